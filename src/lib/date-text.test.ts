@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateTimeText, dayText } from './date-text.ts';
+import { dateTimeText, dayText, weekdayText } from './date-text.ts';
 
 describe('dates as text', () => {
   it('are YYYY-MM-DD HH:mm:ss', () => {
@@ -13,5 +13,14 @@ describe('dates as text', () => {
       '2026-02-28',
       '2025-12-31',
     ]);
+  });
+
+  it('name month, day and weekday as the platform does', () => {
+    for (let day = 1; day <= 31; day += 1) {
+      const date = new Date(2026, 11, day);
+      expect(weekdayText(date)).toBe(
+        date.toLocaleDateString('zh-CN', { month: 'long', day: 'numeric', weekday: 'long' }),
+      );
+    }
   });
 });

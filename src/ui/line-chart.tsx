@@ -23,12 +23,14 @@ type LineChartProps = {
   readonly series: readonly ChartSeries[];
   /** Heading of the first column of the table. */
   readonly pointName: string;
+  /** Whether what people look at first is still to come: to draw takes an old computer half a second. */
+  readonly waits?: boolean;
 };
 
 /** Whole numbers over time, drawn by a library. The same figures stand in a table that opens below them. */
-export function LineChart({ label, points, series, pointName }: LineChartProps) {
+export function LineChart({ label, points, series, pointName, waits = false }: LineChartProps) {
   // Figures first: the drawing is worked out once what stands around it is on the screen.
-  const isDrawn = useDeferredValue(true, false);
+  const isDrawn = useDeferredValue(!waits, false);
   return (
     <figure className={styles['chart']} aria-label={label}>
       <ul className={styles['legend']}>
@@ -50,7 +52,7 @@ export function LineChart({ label, points, series, pointName }: LineChartProps) 
   );
 }
 
-function FigureTable({ label, points, series, pointName }: LineChartProps) {
+function FigureTable({ label, points, series, pointName }: Omit<LineChartProps, 'waits'>) {
   const id = useId();
   return (
     <details className={styles['table']}>

@@ -13,10 +13,17 @@ export function scrollSideways(row: HTMLElement | null): (() => void) | undefine
   return () => row.removeEventListener('wheel', onWheel);
 }
 
-/** Brings an element of such a row, the nearest one around it with `data-row`, to its middle unless it is in sight. */
+/**
+ * Brings an element of such a row, the nearest one around it with `data-row`, to its middle unless it is in sight: with
+ * the next frame, which measures the page anyway.
+ */
 export function revealInRow(element: HTMLElement | null): void {
   const row = element?.closest<HTMLElement>('[data-row]');
   if (element === null || row === null || row === undefined) return;
+  requestAnimationFrame(() => reveal(element, row));
+}
+
+function reveal(element: HTMLElement, row: HTMLElement): void {
   const padding = Number.parseFloat(getComputedStyle(row).scrollPaddingInlineStart) || 0;
   const box = element.getBoundingClientRect();
   const frame = row.getBoundingClientRect();

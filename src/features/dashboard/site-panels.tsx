@@ -6,7 +6,7 @@ import { loginInfoQuery, siteCountsQuery, visitsQuery } from '#api/dashboard.ts'
 import { useMenu } from '#lib/app-context.tsx';
 import { fileSizeText } from '#lib/file-size.ts';
 import { linkTo } from '#lib/link-to.ts';
-import { LineChart, useChartCode } from '#ui/line-chart.tsx';
+import { LineChart } from '#ui/line-chart.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { Loaded, Panel } from './panel.tsx';
 import styles from './panel.module.css';
@@ -96,7 +96,7 @@ function Tile({ name, value, path }: TileProps) {
 }
 
 function Visits() {
-  useChartCode();
+  const counts = useQuery(siteCountsQuery());
   const [period, setPeriod] = useState<'7' | '30'>('7');
   const visits = useQuery({
     ...visitsQuery(period === '7' ? 7 : 30),
@@ -111,6 +111,7 @@ function Visits() {
       <Loaded query={visits} rows={6}>
         {(days) => (
           <LineChart
+            waits={counts.isPending}
             label={`近 ${days.length} 天的访问量和 IP 数`}
             pointName="日期"
             points={days.map(({ tian, type }) => ({ short: type, full: tian }))}

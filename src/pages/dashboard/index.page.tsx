@@ -5,6 +5,7 @@ import { SchoolWords } from '#features/dashboard/school-words.tsx';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { useMenu, useSession } from '#lib/app-context.tsx';
 import { usePermission } from '#lib/can.tsx';
+import { weekdayText } from '#lib/date-text.ts';
 import { greeting } from '#lib/menu/greeting.ts';
 import { useHour } from '#lib/use-hour.ts';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -40,9 +41,7 @@ export default function DashboardPage() {
 }
 
 function Welcome() {
-  const [today] = useState(() =>
-    new Date().toLocaleDateString('zh-CN', { month: 'long', day: 'numeric', weekday: 'long' }),
-  );
+  const [today] = useState(() => weekdayText(new Date()));
   const hour = useHour();
   const brand = useBrand();
   const name = useSession(({ context }) => context.userInfo?.realname ?? context.userInfo?.username ?? '');
