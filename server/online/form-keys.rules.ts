@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Schema } from '#openapi/index.ts';
-import type { ColumnType } from './value-types.ts';
+import { isWritable } from './row-access.rules.ts';
+import type { ColumnType, ValueSort } from './value-types.ts';
 
 export type Definition = Schema<'FormDefinition'>;
 
 /** A column as keys name it. */
 export type KeyColumn = { readonly name: string; readonly type: ColumnType };
+
+/** A column with what it holds, where its type does not say it. */
+export type HeldColumn = KeyColumn & { readonly holds?: ValueSort | undefined };
 
 /**
  * What the database itself holds of a definition beside its columns. Unique keys and exclusions look at rows that are
@@ -89,7 +93,7 @@ function overlapKey(
 function isAlwaysGiven({ rules = [], access = [] }: Definition, field: Schema<'FormField'>): boolean {
   return (
     field.required === true &&
-    field.readOnly !== true &&
+    isWritable(field) &&
     field.inForm !== false &&
     !rules.some(({ target }) => target === field.key) &&
     access.every(({ fields = {} }) => (fields[field.id] ?? 'write') === 'write')

@@ -74,8 +74,9 @@ export function keySql(formId: string, key: FormKey, concurrently = false): RawB
   }
 }
 
-export const dropIndexSql = (name: string): RawBuilder<unknown> =>
-  sql`drop index if exists ${sql.id('onl', demandKeyName(name))}`;
+/** `concurrently`: without keeping anybody out, outside of any transaction. */
+export const dropIndexSql = (name: string, concurrently = false): RawBuilder<unknown> =>
+  sql`drop index ${concurrently ? sql`concurrently` : sql``} if exists ${sql.id('onl', demandKeyName(name))}`;
 
 export const dropConstraintSql = (formId: string, name: string): RawBuilder<unknown> =>
   sql`alter table ${rowsTable(formId)} drop constraint if exists ${sql.id(demandKeyName(name))}`;
@@ -127,15 +128,19 @@ export async function hasTable(db: Db, formId: string): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** The keys that the table has, as the catalogue knows them; one that was left unfinished is none. */
-export async function listKeys(db: Db, formId: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select c.relname::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
-      where i.indrelid = to_regclass(${`onl.${rowsTableName(formId)}`}) and i.indisvalid and c.relname ~ ${keyNamePattern}
+/** The keys that the table has, as the catalogue knows them, and those that were left unfinished. */
+export async function listKeys(
+  db: Db,
+  formId: string,
+): Promise<{ readonly valid: string[]; readonly broken: string[] }> {
+  const { rows } = await sql<{ name: string; valid: boolean }>`
+    select c.relname::text as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
+      where i.indrelid = to_regclass(${`onl.${rowsTableName(formId)}`}) and c.relname ~ ${keyNamePattern}
     union
-    select conname::text from pg_constraint
+    select conname::text, true from pg_constraint
       where conrelid = to_regclass(${`onl.${rowsTableName(formId)}`}) and conname ~ ${keyNamePattern}`.execute(
     db,
   );
-  return rows.map(({ name }) => name);
+  const named = (isValid: boolean) => rows.flatMap(({ name, valid }) => (valid === isValid ? [name] : []));
+  return { valid: named(true), broken: named(false) };
 }

@@ -1,15 +1,22 @@
 import type { Db } from '#server/store/database.ts';
-import type { KeyColumn } from './form-keys.rules.ts';
+import type { HeldColumn } from './form-keys.rules.ts';
 
 /** A column of a publishing that has not come to its end. */
 export async function notePending(
   trx: Db,
   formId: string,
-  { field, column }: { readonly field: string; readonly column: KeyColumn },
+  { field, column }: { readonly field: string; readonly column: HeldColumn },
 ): Promise<void> {
   await trx
     .insertInto('onlColumn')
-    .values({ formId, name: column.name, fieldId: field, type: column.type, pending: true })
+    .values({
+      formId,
+      name: column.name,
+      fieldId: field,
+      type: column.type,
+      holds: column.holds ?? null,
+      pending: true,
+    })
     .onConflict((conflict) => conflict.columns(['formId', 'name']).doNothing())
     .execute();
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/store/database.ts';
-import { isColumnType, type ColumnType } from './value-types.ts';
+import { isColumnType, isValueSort, type ColumnType, type ValueSort } from './value-types.ts';
 
 // The names of tables and columns below the schema onl come from here alone. They are made of ids, never of what a user
 // has typed. Results of queries on them want `db.withoutPlugins()`: the usual one would write f_ab as fAb.
@@ -26,6 +26,8 @@ export type FieldColumn = {
   readonly name: string;
   readonly fieldId: string;
   readonly type: ColumnType;
+  /** Left out: what its type says. */
+  readonly holds?: ValueSort | undefined;
   /** A publishing that is under way has made it; nobody reads or writes it yet. */
   readonly pending: boolean;
   readonly retiredAt: Date | null;
@@ -61,11 +63,15 @@ function demandColumnName(name: string): string {
 export async function listAllColumns(db: Db, formId: string): Promise<FieldColumn[]> {
   const rows = await db
     .selectFrom('onlColumn')
-    .select(['name', 'fieldId', 'type', 'pending', 'retiredAt'])
+    .select(['name', 'fieldId', 'type', 'holds', 'pending', 'retiredAt'])
     .where('formId', '=', formId)
     .orderBy('name')
     .execute();
-  return rows.map(({ type, ...row }) => ({ ...row, type: demandType(type) }));
+  return rows.map(({ type, holds, ...row }) => ({
+    ...row,
+    type: demandType(type),
+    ...(holds !== null && isValueSort(holds) ? { holds } : {}),
+  }));
 }
 
 /** The columns that are in use, by the id of their field. */

@@ -7,24 +7,12 @@ import { dropColumnSql } from './form-table.store.ts';
 /** For how long the values of a field that was taken out of a form are kept. */
 export const retiredDays = 30;
 
-/** Drops columns that were taken out before `time`; answers how many. A form that is being published keeps them. */
+/**
+ * Drops columns that were taken out before `time`, and what publishings that failed have left; answers how many. A form
+ * that is being published keeps them.
+ */
 export async function dropRetiredColumns(db: Db, time: Date): Promise<number> {
-  const due = await db
-    .selectFrom('onlColumn')
-    .select(['formId', 'name'])
-    .where('retiredAt', '<', time)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('onlPublishing')
-            .select('onlPublishing.formId')
-            .whereRef('onlPublishing.formId', '=', 'onlColumn.formId')
-            .where('state', '=', 'applying'),
-        ),
-      ),
-    )
-    .execute();
+  const due = await db.selectFrom('onlColumn').select(['formId', 'name']).where(isLeft(time)).execute();
   let dropped = 0;
   for (const column of due) {
     const done = await whileFormLocked(db, column.formId, () => dropOne(db, column, time));
@@ -32,6 +20,9 @@ export async function dropRetiredColumns(db: Db, time: Date): Promise<number> {
   }
   return dropped;
 }
+
+const isLeft = (time: Date) => sql<boolean>`(onl_column.retired_at < ${time} or onl_column.pending)
+  and not exists (select from onl_publishing p where p.form_id = onl_column.form_id and p.state = 'applying')`;
 
 type Column = { readonly formId: string; readonly name: string };
 
@@ -44,7 +35,8 @@ async function dropOne(db: Db, { formId, name }: Column, time: Date): Promise<bo
         .deleteFrom('onlColumn')
         .where('formId', '=', formId)
         .where('name', '=', name)
-        .where('retiredAt', '<', time)
+        // Asked again: somebody may have begun to publish before the lock was there.
+        .where(isLeft(time))
         .returning('name')
         .execute();
       for (const column of gone) await sql`${dropColumnSql(formId, column)}`.execute(trx);

@@ -61,6 +61,22 @@ export function columnTypeOf(kind: FieldKind): ColumnType | undefined {
   return typeOfKind[kind] ?? undefined;
 }
 
+const sorts = ['password', 'url', 'richText', 'file', 'image'] as const;
+type OwnSort = (typeof sorts)[number];
+/** What values mean beside their type: those of one sort are not taken for those of another as they are. */
+export type ValueSort = ColumnType | OwnSort;
+
+const isOwnSort = (text: string): text is OwnSort => sorts.some((sort) => sort === text);
+
+/** The sort of the values of a field of this kind; undefined: it has none, as a formula. */
+export function sortOfKind(kind: FieldKind): ValueSort | undefined {
+  return isOwnSort(kind) ? kind : columnTypeOf(kind);
+}
+
+export function isValueSort(text: string): text is ValueSort {
+  return isOwnSort(text) || isColumnType(text);
+}
+
 export function isColumnType(text: string): text is ColumnType {
   return columnTypes.some((type) => type === text);
 }

@@ -9,7 +9,7 @@ import { cleanHtml } from '#server/files/clean-html.ts';
 import { cloudNames } from '#server/scratch/cloud-names.ts';
 import { compareProjects, type TargetChange } from '#server/scratch/project-changes.ts';
 import { outlineProject, type ProjectOutline } from '#server/scratch/project-outline.ts';
-import { BadRule, checkAll, type RuleFailure } from '#server/shared/records/rule-check.ts';
+import { BadRule, checkAll, type RuleFailure } from './rule-check.ts';
 import { likeness, piecesOf } from '#server/scratch/script-likeness.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { Refusal, refusals, refuse } from '#server/http/refusal.ts';
-import { BadRule, checkRule } from '#server/shared/records/rule-check.ts';
+import { BadRule, checkRule } from '#server/parsing/rule-check.ts';
 import { findCheckRule } from '#server/shared/records/rule-check.store.ts';
 import { mayAsk } from './check.rules.ts';
 import { isTaken, isUniqueField } from './check.store.ts';

@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { send } from '#server/live/publish.ts';
 import { onlineFormTopic } from '#server/online/form-topic.ts';
-import { keyAct, type KeyColumn } from '#server/online/form-keys.rules.ts';
+import { keyAct, type HeldColumn, type KeyColumn } from '#server/online/form-keys.rules.ts';
 import {
   columnSql,
   dropColumnSql,
   dropConstraintSql,
   dropIndexSql,
   keySql,
+  listKeys,
   tableIndexes,
   tableSql,
   validateSql,
@@ -16,7 +17,7 @@ import { forgetPending, noteLive, notePending, noteRetired } from '#server/onlin
 import { columnRef, rowsTable } from '#server/online/registry.store.ts';
 import { isLockTrouble } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
-import { converted } from './convert.store.ts';
+import { carried } from './convert.store.ts';
 import type { PlanStep } from './plan.rules.ts';
 import type { Publishing } from './publishing.store.ts';
 
@@ -65,23 +66,41 @@ export async function createRowsTable(trx: Db, formId: string): Promise<void> {
 export async function addPendingColumn(
   trx: Db,
   formId: string,
-  made: { readonly field: string; readonly column: KeyColumn },
+  made: { readonly field: string; readonly column: HeldColumn },
 ): Promise<void> {
   await run(trx, columnSql(formId, made.column));
   await notePending(trx, formId, made);
+}
+
+/** While rows are filled: those from before a field was required could not be written. */
+export async function dropNotNullChecks(trx: Db, formId: string): Promise<void> {
+  const { valid } = await listKeys(trx, formId);
+  for (const name of valid) if (keyAct(name) === 'notNull') await run(trx, dropConstraintSql(formId, name));
+}
+
+/** Of a publishing that has failed: what nobody has published holds no longer. */
+export async function dropKey(
+  db: Db,
+  formId: string,
+  { key }: StepOf<'addKey'>,
+  wait: Patience,
+): Promise<void> {
+  if (key.act === 'unique' || key.act === 'index')
+    await patiently(wait, () => run(db, dropIndexSql(key.name, true)));
+  else await inShortLock(db, wait, (trx) => run(trx, dropConstraintSql(formId, key.name)));
 }
 
 /** Gives the next rows by id their new value; undefined when there are no more. */
 export async function convertBatch(
   trx: Db,
   formId: string,
-  { from, column }: StepOf<'convertColumn'>,
+  step: StepOf<'convertColumn'>,
   after: string | null,
 ): Promise<{ readonly lastId: string; readonly rows: number } | undefined> {
   const table = rowsTable(formId);
   const { rows } = await sql<{ lastId: string | null; rows: number }>`
     with batch as (select id from ${table} where id > ${after ?? ''} order by id limit ${batchSize}::int),
-      moved as (update ${table} set ${columnRef(column)} = ${converted(columnRef(from), from.type, column.type)}
+      moved as (update ${table} set ${columnRef(step.column)} = ${carried(step)}
         where id in (select id from batch) returning id)
     select (select max(id) from batch) as last_id, (select count(*) from moved) as rows`.execute(trx);
   const [{ lastId, rows: count } = { lastId: null, rows: 0 }] = rows;
@@ -100,7 +119,7 @@ export async function addKey(
       db.connection().execute(async (held) => {
         try {
           await sql`set statement_timeout = 0`.execute(held);
-          await run(held, dropIndexSql(key.name));
+          await run(held, dropIndexSql(key.name, true));
           await run(held, keySql(formId, key, true));
         } finally {
           await sql`reset statement_timeout`.execute(held);
@@ -156,7 +175,7 @@ async function switchStep(trx: Db, formId: string, step: PlanStep, now: Date): P
     case 'retireColumn':
       return await noteRetired(trx, formId, step.column.name, now);
     case 'convertColumn': {
-      const value = converted(columnRef(step.from), step.from.type, step.column.type);
+      const value = carried(step);
       const target = columnRef(step.column);
       await sql`update ${rowsTable(formId)} set ${target} = ${value}
         where ${target} is distinct from (${value})`.execute(trx);

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ColumnType } from '#server/online/value-types.ts';
+import type { HeldColumn } from '#server/online/form-keys.rules.ts';
+import { columnRef } from '#server/online/registry.store.ts';
+import type { ColumnType, ValueSort } from '#server/online/value-types.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -47,12 +49,43 @@ function dateIn(text: Sql, pattern: string): Sql {
       then ${first} + (${part(9, 2)} - 1) end end`;
 }
 
-/** A column's value as another type; null where it is no such value. */
-export function converted(value: Sql, from: ColumnType, to: ColumnType): Sql {
+const sortOf = ({ type, holds }: HeldColumn): ValueSort => holds ?? type;
+const isFile = (sort: ValueSort): boolean => sort === 'file' || sort === 'image';
+
+/**
+ * A column's value as that of another; null where it is no such value. Hashes are shown to nobody and nothing becomes a
+ * password, an address has a scheme that is followed, text is no markup, and a file is there by being chosen.
+ */
+export function converted(from: HeldColumn, to: HeldColumn): Sql {
+  const [was, is] = [sortOf(from), sortOf(to)];
+  const value = ofType(columnRef(from), from.type, to.type);
+  if (was === is) return value;
+  if (was === 'password' || is === 'password' || (isFile(is) && !isFile(was))) return sql`null`;
+  if (is === 'url')
+    return sql`case when btrim(${value}) ~* '^https?://[^[:space:]]+$' then btrim(${value}) end`;
+  if (is === 'image')
+    return sql`(select array_agg(path order by at) from unnest(${value}) with ordinality as one (path, at)
+      where path ~* '[.](png|jpe?g|gif|webp|bmp|svg)$')`;
+  if (is === 'richText')
+    return sql`replace(replace(replace(replace(${value}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(10), '<br>')`;
+  return value;
+}
+
+type Carried = { readonly from: HeldColumn; readonly column: HeldColumn; readonly before?: HeldColumn };
+
+/** As `converted`; what has not changed since it came from a column of the same sort is as it was there. */
+export function carried({ from, column, before }: Carried): Sql {
+  const value = converted(from, column);
+  if (before === undefined) return value;
+  return sql`case when (${converted(before, from)}) is not distinct from ${columnRef(from)}
+    then ${columnRef(before)} else ${value} end`;
+}
+
+function ofType(value: Sql, from: ColumnType, to: ColumnType): Sql {
   if (from === 'bigint' && to === 'numeric') return sql`${value}::numeric`;
   if (from === 'boolean' && (to === 'bigint' || to === 'numeric'))
     return sql`case when ${value} then 1 when not ${value} then 0 end`;
-  return ofText[to](asText[from](value));
+  return from === to ? value : ofText[to](asText[from](value));
 }
 
 /** Whether there is something to lose. */
@@ -60,7 +93,8 @@ export function isGiven(value: Sql, type: ColumnType): Sql {
   return sql`btrim(coalesce(${asText[type](value)}, '')) <> ''`;
 }
 
-/** A value for people's eyes. */
-export function shown(value: Sql, type: ColumnType): Sql {
-  return sql`left(${asText[type](value)}, 50)`;
+/** A value for people's eyes; nothing of a password. */
+export function shown(column: HeldColumn): Sql {
+  if (sortOf(column) === 'password') return sql`null::text`;
+  return sql`left(${asText[column.type](columnRef(column))}, 50)`;
 }

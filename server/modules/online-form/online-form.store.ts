@@ -31,9 +31,9 @@ export type FormRecord = {
 const status = sql<FormRecord['status']>`(
   select case
     when p.state = 'applying' then 'publishing'
+    when v.definition = onl_form.draft then 'published'
     when p.state = 'failed' then 'failed'
     when v.definition is null then 'draft'
-    when v.definition = onl_form.draft then 'published'
     else 'changed' end
   from (select) one
     left join onl_publishing p on p.form_id = onl_form.id

@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import { keyAct, type FormKey } from '#server/online/form-keys.rules.ts';
-import type { ColumnType } from '#server/online/value-types.ts';
+import type { ValueSort } from '#server/online/value-types.ts';
 import type { PlanStep } from './plan.rules.ts';
 
 /** What the database counted for a step. */
@@ -8,7 +8,7 @@ export type Counted = { readonly rows: number | null; readonly samples: readonly
 
 type WireStep = Schema<'FormPlanStep'>;
 
-const typeNames: Readonly<Record<ColumnType, string>> = {
+const typeNames: Readonly<Record<ValueSort, string>> = {
   text: '文本',
   'text[]': '多个值',
   bigint: '整数',
@@ -17,6 +17,11 @@ const typeNames: Readonly<Record<ColumnType, string>> = {
   timestamptz: '日期时间',
   time: '时间',
   boolean: '是否',
+  password: '密码',
+  url: '网址',
+  richText: '富文本',
+  file: '文件',
+  image: '图片',
 };
 
 /** What a step does, for whoever decides on it. */
@@ -27,7 +32,7 @@ export function stepText(step: PlanStep): string {
     case 'addColumn':
       return `新增字段「${step.label}」`;
     case 'convertColumn':
-      return `字段「${step.label}」由${typeNames[step.from.type]}转换为${typeNames[step.column.type]}`;
+      return `字段「${step.label}」由${typeNames[step.from.holds ?? step.from.type]}转换为${typeNames[step.column.holds ?? step.column.type]}`;
     case 'retireColumn':
       return `移除字段「${step.label}」，数据保留30天`;
     case 'reviveColumn':
@@ -70,13 +75,14 @@ export function wireStep(step: PlanStep, counted: Counted | undefined): WireStep
   return {
     act: step.act === 'addKey' ? step.key.act : step.act,
     text: stepText(step),
-    risk: riskOf(step, counted?.rows ?? 0),
+    risk: riskOf(step, counted === undefined ? 0 : counted.rows),
     ...('field' in step ? { field: step.field } : {}),
     ...(counted === undefined ? {} : { rows: counted.rows, samples: [...counted.samples] }),
   };
 }
 
-function riskOf(step: PlanStep, rows: number): WireStep['risk'] {
+/** What could not be counted in time concerns somebody. */
+function riskOf(step: PlanStep, rows: number | null): WireStep['risk'] {
   if (rows === 0) return 'none';
   if (step.act === 'convertColumn') return 'loses';
   if (step.act === 'retireColumn') return 'hides';

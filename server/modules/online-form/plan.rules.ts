@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { keyAct, keysOf, type FormKey, type KeyColumn } from '#server/online/form-keys.rules.ts';
+import {
+  keyAct,
+  keysOf,
+  type FormKey,
+  type HeldColumn,
+  type KeyColumn,
+} from '#server/online/form-keys.rules.ts';
 import { columnName, type FieldColumn } from '#server/online/registry.store.ts';
-import { columnTypeOf, type ColumnType } from '#server/online/value-types.ts';
+import { columnTypeOf, sortOfKind, type ColumnType, type ValueSort } from '#server/online/value-types.ts';
 import type { Definition, FormField } from './definition.rules.ts';
 
 type OfField = { readonly field: string; readonly label: string };
@@ -12,8 +18,14 @@ type OfField = { readonly field: string; readonly label: string };
  */
 export type PlanStep =
   | { readonly act: 'createTable' }
-  | ({ readonly act: 'addColumn'; readonly column: KeyColumn } & OfField)
-  | ({ readonly act: 'convertColumn'; readonly from: KeyColumn; readonly column: KeyColumn } & OfField)
+  | ({ readonly act: 'addColumn'; readonly column: HeldColumn } & OfField)
+  | ({
+      readonly act: 'convertColumn';
+      readonly from: HeldColumn;
+      readonly column: HeldColumn;
+      /** What the field had of the same sort before: what an earlier conversion has left out stands there. */
+      readonly before?: HeldColumn;
+    } & OfField)
   | { readonly act: 'addKey'; readonly key: FormKey; readonly labels: readonly string[] }
   | ({ readonly act: 'retireColumn'; readonly column: KeyColumn } & OfField)
   | ({ readonly act: 'reviveColumn'; readonly column: KeyColumn } & OfField)
@@ -29,15 +41,19 @@ export type Standing = {
   readonly columns: readonly FieldColumn[];
   /** Names of the keys that the table has. */
   readonly keys: readonly string[];
+  /** Of keys that were left unfinished, and hold all the same. */
+  readonly broken?: readonly string[];
 };
 
 /** What has to be done to make tables those of the draft; empty: nothing. */
 export function planOf(standing: Standing): PlanStep[] {
-  const { formId, draft, published, hasTable, keys } = standing;
+  const { formId, draft, published, hasTable, keys, broken = [] } = standing;
   const fields = draft.fields.map((field) => fieldStep(field, standing));
   const columns = new Map(fields.flatMap(({ id, column }) => (column === undefined ? [] : [[id, column]])));
   const wanted = keysOf(formId, draft, columns);
-  const added = wanted.filter(({ name }) => !keys.includes(name));
+  const isFilled = fields.some(({ step }) => step?.act === 'convertColumn');
+  // Rows from before a field was required cannot be written while that is checked: the check goes, and comes after.
+  const added = wanted.filter(({ act, name }) => !keys.includes(name) || (isFilled && act === 'notNull'));
   const adding = (isNotNull: boolean): PlanStep[] =>
     added
       .filter(({ act }) => (act === 'notNull') === isNotNull)
@@ -47,7 +63,7 @@ export function planOf(standing: Standing): PlanStep[] {
     ...fields.flatMap(({ step }) => step ?? []),
     ...adding(false),
     ...retired(standing),
-    ...keys
+    ...[...keys, ...broken]
       .filter((name) => keyAct(name) !== undefined && !wanted.some((key) => key.name === name))
       .map((name): PlanStep => ({ act: 'dropKey', name })),
   ];
@@ -63,18 +79,30 @@ function fieldStep(
 ): { readonly id: string; readonly column?: KeyColumn; readonly step?: PlanStep } {
   const type = columnTypeOf(kind);
   if (type === undefined) return { id };
+  const sort = sortOfKind(kind) ?? type;
   const own = columns.filter(({ fieldId }) => fieldId === id);
   const usable = own.filter(({ pending }) => !pending);
   const live = usable.find(({ retiredAt }) => retiredAt === null);
-  if (live?.type === type) return { id, column: live };
-  const last = live ?? usable.toSorted(byRetired)[0];
+  if (live !== undefined && sortOf(live) === sort) return { id, column: plain(live) };
+  const retiredOnes = usable.filter((column) => column !== live).toSorted(byRetired);
+  const last = live ?? retiredOnes[0];
   const of = { field: id, label };
-  if (live === undefined && last?.type === type)
+  if (live === undefined && last !== undefined && sortOf(last) === sort)
     return { id, column: last, step: { ...of, act: 'reviveColumn', column: plain(last) } };
-  const column = { name: newName(id, own), type };
+  // What a publishing that failed has left is taken before another is made.
+  const spare = own.find((one) => one.pending && one.type === type && sortOf(one) === sort);
+  const name = spare?.name ?? newName(id, own);
+  const column = held({ name, type, holds: sort });
   if (last === undefined) return { id, column, step: { ...of, act: 'addColumn', column } };
-  return { id, column, step: { ...of, act: 'convertColumn', from: plain(last), column } };
+  const before = retiredOnes.find((one) => one !== last && sortOf(one) === sort);
+  const more = before === undefined ? {} : { before: held(before) };
+  return { id, column, step: { ...of, act: 'convertColumn', from: held(last), column, ...more } };
 }
+
+const sortOf = ({ type, holds }: HeldColumn): ValueSort => holds ?? type;
+
+const held = ({ name, type, holds }: HeldColumn): HeldColumn =>
+  holds === undefined || holds === type ? { name, type } : { name, type, holds };
 
 function newName(fieldId: string, own: readonly FieldColumn[]): string {
   const taken = new Set(own.map(({ name }) => name));

@@ -6,36 +6,78 @@ import { isStatementTimeout } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Counted } from './plan-text.rules.ts';
 import { columnsOfKey, type PlanStep } from './plan.rules.ts';
-import { converted, isGiven, shown } from './convert.store.ts';
+import { carried, isGiven, shown } from './convert.store.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Seconds that counting for one step may take; a plan without a number is better than none. */
-const patience = '5s';
+/** Milliseconds that counting may take, for one step and for all; a plan without a number is better than none. */
+const patience = { each: 5000, all: 15_000 };
 const mostSamples = sql`5`;
 
-/** How many rows a step concerns, and some of what would be lost; undefined: none, whatever stands in them. */
-export async function countForStep(db: Db, formId: string, step: PlanStep): Promise<Counted | undefined> {
-  const question = questionOf(formId, step);
-  if (question === undefined) return undefined;
+/** How many rows each step concerns, and some of what would be lost; those are left out that concern none, whatever stands in them. */
+export async function countForSteps(
+  db: Db,
+  formId: string,
+  steps: readonly PlanStep[],
+): Promise<ReadonlyMap<PlanStep, Counted>> {
+  const end = performance.now() + patience.all;
+  const found = new Map(await countGiven(db, formId, steps.filter(isWhole)));
+  for (const step of steps) {
+    const question = isWhole(step) ? undefined : questionOf(formId, step);
+    if (question === undefined) continue;
+    const [row] = await inTime<{ rows: number; samples: string[] | null }>(
+      db,
+      end,
+      sql`
+        with concerned as (${question})
+        select (select count(*) from concerned) as rows,
+          (select array_agg(sample) from (select sample from concerned where sample is not null limit ${mostSamples}) shown)
+            as samples`,
+    );
+    found.set(step, { rows: row?.rows ?? null, samples: row?.samples ?? [] });
+  }
+  return found;
+}
+
+/** Answers nothing where it takes longer than there is time. */
+async function inTime<Row>(db: Db, end: number, question: Sql): Promise<readonly Row[]> {
+  const left = Math.min(patience.each, Math.floor(end - performance.now()));
+  if (left <= 0) return [];
   try {
     return await db
       .withoutPlugins()
       .transaction()
       .execute(async (trx) => {
         await sql`set transaction read only`.execute(trx);
-        await sql`select set_config('statement_timeout', ${patience}, true)`.execute(trx);
-        const { rows } = await sql<{ rows: number; samples: string[] | null }>`
-        with concerned as (${question})
-        select (select count(*) from concerned) as rows,
-          (select array_agg(sample) from (select sample from concerned where sample is not null limit ${mostSamples}) shown)
-            as samples`.execute(trx);
-        return { rows: rows[0]?.rows ?? 0, samples: rows[0]?.samples ?? [] };
+        await sql`select set_config('statement_timeout', ${String(left)}, true)`.execute(trx);
+        return (await sql<Row>`${question}`.execute(trx)).rows;
       });
   } catch (error) {
-    if (isStatementTimeout(error)) return { rows: null, samples: [] };
+    if (isStatementTimeout(error)) return [];
     throw error;
   }
+}
+
+type Whole = Extract<PlanStep, { act: 'retireColumn' | 'reviveColumn' }>;
+const isWhole = (step: PlanStep): step is Whole => step.act === 'retireColumn' || step.act === 'reviveColumn';
+
+/** Of columns that go or come as a whole, all in one scan of the table. */
+async function countGiven(
+  db: Db,
+  formId: string,
+  steps: readonly Whole[],
+): Promise<readonly (readonly [PlanStep, Counted])[]> {
+  if (steps.length === 0) return [];
+  const counts = sql.join(steps.map(({ column }) => sql`count(${columnRef(column)})`));
+  const [row] = await inTime<{ counts: readonly string[] }>(
+    db,
+    performance.now() + patience.each,
+    sql`select array[${counts}]::text[] as counts from ${rowsTable(formId)}`,
+  );
+  return steps.map((step, at) => {
+    const count = row?.counts[at];
+    return [step, { rows: count === undefined ? null : Number(count), samples: [] }] as const;
+  });
 }
 
 /** The rows of a step, as a query with one column `sample`. */
@@ -44,17 +86,15 @@ function questionOf(formId: string, step: PlanStep): Sql | undefined {
   switch (step.act) {
     case 'convertColumn': {
       const value = columnRef(step.from);
-      const { type } = step.from;
-      return sql`select ${shown(value, type)} as sample from ${table}
-        where ${isGiven(value, type)} and (${converted(value, type, step.column.type)}) is null`;
+      return sql`select ${shown(step.from)} as sample from ${table}
+        where ${isGiven(value, step.from.type)} and (${carried(step)}) is null`;
     }
-    case 'retireColumn':
-    case 'reviveColumn':
-      return sql`select null::text as sample from ${table} where ${columnRef(step.column)} is not null`;
     case 'addKey':
       return keyQuestion(table, step.key);
     case 'createTable':
     case 'addColumn':
+    case 'retireColumn':
+    case 'reviveColumn':
     case 'dropKey':
     case 'publish':
       return undefined;
@@ -74,7 +114,7 @@ function keyQuestion(table: Sql, key: FormKey): Sql | undefined {
       );
       const [first] = key.columns;
       if (first === undefined) return undefined;
-      return sql`select ${shown(columnRef(first), first.type)} as sample from ${table}
+      return sql`select ${shown(first)} as sample from ${table}
         where del_flag = 0 and ${given} group by ${sql.join(columns)} having count(*) > 1`;
     }
     case 'exclusion': {
@@ -84,7 +124,7 @@ function keyQuestion(table: Sql, key: FormKey): Sql | undefined {
       const [low, high] = [sql`least(${from}, ${to})`, sql`greatest(${from}, ${to})`];
       const before = key.from.type === 'date' ? sql`low <= latest` : sql`low < latest and low < high`;
       return sql`select shown as sample from (
-          select ${low} as low, ${high} as high, ${shown(from, key.from.type)} as shown, max(${high}) over (
+          select ${low} as low, ${high} as high, ${shown(key.from)} as shown, max(${high}) over (
             ${partition} order by ${low} rows between unbounded preceding and 1 preceding) as latest
           from ${table} where ${exclusionHolds(key)}) ordered
         where ${before}`;

@@ -16,7 +16,7 @@ import {
   lockForm,
   type FormDetail,
 } from './online-form.store.ts';
-import { canCount, countForStep } from './plan.store.ts';
+import { canCount, countForSteps } from './plan.store.ts';
 import { stepText, wireStep } from './plan-text.rules.ts';
 import { planOf, type PlanStep } from './plan.rules.ts';
 import { beginPublishing, findPublishing, type Publishing } from './publishing.store.ts';
@@ -35,10 +35,12 @@ async function planForm(db: Db, form: FormDetail): Promise<Plan> {
   const published = version === null ? undefined : await findVersion(db, formId, version);
   const columns = await listAllColumns(db, formId);
   const isTableThere = await hasTable(db, formId);
-  const keys = await listKeys(db, formId);
+  const { valid: keys, broken } = await listKeys(db, formId);
   const problems = [...definitionProblems(form.code, draft), ...(await strangers(db, draft))];
   const steps =
-    problems.length > 0 ? [] : planOf({ formId, draft, published, hasTable: isTableThere, columns, keys });
+    problems.length > 0
+      ? []
+      : planOf({ formId, draft, published, hasTable: isTableThere, columns, keys, broken });
   const text = JSON.stringify([formId, version, draft, steps]);
   return {
     key: createHash('sha256').update(text).digest('hex'),
@@ -69,12 +71,17 @@ async function strangers(db: Db, { fields, subs = [] }: Definition): Promise<Pro
 export async function shownPlan({ db }: Deps, code: string): Promise<Schema<'FormPlan'>> {
   const form = await demandByCode(db, code);
   const { key, problems, steps, columns, isTableThere } = await planForm(db, form);
-  const counted: Schema<'FormPlanStep'>[] = [];
-  for (const step of steps) {
-    const isThere = isTableThere && canCount(step, columns);
-    counted.push(wireStep(step, isThere ? await countForStep(db, form.id, step) : undefined));
-  }
-  const isBlocked = problems.length > 0 || counted.some(({ risk }) => risk === 'blocks');
+  const counts = isTableThere
+    ? await countForSteps(
+        db,
+        form.id,
+        steps.filter((step) => canCount(step, columns)),
+      )
+    : new Map();
+  const counted = steps.map((step) => wireStep(step, counts.get(step)));
+  // What could not be counted in time may be tried.
+  const isBlocked =
+    problems.length > 0 || counted.some(({ risk, rows }) => risk === 'blocks' && rows !== null);
   return { key, problems: [...problems], steps: counted, isBlocked };
 }
 

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Publisher } from '#server/publisher.ts';
@@ -12,6 +13,8 @@ import {
   addPendingColumn,
   convertBatch,
   createRowsTable,
+  dropKey,
+  dropNotNullChecks,
   inShortLock,
   switchOver,
   validateNotNull,
@@ -29,6 +32,9 @@ export type PublisherParts = {
   /** Hears of every step that is done. */
   readonly heard?: (done: string) => void;
 };
+
+/** Forms at once: each holds a connection for its lock and needs a second one, of ten. */
+const atOnce = 2;
 
 /** Ends a runner without a word in the database. */
 class Stopped extends Error {
@@ -51,8 +57,9 @@ export function createPublisher(parts: PublisherParts): Publisher {
       running.delete(formId);
     }
   };
+  const limit = pLimit(atOnce);
   const start = (formId: string): void => {
-    if (!isStopped && !running.has(formId)) running.set(formId, work(formId));
+    if (!isStopped && !running.has(formId)) running.set(formId, limit(work, formId));
   };
   const settled = async (): Promise<void> => {
     while (running.size > 0) await Promise.allSettled(running.values());
@@ -78,8 +85,22 @@ async function apply(parts: PublisherParts, formId: string, check: () => void): 
   } catch (error) {
     if (error instanceof Stopped || troubleOf(error) !== undefined) throw error;
     log.warn({ err: error, formId }, 'publishing a form failed');
+    await dropMadeKeys(parts, formId);
     await endPublishing(db, formId, { state: 'failed', error: failureText(error), endedAt: clock() });
     await send(db, onlineFormTopic, { formId });
+  }
+}
+
+/** Keys of a version that is not published, which rows of the one before need not keep. */
+async function dropMadeKeys({ db, log, wait = delay }: PublisherParts, formId: string): Promise<void> {
+  const { steps = [], stepsDone = 0 } = (await findPublishing(db, formId)) ?? {};
+  if (steps.slice(0, stepsDone).some(({ act }) => act === 'publish')) return;
+  const made = steps.slice(0, stepsDone + 1).filter((step) => step.act === 'addKey');
+  try {
+    for (const step of made) await dropKey(db, formId, step, wait);
+  } catch (error) {
+    // The next publishing drops what it does not want.
+    log.warn({ err: error, formId }, 'keys of a publishing that failed are left');
   }
 }
 
@@ -137,7 +158,10 @@ async function doStep(
         await note(trx, columns.length);
       });
     case 'convertColumn':
-      await inShortLock(db, wait, (trx) => addPendingColumn(trx, formId, step));
+      await inShortLock(db, wait, async (trx) => {
+        await addPendingColumn(trx, formId, step);
+        await dropNotNullChecks(trx, formId);
+      });
       await fillColumn(parts, formId, step, check);
       return await note(db);
     case 'addKey':

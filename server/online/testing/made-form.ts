@@ -6,7 +6,7 @@ import { onlineFormTopic } from '../form-topic.ts';
 import { keysOf } from '../form-keys.rules.ts';
 import { columnSql, keySql, tableIndexes, tableSql } from '../form-table.store.ts';
 import { columnName } from '../registry.store.ts';
-import { columnTypeOf } from '../value-types.ts';
+import { columnTypeOf, sortOfKind } from '../value-types.ts';
 
 type Definition = Schema<'FormDefinition'>;
 
@@ -31,7 +31,10 @@ export async function madeForm(
     return type === undefined ? [] : [{ name: columnName(field.id, 0), field, type }];
   });
   for (const { name, field, type } of columns)
-    await db.insertInto('onlColumn').values({ formId: id, name, fieldId: field.id, type }).execute();
+    await db
+      .insertInto('onlColumn')
+      .values({ formId: id, name, fieldId: field.id, type, holds: sortOfKind(field.kind) ?? null })
+      .execute();
   await tableSql(id).execute(db);
   for (const { name, type } of columns) await columnSql(id, { name, type }).execute(db);
   const byField = new Map(columns.map((column) => [column.field.id, column]));
