@@ -169,7 +169,7 @@ function LineTable({ title, fields, lines, canEdit, canRemove, onEdit, onRemove 
                   {canEdit(line) ? (
                     <Button
                       type="button"
-                      size="1"
+                      size="2"
                       variant="ghost"
                       aria-label={`编辑${nameOf(line.row, index)}`}
                       onClick={() => onEdit(line)}
@@ -180,7 +180,7 @@ function LineTable({ title, fields, lines, canEdit, canRemove, onEdit, onRemove 
                   {canRemove(line) ? (
                     <Button
                       type="button"
-                      size="1"
+                      size="2"
                       variant="ghost"
                       color="red"
                       aria-label={`删除${nameOf(line.row, index)}`}

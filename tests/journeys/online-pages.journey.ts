@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Schema } from '#openapi/index.ts';
+import { enterAs, uniqueName } from '#tests/support/journey-actions.ts';
+import { inspect } from '#tests/support/journey-axe.ts';
+import { publishForm } from '#tests/support/journey-forms.ts';
+import { pressAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
+
+const may: Schema<'FormAccess'>['may'] = ['add', 'edit', 'delete', 'bin'];
+const access: Schema<'FormAccess'>[] = [{ role: 'admin', rows: 'all', may }];
+
+const devices: Schema<'FormDefinition'> = {
+  kind: 'single',
+  fields: [
+    { id: 'devname1', key: 'name', label: '设备名称', kind: 'text', required: true, search: 'basic' },
+    {
+      id: 'devstat1',
+      key: 'status',
+      label: '状态',
+      kind: 'list',
+      options: [
+        { value: 'free', text: '在库' },
+        { value: 'lent', text: '借出' },
+      ],
+      default: 'free',
+    },
+  ],
+  access,
+};
+
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+const confirm = (within: Locator) => within.getByRole('button', { name: '确定' }).click();
+
+test('a published form has a page: rows are added, changed, found, deleted and brought back', async ({
+  page,
+}) => {
+  const code = uniqueName('device');
+  await enterAs(page, '/dashboard/index', 'admin');
+  await publishForm(page, code, '设备登记', devices);
+  await page.goto(`/online/cgformList/${code}`);
+  for (const name of ['投影仪', '平板电脑']) {
+    await page.getByRole('button', { name: '新增' }).click();
+    const form = dialog(page, '新增');
+    await form.getByLabel('设备名称').fill(name);
+    await confirm(form);
+    await expect(form).toHaveCount(0);
+    await expect(rowOf(page, name)).toContainText('在库');
+  }
+  await inspect(page, 'page of a form');
+
+  await pressAction(rowOf(page, '投影仪'), '编辑');
+  const form = dialog(page, '编辑');
+  await form.getByLabel('状态').selectOption({ label: '借出' });
+  await confirm(form);
+  await expect(rowOf(page, '投影仪')).toContainText('借出');
+
+  await searchList(page, '设备名称', '投影仪');
+  await expect(rowOf(page, '平板电脑')).toHaveCount(0);
+  await pressAction(rowOf(page, '投影仪'), '删除');
+  await confirm(page.getByRole('alertdialog'));
+  await expect(rowOf(page, '投影仪')).toHaveCount(0);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(rowOf(page, '投影仪')).toContainText('借出');
+});
+
+test('rows of a sub table are filled in with their row, and go and come back with it @long', async ({
+  page,
+}) => {
+  const [main, sub] = [uniqueName('diary'), uniqueName('line')];
+  await enterAs(page, '/dashboard/index', 'admin');
+  await publishForm(page, sub, '环节', {
+    kind: 'sub',
+    fields: [{ id: 'what0001', key: 'what', label: '内容', kind: 'text', required: true }],
+    access,
+  });
+  await publishForm(page, main, '教学日志', {
+    kind: 'main',
+    subs: [{ form: sub, title: '环节' }],
+    fields: [{ id: 'topic001', key: 'topic', label: '课题', kind: 'text', required: true }],
+    access,
+  });
+  await page.goto(`/online/cgformList/${main}`);
+  await page.getByRole('button', { name: '新增' }).click();
+  const form = dialog(page, '新增');
+  await form.getByLabel('课题').fill('会动的小猫');
+  await form.getByRole('button', { name: '添加环节' }).click();
+  const line = dialog(page, '添加环节');
+  await line.getByLabel('内容').fill('导入');
+  await confirm(line);
+  await expect(form.getByRole('cell', { name: '导入', exact: true })).toBeVisible();
+  await inspect(page, 'form with rows of a sub table');
+  await confirm(form);
+  await expect(form).toHaveCount(0);
+
+  await pressAction(rowOf(page, '会动的小猫'), '删除');
+  await confirm(page.getByRole('alertdialog'));
+  await expect(rowOf(page, '会动的小猫')).toHaveCount(0);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await pressAction(rowOf(page, '会动的小猫'), '详情');
+  await expect(dialog(page, '详情').getByRole('gridcell', { name: '导入' })).toBeVisible();
+});
