@@ -97,5 +97,5 @@ test('rows of a sub table are filled in with their row, and go and come back wit
   await expect(rowOf(page, '会动的小猫')).toHaveCount(0);
   await page.getByRole('button', { name: '撤销' }).click();
   await pressAction(rowOf(page, '会动的小猫'), '详情');
-  await expect(dialog(page, '详情').getByRole('gridcell', { name: '导入' })).toBeVisible();
+  await expect(dialog(page, '详情').getByRole('gridcell', { name: '导入', exact: true })).toBeVisible();
 });

@@ -21,7 +21,7 @@ export function filterBar(page: Page): Locator {
 export async function searchList(page: Page, filter: string, value: string): Promise<void> {
   const bar = filterBar(page);
   await bar.getByLabel(filter, { exact: true }).fill(value);
-  await bar.getByRole('button', { name: '查询' }).click();
+  await bar.getByRole('button', { name: '查询', exact: true }).click();
 }
 
 /** The row of a list page that shows this text. */
