@@ -8,12 +8,12 @@ const oneYear = 365 * 24 * 60 * 60;
 /** Where people come in: the browser's id tells a place they have logged in at from all others. */
 const entrances = ['/api/sys/login', '/api/sys/phoneLogin', '/api/thirdLogin/', '/api/cas/'];
 
-/** Where wrong codes are counted for each browser; one that comes without its id is given it for the next time. */
-const codeDoors = '/api/qa/link/';
+/** Where wrong codes and answers are counted for each browser; one that comes without its id is given it for the next time. */
+const codeDoors = ['/api/qa/link/', '/api/online/public/'];
 
 /**
  * Gives each browser two random ids in signed cookies. `visitor` makes an anonymous like or view count once; only the
- * public work operations set it, and nobody is identified by it. `device` is for the limits of the login and of codes alone.
+ * public work operations set it, and nobody is identified by it. `device` is for the limits of the login, of codes and of public forms alone.
  */
 export function registerVisitor(app: FastifyInstance, secret: string): void {
   const cookies = createIdCookies(secret);
@@ -26,7 +26,7 @@ export function registerVisitor(app: FastifyInstance, secret: string): void {
     }
     if (entrances.some((entrance) => request.url.startsWith(entrance)))
       stateOf(request).device = cookies.read(request, 'device') ?? cookies.give(reply, 'device');
-    if (request.url.startsWith(codeDoors)) {
+    if (codeDoors.some((door) => request.url.startsWith(door))) {
       const id = cookies.read(request, 'device');
       if (id === undefined) cookies.give(reply, 'device');
       else stateOf(request).device = id;

@@ -28,6 +28,54 @@ export async function rowGate(parts: GateParts, caller: Caller, code: string): P
   return gate;
 }
 
+/** Somebody whom nobody knows: no account, no role, no rows. */
+const stranger: Caller = {
+  userId: '',
+  username: '',
+  realname: '',
+  roles: [],
+  level: 0,
+  grants: new Set(),
+  departIds: [],
+  responsibleOrgCodes: [],
+  orgCode: null,
+  sessionKey: '',
+  passwordDue: false,
+};
+
+/** Who made a row that came by a public link: no account is called so, for their names have no space. */
+const linkName = '来自 公开链接';
+
+/**
+ * Before a form by its public link: these fields of a new row may be written, and nothing is read. `caller`: where the link
+ * asks who answers.
+ */
+export function publicGate(
+  form: PublishedForm,
+  {
+    fieldIds,
+    orgCode,
+    caller,
+  }: {
+    readonly fieldIds: readonly string[];
+    readonly orgCode: string | null;
+    readonly caller: Caller | undefined;
+  },
+): RowGate {
+  const fields = new Map(fieldIds.map((id): [string, 'write'] => [id, 'write']));
+  const access: RowAccess = { rows: 'own', may: new Set(['add']), fields };
+  const writer = caller ?? { ...stranger, username: linkName, orgCode };
+  return {
+    form,
+    access,
+    caller: caller ?? stranger,
+    pass: (wish) => {
+      if (wish !== 'add') throw refusals.forbidden();
+      return passOf({ form, wish, caller: writer, reach: 'own', orgCodes: [] }, access);
+    },
+  };
+}
+
 /** As `rowGate`; undefined when the form is not there. */
 export async function findRowGate(
   { db, onlineForms }: GateParts,

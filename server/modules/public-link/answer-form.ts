@@ -1,0 +1,163 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { networkOf } from '#server/http/network.ts';
+import { Refusal, refusals, refuse } from '#server/http/refusal.ts';
+import { surroundingsOf } from '#server/online/form-rules.ts';
+import { storable, writeNew } from '#server/online/keep-row.ts';
+import type { PublishedForm } from '#server/online/published-form.store.ts';
+import { choiceErrors } from '#server/online/row-choices.ts';
+import { asRefusals } from '#server/online/row-errors.ts';
+import { publicGate, type RowGate } from '#server/online/row-gate.ts';
+import { demandNoErrors, judgeNew, type Verdict } from '#server/online/row-verdict.ts';
+import { tellRowsChanged } from '#server/online/tell-rows.ts';
+import { captchaAlphabet } from '#server/shared/sessions/captcha.ts';
+import { demandCaptcha } from '#server/shared/sessions/captcha-check.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import {
+  captchaAfter,
+  closedState,
+  closedTexts,
+  linkProblems,
+  longestAnswer,
+  mostAnswers,
+} from './public-link.rules.ts';
+import { findOpenLink, hasAnswered, insertAnswer, takePlace, type PublicLink } from './public-link.store.ts';
+
+/** Who has the link before them. */
+export type Visitor = {
+  readonly caller: Caller | undefined;
+  readonly ip: string;
+  /** The browser's id; empty when it came without one. */
+  readonly device: string;
+};
+
+export type OpenForm = { readonly link: PublicLink; readonly form: PublishedForm };
+
+/** Errors: a link that is switched off is one that never was, in the same words. */
+export async function demandOpenForm({ db, onlineForms }: Deps, token: string): Promise<OpenForm> {
+  const found = await findOpenLink(db, token);
+  const form = found === undefined ? undefined : await onlineForms(found.code);
+  if (found === undefined || form === undefined || form.id !== found.link.formId)
+    throw refusals.notFound('链接不存在或已关闭');
+  return { link: found.link, form };
+}
+
+/** Why this visitor cannot answer now; open: they can. */
+export async function stateFor(
+  { db, clock }: Deps,
+  { link, form }: OpenForm,
+  visitor: Visitor,
+): Promise<Schema<'PublicForm'>['state']> {
+  if (linkProblems(form, link.fields).length > 0) return 'paused';
+  if (link.once === 'person' && visitor.caller === undefined) return 'login';
+  const by = answeredBy(link, visitor);
+  if (by !== null && (await hasAnswered(db, link.formId, by))) return 'answered';
+  return closedState(link, clock()) ?? 'open';
+}
+
+/** Where there is one answer of each: of whom this is. The browser's id itself is kept nowhere. */
+function answeredBy({ once }: PublicLink, { caller, device }: Visitor): string | null {
+  if (once === 'person') return caller === undefined ? null : `u:${caller.userId}`;
+  return once === 'device' && device !== '' ? `d:${createHash('sha256').update(device).digest('hex')}` : null;
+}
+
+const placesOf = ({ formId }: PublicLink, { ip, device }: Visitor) => ({
+  network: `onlPublic:${formId}:${networkOf(ip)}`,
+  device: `onlPublic:${formId}:${device}`,
+});
+
+/** Whether an answer needs a captcha now. */
+export async function needsCaptcha(
+  { counters, captcha }: Deps,
+  link: PublicLink,
+  visitor: Visitor,
+): Promise<boolean> {
+  if (captcha === 'off') return false;
+  if (link.captcha === 'always' || captcha === 'always') return true;
+  const places = placesOf(link, visitor);
+  const network = await counters.quarterHour.read(places.network);
+  const device = visitor.device === '' ? 0 : await counters.quarterHour.read(places.device);
+  return network >= captchaAfter.network || device >= captchaAfter.device;
+}
+
+/** Refused ones count, too: they ask whether a value is there already. */
+async function countTry({ counters }: Deps, link: PublicLink, visitor: Visitor): Promise<void> {
+  const places = placesOf(link, visitor);
+  if (visitor.device !== '') await counters.quarterHour.add(places.device);
+  if ((await counters.quarterHour.add(places.network)) > mostAnswers) throw refusals.tooMany();
+}
+
+/** Keeps an answer. Errors: refusals that name the field, or say that the form is no longer open. */
+export async function answerForm(
+  deps: Deps,
+  token: string,
+  answer: Schema<'PublicAnswer'>,
+  visitor: Visitor,
+): Promise<Schema<'PublicReceipt'>> {
+  if (JSON.stringify(answer.values).length > longestAnswer) throw refusals.tooLarge('填写的内容太多');
+  const open = await demandOpenForm(deps, token);
+  const { link, form } = open;
+  const isCaptchaDue = await needsCaptcha(deps, link, visitor);
+  await countTry(deps, link, visitor);
+  // A program is told what a person would be, so that it learns nothing.
+  if ((answer.website ?? '') !== '') return receiptOf(link, link.answers + 1);
+  const state = await stateFor(deps, open, visitor);
+  if (state !== 'open') throw refuseClosed(state);
+  if (link.once === 'device' && visitor.device === '') throw refuse('请刷新页面后再提交');
+  const caller = link.once === 'person' ? visitor.caller : undefined;
+  const gate = publicGate(form, { fieldIds: link.fields, orgCode: link.orgCode, caller });
+  const surroundings = await surroundingsOf(deps, form, gate.caller);
+  const pass = gate.pass('add');
+  const wanted = { gate, pass, given: answer.values, surroundings, log: deps.log };
+  const verdict = judgeNew(wanted, deps.clock());
+  demandNoErrors(verdict.errors);
+  if (isCaptchaDue) await demandCaptcha(deps, answer);
+  return await keepAnswer(deps, open, gate, { verdict, by: answeredBy(link, visitor) });
+}
+
+async function keepAnswer(
+  deps: Deps,
+  { link, form }: OpenForm,
+  gate: RowGate,
+  { verdict, by }: { readonly verdict: Verdict; readonly by: string | null },
+): Promise<Schema<'PublicReceipt'>> {
+  const stored = await storable(deps, gate, verdict);
+  const pass = gate.pass('add');
+  return await asRefusals(form, () =>
+    inTransaction(deps.db, async (trx) => {
+      const inside = { ...deps, db: trx };
+      const asker = { caller: gate.caller, scope: { kind: 'none' } } as const;
+      const [errors = []] = await choiceErrors(inside, asker, pass, [{ values: verdict.values }]);
+      demandNoErrors(errors);
+      const now = deps.clock();
+      const number = await takePlace(trx, link, now);
+      if (number === undefined) throw await refuseLate(deps, link);
+      const receipt = receiptOf(link, number);
+      const rowId = await writeNew(inside, gate, pass, stored);
+      const answer = { formId: link.formId, number, rowId, receipt: receipt.receipt };
+      if (!(await insertAnswer(trx, { ...answer, answeredBy: by, createTime: now })))
+        throw refuseClosed('answered');
+      await tellRowsChanged(trx, form.id);
+      return receipt;
+    }),
+  );
+}
+
+/** What has happened between the look and the taking of a place. */
+async function refuseLate(deps: Deps, { token, formId }: PublicLink): Promise<Refusal> {
+  const found = await findOpenLink(deps.db, token);
+  if (found === undefined || found.link.formId !== formId) return refusals.notFound('链接不存在或已关闭');
+  return refuseClosed(closedState(found.link, deps.clock()) ?? 'full');
+}
+
+const refuseClosed = (state: keyof typeof closedTexts): Refusal =>
+  new Refusal(closedTexts[state], { result: { state } });
+
+/** A code that nobody guesses: sixteen of twenty signs. */
+function receiptOf({ thanks }: PublicLink, number: number): Schema<'PublicReceipt'> {
+  const sign = (): string => captchaAlphabet[randomInt(captchaAlphabet.length)] ?? '';
+  const group = (): string => Array.from({ length: 4 }, sign).join('');
+  return { number, receipt: Array.from({ length: 4 }, group).join('-'), thanks };
+}

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Answer, type OperationsOf } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { parseWireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import type { PublishedForm } from '#server/online/published-form.store.ts';
+import { defaultOf } from '#server/online/row-defaults.ts';
+import type { FormField } from '#server/online/row-access.rules.ts';
+import { publicGate } from '#server/online/row-gate.ts';
+import { wireValue } from '#server/online/wire-value.ts';
+import {
+  answerForm,
+  demandOpenForm,
+  needsCaptcha,
+  stateFor,
+  type OpenForm,
+  type Visitor,
+} from './answer-form.ts';
+import { askProblem, linkProblems } from './public-link.rules.ts';
+import { changeToken, findLink, saveLink } from './public-link.store.ts';
+
+/** The link of a form that is open to everybody, and what they do with it (decision 075). */
+export function publicLinkOperations(deps: Deps): OperationsOf<'public-link'> {
+  return {
+    'GET /online/public/form/{token}': async ({ path }, visitor) => {
+      const open = await demandOpenForm(deps, path.token);
+      return await shownForm(deps, open, visitor);
+    },
+    'POST /online/public/form/{token}': async ({ path, body }, visitor) =>
+      new Answer('提交成功！', await answerForm(deps, path.token, body, visitor)),
+    'GET /online/cgform/publicLink/{code}': async ({ path }) =>
+      shownLink(deps, await demandForm(deps, path.code)),
+    'PUT /online/cgform/publicLink/{code}': async ({ path, body }, { caller }) => {
+      const form = await demandForm(deps, path.code);
+      await setLink(deps, caller, form, body);
+      return new Answer('保存成功！', await shownLink(deps, form));
+    },
+    'POST /online/cgform/publicLink/{code}/renew': async ({ path }) => {
+      const form = await demandForm(deps, path.code);
+      if (!(await changeToken(deps.db, form.id, newToken()))) throw refuse('请先保存公开链接的设置');
+      return new Answer('链接已更换，原来的链接不能再用', await shownLink(deps, form));
+    },
+  };
+}
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+async function demandForm({ onlineForms }: Deps, code: string): Promise<PublishedForm> {
+  const form = await onlineForms(code);
+  if (form === undefined) throw refuse('表单还没有发布');
+  return form;
+}
+
+async function setLink(
+  { db, clock }: Deps,
+  caller: Caller,
+  form: PublishedForm,
+  { deadline, ...wish }: Schema<'PublicLinkWish'>,
+): Promise<void> {
+  const fields = [...new Set(wish.fields)];
+  const [problem] = wish.enabled || fields.length > 0 ? linkProblems(form, fields) : [];
+  if (problem !== undefined) throw refuse(problem, 'fields');
+  const until = deadline === null ? null : parseWireTime(deadline);
+  if (until === undefined) throw refuse('截止时间不正确', 'deadline');
+  const text = (value: string | null) => (value === null || value.trim() === '' ? null : value.trim());
+  await saveLink(db, form.id, newToken(), {
+    ...wish,
+    fields,
+    title: text(wish.title),
+    intro: text(wish.intro),
+    thanks: text(wish.thanks),
+    deadline: until,
+    orgCode: caller.orgCode,
+    updateBy: caller.username,
+    updateTime: clock(),
+  });
+}
+
+async function shownLink({ db }: Deps, { id, definition }: PublishedForm): Promise<Schema<'PublicLink'>> {
+  const link = await findLink(db, id);
+  const choices = definition.fields.map((field) => ({
+    id: field.id,
+    label: field.label,
+    required: field.required === true,
+    problem: askProblem(field) ?? null,
+  }));
+  const known = new Set(choices.map((choice) => choice.id));
+  return {
+    token: link?.token ?? null,
+    answers: link?.answers ?? 0,
+    choices,
+    enabled: link?.enabled ?? false,
+    fields: (link?.fields ?? []).filter((field) => known.has(field)),
+    title: link?.title ?? null,
+    intro: link?.intro ?? null,
+    thanks: link?.thanks ?? null,
+    deadline: wireTimeOrNull(link?.deadline ?? null),
+    places: link?.places ?? null,
+    once: link?.once ?? 'no',
+    captcha: link?.captcha ?? 'auto',
+  };
+}
+
+/** What is asked, and nothing of it unless it can be answered. */
+async function shownForm(deps: Deps, open: OpenForm, visitor: Visitor): Promise<Schema<'PublicForm'>> {
+  const { link, form } = open;
+  const state = await stateFor(deps, open, visitor);
+  const asked = form.definition.fields.filter(({ id }) => link.fields.includes(id));
+  const items = await deps.dictionaries.all();
+  const gate = publicGate(form, { fieldIds: link.fields, orgCode: null, caller: undefined });
+  return {
+    state,
+    title: link.title ?? form.name,
+    intro: link.intro,
+    deadline: wireTimeOrNull(link.deadline),
+    captcha: await needsCaptcha(deps, link, visitor),
+    fields:
+      state === 'open'
+        ? asked.map((field) => {
+            const begins = defaultOf(field, gate.caller, deps.clock());
+            const chosen = field.dict === undefined ? [] : (items[field.dict] ?? []);
+            const texts = chosen.map(({ value, text }) => ({ value: value ?? '', text: text ?? '' }));
+            return publicField(field, texts, begins === undefined ? undefined : wireValue(begins));
+          })
+        : [],
+  };
+}
+
+/** Only what is needed to fill it in. */
+function publicField(
+  field: FormField,
+  ofDictionary: readonly { readonly value: string; readonly text: string }[],
+  begins: unknown,
+): Schema<'PublicField'> {
+  const { key, label, kind, required = false, options = [] } = field;
+  const { help, placeholder, maxLength, minimum, maximum, decimals } = field;
+  const choices = options.length > 0 ? options : ofDictionary;
+  return {
+    key,
+    label,
+    kind,
+    required,
+    ...(help === undefined ? {} : { help }),
+    ...(placeholder === undefined ? {} : { placeholder }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(minimum === undefined ? {} : { minimum }),
+    ...(maximum === undefined ? {} : { maximum }),
+    ...(decimals === undefined ? {} : { decimals }),
+    ...(choices.length === 0 ? {} : { options: [...choices] }),
+    ...(begins === undefined ? {} : { default: begins }),
+  };
+}

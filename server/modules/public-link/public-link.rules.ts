@@ -1,0 +1,96 @@
+import type { Schema } from '#openapi/index.ts';
+import type { PublishedForm } from '#server/online/published-form.store.ts';
+import { isWritable, type FormField } from '#server/online/row-access.rules.ts';
+import type { PublicLink } from './public-link.store.ts';
+
+/** What may be asked of somebody nobody knows. */
+const askable: ReadonlySet<FormField['kind']> = new Set([
+  'text',
+  'textarea',
+  'email',
+  'phone',
+  'url',
+  'integer',
+  'number',
+  'currency',
+  'percentage',
+  'rating',
+  'date',
+  'datetime',
+  'time',
+  'radio',
+  'checkbox',
+  'list',
+  'listMulti',
+  'switch',
+  'searchChoice',
+  'region',
+]);
+
+const people: ReadonlySet<FormField['kind']> = new Set(['user', 'users', 'depart', 'departs']);
+const rows: ReadonlySet<FormField['kind']> = new Set(['link', 'popup', 'popupDict', 'tree', 'category']);
+
+/** Why a field cannot be asked by a link; undefined: it can. */
+export function askProblem(field: FormField): string | undefined {
+  const { kind } = field;
+  if (people.has(kind)) return '人员和部门不对外公开';
+  if (rows.has(kind)) return '其他数据不对外公开';
+  if (kind === 'file' || kind === 'image') return '公开填写不接收文件';
+  if (!isWritable(field)) return '由系统填写';
+  if (!askable.has(kind) || field.inForm === false) return '不能公开填写';
+  return undefined;
+}
+
+/** What keeps a link from being of use: whom it asks too little or too much. */
+export function linkProblems({ definition, columns }: PublishedForm, asked: readonly string[]): string[] {
+  const fields = new Map(definition.fields.map((field) => [field.id, field]));
+  const rules = definition.rules ?? [];
+  return [
+    ...(asked.length === 0 ? ['请至少选择一个字段'] : []),
+    ...asked.flatMap((id) => {
+      const field = fields.get(id);
+      if (field === undefined || !columns.has(id)) return ['字段已不存在'];
+      const problem = askProblem(field);
+      return problem === undefined ? [] : [`“${field.label}”：${problem}`];
+    }),
+    ...definition.fields
+      .filter(
+        ({ id, key, required, default: begins = '', readOnly, inForm }) =>
+          required === true &&
+          !asked.includes(id) &&
+          readOnly !== true &&
+          inForm !== false &&
+          (begins === '' || begins === '{me}' || begins === '{myDepart}') &&
+          !rules.some(({ target }) => target === key),
+      )
+      .map(({ label }) => `“${label}”是必填的，不能不问`),
+  ];
+}
+
+type State = Schema<'PublicForm'>['state'];
+
+/** Why nobody can answer now, as far as the link alone says. */
+export function closedState(
+  { deadline, places, answers }: Pick<PublicLink, 'deadline' | 'places' | 'answers'>,
+  now: Date,
+): Extract<State, 'ended' | 'full'> | undefined {
+  if (deadline !== null && deadline <= now) return 'ended';
+  return places !== null && answers >= places ? 'full' : undefined;
+}
+
+/** What is said to who sends an answer all the same. */
+export const closedTexts: Readonly<Record<Exclude<State, 'open'>, string>> = {
+  ended: '已过截止时间，不能再提交',
+  full: '名额已满，不能再提交',
+  answered: '您已经提交过了',
+  login: '请先登录后再填写',
+  paused: '表单正在调整，暂时不能填写',
+};
+
+/** As much as one answer may hold. */
+export const longestAnswer = 200_000;
+
+/** In a quarter of an hour: answers after which a captcha is asked for, of one browser and of one address. A class is one address. */
+export const captchaAfter = { device: 5, network: 60 } as const;
+/** And after which nobody of that address answers at all. */
+export const mostAnswers = 600;

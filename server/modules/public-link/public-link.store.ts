@@ -1,0 +1,122 @@
+import { sql, type Selectable } from 'kysely';
+import type { Schema } from '#openapi/index.ts';
+import type { Db } from '#server/store/database.ts';
+import type { DB } from '#server/store/schema.gen.ts';
+
+type Once = Schema<'PublicLink'>['once'];
+type Captcha = Schema<'PublicLink'>['captcha'];
+
+/** The link of a form; `once` and `captcha` as the contract has them. */
+export type PublicLink = Omit<Selectable<DB['onlPublicLink']>, 'once' | 'captcha'> & {
+  readonly once: Once;
+  readonly captcha: Captcha;
+};
+
+type Raw = Selectable<DB['onlPublicLink']>;
+
+const linkOf = ({ once, captcha, ...row }: Raw): PublicLink => ({
+  ...row,
+  once: once === 'device' || once === 'person' ? once : 'no',
+  captcha: captcha === 'always' ? captcha : 'auto',
+});
+
+export async function findLink(db: Db, formId: string): Promise<PublicLink | undefined> {
+  const row = await db
+    .selectFrom('onlPublicLink')
+    .selectAll()
+    .where('formId', '=', formId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : linkOf(row);
+}
+
+/** A link that is switched on, with the code of its form; undefined also when the form was deleted. */
+export async function findOpenLink(
+  db: Db,
+  token: string,
+): Promise<{ readonly link: PublicLink; readonly code: string } | undefined> {
+  const row = await db
+    .selectFrom('onlPublicLink as link')
+    .innerJoin('onlForm as form', 'form.id', 'link.formId')
+    .selectAll('link')
+    .select('form.code')
+    .where('link.token', '=', token)
+    .where('link.enabled', '=', true)
+    .where('form.delFlag', '=', 0)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { code, ...link } = row;
+  return { link: linkOf(link), code };
+}
+
+export type LinkValues = Omit<PublicLink, 'formId' | 'token' | 'answers'>;
+
+/** Sets the link of a form; one that has none yet gets this token. */
+export async function saveLink(db: Db, formId: string, token: string, values: LinkValues): Promise<void> {
+  await db
+    .insertInto('onlPublicLink')
+    .values({ formId, token, ...values })
+    .onConflict((conflict) => conflict.column('formId').doUpdateSet(values))
+    .execute();
+}
+
+/** False: the form has no link yet. */
+export async function changeToken(db: Db, formId: string, token: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('onlPublicLink')
+    .set({ token })
+    .where('formId', '=', formId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Takes the next place and answers its number, until the transaction ends: who comes meanwhile waits for it. Undefined: there is
+ * none any more, or the link was switched off, changed or has ended.
+ */
+export async function takePlace(
+  db: Db,
+  { formId, token }: PublicLink,
+  now: Date,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('onlPublicLink')
+    .set({ answers: sql<number>`answers + 1` })
+    .where('formId', '=', formId)
+    .where('token', '=', token)
+    .where('enabled', '=', true)
+    .where((where) => where.or([where('deadline', 'is', null), where('deadline', '>', now)]))
+    .where((where) => where.or([where('places', 'is', null), where('answers', '<', where.ref('places'))]))
+    .returning('answers')
+    .executeTakeFirst();
+  return row?.answers;
+}
+
+export type NewAnswer = {
+  readonly formId: string;
+  readonly number: number;
+  readonly rowId: string;
+  readonly receipt: string;
+  readonly answeredBy: string | null;
+  readonly createTime: Date;
+};
+
+/** False: there is an answer of theirs. */
+export async function insertAnswer(db: Db, answer: NewAnswer): Promise<boolean> {
+  const row = await db
+    .insertInto('onlPublicAnswer')
+    .values(answer)
+    .onConflict((conflict) => conflict.columns(['formId', 'answeredBy']).doNothing())
+    .returning('number')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasAnswered(db: Db, formId: string, answeredBy: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('onlPublicAnswer')
+    .select('number')
+    .where('formId', '=', formId)
+    .where('answeredBy', '=', answeredBy)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,353 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Schema } from '#openapi/index.ts';
+import { changeForm, madeForm } from '#server/online/testing/made-form.ts';
+import { emptyTable, tableOf } from '#server/online/testing/row-calls.ts';
+import { captchaHash } from '#server/shared/sessions/captcha.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+
+// A form that is open to everybody who has its link: what strangers may do with it, and what they try.
+
+const definition: Schema<'FormDefinition'> = {
+  kind: 'single',
+  fields: [
+    { id: 'name0001', key: 'name', label: '姓名', kind: 'text', required: true, maxLength: 20 },
+    { id: 'memo0001', key: 'memo', label: '说明', kind: 'textarea' },
+    { id: 'sex00001', key: 'sex', label: '性别', kind: 'radio', dict: 'sex' },
+    { id: 'numb0001', key: 'number', label: '人数', kind: 'integer', default: '1' },
+    { id: 'phon0001', key: 'phone', label: '电话', kind: 'phone', unique: true },
+    { id: 'note0001', key: 'note', label: '内部备注', kind: 'text' },
+    { id: 'cost0001', key: 'cost', label: '费用', kind: 'formula', formula: 'number * 10' },
+    { id: 'seq00001', key: 'seq', label: '状态', kind: 'text', readOnly: true, default: '新' },
+    { id: 'who00001', key: 'who', label: '负责人', kind: 'user' },
+    { id: 'link0001', key: 'link', label: '设备', kind: 'link', form: 'sign' },
+    { id: 'file0001', key: 'file', label: '附件', kind: 'file' },
+    { id: 'pass0001', key: 'pass', label: '口令', kind: 'password' },
+  ],
+  rules: [
+    { event: 'change', act: 'check', target: 'number', expression: 'number < 5', message: '最多四人' },
+    { event: 'add', act: 'set', target: 'note', expression: '"来自" + name' },
+  ],
+};
+const asked = ['name0001', 'memo0001', 'sex00001', 'numb0001', 'phon0001'];
+const settings: Schema<'PublicLinkWish'> = {
+  enabled: true,
+  fields: asked,
+  title: '报名',
+  intro: '欢迎',
+  thanks: '谢谢',
+  deadline: null,
+  places: null,
+  once: 'no',
+  captcha: 'auto',
+};
+const closed = '链接不存在或已关闭';
+
+let server: TestServer;
+let formId: string;
+let token: string;
+beforeAll(async () => {
+  server = await createTestServer();
+  formId = await madeForm(server, 'sign', definition);
+});
+afterAll(() => server.close());
+
+const owner = async (method: 'GET' | 'PUT' | 'POST', path = '', body?: unknown) =>
+  server.call(method, `/online/cgform/publicLink/sign${path}`, { token: await server.login('admin'), body });
+const set = async (more: Partial<Schema<'PublicLinkWish'>> = {}) =>
+  owner('PUT', '', { ...settings, ...more });
+const path = (of = token) => `/online/public/form/${of}`;
+const cookieOf = ({ headers }: TestAnswer): string =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .find((one) => one.startsWith('device='))
+    ?.split(';')[0] ?? '';
+/** A browser of its own, at an address of its own. */
+let addresses = 0;
+const look = async (call: { cookie?: string; token?: string } = {}) =>
+  server.call('GET', path(), {
+    ...(call.token === undefined ? {} : { token: call.token }),
+    headers: call.cookie === undefined ? {} : { cookie: call.cookie },
+  });
+const browser = async () => cookieOf(await look());
+const send = async (
+  values: object,
+  more: { cookie?: string; token?: string; of?: string; ip?: string; body?: object } = {},
+) =>
+  server.call('POST', path(more.of), {
+    ...(more.token === undefined ? {} : { token: more.token }),
+    headers: more.cookie === undefined ? {} : { cookie: more.cookie },
+    address: more.ip ?? `10.9.${Math.floor((addresses += 1) / 200)}.${addresses % 200}`,
+    body: { values, ...more.body },
+  });
+const rows = async () => [...(await tableOf(server, formId)).values()];
+
+beforeEach(async () => {
+  server.setNow(undefined);
+  await emptyTable(server, formId);
+  await server.database.db.deleteFrom('onlPublicLink').execute();
+  const answer = await set();
+  expect(answer.message).toBe('保存成功！');
+  token = String(Object(answer.result).token);
+});
+
+describe('a public form', () => {
+  it('shows what is asked and nothing else of its form', async () => {
+    const shown = await look();
+    expect(shown.result).toEqual({
+      state: 'open',
+      title: '报名',
+      intro: '欢迎',
+      deadline: null,
+      captcha: false,
+      fields: [
+        { key: 'name', label: '姓名', kind: 'text', required: true, maxLength: 20 },
+        { key: 'memo', label: '说明', kind: 'textarea', required: false },
+        {
+          key: 'sex',
+          label: '性别',
+          kind: 'radio',
+          required: false,
+          options: expect.arrayContaining([{ value: '1', text: '男' }]),
+        },
+        { key: 'number', label: '人数', kind: 'integer', required: false, default: 1 },
+        { key: 'phone', label: '电话', kind: 'phone', required: false },
+      ],
+    });
+    expect(token.length).toBe(43);
+    for (const secret of [formId, 'note', '内部', 'sign', 'expression', 'who', 'admin'])
+      expect(shown.raw.body).not.toContain(secret);
+  });
+
+  it('keeps an answer with all that the form says, and gives a receipt', async () => {
+    const first = await send({ name: '<b>张三</b>', memo: '<script>alert(1)</script>', sex: '1', number: 2 });
+    expect(first.result).toEqual({
+      number: 1,
+      receipt: expect.stringMatching(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/),
+      thanks: '谢谢',
+    });
+    const [row] = await rows();
+    // Markup in a text is text.
+    expect(row).toMatchObject({
+      f_name0001: '<b>张三</b>',
+      f_memo0001: '<script>alert(1)</script>',
+      f_note0001: '来自<b>张三</b>',
+      f_seq00001: '新',
+      create_by: '来自 公开链接',
+    });
+    const second = await send({ name: '李四' });
+    expect(second.result).toMatchObject({ number: 2 });
+    expect(Object(second.result).receipt).not.toBe(Object(first.result).receipt);
+    expect((await owner('GET')).result).toMatchObject({ answers: 2, enabled: true });
+    const kept = await server.database.db.selectFrom('onlPublicAnswer').select(['number', 'rowId']).execute();
+    expect(kept.map(({ number }) => number).toSorted()).toEqual([1, 2]);
+    expect(kept.map(({ rowId }) => rowId)).toContain(String(row?.['id']));
+  });
+
+  it.each<[string, object, string, string]>([
+    ['what is required', { name: ' ' }, '请输入姓名!', 'name'],
+    ['a value that is none', { name: '甲', number: 'x' }, '人数：请输入数字', 'number'],
+    ['a choice that is none', { name: '甲', sex: '9' }, '性别：选项不存在', 'sex'],
+    ['what a rule refuses', { name: '甲', number: 5 }, '最多四人', 'number'],
+  ])('refuses %s at its field', async (_, values, message, field) => {
+    const answer = await send(values);
+    expect([answer.message, answer.result]).toEqual([message, { field }]);
+    expect(await rows()).toEqual([]);
+    expect((await owner('GET')).result).toMatchObject({ answers: 0 });
+  });
+
+  it.each<object>([
+    { note: 'x' },
+    { seq: 'x' },
+    { who: 'admin' },
+    { link: 'x' },
+    { file: ['a.png'] },
+    { pass: 'x' },
+    { create_by: 'admin' },
+    { createBy: 'admin' },
+    { id: 'x' },
+    { f_note0001: 'x' },
+    { cost: 1 },
+    { constructor: 'x' },
+  ])('refuses what is not asked: %j', async (more) => {
+    expect((await send({ name: '甲', ...more })).status).toBe(400);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('who sends what they should not', () => {
+  it('finds no way from the link to anything else', async () => {
+    const tries = [
+      await server.call('GET', `/online/cgform/api/getData/sign`),
+      await server.call('GET', `/online/cgform/api/getColumns/sign`),
+      await server.call('GET', `/online/cgform/publicLink/sign`),
+      await server.call('PUT', `/online/cgform/publicLink/sign`, { body: settings }),
+      await server.call('GET', `/online/cgform/api/getData/sign`, { token }),
+    ];
+    expect(tries.every(({ success }) => !success)).toBe(true);
+    const teacher = { token: await server.login('teacher'), body: settings };
+    expect((await server.call('PUT', '/online/cgform/publicLink/sign', teacher)).status).toBe(403);
+  });
+
+  it('is answered the same for a link that never was, and one that is off', async () => {
+    const never = 'A'.repeat(43);
+    await set({ enabled: false });
+    const answers = [
+      await look(),
+      await server.call('GET', path(never)),
+      await send({ name: '甲' }),
+      await send({ name: '甲' }, { of: never }),
+      await send({ name: '甲' }, { of: never, body: { website: 'x' } }),
+    ];
+    expect(answers.map(({ status, message }) => [status, message])).toEqual(answers.map(() => [404, closed]));
+    await set();
+    expect((await look()).success).toBe(true);
+    const renewed = await owner('POST', '/renew');
+    expect((await look()).message).toBe(closed);
+    expect(Object(renewed.result).token).not.toBe(token);
+  });
+
+  it('has no place when the last one is taken, of two at once exactly one', async () => {
+    await set({ places: 3 });
+    await send({ name: '一' });
+    await send({ name: '二' });
+    const last = await Promise.all(['三', '四', '五'].map((name) => send({ name })));
+    expect(last.filter(({ success }) => success).length).toBe(1);
+    expect(last.filter(({ success }) => !success).map(({ message }) => message)).toEqual([
+      '名额已满，不能再提交',
+      '名额已满，不能再提交',
+    ]);
+    expect((await rows()).length).toBe(3);
+    expect((await look()).result).toMatchObject({ state: 'full', fields: [] });
+    await set({ places: 4 });
+    expect((await send({ name: '六' })).result).toMatchObject({ number: 4 });
+  });
+
+  it('comes too late when the deadline passes meanwhile', async () => {
+    server.setNow(new Date('2026-11-23T02:00:00Z'));
+    await set({ deadline: '2026-11-23 10:05:00' });
+    expect((await look()).result).toMatchObject({ state: 'open', deadline: '2026-11-23 10:05:00' });
+    server.setNow(new Date('2026-11-23T02:05:00Z'));
+    expect((await send({ name: '甲' })).message).toBe('已过截止时间，不能再提交');
+    expect((await look()).result).toMatchObject({ state: 'ended', fields: [] });
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is refused when the link is switched off while they fill it in', async () => {
+    expect((await look()).success).toBe(true);
+    await set({ enabled: false });
+    expect((await send({ name: '甲' })).message).toBe(closed);
+  });
+
+  it('answers once with one browser, where that is asked', async () => {
+    await set({ once: 'device' });
+    expect((await send({ name: '甲' })).message).toBe('请刷新页面后再提交');
+    const cookie = await browser();
+    const both = await Promise.all([send({ name: '一' }, { cookie }), send({ name: '二' }, { cookie })]);
+    expect(both.filter(({ success }) => success).length).toBe(1);
+    expect(both.find(({ success }) => !success)?.message).toBe('您已经提交过了');
+    expect((await look({ cookie })).result).toMatchObject({ state: 'answered', fields: [] });
+    expect((await owner('GET')).result).toMatchObject({ answers: 1 });
+    expect((await send({ name: '三' }, { cookie: `${cookie}x` })).message).toBe('请刷新页面后再提交');
+    expect((await send({ name: '四' }, { cookie: await browser() })).success).toBe(true);
+  });
+
+  it('answers once with one account, where that is asked', async () => {
+    await set({ once: 'person' });
+    expect((await look()).result).toMatchObject({ state: 'login', fields: [] });
+    expect((await send({ name: '甲' })).message).toBe('请先登录后再填写');
+    const pupil = await server.login('student');
+    expect((await send({ name: '甲' }, { token: pupil })).success).toBe(true);
+    expect((await send({ name: '甲' }, { token: pupil })).message).toBe('您已经提交过了');
+    expect((await rows()).map((row) => row['create_by'])).toEqual(['student']);
+  });
+
+  it('is thanked and not heard when a program fills in what nobody sees', async () => {
+    const answer = await send({ name: '甲' }, { body: { website: 'http://spam' } });
+    expect(answer).toMatchObject({
+      success: true,
+      message: '提交成功！',
+      result: { number: 1, thanks: '谢谢' },
+    });
+    expect(await rows()).toEqual([]);
+    expect((await owner('GET')).result).toMatchObject({ answers: 0 });
+  });
+
+  it('sends no more than a person writes, and no file', async () => {
+    const long = await send({ name: '甲', memo: 'x'.repeat(1024 * 1024) });
+    expect(long.status).toBe(413);
+    expect((await send({ name: '甲', memo: 'x'.repeat(3 * 1024 * 1024) })).status).toBe(413);
+    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, at]));
+    expect((await send({ name: '甲', ...many })).status).toBe(400);
+    expect((await send({ name: { a: 1 } })).success).toBe(false);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('types what a picture shows after a few answers, and is one of many at the end', async () => {
+    const cookie = await browser();
+    const ip = '10.1.1.1';
+    for (const name of ['1', '2', '3', '4', '5'])
+      expect((await send({ name }, { cookie, ip })).success).toBe(true);
+    expect((await look({ cookie })).result).toMatchObject({ captcha: true });
+    expect((await look()).result).toMatchObject({ captcha: false });
+    const refused = await send({ name: '6' }, { cookie, ip });
+    expect([refused.message, refused.result]).toEqual(['请输入验证码!', { captcha: true, field: 'captcha' }]);
+    const [checkKey, text] = ['key-of-test', 'ABCD'];
+    const expiresAt = new Date(Date.now() + 60_000);
+    const answerHash = captchaHash(checkKey, text);
+    await server.database.db
+      .insertInto('sysCaptcha')
+      .values({ key: checkKey, answerHash, expiresAt })
+      .execute();
+    const solved = { captcha: text, checkKey };
+    expect((await send({ name: '6' }, { cookie, ip, body: solved })).success).toBe(true);
+    expect((await send({ name: '7' }, { cookie, ip, body: solved })).message).toBe('验证码错误');
+    // Without the cookie the address is still one.
+    await server.deps.counters.quarterHour.clear(`onlPublic:${formId}:${ip}`);
+    for (let turn = 0; turn < 600; turn += 1)
+      await server.deps.counters.quarterHour.add(`onlPublic:${formId}:${ip}`);
+    expect((await send({ name: '8' }, { ip })).status).toBe(429);
+  });
+});
+
+describe('the settings of a link', () => {
+  it.each<[string, Partial<Schema<'PublicLinkWish'>>]>([
+    ['请至少选择一个字段', { fields: [] }],
+    ['“负责人”：人员和部门不对外公开', { fields: [...asked, 'who00001'] }],
+    ['“设备”：其他数据不对外公开', { fields: [...asked, 'link0001'] }],
+    ['“附件”：公开填写不接收文件', { fields: [...asked, 'file0001'] }],
+    ['“口令”：不能公开填写', { fields: [...asked, 'pass0001'] }],
+    ['“状态”：由系统填写', { fields: [...asked, 'seq00001'] }],
+    ['“姓名”是必填的，不能不问', { fields: ['memo0001'] }],
+    ['字段已不存在', { fields: ['name0001', 'nothing1'] }],
+  ])('are refused: %s', async (message, more) => {
+    const answer = await set(more);
+    expect([answer.message, answer.result]).toEqual([message, { field: 'fields' }]);
+  });
+
+  it('say which fields can be asked', async () => {
+    const { result } = await owner('GET');
+    expect(Object(result).choices).toContainEqual({
+      id: 'who00001',
+      label: '负责人',
+      required: false,
+      problem: '人员和部门不对外公开',
+    });
+    const none = await server.call('GET', '/online/cgform/publicLink/nothing', {
+      token: await server.login('admin'),
+    });
+    expect(none.message).toBe('表单还没有发布');
+  });
+
+  it('pause the form when it has changed so that it cannot be filled in', async () => {
+    const late = { id: 'late0001', key: 'late', label: '新的', kind: 'text', required: true } as const;
+    const other = await madeForm(server, 'changing', definition);
+    const admin = { token: await server.login('admin') };
+    const put = { ...admin, body: settings };
+    const link = await server.call('PUT', '/online/cgform/publicLink/changing', put);
+    const of = String(Object(link.result).token);
+    await changeForm(server, other, 2, { ...definition, fields: [...definition.fields, late] });
+    const state = async () => Object((await server.call('GET', path(of))).result).state;
+    await expect.poll(state, { timeout: 5000 }).toBe('paused');
+    expect((await send({ name: '甲' }, { of })).message).toBe('表单正在调整，暂时不能填写');
+  });
+});
