@@ -1,0 +1,22 @@
+import type { BodyOf } from '#openapi/index.ts';
+import { readOptions, write, writeAndTell } from './client.ts';
+
+// Quiet: the page shows every failure itself.
+
+/** What a public link asks. Refused in the same words when there never was such a link. */
+export const publicFormQuery = (token: string) =>
+  readOptions('/online/public/form/{token}', { params: { token }, quiet: true });
+
+export const answerPublicForm = (token: string, body: BodyOf<'POST /online/public/form/{token}'>) =>
+  write('post', '/online/public/form/{token}', { params: { token }, body, quiet: true });
+
+/** How the public link of a form is set. */
+export const publicLinkQuery = (code: string) =>
+  readOptions('/online/cgform/publicLink/{code}', { params: { code } });
+
+export const setPublicLink = (code: string, body: BodyOf<'PUT /online/cgform/publicLink/{code}'>) =>
+  writeAndTell('put', '/online/cgform/publicLink/{code}', { params: { code }, body });
+
+/** Another link; the one before is no longer good. */
+export const renewPublicLink = (code: string) =>
+  writeAndTell('post', '/online/cgform/publicLink/{code}/renew', { params: { code } });

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { ApiError } from '#api/errors.ts';
+import { publicFormQuery } from '#api/public-link.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { useDocumentTitle } from '#lib/use-document-title.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { ThemeScope } from '#ui/theme-scope.tsx';
+import { PublicFields, type CaptchaPart } from './public-fields.tsx';
+import { Receipt } from './receipt.tsx';
+import styles from './public-form.module.css';
+
+type PublicFormProps = { readonly token: string; readonly captcha: CaptchaPart };
+
+/** A form that anybody fills in who has its link: the form and nothing around it, so that it is quick on a phone. */
+export function PublicForm({ token, captcha }: PublicFormProps) {
+  const form = useQuery({ ...publicFormQuery(token), refetchOnWindowFocus: false, retry: false });
+  const [receipt, setReceipt] = useState<Schema<'PublicReceipt'>>();
+  const title = form.data?.title ?? '公开填写';
+  const { config } = useApp();
+  useDocumentTitle(`${title} · ${config.brandName}`);
+  return (
+    <ThemeScope>
+      <main id="content" tabIndex={-1} className={styles['page']}>
+        <div className={styles['card']}>
+          {receipt !== undefined ? (
+            <Receipt receipt={receipt} title={title} />
+          ) : form.data !== undefined ? (
+            <Shown form={form.data}>
+              <PublicFields
+                token={token}
+                form={form.data}
+                captcha={captcha}
+                onSent={setReceipt}
+                onClosed={() => void form.refetch()}
+              />
+            </Shown>
+          ) : form.isError ? (
+            <Missing error={form.error} onRetry={() => void form.refetch()} />
+          ) : (
+            <PageSkeleton rows={4} />
+          )}
+        </div>
+      </main>
+    </ThemeScope>
+  );
+}
+
+const closed: Readonly<Record<Exclude<Schema<'PublicForm'>['state'], 'open'>, string>> = {
+  ended: '已过截止时间，不能再提交',
+  full: '名额已满，不能再提交',
+  answered: '您已经提交过了，谢谢！',
+  login: '请先登录后再填写',
+  paused: '表单正在调整，暂时不能填写',
+};
+
+function Shown({ form, children }: { readonly form: Schema<'PublicForm'>; readonly children: ReactNode }) {
+  const { state, title, intro, deadline } = form;
+  return (
+    <>
+      <header className={styles['head']}>
+        <h1>{title}</h1>
+        {intro === null ? null : <p className={styles['intro']}>{intro}</p>}
+        {deadline === null ? null : <p className={styles['hint']}>截止时间：{deadline.slice(0, 16)}</p>}
+      </header>
+      {state === 'open' ? (
+        children
+      ) : (
+        <p role="status" className={styles['closed']}>
+          {closed[state]}
+          {state === 'login' ? (
+            <Link to="/user/login" search={{ redirect: location.pathname }} className={styles['link']}>
+              去登录
+            </Link>
+          ) : null}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A link that is none cannot be tried again. */
+function Missing({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const isGone = error instanceof ApiError && error.status === 404;
+  return <ErrorState text={messageOf(error, '加载失败')} onRetry={isGone ? undefined : onRetry} />;
+}

@@ -1,0 +1,104 @@
+import type { ReactNode, Ref } from 'react';
+import { CheckField, RadioField, SwitchField } from '#ui/choice-fields.tsx';
+import { DateField, DateTimeField } from '#ui/date-field.tsx';
+import { Field } from '#ui/field.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { StarRating } from '#ui/star-rating.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { PublicField, PublicValue } from './public-values.ts';
+
+type PublicInputProps = {
+  readonly field: PublicField;
+  readonly value: PublicValue;
+  readonly error: string | undefined;
+  readonly onChange: (value: PublicValue) => void;
+  readonly onBlur: () => void;
+  readonly inputRef: Ref<HTMLInputElement>;
+};
+
+/** What is typed into a field of this kind; a phone shows the keys for it. */
+const typing: Readonly<Partial<Record<PublicField['kind'], 'email' | 'tel' | 'url'>>> = {
+  email: 'email',
+  phone: 'tel',
+  url: 'url',
+};
+
+/** One field of a public form. */
+export function PublicInput({ field, value, error, onChange, onBlur, inputRef }: PublicInputProps) {
+  const { key, label, kind, required, help, placeholder, maxLength, options = [] } = field;
+  const text = typeof value === 'string' ? value : '';
+  const usual = { label, required, hint: help, error };
+  const typed = {
+    ...usual,
+    name: key,
+    value: text,
+    placeholder,
+    onBlur,
+    size: '3',
+    onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
+  } as const;
+  const chosen = { ...usual, options, onChange: (next: string) => onChange(next), value: text };
+  switch (kind) {
+    case 'textarea':
+      return <TextAreaField {...typed} rows={4} maxLength={maxLength} />;
+    case 'integer':
+    case 'number':
+    case 'currency':
+    case 'percentage':
+      return <NumberField {...typed} ref={inputRef} decimal={kind !== 'integer'} />;
+    case 'rating':
+      return <Rating {...usual} value={Number(text)} onChange={(next) => onChange(String(next))} />;
+    case 'date':
+      return <DateField {...usual} ref={inputRef} value={text} onChange={onChange} onBlur={onBlur} />;
+    case 'datetime':
+      return <DateTimeField {...usual} ref={inputRef} value={text} onChange={onChange} onBlur={onBlur} />;
+    case 'time':
+      return <TextField {...typed} ref={inputRef} type="time" />;
+    case 'switch':
+      return <SwitchField label={label} hint={help} checked={value === true} words={['是', '否']} onChange={onChange} />;
+    case 'checkbox':
+    case 'listMulti':
+      return (
+        <CheckField
+          {...usual}
+          options={options}
+          value={Array.isArray(value) ? value : []}
+          onChange={(next) => onChange([...next])}
+        />
+      );
+    case 'radio':
+      return <RadioField {...chosen} />;
+    case 'list':
+    case 'searchChoice':
+      return (
+        <SelectField
+          {...usual}
+          name={key}
+          value={text}
+          options={options}
+          placeholder="请选择"
+          onBlur={onBlur}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    default:
+      return (
+        <TextField {...typed} ref={inputRef} type={typing[kind] ?? 'text'} maxLength={maxLength ?? 1000} />
+      );
+  }
+}
+
+type RatingProps = {
+  readonly label: string;
+  readonly required: boolean;
+  readonly hint: ReactNode;
+  readonly error: string | undefined;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+};
+
+function Rating({ value, onChange, ...field }: RatingProps) {
+  return <Field {...field}>{() => <StarRating label={field.label} value={value} onChange={onChange} />}</Field>;
+}

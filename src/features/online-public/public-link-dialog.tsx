@@ -1,0 +1,108 @@
+import { Button } from '@radix-ui/themes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { publicLinkQuery, renewPublicLink, setPublicLink } from '#api/public-link.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { messageOf } from '#machines/message-of.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LazyQrCode } from '#ui/lazy-qr-code.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { PublicLinkSettings } from './public-link-settings.tsx';
+import styles from './public-link.module.css';
+
+type PublicLinkDialogProps = {
+  /** Of the form. */
+  readonly code: string;
+  readonly name: string;
+  readonly onClose: () => void;
+};
+
+/** 公开链接 of a form: how it is set, its address and QR code, and how many have answered. Mount it to open it. */
+export function PublicLinkDialog({ code, name, onClose }: PublicLinkDialogProps) {
+  const link = useQuery(publicLinkQuery(code));
+  return (
+    <Modal open title={`公开链接：${name}`} width={760} onClose={onClose}>
+      {link.data !== undefined ? (
+        <Shown code={code} name={name} link={link.data} />
+      ) : link.isError ? (
+        <ErrorState text={messageOf(link.error, '加载失败')} onRetry={() => void link.refetch()} />
+      ) : (
+        <PageSkeleton rows={6} />
+      )}
+    </Modal>
+  );
+}
+
+type ShownProps = { readonly code: string; readonly name: string; readonly link: Schema<'PublicLink'> };
+
+function Shown({ code, name, link }: ShownProps) {
+  const queries = useQueryClient();
+  const notices = useNotices();
+  const keep = ({ message, result }: { message: string; result: Schema<'PublicLink'> }) => {
+    queries.setQueryData(publicLinkQuery(code).queryKey, result);
+    notices.show({ kind: 'info', title: '公开链接', text: message });
+  };
+  const save = useMutation({
+    mutationFn: (wish: Schema<'PublicLinkWish'>) => setPublicLink(code, wish),
+    onSuccess: keep,
+  });
+  return (
+    <div className={styles['box']}>
+      {link.token !== null && link.enabled ? (
+        <Address code={code} name={name} token={link.token} answers={link.answers} onRenewed={keep} />
+      ) : (
+        <p className={styles['hint']}>公开后，任何人打开链接就能填写，不用登录；除此之外看不到任何数据。</p>
+      )}
+      <PublicLinkSettings link={link} error={save.error} isSaving={save.isPending} onSave={save.mutate} />
+    </div>
+  );
+}
+
+type AddressProps = {
+  readonly code: string;
+  readonly name: string;
+  readonly token: string;
+  readonly answers: number;
+  readonly onRenewed: (answer: { message: string; result: Schema<'PublicLink'> }) => void;
+};
+
+function Address({ code, name, token, answers, onRenewed }: AddressProps) {
+  const [isAsked, setAsked] = useState(false);
+  const renew = useMutation({
+    mutationFn: () => renewPublicLink(code),
+    onSuccess: (answer) => {
+      setAsked(false);
+      onRenewed(answer);
+    },
+  });
+  const address = new URL(`/f/${token}`, location.href).href;
+  return (
+    <section className={styles['address']} aria-label="链接">
+      <LazyQrCode value={address} label={`${name}的二维码`} fileName={`${name}-公开链接`} hint="扫一扫填写" />
+      <div className={styles['words']}>
+        <p className={styles['url']}>{address}</p>
+        <p className={styles['hint']}>已收到 {answers} 份答卷</p>
+        <div className={styles['buttons']}>
+          <CopyButton value={address} text="复制链接" />
+          <Button type="button" variant="surface" color="gray" onClick={() => setAsked(true)}>
+            更换链接
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        title="更换链接"
+        text="更换后，原来的链接和二维码马上失效。已收到的答卷不受影响。"
+        confirmText="更换"
+        busy={renew.isPending}
+        onConfirm={() => renew.mutate()}
+        error={renew.error === null ? undefined : messageOf(renew.error, '操作失败')}
+        onClose={() => setAsked(false)}
+      />
+    </section>
+  );
+}

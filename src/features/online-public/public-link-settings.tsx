@@ -1,0 +1,137 @@
+import { useState, type SyntheticEvent } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { CheckField, RadioField, SwitchField } from '#ui/choice-fields.tsx';
+import { DeadlineField } from '#ui/date-field.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './public-link.module.css';
+
+type Wish = Schema<'PublicLinkWish'>;
+type PublicLinkSettingsProps = {
+  readonly link: Schema<'PublicLink'>;
+  readonly error: unknown;
+  readonly isSaving: boolean;
+  readonly onSave: (wish: Wish) => void;
+};
+
+const onceChoices = [
+  { value: 'no', text: '不限' },
+  { value: 'device', text: '每台设备一次' },
+  { value: 'person', text: '每人一次（需登录）' },
+] as const;
+const captchaChoices = [
+  { value: 'auto', text: '提交较多时' },
+  { value: 'always', text: '每次都要' },
+] as const;
+
+/** What of a link can be set. Fields that are of nobody else's business cannot be chosen, and it is said why. */
+export function PublicLinkSettings({ link, error, isSaving, onSave }: PublicLinkSettingsProps) {
+  const [wish, setWish] = useState(() => wishOf(link));
+  const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onSave(wish);
+  };
+  return (
+    <form className={styles['form']} noValidate aria-label="公开链接的设置" onSubmit={submit}>
+      <SwitchField
+        label="公开填写"
+        checked={wish.enabled}
+        words={['已公开', '未公开']}
+        onChange={(enabled) => change({ enabled })}
+      />
+      <CheckField
+        label="要填写的字段"
+        required
+        hint={refusedFields(link)}
+        options={link.choices
+          .filter(({ problem }) => problem === null)
+          .map(({ id, label, required }) => ({ value: id, text: required ? `${label}（必填）` : label }))}
+        value={wish.fields}
+        onChange={(fields) => change({ fields: [...fields] })}
+      />
+      <div className={styles['pair']}>
+        <DeadlineField
+          label="截止时间"
+          value={wish.deadline ?? ''}
+          onChange={(deadline) => change({ deadline: deadline === '' ? null : deadline })}
+        />
+        <NumberField
+          label="名额"
+          placeholder="不限"
+          hint="删除的答卷仍占名额"
+          value={wish.places ?? ''}
+          onChange={({ target }) => change({ places: target.value === '' ? null : Number(target.value) })}
+        />
+      </div>
+      <RadioField
+        label="填写次数"
+        options={onceChoices}
+        value={wish.once}
+        onChange={(value) => change({ once: onceChoices.find((one) => one.value === value)?.value ?? 'no' })}
+      />
+      <RadioField
+        label="验证码"
+        options={captchaChoices}
+        value={wish.captcha}
+        onChange={(value) =>
+          change({ captcha: captchaChoices.find((one) => one.value === value)?.value ?? 'auto' })
+        }
+      />
+      <Words wish={wish} onChange={change} />
+      {error === null || error === undefined ? null : (
+        <p role="alert" className={styles['problem']}>
+          {messageOf(error, '保存失败')}
+        </p>
+      )}
+      <BusyButton type="submit" busy={isSaving}>
+        保存
+      </BusyButton>
+    </form>
+  );
+}
+
+type WordsProps = { readonly wish: Wish; readonly onChange: (part: Partial<Wish>) => void };
+
+function Words({ wish, onChange }: WordsProps) {
+  return (
+    <>
+      <TextField
+        label="标题"
+        placeholder="表单的名称"
+        maxLength={50}
+        value={wish.title ?? ''}
+        onChange={({ target }) => onChange({ title: target.value })}
+      />
+      <TextAreaField
+        label="说明"
+        rows={2}
+        maxLength={500}
+        value={wish.intro ?? ''}
+        onChange={({ target }) => onChange({ intro: target.value })}
+      />
+      <TextAreaField
+        label="提交后的感谢"
+        rows={2}
+        maxLength={500}
+        value={wish.thanks ?? ''}
+        onChange={({ target }) => onChange({ thanks: target.value })}
+      />
+    </>
+  );
+}
+
+/** The first time everything that can be asked is. */
+function wishOf({ token, answers: _answers, choices, ...wish }: Schema<'PublicLink'>): Wish {
+  if (token !== null) return wish;
+  return { ...wish, fields: choices.filter(({ problem }) => problem === null).map(({ id }) => id) };
+}
+
+function refusedFields({ choices }: Schema<'PublicLink'>): string | undefined {
+  const refused = choices.filter(({ problem }) => problem !== null);
+  if (refused.length === 0) return undefined;
+  return `不能公开：${refused.map(({ label, problem }) => `${label}（${problem ?? ''}）`).join('、')}`;
+}

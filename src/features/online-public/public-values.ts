@@ -1,0 +1,43 @@
+import type { Schema } from '#openapi/index.ts';
+
+export type PublicField = Schema<'PublicField'>;
+export type PublicValue = string | boolean | string[];
+export type PublicValues = Record<string, PublicValue>;
+
+const several: ReadonlySet<PublicField['kind']> = new Set(['checkbox', 'listMulti']);
+
+/** What the fields begin with. */
+export function beginningOf(fields: readonly PublicField[]): PublicValues {
+  return Object.fromEntries(fields.map((field) => [field.key, beginning(field)]));
+}
+
+function beginning({ kind, default: begins }: PublicField): PublicValue {
+  if (kind === 'switch') return begins === true;
+  if (several.has(kind))
+    return Array.isArray(begins) ? begins.filter((one) => typeof one === 'string') : [];
+  return typeof begins === 'string' || typeof begins === 'number' ? String(begins) : '';
+}
+
+/** What is missing, in the words of the server. */
+export function missingIn(fields: readonly PublicField[], values: PublicValues): ReadonlyMap<string, string> {
+  return new Map(
+    fields.flatMap(({ key, label, kind, required }): [string, string][] => {
+      const value = values[key] ?? '';
+      const isEmpty = typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
+      if (!required || !isEmpty) return [];
+      return [[key, `${chosen.has(kind) ? '请选择' : '请输入'}${label}!`]];
+    }),
+  );
+}
+
+const chosen: ReadonlySet<PublicField['kind']> = new Set([
+  ...several,
+  'date',
+  'datetime',
+  'time',
+  'radio',
+  'list',
+  'switch',
+  'searchChoice',
+  'region',
+]);

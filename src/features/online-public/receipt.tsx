@@ -1,0 +1,28 @@
+import { CircleCheck } from 'lucide-react';
+import type { Schema } from '#openapi/index.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import styles from './public-form.module.css';
+
+/** What remains of an answer in the hands of whoever gave it. */
+export function Receipt({ receipt, title }: { readonly receipt: Schema<'PublicReceipt'>; readonly title: string }) {
+  return (
+    <section className={styles['receipt']} aria-labelledby="receipt-title">
+      <CircleCheck size={48} strokeWidth={1.4} className={styles['good']} aria-hidden="true" />
+      <h1 id="receipt-title">提交成功</h1>
+      <p className={styles['hint']}>{title}</p>
+      {receipt.thanks === null ? null : <p className={styles['intro']}>{receipt.thanks}</p>}
+      <dl className={styles['numbers']}>
+        <div>
+          <dt>编号</dt>
+          <dd>{receipt.number}</dd>
+        </div>
+        <div>
+          <dt>回执码</dt>
+          <dd className={styles['code']}>{receipt.receipt}</dd>
+        </div>
+      </dl>
+      <CopyButton value={receipt.receipt} text="复制回执码" />
+      <p className={styles['hint']}>请保存回执码，需要时凭它查询。</p>
+    </section>
+  );
+}

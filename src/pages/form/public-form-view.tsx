@@ -1,0 +1,18 @@
+import { useParams } from '@tanstack/react-router';
+import { CaptchaField } from '#features/login/captcha-field.tsx';
+import { useCaptcha } from '#features/login/use-captcha.ts';
+import { PublicForm } from '#features/online-public/public-form.tsx';
+
+/** 公开填写: what a public link leads to. */
+export function PublicFormView() {
+  const { token = '' } = useParams({ strict: false });
+  const { answer, renew, field } = useCaptcha();
+  return (
+    <PublicForm
+      // Another link is another form, with another text kept.
+      key={token}
+      token={token}
+      captcha={{ answer, renew, view: (error) => <CaptchaField {...field} error={error} /> }}
+    />
+  );
+}
