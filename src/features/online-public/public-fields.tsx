@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
 import { ApiError } from '#api/errors.ts';
@@ -11,11 +11,20 @@ import { PublicInput } from './public-input.tsx';
 import { beginningOf, missingIn, type PublicValues } from './public-values.ts';
 import styles from './public-form.module.css';
 
+type CaptchaInput = {
+  readonly name: string;
+  readonly checkKey: string;
+  readonly value: string;
+  readonly onChange: (event: { target: { value: string } }) => void;
+  readonly onRefresh: () => void;
+};
+
 /** The picture that is asked for after many answers. */
 export type CaptchaPart = {
   readonly answer: { readonly captcha?: string; readonly checkKey?: string };
   readonly renew: () => void;
-  readonly view: (error: string | undefined) => ReactNode;
+  readonly field: CaptchaInput;
+  readonly Field: ComponentType<CaptchaInput & { readonly error: string | undefined }>;
 };
 
 type PublicFieldsProps = {
@@ -31,7 +40,12 @@ type PublicFieldsProps = {
 type Problem = { readonly at: 'captcha' | 'form'; readonly text: string };
 
 /** The fields of a public form. What was typed survives a reload. */
-export function PublicFields({ token, form: { fields, captcha: asksFirst }, captcha, ...does }: PublicFieldsProps) {
+export function PublicFields({
+  token,
+  form: { fields, captcha: asksFirst },
+  captcha,
+  ...does
+}: PublicFieldsProps) {
   const form = useForm<PublicValues>({ defaultValues: beginningOf(fields) });
   const draft = useFormDraft(form, { name: `公开填写 ${token}`, isPublic: true });
   const [isAsked, setAsked] = useState(asksFirst);
@@ -55,7 +69,8 @@ export function PublicFields({ token, form: { fields, captcha: asksFirst }, capt
     const text = messageOf(error, '提交失败，请稍后再试');
     const field = error instanceof ApiError ? error.field : undefined;
     if (isAsked) captcha.renew();
-    if (error instanceof ApiError && (error.status === 404 || error.detail('state') !== undefined)) does.onClosed();
+    if (error instanceof ApiError && (error.status === 404 || error.detail('state') !== undefined))
+      does.onClosed();
     else if (field === 'captcha') {
       setAsked(true);
       setProblem({ at: 'captcha', text });
@@ -91,7 +106,9 @@ export function PublicFields({ token, form: { fields, captcha: asksFirst }, capt
         />
       ))}
       <Trap value={website} onChange={setWebsite} />
-      {isAsked ? captcha.view(problem?.at === 'captcha' ? problem.text : undefined) : null}
+      {isAsked ? (
+        <captcha.Field {...captcha.field} error={problem?.at === 'captcha' ? problem.text : undefined} />
+      ) : null}
       {problem?.at === 'form' ? (
         <p role="alert" className={styles['problem']}>
           {problem.text}

@@ -70,14 +70,14 @@ function Shown({ form, children }: { readonly form: Schema<'PublicForm'>; readon
       {state === 'open' ? (
         children
       ) : (
-        <p role="status" className={styles['closed']}>
+        <output className={styles['closed']}>
           {closed[state]}
           {state === 'login' ? (
             <Link to="/user/login" search={{ redirect: location.pathname }} className={styles['link']}>
               去登录
             </Link>
           ) : null}
-        </p>
+        </output>
       )}
     </>
   );

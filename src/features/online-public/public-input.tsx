@@ -18,6 +18,38 @@ type PublicInputProps = {
   readonly inputRef: Ref<HTMLInputElement>;
 };
 
+type Shape =
+  | 'line'
+  | 'lines'
+  | 'number'
+  | 'stars'
+  | 'day'
+  | 'moment'
+  | 'time'
+  | 'switch'
+  | 'checks'
+  | 'radios'
+  | 'list';
+
+/** How a field of this kind is filled in; the others on a line. */
+const shapes: Readonly<Partial<Record<PublicField['kind'], Shape>>> = {
+  textarea: 'lines',
+  integer: 'number',
+  number: 'number',
+  currency: 'number',
+  percentage: 'number',
+  rating: 'stars',
+  date: 'day',
+  datetime: 'moment',
+  time: 'time',
+  switch: 'switch',
+  checkbox: 'checks',
+  listMulti: 'checks',
+  radio: 'radios',
+  list: 'list',
+  searchChoice: 'list',
+};
+
 /** What is typed into a field of this kind; a phone shows the keys for it. */
 const typing: Readonly<Partial<Record<PublicField['kind'], 'email' | 'tel' | 'url'>>> = {
   email: 'email',
@@ -40,26 +72,31 @@ export function PublicInput({ field, value, error, onChange, onBlur, inputRef }:
     onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
   } as const;
   const chosen = { ...usual, options, onChange: (next: string) => onChange(next), value: text };
-  switch (kind) {
-    case 'textarea':
+  const shape = shapes[kind] ?? 'line';
+  switch (shape) {
+    case 'lines':
       return <TextAreaField {...typed} rows={4} maxLength={maxLength} />;
-    case 'integer':
     case 'number':
-    case 'currency':
-    case 'percentage':
       return <NumberField {...typed} ref={inputRef} decimal={kind !== 'integer'} />;
-    case 'rating':
+    case 'stars':
       return <Rating {...usual} value={Number(text)} onChange={(next) => onChange(String(next))} />;
-    case 'date':
+    case 'day':
       return <DateField {...usual} ref={inputRef} value={text} onChange={onChange} onBlur={onBlur} />;
-    case 'datetime':
+    case 'moment':
       return <DateTimeField {...usual} ref={inputRef} value={text} onChange={onChange} onBlur={onBlur} />;
     case 'time':
       return <TextField {...typed} ref={inputRef} type="time" />;
     case 'switch':
-      return <SwitchField label={label} hint={help} checked={value === true} words={['是', '否']} onChange={onChange} />;
-    case 'checkbox':
-    case 'listMulti':
+      return (
+        <SwitchField
+          label={label}
+          hint={help}
+          checked={value === true}
+          words={['是', '否']}
+          onChange={onChange}
+        />
+      );
+    case 'checks':
       return (
         <CheckField
           {...usual}
@@ -68,10 +105,9 @@ export function PublicInput({ field, value, error, onChange, onBlur, inputRef }:
           onChange={(next) => onChange([...next])}
         />
       );
-    case 'radio':
+    case 'radios':
       return <RadioField {...chosen} />;
     case 'list':
-    case 'searchChoice':
       return (
         <SelectField
           {...usual}
@@ -83,10 +119,12 @@ export function PublicInput({ field, value, error, onChange, onBlur, inputRef }:
           onChange={(event) => onChange(event.target.value)}
         />
       );
-    default:
+    case 'line':
       return (
         <TextField {...typed} ref={inputRef} type={typing[kind] ?? 'text'} maxLength={maxLength ?? 1000} />
       );
+    default:
+      return shape satisfies never;
   }
 }
 
@@ -100,5 +138,7 @@ type RatingProps = {
 };
 
 function Rating({ value, onChange, ...field }: RatingProps) {
-  return <Field {...field}>{() => <StarRating label={field.label} value={value} onChange={onChange} />}</Field>;
+  return (
+    <Field {...field}>{() => <StarRating label={field.label} value={value} onChange={onChange} />}</Field>
+  );
 }

@@ -13,8 +13,7 @@ export function beginningOf(fields: readonly PublicField[]): PublicValues {
 
 function beginning({ kind, default: begins }: PublicField): PublicValue {
   if (kind === 'switch') return begins === true;
-  if (several.has(kind))
-    return Array.isArray(begins) ? begins.filter((one) => typeof one === 'string') : [];
+  if (several.has(kind)) return Array.isArray(begins) ? begins.filter((one) => typeof one === 'string') : [];
   return typeof begins === 'string' || typeof begins === 'number' ? String(begins) : '';
 }
 
@@ -23,7 +22,8 @@ export function missingIn(fields: readonly PublicField[], values: PublicValues):
   return new Map(
     fields.flatMap(({ key, label, kind, required }): [string, string][] => {
       const value = values[key] ?? '';
-      const isEmpty = typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
+      const isEmpty =
+        typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
       if (!required || !isEmpty) return [];
       return [[key, `${chosen.has(kind) ? '请选择' : '请输入'}${label}!`]];
     }),

@@ -4,7 +4,13 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import styles from './public-form.module.css';
 
 /** What remains of an answer in the hands of whoever gave it. */
-export function Receipt({ receipt, title }: { readonly receipt: Schema<'PublicReceipt'>; readonly title: string }) {
+export function Receipt({
+  receipt,
+  title,
+}: {
+  readonly receipt: Schema<'PublicReceipt'>;
+  readonly title: string;
+}) {
   return (
     <section className={styles['receipt']} aria-labelledby="receipt-title">
       <CircleCheck size={48} strokeWidth={1.4} className={styles['good']} aria-hidden="true" />
@@ -22,7 +28,7 @@ export function Receipt({ receipt, title }: { readonly receipt: Schema<'PublicRe
         </div>
       </dl>
       <CopyButton value={receipt.receipt} text="复制回执码" />
-      <p className={styles['hint']}>请保存回执码，需要时凭它查询。</p>
+      <p className={styles['hint']}>请保存回执码，它是您已提交的凭证。</p>
     </section>
   );
 }

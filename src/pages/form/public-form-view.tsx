@@ -12,7 +12,7 @@ export function PublicFormView() {
       // Another link is another form, with another text kept.
       key={token}
       token={token}
-      captcha={{ answer, renew, view: (error) => <CaptchaField {...field} error={error} /> }}
+      captcha={{ answer, renew, field, Field: CaptchaField }}
     />
   );
 }

@@ -7,6 +7,7 @@ import { onlineForms } from '#features/form-designer/forms-resource.ts';
 import { ImportButton } from '#features/form-designer/import-button.tsx';
 import { PublishDialog } from '#features/form-designer/publish-dialog.tsx';
 import { VersionsDialog } from '#features/form-designer/versions-dialog.tsx';
+import { PublicLinkDialog } from '#features/online-public/public-link-dialog.tsx';
 import { useNotices } from '#lib/app-context.tsx';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import { searchText, type PageProps } from '#lib/page.ts';
@@ -18,7 +19,7 @@ import { useResourceList } from '#resource/use-resource-list.ts';
 
 type Form = Schema<'OnlineFormRow'>;
 type Open =
-  | { readonly mode: 'publish' | 'versions' | 'copy'; readonly form: Form }
+  | { readonly mode: 'publish' | 'versions' | 'copy' | 'link'; readonly form: Form }
   | { readonly mode: 'import'; readonly file: Schema<'OnlineFormFile'> };
 
 const designerPart = createPart(() => import('#features/form-designer/form-designer.tsx'));
@@ -73,6 +74,10 @@ function FormList({ page, list, onDesign }: FormListProps) {
           isMain: true,
           onSelect: () => setOpen({ mode: 'publish', form }),
         },
+        // Of what is published: there is nothing to fill in before.
+        ...(form.version === null
+          ? []
+          : [{ text: '公开链接', onSelect: () => setOpen({ mode: 'link', form }) }]),
         { text: '版本', onSelect: () => setOpen({ mode: 'versions', form }) },
         { text: '复制', onSelect: () => setOpen({ mode: 'copy', form }) },
         { text: '导出', onSelect: () => void save(form) },
@@ -96,6 +101,8 @@ function OpenPart({ open, onChanged, onClose }: OpenPartProps) {
       return <PublishDialog form={open.form} onChanged={onChanged} onClose={onClose} />;
     case 'versions':
       return <VersionsDialog form={open.form} onChanged={onChanged} onClose={onClose} />;
+    case 'link':
+      return <PublicLinkDialog code={open.form.code} name={open.form.name} onClose={onClose} />;
     case 'copy':
       return <CopyDrawer form={open.form} onSaved={onChanged} onClose={onClose} />;
     case 'import':

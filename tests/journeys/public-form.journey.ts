@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { enterAs, uniqueName } from '#tests/support/journey-actions.ts';
+import { inspect } from '#tests/support/journey-axe.ts';
+import { journeyPassword } from '#tests/support/product-process.ts';
+import { pressRowAction } from '#tests/support/journey-teaching.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
+
+const login = z.object({ result: z.object({ token: z.string() }) });
+const planned = z.object({ result: z.object({ key: z.string() }) });
+const publishing = z.object({ result: z.object({ state: z.string() }) });
+
+/** A published form, made by way of the API: how forms are made is another story. */
+async function publishForm({ request }: Page, code: string, name: string): Promise<void> {
+  const data = { username: 'admin', password: journeyPassword };
+  const { result } = login.parse(await (await request.post('/api/sys/login', { data })).json());
+  const headers = { 'X-Access-Token': result.token };
+  const options = ['甲', '乙'].map((text) => ({ value: text, text: `${text}组` }));
+  const fields = [
+    { id: 'name0001', key: 'name', label: '学生姓名', kind: 'text', required: true },
+    { id: 'phon0001', key: 'phone', label: '联系电话', kind: 'phone', unique: true },
+    { id: 'grou0001', key: 'group', label: '参赛组别', kind: 'radio', options, required: true },
+    { id: 'day00001', key: 'day', label: '到校日期', kind: 'date' },
+    { id: 'like0001', key: 'like', label: '兴趣', kind: 'checkbox', options },
+    { id: 'memo0001', key: 'memo', label: '想说的话', kind: 'textarea' },
+    { id: 'who00001', key: 'who', label: '负责老师', kind: 'user' },
+  ];
+  const form = { code, name, definition: { kind: 'single', fields } };
+  await request.post('/api/online/cgform/head/add', { headers, data: form });
+  const plan = planned.parse(
+    await (await request.get(`/api/online/cgform/api/plan/${code}`, { headers })).json(),
+  );
+  await request.post(`/api/online/cgform/api/doDbSynch/${code}`, { headers, data: { key: plan.result.key } });
+  const state = async () =>
+    publishing.parse(
+      await (await request.get(`/api/online/cgform/api/publishing/${code}`, { headers })).json(),
+    ).result.state;
+  await expect.poll(state).toBe('published');
+}
+
+test('parents fill in a form by its link, on a phone and without an account', async ({ page, newPerson }) => {
+  const code = uniqueName('signup');
+  const name = `竞赛报名 ${code}`;
+  await publishForm(page, code, name);
+  await enterAs(page, `/online/cgform?name=${code}`, 'admin');
+  await pressRowAction(page, name, '公开链接');
+  const dialog = page.getByRole('dialog', { name: `公开链接：${name}` });
+  await expect(dialog).toContainText('负责老师（人员和部门不对外公开）');
+  await dialog.getByText('未公开').click();
+  await dialog.getByLabel('名额').fill('2');
+  await dialog.getByLabel('提交后的感谢').fill('周五见！');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog.getByLabel(`${name}的二维码`)).toBeVisible();
+  await inspect(page, '公开链接');
+  const address = (await dialog.getByText(/\/f\//).textContent()) ?? '';
+
+  const parent = await newPerson();
+  await parent.setViewportSize({ width: 390, height: 844 });
+  await parent.goto(address);
+  await expect(parent.getByRole('heading', { name })).toBeVisible();
+  await expect(parent).toHaveTitle(new RegExp(name));
+  await expect(parent.getByText('负责老师')).toHaveCount(0);
+  await inspect(parent, '公开填写 390');
+  await parent.getByRole('button', { name: '提交' }).click();
+  await expect(parent.getByText('请输入学生姓名!')).toBeVisible();
+  await expect(parent.getByText('请选择参赛组别!')).toBeVisible();
+  await parent.getByLabel('学生姓名').fill('<b>小明</b>');
+  await parent.getByLabel('联系电话').fill('13900000001');
+  await parent.getByRole('radio', { name: '甲组' }).click();
+  await parent.getByRole('checkbox', { name: '乙组' }).click();
+  await parent.getByLabel('想说的话').fill('加油');
+  // What was typed is there again after a reload.
+  await expect.poll(() => parent.sessionStorage.getItem('pro__Drafts_visitor')).toContain('加油');
+  await parent.reload();
+  await expect(parent.getByText('已恢复未保存的内容')).toBeVisible();
+  await expect(parent.getByLabel('想说的话')).toHaveValue('加油');
+  await expect(parent.getByRole('radio', { name: '甲组' })).toBeChecked();
+  await parent.getByRole('button', { name: '提交' }).click();
+  await expect(parent.getByRole('heading', { name: '提交成功' })).toBeVisible();
+  await expect(parent.getByText('周五见！')).toBeVisible();
+  await expect(parent.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/)).toBeVisible();
+  await inspect(parent, '回执 390');
+
+  // The second parent is told what is taken already, and has the last place; the third has none.
+  const other = await newPerson();
+  await other.goto(address);
+  await other.getByLabel('学生姓名').fill('小红');
+  await other.getByRole('radio', { name: '乙组' }).click();
+  await other.getByLabel('联系电话').fill('13900000001');
+  await other.getByRole('button', { name: '提交' }).click();
+  await expect(other.getByText('联系电话已存在!')).toBeVisible();
+  await other.getByLabel('联系电话').fill('13900000002');
+  await parent.goto(address);
+  await parent.getByLabel('学生姓名').fill('小刚');
+  await other.getByRole('button', { name: '提交' }).click();
+  await expect(other.getByRole('heading', { name: '提交成功' })).toBeVisible();
+  await parent.getByRole('radio', { name: '甲组' }).click();
+  await parent.getByRole('button', { name: '提交' }).click();
+  await expect(parent.getByText('名额已满，不能再提交')).toBeVisible();
+  await parent.goto('/f/nothing');
+  await expect(parent.getByText('链接不存在或已关闭')).toBeVisible();
+
+  await page.reload();
+  await pressRowAction(page, name, '公开链接');
+  await expect(dialog).toContainText('已收到 2 份答卷');
+});
