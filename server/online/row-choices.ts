@@ -38,6 +38,8 @@ export async function choiceErrors(
   return errors;
 }
 
+const isPicture = (path: string): boolean => /\.(?:png|jpe?g|gif|webp|bmp|svg)$/.test(path);
+
 function freshNames({ values, held = {} }: Candidate, { key, id }: FormField): string[] {
   const before = new Set(namesIn(held[id]));
   return namesIn(values[key]).filter((name) => !before.has(name));
@@ -55,7 +57,9 @@ async function judgeOf(
   if (field.kind === 'file' || field.kind === 'image') {
     const found = await findFiles(parts.db, names, asker.caller, asker.scope);
     const usable = [...found.values()].filter((file) => file.usable).map(({ filePath }) => filePath);
-    return unknown(new Set(usable), `${field.label}：文件不存在`);
+    const judge = unknown(new Set(usable), `${field.label}：文件不存在`);
+    const isWrong = (path: string): boolean => field.kind === 'image' && !isPicture(path);
+    return (path) => judge(path) ?? (isWrong(path) ? `${field.label}：请选择图片` : undefined);
   }
   const source = choiceSource(field);
   if (source !== undefined)

@@ -2,6 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { undoLimit } from '#server/store/recycle.store.ts';
+import { namesIn } from './choice-kinds.rules.ts';
+import { forgetFileUse, noteFileUse } from './file-use.store.ts';
 import { rowColumns } from './registry.store.ts';
 import type { FormField } from './row-access.rules.ts';
 import { own, type RowPass } from './row-pass.store.ts';
@@ -68,6 +70,7 @@ export async function insertRow(db: Db, pass: RowPass, row: NewRow): Promise<voi
   const names = sql.join(entries.map(([one]) => one));
   const cells = sql.join(entries.map(([, value]) => value));
   await sql`insert into ${pass.table} (${names}) values (${cells})`.execute(db.withoutPlugins());
+  await noteFileUse(db, pass.form.id, row.id, filesOf(pass, row));
 }
 
 /** Changes a row that was locked within reach. Errors: a refusal when the form has another version by now. */
@@ -87,6 +90,18 @@ export async function updateRow(
   const set = sql.join(entries.map(([one, value]) => sql`${one} = ${value}`));
   await sql`update ${pass.table} as rows set ${set}
     where ${pass.condition} and ${own('id')} = ${id} and ${own('delFlag')} = 0`.execute(db.withoutPlugins());
+  await noteFileUse(db, pass.form.id, id, filesOf(pass, { values, filled }));
+}
+
+/** The files that are written, by field. */
+function filesOf(pass: RowPass, { values, filled }: Pick<NewRow, 'values' | 'filled'>) {
+  const written: (readonly [FormField | undefined, unknown])[] = [
+    ...Object.entries(values).map(([key, value]) => [pass.fields.get(key)?.field, value] as const),
+    ...filled,
+  ];
+  return written.flatMap(([field, value]) =>
+    field?.kind === 'file' || field?.kind === 'image' ? [{ fieldId: field.id, paths: namesIn(value) }] : [],
+  );
 }
 
 /** Deletes rows within reach logically; answers the ids of those that were there. */
@@ -129,6 +144,8 @@ export async function purgeRows(db: Db, pass: RowPass, ids: readonly string[]): 
     delete from ${pass.table} as rows
     where ${pass.condition} and ${own('id')} = any(${[...ids]}) and ${own('delFlag')} = 1
     returning ${own('id')} as id`.execute(db.withoutPlugins());
+  const gone = rows.map(({ id }) => id);
+  await forgetFileUse(db, pass.form.id, gone);
   return rows.length;
 }
 
@@ -171,8 +188,12 @@ export async function restoreBelongingRows(
 
 /** Removes what belongs to rows that are gone for good. */
 export async function purgeBelongingRows(db: Db, pass: RowPass, mainIds: readonly string[]): Promise<void> {
-  await sql`delete from ${pass.table} as rows
-    where ${pass.condition} and ${belongs(mainIds)}`.execute(db.withoutPlugins());
+  const { rows } = await sql<{ id: string }>`delete from ${pass.table} as rows
+    where ${pass.condition} and ${belongs(mainIds)} returning ${own('id')} as id`.execute(
+    db.withoutPlugins(),
+  );
+  const gone = rows.map(({ id }) => id);
+  await forgetFileUse(db, pass.form.id, gone);
 }
 
 const name = (of: keyof typeof rowColumns): RawBuilder<unknown> => sql.id(rowColumns[of]);

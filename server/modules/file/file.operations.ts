@@ -4,6 +4,7 @@ import { contentDisposition } from '#server/files/content-disposition.ts';
 import type { Thumbnail } from '#server/files/thumbnails.ts';
 import { Answer, done, type FileReply, type OperationsOf } from '#server/http/operation.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
+import { isInReadableRow } from '#server/online/readable-file.ts';
 import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import { findFile, isFileVisible } from './file.store.ts';
 import { isOfficeFile, isSigned, previewOf } from './preview.rules.ts';
@@ -106,8 +107,11 @@ async function replyOf(deps: Deps, path: string, file: FoundFile, download: bool
   };
 }
 
-async function mayRead({ db, clock }: Deps, file: FoundFile, viewer: Viewer): Promise<boolean> {
+async function mayRead({ db, clock, onlineForms }: Deps, file: FoundFile, viewer: Viewer): Promise<boolean> {
   if (isPublicPurpose(file.purpose) || viewer.scope.kind === 'all') return true;
   if (viewer.caller !== undefined && file.ownerId === viewer.caller.userId) return true;
-  return await isFileVisible(db, file.id, viewer, clock());
+  if (await isFileVisible(db, file.id, viewer, clock())) return true;
+  return (
+    viewer.caller !== undefined && (await isInReadableRow({ db, onlineForms }, viewer.caller, file.filePath))
+  );
 }

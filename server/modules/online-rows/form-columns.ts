@@ -1,7 +1,9 @@
+import type { Expression } from '#expressions/types.ts';
 import type { Schema } from '#openapi/index.ts';
+import { rulesOf } from '#server/online/form-rules.ts';
 import { defaultValues } from '#server/online/row-defaults.ts';
 import { usualSearch } from '#server/online/row-filter.rules.ts';
-import { isWritable } from '#server/online/row-access.rules.ts';
+import { isWritable, type FormField } from '#server/online/row-access.rules.ts';
 import type { RowGate } from '#server/online/row-gate.ts';
 
 /** What the caller sees of a form: their fields, and of all else what is about those alone. */
@@ -22,6 +24,18 @@ export function columnsOf(gate: RowGate, now: Date): Schema<'OnlineColumns'> {
   });
   const keys = new Set(fields.map(({ field }) => field.key));
   const isSeen = (key: string | undefined): boolean => key === undefined || keys.has(key);
+  const texts = rulesOf(form);
+  // An expression tells what it compares with: it is for those who see all that it reads.
+  const isRead = (expression: Expression | undefined): boolean => expression?.reads.every(isSeen) ?? true;
+  const blind = new Set(
+    definition.fields
+      .filter(
+        ({ key, kind }) =>
+          kind === 'formula' &&
+          !texts.formulas.some((one) => one.field.key === key && isRead(one.expression)),
+      )
+      .map(({ key }) => key),
+  );
   const { display, columns, pageSize } = definition;
   return {
     id: form.id,
@@ -32,16 +46,31 @@ export function columnsOf(gate: RowGate, now: Date): Schema<'OnlineColumns'> {
     ...(display === undefined ? {} : { display }),
     ...(columns === undefined ? {} : { columns }),
     ...(pageSize === undefined ? {} : { pageSize }),
-    fields,
+    fields: fields.map(({ field, ...more }) => ({
+      ...more,
+      field: blind.has(field.key) ? withoutFormula(field) : field,
+    })),
     groups: definition.groups ?? [],
-    buttons: (definition.buttons ?? []).filter(({ set }) => Object.keys(set).every(isSeen)),
+    buttons: (definition.buttons ?? []).filter(({ code }) => {
+      const button = texts.buttons.get(code);
+      return (
+        button?.set.every(({ field, expression }) => isSeen(field.key) && isRead(expression)) === true &&
+        isRead(button.when)
+      );
+    }),
     subs: definition.subs ?? [],
-    rules: (definition.rules ?? []).filter(({ field, target }) => isSeen(field) && isSeen(target)),
+    rules: texts.rules
+      .filter(
+        ({ rule: { field, target }, expression }) => isSeen(field) && isSeen(target) && isRead(expression),
+      )
+      .map(({ rule }) => rule),
     views: viewsOf(definition.views ?? {}, (id) => access.fields.has(id)),
     may: [...access.may],
     rows: access.rows,
   };
 }
+
+const withoutFormula = ({ formula: _formula, ...field }: FormField): FormField => field;
 
 /** The views all of whose fields are seen. */
 function viewsOf(

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Schema } from '#openapi/index.ts';
+import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
+import { rowCalls } from '#server/online/testing/row-calls.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+
+// What leaves beside the values of rows: texts of expressions, and files.
+
+type Field = Schema<'FormField'>;
+const may: Schema<'FormAccess'>['may'] = ['add', 'edit', 'delete'];
+const open: Field = { id: 'open0001', key: 'open', label: '公开', kind: 'integer' };
+const secret: Field = { id: 'secret01', key: 'secret', label: '保密', kind: 'integer' };
+const sum: Field = { id: 'sum00001', key: 'sum', label: '和', kind: 'formula', formula: 'secret + 4711' };
+const paper: Field = { id: 'paper001', key: 'paper', label: '附件', kind: 'file' };
+const photo: Field = { id: 'photo001', key: 'photo', label: '照片', kind: 'image' };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+  for (const code of ['texts', 'papers']) await grantForm(server, code, ['teacher']);
+});
+afterAll(() => server.close());
+
+describe('the texts of a form', () => {
+  it('are for those who see all that they read', async () => {
+    await madeForm(server, 'texts', {
+      kind: 'single',
+      fields: [open, secret, sum],
+      rules: [
+        { event: 'change', act: 'show', target: 'open', expression: 'secret > 4711' },
+        { event: 'change', act: 'require', target: 'open', expression: 'open > 1' },
+      ],
+      buttons: [{ code: 'press', name: '钮', when: 'secret > 4711', set: { open: '1' } }],
+      access: [{ role: 'teacher', rows: 'all', may, fields: { [secret.id]: 'hidden' } }],
+    });
+    const columns = await rowCalls(server, 'texts', 'teacher').columns();
+    expect(columns.raw.body).not.toMatch(/secret|4711/);
+    expect(columns.result).toMatchObject({ rules: [{ expression: 'open > 1' }], buttons: [] });
+  });
+});
+
+describe('a file', () => {
+  const upload = async (): Promise<string> => {
+    const bytes = Buffer.from('%PDF-1.4 a paper');
+    const form = uploadForm({ name: 'a.pdf', bytes, fields: { purpose: 'material' } });
+    const token = await server.login('teacher');
+    return (await server.call('POST', '/sys/common/upload', { token, ...form })).message;
+  };
+
+  it('is for whoever may read a row that names it, and a picture is one', async () => {
+    const [one, other] = [await upload(), await upload()];
+    await madeForm(server, 'papers', {
+      kind: 'single',
+      fields: [paper, photo],
+      access: [{ role: 'teacher', rows: 'all', may }],
+    });
+    const rows = rowCalls(server, 'papers', 'teacher');
+    expect((await rows.add({ photo: [one] })).message).toBe('照片：请选择图片');
+    const id = String(Object((await rows.add({ paper: [one] })).result).id);
+    const read = async (path: string, by: string) =>
+      (await server.call('GET', `/sys/common/static/${path}`, { token: await server.login(by) })).status;
+    expect(await read(one, 'teacher2')).toBe(200);
+    expect(await read(other, 'teacher2')).toBe(404);
+    expect(await read(one, 'student')).toBe(404);
+    await rows.edit(id, { paper: [other] });
+    expect(await read(one, 'teacher2')).toBe(404);
+    expect(await read(other, 'teacher2')).toBe(200);
+  });
+});
