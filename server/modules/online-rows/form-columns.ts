@@ -1,6 +1,7 @@
 import type { Expression } from '#expressions/types.ts';
 import type { Schema } from '#openapi/index.ts';
 import { rulesOf } from '#server/online/form-rules.ts';
+import type { PublishedForm } from '#server/online/published-form.store.ts';
 import { defaultValues } from '#server/online/row-defaults.ts';
 import { usualSearch } from '#server/online/row-filter.rules.ts';
 import { isWritable, type FormField } from '#server/online/row-access.rules.ts';
@@ -27,15 +28,7 @@ export function columnsOf(gate: RowGate, now: Date): Schema<'OnlineColumns'> {
   const texts = rulesOf(form);
   // An expression tells what it compares with: it is for those who see all that it reads.
   const isRead = (expression: Expression | undefined): boolean => expression?.reads.every(isSeen) ?? true;
-  const blind = new Set(
-    definition.fields
-      .filter(
-        ({ key, kind }) =>
-          kind === 'formula' &&
-          !texts.formulas.some((one) => one.field.key === key && isRead(one.expression)),
-      )
-      .map(({ key }) => key),
-  );
+  const blind = blindFormulas(form, isRead);
   const { display, columns, pageSize } = definition;
   return {
     id: form.id,
@@ -68,6 +61,17 @@ export function columnsOf(gate: RowGate, now: Date): Schema<'OnlineColumns'> {
     may: [...access.may],
     rows: access.rows,
   };
+}
+
+/** Keys of formulas that read what is not seen, or are wrong. */
+function blindFormulas(
+  form: PublishedForm,
+  isRead: (expression: Expression | undefined) => boolean,
+): ReadonlySet<string> {
+  const formulas = form.definition.fields.filter(({ kind }) => kind === 'formula');
+  const read = rulesOf(form).formulas.filter(({ expression }) => isRead(expression));
+  const seen = new Set(read.map(({ field }) => field.key));
+  return new Set(formulas.flatMap(({ key }) => (seen.has(key) ? [] : [key])));
 }
 
 const withoutFormula = ({ formula: _formula, ...field }: FormField): FormField => field;
