@@ -39,6 +39,7 @@ const unordered: ReadonlySet<FormField['kind']> = new Set([
   'departs',
   'file',
   'image',
+  'formula',
 ]);
 const createTime: AnyField = { kind: 'time', label: '创建时间' };
 

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { OnlineColumns } from './field-values.ts';
+import { onlineResource } from './online-resource.ts';
+
+const columns: OnlineColumns = {
+  id: 'f1',
+  code: 'loans',
+  name: '借用',
+  version: 1,
+  kind: 'single',
+  fields: [
+    { field: { id: 'count001', key: 'count', label: '数量', kind: 'integer' }, right: 'write' },
+    { field: { id: 'total001', key: 'total', label: '金额', kind: 'formula' }, right: 'read' },
+  ],
+  groups: [],
+  buttons: [],
+  subs: [],
+  rules: [],
+  views: {},
+  may: [],
+  rows: 'all',
+};
+
+it('shows what a formula gives, which stands in no column that rows could be ordered by', () => {
+  const { table, sortable } = onlineResource({ columns, queries: [], advanced: '' });
+  expect(table).toEqual(['count', 'total', 'createTime']);
+  expect([...sortable]).toEqual(['count', 'createTime']);
+});
