@@ -4,12 +4,15 @@ import { freeName, patchedAt, textOrNone } from './definition-parts.ts';
 import { useKeyChoices, usePart } from './designer-context.ts';
 import { EntryList } from './entry-list.tsx';
 import { keyForm } from './field-checks.ts';
+import { textPlace } from './text-place.ts';
+import { useExpressionErrors } from './use-expression-errors.ts';
 import styles from './form-designer.module.css';
 
 /** 按钮 of a row: each sets values that are worked out of it. */
 export function ButtonTab() {
   const [buttons = [], change] = usePart('buttons');
   const keys = useKeyChoices();
+  const errors = useExpressionErrors();
   return (
     <EntryList
       noun="按钮"
@@ -63,6 +66,7 @@ export function ButtonTab() {
                 maxLength={1000}
                 hint="CEL 表达式，例如 state == 'open'"
                 value={button.when ?? ''}
+                error={errors.get(textPlace.when(at))}
                 onChange={({ target }) =>
                   change(patchedAt(buttons, at, { when: textOrNone(target.value) }), `buttons ${at} when`)
                 }
@@ -71,6 +75,7 @@ export function ButtonTab() {
             <SetValues
               values={button.set}
               keys={keys}
+              errorOf={(key) => errors.get(textPlace.set(at, key))}
               onChange={(values, place) => set({ set: values }, `set ${place}`)}
             />
           </>
@@ -83,10 +88,12 @@ export function ButtonTab() {
 type SetValuesProps = {
   readonly values: Readonly<Record<string, string>>;
   readonly keys: readonly { readonly value: string; readonly text: string }[];
+  /** What is wrong with the value of a key. */
+  readonly errorOf: (key: string) => string | undefined;
   readonly onChange: (values: Record<string, string>, place: string) => void;
 };
 
-function SetValues({ values, keys, onChange }: SetValuesProps) {
+function SetValues({ values, keys, errorOf, onChange }: SetValuesProps) {
   const free = keys.filter(({ value }) => !Object.hasOwn(values, value));
   return (
     <>
@@ -97,6 +104,7 @@ function SetValues({ values, keys, onChange }: SetValuesProps) {
             hint="CEL 表达式，文字要加引号；清空则不再设置"
             maxLength={1000}
             value={expression}
+            error={expression.trim() === '' ? undefined : errorOf(key)}
             onChange={({ target }) => onChange({ ...values, [key]: target.value }, key)}
             onBlur={({ target }) => {
               if (target.value.trim() !== '') return;

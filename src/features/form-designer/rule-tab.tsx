@@ -5,6 +5,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { patchedAt, textOrNone, type Patch } from './definition-parts.ts';
 import { useKeyChoices, usePart } from './designer-context.ts';
 import { EntryList } from './entry-list.tsx';
+import { textPlace } from './text-place.ts';
+import { useExpressionErrors } from './use-expression-errors.ts';
 import styles from './form-designer.module.css';
 
 type Rule = Schema<'FormRule'>;
@@ -31,6 +33,7 @@ const newRule = (): Rule => ({ event: 'change', act: 'show', expression: 'true' 
 /** 规则: when something happens, a field becomes what an expression says. */
 export function RuleTab() {
   const [rules = [], change] = usePart('rules');
+  const errors = useExpressionErrors();
   return (
     <EntryList
       noun="规则"
@@ -42,6 +45,7 @@ export function RuleTab() {
       {(rule, at) => (
         <RuleFields
           rule={rule}
+          error={errors.get(textPlace.rule(at))}
           onChange={(patch) =>
             change(patchedAt(rules, at, patch), `rules ${at} ${Object.keys(patch).join(' ')}`)
           }
@@ -51,9 +55,14 @@ export function RuleTab() {
   );
 }
 
-type RuleProps = { readonly rule: Rule; readonly onChange: (patch: Patch<Rule>) => void };
+type RuleProps = {
+  readonly rule: Rule;
+  /** What is wrong with its expression. */
+  readonly error: string | undefined;
+  readonly onChange: (patch: Patch<Rule>) => void;
+};
 
-function RuleFields({ rule, onChange }: RuleProps) {
+function RuleFields({ rule, error, onChange }: RuleProps) {
   const keys = useKeyChoices();
   return (
     <>
@@ -99,7 +108,7 @@ function RuleFields({ rule, onChange }: RuleProps) {
         maxLength={1000}
         hint="CEL 表达式，例如 count > 10"
         value={rule.expression}
-        error={rule.expression.trim() === '' ? '请输入表达式!' : undefined}
+        error={rule.expression.trim() === '' ? '请输入表达式!' : error}
         onChange={({ target }) => onChange({ expression: target.value })}
       />
       {rule.act === 'check' ? (

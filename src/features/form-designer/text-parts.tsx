@@ -12,6 +12,8 @@ import {
 } from './code-choices.tsx';
 import { textOrNone } from './definition-parts.ts';
 import { fieldKinds } from './field-kinds.ts';
+import { textPlace } from './text-place.ts';
+import { useExpressionErrors } from './use-expression-errors.ts';
 import type { PartProps } from './property-panel.tsx';
 
 const texts = [
@@ -76,16 +78,7 @@ export function TextParts({ field, mistakes, change }: PartProps) {
           onChange={(keys) => change({ formFields: keys.length === 0 ? undefined : keys.slice(0, 10) }, '')}
         />
       ) : null}
-      {parts.has('formula') ? (
-        <TextAreaField
-          label="公式"
-          required
-          maxLength={1000}
-          hint="CEL 表达式，例如 price * count"
-          value={field.formula ?? ''}
-          onChange={({ target }) => change({ formula: textOrNone(target.value) })}
-        />
-      ) : null}
+      {parts.has('formula') ? <FormulaField field={field} change={change} /> : null}
       <TextField
         label="填写说明"
         maxLength={200}
@@ -93,5 +86,20 @@ export function TextParts({ field, mistakes, change }: PartProps) {
         onChange={({ target }) => change({ help: textOrNone(target.value) })}
       />
     </>
+  );
+}
+
+function FormulaField({ field: { key, formula = '' }, change }: Pick<PartProps, 'field' | 'change'>) {
+  const errors = useExpressionErrors();
+  return (
+    <TextAreaField
+      label="公式"
+      required
+      maxLength={1000}
+      hint="CEL 表达式，例如 price * count"
+      value={formula}
+      error={formula.trim() === '' ? undefined : errors.get(textPlace.formula(key))}
+      onChange={({ target }) => change({ formula: textOrNone(target.value) })}
+    />
   );
 }

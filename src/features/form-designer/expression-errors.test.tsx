@@ -1,0 +1,69 @@
+import { cleanup, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { showApp } from '#resource/testing/show-app.tsx';
+import { ButtonTab } from './button-tab.tsx';
+import type { Definition } from './definition-parts.ts';
+import { DesignerProvider } from './designer-context.ts';
+import { createDesigner } from './designer-history.ts';
+import { PropertyPanel } from './property-panel.tsx';
+import { RuleTab } from './rule-tab.tsx';
+
+afterEach(cleanup);
+
+const form: Definition = {
+  kind: 'single',
+  fields: [
+    { id: 'aaaaaaaa', key: 'count', label: '数量', kind: 'integer' },
+    { id: 'bbbbbbbb', key: 'memo', label: '备注', kind: 'text' },
+    { id: 'cccccccc', key: 'total', label: '金额', kind: 'formula', formula: 'count * 2' },
+  ],
+};
+
+async function show(Part: () => ReactNode, definition: Definition) {
+  const actor = createDesigner(definition).start();
+  const { user } = await showApp(() => (
+    <>
+      <h1>设计</h1>
+      <DesignerProvider value={actor}>
+        <Part />
+      </DesignerProvider>
+    </>
+  ));
+  return { user, actor };
+}
+
+describe('expressions while they are typed', () => {
+  it('of a rule say what is wrong, and where', async () => {
+    const rule = { event: 'change', act: 'show', target: 'memo', expression: 'count > 1' } as const;
+    const { user } = await show(RuleTab, { ...form, rules: [rule] });
+    const text = await screen.findByRole('textbox', { name: '表达式' });
+    await user.type(text, ' && conut > 2');
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toContain('conut');
+    expect(told.textContent).toContain('第14个字符');
+    expect(text.getAttribute('aria-describedby')).toContain(told.id);
+    await user.clear(text);
+    await user.type(text, 'count + 1');
+    expect((await screen.findByText(/是\/否/)).textContent).toContain('数字');
+  });
+
+  it('of a button say it at its condition or at its value', async () => {
+    const button = { code: 'go', name: '去', when: 'count', set: { memo: '"x"', count: '"y"' } };
+    await show(ButtonTab, { ...form, buttons: [button] });
+    expect((await screen.findAllByRole('alert')).length).toBe(2);
+    const wrong = (name: RegExp) => screen.getByRole('textbox', { name }).getAttribute('aria-invalid');
+    expect([wrong(/显示条件/), wrong(/数量（count） 设为/), wrong(/备注（memo） 设为/)]).toEqual([
+      'true',
+      'true',
+      null,
+    ]);
+  });
+
+  it('of a formula say it among the properties of its field', async () => {
+    const { user, actor } = await show(PropertyPanel, form);
+    actor.send({ type: 'field.select', id: 'cccccccc' });
+    await user.type(await screen.findByRole('textbox', { name: '公式' }), ' +');
+    expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  });
+});
