@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { createLocalFileStore, type FileStore } from './files/file-store.ts';
 import type { Deps } from './deps.ts';
 import { argon2Passwords, type Passwords } from './http/password.ts';
+import { publishExamples } from './modules/online-form/examples/publish-examples.ts';
 import { createIdentity } from './identity/identity.ts';
 import { Bus } from './live/bus.ts';
 import { cloudDeps } from './cloud/cloud-deps.ts';
@@ -85,6 +86,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     closers.add('jobs', deps.jobs.settled, 300);
     closers.add('publisher', deps.publisher.stop, 300);
     closers.add('monitor', async () => deps.monitor.close());
+    await tryExamples(deps, log);
+    options.abort?.throwIfAborted();
     const { trustProxy, rateLimit, metricsToken } = config;
     const visitorSecret = await readSecret(store.db, 'visitor', newSecret);
     const server = { siteRoot: options.siteRoot, visitorSecret, trustProxy, rateLimit, metricsToken };
@@ -169,6 +172,13 @@ async function seedOnce(
     ids: newId,
     saveFile: async (bytes) => await files.put(Readable.from([bytes]), { limit: bytes.length }),
   });
+}
+
+/** A school without its examples is a school all the same; the next start goes on with them. */
+async function tryExamples(deps: Deps, log: Logger): Promise<void> {
+  await publishExamples(deps).catch((error: unknown) =>
+    log.error({ err: error }, 'examples of online forms could not be published'),
+  );
 }
 
 /** Ten signs that can be read out in a classroom: no 0 and o, no 1 and l. */

@@ -5,6 +5,7 @@ import type { Db } from './database.ts';
 export const filesLock = 7_204_115;
 const jobLock = 7_204_116;
 const formLock = 7_204_117;
+const examplesLock = 7_204_118;
 
 export type Locked<Value> = { readonly held: true; readonly value: Value } | { readonly held: false };
 
@@ -29,6 +30,11 @@ export function whileFormLocked<Value>(
   work: () => Promise<Value>,
 ): Promise<Locked<Value>> {
   return whileLocked(db, sql`${formLock}::int, hashtext(${formId})`, work);
+}
+
+/** Works while no other server publishes the examples of the demo school; does nothing when one is at it. */
+export function whileExamplesLocked<Value>(db: Db, work: () => Promise<Value>): Promise<Locked<Value>> {
+  return whileLocked(db, sql`${examplesLock}::bigint`, work);
 }
 
 /** The lock goes with the connection, whatever becomes of this process. */

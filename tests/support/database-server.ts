@@ -3,10 +3,16 @@ import { type AddressInfo, type Server, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { hash } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
+import { pino } from 'pino';
+import { publishExamples } from '#server/modules/online-form/examples/publish-examples.ts';
 import { createLocalFileStore } from '#server/files/file-store.ts';
+import { Bus } from '#server/live/bus.ts';
+import { createPublisher } from '#server/modules/online-form/publisher.ts';
 import { type PostgresBinaries, findBinaries, startPostgres } from '#server/postgres/supervisor.ts';
-import { openDatabase } from '#server/store/database.ts';
+import { createDictionaries } from '#server/shared/records/dictionaries.ts';
+import { connect } from '#server/store/connect.ts';
+import { type Db, openDatabase } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { seed } from '#server/store/seed/seed.ts';
@@ -65,9 +71,27 @@ async function fillTemplate(url: string, filesFolder: string): Promise<void> {
       ids: newId,
       saveFile: async (bytes) => await files.put(Readable.from([bytes]), { limit: bytes.length }),
     });
+    await publishInTemplate(db, url);
   } finally {
     await close();
   }
+}
+
+async function publishInTemplate(db: Db, url: string): Promise<void> {
+  const log = pino({ level: 'silent' });
+  const clock = () => new Date();
+  const parsing = { run: () => Promise.reject(new Error('examples need nothing parsed')) };
+  await publishExamples({
+    db,
+    log,
+    clock,
+    newId,
+    parsing,
+    passwords: { hash: cheapHash, verify },
+    publisher: createPublisher({ db, log, clock }),
+    // Nobody changes a dictionary here: the bus is not opened.
+    dictionaries: createDictionaries(db, new Bus(() => connect(url, 'bus'), log)),
+  });
 }
 
 type Prepared = { readonly address: TestServerAddress; stop(): Promise<void> };

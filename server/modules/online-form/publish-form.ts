@@ -67,8 +67,11 @@ async function strangers(db: Db, { fields, subs = [] }: Definition): Promise<Pro
   ];
 }
 
+/** What publishing needs of the server. */
+export type PublishParts = Pick<Deps, 'db' | 'clock' | 'publisher'>;
+
 /** The plan with what the database counts for each step. */
-export async function shownPlan({ db }: Deps, code: string): Promise<Schema<'FormPlan'>> {
+export async function shownPlan({ db }: Pick<Deps, 'db'>, code: string): Promise<Schema<'FormPlan'>> {
   const form = await demandByCode(db, code);
   const { key, problems, steps, columns, isTableThere } = await planForm(db, form);
   const counts = isTableThere
@@ -87,8 +90,8 @@ export async function shownPlan({ db }: Deps, code: string): Promise<Schema<'For
 
 /** Begins to do the plan with this key. Errors: refusals when it is another by now, or somebody is at it. */
 export async function publishForm(
-  { db, clock, publisher }: Deps,
-  { username }: Caller,
+  { db, clock, publisher }: PublishParts,
+  { username }: Pick<Caller, 'username'>,
   code: string,
   key: string,
 ): Promise<Schema<'FormPublishing'>> {

@@ -57,7 +57,7 @@ export async function seed(db: Db, options: SeedOptions): Promise<readonly Initi
     await writeDictionaries(context, seeded);
     await writeConfig(context, roles);
     return options.mode === 'demo'
-      ? await writeDemo(context, roles)
+      ? await writeDemo(context, roles, seeded)
       : await writeAdministrator(context, roles);
   });
 }

@@ -25,7 +25,7 @@ export async function writeMenus(
 }
 
 /** An entry that a school has removed is left out with all that would stand below it. */
-async function writeMenu(desk: Desk, menu: MenuSeed, parentId: string | null): Promise<void> {
+export async function writeMenu(desk: Desk, menu: MenuSeed, parentId: string | null): Promise<void> {
   const isKnown = desk.seeded.has(`menu:${menu.url}`);
   const id = isKnown ? await findMenu(desk, menu.url) : await insertMenu(desk, menu, parentId);
   if (id === undefined) return;

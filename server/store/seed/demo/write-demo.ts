@@ -1,3 +1,4 @@
+import type { Seeded } from '../base/seeded.ts';
 import type { RoleIds } from '../base/write-base.ts';
 import type { InitialAccount, SeedContext } from '../seed-context.ts';
 import { writeUsers } from '../write-people.ts';
@@ -5,11 +6,16 @@ import { writeCourses } from './course/write-courses.ts';
 import { pupils, staff } from './people.ts';
 import { writeAnnouncements, writeDepartments, writeNews } from './write-school.ts';
 import { writeLessons } from './write-lessons.ts';
+import { writeForms } from './write-forms.ts';
 import { writeVisits } from './write-visits.ts';
 import { writeHomework, writeWorks } from './write-works.ts';
 
-/** A small school with courses, works and announcements. */
-export async function writeDemo(context: SeedContext, roles: RoleIds): Promise<InitialAccount[]> {
+/** A small school with courses, works, announcements and forms of its own. */
+export async function writeDemo(
+  context: SeedContext,
+  roles: RoleIds,
+  seeded: Seeded,
+): Promise<InitialAccount[]> {
   const departs = await writeDepartments(context);
   const { ids: users, accounts } = await writeUsers(context, [...staff, ...pupils], roles, departs);
   const units = await writeCourses(context, departs, users);
@@ -19,5 +25,6 @@ export async function writeDemo(context: SeedContext, roles: RoleIds): Promise<I
   await writeAnnouncements(context, users);
   await writeNews(context);
   await writeVisits(context);
+  await writeForms(context, roles, seeded);
   return accounts;
 }

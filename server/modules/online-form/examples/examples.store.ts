@@ -1,0 +1,49 @@
+import type { Db } from '#server/store/database.ts';
+
+const example = 'example:';
+const filled = 'example-rows:';
+
+/** Codes of the examples that this school was given and that have not been filled in yet. */
+export async function listUnfilled(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sysSeeded')
+    .select('name')
+    .where((eb) => eb.or([eb('name', 'like', `${example}%`), eb('name', 'like', `${filled}%`)]))
+    .execute();
+  const names = new Set(rows.map(({ name }) => name));
+  const given = [...names]
+    .filter((name) => name.startsWith(example))
+    .map((name) => name.slice(example.length));
+  return new Set(given.filter((code) => !names.has(`${filled}${code}`)));
+}
+
+/** False: somebody else has filled it in. */
+export async function noteFilled(trx: Db, code: string): Promise<boolean> {
+  const noted = await trx
+    .insertInto('sysSeeded')
+    .values({ name: `${filled}${code}` })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .execute();
+  return noted.length > 0;
+}
+
+/** Ids of accounts by their user names. */
+export async function listAccounts(
+  db: Db,
+  usernames: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('sysUser')
+    .select(['id', 'username'])
+    .where('username', 'in', [...usernames])
+    .where('delFlag', '=', 0)
+    .execute();
+  return new Map(rows.map(({ id, username }) => [username, id]));
+}
+
+/** Ids of departments by their codes. */
+export async function listDeparts(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('sysDepart').select(['id', 'orgCode']).where('delFlag', '=', 0).execute();
+  return new Map(rows.map(({ id, orgCode }) => [orgCode, id]));
+}

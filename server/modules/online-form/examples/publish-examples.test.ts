@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FormDefinition } from '#openapi/gen/schemas/online-form.ts';
+import { rowCalls } from '#server/online/testing/row-calls.ts';
+import { exampleForms } from '#server/store/seed/demo/forms/forms.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { definitionProblems } from '../definition.rules.ts';
+import { exampleTime, publishExamples } from './publish-examples.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const statusOf = async (code: string): Promise<unknown> =>
+  (
+    await server.call('GET', '/online/cgform/head/list', {
+      token: await server.login('admin'),
+      query: { code },
+    })
+  ).result;
+const rowsGiven = (code: string) =>
+  exampleForms.find((one) => one.code === code)?.rows(exampleTime(new Date(), new Map())) ?? [];
+
+describe.each(exampleForms)('the example $name', ({ code, definition, roles, rows }) => {
+  it('is a definition as the designer makes it', () => {
+    expect(z.parse(FormDefinition, definition)).toEqual(definition);
+    expect(definitionProblems(code, definition)).toEqual([]);
+    const ids = definition.fields.map(({ id }) => id);
+    expect(ids.filter((id) => id.length !== 8)).toEqual([]);
+  });
+
+  it('is published as it was designed', async () => {
+    expect(await statusOf(code)).toMatchObject({ records: [{ code, status: 'published', version: 1 }] });
+  });
+
+  it('has believable rows, by the accounts of the demo school', async () => {
+    const given = rows(exampleTime(new Date(), new Map()));
+    const shown = await rowCalls(server, code, 'admin').rows();
+    expect(shown).toHaveLength(given.length);
+    expect([given.length >= 5, given.length <= 12]).toEqual([true, true]);
+    expect(shown.map(({ createBy }) => createBy).toSorted()).toEqual(given.map(({ by }) => by).toSorted());
+  });
+
+  it.each(['admin', 'teacher', 'student'] as const)('has a page for %s, where it is theirs', async (by) => {
+    const calls = rowCalls(server, code, by);
+    const columns = await calls.columns();
+    const list = await calls.list();
+    const isTheirs = roles.includes(by);
+    expect([columns.status, list.status]).toEqual(isTheirs ? [200, 200] : [404, 404]);
+  });
+});
+
+describe('of the examples', () => {
+  const seen = async (code: string, by: string): Promise<number> =>
+    (await rowCalls(server, code, by).rows()).length;
+
+  it('teachers see all devices, their own diary, and what their class has answered', async () => {
+    const own = (code: string) => rowsGiven(code).filter(({ by }) => by === 'teacher').length;
+    expect(await seen('device_register', 'teacher')).toBe(rowsGiven('device_register').length);
+    expect(await seen('lesson_diary', 'teacher')).toBe(own('lesson_diary'));
+    const ofClass = rowsGiven('class_survey').filter(({ by }) => by === 'student' || by.startsWith('s301'));
+    expect(await seen('class_survey', 'teacher')).toBe(ofClass.length);
+  });
+
+  it('pupils see every booking and change none, and of the survey their own sheet', async () => {
+    expect(await seen('room_booking', 'student')).toBe(rowsGiven('room_booking').length);
+    expect((await rowCalls(server, 'room_booking', 'student').add({ purpose: '玩' })).status).toBe(403);
+    expect(await seen('class_survey', 'student')).toBe(1);
+    const sheet = { activity: '做作品', works: ['游戏'], pace: '刚刚好', stars: 5, learn: 'Python' };
+    expect((await rowCalls(server, 'class_survey', 's30110').add(sheet)).message).toBe('添加成功！');
+    const again = await rowCalls(server, 'class_survey', 's30110').add(sheet);
+    expect([again.success, again.message]).toEqual([false, '填写人已存在!']);
+  });
+
+  it('the diary is read and not written by who leads the school', async () => {
+    const [first] = await rowCalls(server, 'lesson_diary', 'admin').rows();
+    const answer = await rowCalls(server, 'lesson_diary', 'admin').edit(first?.id ?? '', { homework: '无' });
+    expect(answer.status).toBe(403);
+  });
+
+  it('rooms are not booked twice', async () => {
+    const [first] = await rowCalls(server, 'room_booking', 'teacher').rows();
+    const { room, begin, finish } = Object(first);
+    const twice = await rowCalls(server, 'room_booking', 'teacher').add({
+      room,
+      begin,
+      finish,
+      purpose: '重复',
+    });
+    expect([twice.success, twice.message]).toEqual([
+      false,
+      '教室、开始时间、结束时间与已有的数据重叠，请换一个时间',
+    ]);
+    const wrong = await rowCalls(server, 'room_booking', 'teacher').add({
+      room,
+      begin: finish,
+      finish: begin,
+      purpose: '倒着',
+    });
+    expect([wrong.success, wrong.message]).toEqual([false, '结束时间要晚于开始时间']);
+  });
+
+  it('devices have numbers, prices that are the administrator’s, and are given back', async () => {
+    const calls = rowCalls(server, 'device_register', 'teacher');
+    const lent = (await calls.rows()).find(({ status }) => status === '借出');
+    expect(lent?.['number']).toMatch(/^SB-\d{4}$/);
+    expect((await calls.edit(lent?.id ?? '', { price: 1 })).success).toBe(false);
+    const pressed = await calls.call('POST', 'doButton/device_register', {
+      body: { id: lent?.id, button: 'giveBack' },
+    });
+    expect(pressed.message).toBe('操作成功!');
+    const back = (await calls.one(lent?.id ?? '')).result;
+    expect(back).toMatchObject({ status: '在库', borrower: null });
+    expect((await calls.edit(lent?.id ?? '', { status: '借出' })).message).toBe('请选择借用人');
+  });
+});
+
+describe('a school', () => {
+  it('gets nothing twice, and does not get back what it has deleted', async () => {
+    const before = await rowCalls(server, 'contest_entry', 'admin').rows();
+    await publishExamples(server.deps);
+    expect(await rowCalls(server, 'contest_entry', 'admin').rows()).toHaveLength(before.length);
+    const listed = Object(await statusOf('contest_entry'));
+    const token = await server.login('admin');
+    const id = String(Object(listed.records[0]).id);
+    expect(
+      (await server.call('DELETE', '/online/cgform/head/delete', { token, query: { id } })).success,
+    ).toBe(true);
+    await publishExamples(server.deps);
+    expect(await statusOf('contest_entry')).toMatchObject({ records: [] });
+  });
+
+  it('whose server ended before the rows were there has them after the next start, once', async () => {
+    const { db } = server.database;
+    const before = await rowCalls(server, 'lesson_diary', 'admin').rows();
+    await db.deleteFrom('sysSeeded').where('name', '=', 'example-rows:lesson_diary').execute();
+    await Promise.all([1, 2, 3].map(() => publishExamples(server.deps)));
+    expect(await rowCalls(server, 'lesson_diary', 'admin').rows()).toHaveLength(before.length * 2);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Caller } from '#server/http/caller.ts';
+import { rowScope } from '#server/http/caller.ts';
+import { findFormByCode } from '../online-form.store.ts';
+import { publishForm, shownPlan, type PublishParts } from '../publish-form.ts';
+import { addRow } from '#server/online/keep-row.ts';
+import { findPublishedForm } from '#server/online/published-form.store.ts';
+import { rowGate } from '#server/online/row-gate.ts';
+import type { RowParts } from '#server/online/row-parts.ts';
+import { loadCaller } from '#server/shared/sessions/caller.store.ts';
+import { whileExamplesLocked } from '#server/store/advisory-lock.store.ts';
+import { chinaDay } from '#server/store/china-time.ts';
+import { hoursBefore } from '#server/store/seed/seed-context.ts';
+import type { ExampleForm, ExampleTime } from '#server/store/seed/demo/forms/example.ts';
+import { exampleForms } from '#server/store/seed/demo/forms/forms.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { listAccounts, listDeparts, listUnfilled, noteFilled } from './examples.store.ts';
+
+export type ExampleParts = Omit<RowParts, 'onlineForms'> & PublishParts;
+
+/**
+ * Publishes the forms that the seed has left as drafts, as a person would, and fills in their rows. Nothing is done of an
+ * example that has its rows: what a school has made of it since, or that it is gone, is the school's.
+ */
+export async function publishExamples(parts: ExampleParts): Promise<void> {
+  if ((await listUnfilled(parts.db)).size === 0) return;
+  await whileExamplesLocked(parts.db, async () => {
+    const left = await listUnfilled(parts.db);
+    for (const form of exampleForms) if (left.has(form.code)) await publishExample(parts, form);
+  });
+}
+
+async function publishExample(parts: ExampleParts, example: ExampleForm): Promise<void> {
+  const { db, publisher } = parts;
+  const { code } = example;
+  const form = await findFormByCode(db, code);
+  if (form !== undefined && form.version === null) {
+    const { key, problems } = await shownPlan(parts, code);
+    if (problems.length > 0)
+      throw new Error(`the example ${code}: ${problems.map(({ message }) => message).join()}`);
+    if (form.status !== 'publishing') await publishForm(parts, { username: 'admin' }, code, key);
+    else publisher.start(form.id);
+    await publisher.settled();
+    if ((await findPublishedForm(db, code)) === undefined)
+      throw new Error(`the example ${code} was not published`);
+  }
+  await fillExample(parts, example, form !== undefined);
+}
+
+/** All rows with the note that they are there, or none. */
+async function fillExample(parts: ExampleParts, example: ExampleForm, isThere: boolean): Promise<void> {
+  const { db, clock } = parts;
+  const now = clock();
+  const departs = await listDeparts(db);
+  const rows = isThere ? example.rows(exampleTime(now, departs)) : [];
+  const callers = await callersOf(parts, [...new Set(rows.map(({ by }) => by))]);
+  const form = await findPublishedForm(db, example.code);
+  await inTransaction(db, async (trx) => {
+    if (!(await noteFilled(trx, example.code)) || form === undefined) return;
+    for (const { by, age, values } of rows) {
+      const caller = callers.get(by);
+      if (caller === undefined) continue;
+      const then = hoursBefore(now, age);
+      const inside = { ...parts, db: trx, clock: () => then, onlineForms: () => Promise.resolve(form) };
+      const asker = { caller, scope: rowScope('visible', caller) };
+      await addRow(inside, asker, await rowGate(inside, caller, example.code), { values });
+    }
+  });
+}
+
+async function callersOf({ db }: ExampleParts, usernames: readonly string[]): Promise<Map<string, Caller>> {
+  const callers = new Map<string, Caller>();
+  if (usernames.length === 0) return callers;
+  for (const [username, userId] of await listAccounts(db, usernames)) {
+    const caller = await loadCaller(db, { userId, passwordDue: 0 }, '');
+    if (caller !== undefined) callers.set(username, caller);
+  }
+  return callers;
+}
+
+const dayHours = 24;
+
+export function exampleTime(now: Date, departs: ReadonlyMap<string, string>): ExampleTime {
+  const daysBefore = (days: number): string => chinaDay(hoursBefore(now, days * dayHours));
+  // Monday is 0.
+  const today = (new Date(chinaDay(now)).getUTCDay() + 6) % 7;
+  return {
+    day: (number, time) => {
+      const day = daysBefore(today - number);
+      return time === undefined ? day : `${day} ${time}:00`;
+    },
+    ago: daysBefore,
+    depart: (code) => departs.get(code) ?? '',
+  };
+}
