@@ -45,3 +45,16 @@ async function listMains(db: Db, code: string): Promise<string[]> {
     .execute();
   return rows.map((row) => row.code);
 }
+
+/** Whether it is published; nobody deletes or renames it before this transaction ends. */
+export async function holdPublished(trx: Db, code: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('onlForm')
+    .select('id')
+    .where('code', '=', code)
+    .where('delFlag', '=', 0)
+    .where('version', 'is not', null)
+    .forShare()
+    .execute();
+  return found.length > 0;
+}

@@ -49,3 +49,11 @@ export const editDataRule = (body: BodyOf<'PUT /sys/permission/editPermissionRul
 
 export const deleteDataRule = (id: string) =>
   writeAndTell('delete', '/sys/permission/deletePermissionRule', { query: { id } });
+
+/** The entry of a form's page, and what can be chosen for it. */
+export const formMenuQuery = (code: string) =>
+  readOptions('/online/cgform/menu/{code}', { params: { code } });
+
+/** Makes it or changes it, and grants it. */
+export const keepFormMenu = (code: string, body: BodyOf<'PUT /online/cgform/menu/{code}'>) =>
+  writeAndTell('put', '/online/cgform/menu/{code}', { params: { code }, body });

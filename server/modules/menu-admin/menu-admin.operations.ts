@@ -8,6 +8,7 @@ import { choices, menuLevel } from '#server/shared/permission/menu-choice.rules.
 import { listMenuRows } from '#server/shared/permission/menu-rows.store.ts';
 import { permissionNode } from '#server/shared/permission/permission-node.ts';
 import { addDataRule, builderOf, editDataRule, removeDataRule } from './data-rules.ts';
+import { formMenu, keepFormMenu } from './form-menu.ts';
 import { addMenu, editMenu, removeMenus, sortMenus } from './save-menu.ts';
 
 type Own = OperationsOf<'menu-admin'>;
@@ -16,6 +17,9 @@ export function menuAdminOperations(deps: Deps): Own {
   const { db } = deps;
   return {
     ...dataRules(deps),
+    'GET /online/cgform/menu/{code}': ({ path }, { caller }) => formMenu(deps, caller, path.code),
+    'PUT /online/cgform/menu/{code}': async ({ path, body }, { caller }) =>
+      new Answer(await keepFormMenu(deps, caller, path.code, body), await formMenu(deps, caller, path.code)),
     'GET /sys/permission/list': async () => forest(await listMenuRows(db), permissionNode),
     'GET /sys/permission/getSystemMenuList': async () =>
       menuLevel(await listMenuRows(db), [], permissionNode),

@@ -128,7 +128,7 @@ export function checkUnique(rows: readonly MenuRow[], perms: string | null, id?:
 }
 
 /** Every path and code that the contract asks for: whoever holds one may call operations. */
-const powers: ReadonlySet<string> = new Set(
+export const powers: ReadonlySet<string> = new Set(
   contractOperations().flatMap(({ permission }) => (typeof permission === 'string' ? [] : permission)),
 );
 

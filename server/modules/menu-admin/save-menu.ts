@@ -93,7 +93,7 @@ export async function removeMenus(deps: Deps, caller: Caller, idText: string): P
 }
 
 /** Every change reaches open pages, and none takes the menus away from all administrators. */
-async function changeMenus<Result>(db: Db, change: (trx: Db) => Promise<Result>): Promise<Result> {
+export async function changeMenus<Result>(db: Db, change: (trx: Db) => Promise<Result>): Promise<Result> {
   return await keepAdministrable(db, async (trx) => {
     const result = await change(trx);
     await publish(trx, { kind: 'permissions' });

@@ -4,6 +4,7 @@ import { adminRole, type Caller } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
+import { checkRoleLevel } from '#server/shared/people/role-level.rules.ts';
 import { checkGranting, difference } from '#server/shared/permission/granting.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { listMenuRows } from '#server/shared/permission/menu-rows.store.ts';
@@ -17,7 +18,6 @@ import {
 import { demandRules, ruleChoice } from '#server/shared/permission/rule-choice.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { checkRoleLevel } from './role.rules.ts';
 import { lockRoles } from './role.store.ts';
 
 /**

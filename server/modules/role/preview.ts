@@ -2,11 +2,11 @@ import type { QueryOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Person } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { checkRoleLevel } from '#server/shared/people/role-level.rules.ts';
 import { findUserInScope } from '#server/shared/people/user-in-scope.store.ts';
 import { checkLevel } from '#server/shared/people/user.rules.ts';
 import { heldActions, menuTree, type PermissionRow } from '#server/shared/permission/permission.rules.ts';
 import { listGrantedPermissions, listRolePermissions } from '#server/shared/permission/permission.store.ts';
-import { checkRoleLevel } from './role.rules.ts';
 import { findRole } from './role.store.ts';
 
 /** The menu and the codes that a role alone, or a user with all their roles, would be answered; nobody named: the caller. */

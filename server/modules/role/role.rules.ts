@@ -3,6 +3,7 @@ import { adminRole, type Caller } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { checkRoleLevel } from '#server/shared/people/role-level.rules.ts';
 import type { StoredRole } from './role.store.ts';
 
 /** Roles the server itself relies on: the administrators, and what a new pupil becomes. */
@@ -17,11 +18,6 @@ export function roleRow(row: StoredRole): Schema<'RoleRow'> {
     updateTime: wireTimeOrNull(row.updateTime),
     revision: revisionOf(row),
   };
-}
-
-/** Nobody touches a role above their own level (reference 4.8); equal levels may. */
-export function checkRoleLevel(caller: Caller, role: Pick<Leveled, 'roleLevel'>): void {
-  if (role.roleLevel > caller.level) throw refuse('权限不足，该角色的等级高于您的等级');
 }
 
 /** The level a role gets: never above the caller's own, so that nobody raises a role and with it themselves. */

@@ -6,11 +6,12 @@ import { oneOfAKind } from '#server/http/keep-record.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { publish } from '#server/live/publish.ts';
+import { checkRoleLevel } from '#server/shared/people/role-level.rules.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { keepVersion } from '#server/shared/records/keep-version.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { checkDeletable, checkNewLevel, checkRoleLevel, roleName, roleRow, takenCode } from './role.rules.ts';
+import { checkDeletable, checkNewLevel, roleName, roleRow, takenCode } from './role.rules.ts';
 import {
   countMembers,
   deleteRoles,

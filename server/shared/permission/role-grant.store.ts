@@ -15,6 +15,17 @@ export async function listGrants(db: Db, roleId: string): Promise<string[]> {
   return rows.map(({ permissionId }) => permissionId);
 }
 
+/** Ids of the roles that hold a row. */
+export async function listHoldingRoles(db: Db, permissionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysRolePermission')
+    .select('roleId')
+    .where('permissionId', '=', permissionId)
+    .orderBy('roleId')
+    .execute();
+  return rows.map(({ roleId }) => roleId);
+}
+
 export async function addGrants(db: Db, roleId: string, permissionIds: readonly string[]): Promise<void> {
   if (permissionIds.length === 0) return;
   await db

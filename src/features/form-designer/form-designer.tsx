@@ -18,6 +18,7 @@ import { DesignBoard } from './design-board.tsx';
 import { DesignerProvider, useDesigner, useDesignerState } from './designer-context.ts';
 import { createDesigner, hasChanges } from './designer-history.ts';
 import { IndexTab } from './index-tab.tsx';
+import { MenuDrawer, useMayAddToMenu } from './menu-drawer.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RemovedFieldsDialog } from './removed-fields-dialog.tsx';
@@ -76,7 +77,7 @@ export function DesignerOf({ detail, onChanged, onReload, onClose }: DesignerOfP
   );
 }
 
-type Open = 'preview' | 'removed' | 'publish' | undefined;
+type Open = 'preview' | 'removed' | 'publish' | 'menu' | undefined;
 
 function DesignerBody({ detail, onChanged, onReload, onClose }: DesignerOfProps) {
   const actor = useDesigner();
@@ -84,6 +85,7 @@ function DesignerBody({ detail, onChanged, onReload, onClose }: DesignerOfProps)
   const saving = useDesignerSaving(detail, actor, onChanged);
   const guard = useLeaveGuard(isDirty, { shownBy: 'design' });
   const [open, setOpen] = useState<Open>(undefined);
+  const onMenu = useMayAddToMenu() ? () => setOpen('menu') : undefined;
   const close = () => setOpen(undefined);
   const publish = async () => {
     if (!isDirty || (await saving.save())) setOpen('publish');
@@ -116,7 +118,10 @@ function DesignerBody({ detail, onChanged, onReload, onClose }: DesignerOfProps)
       {open === undefined && saving.conflict === undefined ? <HistoryKeys /> : null}
       {open === 'preview' ? <PreviewDialog onClose={close} /> : null}
       {open === 'removed' ? <RemovedFieldsDialog code={saving.form.code} onClose={close} /> : null}
-      {open === 'publish' ? <PublishDialog form={saving.form} onChanged={onChanged} onClose={close} /> : null}
+      {open === 'publish' ? (
+        <PublishDialog form={saving.form} onChanged={onChanged} onMenu={onMenu} onClose={close} />
+      ) : null}
+      {open === 'menu' ? <MenuDrawer form={saving.form} onClose={close} /> : null}
       <ConfirmDialog
         open={saving.conflict !== undefined}
         title="表单已被修改"

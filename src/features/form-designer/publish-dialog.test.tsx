@@ -42,6 +42,7 @@ async function showDialog(calls: Partial<PublishingCalls>, status = 'draft') {
         form={{ code: 'devices', name: '设备登记', status }}
         calls={{ plan: never, start: never, progress: never, ...calls }}
         onChanged={() => changed.push('changed')}
+        onMenu={() => changed.push('menu')}
         onClose={() => changed.push('closed')}
       />
     </>
@@ -97,6 +98,11 @@ describe('publishing', () => {
     await user.click(publish());
     await screen.findByText('发布成功，当前是第 2 版。');
     expect(changed).toEqual(['changed']);
+    expect(screen.getByRole('link', { name: '打开页面' }).getAttribute('href')).toBe(
+      '/online/cgformList/devices',
+    );
+    await user.click(screen.getByRole('button', { name: '添加到菜单' }));
+    expect(changed).toEqual(['changed', 'menu']);
   });
 
   it('says why it failed, and plans anew', async () => {

@@ -1,7 +1,9 @@
 import { Button } from '@radix-ui/themes';
+import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
+import { linkTo } from '#lib/link-to.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -9,6 +11,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { formPath } from './form-path.ts';
 import { losesValues, PlanView } from './plan-view.tsx';
 import { createPublishing, type PublishingActor, type PublishingCalls } from './publishing-actor.ts';
 
@@ -18,11 +21,13 @@ type PublishDialogProps = {
   readonly calls?: PublishingCalls;
   /** It is published, or has failed: what is shown of the form is out of date. */
   readonly onChanged: () => void;
+  /** 添加到菜单 of what is published; left out: the present user may not. */
+  readonly onMenu?: (() => void) | undefined;
   readonly onClose: () => void;
 };
 
 /** 发布 (machines/form-publishing): the plan first, then how far it is. Closing it stops nothing. Mount it to open it. */
-export function PublishDialog({ form, calls, onChanged, onClose }: PublishDialogProps) {
+export function PublishDialog({ form, calls, onChanged, onMenu, onClose }: PublishDialogProps) {
   const { code, name, status } = form;
   const actor = useLastingActor(() =>
     createPublishing({ code, isRunning: status === 'publishing', onChanged }, calls),
@@ -42,7 +47,7 @@ export function PublishDialog({ form, calls, onChanged, onClose }: PublishDialog
       width={720}
       align="start"
       onClose={close}
-      footer={<Footer actor={actor} state={state} onClose={close} />}
+      footer={<Footer actor={actor} state={state} code={code} onMenu={onMenu} onClose={close} />}
     >
       {state === 'draft' && problem !== '' ? (
         <ErrorState text={problem} onRetry={() => actor.send({ type: 'plan.ask' })} />
@@ -108,10 +113,12 @@ function Progress({ progress, problem }: ProgressProps) {
 type FooterProps = {
   readonly actor: PublishingActor;
   readonly state: string;
+  readonly code: string;
+  readonly onMenu: (() => void) | undefined;
   readonly onClose: () => void;
 };
 
-function Footer({ actor, state, onClose }: FooterProps) {
+function Footer({ actor, state, code, onMenu, onClose }: FooterProps) {
   const [isAsking, setAsking] = useState(false);
   const plan = useSelector(actor, ({ context }) => context.plan);
   const canBeDone = plan !== undefined && !plan.isBlocked && plan.steps.length > 0;
@@ -140,6 +147,7 @@ function Footer({ actor, state, onClose }: FooterProps) {
           发布
         </BusyButton>
       ) : null}
+      {state === 'published' ? <Onwards code={code} onMenu={onMenu} /> : null}
       <ConfirmDialog
         open={isAsking && state === 'planned'}
         title="确认发布"
@@ -149,6 +157,22 @@ function Footer({ actor, state, onClose }: FooterProps) {
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       />
+    </>
+  );
+}
+
+/** What is done with a form once it is published. */
+function Onwards({ code, onMenu }: Pick<FooterProps, 'code' | 'onMenu'>) {
+  return (
+    <>
+      {onMenu === undefined ? null : (
+        <Button type="button" variant="surface" onClick={onMenu}>
+          添加到菜单
+        </Button>
+      )}
+      <Button asChild>
+        <Link {...linkTo(formPath(code))}>打开页面</Link>
+      </Button>
     </>
   );
 }

@@ -3,8 +3,10 @@ import type { Schema } from '#openapi/index.ts';
 import { isShownByClient } from '#api/errors.ts';
 import { CopyDrawer, ImportDrawer } from '#features/form-designer/copy-drawer.tsx';
 import { saveDefinition } from '#features/form-designer/definition-file.ts';
+import { formPath } from '#features/form-designer/form-path.ts';
 import { onlineForms } from '#features/form-designer/forms-resource.ts';
 import { ImportButton } from '#features/form-designer/import-button.tsx';
+import { MenuDrawer, useMayAddToMenu } from '#features/form-designer/menu-drawer.tsx';
 import { PublishDialog } from '#features/form-designer/publish-dialog.tsx';
 import { VersionsDialog } from '#features/form-designer/versions-dialog.tsx';
 import { PublicLinkDialog } from '#features/online-public/public-link-dialog.tsx';
@@ -19,7 +21,7 @@ import { useResourceList } from '#resource/use-resource-list.ts';
 
 type Form = Schema<'OnlineFormRow'>;
 type Open =
-  | { readonly mode: 'publish' | 'versions' | 'copy' | 'link'; readonly form: Form }
+  | { readonly mode: 'publish' | 'menu' | 'versions' | 'copy' | 'link'; readonly form: Form }
   | { readonly mode: 'import'; readonly file: Schema<'OnlineFormFile'> };
 
 const designerPart = createPart(() => import('#features/form-designer/form-designer.tsx'));
@@ -53,6 +55,7 @@ function FormList({ page, list, onDesign }: FormListProps) {
   const notices = useNotices();
   const desk = useRecordDesk<Form>({ resource: onlineForms, list });
   const [open, setOpen] = useState<Open | undefined>(undefined);
+  const mayAddToMenu = useMayAddToMenu();
   const save = async (form: Form) => {
     try {
       await saveDefinition(form);
@@ -77,13 +80,22 @@ function FormList({ page, list, onDesign }: FormListProps) {
         // Of what is published: there is nothing to fill in before.
         ...(form.version === null
           ? []
-          : [{ text: '公开链接', onSelect: () => setOpen({ mode: 'link', form }) }]),
+          : [
+              { text: '打开页面', href: formPath(form.code) },
+              mayAddToMenu && { text: '添加到菜单', onSelect: () => setOpen({ mode: 'menu', form }) },
+              { text: '公开链接', onSelect: () => setOpen({ mode: 'link', form }) },
+            ]),
         { text: '版本', onSelect: () => setOpen({ mode: 'versions', form }) },
         { text: '复制', onSelect: () => setOpen({ mode: 'copy', form }) },
         { text: '导出', onSelect: () => void save(form) },
       ]}
     >
-      <OpenPart open={open} onChanged={() => void list.refresh()} onClose={() => setOpen(undefined)} />
+      <OpenPart
+        open={open}
+        onChanged={() => void list.refresh()}
+        onMenu={mayAddToMenu ? (form) => setOpen({ mode: 'menu', form }) : undefined}
+        onClose={() => setOpen(undefined)}
+      />
     </ResourceView>
   );
 }
@@ -91,14 +103,24 @@ function FormList({ page, list, onDesign }: FormListProps) {
 type OpenPartProps = {
   readonly open: Open | undefined;
   readonly onChanged: () => void;
+  readonly onMenu: ((form: Form) => void) | undefined;
   readonly onClose: () => void;
 };
 
-function OpenPart({ open, onChanged, onClose }: OpenPartProps) {
+function OpenPart({ open, onChanged, onMenu, onClose }: OpenPartProps) {
   if (open === undefined) return null;
   switch (open.mode) {
     case 'publish':
-      return <PublishDialog form={open.form} onChanged={onChanged} onClose={onClose} />;
+      return (
+        <PublishDialog
+          form={open.form}
+          onChanged={onChanged}
+          onMenu={onMenu === undefined ? undefined : () => onMenu(open.form)}
+          onClose={onClose}
+        />
+      );
+    case 'menu':
+      return <MenuDrawer form={open.form} onClose={onClose} />;
     case 'versions':
       return <VersionsDialog form={open.form} onChanged={onChanged} onClose={onClose} />;
     case 'link':

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { madeForm } from '#server/online/testing/made-form.ts';
+import { grantTo } from '#tests/support/grants.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+
+const menuSchema = z.object({ roleIds: z.array(z.string()), entry: z.object({ revision: z.string() }) });
+
+let server: TestServer;
+const definition = {
+  kind: 'single' as const,
+  fields: [{ id: 'aaaaaaaa', key: 'name', label: '名称', kind: 'text' as const }],
+};
+
+beforeAll(async () => {
+  server = await createTestServer();
+  for (const code of ['devices', 'diary', 'rooms', 'loans', 'moved'])
+    await madeForm(server, code, definition);
+});
+afterAll(() => server.close());
+
+const read = async (code: string, username = 'admin') =>
+  server.call('GET', `/online/cgform/menu/${code}`, { token: await server.login(username) });
+const keep = async (code: string, body: object, username = 'admin') =>
+  server.call('PUT', `/online/cgform/menu/${code}`, { token: await server.login(username), body });
+
+const roleId = async (roleCode: string) =>
+  (
+    await server.database.db
+      .selectFrom('sysRole')
+      .select('id')
+      .where('roleCode', '=', roleCode)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** The menu rows of a form, with the roles that hold them. */
+async function entriesOf(code: string) {
+  const { db } = server.database;
+  const rows = await db
+    .selectFrom('sysPermission')
+    .select(['id', 'name', 'icon', 'component', 'parentId', 'menuType', 'sortNo'])
+    .where('url', '=', `/online/cgformList/${code}`)
+    .where('delFlag', '=', 0)
+    .execute();
+  return await Promise.all(
+    rows.map(async ({ id, ...row }) => {
+      const held = await db
+        .selectFrom('sysRolePermission as held')
+        .innerJoin('sysRole as role', 'role.id', 'held.roleId')
+        .select('role.roleCode')
+        .where('held.permissionId', '=', id)
+        .orderBy('role.roleCode')
+        .execute();
+      return { ...row, roles: held.map(({ roleCode }) => roleCode) };
+    }),
+  );
+}
+
+/** A menu that leads nowhere by itself, which nobody holds. */
+async function folder(name: string, path: string): Promise<string> {
+  const id = server.deps.newId();
+  await server.database.db
+    .insertInto('sysPermission')
+    .values({ id, name, menuType: 0, url: path, component: 'layouts/RouteView' })
+    .execute();
+  return id;
+}
+
+const menuOf = async (username: string) =>
+  JSON.stringify(
+    (
+      await server.call('GET', '/sys/permission/getUserPermissionByToken', {
+        token: await server.login(username),
+      })
+    ).result,
+  );
+
+describe('the menu entry of a form', () => {
+  it('is made and granted in one, and reaches whoever is logged in', async () => {
+    const parentId = await folder('校务', '/affairs');
+    expect((await read('devices')).result).toMatchObject({ entry: null, roleIds: [] });
+    expect(await menuOf('teacher')).not.toContain('/online/cgformList/devices');
+    const teacher = await roleId('teacher');
+    const answer = await keep('devices', { name: ' 设备登记 ', icon: 'tool', parentId, roleIds: [teacher] });
+    expect(answer).toMatchObject({
+      success: true,
+      message: '已添加到菜单',
+      result: { entry: { name: '设备登记', path: '/online/cgformList/devices', parentId } },
+    });
+    expect(await entriesOf('devices')).toEqual([
+      {
+        name: '设备登记',
+        icon: 'tool',
+        component: 'modules/online/cgform/auto/OnlCgformAutoList',
+        parentId,
+        menuType: 1,
+        sortNo: 1,
+        roles: ['admin', 'teacher'],
+      },
+    ]);
+    await expect.poll(() => menuOf('teacher')).toContain('/online/cgformList/devices');
+    const listed = await server.call('GET', '/online/cgform/api/getColumns/devices', {
+      token: await server.login('teacher'),
+    });
+    expect(listed.success).toBe(true);
+  });
+
+  it('is changed when it is asked for again, never doubled', async () => {
+    const [teacher, student] = [await roleId('teacher'), await roleId('student')];
+    const first = { name: '日志', parentId: null, roleIds: [teacher] };
+    const twice = await Promise.all([keep('diary', first), keep('diary', first)]);
+    expect(twice.map(({ message }) => message).toSorted()).toEqual(['已添加到菜单', '菜单已更新']);
+    const { roleIds, entry } = menuSchema.parse((await read('diary')).result);
+    const parentId = await folder('教学', '/lessons');
+    const wish = { name: '教学日志', icon: 'read', parentId, roleIds: [student], lastRoleIds: roleIds };
+    expect((await keep('diary', { ...wish, revision: entry.revision })).message).toBe('菜单已更新');
+    expect(await entriesOf('diary')).toMatchObject([
+      { name: '教学日志', icon: 'read', parentId, menuType: 1, roles: ['student'] },
+    ]);
+    await expect.poll(() => menuOf('s30101')).toContain('/online/cgformList/diary');
+    expect(await keep('diary', { ...wish, revision: entry.revision })).toMatchObject({ status: 409 });
+  });
+
+  it('leaves roles alone that got it after the dialog was opened', async () => {
+    const [teacher, student] = [await roleId('teacher'), await roleId('student')];
+    await keep('rooms', { name: '机房', roleIds: [teacher] });
+    await keep('rooms', { name: '机房', roleIds: [], lastRoleIds: [student] });
+    expect(await entriesOf('rooms')).toMatchObject([{ roles: ['admin', 'teacher'] }]);
+  });
+});
+
+describe('the menu entry of a form is refused', () => {
+  it('to who is not logged in, makes no forms, or makes forms and writes no menus', async () => {
+    expect(await server.call('GET', '/online/cgform/menu/loans')).toMatchObject({ status: 401 });
+    expect(await keep('loans', { name: '借用', roleIds: [] }, 'teacher')).toMatchObject({ status: 403 });
+    await grantTo(server, 'student', { url: '/online/cgform' });
+    expect(await read('loans', 's30102')).toMatchObject({ status: 403 });
+    expect(await keep('loans', { name: '借用', roleIds: [] }, 's30102')).toMatchObject({ status: 403 });
+    expect(await entriesOf('loans')).toEqual([]);
+  });
+
+  it('to who writes menus and grants nothing, where it is granted', async () => {
+    await grantTo(server, 'student', { perms: 'permission:add' });
+    const student = await roleId('student');
+    const wish = { name: '借用', roleIds: [student] };
+    expect((await read('loans', 's30103')).result).toMatchObject({ roles: [] });
+    expect(await keep('loans', wish, 's30103')).toMatchObject({ status: 403 });
+    expect(await entriesOf('loans')).toEqual([]);
+    expect(await keep('loans', { ...wish, roleIds: [] }, 's30103')).toMatchObject({ success: true });
+    expect(await keep('loans', { ...wish, roleIds: [] }, 's30103')).toMatchObject({ status: 403 });
+  });
+
+  it('to who would grant it to a role above their own, or what they do not hold', async () => {
+    await grantTo(server, 'student', { perms: 'permission:edit' });
+    await grantTo(server, 'student', { perms: 'role:auth' });
+    const [admin, student] = [await roleId('admin'), await roleId('student')];
+    const up = await keep('moved', { name: '借用', roleIds: [admin] }, 's30104');
+    expect(up.message).toBe('权限不足，该角色的等级高于您的等级');
+    const parentId = await folder('别处', '/else');
+    const along = await keep('moved', { name: '借用', parentId, roleIds: [student] }, 's30104');
+    expect(along.message).toBe('权限不足，只能授予或取消自己拥有的权限');
+    expect(await entriesOf('moved')).toEqual([]);
+  });
+
+  it.each([
+    ['an empty name', { name: ' ' }, '请输入菜单标题!', 'name'],
+    ['an unknown role', { roleIds: ['nobody'] }, '角色不存在！', 'roleIds'],
+    ['an unknown parent', { parentId: 'nobody' }, '请选择上级菜单', 'parentId'],
+  ])('with %s', async (_what, part, message, field) => {
+    const answer = await keep('moved', { name: '借用', roleIds: [], ...part });
+    expect(answer).toMatchObject({ success: false, message, result: { field } });
+    expect(await entriesOf('moved')).toEqual([]);
+  });
+
+  it('below a parent that was deleted meanwhile, or that is a right which the role has not', async () => {
+    const parentId = await folder('暂时', '/meanwhile');
+    await server.call('DELETE', '/sys/permission/delete', {
+      token: await server.login('admin'),
+      query: { id: parentId },
+    });
+    expect((await keep('moved', { name: '借用', parentId, roleIds: [] })).message).toBe('请选择上级菜单');
+    const users = await server.database.db
+      .selectFrom('sysPermission')
+      .select('id')
+      .where('url', '=', '/isystem/user')
+      .executeTakeFirstOrThrow();
+    const student = await roleId('student');
+    const below = await keep('moved', { name: '借用', parentId: users.id, roleIds: [student] });
+    expect(below.message).toMatch(/^角色「.+」没有上级菜单「用户管理」的权限，请换一个上级菜单$/);
+    expect(await entriesOf('moved')).toEqual([]);
+  });
+
+  it('of a form that is not published or is gone', async () => {
+    expect((await keep('nowhere', { name: '借用', roleIds: [] })).message).toBe('表单还没有发布');
+    expect((await read('nowhere')).message).toBe('表单还没有发布');
+  });
+
+  it('and what was done stands in the log', async () => {
+    await server.deps.audit.flush();
+    const lines = await server.database.db
+      .selectFrom('sysLog')
+      .select(['logContent', 'requestParam'])
+      .where('method', '=', 'PUT /online/cgform/menu/{code}')
+      .execute();
+    const kept = lines.filter(({ logContent }) => logContent === '添加在线表单到菜单');
+    expect(kept.some(({ requestParam }) => requestParam?.includes('设备登记') === true)).toBe(true);
+  });
+});

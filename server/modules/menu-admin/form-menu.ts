@@ -1,0 +1,126 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { refusals, refuse } from '#server/http/refusal.ts';
+import { nextRevision, revisionOf } from '#server/http/revision.ts';
+import { holdPublished } from '#server/online/published-form.store.ts';
+import { pagesOf } from '#server/online/row-access.rules.ts';
+import { listRoles } from '#server/shared/people/role-list.store.ts';
+import { choices } from '#server/shared/permission/menu-choice.rules.ts';
+import { listMenuRows, type MenuRow } from '#server/shared/permission/menu-rows.store.ts';
+import { permissionNode } from '#server/shared/permission/permission-node.ts';
+import { grantToAdmins, listHoldingRoles } from '#server/shared/permission/role-grant.store.ts';
+import type { Db } from '#server/store/database.ts';
+import { grantFormMenu } from './grant-form-menu.ts';
+import { checkedParent, menuColumns } from './menu-admin.rules.ts';
+import { insertMenu, refreshLeaves, updateMenu } from './menu-admin.store.ts';
+import { changeMenus } from './save-menu.ts';
+
+type Wish = Schema<'FormMenuWish'>;
+
+/** The page of forms, as the entry that everybody holds hidden has it. */
+const component = 'modules/online/cgform/auto/OnlCgformAutoList';
+const button = 2;
+
+/** The entry of a form's page and what can be chosen for it. Errors: 403 for whoever writes no menus. */
+export async function formMenu(
+  { db, onlineForms }: Deps,
+  caller: Caller,
+  code: string,
+): Promise<Schema<'FormMenu'>> {
+  const { grants, level } = caller;
+  if (!grants.has('permission:add') && !grants.has('permission:edit')) throw refusals.forbidden();
+  if ((await onlineForms(code)) === undefined) throw refuse('表单还没有发布');
+  const rows = await listMenuRows(db);
+  const entry = entryOf(rows, code);
+  const parents = rows.filter(({ id, menuType }) => menuType !== button && id !== entry?.id);
+  return {
+    entry: entry === undefined ? null : shown(entry),
+    roleIds: entry === undefined ? [] : await listHoldingRoles(db, entry.id),
+    parents: choices(parents).treeList,
+    roles: grants.has('role:auth') ? (await listRoles(db)).filter(({ roleLevel }) => roleLevel <= level) : [],
+  };
+}
+
+/**
+ * Makes the entry of a form's page, or changes the one there is, and grants it, all or nothing; answers what to say of it.
+ * Errors: 403 without the code for what is asked; refusals that name the field.
+ */
+export async function keepFormMenu(deps: Deps, caller: Caller, code: string, wish: Wish): Promise<string> {
+  const name = wish.name.trim();
+  if (name === '') throw refuse('请输入菜单标题!', 'name');
+  return await changeMenus(deps.db, async (trx) => {
+    if (!(await holdPublished(trx, code))) throw refuse('表单还没有发布');
+    const rows = await listMenuRows(trx);
+    const entry = entryOf(rows, code);
+    if (!caller.grants.has(entry === undefined ? 'permission:add' : 'permission:edit'))
+      throw refusals.forbidden();
+    const menuType = (wish.parentId ?? null) === null ? 0 : 1;
+    const parentId = checkedParent(rows, { menuType, parentId: wish.parentId ?? null }, entry?.id);
+    const place = { name, icon: wish.icon ?? null, menuType, parentId } as const;
+    const holders = entry === undefined ? [] : await listHoldingRoles(trx, entry.id);
+    const id =
+      entry === undefined
+        ? await made(deps, trx, caller, { rows, code, place })
+        : await changed(deps, trx, caller, { entry, place, revision: wish.revision });
+    await refreshLeaves(trx, [id, entry?.parentId ?? null, parentId]);
+    const isMoved = entry !== undefined && entry.parentId !== parentId;
+    await grantFormMenu(trx, caller, { id, parentId, rows, holders, isMoved, wish });
+    return entry === undefined ? '已添加到菜单' : '菜单已更新';
+  });
+}
+
+/** Of several the usual one; the others are pages of the same form that somebody made by hand. */
+function entryOf(rows: readonly MenuRow[], code: string): MenuRow | undefined {
+  return pagesOf(code)
+    .flatMap((page) => rows.filter(({ url }) => url === page))
+    .at(0);
+}
+
+function shown(entry: MenuRow): Schema<'FormMenuEntry'> {
+  const { id, name, url, icon, parentId } = entry;
+  return { id, name, path: url ?? '', icon, parentId, revision: revisionOf(entry) };
+}
+
+type Place = Pick<MenuRow, 'name' | 'icon' | 'parentId'> & { readonly menuType: 0 | 1 };
+
+/** The last of those it stands among. */
+async function made(
+  deps: Deps,
+  trx: Db,
+  caller: Caller,
+  { rows, code, place }: { readonly rows: readonly MenuRow[]; readonly code: string; readonly place: Place },
+): Promise<string> {
+  const id = deps.newId();
+  const beside = rows.filter(({ parentId, hidden }) => parentId === place.parentId && hidden !== 1);
+  const sortNo = Math.floor(Math.max(0, ...beside.map((row) => row.sortNo ?? 0))) + 1;
+  const url = `/online/cgformList/${code}`;
+  await insertMenu(trx, {
+    id,
+    parentId: place.parentId,
+    ...menuColumns({ ...place, url, component, sortNo }),
+    createBy: caller.username,
+    createTime: deps.clock(),
+  });
+  await grantToAdmins(trx, id);
+  return id;
+}
+
+type Change = {
+  readonly entry: MenuRow;
+  readonly place: Place;
+  readonly revision: string | null | undefined;
+};
+
+async function changed(
+  deps: Deps,
+  trx: Db,
+  caller: Caller,
+  { entry, place, revision }: Change,
+): Promise<string> {
+  const updateTime = await nextRevision(revision, entry, deps.clock(), async () =>
+    permissionNode(entry, true),
+  );
+  await updateMenu(trx, entry.id, { ...place, updateBy: caller.username, updateTime });
+  return entry.id;
+}

@@ -1,0 +1,72 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { refusals, refuse } from '#server/http/refusal.ts';
+import { checkRoleLevel } from '#server/shared/people/role-level.rules.ts';
+import { listRoles } from '#server/shared/people/role-list.store.ts';
+import { checkGranting } from '#server/shared/permission/granting.ts';
+import type { MenuRow } from '#server/shared/permission/menu-rows.store.ts';
+import { addGrants, listGrants, removeGrants } from '#server/shared/permission/role-grant.store.ts';
+import type { Db } from '#server/store/database.ts';
+import { codesOf, powers } from './menu-admin.rules.ts';
+
+type Parts = {
+  /** Of the entry. */
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly rows: readonly MenuRow[];
+  /** The roles that held it before. */
+  readonly holders: readonly string[];
+  /** It stands elsewhere than before. */
+  readonly isMoved: boolean;
+  readonly wish: Pick<Schema<'FormMenuWish'>, 'roleIds' | 'lastRoleIds'>;
+};
+
+/**
+ * Gives the entry of a form to roles and takes it from others, by what was there when the dialog was opened. Whoever makes forms
+ * finds each of them, so that they may give its page out; what stands above it they must hold themselves.
+ */
+export async function grantFormMenu(trx: Db, caller: Caller, parts: Parts): Promise<void> {
+  const { id, holders, isMoved, wish } = parts;
+  const wanted = new Set(wish.roleIds);
+  const last = new Set(wish.lastRoleIds ?? holders);
+  const added = [...wanted].filter((role) => !last.has(role) && !holders.includes(role));
+  const removed = holders.filter((role) => last.has(role) && !wanted.has(role));
+  const staying = isMoved ? holders.filter((role) => !removed.includes(role)) : [];
+  if (added.length + removed.length > 0 && !caller.grants.has('role:auth')) throw refusals.forbidden();
+  const roles = new Map((await listRoles(trx)).map((role) => [role.id, role]));
+  for (const roleId of [...added, ...removed]) {
+    const role = roles.get(roleId);
+    if (role === undefined) throw refuse('角色不存在！', 'roleIds');
+    checkRoleLevel(caller, role);
+  }
+  for (const roleId of removed) await removeGrants(trx, roleId, [id]);
+  for (const roleId of added) await addGrants(trx, roleId, [id]);
+  for (const roleId of [...added, ...staying])
+    await grantAbove(trx, caller, parts, { id: roleId, name: roles.get(roleId)?.roleName ?? '' });
+}
+
+/** A menu shows nothing whose upper entry somebody does not hold; an upper one that is a right of its own is not given along. */
+async function grantAbove(
+  trx: Db,
+  caller: Caller,
+  { rows, parentId }: Pick<Parts, 'rows' | 'parentId'>,
+  role: { readonly id: string; readonly name: string },
+): Promise<void> {
+  const held = new Set(await listGrants(trx, role.id));
+  const missing = above(rows, parentId).filter(({ id }) => !held.has(id));
+  if (missing.length === 0) return;
+  const right = missing.find(({ url, perms }) =>
+    [url ?? '', ...codesOf(perms)].some((one) => powers.has(one)),
+  );
+  if (right !== undefined)
+    throw refuse(`角色「${role.name}」没有上级菜单「${right.name}」的权限，请换一个上级菜单`, 'parentId');
+  if (!caller.grants.has('role:auth')) throw refusals.forbidden();
+  const ids = missing.map(({ id }) => id);
+  await checkGranting(trx, caller, ids);
+  await addGrants(trx, role.id, ids);
+}
+
+function above(rows: readonly MenuRow[], parentId: string | null): MenuRow[] {
+  const parent = rows.find(({ id }) => id === parentId);
+  return parent === undefined ? [] : [parent, ...above(rows, parent.parentId)];
+}

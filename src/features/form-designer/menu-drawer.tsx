@@ -1,0 +1,144 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import { formMenuQuery, keepFormMenu } from '#api/menu-admin.ts';
+import { usePermission } from '#lib/can.tsx';
+import { Controlled } from '#resource/controlled.tsx';
+import { FormDrawer } from '#resource/form-drawer.tsx';
+import { required } from '#resource/form-parts.ts';
+import { CheckField } from '#ui/choice-fields.tsx';
+import { IconPicker } from '#ui/icon-picker.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TreeSelect } from '#ui/tree/tree-select.tsx';
+
+type Menu = Schema<'FormMenu'>;
+type Choice = Schema<'MenuChoice'>;
+
+const schema = z.object({
+  name: required('请输入菜单标题!', 100),
+  parentId: z.string(),
+  icon: z.string(),
+  roleIds: z.array(z.string()),
+});
+type Values = z.infer<typeof schema>;
+
+/** Stands for no upper entry. */
+const top = 'top';
+
+/** Whether the present user may write the entry of a form; the server asks again. */
+export function useMayAddToMenu(): boolean {
+  const { can } = usePermission();
+  return can('permission:add') || can('permission:edit');
+}
+
+type MenuDrawerProps = {
+  readonly form: Pick<Schema<'OnlineFormRow'>, 'code' | 'name'>;
+  readonly onClose: () => void;
+};
+
+/** 添加到菜单: where the page of a published form stands, and for whom. Mount it to open it. */
+export function MenuDrawer({ form: { code, name }, onClose }: MenuDrawerProps) {
+  // As it is now, and as long as the drawer is open: what is chosen is not taken away by a reading in between.
+  const query = useQuery({ ...formMenuQuery(code), staleTime: Infinity, gcTime: 0 });
+  const { data, isSuccess, error, refetch } = query;
+  const form = useForm<Values>({
+    defaultValues: valuesOf(undefined, name),
+    ...(data === undefined ? {} : { values: valuesOf(data, name) }),
+    resolver: zodResolver(schema),
+  });
+  return (
+    <FormDrawer
+      title={`添加到菜单：${name}`}
+      width={520}
+      form={form}
+      needs={{ isReady: isSuccess, error, retry: () => void refetch() }}
+      save={async (values) => (await keepFormMenu(code, wishOf(values, data))).message}
+      onSaved={onClose}
+      onClose={onClose}
+    >
+      {data === undefined ? null : <Fields form={form} menu={data} />}
+    </FormDrawer>
+  );
+}
+
+type FieldsProps = { readonly form: UseFormReturn<Values>; readonly menu: Menu };
+
+function Fields({ form, menu: { entry, parents, roles } }: FieldsProps) {
+  return (
+    <>
+      {entry === null ? null : (
+        <p data-wide>菜单「{entry.name}」已打开这个表单，保存会修改它，不会再添加一个。</p>
+      )}
+      <TextField
+        label="菜单名称"
+        required
+        autoComplete="off"
+        error={form.formState.errors.name?.message}
+        {...form.register('name')}
+      />
+      <Controlled control={form.control} name="parentId">
+        {({ value, error, onChange }) => (
+          <TreeSelect
+            label="上级菜单"
+            title="上级菜单"
+            single
+            nodes={[{ id: top, title: '一级菜单' }, ...nodesOf(parents)]}
+            value={[value]}
+            error={error}
+            onChange={([id = top]) => onChange(id)}
+          />
+        )}
+      </Controlled>
+      <Controlled control={form.control} name="icon">
+        {({ value, error, onChange }) => (
+          <IconPicker label="菜单图标" value={value} error={error} onChange={onChange} />
+        )}
+      </Controlled>
+      {roles.length === 0 ? null : (
+        <Controlled control={form.control} name="roleIds" isWide>
+          {({ value, error, onChange }) => (
+            <CheckField
+              label="授权角色"
+              hint="看得见这个菜单的角色；能看到和修改哪些数据，在表单设计的“权限”里设置。"
+              options={roles.map(({ id, roleName }) => ({ value: id, text: roleName }))}
+              value={value}
+              error={error}
+              onChange={onChange}
+            />
+          )}
+        </Controlled>
+      )}
+    </>
+  );
+}
+
+type Node = { readonly id: string; readonly title: string; readonly children?: readonly Node[] };
+
+const nodesOf = (choices: readonly Choice[]): Node[] =>
+  choices.map(({ value, title, children }) => ({ id: value, title, children: nodesOf(children ?? []) }));
+
+function valuesOf(menu: Menu | undefined, name: string): Values {
+  return {
+    name: menu?.entry?.name ?? name,
+    parentId: menu?.entry?.parentId ?? top,
+    icon: menu?.entry?.icon ?? '',
+    roleIds: [...(menu?.roleIds ?? [])],
+  };
+}
+
+function wishOf(
+  { name, parentId, icon, roleIds }: Values,
+  menu: Menu | undefined,
+): BodyOf<'PUT /online/cgform/menu/{code}'> {
+  const revision = menu?.entry?.revision;
+  return {
+    name,
+    parentId: parentId === top ? null : parentId,
+    icon: icon === '' ? null : icon,
+    roleIds,
+    lastRoleIds: menu?.roleIds ?? [],
+    ...(revision === undefined ? {} : { revision }),
+  };
+}
