@@ -2,24 +2,30 @@ import type { Expression } from '#expressions/types.ts';
 import type { Schema } from '#openapi/index.ts';
 import { rulesOf } from '#server/online/form-rules.ts';
 import type { PublishedForm } from '#server/online/published-form.store.ts';
-import { defaultValues } from '#server/online/row-defaults.ts';
+import { surroundingsOf } from '#server/online/form-rules.ts';
+import { defaultOf } from '#server/online/row-defaults.ts';
 import { usualSearch } from '#server/online/row-filter.rules.ts';
 import { isWritable, type FormField } from '#server/online/row-access.rules.ts';
 import type { RowGate } from '#server/online/row-gate.ts';
+import { wireValue } from '#server/online/wire-value.ts';
+import type { Db } from '#server/store/database.ts';
+
+type Parts = { readonly db: Db; readonly clock: () => Date };
 
 /** What the caller sees of a form: their fields, and of all else what is about those alone. */
-export function columnsOf(gate: RowGate, now: Date): Schema<'OnlineColumns'> {
-  const { form, access } = gate;
+export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'OnlineColumns'>> {
+  const { form, access, caller } = gate;
+  const now = parts.clock();
   const { definition } = form;
-  const defaults = access.may.has('add') ? defaultValues(gate.pass('add'), now) : {};
   const fields = definition.fields.flatMap((field): Schema<'OnlineField'>[] => {
     const right = access.fields.get(field.id);
     if (right === undefined) return [];
+    const value = access.may.has('add') ? defaultOf(field, caller, now) : undefined;
     return [
       {
         field,
         right: isWritable(field) ? right : 'read',
-        ...(Object.hasOwn(defaults, field.key) ? { default: defaults[field.key] } : {}),
+        ...(value === undefined ? {} : { default: wireValue(value) }),
       },
     ];
   });
@@ -60,6 +66,7 @@ export function columnsOf(gate: RowGate, now: Date): Schema<'OnlineColumns'> {
     views: viewsOf(definition.views ?? {}, (id) => access.fields.has(id)),
     may: [...access.may],
     rows: access.rows,
+    ...(hasTexts(definition) ? { me: await meOf(parts, gate) } : {}),
   };
 }
 
@@ -75,6 +82,15 @@ function blindFormulas(
 }
 
 const withoutFormula = ({ formula: _formula, ...field }: FormField): FormField => field;
+
+function hasTexts({ fields, rules = [], buttons = [] }: Schema<'FormDefinition'>): boolean {
+  return rules.length > 0 || buttons.length > 0 || fields.some(({ kind }) => kind === 'formula');
+}
+
+async function meOf(parts: Parts, { form, caller }: RowGate): Promise<Schema<'OnlineMe'>> {
+  const { me } = await surroundingsOf(parts, form, caller);
+  return { ...me, roles: [...me.roles], departs: [...me.departs] };
+}
 
 /** The views all of whose fields are seen. */
 function viewsOf(

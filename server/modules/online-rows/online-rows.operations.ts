@@ -50,7 +50,7 @@ function readingOperations(
 > {
   return {
     'GET /online/cgform/api/getColumns/{code}': async (input, person) =>
-      columnsOf(await gateOf(deps, input, person), deps.clock()),
+      await columnsOf(deps, await gateOf(deps, input, person)),
     'GET /online/cgform/api/getQueryInfo/{code}': async (input, person) =>
       queryInfoOf(await gateOf(deps, input, person)),
     'GET /online/cgform/api/getData/{code}': async (input, person) => {

@@ -173,6 +173,16 @@ describe('rules on the server', () => {
   });
 });
 
+describe('what a form is told of its rules', () => {
+  it('has who asks, and what a new row begins with, also where they may not write it', async () => {
+    const { result } = await calls().call('GET', 'getColumns/loan');
+    expect(Object(result).me).toMatchObject({ username: 'teacher', realname: '李老师', departs: [] });
+    const fields: Schema<'OnlineField'>[] = Object(result).fields;
+    const state = fields.find(({ field }) => field.key === 'state');
+    expect(state).toMatchObject({ right: 'read', default: 'open' });
+  });
+});
+
 describe('formulas on the server', () => {
   it('are worked out for every way out; what a caller sends of them is not looked at', async () => {
     await emptyTable(server, formId);

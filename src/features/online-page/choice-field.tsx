@@ -15,17 +15,19 @@ type ChoiceFieldProps = FieldProps & {
   /** Names of what is chosen: one at most where the field holds one. */
   readonly value: readonly string[];
   readonly names: ReadonlyMap<string, string>;
+  /** Choices that rules leave; undefined: all of them. */
+  readonly offered?: readonly string[] | undefined;
   readonly onChange: (value: readonly string[]) => void;
 };
 
 /** Choices of the form itself, of a dictionary or of a category, by whichever the field names. */
-export function ChoiceField(props: ChoiceFieldProps) {
+export function ChoiceField({ offered, ...props }: ChoiceFieldProps) {
   const { field } = props;
   if (field.kind === 'category' || (field.kind === 'tree' && field.category !== undefined))
     return <CategoryField {...props} />;
   if (field.options !== undefined && field.options.length > 0)
-    return <Options {...props} options={field.options} />;
-  return field.dict === undefined ? null : <DictOptions {...props} dict={field.dict} />;
+    return <Options {...props} offered={offered} options={field.options} />;
+  return field.dict === undefined ? null : <DictOptions {...props} offered={offered} dict={field.dict} />;
 }
 
 function DictOptions({ dict, ...props }: ChoiceFieldProps & { readonly dict: string }) {
@@ -37,14 +39,19 @@ const mostOpen = 12;
 
 function Options({
   field,
-  options,
+  options: all,
+  offered,
   value,
   names,
   onChange,
   ...common
 }: ChoiceFieldProps & { readonly options: readonly SelectOption[] }) {
   const [first = ''] = value;
-  const stored = value.reduce((all, one) => withStored(all, one, names.get(one) ?? one), options);
+  const options = offered === undefined ? all : all.filter((option) => offered.includes(option.value));
+  const stored = value.reduce(
+    (those, one) => withStored(those, one, names.get(one) ?? wordsOf(all, one)),
+    options,
+  );
   const isSeveral = field.kind === 'checkbox' || field.kind === 'listMulti';
   if (isSeveral && options.length > mostOpen)
     return (
@@ -71,6 +78,9 @@ function Options({
     />
   );
 }
+
+const wordsOf = (options: readonly SelectOption[], name: string): string =>
+  options.find(({ value }) => value === name)?.text ?? name;
 
 type Leaf = { readonly id: string; readonly title: string; readonly children?: readonly Leaf[] | null };
 

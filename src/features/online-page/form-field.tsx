@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
+import type { FieldState } from '#expressions/rules.ts';
 import { DepartPicker } from '#domain/people/depart-picker.tsx';
 import { Controlled } from '#resource/controlled.tsx';
 import { HtmlField } from '#resource/html-field.tsx';
@@ -20,9 +21,12 @@ import {
   type FormValues,
   type OnlineField,
 } from './field-values.ts';
+import { LineCell } from './line-cell.tsx';
 import { LinkField } from './link-field.tsx';
 import { OnlineCell } from './online-cell.tsx';
 import { PeopleField } from './people-field.tsx';
+import type { Ruling } from './ruling.ts';
+import { withValues } from './sub-lines.ts';
 import { TextControl } from './text-control.tsx';
 import styles from './online-page.module.css';
 
@@ -31,16 +35,47 @@ type FormFieldProps = {
   /** The row that is edited: undefined for a new one. */
   readonly row: object | undefined;
   readonly control: Control<FormValues>;
+  /** What the rules of the form say of the row as it stands. */
+  readonly ruling?: Ruling | undefined;
 };
 
 const wide: ReadonlySet<FormField['kind']> = new Set(['textarea', 'richText', 'markdown', 'file', 'image']);
 const mostPictures = 20;
 
 /** One field of a form, by its kind: what people fill in, or what they only see. */
-export function OnlineFormField({ one, row, control }: FormFieldProps) {
-  const { field } = one;
+export function OnlineFormField({ one, row, control, ruling }: FormFieldProps) {
+  const state = ruling?.states[one.field.key];
+  const { required = one.field.required === true, disabled = false, messages } = state ?? {};
+  const help = (disabled ? messages?.disable : undefined) ?? one.field.help;
+  const field = { ...one.field, required, ...(help === undefined ? {} : { help }) };
+  // An editor of rich text takes keys whatever stands around it.
+  if (!isFilledIn(one) || (disabled && field.kind === 'richText'))
+    return (
+      <ReadOnly
+        field={field}
+        row={shownRow(field, row, ruling)}
+        isNew={row === undefined}
+        error={state?.error}
+      />
+    );
+  const filled = <Filled field={field} row={row} control={control} state={state} />;
+  if (!disabled) return filled;
+  return (
+    <fieldset disabled className={styles['disabled']} {...(isWide(field) ? { 'data-wide': true } : {})}>
+      {filled}
+    </fieldset>
+  );
+}
+
+const isWide = ({ kind, span = 1 }: FormField): boolean => wide.has(kind) || span > 1;
+
+type FilledProps = Pick<FormFieldProps, 'row' | 'control'> & {
+  readonly field: FormField;
+  readonly state: FieldState | undefined;
+};
+
+function Filled({ field, row, control, state }: FilledProps) {
   const { key, label, kind } = field;
-  if (!isFilledIn(one)) return <ReadOnly field={field} row={row} />;
   const upload = { control, name: key, label: field.required === true ? `${label} *` : label };
   if (kind === 'image') return <PicturesField {...upload} max={mostPictures} />;
   if (kind === 'file')
@@ -48,11 +83,12 @@ export function OnlineFormField({ one, row, control }: FormFieldProps) {
   if (kind === 'richText')
     return <HtmlField control={control} name={key} label={label} required={field.required === true} />;
   return (
-    <Controlled control={control} name={key} isWide={wide.has(kind) || (field.span ?? 1) > 1}>
-      {({ value, error, onChange, onBlur }) => (
+    <Controlled control={control} name={key} isWide={isWide(field)}>
+      {({ value, error = state?.error, onChange, onBlur }) => (
         <Bound
           field={field}
           names={namesOf(field, row)}
+          offered={state?.options}
           value={value}
           onChange={onChange}
           onBlur={onBlur}
@@ -63,11 +99,23 @@ export function OnlineFormField({ one, row, control }: FormFieldProps) {
   );
 }
 
+/** With what rules and formulas make of the field. */
+function shownRow(
+  { key }: FormField,
+  row: object | undefined,
+  ruling: Ruling | undefined,
+): object | undefined {
+  if (ruling === undefined || !Object.hasOwn(ruling.row, key)) return row;
+  return withValues({ id: '', ...row }, { [key]: ruling.row[key] ?? null });
+}
+
 const anyFile: readonly string[] = [];
 
 export type BoundProps = {
   readonly field: FormField;
   readonly names: ReadonlyMap<string, string>;
+  /** Choices that rules leave; undefined: all of them. */
+  readonly offered?: readonly string[] | undefined;
   readonly value: FormValue;
   readonly onChange: (value: FormValue) => void;
   readonly onBlur: () => void;
@@ -95,8 +143,8 @@ const departs: Draw = ({ field, names, list, onChange, common }) => (
     onChange={(next) => onChange(field.kind === 'depart' ? (next.at(-1) ?? '') : next)}
   />
 );
-const several: Draw = ({ field, names, list, onChange, common }) => (
-  <ChoiceField {...common} names={names} value={list} field={field} onChange={onChange} />
+const several: Draw = ({ field, names, offered, list, onChange, common }) => (
+  <ChoiceField {...common} names={names} offered={offered} value={list} field={field} onChange={onChange} />
 );
 
 /** The kinds that are neither typed nor one of a list. */
@@ -126,7 +174,7 @@ const drawers: Readonly<Partial<Record<FieldKind, Draw>>> = {
 };
 
 function Bound(props: BoundProps): ReactNode {
-  const { field, names, value, onChange, common } = props;
+  const { field, names, offered, value, onChange, common } = props;
   const text = typeof value === 'string' ? value : '';
   const list = typeof value === 'string' ? (value === '' ? [] : [value]) : listOf(value);
   const draw = drawers[field.kind];
@@ -144,7 +192,13 @@ function Bound(props: BoundProps): ReactNode {
     );
   if (!hasChoices(field)) return <TextControl {...props} />;
   return (
-    <ChoiceField {...chosen} value={list} field={field} onChange={(next) => onChange(next.at(-1) ?? '')} />
+    <ChoiceField
+      {...chosen}
+      offered={offered}
+      value={list}
+      field={field}
+      onChange={(next) => onChange(next.at(-1) ?? '')}
+    />
   );
 }
 
@@ -169,20 +223,39 @@ function Rating({ field, value, onChange, onBlur, common }: BoundProps) {
   );
 }
 
-/** What the user may not fill in, or the server works out: as it is, and with a new row not yet. */
-function ReadOnly({ field, row }: { readonly field: FormField; readonly row: object | undefined }) {
-  if (row === undefined && (field.kind === 'formula' || field.kind === 'sequence'))
-    return <TextField label={field.label} readOnly value="" placeholder="保存后自动生成" />;
-  if (wide.has(field.kind) && field.kind !== 'image' && field.kind !== 'file' && row === undefined)
-    return <TextAreaField label={field.label} readOnly value="" />;
+type ReadOnlyProps = {
+  readonly field: FormField;
+  /** With what is worked out of it already. */
+  readonly row: object | undefined;
+  readonly isNew: boolean;
+  readonly error: string | undefined;
+};
+
+/** What the user may not fill in, or the server works out: as it is, and with a new row perhaps not yet. */
+function ReadOnly({ field, row, isNew, error }: ReadOnlyProps) {
+  const { kind, label, help } = field;
+  if (isNew && (kind === 'sequence' || (kind === 'formula' && row === undefined)))
+    return <TextField label={label} readOnly value="" placeholder="保存后自动生成" />;
+  if (wide.has(kind) && kind !== 'image' && kind !== 'file' && row === undefined)
+    return <TextAreaField label={label} readOnly value="" />;
   return (
-    <Field label={field.label} hint={field.help}>
+    <Field label={label} hint={help} error={error}>
       {(control) => (
         <output id={control.id} className={styles['readOnly']} aria-describedby={control['aria-describedby']}>
-          {row === undefined ? null : <OnlineCell field={field} row={row} whole />}
+          {row === undefined ? null : <Shown field={field} row={row} />}
         </output>
       )}
     </Field>
+  );
+}
+
+/** What a rule has chosen has no words of the server yet. */
+function Shown({ field, row }: { readonly field: FormField; readonly row: object }) {
+  const isUnnamed = hasChoices(field) && Reflect.get(row, `${field.key}_dictText`) === undefined;
+  return isUnnamed ? (
+    <LineCell field={field} row={{ id: '', ...row }} />
+  ) : (
+    <OnlineCell field={field} row={row} whole />
   );
 }
 

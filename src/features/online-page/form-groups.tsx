@@ -1,18 +1,41 @@
 import { useState } from 'react';
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import { Tabs } from '#ui/tabs.tsx';
-import { valueProblem, type FormValues, type OnlineColumns, type OnlineField } from './field-values.ts';
+import {
+  valueProblem,
+  wireValue,
+  type FormValues,
+  type OnlineColumns,
+  type OnlineField,
+} from './field-values.ts';
 import { OnlineFormField } from './form-field.tsx';
+import type { LiveRow, Ruling } from './ruling.ts';
 import styles from './online-page.module.css';
 
-/** Checks what a form holds in the server's words; the server checks it once more. */
-export function resolverOf(fields: readonly OnlineField[], isNew: boolean): Resolver<FormValues> {
-  return (values) => {
+/** Where a form holds what its rules refuse. No field has such a key. */
+const ruleErrors = 'rules_';
+
+/** Checks what a form holds in the server's words, and by its rules where it has any; the server checks it once more. */
+export function resolverOf(
+  fields: readonly OnlineField[],
+  isNew: boolean,
+  live?: LiveRow,
+): Resolver<FormValues> {
+  return (given) => {
+    const values = { ...given, ...live?.settle() };
+    const { states = {}, locked } = live?.ruling() ?? {};
     const errors: FieldErrors<FormValues> = {};
     for (const { field } of fields) {
-      const message = valueProblem(field, values[field.key], { isNew });
-      if (message !== undefined) errors[field.key] = { type: 'field', message };
+      const { key } = field;
+      if (locked?.has(key) === true) continue;
+      const { required = field.required === true } = states[key] ?? {};
+      const message =
+        live?.problemOf(key, wireValue(field, values[key])) ??
+        valueProblem({ ...field, required }, values[key], { isNew });
+      if (message !== undefined) errors[key] = { type: 'field', message };
     }
+    const refusal = live?.refusal();
+    if (refusal !== undefined) errors[ruleErrors] = { type: 'rules', message: refusal };
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
 }
@@ -23,28 +46,45 @@ type GroupsProps = {
   readonly form: UseFormReturn<FormValues>;
   /** The row that is edited: undefined for a new one. */
   readonly row: object | undefined;
+  /** What the rules of the form say of it as it stands. */
+  readonly ruling?: Ruling | undefined;
 };
 
 /** Fields without a group first, then each group under its title, and those that are tabs behind their tabs. */
-export function FormGroups({ columns, fields, form, row }: GroupsProps) {
+export function FormGroups({ columns, fields: all, form, row, ruling }: GroupsProps) {
   const { errors } = form.formState;
   const { groups, columns: count = 2 } = columns;
   const [tab, setTab] = useState<string>();
+  const states = ruling?.states ?? {};
+  const fields = all.filter(({ field }) => states[field.key]?.visible !== false);
   const keys = new Set(groups.map(({ key }) => key));
   const draw = (those: readonly OnlineField[]) => (
     <div className={styles['fields']} data-columns={count}>
       {those.map((one) => (
-        <OnlineFormField key={one.field.key} one={one} row={row} control={form.control} />
+        <OnlineFormField key={one.field.key} one={one} row={row} ruling={ruling} control={form.control} />
       ))}
     </div>
   );
   const loose = fields.filter(({ field }) => field.group === undefined || !keys.has(field.group));
   const of = (key: string) => fields.filter(({ field }) => field.group === key);
-  const tabs = groups.filter((group) => group.tab === true);
+  // One whose fields rules have hidden is not there; one that is empty by itself is.
+  const isShown = ({ key }: (typeof groups)[number]): boolean =>
+    of(key).length > 0 || all.every(({ field }) => field.group !== key);
+  const shown = groups.filter(isShown);
+  const tabs = shown.filter((group) => group.tab === true);
+  const open = tabs.find(({ key }) => key === tab) ?? tabs[0];
+  const isWrong = (key: string) => errors[key] !== undefined || states[key]?.error !== undefined;
   return (
     <div data-wide className={styles['groups']}>
+      {ruling === undefined || ruling.errors.length === 0 ? null : (
+        <div role="alert" className={styles['ruleErrors']}>
+          {ruling.errors.map((error) => (
+            <p key={error}>{error}</p>
+          ))}
+        </div>
+      )}
       {loose.length === 0 ? null : draw(loose)}
-      {groups
+      {shown
         .filter((group) => group.tab !== true)
         .map(({ key, title }) => (
           <fieldset key={key} className={styles['group']}>
@@ -52,13 +92,13 @@ export function FormGroups({ columns, fields, form, row }: GroupsProps) {
             {draw(of(key))}
           </fieldset>
         ))}
-      {tabs[0] === undefined ? null : (
+      {open === undefined ? null : (
         <Tabs
           label="分组"
-          value={tab ?? tabs[0].key}
+          value={open.key}
           onChange={setTab}
           tabs={tabs.map(({ key, title }) => {
-            const wrong = of(key).filter(({ field }) => errors[field.key] !== undefined).length;
+            const wrong = of(key).filter(({ field }) => isWrong(field.key)).length;
             return {
               value: key,
               title: wrong === 0 ? title : `${title}（${wrong} 处有误）`,

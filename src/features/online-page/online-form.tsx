@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OnlineRow } from '#api/online-rows.ts';
+import { LazyPart } from '#lib/lazy-part.tsx';
 import { plainText } from '#resource/form-parts.ts';
 import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
 import {
@@ -12,6 +14,8 @@ import {
   type OnlineField,
 } from './field-values.ts';
 import { FormGroups, resolverOf } from './form-groups.tsx';
+import type { FormRules } from './form-rules.ts';
+import { hasRules, rulesPart, useRuling } from './ruling.ts';
 import { sentSubs, subName } from './sub-lines.ts';
 import { SubLinesField } from './sub-lines-field.tsx';
 
@@ -22,18 +26,36 @@ type OnlineFormProps = RecordFormProps<OnlineRow> & {
 };
 
 /** Adds or edits one row of a form, with the rows of its sub tables, from what the server says of its fields. Mount it to open it. */
-export function OnlineForm({ desk, columns, parentId }: OnlineFormProps) {
+export function OnlineForm(props: OnlineFormProps) {
+  const { columns, desk } = props;
+  if (!hasRules(columns)) return <FilledForm {...props} rules={undefined} />;
+  return (
+    <LazyPart from={rulesPart} onLost={desk.close}>
+      {({ formRules }) => <FilledForm {...props} rules={formRules(columns)} />}
+    </LazyPart>
+  );
+}
+
+function FilledForm({
+  desk,
+  columns,
+  parentId,
+  rules,
+}: OnlineFormProps & { readonly rules: FormRules | undefined }) {
   const row = desk.record;
   const { subs, columns: count = 2 } = columns;
   const fields = columns.fields.filter(inForm);
   const filled = fields.filter(isFilledIn);
+  const [live] = useState(() => rules?.open({ stored: row }));
   const form = useForm<FormValues>({
     defaultValues: {
-      ...startValues(filled, row),
+      ...(live?.start ?? startValues(filled, row)),
       ...Object.fromEntries(subs.map((sub) => [subName(sub.form), ''])),
     },
-    resolver: resolverOf(filled, row === undefined),
+    resolver: resolverOf(filled, row === undefined, live),
   });
+  const ruling = useRuling(live, form);
+  const sent = () => filled.filter(({ field }) => live?.ruling().locked.has(field.key) !== true);
   /** What happens to sub rows is of this form alone: whatever others have saved, it stays. */
   const heldSubs = () =>
     Object.fromEntries(subs.map((sub) => [subName(sub.form), form.getValues(subName(sub.form)) ?? '']));
@@ -43,7 +65,7 @@ export function OnlineForm({ desk, columns, parentId }: OnlineFormProps) {
       form={form}
       width={count > 2 ? 1100 : 760}
       bodyOf={(values, present) => ({
-        values: sentValues(filled, values),
+        values: sentValues(sent(), values),
         ...sentSubs(subs, values),
         ...(present === undefined && parentId !== undefined ? { parentId } : {}),
       })}
@@ -51,7 +73,7 @@ export function OnlineForm({ desk, columns, parentId }: OnlineFormProps) {
       labels={Object.fromEntries(filled.map(({ field }) => [field.key, field.label]))}
       wordsOf={(name, value) => wordsOf(filled, name, value)}
     >
-      <FormGroups columns={columns} fields={fields} form={form} row={row} />
+      <FormGroups columns={columns} fields={fields} form={form} row={row} ruling={ruling} />
       {subs.map((sub) => (
         <SubLinesField key={sub.form} sub={sub} mainId={row?.id} form={form} />
       ))}

@@ -1,8 +1,9 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { onlineRowQuery, type OnlineRow } from '#api/online-rows.ts';
+import { LazyPart } from '#lib/lazy-part.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
@@ -16,6 +17,8 @@ import {
   type OnlineColumns,
 } from './field-values.ts';
 import { FormGroups, resolverOf } from './form-groups.tsx';
+import type { FormRules } from './form-rules.ts';
+import { hasRules, rulesPart, useRuling } from './ruling.ts';
 import { withValues, type ShownLine, type SubLine } from './sub-lines.ts';
 
 type SubLineDialogProps = {
@@ -32,8 +35,8 @@ type SubLineDialogProps = {
 /** One row of a sub table: what is filled in goes into the form of the row it belongs to. */
 export function SubLineDialog(props: SubLineDialogProps) {
   const { line, changes } = props;
-  if (line === undefined) return <LineForm {...props} row={undefined} />;
-  if (line.isNew) return <LineForm {...props} row={line.row} />;
+  if (line === undefined) return <LineForm {...props} row={undefined} stored={undefined} />;
+  if (line.isNew) return <LineForm {...props} row={line.row} stored={undefined} />;
   return <StoredLine {...props} id={line.row.id} changes={changes} />;
 }
 
@@ -41,7 +44,8 @@ export function SubLineDialog(props: SubLineDialogProps) {
 function StoredLine({ id, ...props }: SubLineDialogProps & { readonly id: string }) {
   const { columns, title, changes, onClose } = props;
   const { data, error, refetch } = useQuery(onlineRowQuery(columns.code, id));
-  if (data !== undefined) return <LineForm {...props} row={withValues(data, changes?.values ?? {})} />;
+  if (data !== undefined)
+    return <LineForm {...props} row={withValues(data, changes?.values ?? {})} stored={data} />;
   return (
     <Modal open title={title} onClose={onClose}>
       {error === null ? (
@@ -53,25 +57,47 @@ function StoredLine({ id, ...props }: SubLineDialogProps & { readonly id: string
   );
 }
 
-function LineForm({
+type LineFormProps = SubLineDialogProps & {
+  /** As it is shown at first. */
+  readonly row: OnlineRow | undefined;
+  /** As the server has it; undefined: not yet. */
+  readonly stored: OnlineRow | undefined;
+};
+
+function LineForm(props: LineFormProps) {
+  const { columns, onClose } = props;
+  if (!hasRules(columns)) return <FilledLine {...props} rules={undefined} />;
+  return (
+    <LazyPart from={rulesPart} onLost={onClose}>
+      {({ formRules }) => <FilledLine {...props} rules={formRules(columns)} />}
+    </LazyPart>
+  );
+}
+
+function FilledLine({
   columns,
   title,
   line,
   changes,
   row,
+  stored,
+  rules,
   onDone,
   onClose,
-}: SubLineDialogProps & { readonly row: OnlineRow | undefined }) {
+}: LineFormProps & { readonly rules: FormRules | undefined }) {
   const formId = useId();
   const fields = columns.fields.filter(inForm);
   const filled = fields.filter(isFilledIn);
+  const [live] = useState(() => rules?.open({ stored, shown: row }));
   const form = useForm<FormValues>({
-    defaultValues: startValues(filled, row),
-    resolver: resolverOf(filled, line === undefined || line.isNew),
+    defaultValues: live?.start ?? startValues(filled, row),
+    resolver: resolverOf(filled, line === undefined || line.isNew, live),
   });
+  const ruling = useRuling(live, form);
+  const sent = () => filled.filter(({ field }) => live?.ruling().locked.has(field.key) !== true);
   const submit = form.handleSubmit((values) =>
     // Judged against what it was when it was first opened.
-    onDone(sentValues(filled, values), changes === undefined ? row?.revision : changes.revision),
+    onDone(sentValues(sent(), values), changes === undefined ? row?.revision : changes.revision),
   );
   return (
     <Modal
@@ -99,7 +125,7 @@ function LineForm({
           void submit();
         }}
       >
-        <FormGroups columns={columns} fields={fields} form={form} row={row} />
+        <FormGroups columns={columns} fields={fields} form={form} row={row} ruling={ruling} />
       </form>
     </Modal>
   );

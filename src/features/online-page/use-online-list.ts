@@ -1,6 +1,7 @@
 import { pressOnlineButton, editOnlineRow, type OnlineRow } from '#api/online-rows.ts';
 import { isShownByClient } from '#api/errors.ts';
 import { useNotices } from '#lib/app-context.tsx';
+import { useLateCode } from '#lib/late-code.ts';
 import { searchText, type PageSearch } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { messageOf } from '#machines/message-of.ts';
@@ -12,6 +13,7 @@ import { useResourceList } from '#resource/use-resource-list.ts';
 import type { OnlineColumns } from './field-values.ts';
 import { onlineResource } from './online-resource.ts';
 import { readQuery, wireText, type Group } from './query-tree.ts';
+import { lateRules } from './ruling.ts';
 import { viewsOf } from './view-fields.ts';
 
 export type OnlineParts = {
@@ -70,18 +72,29 @@ type ButtonParts = {
   readonly refresh: () => Promise<unknown>;
 };
 
-/** The buttons of the form on a row; one with a question asks first. What `when` says is judged by the server. */
-export function useFormButtons({ columns: { code, buttons }, desk, refresh }: ButtonParts) {
+/** The buttons of the form on a row, where their condition holds; one with a question asks first. The server judges once more. */
+export function useFormButtons({ columns, desk, refresh }: ButtonParts) {
+  const { code, buttons } = columns;
   const tell = useTelling();
+  const judging = useLateCode(
+    lateRules,
+    buttons.some(({ when }) => when !== undefined),
+  );
+  const rules = judging?.formRules(columns);
+  // Until it is known whether they are offered they are not; where nobody can say, the server does.
+  const isOffered = ({ code: button, when }: (typeof buttons)[number], row: OnlineRow): boolean =>
+    when === undefined || judging === null || rules?.offers(button, row) === true;
   return (row: OnlineRow): readonly RowAction[] =>
-    buttons.map(({ code: button, name, question }) => {
-      const press = () => pressOnlineButton(code, { id: row.id, button, ...revisionOf(row) });
-      const onSelect = () => {
-        if (question === undefined) void tell(press).then(refresh);
-        else desk.ask({ text: name, title: name, question, run: press }, [row.id]);
-      };
-      return { text: name, onSelect };
-    });
+    buttons
+      .filter((button) => isOffered(button, row))
+      .map(({ code: button, name, question }) => {
+        const press = () => pressOnlineButton(code, { id: row.id, button, ...revisionOf(row) });
+        const onSelect = () => {
+          if (question === undefined) void tell(press).then(refresh);
+          else desk.ask({ text: name, title: name, question, run: press }, [row.id]);
+        };
+        return { text: name, onSelect };
+      });
 }
 
 /** Gives one field of a row another value, as an edit of it. */

@@ -1,0 +1,77 @@
+import { buttonShown } from '#expressions/buttons.ts';
+import { prepareForm, type PreparedForm } from '#expressions/prepare-form.ts';
+import type { Surroundings } from '#expressions/types.ts';
+import type { OnlineRow } from '#api/online-rows.ts';
+import { dateTimeText } from '#lib/date-text.ts';
+import type { OnlineColumns } from './field-values.ts';
+import { createLiveRow, type RowStart } from './live-row.ts';
+import type { LiveRow } from './ruling.ts';
+
+/** Fetched for forms that have rules, formulas or buttons with a condition; the same `expressions/` that the server asks. */
+export type FormRules = {
+  readonly open: (start: RowStart) => LiveRow;
+  /** Whether a button is offered at a row. What the row does not show, the server knows: then it is. */
+  readonly offers: (button: string, row: OnlineRow) => boolean;
+};
+
+/** Of one answer of the server, prepared once. */
+const known = new WeakMap<OnlineColumns['fields'], FormRules>();
+
+export function formRules(columns: OnlineColumns): FormRules {
+  const found = known.get(columns.fields);
+  if (found !== undefined) return found;
+  const made = rulesOf(columns);
+  known.set(columns.fields, made);
+  return made;
+}
+
+function rulesOf(columns: OnlineColumns): FormRules {
+  const { fields, me = nobody } = columns;
+  const form = prepared(columns);
+  const surroundings = (): Surroundings => ({ now: wireNow(), me });
+  return {
+    open: (start) => createLiveRow({ form, fields, surroundings }, start),
+    offers: (button, row) => {
+      const when = form.buttons.get(button)?.when;
+      if (when === undefined) return true;
+      const isThere = [...sourcesOf(form, when.reads)].every((key) => Object.hasOwn(row, key));
+      return !isThere || buttonShown(form, button, row, surroundings()).shown;
+    },
+  };
+}
+
+const nobody = { username: '', realname: '', roles: [], departs: [] };
+
+/**
+ * Rules over fields that the user does not see are the server's alone, and so is a formula over such: it stays as the
+ * server gave it, and what reads it says nothing here.
+ */
+function prepared({ fields, rules, buttons }: OnlineColumns): PreparedForm {
+  // Whether a button is offered is asked here, what it sets is not.
+  const asked = buttons.map((button) => ({ ...button, set: {} }));
+  let seen = fields.map(({ field }) => field);
+  for (;;) {
+    const form = prepareForm({ fields: seen, rules, buttons: asked });
+    const broken = new Set(form.problems.filter(({ part }) => part === 'formula').map(({ of }) => of));
+    if (broken.size === 0) return form;
+    seen = seen.filter(({ key }) => !broken.has(key));
+  }
+}
+
+/** Keys that stand in rows, from which these are worked out. */
+function sourcesOf({ formulas }: PreparedForm, reads: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (key: string): void => {
+    const formula = formulas.find(({ field }) => field.key === key);
+    if (formula === undefined) found.add(key);
+    else formula.expression.reads.forEach(visit);
+  };
+  reads.forEach(visit);
+  return found;
+}
+
+/** Times on the wire are of China, wherever the browser is. */
+function wireNow(): string {
+  const now = new Date();
+  return dateTimeText(new Date(now.getTime() + (now.getTimezoneOffset() + 8 * 60) * 60_000));
+}

@@ -1,0 +1,117 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { isSameValue } from '#expressions/set-rules.ts';
+import type { OnlineRow } from '#api/online-rows.ts';
+import { listOf, startValues, type FormValues, type OnlineField } from './field-values.ts';
+import { openedRow, rowJudge, typedFields, type Judge, type RuledForm, type Typed } from './row-judge.ts';
+import type { LiveRow, Ruling } from './ruling.ts';
+
+export type RowStart = {
+  /** As the server has it; undefined for a new one. */
+  readonly stored: OnlineRow | undefined;
+  /** As its form shows it at first, where that is something else: a line of a sub table that is opened once more. */
+  readonly shown?: OnlineRow | undefined;
+};
+
+/** A row under the rules of its form, judged whenever what its form holds has changed. */
+export function createLiveRow(ruled: RuledForm, { stored, shown }: RowStart): LiveRow {
+  const typed = typedFields(ruled.fields);
+  const begun = stored ?? openedRow(ruled);
+  const start = startValues([...typed.values()], { ...begun, ...shown });
+  const live = judging(typed, rowJudge(ruled, stored, begun), start);
+  return {
+    start,
+    ...live,
+    problemOf: (key, value) => {
+      const { required, options, messages } = live.ruling().states[key] ?? {};
+      if (required === true && value === null) return messages?.require;
+      const field = typed.get(key)?.field;
+      if (options === undefined || field === undefined || !isChoice(field)) return undefined;
+      const held = new Set(listOf(begun[key]));
+      if (listOf(value).every((name) => options.includes(name) || held.has(name))) return undefined;
+      return messages?.options ?? `${field.label}：选项不存在`;
+    },
+  };
+}
+
+const isChoice = ({ options = [], dict, category, kind }: OnlineField['field']): boolean =>
+  options.length > 0 || dict !== undefined || category !== undefined || kind === 'category';
+
+/** A run that took longer than this, in ms, lets the next keys be typed first. */
+const slow = 8;
+const pause = 200;
+
+function judging(
+  typed: Typed,
+  { open, change }: Judge,
+  start: FormValues,
+): Omit<LiveRow, 'start' | 'problemOf'> {
+  const listeners = new Set<() => void>();
+  const changed = new Set<string>();
+  let ruling = open(start);
+  let isJudged = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cost = 0;
+  let isSetting = false;
+  const run = (form: UseFormReturn<FormValues>): FormValues => {
+    clearTimeout(timer);
+    timer = undefined;
+    isJudged = true;
+    const began = performance.now();
+    const before = ruling;
+    const next = change(form.getValues(), changed, before);
+    changed.clear();
+    ({ ruling } = next);
+    isSetting = true;
+    for (const [key, value] of Object.entries(next.sets))
+      if (!isSameValue(form.getValues(key), value)) form.setValue(key, value, { shouldDirty: true });
+    isSetting = false;
+    cost = performance.now() - began;
+    for (const tell of listeners) tell();
+    tellAnew(form, typed, { before, ruling, sets: next.sets });
+    return next.sets;
+  };
+  let settle = (): FormValues => ({});
+  return {
+    ruling: () => ruling,
+    settle: () => (isJudged && timer === undefined ? {} : settle()),
+    refusal: () =>
+      [...Object.values(ruling.states).flatMap(({ error }) => error ?? []), ...ruling.errors].at(0),
+    subscribeTo: (form) => (tell) => {
+      settle = () => run(form);
+      listeners.add(tell);
+      const stop = form.subscribe({
+        formState: { values: true },
+        callback: ({ name, type }) => {
+          if (isSetting || (name !== undefined && !typed.has(name))) return;
+          // What is put in by other ways (a draft, what another has saved) has been through the rules.
+          if (type === 'change' && name !== undefined) changed.add(name);
+          clearTimeout(timer);
+          timer = setTimeout(run, cost > slow ? pause : 0, form);
+        },
+      });
+      return () => {
+        listeners.delete(tell);
+        clearTimeout(timer);
+        timer = undefined;
+        stop();
+      };
+    },
+  };
+}
+
+type Told = { readonly before: Ruling; readonly ruling: Ruling; readonly sets: FormValues };
+
+/** What was told at fields is told anew where the rules have changed what they ask of them. */
+function tellAnew(form: UseFormReturn<FormValues>, typed: Typed, { before, ruling, sets }: Told): void {
+  const stale = [...typed.keys()].filter((key) => {
+    if (form.getFieldState(key).error?.type !== 'field') return false;
+    const [was, is] = [before.states[key], ruling.states[key]];
+    return (
+      Object.hasOwn(sets, key) ||
+      was?.required !== is?.required ||
+      was?.visible !== is?.visible ||
+      !isSameValue(was?.options, is?.options)
+    );
+  });
+  if (stale.length > 0) void form.trigger(stale);
+}

@@ -1,0 +1,126 @@
+import type { PreparedForm } from '#expressions/prepare-form.ts';
+import { applyRules, type Applied, type FieldState } from '#expressions/rules.ts';
+import { isSameValue, settle } from '#expressions/set-rules.ts';
+import type { Row, Surroundings } from '#expressions/types.ts';
+import type { OnlineRow } from '#api/online-rows.ts';
+import {
+  formValue,
+  inForm,
+  isFilledIn,
+  wireValue,
+  type FormValues,
+  type OnlineField,
+} from './field-values.ts';
+import type { Ruling } from './ruling.ts';
+
+export type RuledForm = {
+  readonly form: PreparedForm;
+  readonly fields: readonly OnlineField[];
+  readonly surroundings: () => Surroundings;
+};
+
+export type Typed = ReadonlyMap<string, OnlineField>;
+
+/** What people fill in, by key. */
+export const typedFields = (fields: readonly OnlineField[]): Typed =>
+  new Map(fields.filter((one) => inForm(one) && isFilledIn(one)).map((one) => [one.field.key, one]));
+
+/** What a new row begins with: its defaults, and what rules set as it is opened. One that is there is opened as it is. */
+export function openedRow({ form, fields, surroundings }: RuledForm): Row {
+  const row = Object.fromEntries(fields.map((one) => [one.field.key, one.default ?? null] as const));
+  return settle(form, { event: 'loaded', row, surroundings: surroundings() }).row;
+}
+
+export type Judge = {
+  readonly open: (values: FormValues) => Ruling;
+  readonly change: (
+    values: FormValues,
+    changed: Iterable<string>,
+    before: Ruling,
+  ) => { readonly ruling: Ruling; readonly sets: FormValues };
+};
+
+const none: ReadonlySet<string> = new Set();
+const plain = (value: unknown): unknown => (Number.isNaN(value) ? null : value);
+
+/**
+ * Judges a row as the server does (server/online/row-rules.ts): each change calls the rules that wait for it; what is
+ * hidden, or disabled since the row was opened, counts as it was.
+ */
+export function rowJudge(ruled: RuledForm, stored: OnlineRow | undefined, begun: Row): Judge {
+  const { form, fields, surroundings } = ruled;
+  const event = stored === undefined ? 'add' : 'edit';
+  const typed = typedFields(fields);
+  /** What rules have set, last. */
+  const set = new Map<string, unknown>();
+  const kept = (): Row => ({ ...begun, ...Object.fromEntries(set) });
+  const rowOf = (values: FormValues, locked: ReadonlySet<string>): Row => {
+    const own = [...typed].filter(([key]) => !locked.has(key));
+    const given = own.map(([key, { field }]) => [key, plain(wireValue(field, values[key]))] as const);
+    return { ...kept(), ...Object.fromEntries(given) };
+  };
+  const apply = (row: Row): Applied => applyRules(form, { event, row, surroundings: surroundings() });
+  const { fields: first } = apply(begun);
+  const mayLock = (key: string): boolean => event === 'add' || first[key]?.disabled === true;
+  const judge = (values: FormValues, before: ReadonlySet<string>): Ruling => {
+    let applied = apply(rowOf(values, before));
+    const locked = lockedBy(applied, typed, mayLock);
+    // What the row itself has locked or let go of: it is asked once more.
+    if (!isSameValue([...locked], [...before])) applied = apply(rowOf(values, locked));
+    return { states: applied.fields, row: applied.row, errors: errorsOf(applied, fields), locked };
+  };
+  return {
+    open: (values) => quiet(judge(values, none)),
+    change: (values, changed, before) => {
+      const from = rowOf(values, before.locked);
+      let row = from;
+      for (const key of changed)
+        ({ row } = settle(form, { event: 'change', row, changed: key, surroundings: surroundings() }));
+      const moved = targetsOf(form).filter((key) => !isSameValue(row[key], from[key]));
+      for (const key of moved) set.set(key, row[key] ?? null);
+      const sets = shownAs(typed, moved, row);
+      const ruling = judge({ ...values, ...sets }, before.locked);
+      // What is disabled shows what it is, not what was typed before.
+      const disabled = [...ruling.locked].filter((key) => ruling.states[key]?.visible === true);
+      return { ruling, sets: { ...sets, ...shownAs(typed, disabled, kept()) } };
+    },
+  };
+}
+
+function lockedBy(
+  { fields: states }: Applied,
+  typed: Typed,
+  mayLock: (key: string) => boolean,
+): ReadonlySet<string> {
+  const isLocked = (key: string): boolean => {
+    const { visible = true, disabled = false } = states[key] ?? {};
+    return !visible || (disabled && mayLock(key));
+  };
+  return new Set([...typed.keys()].filter(isLocked));
+}
+
+const targetsOf = ({ rules }: PreparedForm): readonly string[] =>
+  rules.flatMap(({ rule, target }) => (rule.act === 'set' && target !== undefined ? [target.key] : []));
+
+function shownAs(typed: Typed, keys: readonly string[], row: Row): FormValues {
+  const shown = keys.flatMap((key) => {
+    const one = typed.get(key);
+    return one === undefined ? [] : [[key, formValue(one.field, row[key])] as const];
+  });
+  return Object.fromEntries(shown);
+}
+
+/** A form that is just opened refuses nothing. */
+function quiet({ states, ...ruling }: Ruling): Ruling {
+  const calm = Object.entries(states).map(([key, state]): [string, FieldState] => {
+    const { error, ...rest } = state;
+    return [key, error === undefined ? state : rest];
+  });
+  return { ...ruling, states: Object.fromEntries(calm), errors: [] };
+}
+
+/** Those of the whole row, and those of fields that the form does not show. */
+function errorsOf({ fields: states, errors }: Applied, fields: readonly OnlineField[]): readonly string[] {
+  const out = fields.filter((one) => !inForm(one)).flatMap(({ field }) => states[field.key]?.error ?? []);
+  return [...errors, ...out];
+}
