@@ -63,6 +63,8 @@ export type DesignerEvent =
   | { readonly type: 'group.step'; readonly key: string; readonly step: -1 | 1 }
   | { readonly type: 'definition.change'; readonly patch: Patch<Definition>; readonly place: string }
   | { readonly type: 'edit.undo' | 'edit.redo' }
+  /** What was kept of it, or what is saved again: one step that can be taken back. */
+  | { readonly type: 'definition.restore'; readonly definition: Definition }
   | { readonly type: 'definition.saved'; readonly definition: Definition }
   | { readonly type: 'problems.found'; readonly problems: readonly FormProblem[] };
 
@@ -116,6 +118,8 @@ export function nextState(state: DesignerState, event: DesignerEvent): DesignerS
       return undone(state);
     case 'edit.redo':
       return redone(state);
+    case 'definition.restore':
+      return reached(edited(state, event.definition), event.definition);
     case 'definition.saved':
       return { ...state, saved: event.definition, place: '' };
     case 'problems.found':

@@ -24,6 +24,7 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { RemovedFieldsDialog } from './removed-fields-dialog.tsx';
 import { RuleTab } from './rule-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
+import { useDesignerDraft } from './use-designer-draft.tsx';
 import { useDesignerSaving } from './use-designer-saving.ts';
 import { ViewTab } from './view-tab.tsx';
 import styles from './form-designer.module.css';
@@ -83,7 +84,8 @@ function DesignerBody({ detail, onChanged, onReload, onClose }: DesignerOfProps)
   const actor = useDesigner();
   const isDirty = useDesignerState(hasChanges);
   const saving = useDesignerSaving(detail, actor, onChanged);
-  const guard = useLeaveGuard(isDirty, { shownBy: 'design' });
+  const draft = useDesignerDraft(detail.id);
+  const guard = useLeaveGuard(isDirty, { shownBy: 'design', onGivenUp: draft.forget });
   const [open, setOpen] = useState<Open>(undefined);
   const onMenu = useMayAddToMenu() ? () => setOpen('menu') : undefined;
   const close = () => setOpen(undefined);
@@ -112,6 +114,7 @@ function DesignerBody({ detail, onChanged, onReload, onClose }: DesignerOfProps)
           返回
         </Button>
       </DesignerBar>
+      {draft.bar}
       <OtherProblems />
       <DesignerTabs />
       <News />
@@ -131,6 +134,7 @@ function DesignerBody({ detail, onChanged, onReload, onClose }: DesignerOfProps)
         danger
         onConfirm={() => {
           guard.release();
+          draft.forget();
           saving.leaveConflict();
           onReload();
         }}
