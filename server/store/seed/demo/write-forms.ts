@@ -10,7 +10,7 @@ const folder: MenuSeed = {
   name: '在线应用',
   url: '/online/apps',
   component: 'layouts/RouteView',
-  icon: 'appstore',
+  icon: 'folder',
   sort: 12.8,
   roles: ['admin', 'dev', 'teacher', 'student'],
   children: exampleForms.map(({ code, name, icon, roles }, index) => ({

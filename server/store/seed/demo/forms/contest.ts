@@ -22,7 +22,7 @@ export const contest: ExampleForm = {
   code: 'contest_entry',
   name: '竞赛报名',
   description: '创意编程竞赛的报名表：可发布公开链接，家长不用账号也能填写。',
-  icon: 'trophy',
+  icon: 'highlight',
   roles: ['admin', 'dev', 'teacher'],
   definition: {
     kind: 'single',

@@ -37,7 +37,7 @@ export const devices: ExampleForm = {
   code: 'device_register',
   name: '设备登记',
   description: '信息科技教室的设备：编号自动生成，可按状态看板查看，一键归还。',
-  icon: 'laptop',
+  icon: 'tool',
   roles: ['admin', 'dev', 'teacher'],
   definition: {
     kind: 'single',

@@ -29,7 +29,7 @@ export const roomBookings: ExampleForm = {
   code: 'room_booking',
   name: '机房预约',
   description: '机房与创客教室的使用安排：同一教室的时间不能重叠，日历中一目了然。',
-  icon: 'calendar',
+  icon: 'table',
   roles: ['admin', 'dev', 'teacher', 'student'],
   definition: {
     kind: 'single',
