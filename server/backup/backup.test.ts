@@ -32,7 +32,7 @@ async function back(to: TestDatabase, file: string, replace = false, known = mig
   });
 }
 
-/** Every row of every table as text, those that are not kept left out. */
+/** Every row of every table by the names of its columns, those that are not kept left out. */
 async function contents({ db }: TestDatabase): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }>`
     select relnamespace::regnamespace || '.' || relname as name from pg_class
@@ -43,7 +43,7 @@ async function contents({ db }: TestDatabase): Promise<Record<string, string[]>>
   for (const { name } of tables.rows) {
     const { rows } = await sql<{
       row: string;
-    }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db);
+    }>`select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(db);
     found[name] = rows.map(({ row }) => row);
   }
   return found;

@@ -5,7 +5,7 @@ export const deviceRule = {
   name: '设备编号',
   code: 'device_number',
   generator: 'sequence',
-  params: { prefix: 'SB-', digits: 4 },
+  params: { prefix: 'SB-', digits: 4, start: 1 },
 } as const;
 
 const device = (
