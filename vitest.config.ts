@@ -31,10 +31,6 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          // A saved file is a link that is followed; the page of all the worker's files stays.
-          environmentOptions: { happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } } },
-          // The files of a worker share a window too, which each leaves as it found it (vitest-setup-dom.ts).
-          isolate: false,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/support/vitest-setup.ts', 'tests/support/vitest-setup-dom.ts'],
           testTimeout: 30_000,
