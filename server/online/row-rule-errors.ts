@@ -3,7 +3,7 @@ import type { PreparedForm } from '#expressions/prepare-form.ts';
 import type { Row } from '#expressions/types.ts';
 import { choiceSource, namesIn } from './choice-kinds.rules.ts';
 import type { FormField } from './row-access.rules.ts';
-import { missing } from './value-readers.ts';
+import { missingValue } from '#openapi/missing-value.ts';
 
 /** What is wrong with a row, in Chinese; without a key where it is about no field. */
 export type Errors = readonly { readonly key?: string; readonly message: string }[];
@@ -29,7 +29,7 @@ export function rowErrors(
   });
   const absent = states.flatMap(([field, state]) =>
     isMissing(field, state, asked, applied.row)
-      ? [{ key: field.key, message: state.messages?.require ?? missing(field) }]
+      ? [{ key: field.key, message: state.messages?.require ?? missingValue(field) }]
       : [],
   );
   const refused = locked.flatMap((key) => {

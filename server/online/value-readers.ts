@@ -180,31 +180,3 @@ export const readers: Readonly<Record<FieldKind, Reader>> = {
   formula: never,
   sequence: never,
 };
-
-const chosen: ReadonlySet<FieldKind> = new Set([
-  'date',
-  'datetime',
-  'time',
-  'radio',
-  'checkbox',
-  'list',
-  'listMulti',
-  'switch',
-  'searchChoice',
-  'user',
-  'users',
-  'depart',
-  'departs',
-  'tree',
-  'category',
-  'region',
-  'popup',
-  'popupDict',
-  'link',
-]);
-
-/** Said of a field that is empty and must not be. */
-export function missing({ kind, label }: FormField): string {
-  if (kind === 'file' || kind === 'image') return `请上传${label}!`;
-  return `${chosen.has(kind) ? '请选择' : '请输入'}${label}!`;
-}

@@ -1,4 +1,5 @@
 import { dateProblem } from '#lib/date-input.ts';
+import { missingValue } from '#openapi/missing-value.ts';
 import type { Schema } from '#openapi/index.ts';
 
 export type FormField = Schema<'FormField'>;
@@ -104,28 +105,6 @@ export function sentValues(fields: readonly OnlineField[], values: FormValues): 
   return Object.fromEntries(entries);
 }
 
-const chosen: ReadonlySet<FieldKind> = new Set([
-  'date',
-  'datetime',
-  'time',
-  'radio',
-  'checkbox',
-  'list',
-  'listMulti',
-  'switch',
-  'searchChoice',
-  'user',
-  'users',
-  'depart',
-  'departs',
-  'tree',
-  'category',
-  'region',
-  'popup',
-  'popupDict',
-  'link',
-]);
-
 /** What is wrong with what a form holds, in the server's words; undefined: nothing. */
 export function valueProblem(
   field: FormField,
@@ -133,16 +112,11 @@ export function valueProblem(
   { isNew }: { readonly isNew: boolean },
 ): string | undefined {
   if (wireValue(field, value) === null)
-    return field.required === true && (isNew || field.kind !== 'password') ? missing(field) : undefined;
+    return field.required === true && (isNew || field.kind !== 'password') ? missingValue(field) : undefined;
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
   const problem = isNumeric(field) ? numberProblem(field, text) : textProblem(field, text);
   return problem === undefined ? undefined : `${field.label}：${problem}`;
-}
-
-function missing({ kind, label }: FormField): string {
-  if (kind === 'file' || kind === 'image') return `请上传${label}!`;
-  return `${chosen.has(kind) ? '请选择' : '请输入'}${label}!`;
 }
 
 const decimalsOf = { number: 6, currency: 2, percentage: 2 } as const;

@@ -1,0 +1,32 @@
+import type { Schema } from './index.ts';
+
+type Field = Pick<Schema<'FormField'>, 'kind' | 'label'>;
+
+/** What is chosen rather than typed. */
+const chosen: ReadonlySet<Field['kind']> = new Set([
+  'date',
+  'datetime',
+  'time',
+  'radio',
+  'checkbox',
+  'list',
+  'listMulti',
+  'switch',
+  'searchChoice',
+  'user',
+  'users',
+  'depart',
+  'departs',
+  'tree',
+  'category',
+  'region',
+  'popup',
+  'popupDict',
+  'link',
+]);
+
+/** Said of a field of an online form that is empty and must not be: by the form, and by the server that asks again. */
+export function missingValue({ kind, label }: Field): string {
+  if (kind === 'file' || kind === 'image') return `请上传${label}!`;
+  return `${chosen.has(kind) ? '请选择' : '请输入'}${label}!`;
+}
