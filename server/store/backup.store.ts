@@ -92,8 +92,8 @@ export async function dropTables(client: Client): Promise<void> {
   const names = (wanted: string) => list(rows.filter(({ kind }) => kind === wanted).map(({ name }) => name));
   if (names('v') !== '') await client.query(`drop view ${names('v')} cascade`);
   if (names('r') !== '') await client.query(`drop table ${names('r')} cascade`);
-  // A migration makes it.
-  await client.query('drop schema if exists onl cascade');
+  // Migrations make them.
+  await client.query('drop schema if exists onl, onl_report cascade');
 }
 
 /** Runs migrations again as they were run where the copy comes from, and notes them. */

@@ -114,7 +114,7 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
     expect(granted.slice(0, first.length)).toEqual(first.map((url) => ({ url })));
     // 在线应用 and what is below it.
     const examples = mode === 'empty' ? 0 : code === 'student' ? 3 : 6;
-    expect(granted.length).toBe((code === 'student' ? 21 : 34) + examples);
+    expect(granted.length).toBe((code === 'student' ? 23 : 36) + examples);
   });
 
   test('knows the button codes of the user page', async () => {

@@ -49,6 +49,23 @@ export const formPageMenus: readonly MenuSeed[] = [
     hidden: true,
     roles: everyone,
   })),
+  // What a report is granted by is its own entry, too: /online/cgreport/homework_by_class.
+  {
+    name: 'AUTO在线报表',
+    url: '/online/cgreport/:code',
+    component: 'modules/online/cgreport/auto/OnlCgreportAutoList',
+    sort: 99.3,
+    hidden: true,
+    roles: everyone,
+  },
+  {
+    name: 'AUTO在线图表',
+    url: '/online/graphreport/:code',
+    component: 'modules/online/graphreport/auto/OnlGraphreportAutoChart',
+    sort: 99.31,
+    hidden: true,
+    roles: everyone,
+  },
   {
     name: 'AUTO复制表单',
     url: '/online/copyform/:code',
@@ -74,6 +91,22 @@ export const onlineMenus: readonly MenuSeed[] = [
         url: '/online/cgform',
         component: 'modules/online/cgform/OnlCgformHeadList',
         sort: 1,
+        roles: ['dev'],
+      },
+      {
+        name: 'Online报表配置',
+        url: '/online/cgreport',
+        component: 'modules/online/cgreport/OnlCgreportHeadList',
+        sort: 2,
+        hidden: true,
+        roles: ['dev'],
+      },
+      {
+        name: 'Online图表配置',
+        url: '/online/graphreport',
+        component: 'modules/online/graphreport/OnlGraphreportHeadList',
+        sort: 2.1,
+        hidden: true,
         roles: ['dev'],
       },
       {
