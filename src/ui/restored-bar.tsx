@@ -1,11 +1,23 @@
 import { Button } from '@radix-ui/themes';
 import styles from './restored-bar.module.css';
 
+type RestoredBarProps = {
+  readonly text?: string;
+  /** It is offered, and not there yet. */
+  readonly onRestore?: () => void;
+  readonly onDiscard: () => void;
+};
+
 /** At the top of a form that shows text from an earlier visit: says so, and offers to begin anew. */
-export function RestoredBar({ onDiscard }: { readonly onDiscard: () => void }) {
+export function RestoredBar({ text = '已恢复未保存的内容', onRestore, onDiscard }: RestoredBarProps) {
   return (
     <output className={styles['bar']} data-wide>
-      <span>已恢复未保存的内容</span>
+      <span>{text}</span>
+      {onRestore === undefined ? null : (
+        <Button type="button" variant="ghost" color="amber" onClick={onRestore}>
+          恢复
+        </Button>
+      )}
       <Button type="button" variant="ghost" color="amber" onClick={onDiscard}>
         放弃
       </Button>

@@ -19,6 +19,22 @@ export function patched<Whole extends object>(whole: Whole, patch: Patch<Whole>)
   return next;
 }
 
+const texts = new WeakMap<Definition, string>();
+
+/** The same text for the same definition, in whatever order its parts were set: the server has an order of its own. */
+export function canonicalText(definition: Definition): string {
+  const known = texts.get(definition);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(definition, (_key, value: unknown) => inOrder(value));
+  texts.set(definition, text);
+  return text;
+}
+
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
 /** A list with one entry changed. */
 export function patchedAt<One extends object>(list: readonly One[], at: number, patch: Patch<One>): One[] {
   return list.map((one, index) => (index === at ? patched(one, patch) : one));

@@ -1,48 +1,119 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
 import { announcePageExit } from '#lib/page-exit.ts';
 import { openStorage } from '#lib/storage.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
+import type { Definition } from './definition-parts.ts';
 import { DesignerOf } from './form-designer.tsx';
 import { choiceHandlers } from './testing/choice-handlers.ts';
 
+const api = 'http://localhost:3000/api';
+const answer = (result: unknown, message = '') =>
+  HttpResponse.json({ success: true, message, code: 200, result });
 const server = setupServer(...choiceHandlers);
 
 beforeAll(() => {
-  connectApi({ apiBase: 'http://localhost:3000/api', token: () => null });
+  connectApi({ apiBase: api, token: () => null });
   server.listen({ onUnhandledRequest: 'error' });
 });
 beforeEach(() => openStorage('local')?.clear());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
 afterAll(() => server.close());
 
-async function showDesigner(userId: string) {
+const named = (label: string, more: Partial<Definition['fields'][number]> = {}): Definition => ({
+  kind: 'single',
+  fields: [{ id: 'aaaaaaaa', key: 'name', label, kind: 'text', ...more }],
+});
+
+async function showDesigner(userId: string, definition = named('名称')) {
   const noop = () => undefined;
-  const definition = {
-    kind: 'single' as const,
-    fields: [{ id: 'aaaaaaaa', key: 'name', label: '名称', kind: 'text' as const }],
-  };
   const detail = { id: 'f1', code: 'devices', name: '设备登记', status: 'draft' as const, definition };
-  const Page = () => <DesignerOf detail={detail} onChanged={noop} onReload={noop} onClose={noop} />;
+  const Page = () => (
+    <DesignerOf detail={detail} onChanged={noop} onReload={async () => undefined} onClose={noop} />
+  );
   return showApp(Page, '/toy', userId);
 }
 
-const label = () => screen.getByRole<HTMLInputElement>('textbox', { name: '字段名称' });
-
-it('what was designed and not saved comes back after an expired login, for the same person alone', async () => {
-  const { user } = await showDesigner('u1');
-  await user.type(label(), '和型号');
+/** The session is lost, and somebody comes to what the server has now. */
+async function comeBack(userId: string, definition?: Definition) {
   announcePageExit('login');
   cleanup();
-  await showDesigner('u2');
-  expect(label().value).toBe('名称');
-  cleanup();
-  const again = await showDesigner('u1');
-  expect((await screen.findByText('已恢复未保存的内容')).tagName).not.toBe('BUTTON');
-  expect([label().value, screen.getByText('有未保存的修改').tagName]).toEqual(['名称和型号', 'OUTPUT']);
-  await again.user.click(screen.getByRole('button', { name: /放弃|丢弃|还原/ }));
-  await waitFor(() => expect(label().value).toBe('名称'));
-  expect(screen.queryByText('已恢复未保存的内容')).toBe(null);
+  return showDesigner(userId, definition);
+}
+
+const label = () => screen.getByRole<HTMLInputElement>('textbox', { name: '字段名称' });
+const required = () => screen.getByRole('switch', { name: '必填' });
+const isSaved = () => screen.queryByText('已保存') !== null;
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('a design that is not saved', () => {
+  it('comes back after an expired login, for the same person alone', async () => {
+    const { user } = await showDesigner('u1');
+    await user.type(label(), '和型号');
+    await comeBack('u2');
+    expect(label().value).toBe('名称');
+    const again = await comeBack('u1');
+    await screen.findByText('已恢复未保存的内容');
+    expect([label().value, isSaved()]).toEqual(['名称和型号', false]);
+    await again.user.click(press('放弃'));
+    await waitFor(() => expect(label().value).toBe('名称'));
+    expect(screen.queryByText('已恢复未保存的内容')).toBe(null);
+  });
+
+  it('comes back after it was saved once and changed further', async () => {
+    server.use(
+      http.put(`${api}/online/cgform/head/editAll`, () =>
+        answer(
+          { id: 'f1', code: 'devices', name: '设备登记', status: 'changed', definition: named('名称') },
+          '编辑成功!',
+        ),
+      ),
+      http.get(`${api}/online/cgform/api/plan/devices`, () =>
+        answer({ key: 'k1', problems: [], steps: [], isBlocked: false }),
+      ),
+    );
+    const { user } = await showDesigner('u1');
+    await user.click(required());
+    await user.click(press('保存'));
+    await waitFor(() => expect(isSaved()).toBe(true));
+    await user.type(label(), '和型号');
+    // As the server has it: its keys stand in another order.
+    const saved: Definition = {
+      fields: [{ id: 'aaaaaaaa', key: 'name', kind: 'text', label: '名称', required: true }],
+      kind: 'single',
+    };
+    await comeBack('u1', saved);
+    await screen.findByText('已恢复未保存的内容');
+    expect(label().value).toBe('名称和型号');
+  });
+
+  it('is offered where somebody has saved meanwhile, and taken back in one step', async () => {
+    const { user } = await showDesigner('u1');
+    await user.type(label(), '和型号');
+    const again = await comeBack('u1', named('品名'));
+    await screen.findByText('有一份未保存的修改，表单在那之后已被保存过');
+    expect([label().value, isSaved()]).toEqual(['品名', true]);
+    await again.user.click(press('恢复'));
+    expect([label().value, isSaved()]).toEqual(['名称和型号', false]);
+    expect(screen.queryByRole('button', { name: '恢复' })).toBe(null);
+    await again.user.click(press('撤销'));
+    expect(label().value).toBe('品名');
+  });
+
+  it('is none where something is as it was, in whatever order its parts stand', async () => {
+    const { user } = await showDesigner('u1', named('名称', { required: true, span: 2 }));
+    await user.click(required());
+    const readOnly = screen.getByRole('switch', { name: '只读' });
+    await user.click(readOnly);
+    await user.click(readOnly);
+    expect(isSaved()).toBe(false);
+    await user.click(required());
+    expect(isSaved()).toBe(true);
+  });
 });

@@ -3,6 +3,7 @@ import { inspected } from '#lib/inspected.ts';
 import { randomText } from '#lib/random-key.ts';
 import { asKind, fieldKinds, newField } from './field-kinds.ts';
 import {
+  canonicalText,
   patched,
   type Definition,
   type FieldKind,
@@ -85,7 +86,7 @@ export function startOf(definition: Definition): DesignerState {
 
 /** Whether there is something to save. */
 export function hasChanges({ present, saved }: Pick<DesignerState, 'present' | 'saved'>): boolean {
-  return present !== saved && JSON.stringify(present) !== JSON.stringify(saved);
+  return present !== saved && canonicalText(present) !== canonicalText(saved);
 }
 
 /** What an event makes of the state: values with setters, so a reducer. */

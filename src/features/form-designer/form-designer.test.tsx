@@ -41,7 +41,9 @@ const fields = [field('aaaaaaaa', '姓名'), field('bbbbbbbb', '年级'), field(
 async function showDesigner(definition: Definition = { kind: 'single', fields }) {
   const noop = () => undefined;
   const detail = { id: 'f1', code: 'devices', name: '设备登记', status: 'draft', definition } as const;
-  return showApp(() => <DesignerOf detail={detail} onChanged={noop} onReload={noop} onClose={noop} />);
+  return showApp(() => (
+    <DesignerOf detail={detail} onChanged={noop} onReload={async () => undefined} onClose={noop} />
+  ));
 }
 
 const canvas = () => screen.getByRole('region', { name: '表单内容' });

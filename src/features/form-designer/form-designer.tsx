@@ -4,18 +4,19 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { onlineFormQuery } from '#api/online-form.ts';
+import { messageOf } from '#machines/message-of.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { Loaded } from '#resource/loaded.tsx';
 import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { AccessTab } from './access-tab.tsx';
 import { ButtonTab } from './button-tab.tsx';
 import { DesignBoard } from './design-board.tsx';
 import { DesignerProvider, useDesigner, useDesignerState } from './designer-context.ts';
+import { DesignConflict } from './design-conflict.tsx';
 import { createDesigner, hasChanges } from './designer-history.ts';
 import { IndexTab } from './index-tab.tsx';
 import { MenuDrawer, useMayAddToMenu } from './menu-drawer.tsx';
@@ -42,10 +43,13 @@ type FormDesignerProps = {
 export function FormDesigner({ id, onChanged, onClose }: FormDesignerProps) {
   const query = useQuery({ ...onlineFormQuery(id), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
   const [readings, setReadings] = useState(0);
-  const reload = async () => {
-    const { isSuccess } = await query.refetch();
+  const reload = async (giveUp: () => void) => {
+    const { isSuccess, error } = await query.refetch();
     // What could not be read anew takes no place of what was done.
-    if (isSuccess) setReadings((count) => count + 1);
+    if (!isSuccess) return messageOf(error, '加载失败');
+    giveUp();
+    setReadings((count) => count + 1);
+    return undefined;
   };
   return (
     <Loaded query={query} skeleton={<PageSkeleton />}>
@@ -55,7 +59,7 @@ export function FormDesigner({ id, onChanged, onClose }: FormDesignerProps) {
           key={`${id} ${readings}`}
           detail={detail}
           onChanged={onChanged}
-          onReload={() => void reload()}
+          onReload={reload}
           onClose={onClose}
         />
       )}
@@ -65,8 +69,8 @@ export function FormDesigner({ id, onChanged, onClose }: FormDesignerProps) {
 
 type DesignerOfProps = Omit<FormDesignerProps, 'id'> & {
   readonly detail: Detail;
-  /** Gives up what is not saved. */
-  readonly onReload: () => void;
+  /** Reads the form anew, and gives up what is not saved once that is there; else says why it is not. */
+  readonly onReload: (giveUp: () => void) => Promise<string | undefined>;
 };
 
 export function DesignerOf({ detail, onChanged, onReload, onClose }: DesignerOfProps) {
@@ -125,21 +129,19 @@ function DesignerBody({ detail, onChanged, onReload, onClose }: DesignerOfProps)
         <PublishDialog form={saving.form} onChanged={onChanged} onMenu={onMenu} onClose={close} />
       ) : null}
       {open === 'menu' ? <MenuDrawer form={saving.form} onClose={close} /> : null}
-      <ConfirmDialog
-        open={saving.conflict !== undefined}
-        title="表单已被修改"
-        text={`${saving.conflict?.by ?? ''} 在 ${saving.conflict?.at ?? ''} 保存了这个表单。重新加载会放弃你的修改。`}
-        confirmText="重新加载"
-        cancelText="继续编辑"
-        danger
-        onConfirm={() => {
-          guard.release();
-          draft.forget();
-          saving.leaveConflict();
-          onReload();
-        }}
-        onClose={saving.leaveConflict}
-      />
+      {saving.conflict === undefined ? null : (
+        <DesignConflict
+          conflict={saving.conflict}
+          onOverwrite={() => void saving.overwrite()}
+          onReload={() =>
+            onReload(() => {
+              guard.release();
+              draft.forget();
+            })
+          }
+          onClose={saving.leaveConflict}
+        />
+      )}
       {guard.dialog}
     </div>
   );

@@ -1,21 +1,31 @@
+import { useState } from 'react';
 import { useDraft } from '#domain/drafts/use-draft.ts';
 import { shortHash } from '#lib/short-hash.ts';
 import { RestoredBar } from '#ui/restored-bar.tsx';
-import type { Definition } from './definition-parts.ts';
+import { canonicalText, type Definition } from './definition-parts.ts';
 import { useDesigner, useDesignerState } from './designer-context.ts';
 import { hasChanges } from './designer-history.ts';
 
-/** Keeps a design that is not saved, and gives it back where the same was begun from. Show `bar`. */
+/**
+ * Keeps a design that is not saved, and gives it back where the same was begun from; where somebody has saved the form
+ * meanwhile it is only offered, for saving it would undo what they did. Show `bar`.
+ */
 export function useDesignerDraft(formId: string) {
   const actor = useDesigner();
   const isDirty = useDesignerState(hasChanges);
   const saved = useDesignerState((state) => state.saved);
+  const [offered, setOffered] = useState<Definition>();
+  const base = shortHash(canonicalText(saved));
   const draft = useDraft({
-    name: `design ${formId} ${shortHash(JSON.stringify(saved))}`,
+    name: `design ${formId}`,
     isDirty,
-    read: () => ({ definition: actor.getSnapshot().context.present }),
-    restore: ({ definition }) => {
+    read: () => ({ definition: actor.getSnapshot().context.present, base }),
+    restore: ({ definition, base: begunFrom }) => {
       if (!isDefinition(definition)) return false;
+      if (begunFrom !== base) {
+        setOffered(definition);
+        return false;
+      }
       actor.send({ type: 'definition.restore', definition });
       return true;
     },
@@ -28,9 +38,25 @@ export function useDesignerDraft(formId: string) {
     draft.forget();
     actor.send({ type: 'definition.restore', definition: saved });
   };
+  const restored = draft.wasRestored ? <RestoredBar onDiscard={discard} /> : null;
   return {
     forget: draft.forget,
-    bar: draft.wasRestored ? <RestoredBar onDiscard={discard} /> : null,
+    bar:
+      offered === undefined ? (
+        restored
+      ) : (
+        <RestoredBar
+          text="有一份未保存的修改，表单在那之后已被保存过"
+          onRestore={() => {
+            setOffered(undefined);
+            actor.send({ type: 'definition.restore', definition: offered });
+          }}
+          onDiscard={() => {
+            setOffered(undefined);
+            if (!isDirty) draft.forget();
+          }}
+        />
+      ),
   };
 }
 

@@ -15,16 +15,14 @@ export function useDesignerSaving(detail: Detail, actor: DesignerActor, onSaved:
   const notices = useNotices();
   const [form, setForm] = useState(detail);
   const [isSaving, setSaving] = useState(false);
-  const [conflict, setConflict] = useState<{ readonly by: string; readonly at: string } | undefined>(
-    undefined,
-  );
+  const [conflict, setConflict] = useState<Conflict>();
   const warn = (text: string) => void notices.show({ kind: 'warning', text });
 
   const refuse = (error: unknown) => {
     const other = conflictOf(error);
     const field = error instanceof ApiError ? error.field : undefined;
     const { fields } = actor.getSnapshot().context.present;
-    if (other !== undefined) setConflict({ by: other.by, at: other.at });
+    if (other !== undefined) setConflict({ by: other.by, at: other.at, place: placeOf(other.theirs) });
     else if (field !== undefined && fields.some(({ id }) => id === field)) {
       actor.send({ type: 'problems.found', problems: [{ message: messageOf(error, '保存失败!'), field }] });
       actor.send({ type: 'field.select', id: field });
@@ -32,8 +30,8 @@ export function useDesignerSaving(detail: Detail, actor: DesignerActor, onSaved:
     } else if (!isShownByClient(error)) warn(messageOf(error, '保存失败!'));
   };
 
-  /** Whether it was saved. */
-  const save = async (): Promise<boolean> => {
+  /** Whether it was saved; `over` says which state of the form it takes the place of. */
+  const save = async (over: Partial<Place> = {}): Promise<boolean> => {
     const { present } = actor.getSnapshot().context;
     const mistake = firstMistake(present);
     if (isSaving) return false;
@@ -45,7 +43,7 @@ export function useDesignerSaving(detail: Detail, actor: DesignerActor, onSaved:
     setSaving(true);
     try {
       const { id, revision, code, name } = form;
-      const place = { id, code, name, ...(revision === undefined ? {} : { revision }) };
+      const place = { id, code, name, ...(revision === undefined ? {} : { revision }), ...over };
       const { message, result } = await editOnlineForm({ ...place, definition: present });
       setForm(result);
       actor.send({ type: 'definition.saved', definition: present });
@@ -60,7 +58,30 @@ export function useDesignerSaving(detail: Detail, actor: DesignerActor, onSaved:
       setSaving(false);
     }
   };
-  return { form, isSaving, conflict, save, leaveConflict: () => setConflict(undefined) };
+  return {
+    form,
+    isSaving,
+    conflict,
+    save: async () => save(),
+    leaveConflict: () => setConflict(undefined),
+    /** 用我的覆盖: the definition of this screen, under the names that the form has by now. */
+    overwrite: async () => {
+      setConflict(undefined);
+      await save(conflict?.place);
+    },
+  };
+}
+
+type Place = Pick<Schema<'OnlineFormEdit'>, 'code' | 'name'> & { readonly revision: string };
+
+/** Who has saved meanwhile, when, and what is theirs of what the designer sends beside the definition. */
+export type Conflict = { readonly by: string; readonly at: string; readonly place: Partial<Place> };
+
+function placeOf(theirs: object): Partial<Place> {
+  const texts = Object.entries(theirs).filter(
+    ([name, value]) => ['code', 'name', 'revision'].includes(name) && typeof value === 'string',
+  );
+  return Object.fromEntries(texts);
 }
 
 /** They are no reason not to save: a draft may be finished later. */
