@@ -6,6 +6,7 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import type { Keepable } from './use-form-draft.ts';
 import { useFormKeeper } from './use-form-keeper.tsx';
 import { useSave } from './use-save.ts';
 import styles from './resource.module.css';
@@ -19,10 +20,14 @@ type FormDrawerProps<Values extends FieldValues> = {
   readonly onClose: () => void;
   /** What the form needs before it can be shown; left out: nothing. */
   readonly needs?: FormNeeds | undefined;
+  /** How its text is kept: `name` where the title and the values it starts from tell it from no other. */
+  readonly draft?: FormDraft | undefined;
   /** Dialogs of the form; what they are given saves it as 确定 does. */
   readonly renderBeside?: (submit: () => Promise<void>) => ReactNode;
   readonly children: ReactNode;
 };
+
+export type FormDraft = { readonly name?: string; readonly keepable?: Keepable };
 
 export type FormNeeds = {
   readonly isReady: boolean;
@@ -35,10 +40,10 @@ export type FormNeeds = {
  * when the same record is opened again (`useFormKeeper`). Mount it to open it.
  */
 export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Values>) {
-  const { title, width = 700, form, save, onSaved, onClose, needs = nothing, renderBeside, children } = props;
+  const { title, width = 700, form, save, onSaved, onClose, needs = nothing, draft, renderBeside } = props;
   const formId = useId();
   const { submit, isSaving } = useSave({ form, save, onSaved });
-  const keeper = useFormKeeper(form, { name: title, isReady: needs.isReady });
+  const keeper = useFormKeeper(form, { name: title, ...draft, isReady: needs.isReady });
   const close = () => keeper.attempt(onClose);
   const footer = (
     <>
@@ -64,7 +69,7 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
           }}
         >
           {keeper.bar}
-          {children}
+          {props.children}
           {renderBeside?.(submit)}
         </form>
       ) : needs.error === null ? (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import type { ResourceRow } from './define-resource.ts';
-import { FormDrawer, type FormNeeds } from './form-drawer.tsx';
+import { FormDrawer, type FormDraft, type FormNeeds } from './form-drawer.tsx';
 import type { RecordDesk } from './use-record-desk.ts';
 
 const mergePart = createPart(() => import('./merge-dialog.tsx'));
@@ -22,6 +22,7 @@ type Parts<Row extends ResourceRow, Values extends FieldValues> = RecordFormProp
   readonly wordsOf?: (name: keyof Values & string, value: unknown) => string;
   readonly width?: number;
   readonly needs?: FormNeeds | undefined;
+  readonly draft?: FormDraft | undefined;
   readonly children: ReactNode;
 };
 
@@ -30,7 +31,7 @@ type Parts<Row extends ResourceRow, Values extends FieldValues> = RecordFormProp
  * side; what the user decides goes into the form, and the next save is judged against the newer state.
  */
 export function RecordForm<Row extends ResourceRow, Values extends FieldValues>(props: Parts<Row, Values>) {
-  const { desk, form, bodyOf, children, width, needs } = props;
+  const { desk, form, bodyOf, children, width, needs, draft } = props;
   // The desk tells the user itself.
   const save = async (values: Values) => ((await desk.save((row) => bodyOf(values, row))) ? '' : undefined);
   return (
@@ -39,6 +40,7 @@ export function RecordForm<Row extends ResourceRow, Values extends FieldValues>(
       {...(width === undefined ? {} : { width })}
       form={form}
       needs={needs}
+      draft={draft}
       save={save}
       onSaved={() => undefined}
       onClose={desk.close}

@@ -1,7 +1,11 @@
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
 import { shortHash } from '#lib/short-hash.ts';
+import type { DraftValues } from '#domain/drafts/drafts.ts';
 import { useDraft } from '#domain/drafts/use-draft.ts';
 import { changedValues, fitsField } from './draft-values.ts';
+
+/** What of the values may be kept outside of the form, where names and inputs do not tell what is secret. */
+export type Keepable = (values: DraftValues) => DraftValues;
 
 type FormDraftParts = {
   /** What the form is, within its page; the values it starts from belong to it. */
@@ -9,12 +13,13 @@ type FormDraftParts = {
   readonly isReady?: boolean;
   /** Where nobody has to be logged in: text of nobody in particular, kept in this tab of the browser alone. */
   readonly isPublic?: boolean;
+  readonly keepable?: Keepable | undefined;
 };
 
 /** Keeps the text of a form of react-hook-form, without passwords, and gives it back. `useFormKeeper` does more. */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { name, isReady = true, isPublic = false }: FormDraftParts,
+  { name, isReady = true, isPublic = false, keepable = all }: FormDraftParts,
 ) {
   const { isDirty, defaultValues } = form.formState;
   const base = JSON.stringify(defaultValues ?? {});
@@ -22,11 +27,13 @@ export function useFormDraft<Values extends FieldValues>(
     name: isReady ? `${name} ${shortHash(base)}` : undefined,
     isPublic,
     isDirty,
-    read: () => changedValues(form.getValues(), form.formState.defaultValues ?? {}),
+    read: () => changedValues(keepable(form.getValues()), form.formState.defaultValues ?? {}),
     restore: (values) => restoreInto(form, values),
     subscribe: (changed) => form.subscribe({ formState: { values: true }, callback: changed }),
   });
 }
+
+const all: Keepable = (values) => values;
 
 function restoreInto<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { RestoredBar } from '#ui/restored-bar.tsx';
-import { useFormDraft } from './use-form-draft.ts';
+import { useFormDraft, type Keepable } from './use-form-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 
 type KeeperParts = {
@@ -11,6 +11,8 @@ type KeeperParts = {
   readonly name: string;
   /** The values it starts from are there. */
   readonly isReady?: boolean;
+  /** For forms whose fields are data: which of them hold secrets is not told by their names. */
+  readonly keepable?: Keepable | undefined;
   readonly question?: string;
   /** The form stays on screen when only the search parameters change: that asks nothing. */
   readonly staysOnSearch?: boolean;
@@ -30,10 +32,10 @@ export function forgetDraftOf<Values extends FieldValues>(form: UseFormReturn<Va
  */
 export function useFormKeeper<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { name, isReady = true, question, staysOnSearch = false }: KeeperParts,
+  { name, isReady = true, keepable, question, staysOnSearch = false }: KeeperParts,
 ) {
   const { isDirty } = form.formState;
-  const draft = useFormDraft(form, { name, isReady });
+  const draft = useFormDraft(form, { name, isReady, keepable });
   const guard = useLeaveGuard(isDirty, {
     ...(question === undefined ? {} : { question }),
     onGivenUp: draft.forget,

@@ -80,7 +80,13 @@ export function CardView(props: CardViewProps) {
           <Shown {...props} rows={data.records} month={month} today={today} refresh={refresh} />
         </>
       )}
-      <OpenRecord resource={resource} page={page} list={list} desk={desk} {...openings(columns)} />
+      <OpenRecord
+        resource={resource}
+        page={page}
+        list={list}
+        desk={desk}
+        {...openings(columns, { mainId: props.mainId })}
+      />
       <Question desk={desk} />
     </section>
   );

@@ -96,11 +96,13 @@ export function startValues(fields: readonly OnlineField[], row: object | undefi
   );
 }
 
-/** What is sent: what people fill in; a password that was left empty stays as it is. */
+/** What is sent: what people fill in; a password that was left empty stays as it is, and so does what the form never held. */
 export function sentValues(fields: readonly OnlineField[], values: FormValues): Record<string, unknown> {
   const entries = fields
     .filter(isFilledIn)
     .filter(({ field }) => field.kind !== 'password' || values[field.key] !== '')
+    // A field that the row has got while its form was open: what stands in it is not known here.
+    .filter(({ field }) => values[field.key] !== undefined)
     .map(({ field }) => [field.key, wireValue(field, values[field.key])] as const);
   return Object.fromEntries(entries);
 }

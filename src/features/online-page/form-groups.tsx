@@ -27,7 +27,8 @@ export function resolverOf(
     const errors: FieldErrors<FormValues> = {};
     for (const { field } of fields) {
       const { key } = field;
-      if (locked?.has(key) === true) continue;
+      const isUnheld = values[key] === undefined && !isNew;
+      if (isUnheld || locked?.has(key) === true) continue;
       const { required = field.required === true } = states[key] ?? {};
       const message =
         live?.problemOf(key, wireValue(field, values[key])) ??

@@ -16,13 +16,15 @@ import {
 import { FormGroups, resolverOf } from './form-groups.tsx';
 import type { FormRules } from './form-rules.ts';
 import { hasRules, rulesPart, useRuling } from './ruling.ts';
-import { sentSubs, subName } from './sub-lines.ts';
+import { editsWords, keepable, sentSubs, subName } from './sub-lines.ts';
 import { SubLinesField } from './sub-lines-field.tsx';
 
 type OnlineFormProps = RecordFormProps<OnlineRow> & {
   readonly columns: OnlineColumns;
   /** The row below which a new one of a tree stands. */
   readonly parentId?: string | undefined;
+  /** The row whose sub table it stands in. */
+  readonly mainId?: string | undefined;
 };
 
 /** Adds or edits one row of a form, with the rows of its sub tables, from what the server says of its fields. Mount it to open it. */
@@ -40,25 +42,25 @@ function FilledForm({
   desk,
   columns,
   parentId,
+  mainId,
   rules,
 }: OnlineFormProps & { readonly rules: FormRules | undefined }) {
   const row = desk.record;
   const { subs, columns: count = 2 } = columns;
   const fields = columns.fields.filter(inForm);
   const filled = fields.filter(isFilledIn);
+  const noEdits = Object.fromEntries(subs.map((sub) => [subName(sub.form), '']));
+  const titles = new Map(subs.map((sub) => [subName(sub.form), sub.title]));
   const [live] = useState(() => rules?.open({ stored: row }));
   const form = useForm<FormValues>({
     defaultValues: {
       ...(live?.start ?? startValues(filled, row)),
-      ...Object.fromEntries(subs.map((sub) => [subName(sub.form), ''])),
+      ...noEdits,
     },
     resolver: resolverOf(filled, row === undefined, live),
   });
   const ruling = useRuling(live, form);
   const sent = () => filled.filter(({ field }) => live?.ruling().locked.has(field.key) !== true);
-  /** What happens to sub rows is of this form alone: whatever others have saved, it stays. */
-  const heldSubs = () =>
-    Object.fromEntries(subs.map((sub) => [subName(sub.form), form.getValues(subName(sub.form)) ?? '']));
   return (
     <RecordForm
       desk={desk}
@@ -69,9 +71,17 @@ function FilledForm({
         ...sentSubs(subs, values),
         ...(present === undefined && parentId !== undefined ? { parentId } : {}),
       })}
-      valuesOf={(one) => ({ ...startValues(filled, one), ...heldSubs() })}
-      labels={Object.fromEntries(filled.map(({ field }) => [field.key, field.label]))}
-      wordsOf={(name, value) => wordsOf(filled, name, value)}
+      draft={{
+        name: ['row', columns.code, row?.id ?? 'new', mainId, parentId].filter(Boolean).join(' '),
+        keepable: (values) => keepable(filled, subs, values),
+      }}
+      // What happens to sub rows is of this form alone: nobody else has saved any of it.
+      valuesOf={(one) => ({ ...startValues(filled, one), ...noEdits })}
+      labels={{
+        ...Object.fromEntries(filled.map(({ field }) => [field.key, field.label])),
+        ...Object.fromEntries(titles),
+      }}
+      wordsOf={(name, value) => (titles.has(name) ? editsWords(value) : wordsOf(filled, name, value))}
     >
       <FormGroups columns={columns} fields={fields} form={form} row={row} ruling={ruling} />
       {subs.map((sub) => (

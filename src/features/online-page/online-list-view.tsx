@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { onlineTreeQuery, type OnlineRow } from '#api/online-rows.ts';
+import { useReopen } from '#domain/drafts/use-reopen.ts';
 import type { RowAction } from '#resource/row-action.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
 import { useRecordDesk } from '#resource/use-record-desk.ts';
@@ -37,7 +38,7 @@ export function OnlineListView(props: OnlineListViewProps) {
       cells={cellsOf(columns)}
       rowActions={(row) => [...chooseAction(row, onChoose), ...buttons(row)]}
       renderToolbar={() => tools}
-      {...openings(columns)}
+      {...openings(columns, { mainId: props.mainId })}
     />
   );
 }
@@ -54,10 +55,13 @@ function cellsOf({ fields }: OnlineColumns): Readonly<Record<string, (row: Onlin
   );
 }
 
+/** What a new row belongs to. */
+type Above = { readonly mainId?: string | undefined; readonly parentId?: string | undefined };
+
 /** What opens over a list: the form of a row and its detail. */
-export function openings(columns: OnlineColumns, parentId?: string) {
+export function openings(columns: OnlineColumns, above: Above) {
   return {
-    renderForm: (desk: OnlineDesk) => <OnlineForm desk={desk} columns={columns} parentId={parentId} />,
+    renderForm: (desk: OnlineDesk) => <OnlineForm desk={desk} columns={columns} {...above} />,
     renderDetail: (row: OnlineRow, desk: OnlineDesk) => (
       <OnlineDetail columns={columns} row={row} onClose={desk.close}>
         {columns.subs.length === 0 ? undefined : <SubTables columns={columns} row={row} />}
@@ -67,7 +71,7 @@ export function openings(columns: OnlineColumns, parentId?: string) {
 }
 
 /** Rows below rows, read as they are opened: without pages, filters and order. */
-function TreeView({ columns, place, tools }: OnlineListViewProps & { readonly tools: ReactNode }) {
+function TreeView({ columns, place, mainId, tools }: OnlineListViewProps & { readonly tools: ReactNode }) {
   const [parentId, setParent] = useState<string>();
   const { code } = columns;
   const whole = onlineResource({ columns, queries: [], advanced: '' });
@@ -82,7 +86,15 @@ function TreeView({ columns, place, tools }: OnlineListViewProps & { readonly to
     sortable: new Set<string>(),
     defaultSort: undefined,
   };
-  const desk = useRecordDesk<OnlineRow>({ resource, list, name: ' tree' });
+  const desk = useRecordDesk<OnlineRow>({ resource, list, name: ` tree${mainId ?? ''}` });
+  const isAdding = desk.record === undefined && (desk.mode === 'editing' || desk.mode === 'saving');
+  useReopen(`below${mainId ?? ''}`, {
+    open: isAdding ? parentId : undefined,
+    reopen: (wanted) => {
+      setParent(wanted);
+      return true;
+    },
+  });
   const buttons = useFormButtons({ columns, desk, refresh: list.refresh });
   const addBelow = (parent: string | undefined) => {
     setParent(parent);
@@ -102,7 +114,7 @@ function TreeView({ columns, place, tools }: OnlineListViewProps & { readonly to
         ...buttons(row),
       ]}
       renderToolbar={() => tools}
-      {...openings(columns, parentId)}
+      {...openings(columns, { mainId, parentId })}
     />
   );
 }

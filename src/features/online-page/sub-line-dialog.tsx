@@ -5,6 +5,8 @@ import { useForm } from 'react-hook-form';
 import { onlineRowQuery, type OnlineRow } from '#api/online-rows.ts';
 import { LazyPart } from '#lib/lazy-part.tsx';
 import { messageOf } from '#machines/message-of.ts';
+import { submitOnCtrlEnter } from '#resource/form-drawer.tsx';
+import { forgetDraftOf, useFormKeeper } from '#resource/use-form-keeper.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -19,11 +21,13 @@ import {
 import { FormGroups, resolverOf } from './form-groups.tsx';
 import type { FormRules } from './form-rules.ts';
 import { hasRules, rulesPart, useRuling } from './ruling.ts';
-import { withValues, type ShownLine, type SubLine } from './sub-lines.ts';
+import { keepable, withValues, type ShownLine, type SubLine } from './sub-lines.ts';
 
 type SubLineDialogProps = {
   readonly columns: OnlineColumns;
   readonly title: string;
+  /** The row whose sub table it is: undefined for a new one. */
+  readonly mainId: string | undefined;
   /** Undefined for one more. */
   readonly line: ShownLine | undefined;
   /** What was changed of it before, in the same form. */
@@ -40,12 +44,21 @@ export function SubLineDialog(props: SubLineDialogProps) {
   return <StoredLine {...props} id={line.row.id} changes={changes} />;
 }
 
-/** Lists leave out what is long: its form has the whole row. */
+/**
+ * Lists leave out what is long: its form has the whole row, as it was read when it was opened. What others save of it
+ * meanwhile is told when it is saved.
+ */
 function StoredLine({ id, ...props }: SubLineDialogProps & { readonly id: string }) {
   const { columns, title, changes, onClose } = props;
-  const { data, error, refetch } = useQuery(onlineRowQuery(columns.code, id));
-  if (data !== undefined)
-    return <LineForm {...props} row={withValues(data, changes?.values ?? {})} stored={data} />;
+  const [opened, setOpened] = useState<OnlineRow>();
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...onlineRowQuery(columns.code, id),
+    staleTime: 0,
+    enabled: opened === undefined,
+  });
+  if (opened === undefined && data !== undefined && isFetchedAfterMount && error === null) setOpened(data);
+  if (opened !== undefined)
+    return <LineForm {...props} row={withValues(opened, changes?.values ?? {})} stored={opened} />;
   return (
     <Modal open title={title} onClose={onClose}>
       {error === null ? (
@@ -77,6 +90,7 @@ function LineForm(props: LineFormProps) {
 function FilledLine({
   columns,
   title,
+  mainId,
   line,
   changes,
   row,
@@ -95,20 +109,26 @@ function FilledLine({
   });
   const ruling = useRuling(live, form);
   const sent = () => filled.filter(({ field }) => live?.ruling().locked.has(field.key) !== true);
-  const submit = form.handleSubmit((values) =>
+  const keeper = useFormKeeper(form, {
+    name: `line ${columns.code} ${mainId ?? 'new'} ${line?.row.id ?? 'new'}`,
+    keepable: (values) => keepable(fields, [], values),
+  });
+  const close = () => keeper.attempt(onClose);
+  const submit = form.handleSubmit((values) => {
+    forgetDraftOf(form);
     // Judged against what it was when it was first opened.
-    onDone(sentValues(sent(), values), changes === undefined ? row?.revision : changes.revision),
-  );
+    onDone(sentValues(sent(), values), changes === undefined ? row?.revision : changes.revision);
+  });
   return (
     <Modal
       open
       title={title}
       width={680}
       align="start"
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button type="button" variant="surface" color="gray" onClick={onClose}>
+          <Button type="button" variant="surface" color="gray" onClick={close}>
             取消
           </Button>
           <Button type="submit" form={formId}>
@@ -119,14 +139,17 @@ function FilledLine({
     >
       <form
         id={formId}
+        ref={submitOnCtrlEnter}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
         }}
       >
+        {keeper.bar}
         <FormGroups columns={columns} fields={fields} form={form} row={row} ruling={ruling} />
       </form>
+      {keeper.dialog}
     </Modal>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { onlineRowsQuery, type OnlineRow } from '#api/online-rows.ts';
+import { useReopen } from '#domain/drafts/use-reopen.ts';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -21,6 +22,7 @@ import {
   editsText,
   newLineId,
   readEdits,
+  secretKeys,
   shownLines,
   subName,
   withAllBack,
@@ -72,20 +74,22 @@ function SubLines({ columns, title, mainId, form }: SubLinesProps) {
     }),
     enabled: mainId !== undefined,
   });
-  const [open, setOpen] = useState<ShownLine | 'new'>();
   const name = subName(code);
   const held = readEdits(useWatch({ control: form.control, name }));
   const keep = (next: SubEdits) => form.setValue(name, editsText(next), { shouldDirty: true });
-  if (stored.isError)
-    return <ErrorState text={messageOf(stored.error, '加载失败')} onRetry={() => void stored.refetch()} />;
   const lines = shownLines(stored.data?.records ?? noRows, held);
+  const [open, setOpen] = useOpenLine(`line ${code} ${mainId ?? 'new'}`, lines);
+  const isLost = stored.isError && stored.data === undefined;
   const fields = columns.fields
     .map(({ field }) => field)
     .filter(({ kind, inList }) => inList !== false && !long.has(kind));
   const isWritten = columns.fields.some((one) => inForm(one) && isFilledIn(one));
   return (
     <div className={styles['subLines']}>
-      {lines.length === 0 ? null : (
+      {isLost ? (
+        <ErrorState text={messageOf(stored.error, '加载失败')} onRetry={() => void stored.refetch()} />
+      ) : null}
+      {isLost || lines.length === 0 ? null : (
         <LineTable
           title={title}
           fields={fields}
@@ -113,12 +117,22 @@ function SubLines({ columns, title, mainId, form }: SubLinesProps) {
         <SubLineDialog
           columns={columns}
           title={open === 'new' ? `添加${title}` : `编辑${title}`}
+          mainId={mainId}
           line={open === 'new' ? undefined : open}
           changes={open === 'new' ? undefined : held.rows.find(({ id }) => id === open.row.id)}
           onDone={(values, revision) => {
             const isNew = open === 'new' || open.isNew;
             const id = open === 'new' ? newLineId(held) : open.row.id;
-            keep(withLine(held, { id, isNew, ...(revision === undefined ? {} : { revision }), values }));
+            const secret = secretKeys(columns.fields);
+            keep(
+              withLine(held, {
+                id,
+                isNew,
+                ...(revision === undefined ? {} : { revision }),
+                values,
+                ...(secret.length === 0 ? {} : { secret: [...secret] }),
+              }),
+            );
             setOpen(undefined);
           }}
           onClose={() => setOpen(undefined)}
@@ -126,6 +140,20 @@ function SubLines({ columns, title, mainId, form }: SubLinesProps) {
       )}
     </div>
   );
+}
+
+/** The line that is filled in. One that went with unsaved text opens again. */
+function useOpenLine(name: string, lines: readonly ShownLine[]) {
+  const [open, setOpen] = useState<ShownLine | 'new'>();
+  useReopen(name, {
+    open: open === undefined || open === 'new' ? open : open.row.id,
+    reopen: (wanted) => {
+      const line = wanted === 'new' ? wanted : lines.find(({ row }) => row.id === wanted);
+      setOpen(line);
+      return line !== undefined;
+    },
+  });
+  return [open, setOpen] as const;
 }
 
 type LineTableProps = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { OnlineRow } from '#api/online-rows.ts';
 import type { Schema } from '#openapi/index.ts';
-import type { FormField, FormValues } from './field-values.ts';
+import type { FormField, FormValues, OnlineField } from './field-values.ts';
 
 const line = z.object({
   /** Of a new one only while its form is open. */
@@ -9,6 +9,8 @@ const line = z.object({
   isNew: z.boolean(),
   revision: z.optional(z.nullable(z.string())),
   values: z.record(z.string(), z.unknown()),
+  /** Keys of passwords: they are sent, and never kept outside of the form. */
+  secret: z.optional(z.array(z.string())),
 });
 const edits = z.object({ rows: z.array(line), removed: z.array(z.string()) });
 
@@ -45,6 +47,46 @@ export function withoutLine(held: SubEdits, id: string, isNew: boolean): SubEdit
 }
 
 export const withAllBack = (held: SubEdits): SubEdits => ({ ...held, removed: [] });
+
+/** What a form does to a sub table, for who decides between two states of its row. */
+export function editsWords(text: unknown): string {
+  const { rows, removed } = readEdits(text);
+  const added = rows.filter(({ isNew }) => isNew).length;
+  const counts = [
+    ['新增', added],
+    ['修改', rows.length - added],
+    ['删除', removed.length],
+  ] as const;
+  const words = counts.flatMap(([verb, count]) => (count === 0 ? [] : [`${verb} ${count} 行`]));
+  return words.join('，') || '不修改';
+}
+
+/** What of the values of a form may be kept outside of it: no password, of its row or of a line of a sub table. */
+export function keepable(
+  fields: readonly OnlineField[],
+  subs: readonly Schema<'FormSub'>[],
+  values: Values,
+): Values {
+  const lines = subs.map(({ form }) => [subName(form), withoutSecrets(values[subName(form)])] as const);
+  return without({ ...values, ...Object.fromEntries(lines) }, secretKeys(fields));
+}
+
+/** Of fields whose values nobody gets to see again. */
+export function secretKeys(fields: readonly OnlineField[]): readonly string[] {
+  return fields.filter(({ field }) => field.kind === 'password').map(({ field }) => field.key);
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function withoutSecrets(text: unknown): string {
+  const { rows, removed } = readEdits(text);
+  const kept = rows.map((one) => ({ ...one, values: { ...without(one.values, one.secret ?? []) } }));
+  return editsText({ rows: kept, removed });
+}
+
+function without(values: Values, keys: readonly string[]): Values {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
+}
 
 /** A name for one more new line. */
 export function newLineId({ rows }: SubEdits): string {

@@ -38,7 +38,8 @@ export function useOnlineList({ columns, queries, place, mainId }: OnlineParts) 
   const desk = useRecordDesk<OnlineRow>({
     resource,
     list,
-    name: mainId === undefined ? '' : ` ${place.path}`,
+    // What was begun for one row opens again below no other.
+    name: mainId === undefined ? '' : ` ${place.path} ${mainId}`,
   });
   const change = usePlaceChange(place);
   const views = viewsOf(columns);

@@ -1,0 +1,105 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import type { PageProps } from '#lib/page.ts';
+import { OnlinePage } from '../online-page.tsx';
+import type { FormField, OnlineColumns, OnlineField } from '../field-values.ts';
+
+export const api = 'http://localhost:3000/api';
+export const onlineServer = setupServer();
+export const answered = (result: unknown, message = '') =>
+  HttpResponse.json({ success: true, message, code: 200, result });
+/** The server cannot answer now. */
+export const failing = () => HttpResponse.json({ success: false, message: '出错了', code: 500 });
+
+export const fieldOf = (key: string, label: string, more: Partial<FormField> = {}): OnlineField => ({
+  right: 'write',
+  field: { id: `${key}aaaaaaaa`.slice(0, 8), key, label, kind: 'text', ...more },
+});
+
+export const formOf = (
+  code: string,
+  name: string,
+  { fields = [fieldOf('name', '名称', { required: true })], ...more }: Partial<OnlineColumns> = {},
+): OnlineColumns => ({
+  id: code,
+  code,
+  name,
+  version: 1,
+  kind: 'single',
+  fields,
+  groups: [],
+  buttons: [],
+  subs: [],
+  rules: [],
+  views: {},
+  may: ['add', 'edit', 'delete'],
+  rows: 'all',
+  ...more,
+});
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+
+export const rowOf = (id: string, name: string, more: object = {}): Row => ({
+  id,
+  revision: '1',
+  name,
+  ...more,
+});
+
+export const pageOf = (records: readonly object[]) => ({
+  records,
+  total: records.length,
+  size: 10,
+  current: 1,
+  pages: 1,
+});
+
+/** Forms with their rows; what pages write stands in `written` as `[method, code, body]`, what they read in `asked`. */
+export function serveForms(forms: readonly OnlineColumns[], rows: Readonly<Record<string, readonly Row[]>>) {
+  const held = new Map(Object.entries(rows));
+  const known = new Map(forms.map((form) => [form.code, form]));
+  const written: unknown[] = [];
+  const asked: string[] = [];
+  const of = (code: unknown) => held.get(String(code)) ?? [];
+  onlineServer.use(
+    http.get(`${api}/online/cgform/api/getColumns/:code`, ({ params }) =>
+      answered(known.get(String(params['code']))),
+    ),
+    http.get(`${api}/online/cgform/api/getQueryInfo/:code`, () => answered([])),
+    http.get(`${api}/online/cgform/api/getData/:code`, ({ params }) => {
+      asked.push(`rows ${String(params['code'])}`);
+      return answered(pageOf(of(params['code'])));
+    }),
+    http.get(`${api}/online/cgform/api/getTreeData/:code`, ({ params }) => answered(of(params['code']))),
+    http.get(`${api}/online/cgform/api/form/:code/:id`, ({ params }) => {
+      asked.push(`row ${String(params['id'])}`);
+      return answered(of(params['code']).find(({ id }) => id === params['id']));
+    }),
+    http.post(`${api}/online/cgform/api/form/:code`, async ({ request, params }) => {
+      written.push(['POST', params['code'], await request.json()]);
+      return answered({ id: 'new' });
+    }),
+    http.put(`${api}/online/cgform/api/form/:code`, async ({ request, params }) => {
+      written.push(['PUT', params['code'], await request.json()]);
+      return answered(null);
+    }),
+  );
+  return {
+    written,
+    asked,
+    /** Somebody has changed them. */
+    setRows: (code: string, next: readonly Row[]) => void held.set(code, next),
+    /** It is published anew. */
+    setForm: (form: OnlineColumns) => void known.set(form.code, form),
+  };
+}
+
+/** The page of the form `main`. */
+export function MainPage(page: PageProps) {
+  return (
+    <>
+      <h1>页面</h1>
+      <OnlinePage page={{ ...page, params: { code: 'main' } }} missing={<p>页面不存在</p>} />
+    </>
+  );
+}
