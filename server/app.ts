@@ -9,6 +9,7 @@ import { registerErrors } from './http/errors.ts';
 import { registerForms } from './http/form-body.ts';
 import { registerGuards } from './http/guards.ts';
 import { registerRateLimit } from './http/limits.ts';
+import { loggedPath } from './http/logged-path.ts';
 import { malformedRequests } from './http/malformed.ts';
 import { registerContract } from './http/router.ts';
 import { rowLimits } from './shared/permission/data-limits.ts';
@@ -66,10 +67,10 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   registerVisitor(app, options.visitorSecret);
   registerAudit(app, deps.audit, deps.clock);
   app.addHook('onResponse', async (request, reply) => {
-    // One line a request, without query or body: tokens and passwords have no way into the log.
+    // One line a request, without query, body or tokens of paths: neither those nor passwords have a way into the log.
     request.log.info({
       method: request.method,
-      path: request.url.split('?')[0],
+      path: loggedPath(request.url, request.routeOptions.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });

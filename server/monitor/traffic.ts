@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { loggedPath } from '#server/http/logged-path.ts';
 import { stateOf } from '#server/http/request-state.ts';
 
 /** One request that was answered: no query, no body, no token, and of a path with ids only its pattern. */
@@ -94,7 +95,7 @@ export function createTraffic(clock: () => Date): Traffic {
 /** Of operations the pattern: an id in a path may be a ticket. Of files the address without its query. */
 function patternOf(request: FastifyRequest): string {
   const operation = stateOf(request).operation;
-  return operation === undefined ? (request.url.split('?')[0] ?? '').slice(0, 200) : `/api${operation.url}`;
+  return operation === undefined ? loggedPath(request.url, undefined).slice(0, 200) : `/api${operation.url}`;
 }
 
 /** Few enough to be labels. */

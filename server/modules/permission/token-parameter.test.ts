@@ -63,6 +63,29 @@ describe('the parameter token of the permissions', () => {
   });
 });
 
+describe('the address of a public form', () => {
+  it('is in no log and in no trace: whoever has it may answer', async () => {
+    const token = 't'.repeat(43);
+    const tries = [
+      `/api/online/public/form/${token}`,
+      `/api/online/public/form/${token}/more`,
+      `/f/${token}`,
+    ];
+    for (const url of tries) await server.app.inject({ method: 'GET', url: `${url}?from=mail` });
+    await server.app.inject({ method: 'GET', url: '/assets/index.js' });
+    await server.deps.audit.flush();
+    const rows = await server.database.db.selectFrom('sysLog').selectAll().execute();
+    const written = [
+      JSON.stringify(rows),
+      String(sink.read()),
+      JSON.stringify(server.deps.monitor.traffic.traces()),
+    ];
+    expect(written.filter((text) => text.includes(token))).toEqual([]);
+    expect(written[1]).toContain('"path":"/api/online/public/form/:token"');
+    expect(written[1]).toContain('"path":"/assets/index.js"');
+  });
+});
+
 async function endedToken(): Promise<string> {
   const token = await server.login('s30101');
   await server.call('POST', '/sys/logout', { token });
