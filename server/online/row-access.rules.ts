@@ -35,7 +35,7 @@ export type Wish =
   | 'rules';
 
 /** The menu path of the page on which forms are made: who holds it finds every form. */
-const designer = '/online/cgform';
+export const formDesigner = '/online/cgform';
 
 const pages = [
   '/online/cgformList',
@@ -47,12 +47,15 @@ const pages = [
 
 /** Whether a form is there for somebody: granted its page, that of a form it is a sub table of, or the designer. */
 export function isThere({ code, mains }: PublishedForm, { grants }: Caller): boolean {
-  if (grants.has(designer)) return true;
+  if (grants.has(formDesigner)) return true;
   return [code, ...mains].some((one) => pagesOf(one).some((page) => grants.has(page)));
 }
 
 /** The menu paths of the pages of a form. */
 export const pagesOf = (code: string): string[] => pages.map((page) => `${page}/${code}`);
+
+/** Whether a menu path is the page of a form, of one that is not made yet, too. */
+export const isFormPage = (path: string): boolean => pages.some((page) => path.startsWith(`${page}/`));
 
 const reaches: readonly RowReach[] = ['own', 'class', 'depart', 'all'];
 /** What a role may do that the definition does not name: with its own rows. */

@@ -7,7 +7,7 @@ import { checkGranting } from '#server/shared/permission/granting.ts';
 import type { MenuRow } from '#server/shared/permission/menu-rows.store.ts';
 import { addGrants, listGrants, removeGrants } from '#server/shared/permission/role-grant.store.ts';
 import type { Db } from '#server/store/database.ts';
-import { codesOf, powers } from './menu-admin.rules.ts';
+import { codesOf, isPower } from './menu-admin.rules.ts';
 
 type Parts = {
   /** Of the entry. */
@@ -55,9 +55,7 @@ async function grantAbove(
   const held = new Set(await listGrants(trx, role.id));
   const missing = above(rows, parentId).filter(({ id }) => !held.has(id));
   if (missing.length === 0) return;
-  const right = missing.find(({ url, perms }) =>
-    [url ?? '', ...codesOf(perms)].some((one) => powers.has(one)),
-  );
+  const right = missing.find(({ url, perms }) => [url ?? '', ...codesOf(perms)].some(isPower));
   if (right !== undefined)
     throw refuse(`角色「${role.name}」没有上级菜单「${right.name}」的权限，请换一个上级菜单`, 'parentId');
   if (!caller.grants.has('role:auth')) throw refusals.forbidden();

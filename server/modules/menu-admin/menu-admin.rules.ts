@@ -2,6 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import { adminRole, type Caller } from '#server/http/caller.ts';
 import { contractOperations } from '#server/http/contract.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { formDesigner, isFormPage } from '#server/online/row-access.rules.ts';
 import { administration } from '#server/shared/permission/administrator.rules.ts';
 import { withBelow } from '#server/shared/permission/forest.rules.ts';
 import type { MenuRow } from '#server/shared/permission/menu-rows.store.ts';
@@ -128,19 +129,23 @@ export function checkUnique(rows: readonly MenuRow[], perms: string | null, id?:
 }
 
 /** Every path and code that the contract asks for: whoever holds one may call operations. */
-export const powers: ReadonlySet<string> = new Set(
+const powers: ReadonlySet<string> = new Set(
   contractOperations().flatMap(({ permission }) => (typeof permission === 'string' ? [] : permission)),
 );
 
-/** Nobody makes a row that stands for a right they do not hold themselves. */
+/** Whether a path or code is a right: one of the contract, or the page of an online form, whatever form has the code one day. */
+export const isPower = (code: string): boolean => powers.has(code) || isFormPage(code);
+
+/** Nobody makes a row that stands for a right they do not hold themselves; whoever makes forms has the pages of all of them. */
 export function checkPower(
   caller: Caller,
   row: { readonly url: string | null; readonly perms: string | null },
   before?: { readonly url: string | null; readonly perms: string | null },
 ): void {
   const had = new Set([before?.url ?? '', ...codesOf(before?.perms)]);
-  const gained = [row.url ?? '', ...codesOf(row.perms)].filter((code) => powers.has(code) && !had.has(code));
+  const gained = [row.url ?? '', ...codesOf(row.perms)].filter((code) => isPower(code) && !had.has(code));
   if (caller.roles.includes(adminRole)) return;
-  if (gained.some((code) => !caller.grants.has(code)))
+  const { grants } = caller;
+  if (gained.some((code) => !grants.has(code) && !(isFormPage(code) && grants.has(formDesigner))))
     throw refuse('权限不足，不能新增自己没有的权限', row.perms === null ? 'url' : 'perms');
 }

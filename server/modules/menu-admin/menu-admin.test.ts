@@ -200,7 +200,9 @@ describe('the back-office menu', () => {
       .select('id')
       .where('roleCode', '=', 'teacher')
       .executeTakeFirstOrThrow();
-    const menus = [await row('/isystem'), await row('/isystem/permission'), await row('permission:add')];
+    const menus = await Promise.all(
+      ['/isystem', '/isystem/permission', 'permission:add', 'permission:edit'].map(row),
+    );
     const held = await db
       .selectFrom('sysRolePermission')
       .select('permissionId')
@@ -217,6 +219,18 @@ describe('the back-office menu', () => {
       message: '权限不足，不能新增自己没有的权限',
       result: { field: 'url' },
     });
+    // The page of an online form is a right to its rows, of whatever form.
+    const refused = { message: '权限不足，不能新增自己没有的权限', result: { field: 'url' } };
+    const rows = { ...page, url: '/online/cgformList/salaries', name: '工资' };
+    expect(await addMenu(rows, 'teacher')).toMatchObject(refused);
+    const sheet = { ...page, url: '/online/cgformTabList/salaries', name: '工资' };
+    expect(await addMenu(sheet, 'teacher')).toMatchObject(refused);
+    expect((await addMenu({ ...page, url: '/plain' }, 'teacher')).message).toBe('添加成功！');
+    const edit = { ...page, id: (await row('/plain')).id, url: '/online/cgformErpList/salaries' };
+    expect(await send('PUT', '/sys/permission/edit', edit, 'teacher')).toMatchObject(refused);
+    expect((await addMenu({ ...rows, name: '工资表' })).message).toBe('添加成功！');
+    const renamed = { ...rows, id: (await row(rows.url)).id, name: '薪资' };
+    expect((await send('PUT', '/sys/permission/edit', renamed, 'teacher')).message).toBe('修改成功!');
   });
 });
 
