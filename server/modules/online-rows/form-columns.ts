@@ -1,6 +1,6 @@
-import type { Expression } from '#expressions/types.ts';
 import type { Schema } from '#openapi/index.ts';
 import { rulesOf } from '#server/online/form-rules.ts';
+import { offeredButtons, seenBy, sightOf, type Sight } from '#server/online/offered-buttons.ts';
 import type { PublishedForm } from '#server/online/published-form.store.ts';
 import { surroundingsOf } from '#server/online/form-rules.ts';
 import { defaultOf } from '#server/online/row-defaults.ts';
@@ -29,11 +29,10 @@ export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'On
       },
     ];
   });
-  const keys = new Set(fields.map(({ field }) => field.key));
-  const isSeen = (key: string | undefined): boolean => key === undefined || keys.has(key);
-  const texts = rulesOf(form);
-  // An expression tells what it compares with: it is for those who see all that it reads.
-  const isRead = (expression: Expression | undefined): boolean => expression?.reads.every(isSeen) ?? true;
+  const isSeenKey = seenBy(gate);
+  const isSeen = (key: string | undefined): boolean => key === undefined || isSeenKey(key);
+  const isRead = sightOf(gate);
+  const offered = offeredButtons(gate);
   const blind = blindFormulas(form, isRead);
   const { display, columns, pageSize } = definition;
   return {
@@ -50,16 +49,10 @@ export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'On
       field: blind.has(field.key) ? withoutFormula(field) : field,
     })),
     groups: definition.groups ?? [],
-    buttons: (definition.buttons ?? []).filter(({ code }) => {
-      const button = texts.buttons.get(code);
-      return (
-        button?.set.every(({ field, expression }) => isSeen(field.key) && isRead(expression)) === true &&
-        isRead(button.when)
-      );
-    }),
+    buttons: (definition.buttons ?? []).filter(({ code }) => offered.has(code)),
     subs: definition.subs ?? [],
-    rules: texts.rules
-      .filter(
+    rules: rulesOf(form)
+      .rules.filter(
         ({ rule: { field, target }, expression }) => isSeen(field) && isSeen(target) && isRead(expression),
       )
       .map(({ rule }) => rule),
@@ -71,10 +64,7 @@ export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'On
 }
 
 /** Keys of formulas that read what is not seen, or are wrong. */
-function blindFormulas(
-  form: PublishedForm,
-  isRead: (expression: Expression | undefined) => boolean,
-): ReadonlySet<string> {
+function blindFormulas(form: PublishedForm, isRead: Sight): ReadonlySet<string> {
   const formulas = form.definition.fields.filter(({ kind }) => kind === 'formula');
   const read = rulesOf(form).formulas.filter(({ expression }) => isRead(expression));
   const seen = new Set(read.map(({ field }) => field.key));

@@ -3,6 +3,7 @@ import type { Schema } from '#openapi/index.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { expressionRow, rulesOf, surroundingsOf } from '#server/online/form-rules.ts';
 import { editRow, type Stored } from '#server/online/keep-row.ts';
+import { offeredButtons } from '#server/online/offered-buttons.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
 import type { RowGate } from '#server/online/row-gate.ts';
 import type { Asker, RowParts } from '#server/online/row-parts.ts';
@@ -12,7 +13,8 @@ import { whileWriting } from '#server/online/writing.ts';
 
 /**
  * Sets what a button of the form sets, as an edit of the caller's own: by their rights to the fields and to the row.
- * Fields that nobody types into (readOnly) are what buttons are for. Errors: a refusal where it is not shown at the row.
+ * Fields that nobody types into (readOnly) are what buttons are for. Errors: a
+ * refusal where it is not shown at the row, or not offered to the caller.
  */
 export async function pressButton(
   parts: RowParts,
@@ -21,8 +23,7 @@ export async function pressButton(
   { id, button, revision }: Schema<'OnlineButtonPress'>,
 ): Promise<void> {
   const { form, caller } = gate;
-  const found = form.definition.buttons?.find(({ code }) => code === button);
-  if (found === undefined) throw refuse('按钮不存在', 'button');
+  if (!offeredButtons(gate).has(button)) throw refuse('按钮不存在', 'button');
   gate.pass('edit');
   await whileWriting(parts, gate, async (inside) => {
     // Locked before it is looked at: of two who press, the second sees what the first has done.

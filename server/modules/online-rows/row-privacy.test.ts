@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
 import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
-import { rowCalls } from '#server/online/testing/row-calls.ts';
+import { putRow, rowCalls, tableOf } from '#server/online/testing/row-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 // What leaves beside the values of rows: texts of expressions, and files.
@@ -18,7 +18,7 @@ const photo: Field = { id: 'photo001', key: 'photo', label: '照片', kind: 'ima
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
-  for (const code of ['texts', 'papers']) await grantForm(server, code, ['teacher']);
+  for (const code of ['texts', 'papers', 'pressed']) await grantForm(server, code, ['teacher']);
 });
 afterAll(() => server.close());
 
@@ -37,6 +37,34 @@ describe('the texts of a form', () => {
     const columns = await rowCalls(server, 'texts', 'teacher').columns();
     expect(columns.raw.body).not.toMatch(/secret|4711/);
     expect(columns.result).toMatchObject({ rules: [{ expression: 'open > 1' }], buttons: [] });
+  });
+
+  it('keep a button that reads or sets what is hidden from being pressed, as if it were not there', async () => {
+    const formId = await madeForm(server, 'pressed', {
+      kind: 'single',
+      fields: [open, secret],
+      buttons: [
+        { code: 'when', name: '问', when: 'secret > 4711', set: { open: '1' } },
+        { code: 'copy', name: '抄', set: { open: 'secret' } },
+        { code: 'hide', name: '改', set: { secret: '1' } },
+        { code: 'seen', name: '加', set: { open: 'open + 1' } },
+      ],
+      access: [{ role: 'teacher', rows: 'all', may, fields: { [secret.id]: 'hidden' } }],
+    });
+    const values = { [open.id]: '1', [secret.id]: '4712' };
+    await putRow(server, formId, { id: 'held', createBy: 'admin', orgCode: 'A01', values });
+    const press = async (button: string) =>
+      (
+        await rowCalls(server, 'pressed', 'teacher').call('POST', 'doButton/pressed', {
+          body: { id: 'held', button },
+        })
+      ).message;
+    for (const button of ['when', 'copy', 'hide', 'none']) expect(await press(button)).toBe('按钮不存在');
+    expect(await press('seen')).toBe('操作成功!');
+    expect((await tableOf(server, formId)).get('held')).toMatchObject({
+      [`f_${open.id}`]: 2,
+      [`f_${secret.id}`]: 4712,
+    });
   });
 });
 
