@@ -95,9 +95,14 @@ function isAlwaysGiven({ rules = [], access = [] }: Definition, field: Schema<'F
     field.required === true &&
     isWritable(field) &&
     field.inForm !== false &&
-    !rules.some(({ target }) => target === field.key) &&
+    !mayBeTakenAway(rules, field) &&
     access.every(({ fields = {} }) => (fields[field.id] ?? 'write') === 'write')
   );
+}
+
+/** Whether a rule may hide a required field, or empty it: what else is said of it does not make it less required. */
+function mayBeTakenAway(rules: NonNullable<Definition['rules']>, { key }: Schema<'FormField'>): boolean {
+  return rules.some(({ target, act }) => target === key && (act === 'show' || act === 'set'));
 }
 
 const plain = ({ name, type }: KeyColumn): KeyColumn => ({ name, type });

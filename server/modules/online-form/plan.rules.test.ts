@@ -112,6 +112,14 @@ describe('a plan', () => {
       ...form(required),
       rules: [{ event: 'loaded', act: 'show', target: 'text', expression: 'false' }],
     };
-    expect([texts(standing(hidden)), texts(standing(ruled))]).toEqual([['启用新版本'], ['启用新版本']]);
+    const checked: Definition = {
+      ...form(required),
+      rules: [
+        { event: 'change', act: 'check', target: 'text', expression: 'text.size() < 9' },
+        { event: 'edit', act: 'disable', target: 'text', expression: 'true' },
+      ],
+    };
+    const all = [hidden, ruled, checked].map((one) => texts(standing(one)));
+    expect(all).toEqual([['启用新版本'], ['启用新版本'], ['启用新版本', '「文字」必填']]);
   });
 });
