@@ -1,4 +1,5 @@
 import type { Db } from '#server/store/database.ts';
+import { accessOf } from './row-access.rules.ts';
 import { asRefusals } from './row-errors.ts';
 import type { RowPass } from './row-pass.store.ts';
 import { markBelongingDeleted, purgeBelongingRows, restoreBelongingRows } from './row-write.store.ts';
@@ -28,7 +29,8 @@ export async function restoreBelonging(
 ): Promise<void> {
   for (const pass of passes) {
     const back = () => restoreBelongingRows(trx, pass, main, ids, now);
-    const count = await asRefusals(pass.form, back);
+    const { form, caller } = pass;
+    const count = await asRefusals({ form, access: accessOf(form, caller) }, back);
     if (count > 0) await tellRowsChanged(trx, pass.form.id);
   }
 }

@@ -6,7 +6,12 @@ import type { FormField } from './row-access.rules.ts';
 import { missingValue } from '#openapi/missing-value.ts';
 
 /** What is wrong with a row, in Chinese; without a key where it is about no field. */
-export type Errors = readonly { readonly key?: string; readonly message: string }[];
+export type Errors = readonly {
+  readonly key?: string;
+  readonly message: string;
+  /** Where the message names the field: what to say to who does not see it. */
+  readonly unnamed?: string;
+}[];
 
 type Asked = {
   readonly event: 'add' | 'edit' | 'delete';
@@ -29,12 +34,13 @@ export function rowErrors(
   });
   const absent = states.flatMap(([field, state]) =>
     isMissing(field, state, asked, applied.row)
-      ? [{ key: field.key, message: state.messages?.require ?? missingValue(field) }]
+      ? [said(field, state.messages?.require, missingValue(field), '有必填项没有填写')]
       : [],
   );
   const refused = locked.flatMap((key) => {
     const { label = key } = form.fields.get(key) ?? {};
-    return [{ key, message: applied.fields[key]?.messages?.disable ?? `${label}：现在不能修改` }];
+    const own = applied.fields[key]?.messages?.disable;
+    return [said({ key }, own, `${label}：现在不能修改`, '有内容现在不能修改')];
   });
   if (asked.wrong.size > 0) return [...absent, ...refused];
   return [
@@ -67,7 +73,17 @@ function offerErrors(field: FormField, state: FieldState, { before }: Asked, row
   const held = new Set(namesIn(before[field.key]));
   const isOffered = (name: string) => options.includes(name) || held.has(name);
   if (namesIn(row[field.key]).every(isOffered)) return [];
-  return [{ key: field.key, message: state.messages?.options ?? `${field.label}：选项不存在` }];
+  return [said(field, state.messages?.options, `${field.label}：选项不存在`, '选项不存在')];
+}
+
+/** In the words of the rule; else in ours, which name the field. */
+function said(
+  { key }: { readonly key: string },
+  own: string | undefined,
+  message: string,
+  unnamed: string,
+): Errors[number] {
+  return own === undefined ? { key, message, unnamed } : { key, message: own };
 }
 
 /** A check that cannot be worked out refuses here: a row could else be made so that it cannot. */

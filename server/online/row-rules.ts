@@ -135,7 +135,7 @@ function whatWasSet(
       set.push([field, value === null || value === '' ? null : readers[kind](value, field)]);
     } catch (error) {
       if (!(error instanceof WrongValue)) throw error;
-      errors.push({ key, message: `${label}：${error.message}` });
+      errors.push({ key, message: `${label}：${error.message}`, unnamed: error.message });
     }
   }
   return { set, errors };

@@ -6,6 +6,7 @@ import { defaultOf, defaultValues } from './row-defaults.ts';
 import type { FormField } from './row-access.rules.ts';
 import type { RowGate } from './row-gate.ts';
 import type { RowPass } from './row-pass.store.ts';
+import type { Errors } from './row-rule-errors.ts';
 import { judgeRow, type Judged, type Saving } from './row-rules.ts';
 import type { StoredRow } from './rows.store.ts';
 import { readValues } from './value-schema.ts';
@@ -22,7 +23,7 @@ export type Wanted = {
   readonly log: Logger;
 };
 
-export type RowError = { readonly key?: string; readonly message: string };
+export type RowError = Errors[number];
 
 /** What is written of a row: values of the caller, and what rules set beside them; nothing, where there are errors. */
 export type Verdict = {
@@ -81,14 +82,15 @@ function tellProblems({ form: { code, version } }: RowGate, { problems }: Judged
   if (problems.length > 0) log.warn({ form: code, version, problems }, 'rules of an online form do not work');
 }
 
-/** What is wrong with a field that the caller does not see is said of the whole row. */
+/** What is wrong with a field that the caller does not see is said of the whole row, without the name of the field. */
 export function seenErrors({ form, access }: RowGate, errors: readonly RowError[]): RowError[] {
   const seen = new Set(
     form.definition.fields.filter(({ id }) => access.fields.has(id)).map(({ key }) => key),
   );
-  return errors.map(({ key, message }) =>
-    key !== undefined && seen.has(key) ? { key, message } : { message },
-  );
+  return errors.map(({ key, message, unnamed = message }) => {
+    if (key === undefined) return { message };
+    return seen.has(key) ? { key, message } : { message: unnamed };
+  });
 }
 
 /** Errors: a refusal that names the first that is wrong. */
