@@ -1,9 +1,9 @@
 import { chosenIds } from '#server/http/id-list.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
-import { cleanText } from '#server/http/rich-text.ts';
 import type { Schema } from '#openapi/index.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { withRulesAsked, withValuesReady } from './asked-before.ts';
 import { expressionRow, rulesOf, surroundingsOf } from './form-rules.ts';
 import { choiceErrors, type Candidate } from './row-choices.ts';
 import { filledIn } from './row-defaults.ts';
@@ -13,10 +13,11 @@ import { belongingPasses, findRowGate, type RowGate } from './row-gate.ts';
 import type { Asker, RowParts } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
 import { deletionErrors } from './row-rules.ts';
-import { demandNoErrors, judgeChange, judgeNew, seenErrors, type Verdict } from './row-verdict.ts';
+import { demandNoErrors, judgeChange, judgeNew, seenErrors } from './row-verdict.ts';
 import { insertRow, markRowsDeleted, purgeRows, restoreRows, updateRow } from './row-write.store.ts';
 import { wireRows, type WireParts } from './row-wire.ts';
 import { findRow, findRows } from './rows.store.ts';
+import { storable, type Stored } from './storable.ts';
 import { tellRowsChanged } from './tell-rows.ts';
 import { whileWriting } from './writing.ts';
 import { readValues, refuseReadOnly } from './value-schema.ts';
@@ -48,7 +49,8 @@ export async function addRow(
   const verdict = judgeNew({ gate, pass, given, surroundings, log: parts.log }, parts.clock());
   demandNoErrors(verdict.errors);
   const stored = await storable(parts, gate, verdict);
-  return await whileWriting(parts, gate, async (inside) => {
+  const asked = await withRulesAsked(parts, pass, [verdict.values]);
+  return await whileWriting(asked, gate, async (inside) => {
     await demandChoices(inside, asker, pass, { values: verdict.values });
     await demandPlace(inside, gate, added);
     const id = await writeNew(inside, gate, pass, { ...added, ...stored });
@@ -57,9 +59,6 @@ export async function addRow(
     return id;
   });
 }
-
-/** Values as columns take them: those of the caller, and what rules set beside them. */
-export type Stored = Pick<Verdict, 'values' | 'set'>;
 
 /** Writes a row whose values have been judged. `numbered`: what the server fills in, where that is known. */
 export async function writeNew(
@@ -103,8 +102,10 @@ export async function editRow(
   const values = withoutFormulas(gate, edited.values);
   refuseReadOnly(gate.pass('detail'), pass, values);
   // What cannot be anything is said before a row is locked.
-  demandNoErrors(readValues(pass, values, { isNew: false }).errors);
-  await whileWriting(parts, gate, async (inside) => {
+  const read = readValues(pass, values, { isNew: false });
+  demandNoErrors(read.errors);
+  const ready = await withValuesReady(parts, gate, pass, [read.values]);
+  await whileWriting(ready, gate, async (inside) => {
     await changeRow(inside, asker, gate, { ...edited, values });
     await beside(inside, edited.id);
     await tellRowsChanged(inside.db, gate.form.id);
@@ -167,7 +168,7 @@ export async function bringRowsBack(
   const pass = gate.pass(wish);
   const ownOnly = wish === 'undo';
   const belonging = await belongingPasses(parts, gate);
-  await asRefusals(gate.form, () =>
+  await asRefusals(gate, () =>
     inTransaction(parts.db, async (trx) => {
       await restoreBelonging(trx, pass, belonging, ids, parts.clock());
       const back = await restoreRows(trx, pass, ids, { now: parts.clock(), ownOnly });
@@ -195,25 +196,6 @@ export async function demandDeletable(parts: RowParts, gate: RowGate, ids: reado
   const surroundings = await surroundingsOf(parts, gate.form, gate.caller);
   for (const row of await findRows(parts.db, gate.pass('rules'), ids, { lock: true }))
     demandNoErrors(seenErrors(gate, deletionErrors(rules, expressionRow(gate.form, row), surroundings)));
-}
-
-/** Rich text is cleaned as everywhere, and of a password its hash alone is kept. */
-export async function storable(
-  parts: Pick<RowParts, 'parsing' | 'passwords'>,
-  { form }: RowGate,
-  { values, set }: Stored,
-): Promise<Stored> {
-  const kinds = new Map(form.definition.fields.map(({ key, kind }) => [key, kind]));
-  const one = async (key: string, value: unknown): Promise<unknown> => {
-    if (typeof value !== 'string') return value;
-    if (kinds.get(key) === 'richText') return (await cleanText(parts, value)).trim() || null;
-    return kinds.get(key) === 'password' ? await parts.passwords.hash(value) : value;
-  };
-  const entries = Object.entries(values).map(async ([key, value]) => [key, await one(key, value)] as const);
-  return {
-    values: Object.fromEntries(await Promise.all(entries)),
-    set: await Promise.all(set.map(async ([field, value]) => [field, await one(field.key, value)] as const)),
-  };
 }
 
 /** What is worked out is not looked at where it is sent: pages send back what they have read. */

@@ -38,6 +38,20 @@ export async function choiceErrors(
   return errors;
 }
 
+/** Asks the check rules of all these values, for what remembers their answers. */
+export async function askRules(parts: RowParts, pass: RowPass, rows: readonly Candidate[]): Promise<void> {
+  for (const { field } of pass.fields.values()) {
+    const { checkRule } = field;
+    if (checkRule === undefined || !isRuled(field)) continue;
+    const names = [...new Set(rows.flatMap((row) => freshNames(row, field)))];
+    if (names.length > 0) await ruleJudge(parts, field, checkRule, names);
+  }
+}
+
+/** Whether a 校验规则 says what its values may be, and nothing else. */
+const isRuled = (field: FormField): boolean =>
+  field.kind !== 'file' && field.kind !== 'image' && choiceSource(field) === undefined;
+
 const isPicture = (path: string): boolean => /\.(?:png|jpe?g|gif|webp|bmp|svg)$/.test(path);
 
 function freshNames({ values, held = {} }: Candidate, { key, id }: FormField): string[] {

@@ -1,11 +1,13 @@
 import type { Schema } from '#openapi/index.ts';
 import { Refusal, refusals, refuse } from '#server/http/refusal.ts';
+import { withValuesReady } from './asked-before.ts';
 import { addRow, demandDeletable, editRow, type Beside } from './keep-row.ts';
 import { findRowGate, type RowGate } from './row-gate.ts';
 import type { Asker, RowParts } from './row-parts.ts';
 import { markRowsDeleted } from './row-write.store.ts';
 import { findRows } from './rows.store.ts';
 import { tellRowsChanged } from './tell-rows.ts';
+import { readValues } from './value-schema.ts';
 
 type Change = Schema<'OnlineSubChange'>;
 type Sub = {
@@ -13,6 +15,8 @@ type Sub = {
   readonly title: string;
   readonly rows: readonly Schema<'OnlineSubRow'>[];
   readonly removed: readonly string[];
+  /** What was asked of their values before the transaction. */
+  readonly asked: Pick<RowParts, 'parsing' | 'passwords'>;
 };
 
 /**
@@ -28,7 +32,7 @@ export async function subRows(
   const subs: Sub[] = [];
   for (const change of changes) subs.push(await subOf(parts, gate, change));
   return async (inside, mainId) => {
-    for (const sub of subs) await write(inside, asker, sub, mainId);
+    for (const sub of subs) await write({ ...inside, ...sub.asked }, asker, sub, mainId);
   };
 }
 
@@ -37,7 +41,20 @@ async function subOf(parts: RowParts, main: RowGate, change: Change): Promise<Su
   const sub = main.form.definition.subs?.find((one) => one.form === form);
   const gate = sub === undefined ? undefined : await findRowGate(parts, main.caller, form);
   if (sub === undefined || gate === undefined) throw refusals.badInput(`不支持的参数：${form}`, 'subs');
-  return { gate, title: sub.title, rows, removed };
+  const { parsing, passwords } = await askedOf(parts, gate, rows);
+  return { gate, title: sub.title, rows, removed, asked: { parsing, passwords } };
+}
+
+/** What cannot be read is refused where it is written, with its line. */
+async function askedOf(parts: RowParts, gate: RowGate, rows: Sub['rows']): Promise<RowParts> {
+  const wish = (['add', 'edit'] as const).find((one) => gate.access.may.has(one));
+  if (wish === undefined) return parts;
+  const pass = gate.pass(wish);
+  const known = rows.map(({ values }) =>
+    Object.fromEntries(Object.entries(values).filter(([key]) => pass.fields.has(key))),
+  );
+  const read = known.map((values) => readValues(pass, values, { isNew: false }).values);
+  return await withValuesReady(parts, gate, pass, read);
 }
 
 async function write(inside: RowParts, asker: Asker, sub: Sub, mainId: string): Promise<void> {

@@ -11,12 +11,12 @@ import type { PublishedForm } from './published-form.store.ts';
  */
 export async function whileWriting<T>(
   parts: RowParts,
-  { form }: Pick<RowGate, 'form'>,
+  gate: Pick<RowGate, 'form' | 'access'>,
   work: (inside: RowParts) => Promise<T>,
 ): Promise<T> {
-  if (parts.db.isTransaction) return await asRefusals(form, () => work(parts));
-  const known = await withoutCaches(parts, form);
-  return await asRefusals(form, () => inTransaction(parts.db, (trx) => work({ ...known, db: trx })));
+  if (parts.db.isTransaction) return await asRefusals(gate, () => work(parts));
+  const known = await withoutCaches(parts, gate.form);
+  return await asRefusals(gate, () => inTransaction(parts.db, (trx) => work({ ...known, db: trx })));
 }
 
 async function withoutCaches(parts: RowParts, form: PublishedForm): Promise<RowParts> {

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import type { ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
-import { refusals } from '#server/http/refusal.ts';
+import { refusals, refuse } from '#server/http/refusal.ts';
+import { storedAtOnce, withRulesAsked, withValuesReady } from '#server/online/asked-before.ts';
 import { choiceSource } from '#server/online/choice-kinds.rules.ts';
-import { changeRow, storable, writeNew, type Stored } from '#server/online/keep-row.ts';
+import { changeRow, writeNew } from '#server/online/keep-row.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
 import { choiceErrors } from '#server/online/row-choices.ts';
 import { filledIn } from '#server/online/row-defaults.ts';
@@ -13,6 +15,7 @@ import { judgeChange, judgeNew } from '#server/online/row-verdict.ts';
 import { wireValue } from '#server/online/wire-value.ts';
 import { surroundingsOf } from '#server/online/form-rules.ts';
 import { findRowsBy, type StoredRow } from '#server/online/rows.store.ts';
+import { storable, type Stored } from '#server/online/storable.ts';
 import { tellRowsChanged } from '#server/online/tell-rows.ts';
 import { whileWriting } from '#server/online/writing.ts';
 import { readValues } from '#server/online/value-schema.ts';
@@ -21,9 +24,12 @@ import { headersOf } from './sheet-headers.rules.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 /** A line as it will be written: a new row, or a change of one. */
-type Imported = Stored & { readonly given: Values; readonly id: string | undefined };
-type Judged = Imported & {
+type Imported = Stored & {
   readonly line: number;
+  readonly given: Values;
+  readonly id: string | undefined;
+};
+type Judged = Imported & {
   readonly held?: Values;
   readonly errors: readonly string[];
 };
@@ -53,7 +59,8 @@ export function rowImport(parts: RowParts, asker: Asker, gate: RowGate): ImportP
       const judged = await judge(parts, gate, lines, key === '' ? undefined : demandKey(gate, key));
       const wrong = await choiceErrors(parts, asker, pass, judged);
       const twice = await uniqueErrors(parts, pass, judged);
-      return judged.map(({ line, errors, ...row }, index) => {
+      return judged.map(({ errors, ...row }, index) => {
+        const { line } = row;
         const all = [
           ...errors,
           ...(wrong[index] ?? []).map(({ message }) => message),
@@ -64,16 +71,57 @@ export function rowImport(parts: RowParts, asker: Asker, gate: RowGate): ImportP
     },
     save: async (rows) => {
       const ready = await readyRows(parts, gate, pass, rows);
-      await whileWriting(parts, gate, async (inside) => {
-        for (const { id, given, ...row } of ready)
-          await (id === undefined
-            ? writeNew(inside, gate, pass, row)
-            : changeRow(inside, asker, gate, { id, values: given }));
+      const asked = await askedOf(parts, gate, pass, rows);
+      await whileWriting(asked, gate, async (inside) => {
+        await demandChosen(inside, asker, pass, added(ready));
+        for (const { id, given } of changes(ready))
+          await changeRow(inside, asker, gate, { id, values: given });
+        for (const row of added(ready)) await writeNew(inside, gate, pass, row);
         await tellRowsChanged(inside.db, gate.form.id);
       });
       return undefined;
     },
   };
+}
+
+type Ready = Imported & { readonly numbered?: Stored['set'] };
+
+const added = (rows: readonly Ready[]): Ready[] => rows.filter(({ id }) => id === undefined);
+
+/** In one order, so that two imports that lock the same rows do not wait for each other. */
+const changes = (rows: readonly Ready[]): (Ready & { readonly id: string })[] =>
+  rows
+    .flatMap(({ id, ...row }) => (id === undefined ? [] : [{ ...row, id }]))
+    .toSorted((left, right) => (left.id < right.id ? -1 : 1));
+
+/** What long answers are needed for is asked before the rows are locked. */
+async function askedOf(
+  parts: RowParts,
+  gate: RowGate,
+  pass: RowPass,
+  rows: readonly Imported[],
+): Promise<RowParts> {
+  const values = rows.map((row) => row.values);
+  const asked = await withRulesAsked(parts, pass, values);
+  const changed = rows.filter(({ id }) => id !== undefined);
+  return await withValuesReady(
+    asked,
+    gate,
+    pass,
+    changed.map((row) => row.values),
+  );
+}
+
+/** What a new line names may have gone since it was judged; all are asked together. */
+async function demandChosen(
+  inside: RowParts,
+  asker: Asker,
+  pass: RowPass,
+  rows: readonly Ready[],
+): Promise<void> {
+  const wrong = await choiceErrors(inside, asker, pass, rows);
+  for (const [index, [first] = []] of wrong.entries())
+    if (first !== undefined) throw refuse(`第 ${rows[index]?.line ?? 0} 行：${first.message}`, 'file');
 }
 
 /**
@@ -85,12 +133,13 @@ async function readyRows(
   gate: RowGate,
   pass: RowPass,
   rows: readonly Imported[],
-): Promise<(Imported & { readonly numbered?: Stored['set'] })[]> {
-  const stored: Imported[] = [];
-  for (const row of rows)
-    stored.push(row.id === undefined ? { ...row, ...(await storable(parts, gate, row)) } : row);
+): Promise<Ready[]> {
+  const limit = pLimit(storedAtOnce);
+  const stored = await limit.map(rows, async (row) =>
+    row.id === undefined ? { ...row, ...(await storable(parts, gate, row)) } : row,
+  );
   return await inTransaction(parts.db, async (db) => {
-    const ready: (Imported & { readonly numbered?: Stored['set'] })[] = [];
+    const ready: Ready[] = [];
     for (const row of stored)
       ready.push(
         row.id === undefined ? { ...row, numbered: await filledIn({ ...parts, db }, gate, pass) } : row,

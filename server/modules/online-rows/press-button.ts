@@ -2,12 +2,13 @@ import { buttonValues } from '#expressions/buttons.ts';
 import type { Schema } from '#openapi/index.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { expressionRow, rulesOf, surroundingsOf } from '#server/online/form-rules.ts';
-import { editRow, type Stored } from '#server/online/keep-row.ts';
+import { editRow } from '#server/online/keep-row.ts';
 import { offeredButtons } from '#server/online/offered-buttons.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
 import type { RowGate } from '#server/online/row-gate.ts';
 import type { Asker, RowParts } from '#server/online/row-parts.ts';
 import { findRow } from '#server/online/rows.store.ts';
+import type { Stored } from '#server/online/storable.ts';
 import { readers, WrongValue } from '#server/online/value-readers.ts';
 import { whileWriting } from '#server/online/writing.ts';
 

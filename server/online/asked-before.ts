@@ -1,0 +1,93 @@
+import pLimit from 'p-limit';
+import type { Passwords } from '#server/http/password.ts';
+import { askRules } from './row-choices.ts';
+
+import type { RowGate } from './row-gate.ts';
+import type { RowParts } from './row-parts.ts';
+import type { RowPass } from './row-pass.store.ts';
+import { storable } from './storable.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Parsing = RowParts['parsing'];
+type RuleInput = { readonly rule: unknown; readonly values: readonly string[] };
+type Failure = { readonly message: string } | undefined;
+
+// What takes long and needs nothing of the rows is asked before a transaction is opened, which would hold a connection and
+// locked rows meanwhile: verdicts of check rules, clean texts, hashes of passwords. Inside, the answers are there already.
+
+/** A hash takes a thread of its own for some hundredths of a second. */
+export const storedAtOnce = 4;
+
+/** Parts that know what check rules say of these values. */
+export async function withRulesAsked(
+  parts: RowParts,
+  pass: RowPass,
+  rows: readonly Values[],
+): Promise<RowParts> {
+  if (parts.db.isTransaction) return parts;
+  const ready = { ...parts, parsing: rememberedParsing(parts.parsing) };
+  await askRules(
+    ready,
+    pass,
+    rows.map((values) => ({ values })),
+  );
+  return ready;
+}
+
+/** Parts that know beside that how these values are stored. */
+export async function withValuesReady(
+  parts: RowParts,
+  gate: RowGate,
+  pass: RowPass,
+  rows: readonly Values[],
+): Promise<RowParts> {
+  if (parts.db.isTransaction) return parts;
+  const asked = await withRulesAsked(parts, pass, rows);
+  const { passwords, keep } = keptHashes(parts.passwords);
+  const early = { ...asked, passwords: { ...passwords, hash: keep } };
+  const limit = pLimit(storedAtOnce);
+  await limit.map(rows, (values) => storable(early, gate, { values, set: [] }));
+  return { ...asked, passwords };
+}
+
+function rememberedParsing(parsing: Parsing): Parsing {
+  const texts = new Map<string, Promise<string>>();
+  const rules = new Map<string, Map<string, Failure> | 'broken'>();
+  const clean = (html: string): Promise<string> => {
+    const made = texts.get(html) ?? parsing.run('richText', html);
+    texts.set(html, made);
+    return made;
+  };
+  const check = async ({ rule, values }: RuleInput): Promise<readonly Failure[] | undefined> => {
+    const name = JSON.stringify(rule);
+    const known = rules.get(name) ?? new Map<string, Failure>();
+    if (known === 'broken') return undefined;
+    const fresh = values.filter((value) => !known.has(value));
+    const found = fresh.length === 0 ? [] : await parsing.run('checkRule', { rule, values: fresh });
+    for (const [at, value] of fresh.entries()) known.set(value, found?.[at]);
+    rules.set(name, found === undefined ? 'broken' : known);
+    return found === undefined ? undefined : values.map((value) => known.get(value));
+  };
+  function run(job: 'richText', input: string): Promise<string>;
+  function run(job: 'checkRule', input: RuleInput): Promise<readonly Failure[] | undefined>;
+  function run(_job: 'richText' | 'checkRule', input: string | RuleInput): Promise<unknown> {
+    return typeof input === 'string' ? clean(input) : check(input);
+  }
+  return { run };
+}
+
+/** `keep` makes hashes that are given out later, each once: two equal passwords do not have one hash. */
+function keptHashes(passwords: Passwords): { passwords: Passwords; keep: Passwords['hash'] } {
+  const kept = new Map<string, string[]>();
+  return {
+    passwords: {
+      ...passwords,
+      hash: async (password) => kept.get(password)?.pop() ?? (await passwords.hash(password)),
+    },
+    keep: async (password) => {
+      const made = await passwords.hash(password);
+      kept.set(password, [...(kept.get(password) ?? []), made]);
+      return made;
+    },
+  };
+}

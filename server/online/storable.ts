@@ -1,0 +1,26 @@
+import { cleanText } from '#server/http/rich-text.ts';
+import type { RowGate } from './row-gate.ts';
+import type { RowParts } from './row-parts.ts';
+import type { Verdict } from './row-verdict.ts';
+
+/** Values as columns take them: those of the caller, and what rules set beside them. */
+export type Stored = Pick<Verdict, 'values' | 'set'>;
+
+/** Rich text is cleaned as everywhere, and of a password its hash alone is kept. */
+export async function storable(
+  parts: Pick<RowParts, 'parsing' | 'passwords'>,
+  { form }: RowGate,
+  { values, set }: Stored,
+): Promise<Stored> {
+  const kinds = new Map(form.definition.fields.map(({ key, kind }) => [key, kind]));
+  const one = async (key: string, value: unknown): Promise<unknown> => {
+    if (typeof value !== 'string') return value;
+    if (kinds.get(key) === 'richText') return (await cleanText(parts, value)).trim() || null;
+    return kinds.get(key) === 'password' ? await parts.passwords.hash(value) : value;
+  };
+  const entries = Object.entries(values).map(async ([key, value]) => [key, await one(key, value)] as const);
+  return {
+    values: Object.fromEntries(await Promise.all(entries)),
+    set: await Promise.all(set.map(async ([field, value]) => [field, await one(field.key, value)] as const)),
+  };
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Deps } from '#server/deps.ts';
+import type { Db } from '#server/store/database.ts';
+
+/** What a server is made of, telling how many transactions were open whenever something long was done. */
+export function watchedDeps({ db, ...deps }: Deps): {
+  readonly deps: Deps;
+  readonly held: readonly number[];
+} {
+  const held: number[] = [];
+  const tell = async (): Promise<void> => {
+    held.push(await openTransactions(db));
+  };
+  const run: Deps['parsing']['run'] = (job, input) => tell().then(() => deps.parsing.run(job, input));
+  const hash = (text: string): Promise<string> => tell().then(() => deps.passwords.hash(text));
+  const parsing = { ...deps.parsing, run };
+  return { deps: { ...deps, db, parsing, passwords: { ...deps.passwords, hash } }, held };
+}
+
+/** Transactions that are open and wait for what their caller does: each holds a connection. */
+async function openTransactions(db: Db): Promise<number> {
+  const { rows } = await sql<{ open: number }>`select count(*)::int as open from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`.execute(db);
+  return rows[0]?.open ?? 0;
+}
