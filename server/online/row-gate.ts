@@ -64,7 +64,9 @@ export function publicGate(
 ): RowGate {
   const fields = new Map(fieldIds.map((id): [string, 'write'] => [id, 'write']));
   const access: RowAccess = { rows: 'own', may: new Set(['add']), fields };
-  const writer = caller ?? { ...stranger, username: linkName, orgCode };
+  // Rows have the department of whoever set the link, whoever answers: those who see its rows see them. What a field
+  // begins with ({me}) is the visitor's own, and nothing of somebody nobody knows.
+  const writer = { ...(caller ?? { ...stranger, username: linkName }), orgCode };
   return {
     form,
     access,

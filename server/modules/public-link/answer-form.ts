@@ -4,17 +4,18 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal, refusals, refuse } from '#server/http/refusal.ts';
+import { withRulesAsked } from '#server/online/asked-before.ts';
 import { surroundingsOf } from '#server/online/form-rules.ts';
-import { storable, writeNew } from '#server/online/keep-row.ts';
+import { writeNew } from '#server/online/keep-row.ts';
 import type { PublishedForm } from '#server/online/published-form.store.ts';
 import { choiceErrors } from '#server/online/row-choices.ts';
-import { asRefusals } from '#server/online/row-errors.ts';
 import { publicGate, type RowGate } from '#server/online/row-gate.ts';
 import { demandNoErrors, judgeNew, type Verdict } from '#server/online/row-verdict.ts';
+import { storable } from '#server/online/storable.ts';
 import { tellRowsChanged } from '#server/online/tell-rows.ts';
+import { whileWriting } from '#server/online/writing.ts';
 import { captchaAlphabet } from '#server/shared/sessions/captcha.ts';
 import { demandCaptcha } from '#server/shared/sessions/captcha-check.ts';
-import { inTransaction } from '#server/store/transaction.ts';
 import {
   captchaAfter,
   closedState,
@@ -68,25 +69,34 @@ const placesOf = ({ formId }: PublicLink, { ip, device }: Visitor) => ({
   device: `onlPublic:${formId}:${device}`,
 });
 
-/** Whether an answer needs a captcha now. */
-export async function needsCaptcha(
-  { counters, captcha }: Deps,
-  link: PublicLink,
-  visitor: Visitor,
-): Promise<boolean> {
+type Tries = { readonly network: number; readonly device: number };
+
+/** Whether an answer needs a captcha, after so many tries with it. */
+function isCaptchaDue({ captcha }: Deps, link: PublicLink, { network, device }: Tries): boolean {
   if (captcha === 'off') return false;
   if (link.captcha === 'always' || captcha === 'always') return true;
-  const places = placesOf(link, visitor);
-  const network = await counters.quarterHour.read(places.network);
-  const device = visitor.device === '' ? 0 : await counters.quarterHour.read(places.device);
-  return network >= captchaAfter.network || device >= captchaAfter.device;
+  return network > captchaAfter.network || device > captchaAfter.device;
 }
 
-/** Refused ones count, too: they ask whether a value is there already. */
-async function countTry({ counters }: Deps, link: PublicLink, visitor: Visitor): Promise<void> {
+/** Whether the next answer needs a captcha. */
+export async function needsCaptcha(deps: Deps, link: PublicLink, visitor: Visitor): Promise<boolean> {
+  const { quarterHour } = deps.counters;
   const places = placesOf(link, visitor);
-  if (visitor.device !== '') await counters.quarterHour.add(places.device);
-  if ((await counters.quarterHour.add(places.network)) > mostAnswers) throw refusals.tooMany();
+  const network = await quarterHour.read(places.network);
+  const device = visitor.device === '' ? 0 : await quarterHour.read(places.device);
+  return isCaptchaDue(deps, link, { network: network + 1, device: device + 1 });
+}
+
+/**
+ * Counts a try and answers how many there are with it: of many at once each has another number. Refused ones count, too: they ask
+ * whether a value is there already.
+ */
+async function countTry({ counters }: Deps, link: PublicLink, visitor: Visitor): Promise<Tries> {
+  const places = placesOf(link, visitor);
+  const device = visitor.device === '' ? 0 : await counters.quarterHour.add(places.device);
+  const network = await counters.quarterHour.add(places.network);
+  if (network > mostAnswers) throw refusals.tooMany();
+  return { network, device };
 }
 
 /** Keeps an answer. Errors: refusals that name the field, or say that the form is no longer open. */
@@ -96,11 +106,10 @@ export async function answerForm(
   answer: Schema<'PublicAnswer'>,
   visitor: Visitor,
 ): Promise<Schema<'PublicReceipt'>> {
-  if (JSON.stringify(answer.values).length > longestAnswer) throw refusals.tooLarge('填写的内容太多');
   const open = await demandOpenForm(deps, token);
   const { link, form } = open;
-  const isCaptchaDue = await needsCaptcha(deps, link, visitor);
-  await countTry(deps, link, visitor);
+  const tries = await countTry(deps, link, visitor);
+  demandSize(answer.values);
   // A program is told what a person would be, so that it learns nothing.
   if ((answer.website ?? '') !== '') return receiptOf(link, link.answers + 1);
   const state = await stateFor(deps, open, visitor);
@@ -113,36 +122,53 @@ export async function answerForm(
   const wanted = { gate, pass, given: answer.values, surroundings, log: deps.log };
   const verdict = judgeNew(wanted, deps.clock());
   demandNoErrors(verdict.errors);
-  if (isCaptchaDue) await demandCaptcha(deps, answer);
+  if (isCaptchaDue(deps, link, tries)) await demandCaptcha(deps, answer);
   return await keepAnswer(deps, open, gate, { verdict, by: answeredBy(link, visitor) });
 }
 
+/** Looked at without walking down: what nests a hundred thousand times is no answer, and no stack is as deep. */
+function demandSize(values: Schema<'PublicAnswer'>['values']): void {
+  const parts = Object.values(values).flatMap((value: unknown): unknown[] =>
+    Array.isArray(value) ? value : [value],
+  );
+  if (parts.some((part) => typeof part === 'object' && part !== null))
+    throw refusals.badInput('提交的内容格式不正确');
+  if (JSON.stringify(values).length > longestAnswer) throw refusals.tooLarge('填写的内容太多');
+}
+
+type Judged = {
+  readonly verdict: Verdict;
+  /** Where there is one answer of each: of whom this is. */
+  readonly by: string | null;
+};
+
 async function keepAnswer(
   deps: Deps,
-  { link, form }: OpenForm,
+  { link }: OpenForm,
   gate: RowGate,
-  { verdict, by }: { readonly verdict: Verdict; readonly by: string | null },
+  { verdict, by }: Judged,
 ): Promise<Schema<'PublicReceipt'>> {
-  const stored = await storable(deps, gate, verdict);
   const pass = gate.pass('add');
-  return await asRefusals(form, () =>
-    inTransaction(deps.db, async (trx) => {
-      const inside = { ...deps, db: trx };
-      const asker = { caller: gate.caller, scope: { kind: 'none' } } as const;
-      const [errors = []] = await choiceErrors(inside, asker, pass, [{ values: verdict.values }]);
-      demandNoErrors(errors);
-      const now = deps.clock();
-      const number = await takePlace(trx, link, now);
-      if (number === undefined) throw await refuseLate(deps, link);
-      const receipt = receiptOf(link, number);
-      const rowId = await writeNew(inside, gate, pass, stored);
-      const answer = { formId: link.formId, number, rowId, receipt: receipt.receipt };
-      if (!(await insertAnswer(trx, { ...answer, answeredBy: by, createTime: now })))
-        throw refuseClosed('answered');
-      await tellRowsChanged(trx, form.id);
-      return receipt;
-    }),
-  );
+  const stored = await storable(deps, gate, verdict);
+  const asked = await withRulesAsked(deps, pass, [verdict.values]);
+  const kept = await whileWriting(asked, gate, async (inside) => {
+    const asker = { caller: gate.caller, scope: { kind: 'none' } } as const;
+    const [errors = []] = await choiceErrors(inside, asker, pass, [{ values: verdict.values }]);
+    demandNoErrors(errors);
+    const now = inside.clock();
+    const number = await takePlace(inside.db, link, now);
+    if (number === undefined) return undefined;
+    const receipt = receiptOf(link, number);
+    const rowId = await writeNew(inside, gate, pass, stored);
+    const answer = { formId: link.formId, number, rowId, receipt: receipt.receipt };
+    if (!(await insertAnswer(inside.db, { ...answer, answeredBy: by, createTime: now })))
+      throw refuseClosed('answered');
+    await tellRowsChanged(inside.db, link.formId);
+    return receipt;
+  });
+  // Asked for when the transaction has given its connection back: of many who come too late none waits for the others'.
+  if (kept === undefined) throw await refuseLate(deps, link);
+  return kept;
 }
 
 /** What has happened between the look and the taking of a place. */

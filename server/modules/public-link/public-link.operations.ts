@@ -59,9 +59,11 @@ async function setLink(
   form: PublishedForm,
   { deadline, ...wish }: Schema<'PublicLinkWish'>,
 ): Promise<void> {
-  const fields = [...new Set(wish.fields)];
-  const [problem] = wish.enabled || fields.length > 0 ? linkProblems(form, fields) : [];
+  const asked = [...new Set(wish.fields)];
+  // Closing is never refused: what has made it invalid is mended before it is opened again.
+  const [problem] = wish.enabled ? linkProblems(form, asked) : [];
   if (problem !== undefined) throw refuse(problem, 'fields');
+  const fields = asked.filter((id) => form.definition.fields.some((field) => field.id === id));
   const until = deadline === null ? null : parseWireTime(deadline);
   if (until === undefined) throw refuse('截止时间不正确', 'deadline');
   const text = (value: string | null) => (value === null || value.trim() === '' ? null : value.trim());

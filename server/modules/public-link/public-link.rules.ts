@@ -61,11 +61,15 @@ export function linkProblems({ definition, columns }: PublishedForm, asked: read
           readOnly !== true &&
           inForm !== false &&
           (begins === '' || begins === '{me}' || begins === '{myDepart}') &&
-          !rules.some(({ target }) => target === key),
+          !rules.some((rule) => rule.target === key && isAnswered(rule)),
       )
       .map(({ label }) => `“${label}”是必填的，不能不问`),
   ];
 }
+
+/** Whether a rule hides a field that is not asked, or fills it in when an answer is kept. */
+const isAnswered = ({ act, event }: Schema<'FormRule'>): boolean =>
+  act === 'show' || (act === 'set' && event !== 'edit' && event !== 'delete');
 
 type State = Schema<'PublicForm'>['state'];
 

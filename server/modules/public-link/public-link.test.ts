@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
-import { changeForm, madeForm } from '#server/online/testing/made-form.ts';
-import { emptyTable, tableOf } from '#server/online/testing/row-calls.ts';
+import { changeForm, grantForm, madeForm } from '#server/online/testing/made-form.ts';
+import { watchedDeps } from '#server/online/testing/held-connections.ts';
+import { emptyTable, rowCalls, tableOf } from '#server/online/testing/row-calls.ts';
 import { captchaHash } from '#server/shared/sessions/captcha.ts';
+import { answerForm } from './answer-form.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 
 // A form that is open to everybody who has its link: what strangers may do with it, and what they try.
@@ -48,6 +51,7 @@ let token: string;
 beforeAll(async () => {
   server = await createTestServer();
   formId = await madeForm(server, 'sign', definition);
+  await grantForm(server, 'twin', ['teacher']);
 });
 afterAll(() => server.close());
 
@@ -79,6 +83,15 @@ const send = async (
     address: more.ip ?? `10.9.${Math.floor((addresses += 1) / 200)}.${addresses % 200}`,
     body: { values, ...more.body },
   });
+const orgCodeOf = async (username: string) =>
+  (
+    await server.database.db
+      .selectFrom('sysUser')
+      .select('orgCode')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+  ).orgCode;
+const visitorOf = (at: number) => ({ caller: undefined, ip: `10.8.0.${at}`, device: '' });
 const rows = async () => [...(await tableOf(server, formId)).values()];
 
 beforeEach(async () => {
@@ -220,6 +233,60 @@ describe('who sends what they should not', () => {
     expect((await send({ name: '六' })).result).toMatchObject({ number: 4 });
   });
 
+  it('is told at once that the last place is taken, however many want it', async () => {
+    await set({ places: 1 });
+    const started = performance.now();
+    const all = await Promise.all(Array.from({ length: 30 }, (_, at) => send({ name: `第${at}` })));
+    const told = new Map(
+      all.map(({ message }) => [message, all.filter((one) => one.message === message).length]),
+    );
+    expect(told).toEqual(
+      new Map([
+        ['提交成功！', 1],
+        ['名额已满，不能再提交', 29],
+      ]),
+    );
+    // Whoever waits for a connection of the pool gives up after ten seconds.
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  it('does not wait for connections that others who answer hold', async () => {
+    const { db, dictionaries } = server.deps;
+    // As a cache that somebody has just emptied.
+    const all = async () => {
+      await sql`select 1`.execute(db);
+      return await dictionaries.all();
+    };
+    const deps = { ...server.deps, dictionaries: { ...dictionaries, all } };
+    const answers = Array.from({ length: 20 }, (_, at) =>
+      answerForm(deps, token, { values: { name: `第${at}`, sex: '1' } }, visitorOf(at)),
+    );
+    const done = await Promise.allSettled(answers);
+    expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
+  });
+
+  it('holds no connection while a check rule is asked', async () => {
+    const rule = [{ digits: '*', pattern: '^[a-z]+$', message: '请用小写字母' }];
+    const ruleJson = JSON.stringify(rule);
+    const { db } = server.deps;
+    await db
+      .insertInto('sysCheckRule')
+      .values({ id: 'low', ruleName: '小写', ruleCode: 'low', ruleJson })
+      .execute();
+    const low = { id: 'code0001', key: 'code', label: '代码', kind: 'text', checkRule: 'low' } as const;
+    await madeForm(server, 'ruled', { kind: 'single', fields: [low] });
+    const put = { token: await server.login('admin'), body: { ...settings, fields: [low.id] } };
+    const of = String(
+      Object((await server.call('PUT', '/online/cgform/publicLink/ruled', put)).result).token,
+    );
+    const { deps, held } = watchedDeps(server.deps);
+    await answerForm(deps, of, { values: { code: 'abc' } }, visitorOf(1));
+    await expect(answerForm(deps, of, { values: { code: 'ABC' } }, visitorOf(2))).rejects.toMatchObject({
+      message: '代码：请用小写字母',
+    });
+    expect(held).toEqual([0, 0]);
+  });
+
   it('comes too late when the deadline passes meanwhile', async () => {
     server.setNow(new Date('2026-11-23T02:00:00Z'));
     await set({ deadline: '2026-11-23 10:05:00' });
@@ -256,7 +323,9 @@ describe('who sends what they should not', () => {
     const pupil = await server.login('student');
     expect((await send({ name: '甲' }, { token: pupil })).success).toBe(true);
     expect((await send({ name: '甲' }, { token: pupil })).message).toBe('您已经提交过了');
-    expect((await rows()).map((row) => row['create_by'])).toEqual(['student']);
+    expect((await rows()).map((row) => [row['create_by'], row['org_code']])).toEqual([
+      ['student', await orgCodeOf('admin')],
+    ]);
   });
 
   it('is thanked and not heard when a program fills in what nobody sees', async () => {
@@ -277,6 +346,9 @@ describe('who sends what they should not', () => {
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, at]));
     expect((await send({ name: '甲', ...many })).status).toBe(400);
     expect((await send({ name: { a: 1 } })).success).toBe(false);
+    const deep = `{"values":{"name":${'['.repeat(400_000)}${']'.repeat(400_000)}}}`;
+    const nested = { payload: deep, headers: { 'content-type': 'application/json' } };
+    expect((await server.call('POST', path(), nested)).status).toBe(400);
     expect(await rows()).toEqual([]);
   });
 
@@ -307,6 +379,44 @@ describe('who sends what they should not', () => {
   });
 });
 
+describe('many answers at once', () => {
+  it('need a captcha as those one after the other do', async () => {
+    const cookie = await browser();
+    const ip = '10.1.1.2';
+    const all = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => send({ name: `第${at}` }, { cookie, ip })),
+    );
+    expect(all.filter(({ success }) => success).length).toBe(5);
+    expect(all.filter(({ message }) => message === '请输入验证码!').length).toBe(7);
+  });
+});
+
+describe('what strangers are told', () => {
+  it('names no field that they are not asked', async () => {
+    const twin: Schema<'FormDefinition'> = {
+      kind: 'single',
+      fields: [
+        { id: 'note0001', key: 'note', label: '内部备注', kind: 'text', maxLength: 4 },
+        { id: 'name0001', key: 'name', label: '姓名', kind: 'text' },
+      ],
+      indexes: [{ fields: ['name0001', 'note0001'], unique: true }],
+      rules: [{ event: 'add', act: 'set', target: 'note', expression: 'name.size() > 4 ? name : "新"' }],
+      access: [{ role: 'teacher', rows: 'all', may: ['add', 'edit'], fields: { note0001: 'hidden' } }],
+    };
+    await madeForm(server, 'twin', twin);
+    const put = { token: await server.login('admin'), body: { ...settings, fields: ['name0001'] } };
+    const of = String(Object((await server.call('PUT', '/online/cgform/publicLink/twin', put)).result).token);
+    expect((await send({ name: '甲' }, { of })).success).toBe(true);
+    const calls = rowCalls(server, 'twin', 'teacher');
+    for (const ask of [(name: string) => send({ name }, { of }), (name: string) => calls.add({ name })]) {
+      const again = await ask('甲');
+      expect([again.message, again.result]).toEqual(['填写的内容已存在!', { field: 'name' }]);
+      const long = await ask('太长的名字');
+      expect([long.message, long.result]).toEqual(['最多4个字符', null]);
+    }
+  });
+});
+
 describe('the settings of a link', () => {
   it.each<[string, Partial<Schema<'PublicLinkWish'>>]>([
     ['请至少选择一个字段', { fields: [] }],
@@ -320,6 +430,34 @@ describe('the settings of a link', () => {
   ])('are refused: %s', async (message, more) => {
     const answer = await set(more);
     expect([answer.message, answer.result]).toEqual([message, { field: 'fields' }]);
+  });
+
+  it('are closed whatever has become of the form', async () => {
+    const off = await set({ enabled: false, fields: ['memo0001', 'who00001', 'nothing1'] });
+    expect([off.message, Object(off.result).fields]).toEqual(['保存成功！', ['memo0001', 'who00001']]);
+    expect((await look()).message).toBe(closed);
+  });
+
+  it.each<[string, Schema<'FormRule'>]>([
+    ['a check', { event: 'change', act: 'check', target: 'name', expression: 'name.size() < 20' }],
+    ['what is disabled later', { event: 'edit', act: 'disable', target: 'name', expression: 'true' }],
+    ['what is set later', { event: 'edit', act: 'set', target: 'name', expression: '"x"' }],
+  ])('ask what is required, whatever else rules say of it: %s', async (_, rule) => {
+    const form = `req_${rule.act}`;
+    await madeForm(server, form, { ...definition, rules: [rule] });
+    const put = { token: await server.login('admin'), body: { ...settings, fields: ['memo0001'] } };
+    const answer = await server.call('PUT', `/online/cgform/publicLink/${form}`, put);
+    expect(answer.message).toBe('“姓名”是必填的，不能不问');
+  });
+
+  it.each<[string, Schema<'FormRule'>]>([
+    ['hides', { event: 'change', act: 'show', target: 'name', expression: 'memo == "x"' }],
+    ['fills in', { event: 'add', act: 'set', target: 'name', expression: '"匿名"' }],
+  ])('need not ask what a rule %s', async (_, rule) => {
+    const form = `free_${rule.act}`;
+    await madeForm(server, form, { ...definition, rules: [rule] });
+    const put = { token: await server.login('admin'), body: { ...settings, fields: ['memo0001'] } };
+    expect((await server.call('PUT', `/online/cgform/publicLink/${form}`, put)).message).toBe('保存成功！');
   });
 
   it('say which fields can be asked', async () => {
