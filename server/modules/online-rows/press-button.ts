@@ -24,7 +24,10 @@ export async function pressButton(
   { id, button, revision }: Schema<'OnlineButtonPress'>,
 ): Promise<void> {
   const { form, caller } = gate;
-  if (!offeredButtons(gate).has(button)) throw refuse('按钮不存在', 'button');
+  const isThere = form.definition.buttons?.some(({ code }) => code === button) === true;
+  // One whose expressions are wrong is said to be so: it is nobody's.
+  const isWithheld = rulesOf(form).buttons.has(button) && !offeredButtons(gate).has(button);
+  if (!isThere || isWithheld) throw refuse('按钮不存在', 'button');
   gate.pass('edit');
   await whileWriting(parts, gate, async (inside) => {
     // Locked before it is looked at: of two who press, the second sees what the first has done.

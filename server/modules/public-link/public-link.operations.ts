@@ -4,12 +4,14 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { parseWireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import type { PublishedForm } from '#server/online/published-form.store.ts';
 import { defaultOf } from '#server/online/row-defaults.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
 import { publicGate } from '#server/online/row-gate.ts';
 import { wireValue } from '#server/online/wire-value.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import {
   answerForm,
   demandOpenForm,
@@ -19,7 +21,15 @@ import {
   type Visitor,
 } from './answer-form.ts';
 import { askProblem, linkProblems } from './public-link.rules.ts';
-import { changeToken, findLink, saveLink } from './public-link.store.ts';
+import {
+  changeToken,
+  findLink,
+  insertLink,
+  lockLink,
+  updateLink,
+  type LinkValues,
+  type PublicLink,
+} from './public-link.store.ts';
 
 /** The link of a form that is open to everybody, and what they do with it (decision 075). */
 export function publicLinkOperations(deps: Deps): OperationsOf<'public-link'> {
@@ -57,7 +67,7 @@ async function setLink(
   { db, clock }: Deps,
   caller: Caller,
   form: PublishedForm,
-  { deadline, ...wish }: Schema<'PublicLinkWish'>,
+  { deadline, revision, ...wish }: Schema<'PublicLinkWish'>,
 ): Promise<void> {
   const asked = [...new Set(wish.fields)];
   // Closing is never refused: what has made it invalid is mended before it is opened again.
@@ -67,7 +77,7 @@ async function setLink(
   const until = deadline === null ? null : parseWireTime(deadline);
   if (until === undefined) throw refuse('截止时间不正确', 'deadline');
   const text = (value: string | null) => (value === null || value.trim() === '' ? null : value.trim());
-  await saveLink(db, form.id, newToken(), {
+  const values: Omit<LinkValues, 'updateTime'> = {
     ...wish,
     fields,
     title: text(wish.title),
@@ -76,11 +86,28 @@ async function setLink(
     deadline: until,
     orgCode: caller.orgCode,
     updateBy: caller.username,
-    updateTime: clock(),
+  };
+  await inTransaction(db, async (trx) => {
+    if (await insertLink(trx, form.id, newToken(), { ...values, updateTime: clock() })) return;
+    const before = stampsOf(await lockLink(trx, form.id));
+    // Who saw no link has not seen this one.
+    const seen = revision === null ? 'none' : revision;
+    const updateTime = await nextRevision(seen, before, clock(), () => shownLink({ db: trx }, form));
+    await updateLink(trx, form.id, { ...values, updateTime });
   });
 }
 
-async function shownLink({ db }: Deps, { id, definition }: PublishedForm): Promise<Schema<'PublicLink'>> {
+/** A link has no time of its own making: it is set when it is made. */
+const stampsOf = ({ updateTime, updateBy }: PublicLink) => ({
+  createTime: updateTime ?? new Date(0),
+  updateTime,
+  updateBy,
+});
+
+async function shownLink(
+  { db }: Pick<Deps, 'db'>,
+  { id, definition }: PublishedForm,
+): Promise<Schema<'PublicLink'>> {
   const link = await findLink(db, id);
   const choices = definition.fields.map((field) => ({
     id: field.id,
@@ -93,6 +120,7 @@ async function shownLink({ db }: Deps, { id, definition }: PublishedForm): Promi
     token: link?.token ?? null,
     answers: link?.answers ?? 0,
     choices,
+    revision: link === undefined ? null : revisionOf(stampsOf(link)),
     enabled: link?.enabled ?? false,
     fields: (link?.fields ?? []).filter((field) => known.has(field)),
     title: link?.title ?? null,

@@ -50,13 +50,35 @@ export async function findOpenLink(
 
 export type LinkValues = Omit<PublicLink, 'formId' | 'token' | 'answers'>;
 
-/** Sets the link of a form; one that has none yet gets this token. */
-export async function saveLink(db: Db, formId: string, token: string, values: LinkValues): Promise<void> {
-  await db
+/** Makes the link of a form; false: it has one already. */
+export async function insertLink(
+  db: Db,
+  formId: string,
+  token: string,
+  values: LinkValues,
+): Promise<boolean> {
+  const row = await db
     .insertInto('onlPublicLink')
     .values({ formId, token, ...values })
-    .onConflict((conflict) => conflict.column('formId').doUpdateSet(values))
-    .execute();
+    .onConflict((conflict) => conflict.column('formId').doNothing())
+    .returning('formId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** As it stands until the transaction ends. */
+export async function lockLink(trx: Db, formId: string): Promise<PublicLink> {
+  const row = await trx
+    .selectFrom('onlPublicLink')
+    .selectAll()
+    .where('formId', '=', formId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return linkOf(row);
+}
+
+export async function updateLink(trx: Db, formId: string, values: LinkValues): Promise<void> {
+  await trx.updateTable('onlPublicLink').set(values).where('formId', '=', formId).execute();
 }
 
 /** False: the form has no link yet. */

@@ -1,49 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
-import { changeForm, grantForm, madeForm } from '#server/online/testing/made-form.ts';
+import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
 import { watchedDeps } from '#server/online/testing/held-connections.ts';
 import { emptyTable, rowCalls, tableOf } from '#server/online/testing/row-calls.ts';
 import { captchaHash } from '#server/shared/sessions/captcha.ts';
 import { answerForm } from './answer-form.ts';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { closed, definition, linkCalls, settings } from './testing/link-calls.ts';
 
 // A form that is open to everybody who has its link: what strangers may do with it, and what they try.
-
-const definition: Schema<'FormDefinition'> = {
-  kind: 'single',
-  fields: [
-    { id: 'name0001', key: 'name', label: '姓名', kind: 'text', required: true, maxLength: 20 },
-    { id: 'memo0001', key: 'memo', label: '说明', kind: 'textarea' },
-    { id: 'sex00001', key: 'sex', label: '性别', kind: 'radio', dict: 'sex' },
-    { id: 'numb0001', key: 'number', label: '人数', kind: 'integer', default: '1' },
-    { id: 'phon0001', key: 'phone', label: '电话', kind: 'phone', unique: true },
-    { id: 'note0001', key: 'note', label: '内部备注', kind: 'text' },
-    { id: 'cost0001', key: 'cost', label: '费用', kind: 'formula', formula: 'number * 10' },
-    { id: 'seq00001', key: 'seq', label: '状态', kind: 'text', readOnly: true, default: '新' },
-    { id: 'who00001', key: 'who', label: '负责人', kind: 'user' },
-    { id: 'link0001', key: 'link', label: '设备', kind: 'link', form: 'sign' },
-    { id: 'file0001', key: 'file', label: '附件', kind: 'file' },
-    { id: 'pass0001', key: 'pass', label: '口令', kind: 'password' },
-  ],
-  rules: [
-    { event: 'change', act: 'check', target: 'number', expression: 'number < 5', message: '最多四人' },
-    { event: 'add', act: 'set', target: 'note', expression: '"来自" + name' },
-  ],
-};
-const asked = ['name0001', 'memo0001', 'sex00001', 'numb0001', 'phon0001'];
-const settings: Schema<'PublicLinkWish'> = {
-  enabled: true,
-  fields: asked,
-  title: '报名',
-  intro: '欢迎',
-  thanks: '谢谢',
-  deadline: null,
-  places: null,
-  once: 'no',
-  captcha: 'auto',
-};
-const closed = '链接不存在或已关闭';
 
 let server: TestServer;
 let formId: string;
@@ -55,34 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const owner = async (method: 'GET' | 'PUT' | 'POST', path = '', body?: unknown) =>
-  server.call(method, `/online/cgform/publicLink/sign${path}`, { token: await server.login('admin'), body });
-const set = async (more: Partial<Schema<'PublicLinkWish'>> = {}) =>
-  owner('PUT', '', { ...settings, ...more });
-const path = (of = token) => `/online/public/form/${of}`;
-const cookieOf = ({ headers }: TestAnswer): string =>
-  [headers['set-cookie'] ?? []]
-    .flat()
-    .find((one) => one.startsWith('device='))
-    ?.split(';')[0] ?? '';
-/** A browser of its own, at an address of its own. */
-let addresses = 0;
-const look = async (call: { cookie?: string; token?: string } = {}) =>
-  server.call('GET', path(), {
-    ...(call.token === undefined ? {} : { token: call.token }),
-    headers: call.cookie === undefined ? {} : { cookie: call.cookie },
-  });
-const browser = async () => cookieOf(await look());
-const send = async (
-  values: object,
-  more: { cookie?: string; token?: string; of?: string; ip?: string; body?: object } = {},
-) =>
-  server.call('POST', path(more.of), {
-    ...(more.token === undefined ? {} : { token: more.token }),
-    headers: more.cookie === undefined ? {} : { cookie: more.cookie },
-    address: more.ip ?? `10.9.${Math.floor((addresses += 1) / 200)}.${addresses % 200}`,
-    body: { values, ...more.body },
-  });
+const { owner, set, open, path, look, browser, send } = linkCalls(
+  () => server,
+  () => token,
+);
+const rows = async () => [...(await tableOf(server, formId)).values()];
 const orgCodeOf = async (username: string) =>
   (
     await server.database.db
@@ -92,7 +35,6 @@ const orgCodeOf = async (username: string) =>
       .executeTakeFirstOrThrow()
   ).orgCode;
 const visitorOf = (at: number) => ({ caller: undefined, ip: `10.8.0.${at}`, device: '' });
-const rows = async () => [...(await tableOf(server, formId)).values()];
 
 beforeEach(async () => {
   server.setNow(undefined);
@@ -275,10 +217,7 @@ describe('who sends what they should not', () => {
       .execute();
     const low = { id: 'code0001', key: 'code', label: '代码', kind: 'text', checkRule: 'low' } as const;
     await madeForm(server, 'ruled', { kind: 'single', fields: [low] });
-    const put = { token: await server.login('admin'), body: { ...settings, fields: [low.id] } };
-    const of = String(
-      Object((await server.call('PUT', '/online/cgform/publicLink/ruled', put)).result).token,
-    );
+    const of = String(Object((await open('ruled', { fields: [low.id] })).result).token);
     const { deps, held } = watchedDeps(server.deps);
     await answerForm(deps, of, { values: { code: 'abc' } }, visitorOf(1));
     await expect(answerForm(deps, of, { values: { code: 'ABC' } }, visitorOf(2))).rejects.toMatchObject({
@@ -297,10 +236,25 @@ describe('who sends what they should not', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is refused when the link is switched off while they fill it in', async () => {
-    expect((await look()).success).toBe(true);
-    await set({ enabled: false });
-    expect((await send({ name: '甲' })).message).toBe(closed);
+  const later = new Date('2026-11-23T02:05:00Z');
+  it.each<[string, string, () => Promise<unknown>]>([
+    ['is switched off', closed, () => set({ enabled: false })],
+    ['gets another address', closed, () => owner('POST', '/renew')],
+    ['ends', '已过截止时间，不能再提交', async () => server.setNow(later)],
+    ['has its last place taken', '名额已满，不能再提交', () => send({ name: '乙' })],
+  ])('is refused when the link %s while the answer is on its way', async (_, message, happen) => {
+    server.setNow(new Date('2026-11-23T02:00:00Z'));
+    await set({ deadline: '2026-11-23 10:05:00', places: 1 });
+    const { dictionaries } = server.deps;
+    // The answer has been let through, and is not written yet.
+    const all = async () => {
+      await happen();
+      return await dictionaries.all();
+    };
+    const deps = { ...server.deps, dictionaries: { ...dictionaries, all } };
+    const answer = answerForm(deps, token, { values: { name: '甲' } }, visitorOf(1));
+    await expect(answer).rejects.toMatchObject({ message });
+    expect((await rows()).filter((row) => row['f_name0001'] === '甲')).toEqual([]);
   });
 
   it('answers once with one browser, where that is asked', async () => {
@@ -404,8 +358,7 @@ describe('what strangers are told', () => {
       access: [{ role: 'teacher', rows: 'all', may: ['add', 'edit'], fields: { note0001: 'hidden' } }],
     };
     await madeForm(server, 'twin', twin);
-    const put = { token: await server.login('admin'), body: { ...settings, fields: ['name0001'] } };
-    const of = String(Object((await server.call('PUT', '/online/cgform/publicLink/twin', put)).result).token);
+    const of = String(Object((await open('twin', { fields: ['name0001'] })).result).token);
     expect((await send({ name: '甲' }, { of })).success).toBe(true);
     const calls = rowCalls(server, 'twin', 'teacher');
     for (const ask of [(name: string) => send({ name }, { of }), (name: string) => calls.add({ name })]) {
@@ -414,76 +367,5 @@ describe('what strangers are told', () => {
       const long = await ask('太长的名字');
       expect([long.message, long.result]).toEqual(['最多4个字符', null]);
     }
-  });
-});
-
-describe('the settings of a link', () => {
-  it.each<[string, Partial<Schema<'PublicLinkWish'>>]>([
-    ['请至少选择一个字段', { fields: [] }],
-    ['“负责人”：人员和部门不对外公开', { fields: [...asked, 'who00001'] }],
-    ['“设备”：其他数据不对外公开', { fields: [...asked, 'link0001'] }],
-    ['“附件”：公开填写不接收文件', { fields: [...asked, 'file0001'] }],
-    ['“口令”：不能公开填写', { fields: [...asked, 'pass0001'] }],
-    ['“状态”：由系统填写', { fields: [...asked, 'seq00001'] }],
-    ['“姓名”是必填的，不能不问', { fields: ['memo0001'] }],
-    ['字段已不存在', { fields: ['name0001', 'nothing1'] }],
-  ])('are refused: %s', async (message, more) => {
-    const answer = await set(more);
-    expect([answer.message, answer.result]).toEqual([message, { field: 'fields' }]);
-  });
-
-  it('are closed whatever has become of the form', async () => {
-    const off = await set({ enabled: false, fields: ['memo0001', 'who00001', 'nothing1'] });
-    expect([off.message, Object(off.result).fields]).toEqual(['保存成功！', ['memo0001', 'who00001']]);
-    expect((await look()).message).toBe(closed);
-  });
-
-  it.each<[string, Schema<'FormRule'>]>([
-    ['a check', { event: 'change', act: 'check', target: 'name', expression: 'name.size() < 20' }],
-    ['what is disabled later', { event: 'edit', act: 'disable', target: 'name', expression: 'true' }],
-    ['what is set later', { event: 'edit', act: 'set', target: 'name', expression: '"x"' }],
-  ])('ask what is required, whatever else rules say of it: %s', async (_, rule) => {
-    const form = `req_${rule.act}`;
-    await madeForm(server, form, { ...definition, rules: [rule] });
-    const put = { token: await server.login('admin'), body: { ...settings, fields: ['memo0001'] } };
-    const answer = await server.call('PUT', `/online/cgform/publicLink/${form}`, put);
-    expect(answer.message).toBe('“姓名”是必填的，不能不问');
-  });
-
-  it.each<[string, Schema<'FormRule'>]>([
-    ['hides', { event: 'change', act: 'show', target: 'name', expression: 'memo == "x"' }],
-    ['fills in', { event: 'add', act: 'set', target: 'name', expression: '"匿名"' }],
-  ])('need not ask what a rule %s', async (_, rule) => {
-    const form = `free_${rule.act}`;
-    await madeForm(server, form, { ...definition, rules: [rule] });
-    const put = { token: await server.login('admin'), body: { ...settings, fields: ['memo0001'] } };
-    expect((await server.call('PUT', `/online/cgform/publicLink/${form}`, put)).message).toBe('保存成功！');
-  });
-
-  it('say which fields can be asked', async () => {
-    const { result } = await owner('GET');
-    expect(Object(result).choices).toContainEqual({
-      id: 'who00001',
-      label: '负责人',
-      required: false,
-      problem: '人员和部门不对外公开',
-    });
-    const none = await server.call('GET', '/online/cgform/publicLink/nothing', {
-      token: await server.login('admin'),
-    });
-    expect(none.message).toBe('表单还没有发布');
-  });
-
-  it('pause the form when it has changed so that it cannot be filled in', async () => {
-    const late = { id: 'late0001', key: 'late', label: '新的', kind: 'text', required: true } as const;
-    const other = await madeForm(server, 'changing', definition);
-    const admin = { token: await server.login('admin') };
-    const put = { ...admin, body: settings };
-    const link = await server.call('PUT', '/online/cgform/publicLink/changing', put);
-    const of = String(Object(link.result).token);
-    await changeForm(server, other, 2, { ...definition, fields: [...definition.fields, late] });
-    const state = async () => Object((await server.call('GET', path(of))).result).state;
-    await expect.poll(state, { timeout: 5000 }).toBe('paused');
-    expect((await send({ name: '甲' }, { of })).message).toBe('表单正在调整，暂时不能填写');
   });
 });

@@ -23,7 +23,8 @@ type PublicLinkDialogProps = {
 
 /** 公开链接 of a form: how it is set, its address and QR code, and how many have answered. Mount it to open it. */
 export function PublicLinkDialog({ code, name, onClose }: PublicLinkDialogProps) {
-  const link = useQuery(publicLinkQuery(code));
+  // Each time it is opened it begins with what holds then: what is kept from before would be refused.
+  const link = useQuery({ ...publicLinkQuery(code), gcTime: 0 });
   return (
     <Modal open title={`公开链接：${name}`} width={760} onClose={onClose}>
       {link.data !== undefined ? (
@@ -42,13 +43,17 @@ type ShownProps = { readonly code: string; readonly name: string; readonly link:
 function Shown({ code, name, link }: ShownProps) {
   const queries = useQueryClient();
   const notices = useNotices();
+  const [seen, setSeen] = useState(link.revision);
   const keep = ({ message, result }: { message: string; result: Schema<'PublicLink'> }) => {
     queries.setQueryData(publicLinkQuery(code).queryKey, result);
     notices.show({ kind: 'info', title: '公开链接', text: message });
   };
   const save = useMutation({
-    mutationFn: (wish: Schema<'PublicLinkWish'>) => setPublicLink(code, wish),
-    onSuccess: keep,
+    mutationFn: (wish: Schema<'PublicLinkWish'>) => setPublicLink(code, { ...wish, revision: seen }),
+    onSuccess: (answer) => {
+      setSeen(answer.result.revision);
+      keep(answer);
+    },
   });
   return (
     <div className={styles['box']}>

@@ -125,7 +125,13 @@ function Words({ wish, onChange }: WordsProps) {
 }
 
 /** The first time everything that can be asked is. */
-function wishOf({ token, answers: _answers, choices, ...wish }: Schema<'PublicLink'>): Wish {
+function wishOf({
+  token,
+  answers: _answers,
+  revision: _revision,
+  choices,
+  ...wish
+}: Schema<'PublicLink'>): Wish {
   if (token !== null) return wish;
   return { ...wish, fields: choices.filter(({ problem }) => problem === null).map(({ id }) => id) };
 }

@@ -1,0 +1,82 @@
+import type { Schema } from '#openapi/index.ts';
+import type { TestAnswer, TestServer } from '#tests/support/server.ts';
+
+// A form that is open to everybody who has its link, as its owner and as strangers call it.
+
+export const definition: Schema<'FormDefinition'> = {
+  kind: 'single',
+  fields: [
+    { id: 'name0001', key: 'name', label: '姓名', kind: 'text', required: true, maxLength: 20 },
+    { id: 'memo0001', key: 'memo', label: '说明', kind: 'textarea' },
+    { id: 'sex00001', key: 'sex', label: '性别', kind: 'radio', dict: 'sex' },
+    { id: 'numb0001', key: 'number', label: '人数', kind: 'integer', default: '1' },
+    { id: 'phon0001', key: 'phone', label: '电话', kind: 'phone', unique: true },
+    { id: 'note0001', key: 'note', label: '内部备注', kind: 'text' },
+    { id: 'cost0001', key: 'cost', label: '费用', kind: 'formula', formula: 'number * 10' },
+    { id: 'seq00001', key: 'seq', label: '状态', kind: 'text', readOnly: true, default: '新' },
+    { id: 'who00001', key: 'who', label: '负责人', kind: 'user' },
+    { id: 'link0001', key: 'link', label: '设备', kind: 'link', form: 'sign' },
+    { id: 'file0001', key: 'file', label: '附件', kind: 'file' },
+    { id: 'pass0001', key: 'pass', label: '口令', kind: 'password' },
+  ],
+  rules: [
+    { event: 'change', act: 'check', target: 'number', expression: 'number < 5', message: '最多四人' },
+    { event: 'add', act: 'set', target: 'note', expression: '"来自" + name' },
+  ],
+};
+export const asked = ['name0001', 'memo0001', 'sex00001', 'numb0001', 'phon0001'];
+export const settings: Schema<'PublicLinkWish'> = {
+  enabled: true,
+  fields: asked,
+  title: '报名',
+  intro: '欢迎',
+  thanks: '谢谢',
+  deadline: null,
+  places: null,
+  once: 'no',
+  captcha: 'auto',
+};
+export const closed = '链接不存在或已关闭';
+
+type Owned = 'GET' | 'PUT' | 'POST';
+type Sent = { cookie?: string; token?: string; of?: string; ip?: string; body?: object };
+
+const cookieOf = ({ headers }: TestAnswer): string =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .find((one) => one.startsWith('device='))
+    ?.split(';')[0] ?? '';
+
+/** Calls of the form `sign`; `tokenOf`: its link. */
+export function linkCalls(serverOf: () => TestServer, tokenOf: () => string) {
+  const owner = async (method: Owned, end = '', body?: unknown) =>
+    serverOf().call(method, `/online/cgform/publicLink/sign${end}`, {
+      token: await serverOf().login('admin'),
+      body,
+    });
+  const set = async (more: Partial<Schema<'PublicLinkWish'>> = {}) =>
+    owner('PUT', '', { ...settings, ...more });
+  /** Opens another form by a link; answers what is said. */
+  const open = async (code: string, more: Partial<Schema<'PublicLinkWish'>> = {}) =>
+    serverOf().call('PUT', `/online/cgform/publicLink/${code}`, {
+      token: await serverOf().login('admin'),
+      body: { ...settings, ...more },
+    });
+  const path = (of = tokenOf()) => `/online/public/form/${of}`;
+  const look = async (call: { cookie?: string; token?: string } = {}) =>
+    serverOf().call('GET', path(), {
+      ...(call.token === undefined ? {} : { token: call.token }),
+      headers: call.cookie === undefined ? {} : { cookie: call.cookie },
+    });
+  const browser = async () => cookieOf(await look());
+  /** A browser of its own, at an address of its own. */
+  let addresses = 0;
+  const send = async (values: object, more: Sent = {}) =>
+    serverOf().call('POST', path(more.of), {
+      ...(more.token === undefined ? {} : { token: more.token }),
+      headers: more.cookie === undefined ? {} : { cookie: more.cookie },
+      address: more.ip ?? `10.9.${Math.floor((addresses += 1) / 200)}.${addresses % 200}`,
+      body: { values, ...more.body },
+    });
+  return { owner, set, open, path, look, browser, send };
+}
