@@ -40,6 +40,15 @@ export async function beginReads(component: string, search: PageSearch, client: 
   await found?.readAhead(pagePathOf(component), search, client);
 }
 
+/** What all lists are made of comes once the first page is there and the browser has nothing else to do. */
+export async function fetchKitAfter(firstPage: Promise<void>): Promise<void> {
+  await firstPage;
+  // Safari knows no idle time.
+  await new Promise<void>((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(() => resolve()));
+  // Ahead of time: the first list asks again, and says so when it does not come.
+  await import('#resource/resource-page.tsx').catch(() => undefined);
+}
+
 /** Milliseconds that a page may take to show what it came for. */
 const mostPatience = 5000;
 

@@ -9,7 +9,7 @@ import { createNotices, type Notices } from '#lib/notices.ts';
 import { reloadPage } from '#lib/reload-page.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
 import { createDraftStore, openStorage, storeKeys } from '#lib/storage.ts';
-import { beginReads, fetchShellAhead, firstPageIsThere } from './ahead.ts';
+import { beginReads, fetchKitAfter, fetchShellAhead, firstPageIsThere } from './ahead.ts';
 import { awaitInspector } from './await-inspector.ts';
 import { createPages } from './component-registry.ts';
 import { createAppRouter } from './create-router.ts';
@@ -49,6 +49,7 @@ export function createApp() {
     findRoute: (pathname) => menus.find(permissions(), pathname),
     live: once(async () => {
       const firstPage = firstPageIsThere(queryClient);
+      void fetchKitAfter(firstPage);
       const { startLive } = await import('./live.ts');
       return startLive({ session, queryClient, notices, websocketBase: config.websocketBase, firstPage });
     }),

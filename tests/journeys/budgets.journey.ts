@@ -73,6 +73,12 @@ test('from 确定 to the figures of the first page little is asked, nothing twic
   expectFew(urls.filter(isCall), 10, 'calls');
   expect(askedTwice(urls)).toEqual([]);
   expectShortChain(asked, 4);
+  await quiet(page);
+  requests.take();
+  await followLink(page, '/isystem/user');
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  // What all lists share has come while the figures were read.
+  expectFew(urlsOf(requests.take()).filter((url) => url.endsWith('.js')), 2, 'scripts of a first list');
 });
 
 /** What was asked for before the last figure came. */
