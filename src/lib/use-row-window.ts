@@ -11,6 +11,8 @@ type RowWindowParts = {
   readonly head?: number;
   /** Lists up to this long are drawn whole; 50 when left out. */
   readonly wholeUpTo?: number;
+  /** False: nothing reveals a row of a list that is drawn whole, so nobody measures it; true when left out. */
+  readonly revealsWhole?: boolean;
   /** Rows in sight of a tall window, until the real one is measured; 30 when left out. */
   readonly inSight?: number;
   /** Told from which row on they are drawn, when others come into sight. */
@@ -25,10 +27,11 @@ const margin = 10;
  * place that uses the library's hook, whose functions are not for others: these answers are plain numbers.
  */
 export function useRowWindow(parts: RowWindowParts) {
-  const { count, rowHeight, scroller, head = 0, wholeUpTo = 50, inSight = 30, onSee } = parts;
+  const { count, rowHeight, scroller, head = 0, wholeUpTo = 50, revealsWhole = true, inSight = 30 } = parts;
   const seen = useRef(0);
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count,
+    enabled: revealsWhole || count > wholeUpTo,
     estimateSize: () => rowHeight,
     getScrollElement: scroller,
     initialRect: { width: 0, height: inSight * rowHeight },
@@ -45,7 +48,7 @@ export function useRowWindow(parts: RowWindowParts) {
       const first = Math.max(0, (range?.startIndex ?? 0) - margin);
       if (first === seen.current || count <= wholeUpTo) return;
       seen.current = first;
-      onSee?.(first);
+      parts.onSee?.(first);
     },
   });
   // The library reckons with the first height until it is told.

@@ -95,6 +95,8 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
     rowHeight,
     scroller: () => scroller.current,
     head: headHeight,
+    // The keyboard goes to a cell that is there without scrolling first.
+    revealsWhole: false,
     onSee,
   });
   const { columns, pinned } = arranged(props);

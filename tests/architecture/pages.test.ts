@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { entries } from '#tests/support/console-entries.ts';
+import { seededPaths } from '#tests/support/console-menu.ts';
 import { likenessTable, pageLikeness } from '#tests/support/page-likeness.ts';
 import { sourceFiles } from '#tests/support/source-files.ts';
 
@@ -35,4 +37,9 @@ describe('forty admin pages without forty copies (`npm run pages:report` prints 
       { page: 'a', nearest: 'b', shared: 25 },
     ]);
   });
+});
+
+it('each page of the menu has its entry in the walks of the long tests', () => {
+  const paths = seededPaths(['admin', 'dev', 'teacher', 'student']);
+  expect(paths.filter((path) => !(path in entries))).toEqual([]);
 });

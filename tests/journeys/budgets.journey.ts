@@ -78,7 +78,11 @@ test('from 确定 to the figures of the first page little is asked, nothing twic
   await followLink(page, '/isystem/user');
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
   // What all lists share has come while the figures were read.
-  expectFew(urlsOf(requests.take()).filter((url) => url.endsWith('.js')), 2, 'scripts of a first list');
+  expectFew(
+    urlsOf(requests.take()).filter((url) => url.endsWith('.js')),
+    2,
+    'scripts of a first list',
+  );
 });
 
 /** What was asked for before the last figure came. */

@@ -1,5 +1,5 @@
-import type { RoleCode } from '#server/store/seed/seed-context.ts';
 import { rightsOf, seededPaths, walkMenu } from '#tests/support/console-menu.ts';
+import { visitors } from '#tests/support/console-people.ts';
 import { loginAs } from '#tests/support/journey-actions.ts';
 import { addPerson } from '#tests/support/journey-people.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
@@ -7,22 +7,7 @@ import { expect, test } from '#tests/support/journey-test.ts';
 // Everybody makes records of their own, so the stories are shared out among the workers.
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
-type Person = {
-  readonly who: string;
-  readonly roles: readonly RoleCode[];
-  readonly username: string;
-  /** Of the pages, which come in the order of the menu. */
-  readonly half?: 0 | 1;
-};
-
-const people: readonly Person[] = [
-  { who: 'the administrator, first half', username: 'admin', roles: ['admin', 'dev'], half: 0 },
-  { who: 'the administrator, second half', username: 'admin', roles: ['admin', 'dev'], half: 1 },
-  { who: 'a teacher', username: 'teacher', roles: ['teacher'] },
-  { who: 'a pupil', username: 's30108', roles: ['student'] },
-];
-
-for (const { who, roles, username, half } of people) {
+for (const { who, roles, username, half } of visitors) {
   test(`every page in the menu of ${who} does what it offers`, async ({ page, watch }) => {
     await loginAs(page, username);
     await walkMenu(page, roles, half);

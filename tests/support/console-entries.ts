@@ -27,7 +27,7 @@ const studio: Entry = { shows: '还没有保存', showsNarrow: '请在电脑或�
 /**
  * What can be done on the page of each entry of the menu, by its path; an entry of the menu without one here fails.
  * Works are handed in and graded in uploads and slice, homework is set in homework, jobs are kept in jobs, the site is
- * configured in site-look.
+ * configured in site-look, forms are made in online-forms.
  */
 export const entries: Readonly<Record<string, Entry>> = {
   '/dashboard/index': {},
@@ -80,4 +80,5 @@ export const entries: Readonly<Record<string, Entry>> = {
   '/isys/category': { record: stories.category },
   '/isystem/fillRule': { record: stories.fillRule },
   '/isystem/checkRule': { record: stories.checkRule },
+  '/online/cgform': {},
 };

@@ -66,21 +66,25 @@ export async function rightsOf(page: Page): Promise<Rights> {
 /** Walks all pages in the menu of whoever is logged in, or one half of them; it must be the menu of these roles. */
 export async function walkMenu(page: Page, roles: readonly RoleCode[], half?: 0 | 1): Promise<void> {
   const rights = await rightsOf(page);
-  const pages = menuOf(rights, roles);
-  const middle = Math.ceil(pages.length / 2);
-  const own = half === undefined ? pages : pages.slice(half * middle, (half + 1) * middle);
-  for (const one of own) await test.step(one.path, () => walk(page, one, rights));
+  for (const one of halfOf(menuOf(rights, roles), half))
+    await test.step(one.path, () => walk(page, one, rights));
 }
 
-/** Looks at all those pages in both looks and on a phone, and does nothing on them. */
-export async function lookAtMenu(page: Page, roles: readonly RoleCode[]): Promise<void> {
-  for (const { path } of menuOf(await rightsOf(page), roles))
+/** Looks at those pages in both looks and on a phone, and does nothing on them. */
+export async function lookAtMenu(page: Page, roles: readonly RoleCode[], half?: 0 | 1): Promise<void> {
+  for (const { path } of halfOf(menuOf(await rightsOf(page), roles), half))
     await test.step(path, () => inspectPage(page, path, () => openPage(page, path)));
 }
 
 function menuOf({ pages }: Rights, roles: readonly RoleCode[]): readonly MenuPage[] {
   expect(pages.map(({ path }) => path).toSorted()).toEqual(seededPaths(roles).toSorted());
   return pages;
+}
+
+function halfOf(pages: readonly MenuPage[], half: 0 | 1 | undefined): readonly MenuPage[] {
+  if (half === undefined) return pages;
+  const middle = Math.ceil(pages.length / 2);
+  return pages.slice(half * middle, (half + 1) * middle);
 }
 
 async function openPage(page: Page, path: string): Promise<void> {
