@@ -3,7 +3,20 @@ import { defineConfig } from 'vitest/config';
 /** What is rare, or takes long for what it shows, runs before a release (npm run test:long). */
 const rare = process.env['TESTS'] === 'usual' ? ['**/*.long.test.ts'] : [];
 
-/** Node code and browser-like code run in two projects; both fail on an unexpected `console.error`. */
+/** Tests of what fetches pages and parts of pages, and of the frames beside them. */
+const partsThatCome = ['src/{api,app,lib,ui,editor-frame,player-frame}/**/*.test.tsx'];
+
+/** Components: the files of a worker share a window, which each leaves as it found it (vitest-setup-dom.ts). */
+const dom = {
+  environment: './tests/support/quiet-happy-dom.ts',
+  // A saved file is a link that is followed; the page of all the worker's files stays.
+  environmentOptions: { happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } } },
+  isolate: false,
+  setupFiles: ['tests/support/vitest-setup.ts', 'tests/support/vitest-setup-dom.ts'],
+  testTimeout: 30_000,
+};
+
+/** Node code and browser-like code run in projects of their own; all fail on an unexpected `console.error`. */
 export default defineConfig({
   test: {
     // One core less is the default, which is half of the smallest machine.
@@ -27,15 +40,9 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        test: {
-          name: 'dom',
-          environment: 'happy-dom',
-          include: ['src/**/*.test.tsx'],
-          setupFiles: ['tests/support/vitest-setup.ts', 'tests/support/vitest-setup-dom.ts'],
-          testTimeout: 30_000,
-        },
-      },
+      { test: { ...dom, name: 'dom', include: ['src/**/*.test.tsx'], exclude: partsThatCome } },
+      // What they ask is whether some code has come yet: modules of another file's tests have.
+      { test: { ...dom, name: 'dom alone', include: partsThatCome, isolate: true } },
     ],
   },
 });

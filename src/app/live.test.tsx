@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost/" }
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';

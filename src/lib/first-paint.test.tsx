@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // @vitest-environment-options {"settings": {"handleDisabledFileLoadingAsSuccess": true}}
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // A desk, not a phone.
 // @vitest-environment happy-dom
 // @vitest-environment-options { "width": 1366, "height": 768 }
