@@ -39,6 +39,8 @@ export const businessConstants = {
   slideTime: 5_000,
   /** Ours: how often a page asks how far the publishing of a form is. */
   publishingInterval: 1_000,
+  /** Ours: rows of a form that others write all the time are asked for no more often than this. */
+  rowsPause: 2_000,
   enhanceRecordsPerCode: 16,
   mobileBreakpointPixels: 1_088,
   narrowBreakpointPixels: 768,

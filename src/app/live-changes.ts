@@ -7,6 +7,7 @@ import { siteLookQuery } from '#api/site-look.ts';
 import type { SessionActor } from '#lib/app-context.tsx';
 import { renewQueries } from '#lib/renew-queries.ts';
 import type { ChangeKind } from '#machines/live-channel/live-channel-events.ts';
+import { createRowChanges } from './row-changes.ts';
 
 type ChangesDeps = {
   readonly session: SessionActor;
@@ -25,12 +26,6 @@ const learningPaths = [
   '/teaching/teachingCourseUnit/mineUnit',
   '/teaching/teachingWork/mineAdditionalWork',
   '/teaching/teachingAdditionalWork/getWorkInfo',
-] as const;
-
-const onlineRowPaths = [
-  '/online/cgform/api/getData/{code}',
-  '/online/cgform/api/getTreeData/{code}',
-  '/online/cgform/api/form/{code}/{id}',
 ] as const;
 
 /** What is done when the server says that something the page keeps is out of date. */
@@ -54,7 +49,7 @@ export function createChanges({
       renew(frontMenuQuery().queryKey);
       renew(keyOf('/sys/config/getConfig'));
     },
-    onlineRows: () => onlineRowPaths.forEach((path) => renew(keyOf(path))),
+    onlineRows: createRowChanges(queryClient),
     learning: () => learningPaths.forEach((path) => renew(keyOf(path))),
     depart: (orgCode) => void followDepartment(orgCode),
   };

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connectApi } from '#api/connection.ts';
+import { onlineColumnsQuery, onlineRowsQuery } from '#api/online-rows.ts';
+import { createRowChanges } from './row-changes.ts';
+
+let disconnect = (): void => undefined;
+beforeEach(() => {
+  disconnect = connectApi({ scope: () => ['u1', 'A01'] });
+});
+afterEach(() => disconnect());
+
+/** Pages of two forms, whose answers the test gives, and the passing of time, which the test says. */
+function setUp() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
+  const waiting: (() => void)[] = [];
+  const rows = createRowChanges(client, (run) => void waiting.push(run));
+  const asked: Record<string, (() => void)[]> = { toys: [], books: [] };
+  for (const code of ['toys', 'books']) {
+    client.setQueryData<object>(onlineColumnsQuery(code).queryKey, { id: `id of ${code}`, code });
+    const { queryKey } = onlineRowsQuery(code, { pageNo: 1 });
+    const queryFn = () => new Promise<string>((answer) => asked[code]?.push(() => answer(`rows of ${code}`)));
+    new QueryObserver<unknown>(client, { queryKey, queryFn }).subscribe(() => undefined);
+  }
+  const counts = () => [asked['toys']?.length, asked['books']?.length];
+  const answerAll = async () => {
+    Object.values(asked)
+      .flat()
+      .forEach((answer) => answer());
+    await expect.poll(() => client.isFetching()).toBe(0);
+  };
+  return {
+    rows,
+    counts,
+    answerAll,
+    pass: () => {
+      for (const run of waiting.splice(0)) run();
+    },
+  };
+}
+
+describe('what is told of rows', () => {
+  it('has what is kept of their form asked for anew, and nothing of another', async () => {
+    const { rows, counts, answerAll } = setUp();
+    await answerAll();
+    rows('id of toys');
+    expect(counts()).toEqual([2, 1]);
+    rows('id of no form that is shown');
+    expect(counts()).toEqual([2, 1]);
+  });
+
+  it('has everything asked for anew where it is not known what was missed', async () => {
+    const { rows, counts, answerAll } = setUp();
+    await answerAll();
+    rows();
+    expect(counts()).toEqual([2, 2]);
+  });
+
+  it('a hundred times is asked for twice: at once, and once more after a while', async () => {
+    const { rows, counts, answerAll, pass } = setUp();
+    await answerAll();
+    for (let time = 0; time < 100; time += 1) rows('id of toys');
+    expect(counts()).toEqual([2, 1]);
+    await answerAll();
+    pass();
+    expect(counts()).toEqual([3, 1]);
+    await answerAll();
+    pass();
+    pass();
+    expect(counts()).toEqual([3, 1]);
+    rows('id of toys');
+    expect(counts()).toEqual([4, 1]);
+  });
+
+  it('while an answer is on its way waits for it: a slow one comes all the same', async () => {
+    const { rows, counts, answerAll, pass } = setUp();
+    await answerAll();
+    rows('id of toys');
+    rows('id of toys');
+    pass();
+    pass();
+    expect(counts()).toEqual([2, 1]);
+    await answerAll();
+    pass();
+    expect(counts()).toEqual([3, 1]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { keyOf } from '#api/client.ts';
+import type { Schema } from '#openapi/index.ts';
+import { renewQueries } from '#lib/renew-queries.ts';
+import { businessConstants } from '#machines/business-constants.ts';
+
+const rowPaths = [
+  '/online/cgform/api/getData/{code}',
+  '/online/cgform/api/getTreeData/{code}',
+  '/online/cgform/api/form/{code}/{id}',
+] as const;
+
+const afterPause = (run: () => void): void => void setTimeout(run, businessConstants.rowsPause);
+
+/**
+ * What is done when rows of a form have changed: what is kept of that form is asked for anew, at once, and then no more
+ * than once in a pause, however many write. Of a form that no page has shown nothing is kept. Without an id: anything
+ * may have changed.
+ */
+export function createRowChanges(client: QueryClient, later: (run: () => void) => void = afterPause) {
+  /** The forms that were renewed a moment ago, and whether they have changed since. */
+  const resting = new Map<string, boolean>();
+  const keysOf = (code: string) => rowPaths.map((path) => [...keyOf(path), { params: { code } }]);
+  const renew = (code: string): void => {
+    for (const queryKey of keysOf(code)) renewQueries(client, queryKey);
+    resting.set(code, false);
+    later(() => rested(code));
+  };
+  const rested = (code: string): void => {
+    const isAnswered = keysOf(code).every((queryKey) => client.isFetching({ queryKey }) === 0);
+    // Asking once more now would only put the answer off, again and again.
+    if (!isAnswered) later(() => rested(code));
+    else if (resting.get(code) === true) renew(code);
+    else resting.delete(code);
+  };
+  return (formId?: string): void => {
+    if (formId === undefined) for (const path of rowPaths) renewQueries(client, keyOf(path));
+    for (const code of codesOf(client, formId))
+      if (resting.has(code)) resting.set(code, true);
+      else renew(code);
+  };
+}
+
+/** The message names a form by its id alone: a code would tell everybody that there is such a form. */
+function codesOf(client: QueryClient, formId: string | undefined): readonly string[] {
+  const forms = client.getQueriesData<Schema<'OnlineColumns'>>({
+    queryKey: keyOf('/online/cgform/api/getColumns/{code}'),
+  });
+  return forms.flatMap(([, form]) => (form !== undefined && form.id === formId ? [form.code] : []));
+}
