@@ -54,12 +54,14 @@ export const formPublishingMachine = setup({
       progress,
       problem: '',
     })),
+    /** The reason why it did not begin stays. */
+    noteOther: assign((_, { progress }: { progress: Schema<'FormPublishing'> }) => ({ progress })),
     noteProblem: assign((_, { error }: { error: unknown }) => ({ problem: messageOf(error, '操作失败') })),
   },
   guards: {
     canBeDone: ({ context: { plan } }) => plan !== undefined && !plan.isBlocked && plan.steps.length > 0,
-    isPublished: (_, { progress }: { progress: Schema<'FormPublishing'> }) =>
-      progress.state === 'published' || progress.state === 'none',
+    isPublished: (_, { progress }: { progress: Schema<'FormPublishing'> }) => progress.state === 'published',
+    isNothing: (_, { progress }: { progress: Schema<'FormPublishing'> }) => progress.state === 'none',
     isFailed: (_, { progress }: { progress: Schema<'FormPublishing'> }) => progress.state === 'failed',
   },
   delays: { publishingInterval: businessConstants.publishingInterval },
@@ -95,7 +97,17 @@ export const formPublishingMachine = setup({
         id: 'startPublishing',
         input: ({ context: { code, plan } }) => ({ code, key: plan?.key ?? '' }),
         onDone: { target: 'applying', actions: keepProgress },
-        onError: { target: 'planned', actions: noteProblem },
+        onError: { target: 'refused', actions: noteProblem },
+      },
+    },
+    /** The plan may be out of date, or somebody may be at it: which of them, only the server knows. */
+    refused: {
+      invoke: {
+        src: 'readPublishing',
+        id: 'readPublishing',
+        input: ({ context: { code } }) => ({ code }),
+        onDone: { target: 'planned', actions: { type: 'noteOther', params: progressOf } },
+        onError: 'planned',
       },
     },
     applying: {
@@ -112,6 +124,7 @@ export const formPublishingMachine = setup({
                 target: '#formPublishing.published',
                 actions: keepProgress,
               },
+              { guard: { type: 'isNothing', params: progressOf }, target: '#formPublishing.planning' },
               {
                 guard: { type: 'isFailed', params: progressOf },
                 target: '#formPublishing.failed',

@@ -99,15 +99,43 @@ describe('publishing a form', () => {
     const { send, becomes, snapshot } = start({
       plans: [answer(plan), answer(nothing)],
       starts: [refuse('老师 已在 2026-01-02 11:04:05 开始发布，请等待完成')],
+      reads: [answer(progress('applying'))],
     });
     send({ type: 'plan.ask' });
     await becomes('planned');
     send({ type: 'plan.confirm' });
     await becomes('planned');
     expect(snapshot().context.problem).toBe('老师 已在 2026-01-02 11:04:05 开始发布，请等待完成');
+    expect(snapshot().context.progress).toEqual(progress('applying'));
     send({ type: 'plan.ask' });
     await becomes('planned');
     expect([snapshot().context.plan, snapshot().context.problem]).toEqual([nothing, '']);
+  });
+
+  it.each([
+    ['is published', answer(progress('published')), progress('published')],
+    ['cannot be asked for', refuse('网络超时'), undefined],
+  ])('says why it does not begin when what is there %s', async (_title, read, known) => {
+    const { send, becomes, snapshot } = start({
+      plans: [answer(plan)],
+      starts: [refuse('表单或数据表已有变化，请重新查看变更计划')],
+      reads: [read],
+    });
+    send({ type: 'plan.ask' });
+    await becomes('planned');
+    send({ type: 'plan.confirm' });
+    await becomes('planned');
+    expect([snapshot().context.problem, snapshot().context.progress]).toEqual([
+      '表单或数据表已有变化，请重新查看变更计划',
+      known,
+    ]);
+  });
+
+  it('shows the plan where there is nothing to watch, for nothing was ever published', async () => {
+    const { send, log, becomes } = start({ plans: [answer(plan)], reads: [answer(progress('none'))] });
+    send({ type: 'publishing.watch' });
+    await becomes('planned');
+    expect(log).toEqual(['read', ['plan', 'devices']]);
   });
 
   it('says why there is no plan', async () => {
@@ -159,7 +187,7 @@ describe('publishing a form: every path', () => {
     outputs: {
       loadPlan: [plan, blocked],
       startPublishing: [progress('applying')],
-      readPublishing: [progress('applying'), progress('published'), progress('failed')],
+      readPublishing: [progress('applying'), progress('published'), progress('failed'), progress('none')],
     },
     contextKey: ({ context }) => [context.plan?.isBlocked, context.problem],
   });

@@ -130,8 +130,22 @@ describe('publishing', () => {
     await screen.findByRole('list', { name: '变更计划' });
     await user.click(publish());
     expect((await screen.findByRole('alert')).textContent).toBe(said);
-    await user.click(screen.getByRole('button', { name: '查看发布进度' }));
+    await user.click(await screen.findByRole('button', { name: '查看发布进度' }));
     expect((await screen.findByText(/^正在发布/)).textContent).toContain('共 4 步');
+  });
+
+  it('of a plan that is out of date offers another plan, and nothing to watch', async () => {
+    const said = '表单或数据表已有变化，请重新查看变更计划';
+    const { user } = await showDialog({
+      plan: async () => safe,
+      start: refuse(said),
+      progress: async () => ({ state: 'published', version: 1 }),
+    });
+    await screen.findByRole('list', { name: '变更计划' });
+    await user.click(publish());
+    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    expect(screen.queryByRole('button', { name: '查看发布进度' })).toBe(null);
+    expect(screen.getByRole('button', { name: '刷新计划' }).hasAttribute('disabled')).toBe(false);
   });
 
   it('watches at once what is going on', async () => {

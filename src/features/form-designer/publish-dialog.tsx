@@ -53,8 +53,10 @@ export function PublishDialog({ form, calls, onChanged, onMenu, onClose }: Publi
         <ErrorState text={problem} onRetry={() => actor.send({ type: 'plan.ask' })} />
       ) : null}
       {state === 'planning' || (state === 'draft' && problem === '') ? <PageSkeleton rows={3} /> : null}
-      {(state === 'planned' || state === 'starting') && plan !== undefined ? <PlanView plan={plan} /> : null}
-      {state === 'planned' && problem !== '' ? <Refusal actor={actor} problem={problem} /> : null}
+      {isPlanned(state) && plan !== undefined ? <PlanView plan={plan} /> : null}
+      {state === 'planned' && problem !== '' ? (
+        <Refusal actor={actor} problem={problem} isOthers={progress?.state === 'applying'} />
+      ) : null}
       {state === 'applying' ? <Progress progress={progress} problem={problem} /> : null}
       <output>{state === 'published' ? `发布成功，当前是第 ${progress?.version ?? 1} 版。` : null}</output>
       {state === 'failed' ? (
@@ -66,24 +68,36 @@ export function PublishDialog({ form, calls, onChanged, onMenu, onClose }: Publi
   );
 }
 
+/** Its plan is on the screen. */
+const isPlanned = (state: string): boolean => ['planned', 'starting', 'refused'].includes(state);
+
+type RefusalProps = {
+  readonly actor: PublishingActor;
+  readonly problem: string;
+  /** Somebody is at it. */
+  readonly isOthers: boolean;
+};
+
 /** Why it did not begin; who else is at it can be watched. */
-function Refusal({ actor, problem }: { readonly actor: PublishingActor; readonly problem: string }) {
+function Refusal({ actor, problem, isOthers }: RefusalProps) {
   return (
     <div>
       <p role="alert" className="error-text">
         {problem}
       </p>
-      <Button
-        type="button"
-        size="1"
-        variant="surface"
-        onClick={() => {
-          actor.send({ type: 'plan.cancel' });
-          actor.send({ type: 'publishing.watch' });
-        }}
-      >
-        查看发布进度
-      </Button>
+      {isOthers ? (
+        <Button
+          type="button"
+          size="1"
+          variant="surface"
+          onClick={() => {
+            actor.send({ type: 'plan.cancel' });
+            actor.send({ type: 'publishing.watch' });
+          }}
+        >
+          查看发布进度
+        </Button>
+      ) : null}
     </div>
   );
 }
@@ -126,21 +140,20 @@ function Footer({ actor, state, code, onMenu, onClose }: FooterProps) {
     setAsking(false);
     actor.send({ type: 'plan.confirm' });
   };
-  const isPlanned = state === 'planned' || state === 'starting';
   return (
     <>
       <Button type="button" variant="surface" color="gray" onClick={onClose}>
-        {isPlanned || state === 'planning' ? '取消' : '关闭'}
+        {isPlanned(state) || state === 'planning' ? '取消' : '关闭'}
       </Button>
       {state === 'planned' || state === 'failed' ? (
         <Button type="button" variant="surface" onClick={() => actor.send({ type: 'plan.ask' })}>
           {state === 'failed' ? '重新查看计划' : '刷新计划'}
         </Button>
       ) : null}
-      {isPlanned ? (
+      {isPlanned(state) ? (
         <BusyButton
           type="button"
-          busy={state === 'starting'}
+          busy={state !== 'planned'}
           disabled={!canBeDone}
           onClick={() => (plan !== undefined && losesValues(plan) ? setAsking(true) : confirm())}
         >

@@ -10,6 +10,7 @@ import {
 import { isShownByClient } from '#api/errors.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
+import { conflictOf } from '#machines/record-desk/record-desk-events.ts';
 import { Loaded } from '#resource/loaded.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -28,10 +29,11 @@ export function VersionsDialog({ form, onChanged, onClose }: VersionsProps) {
   const [compared, setCompared] = useState<number | undefined>(undefined);
   const [wanted, setWanted] = useState<number | undefined>(undefined);
   const [isBusy, setBusy] = useState(false);
+  const [revision, setRevision] = useState(form.revision);
   const goBack = async (number: number) => {
     setBusy(true);
     try {
-      const { id, revision } = form;
+      const { id } = form;
       const place = { id, number, ...(revision === undefined ? {} : { revision }) };
       notices.show({ kind: 'success', text: (await goBackToOnlineFormVersion(place)).message });
       onChanged();
@@ -39,6 +41,12 @@ export function VersionsDialog({ form, onChanged, onClose }: VersionsProps) {
     } catch (error) {
       if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '操作失败') });
       setWanted(undefined);
+      const theirs = conflictOf(error)?.theirs.revision ?? undefined;
+      if (theirs !== undefined) {
+        // Whoever asks for it once more knows by now whose draft goes.
+        setRevision(theirs);
+        onChanged();
+      }
     } finally {
       setBusy(false);
     }

@@ -1,0 +1,66 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { connectApi } from '#api/connection.ts';
+import { showApp } from '#resource/testing/show-app.tsx';
+import { VersionsDialog } from './versions-dialog.tsx';
+
+const api = 'http://localhost:3000/api';
+const server = setupServer();
+
+beforeAll(() => {
+  connectApi({ apiBase: api, token: () => null });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(cleanup);
+afterAll(() => server.close());
+
+it('going back after somebody else has saved says so, and is done when it is asked for again', async () => {
+  const sent: unknown[] = [];
+  const told: string[] = [];
+  const version = { number: 1, createBy: 'teacher', createTime: '2026-11-23 08:00:00', isPublished: true };
+  const theirs = { id: 'f1', code: 'devices', name: '设备', revision: 'r2' };
+  server.use(
+    http.get(`${api}/online/cgform/head/versions`, () =>
+      HttpResponse.json({ success: true, message: '', code: 200, result: [version] }),
+    ),
+    http.put(`${api}/online/cgform/head/goBack`, async ({ request }) => {
+      sent.push(await request.json());
+      const refusal = { conflict: theirs, by: '李老师', at: '2026-11-23 09:00:00' };
+      return sent.length === 1
+        ? HttpResponse.json({ success: false, message: '记录已被修改', code: 500, result: refusal })
+        : HttpResponse.json({
+            success: true,
+            message: '已回到第 1 版',
+            code: 200,
+            result: { ...theirs, status: 'changed', definition: { kind: 'single', fields: [] } },
+          });
+    }),
+  );
+  const { user, noticeTexts } = await showApp(() => (
+    <>
+      <h1>表单</h1>
+      <VersionsDialog
+        form={{ id: 'f1', name: '设备', revision: 'r1' }}
+        onChanged={() => told.push('changed')}
+        onClose={() => told.push('closed')}
+      />
+    </>
+  ));
+  const goBack = async () => {
+    await user.click(await screen.findByRole('button', { name: '回到此版' }));
+    const question = await screen.findByRole('alertdialog', { name: '回到此版' });
+    await user.click(within(question).getByRole('button', { name: '确定' }));
+  };
+  await goBack();
+  await waitFor(() => expect(noticeTexts()).toEqual(['warning 记录已被修改']));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
+  expect(told).toEqual(['changed']);
+  await goBack();
+  await waitFor(() => expect(told).toEqual(['changed', 'changed', 'closed']));
+  expect(sent).toEqual([
+    { id: 'f1', number: 1, revision: 'r1' },
+    { id: 'f1', number: 1, revision: 'r2' },
+  ]);
+});
