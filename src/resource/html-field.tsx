@@ -7,6 +7,9 @@ type HtmlFieldProps<Values extends FieldValues> = {
   readonly name: FieldPath<Values>;
   readonly label: string;
   readonly required?: boolean;
+  readonly hint?: string | undefined;
+  /** What others than the form itself find wrong with it. */
+  readonly error?: string | undefined;
   /** Of the text area, in pixels. */
   readonly height?: number;
 };
@@ -21,7 +24,7 @@ export function HtmlField<Values extends FieldValues>(props: HtmlFieldProps<Valu
       <LazyRichEditor
         {...rest}
         value={typeof value === 'string' ? value : ''}
-        error={fieldState.error?.message}
+        error={fieldState.error?.message ?? props.error}
         sendPicture={async (file, options) =>
           fileUrl((await uploadFile(file, { ...options, purpose: 'image' })).filePath)
         }

@@ -12,6 +12,10 @@ type UploadFieldProps<Values extends FieldValues> = {
   readonly control: Control<Values>;
   readonly name: FieldPath<Values>;
   readonly label: string;
+  /** What others than the form itself find wrong with it. */
+  readonly error?: string | undefined;
+  /** In place of the usual words about how many and how large. */
+  readonly hint?: string | undefined;
 };
 
 const sendAs =
@@ -50,7 +54,7 @@ export function PictureField<Values extends FieldValues>({
 export function PicturesField<Values extends FieldValues>(
   props: UploadFieldProps<Values> & { readonly max: number },
 ) {
-  const { control, name, label, max } = props;
+  const { control, name, label, max, hint } = props;
   const { field, fieldState } = useController({ control, name });
   const value: unknown = field.value;
   return (
@@ -61,7 +65,8 @@ export function PicturesField<Values extends FieldValues>(
         maxMegabytes={10}
         value={Array.isArray(value) ? value.map(textOf) : []}
         srcOf={(path) => fittingUrl(path, uploadedWidth)}
-        error={fieldState.error?.message}
+        hint={hint}
+        error={fieldState.error?.message ?? props.error}
         send={sendAs('image')}
         onChange={field.onChange}
       />
@@ -98,13 +103,8 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
   );
 }
 
-type FilesFieldProps<Values extends FieldValues> = FileFieldProps<Values> & {
-  /** In place of the usual words about how many and how large. */
-  readonly hint?: string | undefined;
-};
-
 /** Several files by their paths, in their order. */
-export function FilesField<Values extends FieldValues>(props: FilesFieldProps<Values>) {
+export function FilesField<Values extends FieldValues>(props: FileFieldProps<Values>) {
   const { control, name, label, purpose, accept, maxMegabytes, hint } = props;
   const { field, fieldState } = useController({ control, name });
   const [names, remember] = useFileNames();
@@ -118,7 +118,7 @@ export function FilesField<Values extends FieldValues>(props: FilesFieldProps<Va
       hint={hint}
       value={Array.isArray(value) ? value.map(textOf) : []}
       nameOf={(path) => names[path] ?? path}
-      error={fieldState.error?.message}
+      error={fieldState.error?.message ?? props.error}
       send={async (file, options) => {
         const stored = await send(file, options);
         remember(stored.filePath, stored.fileName);

@@ -110,6 +110,7 @@ export function CheckField({ options, value, disabled, onChange, ...group }: Che
 type SwitchFieldProps = {
   readonly label: string;
   readonly hint?: ReactNode;
+  readonly error?: string | undefined;
   readonly checked: boolean;
   /** What the switch says in either position. */
   readonly words: readonly [on: string, off: string];
@@ -117,13 +118,18 @@ type SwitchFieldProps = {
 };
 
 /** On or off, with words for both. */
-export function SwitchField({ label, hint, checked, words, onChange }: SwitchFieldProps) {
+export function SwitchField({ label, hint, error, checked, words, onChange }: SwitchFieldProps) {
   return (
     <label className={styles['switch']}>
       <span className={styles['label']}>{label}</span>
       <Switch size="3" className={switchStyles['switch']} checked={checked} onCheckedChange={onChange} />
       <span className={styles['state']}>{checked ? words[0] : words[1]}</span>
       {hint === undefined ? null : <span className={styles['hint']}>{hint}</span>}
+      {error === undefined ? null : (
+        <span role="alert" className={styles['error']}>
+          {error}
+        </span>
+      )}
     </label>
   );
 }

@@ -76,12 +76,15 @@ type FilledProps = Pick<FormFieldProps, 'row' | 'control'> & {
 
 function Filled({ field, row, control, state }: FilledProps) {
   const { key, label, kind } = field;
-  const upload = { control, name: key, label: field.required === true ? `${label} *` : label };
+  const told = { hint: field.help, error: state?.error };
+  const upload = { ...told, control, name: key, label: field.required === true ? `${label} *` : label };
   if (kind === 'image') return <PicturesField {...upload} max={mostPictures} />;
   if (kind === 'file')
     return <FilesField {...upload} purpose="material" accept={anyFile} maxMegabytes={200} />;
   if (kind === 'richText')
-    return <HtmlField control={control} name={key} label={label} required={field.required === true} />;
+    return (
+      <HtmlField {...told} control={control} name={key} label={label} required={field.required === true} />
+    );
   return (
     <Controlled control={control} name={key} isWide={isWide(field)}>
       {({ value, error = state?.error, onChange, onBlur }) => (
@@ -159,6 +162,7 @@ const drawers: Readonly<Partial<Record<FieldKind, Draw>>> = {
     <SwitchField
       label={common.label}
       hint={common.hint}
+      error={common.error}
       checked={value === true}
       words={['是', '否']}
       onChange={onChange}
@@ -180,10 +184,11 @@ function Bound(props: BoundProps): ReactNode {
   const draw = drawers[field.kind];
   if (draw !== undefined) return draw({ ...props, text, list });
   const chosen = { ...common, names };
-  if (field.kind === 'link' && field.form !== undefined)
+  if ((field.kind === 'link' || field.kind === 'popup') && field.form !== undefined)
     return (
       <LinkField
         {...chosen}
+        holds={field.kind === 'link' ? 'id' : 'words'}
         value={text}
         form={field.form}
         shown={field.formFields ?? []}

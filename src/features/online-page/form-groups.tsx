@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
+import { useFocusRefused } from '#lib/use-focus-refused.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import {
   valueProblem,
@@ -53,9 +54,11 @@ type GroupsProps = {
 
 /** Fields without a group first, then each group under its title, and those that are tabs behind their tabs. */
 export function FormGroups({ columns, fields: all, form, row, ruling }: GroupsProps) {
-  const { errors } = form.formState;
+  const { errors, submitCount } = form.formState;
   const { groups, columns: count = 2 } = columns;
   const [tab, setTab] = useState<string>();
+  const [submits, setSubmits] = useState(submitCount);
+  const box = useFocusRefused<HTMLDivElement>(submitCount, Object.keys(errors).length > 0);
   const states = ruling?.states ?? {};
   const fields = all.filter(({ field }) => states[field.key]?.visible !== false);
   const keys = new Set(groups.map(({ key }) => key));
@@ -74,9 +77,18 @@ export function FormGroups({ columns, fields: all, form, row, ruling }: GroupsPr
   const shown = groups.filter(isShown);
   const tabs = shown.filter((group) => group.tab === true);
   const open = tabs.find(({ key }) => key === tab) ?? tabs[0];
-  const isWrong = (key: string) => errors[key] !== undefined || states[key]?.error !== undefined;
+  const isWrong = ({ field: { key } }: OnlineField) =>
+    errors[key] !== undefined || states[key]?.error !== undefined;
+  if (submits !== submitCount) {
+    setSubmits(submitCount);
+    const first = fields.find(isWrong);
+    const isInSight = fields.some(
+      (one) => isWrong(one) && (one.field.group === open?.key || !isTab(one, tabs)),
+    );
+    if (first !== undefined && !isInSight) setTab(tabs.find(({ key }) => of(key).some(isWrong))?.key);
+  }
   return (
-    <div data-wide className={styles['groups']}>
+    <div ref={box} data-wide className={styles['groups']}>
       {ruling === undefined || ruling.errors.length === 0 ? null : (
         <div role="alert" className={styles['ruleErrors']}>
           {ruling.errors.map((error) => (
@@ -99,7 +111,7 @@ export function FormGroups({ columns, fields: all, form, row, ruling }: GroupsPr
           value={open.key}
           onChange={setTab}
           tabs={tabs.map(({ key, title }) => {
-            const wrong = of(key).filter(({ field }) => isWrong(field.key)).length;
+            const wrong = of(key).filter(isWrong).length;
             return {
               value: key,
               title: wrong === 0 ? title : `${title}（${wrong} 处有误）`,
@@ -110,4 +122,8 @@ export function FormGroups({ columns, fields: all, form, row, ruling }: GroupsPr
       )}
     </div>
   );
+}
+
+function isTab({ field }: OnlineField, tabs: OnlineColumns['groups']): boolean {
+  return tabs.some(({ key }) => key === field.group);
 }

@@ -175,6 +175,52 @@ describe('rules of a form that is filled in', () => {
   });
 });
 
+describe('rules that are published anew', () => {
+  it('are the new ones at once, where the fields are as they were', () => {
+    const [first, ...others] = loans.buttons;
+    const row = { id: 'r', number: 1 };
+    expect(formRules(loans).offers('done', row)).toBe(true);
+    const buttons = first === undefined ? [] : [{ ...first, when: 'number > 5' }, ...others];
+    expect(formRules({ ...loans, buttons }).offers('done', row)).toBe(false);
+    const mine = first === undefined ? [] : [{ ...first, when: 'me.username == "pupil"' }];
+    const me = { username: 'pupil', realname: '小明', roles: [], departs: [] };
+    expect(formRules({ ...loans, buttons: mine }).offers('done', row)).toBe(false);
+    expect(formRules({ ...loans, buttons: mine, me }).offers('done', row)).toBe(true);
+    expect(formRules(loans)).toBe(formRules({ ...loans }));
+  });
+});
+
+describe('what a rule refuses', () => {
+  it('is said at a field of any kind, beside its help, and gets the focus', async () => {
+    const kinds = ['image', 'file', 'switch', 'richText'] as const;
+    const columns: OnlineColumns = {
+      ...loans,
+      fields: [
+        field('memo', '备注', 'text', { group: 'first' }),
+        ...kinds.map((kind) => field(kind, `字段${kind}`, kind, { help: `说明${kind}`, group: 'second' })),
+      ],
+      groups: [
+        { key: 'first', title: '基本', tab: true },
+        { key: 'second', title: '更多', tab: true },
+      ],
+      buttons: [],
+      rules: kinds.map((kind) => rule('check', kind, 'memo == "好"', { message: `不行${kind}` })),
+    };
+    const { user, sent, save } = await showForm(columns);
+    await user.type(box('备注'), '差');
+    await save();
+    await screen.findByText('不行switch');
+    expect(sent).toEqual([]);
+    expect(screen.getByRole('tab', { name: /更多/ }).getAttribute('aria-selected')).toBe('true');
+    for (const kind of kinds) {
+      await screen.findByText(`不行${kind}`);
+      await screen.findByText(`说明${kind}`);
+    }
+    const first = screen.getByText('不行image').parentElement;
+    await waitFor(() => expect(first?.contains(document.activeElement)).toBe(true));
+  });
+});
+
 describe('buttons of a row', () => {
   it('are offered where their condition holds, and where only the server can tell', () => {
     const { offers } = formRules(loans);

@@ -14,16 +14,20 @@ export type FormRules = {
   readonly offers: (button: string, row: OnlineRow) => boolean;
 };
 
-/** Of one answer of the server, prepared once. */
-const known = new WeakMap<OnlineColumns['fields'], FormRules>();
+type Prepared = { readonly from: OnlineColumns; readonly rules: FormRules };
+
+/** Prepared once for what they are made of: of an answer of the server, what is as it was before stays the same object. */
+const known = new WeakMap<OnlineColumns['fields'], Prepared>();
 
 export function formRules(columns: OnlineColumns): FormRules {
   const found = known.get(columns.fields);
-  if (found !== undefined) return found;
-  const made = rulesOf(columns);
-  known.set(columns.fields, made);
-  return made;
+  if (found !== undefined && parts.every((part) => found.from[part] === columns[part])) return found.rules;
+  const rules = rulesOf(columns);
+  known.set(columns.fields, { from: columns, rules });
+  return rules;
 }
+
+const parts = ['rules', 'buttons', 'me'] as const;
 
 function rulesOf(columns: OnlineColumns): FormRules {
   const { fields, me = nobody } = columns;

@@ -20,7 +20,9 @@ type LinkFieldProps = FieldProps & {
   readonly form: string;
   /** Keys of the fields that name its rows. */
   readonly shown: readonly string[];
-  /** Id of the chosen row; empty: none. */
+  /** What is kept of the chosen row: which it is, or what it was called then. */
+  readonly holds: 'id' | 'words';
+  /** Empty: none. */
   readonly value: string;
   readonly names: ReadonlyMap<string, string>;
   readonly onChange: (value: string) => void;
@@ -28,7 +30,7 @@ type LinkFieldProps = FieldProps & {
 
 /** A row of another form, chosen from those that the user sees there. */
 export function LinkField(props: LinkFieldProps) {
-  const { label, value, names, onChange } = props;
+  const { label, value, names, holds, onChange } = props;
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState({ id: '', text: '' });
   const text = picked.id === value ? picked.text : (names.get(value) ?? value);
@@ -41,8 +43,9 @@ export function LinkField(props: LinkFieldProps) {
             <LinkDialog
               {...props}
               onChoose={(id, words) => {
-                setPicked({ id, text: words });
-                onChange(id);
+                const next = holds === 'id' ? id : words;
+                setPicked({ id: next, text: words });
+                onChange(next);
                 setOpen(false);
               }}
               onClose={() => setOpen(false)}

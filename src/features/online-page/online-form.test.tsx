@@ -1,14 +1,28 @@
 import { Button } from '@radix-ui/themes';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectApi } from '#api/connection.ts';
 import type { OnlineRow } from '#api/online-rows.ts';
 import type { Schema } from '#openapi/index.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
 import { useRecordDesk } from '#resource/use-record-desk.ts';
 import type { FieldKind, FormField, OnlineColumns, OnlineField } from './field-values.ts';
 import { OnlineForm } from './online-form.tsx';
+import { api, fieldOf, formOf, onlineServer, rowOf, serveForms } from './testing/online-server.tsx';
 
-afterEach(cleanup);
+beforeAll(() => {
+  connectApi({ apiBase: api, token: () => null });
+  onlineServer.listen({ onUnhandledRequest: 'error' });
+});
+beforeEach(() => {
+  const fields = [fieldOf('name', '名称'), fieldOf('floor', '楼层')];
+  serveForms([formOf('rooms', '房间', { fields })], { rooms: [rowOf('r1', '机房', { floor: '三楼' })] });
+});
+afterEach(() => {
+  cleanup();
+  onlineServer.resetHandlers();
+});
+afterAll(() => onlineServer.close());
 
 const options = [
   { value: 'a', text: '红' },
@@ -132,6 +146,31 @@ describe('the form of a published form', () => {
     expect(await screen.findByText('请输入字段name!')).toHaveProperty('tagName', 'P');
     expect(screen.getByRole('tab', { name: /费用（1 处有误）/ }).getAttribute('aria-selected')).toBe('false');
     expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['radio', 'radio'],
+    ['user', 'button'],
+    ['textarea', 'textbox'],
+    ['rating', 'radio'],
+  ] as const)('puts the focus on what is wrong: %s', async (kind, role) => {
+    const { user } = await showForm(
+      columnsOf([field('other', 'text'), field('wrong', kind, { required: true, options })]),
+    );
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    const wrong = (await screen.findByRole('alert')).parentElement;
+    await waitFor(() => expect(wrong?.contains(document.activeElement)).toBe(true));
+    expect(within(wrong ?? document.body).getAllByRole(role)).toContain(document.activeElement);
+  });
+
+  it('has the words of a row of another form chosen for 弹窗选择', async () => {
+    const { user, sent } = await showForm(
+      columnsOf([field('room', 'popup', { form: 'rooms', formFields: ['name', 'floor'] })]),
+    );
+    await user.click(screen.getByRole('button', { name: '字段room' }));
+    await user.click(await screen.findByRole('button', { name: '机房 三楼' }));
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    await waitFor(() => expect(sent).toEqual([{ values: { room: '机房 三楼' } }]));
   });
 
   it('sends no field that the user only sees, and the state of the row it began with', async () => {

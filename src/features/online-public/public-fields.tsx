@@ -3,6 +3,7 @@ import { Controller, useForm } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
 import { ApiError } from '#api/errors.ts';
 import { answerPublicForm } from '#api/public-link.ts';
+import { useFocusRefused } from '#lib/use-focus-refused.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { useFormDraft } from '#resource/use-form-draft.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
@@ -51,11 +52,13 @@ export function PublicFields({
   const [isAsked, setAsked] = useState(asksFirst);
   const [problem, setProblem] = useState<Problem>();
   const [website, setWebsite] = useState('');
+  const { errors, submitCount, isSubmitting } = form.formState;
+  const box = useFocusRefused<HTMLFormElement>(submitCount, Object.keys(errors).length > 0);
   const send = form.handleSubmit(async (values) => {
     setProblem(undefined);
     const missing = [...missingIn(fields, values)];
     for (const [key, message] of missing) form.setError(key, { message });
-    if (missing[0] !== undefined) return form.setFocus(missing[0][0]);
+    if (missing.length > 0) return;
     try {
       const answer = isAsked ? captcha.answer : {};
       const receipt = await answerPublicForm(token, { values, website, ...answer });
@@ -75,11 +78,17 @@ export function PublicFields({
       setAsked(true);
       setProblem({ at: 'captcha', text });
     } else if (field !== undefined && fields.some(({ key }) => key === field))
-      form.setError(field, { message: text }, { shouldFocus: true });
+      form.setError(field, { message: text });
     else setProblem({ at: 'form', text });
   };
   return (
-    <form className={styles['form']} noValidate aria-label="填写" onSubmit={(event) => void send(event)}>
+    <form
+      ref={box}
+      className={styles['form']}
+      noValidate
+      aria-label="填写"
+      onSubmit={(event) => void send(event)}
+    >
       {draft.wasRestored ? (
         <RestoredBar
           onDiscard={() => {
@@ -93,14 +102,13 @@ export function PublicFields({
           key={field.key}
           control={form.control}
           name={field.key}
-          render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+          render={({ field: { value, onChange, onBlur }, fieldState }) => (
             <PublicInput
               field={field}
               value={value}
               error={fieldState.error?.message}
               onChange={onChange}
               onBlur={onBlur}
-              inputRef={ref}
             />
           )}
         />
@@ -114,7 +122,7 @@ export function PublicFields({
           {problem.text}
         </p>
       ) : null}
-      <BusyButton type="submit" size="4" busy={form.formState.isSubmitting}>
+      <BusyButton type="submit" size="4" busy={isSubmitting}>
         提交
       </BusyButton>
     </form>

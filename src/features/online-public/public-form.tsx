@@ -29,6 +29,8 @@ export function PublicForm({ token, captcha }: PublicFormProps) {
         <div className={styles['card']}>
           {receipt !== undefined ? (
             <Receipt receipt={receipt} title={title} />
+          ) : isGone(form.error) ? (
+            <Missing error={form.error} />
           ) : form.data !== undefined ? (
             <Shown form={form.data}>
               <PublicFields
@@ -83,8 +85,9 @@ function Shown({ form, children }: { readonly form: Schema<'PublicForm'>; readon
   );
 }
 
-/** A link that is none cannot be tried again. */
-function Missing({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const isGone = error instanceof ApiError && error.status === 404;
-  return <ErrorState text={messageOf(error, '加载失败')} onRetry={isGone ? undefined : onRetry} />;
+/** A link that is none, or none any more, cannot be tried again; what was typed for it goes nowhere. */
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+function Missing({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+  return <ErrorState text={messageOf(error, '加载失败')} onRetry={onRetry} />;
 }

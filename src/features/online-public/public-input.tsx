@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { CheckField, RadioField, SwitchField } from '#ui/choice-fields.tsx';
 import { DateField, DateTimeField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
@@ -15,7 +15,6 @@ type PublicInputProps = {
   readonly error: string | undefined;
   readonly onChange: (value: PublicValue) => void;
   readonly onBlur: () => void;
-  readonly inputRef: Ref<HTMLInputElement>;
 };
 
 type Shape =
@@ -50,6 +49,11 @@ const shapes: Readonly<Partial<Record<PublicField['kind'], Shape>>> = {
   searchChoice: 'list',
 };
 
+/** As in the forms of those who are logged in: stars are five, and another scale is a number. */
+function shapeOf({ kind, maximum = 5 }: PublicField): Shape {
+  return kind === 'rating' && maximum !== 5 ? 'number' : (shapes[kind] ?? 'line');
+}
+
 /** What is typed into a field of this kind; a phone shows the keys for it. */
 const typing: Readonly<Partial<Record<PublicField['kind'], 'email' | 'tel' | 'url'>>> = {
   email: 'email',
@@ -58,7 +62,7 @@ const typing: Readonly<Partial<Record<PublicField['kind'], 'email' | 'tel' | 'ur
 };
 
 /** One field of a public form. */
-export function PublicInput({ field, value, error, onChange, onBlur, inputRef }: PublicInputProps) {
+export function PublicInput({ field, value, error, onChange, onBlur }: PublicInputProps) {
   const { key, label, kind, required, help, placeholder, maxLength, options = [] } = field;
   const text = typeof value === 'string' ? value : '';
   const usual = { label, required, hint: help, error };
@@ -72,20 +76,26 @@ export function PublicInput({ field, value, error, onChange, onBlur, inputRef }:
     onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
   } as const;
   const chosen = { ...usual, options, onChange: (next: string) => onChange(next), value: text };
-  const shape = shapes[kind] ?? 'line';
+  const shape = shapeOf(field);
   switch (shape) {
     case 'lines':
       return <TextAreaField {...typed} rows={4} maxLength={maxLength} />;
     case 'number':
-      return <NumberField {...typed} ref={inputRef} decimal={kind !== 'integer'} />;
+      return <NumberField {...typed} decimal={kind !== 'integer' && kind !== 'rating'} />;
     case 'stars':
-      return <Rating {...usual} value={Number(text)} onChange={(next) => onChange(String(next))} />;
+      return (
+        <Rating
+          {...usual}
+          value={Number(text)}
+          onChange={(next) => onChange(next === 0 ? '' : String(next))}
+        />
+      );
     case 'day':
-      return <DateField {...usual} ref={inputRef} value={text} onChange={onChange} onBlur={onBlur} />;
+      return <DateField {...usual} value={text} onChange={onChange} onBlur={onBlur} />;
     case 'moment':
-      return <DateTimeField {...usual} ref={inputRef} value={text} onChange={onChange} onBlur={onBlur} />;
+      return <DateTimeField {...usual} value={text} onChange={onChange} onBlur={onBlur} />;
     case 'time':
-      return <TextField {...typed} ref={inputRef} type="time" />;
+      return <TextField {...typed} type="time" />;
     case 'switch':
       return (
         <SwitchField
@@ -120,9 +130,7 @@ export function PublicInput({ field, value, error, onChange, onBlur, inputRef }:
         />
       );
     case 'line':
-      return (
-        <TextField {...typed} ref={inputRef} type={typing[kind] ?? 'text'} maxLength={maxLength ?? 1000} />
-      );
+      return <TextField {...typed} type={typing[kind] ?? 'text'} maxLength={maxLength ?? 1000} />;
     default:
       return shape satisfies never;
   }

@@ -3,6 +3,11 @@ import type { Schema } from '#openapi/index.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import styles from './public-form.module.css';
 
+/** The button that was pressed is gone: who cannot see what has come in its place hears it. */
+function takeFocus(title: HTMLElement | null): void {
+  title?.focus();
+}
+
 /** What remains of an answer in the hands of whoever gave it. */
 export function Receipt({
   receipt,
@@ -14,7 +19,9 @@ export function Receipt({
   return (
     <section className={styles['receipt']} aria-labelledby="receipt-title">
       <CircleCheck size={48} strokeWidth={1.4} className={styles['good']} aria-hidden="true" />
-      <h1 id="receipt-title">提交成功</h1>
+      <h1 id="receipt-title" ref={takeFocus} tabIndex={-1}>
+        提交成功
+      </h1>
       <p className={styles['hint']}>{title}</p>
       {receipt.thanks === null ? null : <p className={styles['intro']}>{receipt.thanks}</p>}
       <dl className={styles['numbers']}>

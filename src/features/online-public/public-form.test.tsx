@@ -1,0 +1,136 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectApi } from '#api/connection.ts';
+import { openStorage } from '#lib/storage.ts';
+import type { Schema } from '#openapi/index.ts';
+import { showApp } from '#resource/testing/show-app.tsx';
+import { PublicForm } from './public-form.tsx';
+import type { CaptchaPart } from './public-fields.tsx';
+
+const api = 'http://localhost:3000/api';
+const server = setupServer();
+const answer = (result: unknown) => HttpResponse.json({ success: true, message: '', code: 200, result });
+const gone = () =>
+  HttpResponse.json(
+    { success: false, message: '链接不存在或已停用', code: 404, result: null },
+    { status: 404 },
+  );
+
+beforeAll(() => {
+  connectApi({ apiBase: api, token: () => null });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+beforeEach(() => openStorage('session')?.clear());
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+type Field = Schema<'PublicField'>;
+
+const field = (key: string, label: string, more: Partial<Field> = {}): Field => ({
+  key,
+  label,
+  kind: 'text',
+  required: true,
+  ...more,
+});
+const captcha: CaptchaPart = {
+  answer: {},
+  renew: () => undefined,
+  field: {
+    name: 'captcha',
+    checkKey: '',
+    value: '',
+    onChange: () => undefined,
+    onRefresh: () => undefined,
+  },
+  Field: () => null,
+};
+
+async function showForm(fields: Field[]) {
+  const sent: unknown[] = [];
+  const form = {
+    state: 'open',
+    title: '报名',
+    intro: null,
+    deadline: null,
+    captcha: false,
+    fields,
+  } satisfies Schema<'PublicForm'>;
+  server.use(
+    http.get(`${api}/online/public/form/t1`, () => answer(form)),
+    http.post(`${api}/online/public/form/t1`, async ({ request }) => {
+      sent.push(await request.json());
+      return answer({ number: 1, receipt: 'ABCD-1234', thanks: null });
+    }),
+  );
+  const app = await showApp(() => (
+    <>
+      <h2>公开</h2>
+      <PublicForm token="t1" captcha={captcha} />
+    </>
+  ));
+  const send = await screen.findByRole('button', { name: '提交' });
+  return { ...app, sent, submit: () => app.user.click(send) };
+}
+
+const group = (name: RegExp) => screen.getByRole('group', { name });
+
+describe('a public form', () => {
+  it('says that its link is closed when that happened while it was filled in', async () => {
+    const { user, submit } = await showForm([field('name', '姓名')]);
+    await user.type(screen.getByRole('textbox', { name: /姓名/ }), '小明');
+    server.use(
+      http.get(`${api}/online/public/form/t1`, gone),
+      http.post(`${api}/online/public/form/t1`, gone),
+    );
+    await submit();
+    await screen.findByText('链接不存在或已停用');
+    expect(screen.queryByRole('button', { name: '提交' })).toBe(null);
+  });
+
+  it('puts the focus on what is missing, whatever it is, and on the news that it was sent', async () => {
+    const options = [
+      { value: 'a', text: '上午' },
+      { value: 'b', text: '下午' },
+    ];
+    const { user, submit, sent } = await showForm([
+      field('when', '时段', { kind: 'radio', options }),
+      field('which', '课程', { kind: 'list', options }),
+      field('why', '理由', { kind: 'textarea' }),
+    ]);
+    await submit();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: '上午' })));
+    await user.click(screen.getByRole('radio', { name: '下午' }));
+    await submit();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /课程/ })));
+    await user.selectOptions(screen.getByRole('combobox', { name: /课程/ }), '上午');
+    await submit();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /理由/ })));
+    await user.keyboard('喜欢');
+    await submit();
+    const title = await screen.findByRole('heading', { name: '提交成功' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(sent).toEqual([{ values: { when: 'b', which: 'a', why: '喜欢' }, website: '' }]);
+  });
+
+  it('is rated up to what the field allows, and no stars are no answer', async () => {
+    const { user, submit, sent } = await showForm([
+      field('five', '五星', { kind: 'rating' }),
+      field('ten', '十分', { kind: 'rating', maximum: 10 }),
+    ]);
+    await user.click(within(group(/五星/)).getByRole('radio', { name: '4 星' }));
+    await user.keyboard('0');
+    await user.type(screen.getByRole('spinbutton', { name: /十分/ }), '9');
+    await submit();
+    await screen.findByText('请输入五星!');
+    expect(sent).toEqual([]);
+    await user.click(within(group(/五星/)).getByRole('radio', { name: '3 星' }));
+    await submit();
+    await waitFor(() => expect(sent).toEqual([{ values: { five: '3', ten: '9' }, website: '' }]));
+  });
+});
