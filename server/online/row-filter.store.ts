@@ -37,7 +37,7 @@ export function filterConditions(search: RowPass, asked: RowFilters): Condition[
   const plain = filters === '' ? [] : readFilters(filters).map(([key, value]) => simple(search, key, value));
   return superQueryParams === ''
     ? plain
-    : [...plain, treeCondition(search, readFilterTree(superQueryParams))];
+    : [...plain, treeCondition((key) => targetOf(search, key), readFilterTree(superQueryParams))];
 }
 
 function targetOf(search: RowPass, key: string): Target {
@@ -47,9 +47,10 @@ function targetOf(search: RowPass, key: string): Target {
   return { by: found.by, type: found.type, searchBy: found.field.searchBy };
 }
 
-function treeCondition(search: RowPass, node: RowFilter): Condition {
-  if (!('join' in node)) return leaf(targetOf(search, node.field), node.field, node.rule, node.values);
-  const parts = node.of.map((one) => treeCondition(search, one));
+/** A tree of conditions as SQL; `target` answers what a field is, or refuses it. */
+export function treeCondition(target: (key: string) => Target, node: RowFilter): Condition {
+  if (!('join' in node)) return leaf(target(node.field), node.field, node.rule, node.values);
+  const parts = node.of.map((one) => treeCondition(target, one));
   if (parts.length === 0) return sql<SqlBool>`true`;
   return sql<SqlBool>`(${sql.join(parts, node.join === 'or' ? sql` or ` : sql` and `)})`;
 }

@@ -4,7 +4,7 @@ import { listCategoryNames, listDepartNames, listPeopleNames } from './choices.s
 import type { FormField } from './row-access.rules.ts';
 import { findRowGate } from './row-gate.ts';
 import type { RowParts } from './row-parts.ts';
-import type { RowPass } from './row-pass.store.ts';
+import type { PassField, RowPass } from './row-pass.store.ts';
 import { findRows } from './rows.store.ts';
 
 /** The text of a value, several joined by commas; null: it has none; undefined: its field's values have no texts. */
@@ -17,7 +17,7 @@ type TextParts = Pick<RowParts, 'db' | 'dictionaries' | 'onlineForms'>;
 /** The texts of the values of these rows, each kind of them read once. */
 export async function rowTexts(
   parts: TextParts,
-  pass: RowPass,
+  pass: Pick<RowPass, 'caller'> & { readonly fields: ReadonlyMap<string, Pick<PassField, 'field'>> },
   rows: readonly { readonly values: Readonly<Record<string, unknown>> }[],
 ): Promise<RowTexts> {
   const fields = [...pass.fields.values()].map(({ field }) => field);

@@ -1,149 +1,260 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/http/keep-record.ts';
-import { pageOf } from '#server/http/list-query.ts';
+import type { Person } from '#server/http/caller.ts';
+import { recordRemoval } from '#server/http/keep-record.ts';
+import { listWindow, pageOf } from '#server/http/list-query.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
-import { refuse } from '#server/http/refusal.ts';
-import { revisionOf } from '#server/http/revision.ts';
-import { wireTime } from '#server/http/wire-time.ts';
+import { Refusal, refusals } from '#server/http/refusal.ts';
+import { findRowGate } from '#server/online/row-gate.ts';
+import { exportReport } from './export-report.ts';
 import {
-  findReportById,
-  listFormNames,
+  addReport,
+  demandReport,
+  editReport,
+  kind,
+  listSources,
+  refuseWrong,
+  reportDetail,
+  reportRows,
+} from './keep-report.ts';
+import {
+  findReportByCode,
+  listDashboardReports,
   listReports,
-  menusOfReport,
-  wasReportCode,
   type ReportRecord,
 } from './online-report.store.ts';
-import { reportPagesOf } from './report-access.rules.ts';
-import { reportViews } from './report-views.ts';
-
-const kind: RecordKind<'onlReport'> = {
-  table: 'onlReport',
-  taken: { onl_report_code_key: { message: '报表编码已存在!', field: 'code' } },
-};
+import {
+  openReport,
+  openSource,
+  pageOfTable,
+  queryFieldsOf,
+  readReport,
+  type Asked,
+  type ReportParts,
+} from './read-report.ts';
+import { isReportThere } from './report-access.rules.ts';
+import { headOf, readingOf, type ReportName } from './report-head.ts';
+import { readParamText, shownParams } from './report-params.rules.ts';
+import type { ReportPlan } from './report-plan.ts';
+import { describeFields } from './report-source.ts';
+import { readRowsBehind } from './rows-behind.ts';
+import { createTurns } from './turns.ts';
 
 type Operations = OperationsOf<'online-report'>;
+type Parts = ReportParts & Pick<Deps, 'newId'>;
+type Coded = { readonly path: { readonly code: string } };
+type Query = Omit<Asked, 'params'> & { readonly params?: string | undefined };
+
+/** Reports that are read at once: everybody else has connections left. */
+const atOnce = 3;
 
 export function onlineReportOperations(deps: Deps): Operations {
+  const parts = { ...deps, turns: createTurns(atOnce) };
+  return {
+    ...keepingOperations(deps, parts),
+    ...buildingOperations(parts),
+    ...headOperations(parts),
+    ...dataOperations(parts),
+    ...chartOperations(parts),
+  };
+}
+
+/** Reports as records. */
+function keepingOperations(
+  deps: Deps,
+  parts: Parts,
+): Pick<
+  Operations,
+  | 'GET /online/cgreport/head/list'
+  | 'GET /online/cgreport/head/queryById'
+  | 'POST /online/cgreport/head/add'
+  | 'PUT /online/cgreport/head/editAll'
+  | 'DELETE /online/cgreport/head/delete'
+  | 'DELETE /online/cgreport/head/deleteBatch'
+  | 'PUT /online/cgreport/head/restore'
+  | 'GET /online/graphreport/head/list'
+> {
   const removal = recordRemoval(deps, kind);
-  const soon = () => Promise.reject(refuse('报表数据还不能查看'));
   return {
     'GET /online/cgreport/head/list': async ({ query }) => {
-      const { rows, total } = await listReports(deps.db, query, { charts: false });
-      return pageOf(query, total, await reportRows(deps, rows));
+      const { rows, total } = await listReports(parts.db, query, { charts: false });
+      return pageOf(query, total, await reportRows(parts, rows));
     },
     'GET /online/graphreport/head/list': async ({ query }) => {
-      const { rows, total } = await listReports(deps.db, query, { charts: true });
-      return pageOf(query, total, await reportRows(deps, rows));
+      const { rows, total } = await listReports(parts.db, query, { charts: true });
+      return pageOf(query, total, await reportRows(parts, rows));
     },
     'GET /online/cgreport/head/queryById': async ({ query }) =>
-      await reportDetail(deps, await demandReport(deps, query.id)),
-    'POST /online/cgreport/head/add': async ({ body }, { caller }) =>
-      new Answer('添加成功！', await addReport(deps, caller, body)),
-    'PUT /online/cgreport/head/editAll': async ({ body: { id, revision, ...body } }, { caller }) => {
-      const current = async () => await reportDetail(deps, await demandReport(deps, id));
-      await refuseMove(deps, id, body.code);
-      await editRecord(deps, kind, caller, { id, revision, values: reportValues(body), current });
-      return new Answer('编辑成功!', await current());
-    },
+      await reportDetail(parts, await demandReport(parts, query.id)),
+    'POST /online/cgreport/head/add': async ({ body }, person) =>
+      new Answer('添加成功！', await addReport(parts, person, body)),
+    'PUT /online/cgreport/head/editAll': async ({ body }, person) =>
+      new Answer('编辑成功!', await editReport(parts, person, body)),
     'DELETE /online/cgreport/head/delete': removal.delete,
     'DELETE /online/cgreport/head/deleteBatch': removal.deleteBatch,
     'PUT /online/cgreport/head/restore': removal.restore,
-    'GET /online/cgreport/head/sources': () => listSources(deps),
-    'GET /online/cgreport/head/sourceFields': soon,
-    'POST /online/cgreport/head/preview': soon,
-    'GET /online/cgreport/api/getColumns/{code}': soon,
-    'GET /online/cgreport/api/getParamsInfo/{code}': soon,
-    'GET /online/cgreport/api/getQueryInfo/{code}': soon,
-    'GET /online/cgreport/api/getColumnsAndData/{code}': soon,
-    'GET /online/cgreport/api/getData/{code}': soon,
-    'GET /online/cgreport/api/getRows/{code}': soon,
-    'GET /online/cgreport/api/exportXls/{code}': soon,
-    'GET /online/graphreport/api/getChartsData/{code}': soon,
-    'GET /online/graphreport/api/dashboard': () => Promise.resolve([]),
   };
 }
 
-async function listSources({ db }: Deps): Promise<Schema<'ReportSourceInfo'>[]> {
-  const forms = await listFormNames(db);
-  return [
-    ...reportViews.map(({ code, name, description }) => ({ kind: 'view' as const, code, name, description })),
-    ...forms.map(({ code, name, description }) => ({
-      kind: 'form' as const,
-      code,
-      name,
-      description: description ?? '',
-    })),
-  ];
-}
+const previewName: ReportName = { id: '', code: 'preview', name: '预览', description: null };
+const previewRows = 50;
 
-async function addReport(deps: Deps, caller: Caller, body: Schema<'OnlineReportAdd'>) {
-  await refuseUsedCode(deps, body.code);
-  return { id: await addRecord(deps, kind, caller, reportValues(body)) };
-}
-
-function reportValues({ code, name, description, enabled, definition }: Schema<'OnlineReportAdd'>) {
-  if (name.trim() === '') throw refuse('请输入报表名称!', 'name');
+/** What a report is made of, tried. */
+function buildingOperations(
+  parts: Parts,
+): Pick<
+  Operations,
+  | 'GET /online/cgreport/head/sources'
+  | 'GET /online/cgreport/head/sourceFields'
+  | 'POST /online/cgreport/head/preview'
+> {
   return {
-    code,
-    name: name.trim(),
-    definition: JSON.stringify(definition),
-    ...(description === undefined ? {} : { description }),
-    ...(enabled === undefined ? {} : { enabled: enabled ? 1 : 0 }),
+    'GET /online/cgreport/head/sources': async (_input, { caller }) => {
+      const sources = await listSources(parts);
+      const isThere = await Promise.all(
+        sources.map(
+          async ({ kind: from, code }) =>
+            from === 'view' || (await findRowGate(parts, caller, code)) !== undefined,
+        ),
+      );
+      return sources.filter((_source, at) => isThere[at]);
+    },
+    'GET /online/cgreport/head/sourceFields': async ({ query }, person) => {
+      const source = await openSource(parts, person, query);
+      const { kind: from, code, name } = source;
+      return { kind: from, code, name, fields: describeFields(source) };
+    },
+    'POST /online/cgreport/head/preview': async ({ body }, person) => {
+      await refuseWrong(parts, person, body.definition);
+      const plan = await openReport(parts, person, body.definition);
+      return await viewOf(parts, plan, previewName, { params: body.params ?? {} }, { pageSize: previewRows });
+    },
   };
 }
 
-/** Whoever was granted the report that had the code would be granted another one. Errors: a refusal. */
-async function refuseUsedCode({ db }: Deps, code: string): Promise<void> {
-  if (!(await wasReportCode(db, code))) return;
-  const [menu] = await menusOfReport(db, reportPagesOf(code));
-  if (menu !== undefined)
-    throw refuse(
-      `编码「${code}」属于已删除的报表，仍被菜单「${menu}」使用，请先删除它，或换一个编码`,
-      'code',
-    );
+/** A report before its rows. */
+function headOperations(
+  parts: Parts,
+): Pick<
+  Operations,
+  | 'GET /online/cgreport/api/getColumns/{code}'
+  | 'GET /online/cgreport/api/getParamsInfo/{code}'
+  | 'GET /online/cgreport/api/getQueryInfo/{code}'
+> {
+  return {
+    'GET /online/cgreport/api/getColumns/{code}': async (input, person) => {
+      const { report, plan } = await opened(parts, input, person);
+      return headOf(plan, report, readingOf(person.caller, parts.clock()));
+    },
+    'GET /online/cgreport/api/getParamsInfo/{code}': async (input, person) => {
+      const { definition } = await demandThere(parts, input, person);
+      return shownParams(definition.params ?? [], readingOf(person.caller, parts.clock()));
+    },
+    'GET /online/cgreport/api/getQueryInfo/{code}': async (input, person) =>
+      queryFieldsOf((await opened(parts, input, person)).plan),
+  };
 }
 
-/** Menu entries name a report by its code. Errors: a refusal of another one while they do. */
-async function refuseMove(deps: Deps, id: string, code: string): Promise<void> {
-  const { code: before } = await demandReport(deps, id);
-  if (before === code) return;
-  const [menu] = await menusOfReport(deps.db, reportPagesOf(before));
-  if (menu !== undefined) throw refuse(`编码「${before}」正被菜单「${menu}」使用，不能修改`, 'code');
-  await refuseUsedCode(deps, code);
+/** Its rows. */
+function dataOperations(
+  parts: Parts,
+): Pick<
+  Operations,
+  | 'GET /online/cgreport/api/getColumnsAndData/{code}'
+  | 'GET /online/cgreport/api/getData/{code}'
+  | 'GET /online/cgreport/api/getRows/{code}'
+  | 'GET /online/cgreport/api/exportXls/{code}'
+> {
+  return {
+    'GET /online/cgreport/api/getColumnsAndData/{code}': async (input, person) => {
+      const { report, plan } = await opened(parts, input, person);
+      return await viewOf(parts, plan, report, askedOf(input.query), input.query);
+    },
+    'GET /online/cgreport/api/getData/{code}': async (input, person) => {
+      const { plan } = await opened(parts, input, person);
+      const table = await readReport(parts, plan, askedOf(input.query), listWindow(input.query));
+      return pageOfTable(input.query, table);
+    },
+    'GET /online/cgreport/api/getRows/{code}': async (input, person) => {
+      const { plan } = await opened(parts, input, person);
+      const asked = { ...askedOf(input.query), group: input.query.group };
+      return pageOfTable(input.query, await readRowsBehind(parts, plan, asked, listWindow(input.query)));
+    },
+    'GET /online/cgreport/api/exportXls/{code}': async (input, person) => {
+      const { report, plan } = await opened(parts, input, person, 'export');
+      return await exportReport(parts, plan, report.name, askedOf(input.query));
+    },
+  };
 }
 
-async function demandReport({ db }: Deps, id: string): Promise<ReportRecord> {
-  const report = await findReportById(db, id);
-  if (report === undefined) throw refuse('未找到对应实体');
+/** As much as a chart can show. */
+const chartRows = 1000;
+
+function chartOperations(
+  parts: Parts,
+): Pick<
+  Operations,
+  'GET /online/graphreport/api/getChartsData/{code}' | 'GET /online/graphreport/api/dashboard'
+> {
+  return {
+    'GET /online/graphreport/api/getChartsData/{code}': async (input, person) => {
+      const { report, plan } = await opened(parts, input, person);
+      return await viewOf(parts, plan, report, askedOf(input.query), { pageSize: chartRows });
+    },
+    'GET /online/graphreport/api/dashboard': async (_input, person) => {
+      const { caller } = person;
+      const reports = await listDashboardReports(parts.db, caller.roles);
+      const there = reports.filter((report) => isReportThere(report, caller));
+      const heads = await Promise.all(there.map((report) => headFor(parts, report, person)));
+      return heads.filter((head) => head !== undefined);
+    },
+  };
+}
+
+/** Undefined: it is about what they may not see, and their first page is without it. */
+async function headFor(
+  parts: Parts,
+  report: ReportRecord,
+  person: Person,
+): Promise<Schema<'ReportHead'> | undefined> {
+  try {
+    const plan = await openReport(parts, person, report.definition);
+    return headOf(plan, report, readingOf(person.caller, parts.clock()));
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** A report that is there for somebody. Errors: for others it is not. */
+async function demandThere(parts: Parts, { path }: Coded, { caller }: Person): Promise<ReportRecord> {
+  const report = await findReportByCode(parts.db, path.code);
+  if (report === undefined || !isReportThere(report, caller)) throw refusals.notFound('报表不存在');
   return report;
 }
 
-async function reportRows(deps: Deps, rows: readonly ReportRecord[]): Promise<Schema<'OnlineReportRow'>[]> {
-  const sources = await listSources(deps);
-  return rows.map((row) => {
-    const { id, code, name, description, enabled, createBy, definition } = row;
-    const { source, charts = [] } = definition;
-    const found = sources.find((one) => one.kind === source.kind && one.code === source.code);
-    return {
-      id,
-      code,
-      name,
-      description,
-      enabled: enabled === 1,
-      source,
-      sourceName: found?.name ?? null,
-      chartCount: charts.length,
-      createBy,
-      createTime: wireTime(row.createTime),
-      revision: revisionOf(row),
-    };
-  });
+async function opened(
+  parts: Parts,
+  input: Coded,
+  person: Person,
+  wish: 'show' | 'export' = 'show',
+): Promise<{ readonly report: ReportRecord; readonly plan: ReportPlan }> {
+  const report = await demandThere(parts, input, person);
+  return { report, plan: await openReport(parts, person, report.definition, wish) };
 }
 
-async function reportDetail(deps: Deps, report: ReportRecord): Promise<Schema<'OnlineReportDetail'>> {
-  const [row] = await reportRows(deps, [report]);
-  if (row === undefined) throw new Error('a row for each report');
-  return { ...row, definition: report.definition };
+function askedOf({ params, superQueryParams, column, order }: Query): Asked {
+  return { params: readParamText(params), superQueryParams, column, order };
+}
+
+async function viewOf(
+  parts: Parts,
+  plan: ReportPlan,
+  name: ReportName,
+  asked: Asked,
+  query: { readonly pageNo?: number; readonly pageSize?: number },
+): Promise<Schema<'ReportView'>> {
+  const table = await readReport(parts, plan, asked, listWindow(query));
+  const head = headOf(plan, name, readingOf(plan.source.caller, parts.clock()));
+  return { head, data: pageOfTable(query, table) };
 }

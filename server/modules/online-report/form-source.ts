@@ -1,0 +1,65 @@
+import { sql, type SqlBool } from 'kysely';
+import { refuse } from '#server/http/refusal.ts';
+import type { Person } from '#server/http/caller.ts';
+import type { FormField } from '#server/online/row-access.rules.ts';
+import { findRowGate, type GateParts } from '#server/online/row-gate.ts';
+import { own, type RowPass } from '#server/online/row-pass.store.ts';
+import { isGroupable, isMeasurable, type OpenSource, type SourceFields } from './report-source.ts';
+
+const commonField = (key: string, label: string, kind: FormField['kind']): FormField => ({
+  id: key,
+  key,
+  label,
+  kind,
+});
+
+/** What every row has, and everybody may see and ask for, as in lists. */
+const common: SourceFields = new Map([
+  ['createBy', { field: commonField('createBy', '创建人', 'user'), type: 'text', by: own('createBy') }],
+  [
+    'createTime',
+    { field: commonField('createTime', '创建时间', 'datetime'), type: 'timestamptz', by: own('createTime') },
+  ],
+  [
+    'updateTime',
+    { field: commonField('updateTime', '更新时间', 'datetime'), type: 'timestamptz', by: own('updateTime') },
+  ],
+]);
+
+const withCommon = ({ fields }: RowPass): SourceFields => new Map([...fields, ...common]);
+
+const only = (fields: SourceFields, test: (field: SourceFields extends ReadonlyMap<string, infer F> ? F : never) => boolean): SourceFields =>
+  new Map([...fields].filter(([, field]) => test(field)));
+
+/**
+ * The rows of a published form through its gate, each use by the pass of its wish, so that nothing hidden is shown, grouped,
+ * measured, asked for or sorted by. Errors: a refusal when the form is not there for the caller, or not to be exported.
+ */
+export async function openForm(
+  parts: GateParts,
+  { caller }: Person,
+  { code, wish }: { readonly code: string; readonly wish: 'show' | 'export' },
+): Promise<OpenSource> {
+  const gate = await findRowGate(parts, caller, code);
+  if (gate === undefined) throw refuse('报表的数据来源不存在，或您没有查看它的权限');
+  const shown = gate.pass(wish === 'export' ? 'export' : 'detail');
+  const counted = withCommon(gate.pass('chart'));
+  const present = sql<SqlBool>`${own('delFlag')} = 0`;
+  return {
+    kind: 'form',
+    code,
+    name: gate.form.name,
+    caller,
+    table: sql`${shown.table} as rows`,
+    condition: sql<SqlBool>`(${shown.condition} and ${present})`,
+    id: own('id'),
+    fields: {
+      show: withCommon(shown),
+      group: only(counted, isGroupable),
+      measure: only(counted, isMeasurable),
+      filter: withCommon(gate.pass('search')),
+      sort: withCommon(gate.pass('sort')),
+    },
+    mayExport: gate.access.may.has('export'),
+  };
+}

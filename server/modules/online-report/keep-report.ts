@@ -1,0 +1,146 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Person } from '#server/http/caller.ts';
+import { addRecord, editRecord, type RecordKind } from '#server/http/keep-record.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { revisionOf } from '#server/http/revision.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+import {
+  findReportById,
+  listFormNames,
+  menusOfReport,
+  wasReportCode,
+  type ReportRecord,
+} from './online-report.store.ts';
+import { openSource, type ReportParts } from './read-report.ts';
+import { reportPagesOf } from './report-access.rules.ts';
+import { sourceProblems } from './report-plan.ts';
+import { definitionProblems, type ReportDefinition } from './report.rules.ts';
+import { curatedViews } from './view-catalogue.ts';
+
+export const kind: RecordKind<'onlReport'> = {
+  table: 'onlReport',
+  taken: { onl_report_code_key: { message: '报表编码已存在!', field: 'code' } },
+};
+
+type Parts = ReportParts & Pick<Deps, 'newId'>;
+
+/** What is wrong with a definition for whoever makes it: they build on nothing that they do not see. Errors: a refusal. */
+export async function refuseWrong(
+  parts: Parts,
+  person: Person,
+  definition: ReportDefinition,
+): Promise<void> {
+  const [first] = definitionProblems(definition);
+  if (first !== undefined) throw refuse(first.message, first.field);
+  const [problem] = sourceProblems(definition, await openSource(parts, person, definition.source));
+  if (problem !== undefined) throw refuse(problem.message, problem.field);
+}
+
+export async function addReport(parts: Parts, person: Person, body: Schema<'OnlineReportAdd'>) {
+  await refuseUsedCode(parts, body.code);
+  await refuseWrong(parts, person, body.definition);
+  return { id: await addRecord(parts, kind, person.caller, reportValues(body)) };
+}
+
+export async function editReport(
+  parts: Parts,
+  person: Person,
+  { id, revision, ...body }: Schema<'OnlineReportEdit'>,
+): Promise<Schema<'OnlineReportDetail'>> {
+  const current = async () => await reportDetail(parts, await demandReport(parts, id));
+  await refuseMove(parts, id, body.code);
+  await refuseWrong(parts, person, body.definition);
+  await editRecord(parts, kind, person.caller, { id, revision, values: reportValues(body), current });
+  return await current();
+}
+
+function reportValues({ code, name, description, enabled, definition }: Schema<'OnlineReportAdd'>) {
+  if (name.trim() === '') throw refuse('请输入报表名称!', 'name');
+  return {
+    code,
+    name: name.trim(),
+    definition: JSON.stringify(definition),
+    ...(description === undefined ? {} : { description }),
+    ...(enabled === undefined ? {} : { enabled: enabled ? 1 : 0 }),
+  };
+}
+
+/** Whoever was granted the report that had the code would be granted another one. Errors: a refusal. */
+async function refuseUsedCode({ db }: Parts, code: string): Promise<void> {
+  if (!(await wasReportCode(db, code))) return;
+  const [menu] = await menusOfReport(db, reportPagesOf(code));
+  if (menu !== undefined)
+    throw refuse(
+      `编码「${code}」属于已删除的报表，仍被菜单「${menu}」使用，请先删除它，或换一个编码`,
+      'code',
+    );
+}
+
+/** Menu entries name a report by its code. Errors: a refusal of another one while they do. */
+async function refuseMove(parts: Parts, id: string, code: string): Promise<void> {
+  const { code: before } = await demandReport(parts, id);
+  if (before === code) return;
+  const [menu] = await menusOfReport(parts.db, reportPagesOf(before));
+  if (menu !== undefined) throw refuse(`编码「${before}」正被菜单「${menu}」使用，不能修改`, 'code');
+  await refuseUsedCode(parts, code);
+}
+
+export async function demandReport({ db }: Pick<Parts, 'db'>, id: string): Promise<ReportRecord> {
+  const report = await findReportById(db, id);
+  if (report === undefined) throw refuse('未找到对应实体');
+  return report;
+}
+
+/** What reports are made of. */
+export async function listSources({ db }: Pick<Parts, 'db'>): Promise<Schema<'ReportSourceInfo'>[]> {
+  const forms = await listFormNames(db);
+  return [
+    ...curatedViews.map(({ code, name, description }) => ({
+      kind: 'view' as const,
+      code,
+      name,
+      description,
+    })),
+    ...forms.map(({ code, name, description }) => ({
+      kind: 'form' as const,
+      code,
+      name,
+      description: description ?? '',
+    })),
+  ];
+}
+
+export async function reportRows(
+  parts: Pick<Parts, 'db'>,
+  rows: readonly ReportRecord[],
+): Promise<Schema<'OnlineReportRow'>[]> {
+  const sources = await listSources(parts);
+  return rows.map((row) => {
+    const { id, code, name, description, enabled, createBy, definition } = row;
+    const { source, charts = [] } = definition;
+    const found = sources.find((one) => one.kind === source.kind && one.code === source.code);
+    return {
+      id,
+      code,
+      name,
+      description,
+      enabled: enabled === 1,
+      source,
+      sourceName: found?.name ?? null,
+      chartCount: charts.length,
+      createBy,
+      createTime: wireTime(row.createTime),
+      revision: revisionOf(row),
+    };
+  });
+}
+
+export async function reportDetail(
+  parts: Pick<Parts, 'db'>,
+  report: ReportRecord,
+): Promise<Schema<'OnlineReportDetail'>> {
+  const [row] = await reportRows(parts, [report]);
+  if (row === undefined) throw new Error('a row for each report');
+  return { ...row, definition: report.definition };
+}

@@ -1,0 +1,227 @@
+import type { RawBuilder, SqlBool } from 'kysely';
+import type { Schema } from '#openapi/index.ts';
+import type { Person } from '#server/http/caller.ts';
+import { listWindow } from '#server/http/list-query.ts';
+import { refusals } from '#server/http/refusal.ts';
+import { readFilterTree } from '#server/online/row-filter.rules.ts';
+import { treeCondition } from '#server/online/row-filter.store.ts';
+import type { RowParts } from '#server/online/row-parts.ts';
+import { rowTexts } from '#server/online/row-texts.ts';
+import { wireValue } from '#server/online/wire-value.ts';
+import { openForm } from './form-source.ts';
+import { filterOf, wholeDays } from './report-filter.rules.ts';
+import { groupColumn, measureColumn, plainColumn, readingOf, type HeadColumn } from './report-head.ts';
+import { paramValues } from './report-params.rules.ts';
+import { planReport, type ColumnPart, type ReportPlan } from './report-plan.ts';
+import {
+  mostRows,
+  pivotKey,
+  readGroups,
+  readPlainRows,
+  type Desk,
+  type SortBy,
+  type Window,
+} from './report-query.store.ts';
+import { describeFields, type OpenSource, type SourceField } from './report-source.ts';
+import { groupTexts } from './report-texts.ts';
+import type { ReportDefinition } from './report.rules.ts';
+import { openView } from './view-source.store.ts';
+
+export type ReportParts = Desk & Pick<RowParts, 'clock' | 'dictionaries' | 'onlineForms'>;
+type Condition = RawBuilder<SqlBool>;
+
+/** What a reader asks of a report. */
+export type Asked = {
+  readonly params: Readonly<Record<string, string>>;
+  readonly superQueryParams?: string | undefined;
+  readonly column?: string | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+};
+
+/** What was found, by the keys of its columns. */
+export type ReportTable = {
+  readonly columns: readonly HeadColumn[];
+  readonly records: readonly Record<string, unknown>[];
+  readonly total: number;
+  readonly isCut: boolean;
+};
+
+/** Rows of a source for somebody. Errors: a refusal when it is not there for them. */
+export async function openSource(
+  parts: ReportParts,
+  person: Person,
+  { kind, code }: Schema<'ReportSource'>,
+  wish: 'show' | 'export' = 'show',
+): Promise<OpenSource> {
+  if (kind === 'form') return await openForm(parts, person, { code, wish });
+  return openView({ ...person, now: parts.clock() }, code);
+}
+
+/** A report for somebody. Errors: a refusal when its source is not, or what they may not see decides about it. */
+export async function openReport(
+  parts: ReportParts,
+  person: Person,
+  definition: ReportDefinition,
+  wish: 'show' | 'export' = 'show',
+): Promise<ReportPlan> {
+  return planReport(definition, await openSource(parts, person, definition.source, wish));
+}
+
+/** What a reader may ask by besides: fields of its columns and groups. */
+export function queryFieldsOf({ source, columns, groups, pivot }: ReportPlan): Schema<'ReportField'>[] {
+  const shown = new Set([...columns, ...groups, ...(pivot === undefined ? [] : [pivot])].map(({ key }) => key));
+  return describeFields(source).filter(({ key, uses }) => uses.includes('filter') && shown.has(key));
+}
+
+/** Every condition of a reading: the report's with its parameters, and the reader's own. */
+export function conditionsOf(parts: ReportParts, plan: ReportPlan, asked: Asked): Condition[] {
+  const { definition, source } = plan;
+  const reading = readingOf(source.caller, parts.clock());
+  const { filter, params = [] } = definition;
+  const fields = source.fields.filter;
+  const isMoment = (key: string): boolean => fields.get(key)?.type === 'timestamptz';
+  const target = (key: string): SourceField => {
+    const found = fields.get(key);
+    if (found === undefined) throw refusals.badInput('不支持的查询条件', key);
+    return found;
+  };
+  const values = paramValues(params, asked.params, reading);
+  const own = filterOf(filter, { values, reading });
+  const { superQueryParams = '' } = asked;
+  const more = superQueryParams === '' ? undefined : readFilterTree(superQueryParams);
+  const open = new Set(queryFieldsOf(plan).map(({ key }) => key));
+  return [
+    ...(own === undefined ? [] : [treeCondition(target, wholeDays(own, isMoment))]),
+    ...(more === undefined
+      ? []
+      : [
+          treeCondition((key) => {
+            if (!open.has(key)) throw refusals.badInput(`不支持的查询条件：${key}`, key);
+            return target(key);
+          }, wholeDays(more, isMoment)),
+        ]),
+  ];
+}
+
+const mostOf = ({ definition }: ReportPlan): number => Math.min(definition.limit ?? mostRows, mostRows);
+
+/** The order that is asked for, else that of the report. Errors: a refusal of a key that is no column to sort by. */
+function orderOf(plan: ReportPlan, { column, order = 'asc' }: Asked): SortBy[] {
+  if (column === undefined)
+    return (plan.definition.order ?? []).map(({ by, order: way }) => ({ key: by, ascending: way === 'asc' }));
+  const pivoted = /^p\d{1,2}_(.+)$/.exec(column)?.[1];
+  const isThere = plan.isGrouped
+    ? plan.groups.some(({ key }) => key === column) ||
+      plan.measures.some(({ key }) => key === column || key === pivoted)
+    : plan.columns.some(({ key, sortable }) => key === column && sortable);
+  if (!isThere) throw refusals.badInput('查询条件不正确：column', 'column');
+  return [{ key: column, ascending: order === 'asc' }];
+}
+
+/** One window of a report. */
+export async function readReport(
+  parts: ReportParts,
+  plan: ReportPlan,
+  asked: Asked,
+  window: Window,
+): Promise<ReportTable> {
+  return plan.isGrouped
+    ? await readGrouped(parts, plan, asked, window)
+    : await readRows(parts, plan, {
+        columns: plan.columns,
+        conditions: conditionsOf(parts, plan, asked),
+        order: orderOf(plan, asked),
+        window,
+        most: mostOf(plan),
+      });
+}
+
+type RowsWish = {
+  readonly columns: readonly ColumnPart[];
+  readonly conditions: readonly Condition[];
+  readonly order: readonly SortBy[];
+  readonly window: Window;
+  readonly most: number;
+};
+
+/** Rows of the source as they are. */
+export async function readRows(
+  parts: ReportParts,
+  { source }: ReportPlan,
+  { columns, ...wish }: RowsWish,
+): Promise<ReportTable> {
+  const { rows, total, isCut } = await readPlainRows(parts, { source, columns, ...wish });
+  const fields = new Map(columns.map((one) => [one.key, { field: one.source.field }]));
+  const stored = rows.map((row) => ({
+    values: Object.fromEntries(columns.map((one, at) => [one.source.field.id, row[`c${at}`]])),
+  }));
+  const texts = await rowTexts(parts, { caller: source.caller, fields }, stored);
+  const records = rows.map((row) =>
+    Object.fromEntries(
+      columns.flatMap(({ key, source: { field } }, at): [string, unknown][] => {
+        const value = wireValue(row[`c${at}`]);
+        return [[key, value], ...withText(key, texts(field, value))];
+      }),
+    ),
+  );
+  return { columns: columns.map(plainColumn), records, total, isCut };
+}
+
+const withText = (key: string, text: string | null | undefined): [string, unknown][] =>
+  text === undefined ? [] : [[`${key}_dictText`, text]];
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+async function readGrouped(
+  parts: ReportParts,
+  plan: ReportPlan,
+  asked: Asked,
+  window: Window,
+): Promise<ReportTable> {
+  const { source, groups, measures, pivot } = plan;
+  const conditions = conditionsOf(parts, plan, asked);
+  const order = orderOf(plan, asked);
+  const wish = { source, groups, measures, pivot, conditions, order, window, most: mostOf(plan) };
+  const { rows, total, isCut, pivotValues } = await readGroups(parts, wish);
+  const texts = await groupTexts(parts, source.caller, [
+    ...groups.map((part, at) => [part, rows.map((row) => textOrNull(row[`g${at}`]))] as const),
+    ...(pivot === undefined ? [] : [[pivot, pivotValues] as const]),
+  ]);
+  const measureColumns =
+    pivot === undefined
+      ? measures.map((one) => measureColumn(one))
+      : pivotValues.flatMap((value, at) => {
+          const text = texts(pivot, value) ?? value ?? '';
+          return measures.map((one) => {
+            const label = measures.length === 1 ? text : `${text} ${one.label}`;
+            return measureColumn(one, { key: pivotKey(at, one), label, value: { value, text } });
+          });
+        });
+  const records = rows.map((row) =>
+    Object.fromEntries([
+      ...groups.flatMap((part, at): [string, unknown][] => {
+        const value = textOrNull(row[`g${at}`]);
+        return [[part.key, value], ...withText(part.key, texts(part, value))];
+      }),
+      ...measureColumns.map(({ key }): [string, unknown] => [key, wireValue(row[`m_${key}`])]),
+    ]),
+  );
+  return { columns: [...groups.map(groupColumn), ...measureColumns], records, total, isCut };
+}
+
+/** A window of a table as a page. */
+export function pageOfTable(
+  query: Readonly<Record<string, unknown>>,
+  { columns, records, total, isCut }: ReportTable,
+): Schema<'ReportData'> {
+  const { limit, offset } = listWindow(query);
+  return {
+    columns: [...columns],
+    records: [...records],
+    total,
+    isCut,
+    size: limit,
+    current: offset / limit + 1,
+    pages: Math.ceil(total / limit),
+  };
+}

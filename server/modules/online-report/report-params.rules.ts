@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import type { Schema } from '#openapi/index.ts';
+import { refusals, refuse } from '#server/http/refusal.ts';
+import { parseWireTime, wireTime } from '#server/http/wire-time.ts';
+import { chinaDay } from '#server/store/china-time.ts';
+
+type Param = Schema<'ReportParam'>;
+
+/** Who reads, and when. */
+export type Reading = { readonly username: string; readonly now: Date };
+export type ParamValues = ReadonlyMap<string, string>;
+
+const oneDay = 24 * 60 * 60 * 1000;
+
+/** A text with what stands for a day or for the reader filled in; any other stays as it is. */
+export function filledIn(text: string, { username, now }: Reading): string {
+  const today = chinaDay(now);
+  switch (text) {
+    case '{today}':
+      return today;
+    case '{now}':
+      return wireTime(now);
+    case '{weekStart}': {
+      // Monday is 0.
+      const day = (new Date(today).getUTCDay() + 6) % 7;
+      return chinaDay(new Date(now.getTime() - day * oneDay));
+    }
+    case '{monthStart}':
+      return `${today.slice(0, 7)}-01`;
+    case '{yearStart}':
+      return `${today.slice(0, 4)}-01-01`;
+    case '{me}':
+      return username;
+    default:
+      return text;
+  }
+}
+
+/** The parameters as their reader is asked for them, defaults filled in. */
+export const shownParams = (params: readonly Param[], reading: Reading): Param[] =>
+  params.map((param) =>
+    param.defaultValue === undefined
+      ? param
+      : { ...param, defaultValue: filledIn(param.defaultValue, reading) },
+  );
+
+const given = z.record(z.string(), z.string().check(z.maxLength(2000)));
+
+/** The values of a request, JSON text by key. Errors: a refusal of what is none. */
+export function readParamText(text: string | undefined): Readonly<Record<string, string>> {
+  if (text === undefined || text === '') return {};
+  const bad = refusals.badInput('参数不正确：params', 'params');
+  try {
+    const { data } = z.safeParse(given, JSON.parse(text));
+    if (data === undefined) throw bad;
+    return data;
+  } catch {
+    throw bad;
+  }
+}
+
+/** What holds for this reading: what was given, else the default. Errors: a refusal that names the parameter. */
+export function paramValues(
+  params: readonly Param[],
+  asked: Readonly<Record<string, string>>,
+  reading: Reading,
+): ParamValues {
+  const known = new Set(params.map(({ key }) => key));
+  const unknown = Object.keys(asked).find((key) => !known.has(key));
+  if (unknown !== undefined) throw refusals.badInput(`不支持的参数：${unknown}`, unknown);
+  return new Map(
+    params.map((param): [string, string] => {
+      const { key, label, required = false, defaultValue = '' } = param;
+      const value = (Object.hasOwn(asked, key) ? asked[key] : filledIn(defaultValue, reading)) ?? '';
+      if (value === '' && required) throw refuse(`请填写“${label}”`, key);
+      if (value !== '' && !fits(param, value)) throw refuse(`“${label}”不正确`, key);
+      return [key, value];
+    }),
+  );
+}
+
+function fits({ kind }: Param, value: string): boolean {
+  switch (kind) {
+    case 'number':
+      return /^-?\d{1,15}(\.\d{1,6})?$/.test(value);
+    case 'date':
+      return value.length === 10 && parseWireTime(value) !== undefined;
+    case 'datetime':
+      return parseWireTime(value) !== undefined;
+    case 'text':
+    case 'choice':
+    case 'user':
+    case 'depart':
+      return true;
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,144 @@
+import type { Schema } from '#openapi/index.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { fieldsAsked } from './report-filter.rules.ts';
+import { stepOf, type GroupPart, type MeasurePart } from './report-parts.ts';
+import { fieldOf, type OpenSource, type SourceField } from './report-source.ts';
+import type { ReportDefinition, ReportProblem } from './report.rules.ts';
+
+export type ColumnPart = {
+  readonly key: string;
+  readonly label: string;
+  readonly width: number | undefined;
+  readonly source: SourceField;
+  readonly sortable: boolean;
+};
+
+/** A report over an opened source: what of it there is for its reader. */
+export type ReportPlan = {
+  readonly definition: ReportDefinition;
+  readonly source: OpenSource;
+  readonly isGrouped: boolean;
+  readonly columns: readonly ColumnPart[];
+  readonly groups: readonly GroupPart[];
+  readonly pivot: GroupPart | undefined;
+  readonly measures: readonly MeasurePart[];
+};
+
+const gone = '该字段不存在，或您没有查看它的权限';
+
+/** Every field that a definition names and this reader cannot use so. */
+export function sourceProblems(definition: ReportDefinition, source: OpenSource): ReportProblem[] {
+  const { columns = [], measures = [] } = definition;
+  return [
+    ...columns.flatMap(({ field }, at) =>
+      fieldOf(source, 'show', field) === undefined
+        ? [{ field: `columns.${at}.field`, message: gone }]
+        : [],
+    ),
+    ...measures.flatMap(({ field, fn }, at) => {
+      if (field === undefined) return [];
+      const path = `measures.${at}.field`;
+      if (fieldOf(source, 'group', field) === undefined && fieldOf(source, 'measure', field) === undefined)
+        return [{ field: path, message: gone }];
+      return measured(source, fn, field) === undefined ? [{ field: path, message: '该字段不能这样统计' }] : [];
+    }),
+    ...neededProblems(definition, source),
+  ];
+}
+
+/** Of those the ones without which a report would be about something else: it groups, filters or sorts by them. */
+function neededProblems(definition: ReportDefinition, source: OpenSource): ReportProblem[] {
+  const { groups = [], pivot, filter, order = [], measures = [] } = definition;
+  const missing = (use: 'group' | 'filter' | 'sort', key: string, field: string): ReportProblem[] =>
+    fieldOf(source, use, key) === undefined ? [{ field, message: gone }] : [];
+  const isGrouped = measures.length > 0;
+  return [
+    ...groups.flatMap(({ field }, at) => missing('group', field, `groups.${at}.field`)),
+    ...(pivot === undefined ? [] : missing('group', pivot.field, 'pivot.field')),
+    ...(filter === undefined
+      ? []
+      : [...new Set(fieldsAsked(filter))].flatMap((key) => missing('filter', key, 'filter'))),
+    ...(isGrouped ? [] : order.flatMap(({ by }, at) => missing('sort', by, `order.${at}.by`))),
+  ];
+}
+
+const ordered = new Set(['bigint', 'numeric', 'date', 'timestamptz', 'time']);
+
+/** The field of a measure, where it can be measured so. */
+function measured(
+  source: OpenSource,
+  fn: Schema<'ReportMeasure'>['fn'],
+  key: string,
+): SourceField | undefined {
+  if (fn === 'sum' || fn === 'avg') return fieldOf(source, 'measure', key);
+  const found = fieldOf(source, 'group', key);
+  if (fn !== 'min' && fn !== 'max') return found;
+  return found !== undefined && ordered.has(found.type) ? found : undefined;
+}
+
+/**
+ * A report as its reader has it: columns and measures that they may not see are left out. Errors: a refusal where nothing
+ * is left, or where what they may not see decides about the rest.
+ */
+export function planReport(definition: ReportDefinition, source: OpenSource): ReportPlan {
+  const [problem] = neededProblems(definition, source);
+  if (problem !== undefined)
+    throw refuse('报表的分组、筛选或排序用到了您没有权限查看的字段，请联系报表的制作人', problem.field);
+  const { pivot } = definition;
+  const isGrouped = (definition.measures ?? []).length > 0;
+  const plan = {
+    definition,
+    source,
+    isGrouped,
+    columns: columnsOf(definition, source),
+    groups: (definition.groups ?? []).flatMap((one) => groupOf(source, one) ?? []),
+    pivot: pivot === undefined ? undefined : groupOf(source, pivot),
+    measures: measuresOf(definition, source),
+  };
+  if ((isGrouped ? plan.measures : plan.columns).length === 0)
+    throw refuse('报表中没有您有权限查看的内容，请联系报表的制作人');
+  return plan;
+}
+
+function columnsOf({ columns = [] }: ReportDefinition, source: OpenSource): ColumnPart[] {
+  return columns.flatMap(({ field: key, label, width }) => {
+    const found = fieldOf(source, 'show', key);
+    if (found === undefined) return [];
+    const { field } = found;
+    const sortable = fieldOf(source, 'sort', key) !== undefined;
+    return [{ key, label: label ?? field.label, width: width ?? field.width, source: found, sortable }];
+  });
+}
+
+function groupOf(
+  source: OpenSource,
+  { field: key, label, step }: Schema<'ReportGroup'>,
+): GroupPart | undefined {
+  const found = fieldOf(source, 'group', key);
+  if (found === undefined) return undefined;
+  return { key, label: label ?? found.field.label, source: found, step: stepOf(found, step) };
+}
+
+function measuresOf({ measures = [] }: ReportDefinition, source: OpenSource): MeasurePart[] {
+  const plain = new Map(
+    measures.flatMap((one): [string, MeasurePart][] => {
+      if (one.fn === 'ratio') return [];
+      const found = one.field === undefined ? undefined : measured(source, one.fn, one.field);
+      if (one.field !== undefined && found === undefined) return [];
+      return [[one.key, measureOf(one, found)]];
+    }),
+  );
+  return measures.flatMap((one) => {
+    if (one.fn !== 'ratio') return plain.get(one.key) ?? [];
+    const of = plain.get(one.of ?? '');
+    const over = plain.get(one.over ?? '');
+    return of === undefined || over === undefined ? [] : [{ ...measureOf(one, undefined), of, over }];
+  });
+}
+
+function measureOf(
+  { key, label, fn, decimals, percent = false }: Schema<'ReportMeasure'>,
+  source: SourceField | undefined,
+): MeasurePart {
+  return { key, label, fn, source, of: undefined, over: undefined, decimals, percent };
+}

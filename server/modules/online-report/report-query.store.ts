@@ -1,0 +1,208 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { DatabaseError } from 'pg';
+import { refuse } from '#server/http/refusal.ts';
+import type { Db } from '#server/store/database.ts';
+import type { ColumnPart } from './report-plan.ts';
+import { groupOrder, groupText, groupValue, measureValue, type GroupPart, type MeasurePart } from './report-parts.ts';
+import type { OpenSource } from './report-source.ts';
+import type { Turns } from './turns.ts';
+
+type Condition = RawBuilder<SqlBool>;
+type Raw = Readonly<Record<string, unknown>>;
+/** Rows beyond this are not answered, whatever a report says. */
+export const mostRows = 10_000;
+/** Milliseconds a query may take. */
+export const queryLimit = 5000;
+/** Values of a field that may become columns, and columns that they may become. */
+export const mostPivotValues = 50;
+const mostPivotColumns = 300;
+
+export type Window = { readonly limit: number; readonly offset: number };
+export type SortBy = { readonly key: string; readonly ascending: boolean };
+export type Found = { readonly rows: readonly Raw[]; readonly total: number; readonly isCut: boolean };
+
+/** Where reports are read, and how many at once: the others have connections left. */
+export type Desk = { readonly db: Db; readonly turns: Turns };
+
+/**
+ * Queries of a report: nothing can be written, and one that takes too long ends. Errors: a refusal that says so.
+ */
+async function reading<T>({ db, turns }: Desk, work: (trx: Db) => Promise<T>): Promise<T> {
+  const read = () =>
+    db
+      .withoutPlugins()
+      .transaction()
+      .setAccessMode('read only')
+      .setIsolationLevel('repeatable read')
+      .execute(async (trx) => {
+        await sql`set local statement_timeout = ${sql.lit(queryLimit)}`.execute(trx);
+        return await work(trx);
+      });
+  try {
+    return await turns(read);
+  } catch (error) {
+    // SQLSTATE query_canceled.
+    if (error instanceof DatabaseError && error.code === '57014')
+      throw refuse(`报表查询超过了${queryLimit / 1000}秒，请缩小查询的范围`);
+    throw error;
+  }
+}
+
+const rowsOf = async (trx: Db, query: RawBuilder<unknown>): Promise<readonly Raw[]> =>
+  (await sql<Raw>`${query}`.execute(trx)).rows;
+
+async function found(
+  trx: Db,
+  parts: { readonly query: RawBuilder<unknown>; readonly order: RawBuilder<unknown> },
+  { limit, most }: { readonly limit: Window; readonly most: number },
+): Promise<Found> {
+  const [counted] = await rowsOf(
+    trx,
+    sql`select count(*) as total from (select from (${parts.query}) as found limit ${most + 1}) as counted`,
+  );
+  const total = typeof counted?.['total'] === 'number' ? counted['total'] : 0;
+  const size = Math.max(0, Math.min(limit.limit, most - limit.offset));
+  const rows = await rowsOf(
+    trx,
+    sql`${parts.query} ${parts.order} limit ${size} offset ${limit.offset}`,
+  );
+  return { rows, total: Math.min(total, most), isCut: total > most };
+}
+
+const whereOf = ({ condition }: OpenSource, conditions: readonly Condition[]): RawBuilder<unknown> =>
+  sql.join([condition, ...conditions], sql` and `);
+
+const direction = ({ ascending }: SortBy): RawBuilder<unknown> =>
+  ascending ? sql`asc nulls last` : sql`desc nulls last`;
+
+type RowsWish = {
+  readonly source: OpenSource;
+  readonly columns: readonly ColumnPart[];
+  readonly conditions: readonly Condition[];
+  readonly order: readonly SortBy[];
+  readonly window: Window;
+  readonly most: number;
+};
+
+/** Rows as they are; values of the nth column as `c<n>`. */
+export async function readPlainRows(desk: Desk, wish: RowsWish): Promise<Found> {
+  const { source, columns, conditions, order } = wish;
+  const shown = columns.map(({ source: { by, type } }, at) => {
+    // Numbers leave as numbers: the driver would answer texts.
+    const value = type === 'numeric' ? sql`${by}::float8` : by;
+    return sql`${value} as ${sql.id(`c${at}`)}`;
+  });
+  const sorted = order.flatMap((one) => {
+    const by = source.fields.sort.get(one.key)?.by;
+    return by === undefined ? [] : [sql`${by} ${direction(one)}`];
+  });
+  const query = sql`select ${sql.join(shown)} from ${source.table} where ${whereOf(source, conditions)}`;
+  return await reading(desk, (trx) =>
+    found(
+      trx,
+      { query, order: sql`order by ${sql.join([...sorted, source.id])}` },
+      { limit: wish.window, most: wish.most },
+    ),
+  );
+}
+
+export type GroupsWish = {
+  readonly source: OpenSource;
+  readonly groups: readonly GroupPart[];
+  readonly measures: readonly MeasurePart[];
+  readonly pivot: GroupPart | undefined;
+  readonly conditions: readonly Condition[];
+  readonly order: readonly SortBy[];
+  readonly window: Window;
+  readonly most: number;
+};
+
+const cellName = ({ key }: MeasurePart): RawBuilder<unknown> => sql`cells.${sql.id(`v_${key}`)}`;
+
+/** The values that are counted, one line for each row and each of the values that it has of a group. */
+function cells({ source, groups, measures, pivot, conditions }: GroupsWish): RawBuilder<unknown> {
+  const parts = [
+    ...groups.map((part, at) => ({ part, name: `g${at}` })),
+    ...(pivot === undefined ? [] : [{ part: pivot, name: 'p' }]),
+  ];
+  const joins = parts
+    .filter(({ part }) => part.source.type === 'text[]')
+    .map(
+      ({ part, name }) =>
+        sql`left join lateral unnest(${part.source.by}) as ${sql.id(`each_${name}`)} (value) on true`,
+    );
+  const values = [
+    ...parts.map(
+      ({ part, name }) =>
+        sql`${groupValue(part, sql`${sql.id(`each_${name}`)}.value`)} as ${sql.id(name)}`,
+    ),
+    ...measures.flatMap((part) => {
+      const { source: field } = part;
+      if (field === undefined) return [];
+      const value = field.type === 'text' ? sql`nullif(${field.by}, '')` : field.by;
+      return [sql`${value} as ${sql.id(`v_${part.key}`)}`];
+    }),
+  ];
+  return sql`select ${sql.join([...values, sql`1 as one`])} from ${source.table} ${sql.join(joins, sql` `)}
+    where ${whereOf(source, conditions)}`;
+}
+
+async function pivotValues(trx: Db, wish: GroupsWish, pivot: GroupPart): Promise<readonly (string | null)[]> {
+  const value = sql`cells.p`;
+  const rows = await rowsOf(
+    trx,
+    sql`select ${groupText(pivot, value)} as text from (${cells({ ...wish, groups: [], measures: [] })}) as cells
+      group by cells.p order by ${groupOrder(pivot, value)} nulls last, cells.p limit ${mostPivotValues + 1}`,
+  );
+  const values = rows.map(({ text }) => (typeof text === 'string' ? text : null));
+  if (values.length > mostPivotValues || values.length * wish.measures.length > mostPivotColumns)
+    throw refuse(
+      `透视列“${pivot.label}”的不同取值太多（最多${mostPivotValues}个，共${mostPivotColumns}列），请加上筛选条件或换一个字段`,
+      'pivot',
+    );
+  return values;
+}
+
+/** Key of a column of a measure for the nth value of the pivot. */
+export const pivotKey = (at: number, { key }: MeasurePart): string => `p${at}_${key}`;
+
+export type FoundGroups = Found & { readonly pivotValues: readonly (string | null)[] };
+
+/** Groups with their measures: values of the nth group as `g<n>`, measures by their keys as `m_<key>`. */
+export async function readGroups(desk: Desk, wish: GroupsWish): Promise<FoundGroups> {
+  const { groups, measures, pivot } = wish;
+  return await reading(desk, async (trx) => {
+    const pivoted = pivot === undefined ? [] : await pivotValues(trx, wish, pivot);
+    const group = (at: number): RawBuilder<unknown> => sql`cells.${sql.id(`g${at}`)}`;
+    const shownMeasures =
+      pivot === undefined
+        ? measures.map((one) => ({ key: one.key, value: measureValue(one, cellName) }))
+        : pivoted.flatMap((value, at) => {
+            const here = sql<SqlBool>`${groupText(pivot, sql`cells.p`)} is not distinct from ${value}::text`;
+            return measures.map((one) => ({ key: pivotKey(at, one), value: measureValue(one, cellName, here) }));
+          });
+    const shown = [
+      ...groups.map((part, at) => sql`${groupText(part, group(at))} as ${sql.id(`g${at}`)}`),
+      ...shownMeasures.map(({ key, value }) => sql`${value} as ${sql.id(`m_${key}`)}`),
+    ];
+    const query = sql`select ${shown.length === 0 ? sql`1 as one` : sql.join(shown)} from (${cells(wish)}) as cells
+      ${groups.length === 0 ? sql`` : sql`group by ${sql.join(groups.map((_part, at) => group(at)))}`}`;
+    const sortBy = new Map([
+      ...groups.map((part, at) => [part.key, groupOrder(part, group(at))] as const),
+      ...measures.map((one) => [one.key, measureValue(one, cellName)] as const),
+      ...shownMeasures.map(({ key, value }) => [key, value] as const),
+    ]);
+    const sorted = wish.order.flatMap((one) => {
+      const by = sortBy.get(one.key);
+      return by === undefined ? [] : [sql`${by} ${direction(one)}`];
+    });
+    const usual = groups.flatMap((part, at) => [
+      sql`${groupOrder(part, group(at))} asc nulls last`,
+      sql`${group(at)} asc nulls last`,
+    ]);
+    const all = [...sorted, ...usual];
+    const order = all.length === 0 ? sql`` : sql`order by ${sql.join(all)}`;
+    const answer = await found(trx, { query, order }, { limit: wish.window, most: wish.most });
+    return { ...answer, pivotValues: pivoted };
+  });
+}

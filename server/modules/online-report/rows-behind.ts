@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { refusals } from '#server/http/refusal.ts';
+import { inGroup } from './report-parts.ts';
+import type { ColumnPart, ReportPlan } from './report-plan.ts';
+import { mostRows, type Window } from './report-query.store.ts';
+import {
+  conditionsOf,
+  readReport,
+  readRows,
+  type Asked,
+  type ReportParts,
+  type ReportTable,
+} from './read-report.ts';
+
+const values = z.record(z.string(), z.nullable(z.string().check(z.maxLength(2000))));
+
+function readGroup(text: string | undefined): Readonly<Record<string, string | null>> {
+  if (text === undefined || text === '') return {};
+  const bad = refusals.badInput('参数不正确：group', 'group');
+  try {
+    const { data } = z.safeParse(values, JSON.parse(text));
+    if (data === undefined) throw bad;
+    return data;
+  } catch {
+    throw bad;
+  }
+}
+
+/**
+ * The rows of the source that one group counts, with the columns of the report, or all that are worth showing. Errors: a
+ * refusal of a field that the report does not group by.
+ */
+export async function readRowsBehind(
+  parts: ReportParts,
+  plan: ReportPlan,
+  asked: Asked & { readonly group?: string | undefined },
+  window: Window,
+): Promise<ReportTable> {
+  if (!plan.isGrouped) return await readReport(parts, plan, asked, window);
+  const groups = [...plan.groups, ...(plan.pivot === undefined ? [] : [plan.pivot])];
+  const inside = Object.entries(readGroup(asked.group)).map(([key, value]) => {
+    const part = groups.find((one) => one.key === key);
+    if (part === undefined) throw refusals.badInput(`不支持的参数：${key}`, 'group');
+    return inGroup(part, value);
+  });
+  return await readRows(parts, plan, {
+    columns: plan.columns.length > 0 ? plan.columns : everyColumn(plan),
+    conditions: [...conditionsOf(parts, plan, asked), ...inside],
+    order: [],
+    window,
+    most: mostRows,
+  });
+}
+
+/** As many as fit on a page. */
+const usual = 20;
+
+const everyColumn = ({ source }: ReportPlan): ColumnPart[] =>
+  [...source.fields.show].slice(0, usual).map(([key, found]) => ({
+    key,
+    label: found.field.label,
+    width: found.field.width,
+    source: found,
+    sortable: false,
+  }));

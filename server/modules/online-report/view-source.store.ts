@@ -1,0 +1,89 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Person } from '#server/http/caller.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { userInReach } from '#server/shared/people/user-reach.store.ts';
+import { departInScope } from '#server/shared/people/user-scope.store.ts';
+import { courseIsVisible } from '#server/shared/teaching/course-visibility.store.ts';
+import { unitIsVisible } from '#server/shared/teaching/unit-visibility.store.ts';
+import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
+import { isGroupable, isMeasurable, type OpenSource, type SourceField } from './report-source.ts';
+import { curatedView, type ViewCode, type ViewField } from './view-catalogue.ts';
+
+type Condition = RawBuilder<SqlBool>;
+type Reader = Person & { readonly now: Date };
+
+const user = sql.ref('rows.user_id');
+const isMine = ({ caller }: Reader): Condition => sql<SqlBool>`${user} = ${caller.userId}`;
+const departIsTheirs = ({ scope }: Reader): Condition => departInScope(scope, sql.ref('rows.org_code'));
+const workIsTheirs = (work: RawBuilder<unknown>, { scope }: Reader): Condition =>
+  sql<SqlBool>`${work} in (select work.id from teaching_work work where work.del_flag = 0 and ${workInReach(scope)})`;
+
+/** Whose rows: those that the lists of the product show the same person. */
+const conditions: Readonly<Record<ViewCode, (reader: Reader) => Condition>> = {
+  people: (reader) => {
+    const { scope } = reader;
+    const inside = scope.kind === 'all' ? sql<SqlBool>`true` : departIsTheirs(reader);
+    return sql<SqlBool>`(${isMine(reader)} or (${userInReach(scope, user)} and ${inside}))`;
+  },
+  classes: (reader) =>
+    sql<SqlBool>`(rows.id = any(${[...reader.caller.departIds]}) or ${departIsTheirs(reader)})`,
+  courses: ({ caller, scope, now }) =>
+    sql<SqlBool>`rows.id in (select course.id from teaching_course course where ${courseIsVisible({ caller, scope }, now)})`,
+  units: ({ caller, scope, now }) =>
+    sql<SqlBool>`rows.id in (select unit.id from teaching_course_unit unit
+      join teaching_course course on course.id = unit.course_id where ${unitIsVisible({ caller, scope }, now)})`,
+  works: (reader) => sql<SqlBool>`(${isMine(reader)} or ${workIsTheirs(sql.ref('rows.id'), reader)})`,
+  // A pupil's own mark is told when those of the class are (teaching/held-marks.store.ts).
+  grades: (reader) =>
+    sql<SqlBool>`((${isMine(reader)} and not rows.is_held) or (not ${isMine(reader)} and ${workIsTheirs(sql.ref('rows.id'), reader)}))`,
+  homework: (reader) => sql<SqlBool>`(rows.given_at <= ${reader.now}::timestamptz and (${isMine(reader)} or (
+    ${departIsTheirs(reader)} and ${userInReach(reader.scope, user)}
+    and (rows.work_id is null or ${workIsTheirs(sql.ref('rows.work_id'), reader)}))))`,
+  visits: (reader) => sql<SqlBool>`(${isMine(reader)} or ${userInReach(reader.scope, user)})`,
+};
+
+/** The column; of a work whose mark is held what its author may know of it. */
+function valueOf({ column, held }: ViewField, reader: Reader): RawBuilder<unknown> {
+  const by = sql`rows.${sql.id(column)}`;
+  if (held === undefined) return by;
+  const kept = sql<SqlBool>`${isMine(reader)} and rows.is_held`;
+  return held === 'mark'
+    ? sql`(case when ${kept} then null else ${by} end)`
+    : sql`(case when ${kept} and ${by} in ('3', '4') then '2' else ${by} end)`;
+}
+
+/** The rows of a curated view that somebody may see. Errors: a refusal when there is no such view. */
+export function openView(reader: Reader, code: string): OpenSource {
+  const view = curatedView(code);
+  if (view === undefined) throw refuse('报表的数据来源不存在，或您没有查看它的权限');
+  const fields = view.fields.map((one): [string, SourceField] => {
+    const { key, label, kind, type, dict, options } = one;
+    const field = {
+      id: key,
+      key,
+      label,
+      kind,
+      ...(dict === undefined ? {} : { dict }),
+      ...(options === undefined ? {} : { options: [...options] }),
+    };
+    return [key, { field, type, by: valueOf(one, reader) }];
+  });
+  const all = new Map(fields);
+  return {
+    kind: 'view',
+    code: view.code,
+    name: view.name,
+    caller: reader.caller,
+    table: sql`${sql.id('onl_report', view.code)} as rows`,
+    condition: conditions[view.code](reader),
+    id: sql.ref('rows.id'),
+    fields: {
+      show: all,
+      group: new Map(fields.filter(([, field]) => isGroupable(field))),
+      measure: new Map(fields.filter(([, field]) => isMeasurable(field))),
+      filter: all,
+      sort: all,
+    },
+    mayExport: true,
+  };
+}
