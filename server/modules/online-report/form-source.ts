@@ -28,8 +28,10 @@ const common: SourceFields = new Map([
 
 const withCommon = ({ fields }: RowPass): SourceFields => new Map([...fields, ...common]);
 
-const only = (fields: SourceFields, test: (field: SourceFields extends ReadonlyMap<string, infer F> ? F : never) => boolean): SourceFields =>
-  new Map([...fields].filter(([, field]) => test(field)));
+const only = (
+  fields: SourceFields,
+  test: (field: SourceFields extends ReadonlyMap<string, infer F> ? F : never) => boolean,
+): SourceFields => new Map([...fields].filter(([, field]) => test(field)));
 
 /**
  * The rows of a published form through its gate, each use by the pass of its wish, so that nothing hidden is shown, grouped,

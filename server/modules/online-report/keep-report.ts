@@ -26,11 +26,7 @@ export const kind: RecordKind<'onlReport'> = {
 type Parts = ReportParts & Pick<Deps, 'newId'>;
 
 /** What is wrong with a definition for whoever makes it: they build on nothing that they do not see. Errors: a refusal. */
-export async function refuseWrong(
-  parts: Parts,
-  person: Person,
-  definition: ReportDefinition,
-): Promise<void> {
+export async function refuseWrong(parts: Parts, person: Person, definition: ReportDefinition): Promise<void> {
   const [first] = definitionProblems(definition);
   if (first !== undefined) throw refuse(first.message, first.field);
   const [problem] = sourceProblems(definition, await openSource(parts, person, definition.source));

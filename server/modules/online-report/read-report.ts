@@ -69,7 +69,9 @@ export async function openReport(
 
 /** What a reader may ask by besides: fields of its columns and groups. */
 export function queryFieldsOf({ source, columns, groups, pivot }: ReportPlan): Schema<'ReportField'>[] {
-  const shown = new Set([...columns, ...groups, ...(pivot === undefined ? [] : [pivot])].map(({ key }) => key));
+  const shown = new Set(
+    [...columns, ...groups, ...(pivot === undefined ? [] : [pivot])].map(({ key }) => key),
+  );
   return describeFields(source).filter(({ key, uses }) => uses.includes('filter') && shown.has(key));
 }
 
@@ -95,10 +97,13 @@ export function conditionsOf(parts: ReportParts, plan: ReportPlan, asked: Asked)
     ...(more === undefined
       ? []
       : [
-          treeCondition((key) => {
-            if (!open.has(key)) throw refusals.badInput(`不支持的查询条件：${key}`, key);
-            return target(key);
-          }, wholeDays(more, isMoment)),
+          treeCondition(
+            (key) => {
+              if (!open.has(key)) throw refusals.badInput(`不支持的查询条件：${key}`, key);
+              return target(key);
+            },
+            wholeDays(more, isMoment),
+          ),
         ]),
   ];
 }

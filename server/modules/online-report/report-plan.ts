@@ -31,16 +31,16 @@ export function sourceProblems(definition: ReportDefinition, source: OpenSource)
   const { columns = [], measures = [] } = definition;
   return [
     ...columns.flatMap(({ field }, at) =>
-      fieldOf(source, 'show', field) === undefined
-        ? [{ field: `columns.${at}.field`, message: gone }]
-        : [],
+      fieldOf(source, 'show', field) === undefined ? [{ field: `columns.${at}.field`, message: gone }] : [],
     ),
     ...measures.flatMap(({ field, fn }, at) => {
       if (field === undefined) return [];
       const path = `measures.${at}.field`;
       if (fieldOf(source, 'group', field) === undefined && fieldOf(source, 'measure', field) === undefined)
         return [{ field: path, message: gone }];
-      return measured(source, fn, field) === undefined ? [{ field: path, message: '该字段不能这样统计' }] : [];
+      return measured(source, fn, field) === undefined
+        ? [{ field: path, message: '该字段不能这样统计' }]
+        : [];
     }),
     ...neededProblems(definition, source),
   ];

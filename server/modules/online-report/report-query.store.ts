@@ -3,7 +3,14 @@ import { DatabaseError } from 'pg';
 import { refuse } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import type { ColumnPart } from './report-plan.ts';
-import { groupOrder, groupText, groupValue, measureValue, type GroupPart, type MeasurePart } from './report-parts.ts';
+import {
+  groupOrder,
+  groupText,
+  groupValue,
+  measureValue,
+  type GroupPart,
+  type MeasurePart,
+} from './report-parts.ts';
 import type { OpenSource } from './report-source.ts';
 import type { Turns } from './turns.ts';
 
@@ -62,10 +69,7 @@ async function found(
   );
   const total = typeof counted?.['total'] === 'number' ? counted['total'] : 0;
   const size = Math.max(0, Math.min(limit.limit, most - limit.offset));
-  const rows = await rowsOf(
-    trx,
-    sql`${parts.query} ${parts.order} limit ${size} offset ${limit.offset}`,
-  );
+  const rows = await rowsOf(trx, sql`${parts.query} ${parts.order} limit ${size} offset ${limit.offset}`);
   return { rows, total: Math.min(total, most), isCut: total > most };
 }
 
@@ -133,8 +137,7 @@ function cells({ source, groups, measures, pivot, conditions }: GroupsWish): Raw
     );
   const values = [
     ...parts.map(
-      ({ part, name }) =>
-        sql`${groupValue(part, sql`${sql.id(`each_${name}`)}.value`)} as ${sql.id(name)}`,
+      ({ part, name }) => sql`${groupValue(part, sql`${sql.id(`each_${name}`)}.value`)} as ${sql.id(name)}`,
     ),
     ...measures.flatMap((part) => {
       const { source: field } = part;
@@ -179,7 +182,10 @@ export async function readGroups(desk: Desk, wish: GroupsWish): Promise<FoundGro
         ? measures.map((one) => ({ key: one.key, value: measureValue(one, cellName) }))
         : pivoted.flatMap((value, at) => {
             const here = sql<SqlBool>`${groupText(pivot, sql`cells.p`)} is not distinct from ${value}::text`;
-            return measures.map((one) => ({ key: pivotKey(at, one), value: measureValue(one, cellName, here) }));
+            return measures.map((one) => ({
+              key: pivotKey(at, one),
+              value: measureValue(one, cellName, here),
+            }));
           });
     const shown = [
       ...groups.map((part, at) => sql`${groupText(part, group(at))} as ${sql.id(`g${at}`)}`),

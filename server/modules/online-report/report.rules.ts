@@ -41,7 +41,9 @@ function shapeProblems({
 function keyProblems({ columns = [], groups = [], measures = [], params = [] }: ReportDefinition) {
   const groupKeys = groups.map(({ field }) => field);
   return [
-    ...repeated(columns.map(({ field }) => field)).map((at) => problem(`columns.${at}.field`, '同一列重复了')),
+    ...repeated(columns.map(({ field }) => field)).map((at) =>
+      problem(`columns.${at}.field`, '同一列重复了'),
+    ),
     ...repeated(groupKeys).map((at) => problem(`groups.${at}.field`, '同一分组字段重复了')),
     ...repeated([...groupKeys, ...measures.map(({ key }) => key)])
       .filter((at) => at >= groupKeys.length)
@@ -92,7 +94,8 @@ function filterProblems({ filter, params = [] }: ReportDefinition): ReportProble
         ),
       ];
     const asksNothing = rule === 'empty' || rule === 'notEmpty';
-    if (asksNothing) return values === undefined && param === undefined ? [] : [problem(path, '该条件不需要值')];
+    if (asksNothing)
+      return values === undefined && param === undefined ? [] : [problem(path, '该条件不需要值')];
     if ((values === undefined) === (param === undefined))
       return [problem(path, '条件须有值或参数，且只有一个')];
     return param === undefined || keys.has(param) ? [] : [problem(`${path}.param`, '没有这个参数')];

@@ -57,7 +57,12 @@ const options = (...pairs: readonly (readonly [value: string, text: string])[]):
   pairs.map(([value, said]) => ({ value, text: said }));
 
 const identities = options(['1', '学生'], ['2', '教师']);
-const scenes = options(['create', '创作'], ['course', '课程作业'], ['additional', '班级作业'], ['exam', '考试']);
+const scenes = options(
+  ['create', '创作'],
+  ['course', '课程作业'],
+  ['additional', '班级作业'],
+  ['exam', '考试'],
+);
 const account = [person('username', '账号', 'username'), text('realname', '姓名', 'realname')];
 
 const ofWorks: readonly ViewField[] = [

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsAsked, filterOf, wholeDays } from './report-filter.rules.ts';
+import { filledIn, paramValues } from './report-params.rules.ts';
+import { definitionProblems, type ReportDefinition } from './report.rules.ts';
+import { stepText } from './report-texts.ts';
+import { createTurns } from './turns.ts';
+
+const good: ReportDefinition = {
+  source: { kind: 'view', code: 'works' },
+  groups: [{ field: 'depart' }],
+  measures: [
+    { key: 'rows', fn: 'count', label: '数量' },
+    { key: 'sum', fn: 'sum', field: 'score', label: '总分' },
+    { key: 'share', fn: 'ratio', of: 'sum', over: 'rows', label: '人均' },
+  ],
+  params: [{ key: 'from', label: '从', kind: 'date' }],
+  filter: { and: [{ field: 'createTime', rule: 'ge', param: 'from' }] },
+  order: [{ by: 'rows', order: 'desc' }],
+  charts: [{ kind: 'bar', title: '图', x: 'depart', series: ['rows'] }],
+};
+
+const pathsOf = (change: Partial<ReportDefinition>): string[] =>
+  definitionProblems({ ...good, ...change }).map(({ field }) => field);
+
+describe('a definition', () => {
+  it('that fits together has no problems', () => {
+    expect(definitionProblems(good)).toEqual([]);
+  });
+
+  it.each<[string, Partial<ReportDefinition>, string[]]>([
+    ['shows nothing', { measures: [], groups: [], order: [], charts: [], columns: [] }, ['columns']],
+    ['groups without a measure', { measures: [], order: [], charts: [] }, ['columns', 'measures']],
+    ['pivots by what it groups by', { pivot: { field: 'depart' } }, ['pivot']],
+    ['groups twice by one field', { groups: [{ field: 'depart' }, { field: 'depart' }] }, ['groups.1.field']],
+    [
+      'names a measure like a group',
+      { measures: [{ key: 'depart', fn: 'count', label: '数' }], order: [], charts: [] },
+      ['measures.0.key'],
+    ],
+    [
+      'divides by a ratio',
+      {
+        measures: [
+          ...(good.measures ?? []),
+          { key: 'more', fn: 'ratio', of: 'rows', over: 'share', label: '比' },
+        ],
+      },
+      ['measures.3.over'],
+    ],
+    ['adds up nothing', { measures: [{ key: 'rows', fn: 'sum', label: '数' }] }, ['measures.0.field']],
+    [
+      'asks by a parameter that is none',
+      { filter: { field: 'name', rule: 'eq', param: 'no' } },
+      ['filter.param'],
+    ],
+    [
+      'asks in two ways at once',
+      { filter: { field: 'name', rule: 'eq', values: ['1'], and: [] } },
+      ['filter'],
+    ],
+    ['asks without a value', { filter: { or: [{ field: 'name', rule: 'eq' }] } }, ['filter.or.0']],
+    ['sorts by what it does not show', { order: [{ by: 'name', order: 'asc' }] }, ['order.0.by']],
+    [
+      'draws what it does not count',
+      { charts: [{ kind: 'pie', title: '图', x: 'name', series: ['no'] }] },
+      ['charts.0.x', 'charts.0.series'],
+    ],
+    ['combines a pie', { layout: 'combined', charts: [{ kind: 'pie', title: '图' }] }, ['layout']],
+  ])('that %s says where', (_what, change, paths) => {
+    expect(pathsOf(change)).toEqual(paths);
+  });
+
+  it('whose conditions are too deep or too many is refused', () => {
+    const leaf = { field: 'name', rule: 'empty' } as const;
+    const deep = { and: [{ or: [{ and: [{ or: [{ and: [leaf] }] }] }] }] };
+    expect(pathsOf({ filter: deep })).toEqual(['filter.and.0.or.0.and.0.or.0.and.0']);
+    expect(pathsOf({ filter: { and: Array.from({ length: 49 }, () => leaf) } })).toEqual([]);
+    expect(pathsOf({ filter: { and: Array.from({ length: 50 }, () => leaf) } })).toEqual(['filter.and.49']);
+  });
+});
+
+const reading = { username: 'teacher', now: new Date('2030-05-16T16:30:00Z') };
+
+describe('what is filled in', () => {
+  it.each([
+    ['{today}', '2030-05-17'],
+    ['{now}', '2030-05-17 00:30:00'],
+    ['{weekStart}', '2030-05-13'],
+    ['{monthStart}', '2030-05-01'],
+    ['{yearStart}', '2030-01-01'],
+    ['{me}', 'teacher'],
+    ['{other}', '{other}'],
+  ])('for %s is %s', (text, filled) => {
+    expect(filledIn(text, reading)).toBe(filled);
+  });
+});
+
+describe('a condition', () => {
+  const values = paramValues(
+    [
+      { key: 'from', label: '从', kind: 'date', defaultValue: '{today}' },
+      { key: 'none', label: '无', kind: 'text' },
+    ],
+    {},
+    reading,
+  );
+  const filled = { values, reading };
+
+  it('has the values of its parameters, and asks nothing without one', () => {
+    const condition = {
+      or: [
+        { field: 'a', rule: 'ge' as const, param: 'from' },
+        { and: [{ field: 'b', rule: 'eq' as const, param: 'none' }] },
+        { field: 'c', rule: 'eq' as const, values: ['{me}'] },
+      ],
+    };
+    expect(filterOf(condition, filled)).toEqual({
+      join: 'or',
+      of: [
+        { field: 'a', rule: 'ge', values: ['2030-05-17'] },
+        { field: 'c', rule: 'eq', values: ['teacher'] },
+      ],
+    });
+    expect(filterOf({ and: [{ field: 'b', rule: 'eq', param: 'none' }] }, filled)).toBe(undefined);
+    expect(fieldsAsked(condition)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('on a day means all of it, where moments are asked for', () => {
+    const on = (rule: 'le' | 'gt' | 'ge') => ({ field: 'at', rule, values: ['2030-05-17'] });
+    const end = ['2030-05-17 23:59:59'];
+    const isMoment = (field: string) => field === 'at';
+    expect(wholeDays(on('le'), isMoment)).toEqual({ field: 'at', rule: 'le', values: end });
+    expect(wholeDays({ join: 'and', of: [on('gt'), on('ge')] }, isMoment)).toEqual({
+      join: 'and',
+      of: [{ field: 'at', rule: 'gt', values: end }, on('ge')],
+    });
+    expect(wholeDays({ field: 'at', rule: 'eq', values: ['2030-05-17'] }, isMoment)).toMatchObject({
+      join: 'and',
+      of: [{ rule: 'ge' }, { rule: 'le', values: end }],
+    });
+    expect(wholeDays(on('le'), () => false)).toEqual(on('le'));
+  });
+});
+
+it('a step is said in words', () => {
+  expect(stepText('quarter', '2030-10-01')).toBe('2030年第4季度');
+  expect(stepText('month', '2030-10-01')).toBe('2030年10月');
+});
+
+it('turns are taken: as many at once as there are, the others after them in their order', async () => {
+  const turns = createTurns(2);
+  const log: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (name: string) =>
+    turns(async () => {
+      log.push(name);
+      await new Promise<void>((resolve) => ends.set(name, resolve));
+    });
+  const all = ['a', 'b', 'c', 'd'].map(work);
+  expect(log).toEqual(['a', 'b']);
+  ends.get('b')?.();
+  await all[1];
+  await Promise.resolve();
+  expect(log).toEqual(['a', 'b', 'c']);
+  ends.get('a')?.();
+  await all[0];
+  ends.get('c')?.();
+  await all[2];
+  expect(log).toEqual(['a', 'b', 'c', 'd']);
+  ends.get('d')?.();
+  await all[3];
+});
