@@ -36,7 +36,7 @@ import { isReportThere } from './report-access.rules.ts';
 import { headOf, readingOf, type ReportName } from './report-head.ts';
 import { readParamText, shownParams } from './report-params.rules.ts';
 import type { ReportPlan } from './report-plan.ts';
-import { describeFields } from './report-source.ts';
+import { describeFields } from './report-source.store.ts';
 import { readRowsBehind } from './rows-behind.ts';
 import { createTurns } from './turns.ts';
 

@@ -1,4 +1,3 @@
-import type { RawBuilder, SqlBool } from 'kysely';
 import type { Schema } from '#openapi/index.ts';
 import type { Person } from '#server/http/caller.ts';
 import { listWindow } from '#server/http/list-query.ts';
@@ -8,7 +7,7 @@ import { treeCondition } from '#server/online/row-filter.store.ts';
 import type { RowParts } from '#server/online/row-parts.ts';
 import { rowTexts } from '#server/online/row-texts.ts';
 import { wireValue } from '#server/online/wire-value.ts';
-import { openForm } from './form-source.ts';
+import { openForm } from './form-source.store.ts';
 import { filterOf, wholeDays } from './report-filter.rules.ts';
 import { groupColumn, measureColumn, plainColumn, readingOf, type HeadColumn } from './report-head.ts';
 import { paramValues } from './report-params.rules.ts';
@@ -18,17 +17,17 @@ import {
   pivotKey,
   readGroups,
   readPlainRows,
+  type Condition,
   type Desk,
   type SortBy,
   type Window,
 } from './report-query.store.ts';
-import { describeFields, type OpenSource, type SourceField } from './report-source.ts';
+import { describeFields, type OpenSource, type SourceField } from './report-source.store.ts';
 import { groupTexts } from './report-texts.ts';
 import type { ReportDefinition } from './report.rules.ts';
 import { openView } from './view-source.store.ts';
 
 export type ReportParts = Desk & Pick<RowParts, 'clock' | 'dictionaries' | 'onlineForms'>;
-type Condition = RawBuilder<SqlBool>;
 
 /** What a reader asks of a report. */
 export type Asked = {

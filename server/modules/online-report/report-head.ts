@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { shownParams, type Reading } from './report-params.rules.ts';
-import type { GroupPart, MeasurePart } from './report-parts.ts';
+import type { GroupPart, MeasurePart } from './report-parts.store.ts';
 import type { ColumnPart, ReportPlan } from './report-plan.ts';
 
 export type HeadColumn = Schema<'ReportHeadColumn'>;

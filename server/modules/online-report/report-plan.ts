@@ -1,8 +1,8 @@
 import type { Schema } from '#openapi/index.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { fieldsAsked } from './report-filter.rules.ts';
-import { stepOf, type GroupPart, type MeasurePart } from './report-parts.ts';
-import { fieldOf, type OpenSource, type SourceField } from './report-source.ts';
+import { stepOf, type GroupPart, type MeasurePart } from './report-parts.store.ts';
+import { fieldOf, type OpenSource, type SourceField } from './report-source.store.ts';
 import type { ReportDefinition, ReportProblem } from './report.rules.ts';
 
 export type ColumnPart = {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { DatabaseError } from 'pg';
 import { refuse } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
+import { isCancelled } from '#server/store/trouble.ts';
 import type { ColumnPart } from './report-plan.ts';
 import {
   groupOrder,
@@ -10,11 +10,12 @@ import {
   measureValue,
   type GroupPart,
   type MeasurePart,
-} from './report-parts.ts';
-import type { OpenSource } from './report-source.ts';
+} from './report-parts.store.ts';
+import type { OpenSource } from './report-source.store.ts';
 import type { Turns } from './turns.ts';
 
-type Condition = RawBuilder<SqlBool>;
+/** Of the alias `rows`. */
+export type Condition = RawBuilder<SqlBool>;
 type Raw = Readonly<Record<string, unknown>>;
 /** Rows beyond this are not answered, whatever a report says. */
 export const mostRows = 10_000;
@@ -42,15 +43,13 @@ async function reading<T>({ db, turns }: Desk, work: (trx: Db) => Promise<T>): P
       .setAccessMode('read only')
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
-        await sql`set local statement_timeout = ${sql.lit(queryLimit)}`.execute(trx);
+        await sql`select set_config('statement_timeout', ${String(queryLimit)}, true)`.execute(trx);
         return await work(trx);
       });
   try {
     return await turns(read);
   } catch (error) {
-    // SQLSTATE query_canceled.
-    if (error instanceof DatabaseError && error.code === '57014')
-      throw refuse(`报表查询超过了${queryLimit / 1000}秒，请缩小查询的范围`);
+    if (isCancelled(error)) throw refuse(`报表查询超过了${queryLimit / 1000}秒，请缩小查询的范围`);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '#server/http/caller.ts';
 import type { RowParts } from '#server/online/row-parts.ts';
 import { rowTexts } from '#server/online/row-texts.ts';
-import type { GroupPart, Step } from './report-parts.ts';
+import type { GroupPart, Step } from './report-parts.store.ts';
 
 export type TextParts = Pick<RowParts, 'db' | 'dictionaries' | 'onlineForms'>;
 /** What a value of a group is called; undefined: it says it itself. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refusals } from '#server/http/refusal.ts';
-import { inGroup } from './report-parts.ts';
+import { inGroup } from './report-parts.store.ts';
 import type { ColumnPart, ReportPlan } from './report-plan.ts';
 import { mostRows, type Window } from './report-query.store.ts';
 import {

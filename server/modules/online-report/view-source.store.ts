@@ -6,7 +6,7 @@ import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import { courseIsVisible } from '#server/shared/teaching/course-visibility.store.ts';
 import { unitIsVisible } from '#server/shared/teaching/unit-visibility.store.ts';
 import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
-import { isGroupable, isMeasurable, type OpenSource, type SourceField } from './report-source.ts';
+import { isGroupable, isMeasurable, type OpenSource, type SourceField } from './report-source.store.ts';
 import { curatedView, type ViewCode, type ViewField } from './view-catalogue.ts';
 
 type Condition = RawBuilder<SqlBool>;

@@ -4,7 +4,7 @@ import type { Person } from '#server/http/caller.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
 import { findRowGate, type GateParts } from '#server/online/row-gate.ts';
 import { own, type RowPass } from '#server/online/row-pass.store.ts';
-import { isGroupable, isMeasurable, type OpenSource, type SourceFields } from './report-source.ts';
+import { isGroupable, isMeasurable, type OpenSource, type SourceFields } from './report-source.store.ts';
 
 const commonField = (key: string, label: string, kind: FormField['kind']): FormField => ({
   id: key,

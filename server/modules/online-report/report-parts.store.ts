@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Schema } from '#openapi/index.ts';
 import type { ColumnType } from '#server/online/value-types.ts';
-import type { SourceField } from './report-source.ts';
+import type { SourceField } from './report-source.store.ts';
 
 type Condition = RawBuilder<SqlBool>;
 export type Step = NonNullable<Schema<'ReportGroup'>['step']>;
@@ -110,7 +110,7 @@ export function measureValue(
   // Of a share of 1 that is shown as per cent, two more.
   return places === undefined
     ? sql`(${value})::float8`
-    : sql`round((${value})::numeric, ${sql.lit(percent ? places + 2 : places)})::float8`;
+    : sql`round((${value})::numeric, ${percent ? places + 2 : places}::int)::float8`;
 }
 
 const isNumber = ({ source }: MeasurePart): boolean =>
