@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { grantReport, putReport, reportCalls, type Definition } from './testing/report-calls.ts';
+import { curatedViews, type ViewCode } from './view-catalogue.ts';
+
+// Whose rows of the school a report shows: those that its reader finds in the lists of the product, and nothing of what is
+// secret of anybody.
+
+let server: TestServer;
+const codes = curatedViews.map(({ code }) => code);
+const ofPeople: readonly ViewCode[] = ['people', 'works', 'homework', 'grades', 'visits'];
+
+const found = z.object({ total: z.number(), records: z.array(z.record(z.string(), z.unknown())) });
+
+const allOf = (code: ViewCode): Definition => ({
+  source: { kind: 'view', code },
+  columns: (curatedViews.find((view) => view.code === code)?.fields ?? []).map(({ key }) => ({ field: key })),
+});
+
+async function rowsFor(username: string, code: ViewCode) {
+  const answer = await reportCalls(server, username).data(`all_${code}`, { pageSize: '1000' });
+  expect([answer.status, answer.message]).toEqual([200, expect.any(String)]);
+  return found.parse(answer.result);
+}
+
+/** User names of the members of a class. */
+async function membersOf(orgCode: string): Promise<ReadonlySet<unknown>> {
+  const { rows } = await sql<{ username: string }>`
+    select account.username from sys_user account join sys_user_depart member on member.user_id = account.id
+    join sys_depart depart on depart.id = member.dep_id where depart.org_code = ${orgCode}`.execute(
+    server.database.db,
+  );
+  return new Set(rows.map(({ username }) => username));
+}
+
+beforeAll(async () => {
+  server = await createTestServer();
+  for (const code of codes) {
+    await grantReport(server, `all_${code}`, ['teacher', 'student']);
+    await putReport(server, `all_${code}`, allOf(code));
+  }
+  const { db } = server.database;
+  await sql`insert into sys_log (id, log_type, log_content, userid, username)
+    select 'visit-' || username, 1, '用户名: ' || username || ',登录成功！', username, realname from sys_user`.execute(
+    db,
+  );
+  await sql`update sys_user set phone = '139' || lpad(row::text, 8, '7'), email = 'secret' || row || '@school.example',
+      birthday = '2011-11-11', telephone = '010-5550-' || row
+    from (select id, row_number() over () as row from sys_user) numbered where numbered.id = sys_user.id`.execute(
+    db,
+  );
+});
+afterAll(() => server.close());
+
+describe.each(codes)('the view %s', (code) => {
+  it('shows whoever sees everything rows, with none of their secrets', async () => {
+    const { total } = await rowsFor('admin', code);
+    expect(total).toBeGreaterThan(0);
+    const { body } = (await reportCalls(server, 'admin').data(`all_${code}`, { pageSize: '1000' })).raw;
+    expect(body).not.toMatch(/139\d*7{2}|@school|2011-11-11|5550|\$argon2/);
+  });
+
+  it('has no column that is secret, seen or not', async () => {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(one)::text as row from ${sql.id('onl_report', code)} one`.execute(
+      server.database.db.withoutPlugins(),
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ row }) => row).join('\n')).not.toMatch(/139\d*7{2}|@school|2011-11-11|5550|\$argon2/);
+  });
+
+  it('can be gathered, counted, asked and sorted by whatever it shows', async () => {
+    for (const { key, type } of curatedViews.find((view) => view.code === code)?.fields ?? []) {
+      const isNumber = type === 'bigint' || type === 'boolean';
+      const answer = await reportCalls(server, 'admin').preview({
+        source: { kind: 'view', code },
+        groups: [{ field: key }],
+        measures: [
+          { key: 'rows', fn: 'count', label: '数' },
+          { key: 'kinds', fn: 'countDistinct', field: key, label: '种' },
+          ...(isNumber ? [{ key: 'all', fn: 'sum', field: key, label: '和' }] : []),
+        ],
+        filter: { field: key, rule: 'notEmpty' },
+        order: [{ by: key, order: 'desc' }],
+      });
+      expect([key, answer.status, answer.success, answer.message]).toEqual([key, 200, true, answer.message]);
+    }
+  });
+});
+
+describe.each(ofPeople)('people in the view %s', (code) => {
+  it('are those of the own class for its teacher', async () => {
+    const mine = await membersOf('A01A01A01');
+    const { records } = await rowsFor('teacher', code);
+    expect(records.length).toBeGreaterThan(0);
+    expect(records.filter(({ username }) => !mine.has(username))).toEqual([]);
+    const other = await rowsFor('teacher2', code);
+    expect(other.records.filter(({ username }) => mine.has(username))).toEqual([]);
+  });
+
+  it('are only oneself for a pupil', async () => {
+    const { records } = await rowsFor('student', code);
+    expect(new Set(records.map(({ username }) => username))).toEqual(new Set(['student']));
+  });
+});
+
+describe('what is no person', () => {
+  it('classes are those one answers for, and one is in', async () => {
+    const names = async (username: string) =>
+      (await rowsFor(username, 'classes')).records.map(({ orgCode }) => orgCode).toSorted();
+    expect(await names('teacher')).toEqual(['A01A01A01']);
+    expect(await names('student')).toEqual(['A01A01A01']);
+    expect(await names('admin')).toEqual(['A01', 'A01A01', 'A01A01A01', 'A01A01A02']);
+  });
+
+  it('courses and units that nobody opened for the class are not there for its pupils', async () => {
+    const { db } = server.database;
+    await db.updateTable('teachingCourse').set({ isShared: 0 }).execute();
+    await db.deleteFrom('teachingCourseDept').execute();
+    expect((await rowsFor('student', 'courses')).total).toBe(0);
+    expect((await rowsFor('student', 'units')).total).toBe(0);
+    expect((await rowsFor('admin', 'courses')).total).toBeGreaterThan(0);
+  });
+});
+
+describe('a mark that is held', () => {
+  const held = async (username: string, code: ViewCode) =>
+    (await rowsFor(username, code)).records.filter(({ name }) => name === '已批改的');
+
+  it('is told to teachers, and to its author when the class is told', async () => {
+    const { db } = server.database;
+    await sql`insert into teaching_additional_work (id, work_name, status, publish_time, hold_marks, create_by)
+      values ('held', '已批改的', 1, now() - interval '1 day', 1, 'teacher')`.execute(db);
+    await sql`insert into teaching_additional_work_dept (additional_id, dept_id)
+      select 'held', id from sys_depart where org_code = 'A01A01A01'`.execute(db);
+    await sql`insert into teaching_work (id, user_id, depart_id, additional_id, work_name, work_type, work_file, work_status,
+        work_scene, handed_in_at, create_by)
+      select 'held-work', account.id, depart.id, 'held', '已批改的', '2', (select work_file from teaching_work limit 1), 3,
+        'additional', now(), 'student'
+      from sys_user account, sys_depart depart where account.username = 'student' and depart.org_code = 'A01A01A01'`.execute(
+      db,
+    );
+    await sql`insert into teaching_work_correct (id, work_id, score, create_by) values ('held-mark', 'held-work', 4, 'teacher')`.execute(
+      db,
+    );
+    expect(await held('teacher', 'works')).toMatchObject([{ score: 4, status: '3', gradedBy: 'teacher' }]);
+    expect(await held('student', 'works')).toMatchObject([{ score: null, status: '2', gradedBy: null }]);
+    expect(await held('student', 'grades')).toEqual([]);
+    expect(await held('teacher', 'grades')).toMatchObject([{ score: 4 }]);
+    const own = (await held('student', 'homework')).map(({ score }) => score);
+    expect([own, (await held('teacher', 'homework')).filter(({ score }) => score === 4).length]).toEqual([
+      [null],
+      1,
+    ]);
+    const guessed = await reportCalls(server, 'student').data('all_works', {
+      superQueryParams: JSON.stringify({ field: 'score', rule: 'eq', value: '4' }),
+      pageSize: '1000',
+    });
+    expect(found.parse(guessed.result).records.filter(({ name }) => name === '已批改的')).toEqual([]);
+
+    await sql`update teaching_additional_work_dept set released_at = now() where additional_id = 'held'`.execute(
+      db,
+    );
+    expect(await held('student', 'works')).toMatchObject([{ score: 4, status: '3' }]);
+    expect(await held('student', 'grades')).toMatchObject([{ score: 4 }]);
+  });
+});
