@@ -20,6 +20,7 @@ import { defaultRuntimeConfig, registerSite } from './http/site.ts';
 import { registerHealth } from './monitor/health-pages.ts';
 import { registerMetrics } from './monitor/metrics-page.ts';
 import { registerVisitor } from './http/visitor.ts';
+import { findRealName } from './shared/people/account.store.ts';
 import { allOperations } from './modules/operations.gen.ts';
 
 export type AppOptions = {
@@ -53,7 +54,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
     ...malformedRequests(deps.clock),
   });
   boundClosing(app);
-  registerErrors(app, deps.clock);
+  registerErrors(app, deps.clock, async (account) => await findRealName(deps.db, account));
   await registerSecurityHeaders(app, options.siteRoot);
   registerGuards(app);
   deps.monitor.traffic.watch(app);

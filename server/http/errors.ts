@@ -4,17 +4,28 @@ import { troubleOf } from '#server/store/trouble.ts';
 import { refused } from './envelope.ts';
 import { errorPage, wantsPage } from './error-page.ts';
 import { Refusal, refusals } from './refusal.ts';
+import { Overtaken } from './revision.ts';
+
+/** What the person of an account is called. */
+export type NameOf = (account: string) => Promise<string | undefined>;
 
 /** Turns everything thrown into an envelope: refusals speak for themselves, bugs tell only a request id. */
-export function registerErrors(app: FastifyInstance, clock: () => Date): void {
-  app.setErrorHandler<FastifyError>(async (error, request, reply) =>
-    answerError(error, request, reply, clock()),
-  );
+export function registerErrors(app: FastifyInstance, clock: () => Date, nameOf: NameOf): void {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const told = error instanceof Overtaken ? await named(error, nameOf) : error;
+    return answerError(told, request, reply, clock());
+  });
+}
+
+/** Without the database it is still a refusal, by the account. */
+async function named(overtaken: Overtaken, nameOf: NameOf): Promise<Overtaken | Refusal> {
+  const name = await nameOf(overtaken.account).catch(() => undefined);
+  return name === undefined ? overtaken : overtaken.told(name);
 }
 
 /** People who opened an address in a browser get a page instead of the envelope. */
 export function answerError(
-  error: FastifyError,
+  error: FastifyError | Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
   now: Date,

@@ -5,7 +5,11 @@ import { registerRateLimit } from './limits.ts';
 
 it('refuses what is too much from one address below /api, and nothing else', async () => {
   const app = fastify();
-  registerErrors(app, () => new Date());
+  registerErrors(
+    app,
+    () => new Date(),
+    async () => undefined,
+  );
   registerRateLimit(app, 2);
   app.get('/api/x', async () => ({ ok: true }));
   app.get('/page', async () => ({ ok: true }));

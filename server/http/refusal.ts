@@ -1,3 +1,9 @@
+export type RefusalOptions = {
+  readonly status?: number;
+  readonly code?: number;
+  readonly result?: unknown;
+};
+
 /**
  * An expected "no". It becomes the envelope {success: false, message, code}; business refusals keep HTTP 200, as the
  * clients of the existing API expect (reference 2.1), the others carry their status.
@@ -7,7 +13,7 @@ export class Refusal extends Error {
   readonly code: number;
   readonly result: unknown;
 
-  constructor(message: string, options: { status?: number; code?: number; result?: unknown } = {}) {
+  constructor(message: string, options: RefusalOptions = {}) {
     super(message);
     this.status = options.status ?? 200;
     this.code = options.code ?? (this.status === 200 ? 500 : this.status);

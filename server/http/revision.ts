@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal, type RefusalOptions } from './refusal.ts';
 import { wireTime } from './wire-time.ts';
 
 type Stamps = {
@@ -11,6 +11,28 @@ type Stamps = {
 /** What tells one state of a record from the next: when it was last written. Goes out with every row as `revision`. */
 export function revisionOf({ createTime, updateTime }: Pick<Stamps, 'createTime' | 'updateTime'>): string {
   return (updateTime ?? createTime).getTime().toString(36);
+}
+
+/**
+ * Somebody else saved first. Records know accounts; people know one another by their names, which the answer says
+ * (errors.ts).
+ */
+export class Overtaken extends Refusal {
+  /** Of who saved; empty when nobody knows. */
+  readonly account: string;
+  readonly words: (by: string) => string;
+  private readonly details: (by: string) => RefusalOptions;
+
+  constructor(account: string, words: (by: string) => string, details: (by: string) => RefusalOptions) {
+    super(words(account), details(account));
+    this.account = account;
+    this.words = words;
+    this.details = details;
+  }
+
+  told(by: string): Refusal {
+    return new Refusal(this.words(by), this.details(by));
+  }
 }
 
 /**
@@ -27,10 +49,11 @@ export async function nextRevision(
   const last = row.updateTime ?? row.createTime;
   if (seen === undefined || seen === null || seen === revisionOf(row))
     return new Date(Math.max(now.getTime(), last.getTime() + 1));
-  const by = (row.updateTime === null ? row.createBy : row.updateBy) ?? '';
   const at = wireTime(last);
-  throw new Refusal(`${by === '' ? '别人' : by} 已在 ${at} 修改了这条记录，请核对后再保存`, {
-    status: 409,
-    result: { conflict: await current(), by, at },
-  });
+  const conflict = await current();
+  throw new Overtaken(
+    (row.updateTime === null ? row.createBy : row.updateBy) ?? '',
+    (by) => `${by === '' ? '别人' : by} 已在 ${at} 修改了这条记录，请核对后再保存`,
+    (by) => ({ status: 409, result: { conflict, by, at } }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import { Refusal, refusals, refuse } from '#server/http/refusal.ts';
+import { Overtaken } from '#server/http/revision.ts';
 import { withValuesReady } from './asked-before.ts';
 import { addRow, demandDeletable, editRow, type Beside } from './keep-row.ts';
 import { findRowGate, type RowGate } from './row-gate.ts';
@@ -102,7 +103,14 @@ async function named({ gate, title }: Sub, index: number, run: () => Promise<voi
     const key: unknown =
       typeof result === 'object' && result !== null ? Reflect.get(result, 'field') : undefined;
     const field = typeof key === 'string' ? `${gate.form.code}.${index}.${key}` : 'subs';
+    const place = `${title}第${index + 1}行：`;
+    if (error instanceof Overtaken)
+      throw new Overtaken(
+        error.account,
+        (by) => `${place}${error.words(by)}`,
+        () => ({ status: 200, result: { field } }),
+      );
     const kept = status === 409 ? { status: 200 } : { status, code };
-    throw new Refusal(`${title}第${index + 1}行：${error.message}`, { ...kept, result: { field } });
+    throw new Refusal(`${place}${error.message}`, { ...kept, result: { field } });
   }
 }

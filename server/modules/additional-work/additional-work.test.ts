@@ -150,7 +150,7 @@ describe('changing homework', () => {
     await desk.edit(desk.admin, { id, workName: '管理员改的' });
     expect(await desk.edit(desk.teacher, { id, revision: row?.['revision'] })).toMatchObject({
       success: false,
-      result: { by: 'admin', conflict: { workName: '管理员改的' } },
+      result: { by: '管理员', conflict: { workName: '管理员改的' } },
     });
   });
 

@@ -241,7 +241,7 @@ describe('an edit', () => {
     expect(await edit(admin, { ...body, unitName: '先' })).toMatchObject({ success: true });
     expect(await edit(teacher, { ...body, unitName: '后' })).toMatchObject({
       success: false,
-      result: { conflict: { id, unitName: '先' }, by: 'admin' },
+      result: { conflict: { id, unitName: '先' }, by: '管理员' },
     });
   });
 

@@ -162,7 +162,7 @@ describe('an edit', () => {
     expect(await edit(admin, { id, revision, courseName, orderNum: 7 })).toMatchObject({ success: true });
     expect(await edit(teacher, { id, revision, courseName, orderNum: 8 })).toMatchObject({
       success: false,
-      result: { conflict: { id, orderNum: 7 }, by: 'admin' },
+      result: { conflict: { id, orderNum: 7 }, by: '管理员' },
     });
     const newer = (await found())?.['revision'];
     expect(newer).not.toBe(revision);

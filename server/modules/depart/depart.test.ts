@@ -243,8 +243,8 @@ describe('editing', () => {
       typeof result === 'object' && result !== null && 'revision' in result ? result.revision : '';
     await edit('admin', { id, departName: '先到', revision });
     const late = await edit('admin', { id, departName: '后到', revision });
-    expect(late.message).toMatch(/^admin 已在 .* 修改了这条记录，请核对后再保存$/);
-    expect(late.result).toMatchObject({ conflict: { departName: '先到' }, by: 'admin' });
+    expect(late.message).toMatch(/^管理员 已在 .* 修改了这条记录，请核对后再保存$/);
+    expect(late.result).toMatchObject({ conflict: { departName: '先到' }, by: '管理员' });
   });
 
   test('stays within one’s departments', async () => {

@@ -70,7 +70,7 @@ describe('keeping dictionaries', () => {
     await dicts.edit({ id, revision, dictName: '先', dictCode: 'race' });
     const late = await dicts.edit({ id, revision, dictName: '后', dictCode: 'race' });
     expect(late.success).toBe(false);
-    expect(late.message).toMatch(/^admin 已在 .* 修改了这条记录，请核对后再保存$/);
+    expect(late.message).toMatch(/^管理员 已在 .* 修改了这条记录，请核对后再保存$/);
     expect(late.result).toMatchObject({ conflict: { dictName: '先' } });
     expect((await dicts.edit({ id: 'nothing', dictName: 'x', dictCode: 'y' })).message).toBe(
       '未找到对应实体',

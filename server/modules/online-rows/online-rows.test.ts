@@ -176,7 +176,7 @@ describe('values', () => {
     expect((await things().edit(id, { name: '二' }, { revision })).message).toBe('编辑成功!');
     const late = await things().edit(id, { name: '三' }, { revision });
     expect(late.status).toBe(409);
-    expect(late.result).toMatchObject({ conflict: { name: '二' }, by: 'teacher' });
+    expect(late.result).toMatchObject({ conflict: { name: '二' }, by: '李老师' });
     expect((await things().edit(id, { name: '' })).message).toBe('请输入名称!');
     expect((await things().edit(id, { count: 3 })).success).toBe(true);
     expect((await things().one(id)).result).toMatchObject({ name: '二', count: 3 });

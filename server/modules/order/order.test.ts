@@ -37,7 +37,7 @@ describe('keeping orders', () => {
       price: null,
       comment: null,
     });
-    expect((await orders.edit(body)).result).toMatchObject({ conflict: { status: 1 }, by: 'admin' });
+    expect((await orders.edit(body)).result).toMatchObject({ conflict: { status: 1 }, by: '管理员' });
   });
 
   it('refuses at their fields who is not there, numbers that are taken and words no dictionary has', async () => {

@@ -33,7 +33,7 @@ describe('keeping positions', () => {
       postRank_dictText: null,
     });
     const late = await positions.edit({ id, revision, code: 'head', name: '后' });
-    expect(late.result).toMatchObject({ conflict: { name: '年级主任' }, by: 'admin' });
+    expect(late.result).toMatchObject({ conflict: { name: '年级主任' }, by: '管理员' });
   });
 
   it('refuses codes that are taken, unknown ranks and blank names at their fields', async () => {

@@ -81,7 +81,7 @@ describe('scheduled jobs', () => {
     expect(await job('LogCleanup')).toMatchObject({ parameter: '90', cronExpression: '0 0 5 * * ?' });
     expect(await admin('PUT', 'edit', {}, { ...body, id, revision: 'old' })).toMatchObject({
       success: false,
-      result: { by: 'admin', conflict: { id, parameter: '90', jobClassName_dictText: '清理日志' } },
+      result: { by: '管理员', conflict: { id, parameter: '90', jobClassName_dictText: '清理日志' } },
     });
     expect(await admin('POST', 'add', {}, body)).toMatchObject({
       success: false,

@@ -19,9 +19,9 @@ describe('two people editing one user', () => {
     const second = await as('admin', 'PUT', '/sys/user/edit', { body: { id, revision, realname: '乙' } });
     expect(second).toMatchObject({
       success: false,
-      result: { conflict: { id, realname: '甲', updateBy: 'teacher' }, by: 'teacher' },
+      result: { conflict: { id, realname: '甲', updateBy: 'teacher' }, by: '李老师' },
     });
-    expect(second.message).toMatch(/^teacher 已在 .* 修改了这条记录，请核对后再保存$/);
+    expect(second.message).toMatch(/^李老师 已在 .* 修改了这条记录，请核对后再保存$/);
     expect((await userOf('shared')).realname).toBe('甲');
     const newer = revisionIn(await rowOf(id));
     expect(newer).not.toBe(revision);

@@ -229,11 +229,11 @@ describe('grading', () => {
       status: 409,
       success: false,
       result: {
-        by: 'admin',
+        by: '管理员',
         conflict: { id, workName: '先到', workStatus: 3, score: 5, comment: '很好\n加油', rubric: [] },
       },
     });
-    expect(second.message).toMatch(/^admin 已在 .* 修改了这条记录，请核对后再保存$/);
+    expect(second.message).toMatch(/^管理员 已在 .* 修改了这条记录，请核对后再保存$/);
     expect(await school.workRow(id)).toMatchObject({ workName: '先到', updateBy: 'admin' });
     expect(await correction(id)).toMatchObject([{ score: 5, createBy: 'admin' }]);
     const seen = resultText(first, 'revision');

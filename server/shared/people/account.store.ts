@@ -13,6 +13,17 @@ export async function findAccount(db: Db, username: string) {
     .executeTakeFirst();
 }
 
+/** What the person of an account is called; undefined when nobody, or nobody any more, has it. */
+export async function findRealName(db: Db, username: string): Promise<string | undefined> {
+  const account = await db
+    .selectFrom('sysUser')
+    .select('realname')
+    .where('username', '=', username)
+    .where('delFlag', '=', 0)
+    .executeTakeFirst();
+  return account?.realname ?? undefined;
+}
+
 export async function listDepartsOf(db: Db, userId: string) {
   return await db
     .selectFrom('sysUserDepart as member')
