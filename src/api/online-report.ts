@@ -36,7 +36,7 @@ export const restoreOnlineReports = (ids: readonly string[]) =>
   writeAndTell('put', '/online/cgreport/head/restore', { body: { ids: ids.join(',') } });
 
 /** What reports are made of. */
-export const reportSourcesQuery = () => readOptions('/online/cgreport/head/sources');
+export const reportSourcesQuery = () => readOptions('/online/cgreport/head/sources', {});
 
 export const reportSourceFieldsQuery = (query: QueryOf<'GET /online/cgreport/head/sourceFields'>) =>
   readOptions('/online/cgreport/head/sourceFields', { query });
@@ -75,4 +75,4 @@ export const chartsDataQuery = (
 ) => readOptions('/online/graphreport/api/getChartsData/{code}', { params: { code }, query });
 
 /** The heads of what the first page shows the caller. */
-export const dashboardChartsQuery = () => readOptions('/online/graphreport/api/dashboard');
+export const dashboardChartsQuery = () => readOptions('/online/graphreport/api/dashboard', {});
