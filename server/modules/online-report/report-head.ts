@@ -73,7 +73,7 @@ function chartsOf({ definition, isGrouped, columns, groups, measures }: ReportPl
   return (definition.charts ?? []).flatMap((chart) => {
     const x = chart.x ?? first?.key;
     const series = (chart.series ?? [...seen]).filter((key) => seen.has(key));
-    if (x === undefined || (isGrouped && series.length === 0)) return [];
-    return [{ ...chart, x, series }];
+    if ((x === undefined && chart.kind !== 'table') || (isGrouped && series.length === 0)) return [];
+    return [{ ...chart, series, ...(x === undefined ? {} : { x }) }];
   });
 }
