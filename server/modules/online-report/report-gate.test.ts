@@ -123,11 +123,13 @@ describe.each(cases)('a field that is $right, of rows $rows', ({ right, rows: re
     await put({ measures, charts: [{ kind: 'table', title: '表' }] });
     const { result } = await teacher().view('report');
     const rows = within.length;
-    const all = { rows, sumOf: rows * 777_001, avgOf: 777_001, minOf: 777_001, countDistinctOf: rows };
+    const each = 777_001;
+    const numbers = { sumOf: rows * each, avgOf: each, minOf: each, maxOf: each, share: each };
+    const all = { rows, ...numbers, countDistinctOf: rows };
     expect(result).toMatchObject({
       head: { charts: [{ series: isSeen ? measures.map(({ key }) => key) : ['rows'] }] },
     });
-    expect(result).toHaveProperty('data.records', [isSeen ? expect.objectContaining(all) : { rows }]);
+    expect(result).toHaveProperty('data.records', [isSeen ? all : { rows }]);
   });
 
   it('groups, pivots, filters and sorts, or the report is refused', async () => {
@@ -151,9 +153,7 @@ describe.each(cases)('a field that is $right, of rows $rows', ({ right, rows: re
         teacher().charts,
         teacher().export,
       ]) {
-        const { success, message, raw } = await ask('report');
-        if (isSeen) expect(raw.body).not.toContain(refusal);
-        else expect([success, message]).toEqual([false, refusal]);
+        expect((await ask('report')).raw.body.includes(refusal)).toBe(!isSeen);
       }
     }
   });
@@ -302,6 +302,8 @@ describe('a builder', () => {
 
 describe('the first page', () => {
   it('shows the charts of one of the caller’s roles that they may read', async () => {
+    // Beside those of the demo school.
+    await server.database.db.deleteFrom('onlReport').execute();
     const charts: Definition['charts'] = [{ kind: 'bar', title: '图' }];
     const base: Definition = {
       source: { kind: 'view', code: 'people' },

@@ -12,6 +12,7 @@ let server: TestServer;
 const codes = curatedViews.map(({ code }) => code);
 const ofPeople: readonly ViewCode[] = ['people', 'works', 'homework', 'grades', 'visits'];
 
+const secrets = /phone!|mail!|desk!|1911-11-11|\$argon2/;
 const found = z.object({ total: z.number(), records: z.array(z.record(z.string(), z.unknown())) });
 
 const allOf = (code: ViewCode): Definition => ({
@@ -46,8 +47,8 @@ beforeAll(async () => {
     select 'visit-' || username, 1, '用户名: ' || username || ',登录成功！', username, realname from sys_user`.execute(
     db,
   );
-  await sql`update sys_user set phone = '139' || lpad(row::text, 8, '7'), email = 'secret' || row || '@school.example',
-      birthday = '2011-11-11', telephone = '010-5550-' || row
+  await sql`update sys_user set phone = 'phone!' || row, email = 'mail!' || row, telephone = 'desk!' || row,
+      birthday = '1911-11-11'
     from (select id, row_number() over () as row from sys_user) numbered where numbered.id = sys_user.id`.execute(
     db,
   );
@@ -59,7 +60,7 @@ describe.each(codes)('the view %s', (code) => {
     const { total } = await rowsFor('admin', code);
     expect(total).toBeGreaterThan(0);
     const { body } = (await reportCalls(server, 'admin').data(`all_${code}`, { pageSize: '1000' })).raw;
-    expect(body).not.toMatch(/139\d*7{2}|@school|2011-11-11|5550|\$argon2/);
+    expect(body).not.toMatch(secrets);
   });
 
   it('has no column that is secret, seen or not', async () => {
@@ -68,7 +69,7 @@ describe.each(codes)('the view %s', (code) => {
       server.database.db.withoutPlugins(),
     );
     expect(rows.length).toBeGreaterThan(0);
-    expect(rows.map(({ row }) => row).join('\n')).not.toMatch(/139\d*7{2}|@school|2011-11-11|5550|\$argon2/);
+    expect(rows.map(({ row }) => row).join('\n')).not.toMatch(secrets);
   });
 
   it('can be gathered, counted, asked and sorted by whatever it shows', async () => {

@@ -7,6 +7,7 @@ import { pupils, staff } from './people.ts';
 import { writeAnnouncements, writeDepartments, writeNews } from './write-school.ts';
 import { writeLessons } from './write-lessons.ts';
 import { writeForms } from './write-forms.ts';
+import { writeReports } from './write-reports.ts';
 import { writeVisits } from './write-visits.ts';
 import { writeHomework, writeWorks } from './write-works.ts';
 
@@ -26,5 +27,6 @@ export async function writeDemo(
   await writeNews(context);
   await writeVisits(context);
   await writeForms(context, roles, seeded);
+  await writeReports(context, roles, seeded);
   return accounts;
 }

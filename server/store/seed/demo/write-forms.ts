@@ -6,7 +6,8 @@ import type { SeedContext } from '../seed-context.ts';
 import { deviceRule } from './forms/devices.ts';
 import { exampleForms } from './forms/forms.ts';
 
-const folder: MenuSeed = {
+/** 在线应用: what is made with 在线开发. */
+export const appsFolder: MenuSeed = {
   name: '在线应用',
   url: '/online/apps',
   component: 'layouts/RouteView',
@@ -51,5 +52,5 @@ export async function writeForms(context: SeedContext, roles: RoleIds, seeded: S
   }));
   await trx.insertInto('onlForm').values(forms).execute();
   for (const { code } of exampleForms) await seeded.note(`example:${code}`);
-  await writeMenu({ context, roles, seeded }, folder, null);
+  await writeMenu({ context, roles, seeded }, appsFolder, null);
 }

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ReportDefinition } from '#openapi/gen/schemas/online-report.ts';
+import { exampleReports } from '#server/store/seed/demo/reports.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { reportCalls } from './testing/report-calls.ts';
+import { definitionProblems } from './report.rules.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const recordsFor = async (username: string, code: string) => {
+  const { result } = await reportCalls(server, username).data(code, { pageSize: '100' });
+  return z.object({ records: z.array(z.record(z.string(), z.unknown())) }).parse(result).records;
+};
+
+describe.each(exampleReports)('the example $name', ({ code, definition, roles }) => {
+  it('is a definition as a builder makes it', async () => {
+    expect(z.parse(ReportDefinition, definition)).toEqual(definition);
+    expect(definitionProblems(definition)).toEqual([]);
+    const tried = await reportCalls(server, 'admin').preview(definition);
+    expect([tried.success, tried.message]).toEqual([true, expect.any(String)]);
+  });
+
+  it.each(['admin', 'teacher', 'student'] as const)('has rows for %s, where it is theirs', async (by) => {
+    const { status } = await reportCalls(server, by).charts(code);
+    const isTheirs = roles.includes(by);
+    const count = isTheirs ? (await recordsFor(by, code)).length : 0;
+    expect([status, count > 0]).toEqual([isTheirs ? 200 : 404, isTheirs]);
+  });
+});
+
+describe('各班作业完成情况', () => {
+  it('has the classes that have something to do, and of them the own for a teacher', async () => {
+    const names = async (by: string) =>
+      (await recordsFor(by, 'homework_by_class')).map((one) => one['depart_dictText']);
+    expect(await names('admin')).toEqual(['三年级一班']);
+    expect(await names('teacher')).toEqual(['三年级一班']);
+    expect(await names('teacher2')).toEqual([]);
+  });
+
+  it('counts what the dashboard of the teacher counts', async () => {
+    const [mine] = await recordsFor('teacher', 'homework_by_class');
+    const { result } = await server.call('GET', '/teaching/dashboard/classes', {
+      token: await server.login('teacher'),
+    });
+    const { classes } = z
+      .object({
+        classes: z.array(
+          z.object({ studentCount: z.number(), unitCount: z.number(), gradedCount: z.number() }),
+        ),
+      })
+      .parse(result);
+    const [shown] = classes;
+    const courses = { params: JSON.stringify({ scene: 'course' }) };
+    const ofCourses = (await reportCalls(server, 'teacher').data('homework_by_class', courses)).result;
+    expect(ofCourses).toMatchObject({
+      records: [{ given: (shown?.studentCount ?? 0) * (shown?.unitCount ?? 0), graded: shown?.gradedCount }],
+    });
+    expect(Number(mine?.['given'])).toBeGreaterThan(Number(mine?.['handedIn']));
+    expect(Number(mine?.['handedIn'])).toBeGreaterThan(0);
+  });
+
+  it('stands on the first page of teachers and administrators', async () => {
+    const codes = async (by: string) => (await reportCalls(server, by).dashboard()).result;
+    expect(await codes('teacher')).toMatchObject([{ code: 'homework_by_class' }]);
+    expect(await codes('admin')).toMatchObject([{ code: 'homework_by_class' }]);
+    expect(await codes('student')).toEqual([]);
+  });
+});

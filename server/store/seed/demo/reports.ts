@@ -1,0 +1,98 @@
+import type { Schema } from '#openapi/index.ts';
+import type { RoleCode } from '../seed-context.ts';
+
+export type ExampleReport = {
+  readonly code: string;
+  readonly name: string;
+  readonly description: string;
+  readonly icon: string;
+  /** Who gets its menu entry. */
+  readonly roles: readonly RoleCode[];
+  readonly definition: Schema<'ReportDefinition'>;
+};
+
+const homeworkByClass: ExampleReport = {
+  code: 'homework_by_class',
+  name: '各班作业完成情况',
+  description: '各班布置、提交和批改了多少作业；教师看自己负责的班级。',
+  icon: 'bar-chart',
+  roles: ['admin', 'dev', 'teacher'],
+  definition: {
+    source: { kind: 'view', code: 'homework' },
+    columns: [
+      { field: 'name' },
+      { field: 'depart' },
+      { field: 'realname' },
+      { field: 'handedIn' },
+      { field: 'graded' },
+      { field: 'score' },
+      { field: 'handedInAt' },
+    ],
+    groups: [{ field: 'depart', label: '班级' }],
+    measures: [
+      { key: 'given', fn: 'count', label: '布置' },
+      { key: 'handedIn', fn: 'sum', field: 'handedIn', label: '提交' },
+      { key: 'graded', fn: 'sum', field: 'graded', label: '批改' },
+      {
+        key: 'rate',
+        fn: 'ratio',
+        of: 'handedIn',
+        over: 'given',
+        label: '完成率',
+        percent: true,
+        decimals: 1,
+      },
+      { key: 'score', fn: 'avg', field: 'score', label: '平均得分', decimals: 1 },
+    ],
+    params: [
+      { key: 'from', label: '布置不早于', kind: 'date' },
+      {
+        key: 'scene',
+        label: '来源',
+        kind: 'choice',
+        options: [
+          { value: 'course', text: '课程作业' },
+          { value: 'additional', text: '班级作业' },
+        ],
+      },
+    ],
+    filter: {
+      and: [
+        { field: 'givenAt', rule: 'ge', param: 'from' },
+        { field: 'scene', rule: 'eq', param: 'scene' },
+      ],
+    },
+    charts: [
+      { kind: 'bar', title: '各班作业完成情况', x: 'depart', series: ['given', 'handedIn', 'graded'] },
+      { kind: 'bar', title: '各班完成率', x: 'depart', series: ['rate'] },
+    ],
+    layout: 'double',
+    dashboardRoles: ['admin', 'teacher'],
+  },
+};
+
+const surveyResults: ExampleReport = {
+  code: 'class_survey_results',
+  name: '班级问卷结果',
+  description: '班级问卷的回答：喜欢的活动、上课的快慢和打的星。',
+  icon: 'dashboard',
+  roles: ['admin', 'dev', 'teacher'],
+  definition: {
+    source: { kind: 'form', code: 'class_survey' },
+    columns: [{ field: 'person' }, { field: 'activity' }, { field: 'pace' }, { field: 'stars' }],
+    groups: [{ field: 'activity' }],
+    measures: [
+      { key: 'answers', fn: 'count', label: '人数' },
+      { key: 'stars', fn: 'avg', field: 'stars', label: '平均星数', decimals: 1 },
+    ],
+    order: [{ by: 'answers', order: 'desc' }],
+    charts: [
+      { kind: 'pie', title: '最喜欢的课堂活动', x: 'activity', series: ['answers'] },
+      { kind: 'bar', title: '平均星数', x: 'activity', series: ['stars'] },
+    ],
+    layout: 'tab',
+  },
+};
+
+/** What a school asks of its own data, to be tried and taken apart. */
+export const exampleReports: readonly ExampleReport[] = [homeworkByClass, surveyResults];

@@ -1,0 +1,32 @@
+import type { Seeded } from '../base/seeded.ts';
+import type { RoleIds } from '../base/write-base.ts';
+import { writeMenu } from '../base/write-menus.ts';
+import type { SeedContext } from '../seed-context.ts';
+import { exampleReports } from './reports.ts';
+import { appsFolder } from './write-forms.ts';
+
+/** The examples of reports, with their menu entries beside those of the forms. */
+export async function writeReports(context: SeedContext, roles: RoleIds, seeded: Seeded): Promise<void> {
+  const { trx, options, now } = context;
+  const reports = exampleReports.map(({ code, name, description, definition }) => ({
+    id: options.ids(),
+    createBy: 'admin',
+    createTime: now,
+    code,
+    name,
+    description,
+    definition: JSON.stringify(definition),
+  }));
+  await trx.insertInto('onlReport').values(reports).execute();
+  const children = exampleReports.map((report, index) => ({
+    name: report.name,
+    url: `/online/cgreport/${report.code}`,
+    component: 'modules/online/cgreport/auto/OnlCgreportAutoList',
+    icon: report.icon,
+    sort: 20 + index,
+    // Shown when the page of reports is.
+    hidden: true as const,
+    roles: report.roles,
+  }));
+  await writeMenu({ context, roles, seeded }, { ...appsFolder, children }, null);
+}
