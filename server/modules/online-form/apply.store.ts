@@ -111,7 +111,7 @@ export async function convertBatch(
 export async function addKey(
   db: Db,
   formId: string,
-  { key }: StepOf<'addKey'>,
+  { key }: Pick<StepOf<'addKey'>, 'key'>,
   wait: Patience,
 ): Promise<void> {
   if (key.act === 'unique' || key.act === 'index') {

@@ -160,6 +160,20 @@ describe('a publishing that fails', () => {
     expect((await read(id, name.id)).slice(2)).toEqual(['甲', '甲']);
   });
 
+  it('holds rows to what the version in use requires', async () => {
+    const id = await forms.add(code, single({ ...name, required: true }, amount, day, end));
+    await forms.publish(code);
+    await write(id, [
+      { name0001: '甲', ...overlapping },
+      { name0001: '乙', ...overlapping },
+    ]);
+    const fields = [{ ...name, required: true }, { ...amount, kind: 'integer' as const }, day, end];
+    await forms.edit(id, { ...single(...fields), noOverlap });
+    expect(await forms.publish(code)).toMatchObject({ state: 'failed' });
+    await expect(write(id, [{ amount01: '1' }])).rejects.toMatchObject({ code: '23514' });
+    await write(id, [{ name0001: '丙' }]);
+  });
+
   it('leaves one column, however often it is tried', async () => {
     const id = await failing();
     const before = await listAllColumns(server.database.db, id);

@@ -20,6 +20,7 @@ import {
   validateNotNull,
   type Patience,
 } from './apply.store.ts';
+import { missingNotNulls } from './missing-keys.store.ts';
 import { stepText } from './plan-text.rules.ts';
 import type { PlanStep } from './plan.rules.ts';
 import { endPublishing, findPublishing, listUnended, noteBatch, noteStepDone } from './publishing.store.ts';
@@ -86,6 +87,7 @@ async function apply(parts: PublisherParts, formId: string, check: () => void): 
     if (error instanceof Stopped || troubleOf(error) !== undefined) throw error;
     log.warn({ err: error, formId }, 'publishing a form failed');
     await dropMadeKeys(parts, formId);
+    await demandValuesAgain(parts, formId);
     await endPublishing(db, formId, { state: 'failed', error: failureText(error), endedAt: clock() });
     await send(db, onlineFormTopic, { formId });
   }
@@ -101,6 +103,16 @@ async function dropMadeKeys({ db, log, wait = delay }: PublisherParts, formId: s
   } catch (error) {
     // The next publishing drops what it does not want.
     log.warn({ err: error, formId }, 'keys of a publishing that failed are left');
+  }
+}
+
+/** What the version in use requires, where a step has taken its check away: rows are held to it as before. */
+async function demandValuesAgain({ db, log, wait = delay }: PublisherParts, formId: string): Promise<void> {
+  try {
+    for (const key of await missingNotNulls(db, formId)) await addKey(db, formId, { key }, wait);
+  } catch (error) {
+    // The next publishing makes what it wants.
+    log.warn({ err: error, formId }, 'required fields of a form are not held to by its table');
   }
 }
 
