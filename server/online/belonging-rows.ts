@@ -1,21 +1,25 @@
 import type { Db } from '#server/store/database.ts';
-import { accessOf } from './row-access.rules.ts';
+import { demandBelongingDeletable } from './deletable.ts';
 import { asRefusals } from './row-errors.ts';
+import type { RowGate } from './row-gate.ts';
+import type { RowParts } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
 import { markBelongingDeleted, purgeBelongingRows, restoreBelongingRows } from './row-write.store.ts';
 import { tellRowsChanged } from './tell-rows.ts';
 
-// What belongs to a row goes and comes back with it, in the transaction of the row; by the passes of `belongingPasses`.
+// What belongs to a row goes and comes back with it, in the transaction of the row; by the gates of `belongingGates`.
 
+/** Errors: a refusal where a rule of theirs says that one of them may not be deleted. */
 export async function deleteBelonging(
-  trx: Db,
-  passes: readonly RowPass[],
+  inside: RowParts,
+  gates: readonly RowGate[],
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
-  for (const pass of passes) {
-    const count = await markBelongingDeleted(trx, pass, ids, now);
-    if (count > 0) await tellRowsChanged(trx, pass.form.id);
+  for (const gate of gates) {
+    await demandBelongingDeletable(inside, gate, ids);
+    const count = await markBelongingDeleted(inside.db, gate.pass('delete'), ids, now);
+    if (count > 0) await tellRowsChanged(inside.db, gate.form.id);
   }
 }
 
@@ -23,22 +27,21 @@ export async function deleteBelonging(
 export async function restoreBelonging(
   trx: Db,
   main: RowPass,
-  passes: readonly RowPass[],
+  gates: readonly RowGate[],
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
-  for (const pass of passes) {
-    const back = () => restoreBelongingRows(trx, pass, main, ids, now);
-    const { form, caller } = pass;
-    const count = await asRefusals({ form, access: accessOf(form, caller) }, back);
-    if (count > 0) await tellRowsChanged(trx, pass.form.id);
+  for (const gate of gates) {
+    const back = () => restoreBelongingRows(trx, gate.pass('undo'), main, ids, now);
+    const count = await asRefusals(gate, back);
+    if (count > 0) await tellRowsChanged(trx, gate.form.id);
   }
 }
 
 export async function purgeBelonging(
   trx: Db,
-  passes: readonly RowPass[],
+  gates: readonly RowGate[],
   ids: readonly string[],
 ): Promise<void> {
-  for (const pass of passes) await purgeBelongingRows(trx, pass, ids);
+  for (const gate of gates) await purgeBelongingRows(trx, gate.pass('bin'), ids);
 }

@@ -4,19 +4,19 @@ import { nextRevision } from '#server/http/revision.ts';
 import type { Schema } from '#openapi/index.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { withRulesAsked, withValuesReady } from './asked-before.ts';
-import { expressionRow, rulesOf, surroundingsOf } from './form-rules.ts';
+import { demandDeletable, demandNothingBelow } from './deletable.ts';
+import { surroundingsOf } from './form-rules.ts';
 import { choiceErrors, type Candidate } from './row-choices.ts';
 import { filledIn } from './row-defaults.ts';
 import { asRefusals } from './row-errors.ts';
 import { deleteBelonging, purgeBelonging, restoreBelonging } from './belonging-rows.ts';
-import { belongingPasses, findRowGate, type RowGate } from './row-gate.ts';
+import { belongingGates, findRowGate, type RowGate } from './row-gate.ts';
 import type { Asker, RowParts } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
-import { deletionErrors } from './row-rules.ts';
-import { demandNoErrors, judgeChange, judgeNew, seenErrors } from './row-verdict.ts';
+import { demandNoErrors, judgeChange, judgeNew } from './row-verdict.ts';
 import { insertRow, markRowsDeleted, purgeRows, restoreRows, updateRow } from './row-write.store.ts';
 import { wireRows, type WireParts } from './row-wire.ts';
-import { findRow, findRows } from './rows.store.ts';
+import { findRow } from './rows.store.ts';
 import { storable, type Stored } from './storable.ts';
 import { tellRowsChanged } from './tell-rows.ts';
 import { whileWriting } from './writing.ts';
@@ -146,13 +146,15 @@ export async function readRow(parts: WireParts, gate: RowGate, id: string): Prom
 export async function deleteRows(parts: RowParts, gate: RowGate, idText: string): Promise<void> {
   const ids = chosenIds(idText);
   const pass = gate.pass('delete');
-  const belonging = await belongingPasses(parts, gate);
+  const belonging = await belongingGates(parts, gate);
   await inTransaction(parts.db, async (trx) => {
     const now = parts.clock();
-    await demandDeletable({ ...parts, db: trx }, gate, ids);
+    const inside = { ...parts, db: trx };
+    await demandDeletable(inside, gate, ids);
     const gone = await markRowsDeleted(trx, pass, ids, now);
     if (gone.length < ids.length) throw refuse('未找到对应实体');
-    await deleteBelonging(trx, belonging, ids, now);
+    await demandNothingBelow(inside, gate, ids);
+    await deleteBelonging(inside, belonging, ids, now);
     await tellRowsChanged(trx, gate.form.id);
   });
 }
@@ -167,7 +169,7 @@ export async function bringRowsBack(
   const ids = chosenIds(idText);
   const pass = gate.pass(wish);
   const ownOnly = wish === 'undo';
-  const belonging = await belongingPasses(parts, gate);
+  const belonging = await belongingGates(parts, gate);
   await asRefusals(gate, () =>
     inTransaction(parts.db, async (trx) => {
       await restoreBelonging(trx, pass, belonging, ids, parts.clock());
@@ -182,20 +184,11 @@ export async function bringRowsBack(
 export async function purgeDeletedRows(parts: RowParts, gate: RowGate, idText: string): Promise<void> {
   const ids = chosenIds(idText);
   const pass = gate.pass('bin');
-  const belonging = await belongingPasses(parts, gate);
+  const belonging = await belongingGates(parts, gate);
   await inTransaction(parts.db, async (trx) => {
     if ((await purgeRows(trx, pass, ids)) < ids.length) throw refuse('未找到对应实体');
     await purgeBelonging(trx, belonging, ids);
   });
-}
-
-/** What rules say of the rows that are to be deleted. */
-export async function demandDeletable(parts: RowParts, gate: RowGate, ids: readonly string[]): Promise<void> {
-  const rules = rulesOf(gate.form);
-  if (!rules.rules.some(({ rule }) => rule.event === 'delete')) return;
-  const surroundings = await surroundingsOf(parts, gate.form, gate.caller);
-  for (const row of await findRows(parts.db, gate.pass('rules'), ids, { lock: true }))
-    demandNoErrors(seenErrors(gate, deletionErrors(rules, expressionRow(gate.form, row), surroundings)));
 }
 
 /** What is worked out is not looked at where it is sent: pages send back what they have read. */
@@ -212,18 +205,19 @@ async function demandChoices(parts: RowParts, asker: Asker, pass: RowPass, row: 
   if (first !== undefined) throw refuse(first.message, first.key);
 }
 
-/** The row it belongs to, and the row above, are there for the caller. */
+/** The row it belongs to, and the row above, are there for the caller, and are not deleted before this one is written. */
 async function demandPlace(parts: RowParts, gate: RowGate, { mainId, parentId }: Added): Promise<void> {
   const { form, caller } = gate;
   if (parentId !== undefined) {
     if (form.definition.kind !== 'tree') throw refusals.badInput('不支持的参数：parentId', 'parentId');
-    if ((await findRow(parts.db, gate.pass('detail'), parentId)) === undefined)
+    if ((await findRow(parts.db, gate.pass('detail'), parentId, { lock: 'share' })) === undefined)
       throw refuse('上级不存在', 'parentId');
   }
   if (mainId === undefined) return;
   for (const main of form.mains) {
     const pass = (await findRowGate(parts, caller, main))?.pass('detail');
-    if (pass !== undefined && (await findRow(parts.db, pass, mainId)) !== undefined) return;
+    if (pass !== undefined && (await findRow(parts.db, pass, mainId, { lock: 'share' })) !== undefined)
+      return;
   }
   throw refuse('主表数据不存在', 'mainId');
 }

@@ -102,20 +102,25 @@ export async function findRowGate(
 }
 
 /**
- * The tables of the sub tables of a form, for what happens to a row and with it to those that belong to it, whoever wrote
- * them: by the id of the row alone, which the gate of its own form has let through.
+ * Before the sub tables of a form, for what happens to a row and with it to those that belong to it, whoever wrote them: by
+ * the id of the row alone, which the gate of its own form has let through.
  */
-export async function belongingPasses(
+export async function belongingGates(
   { onlineForms }: GateParts,
   { form, caller }: RowGate,
-): Promise<RowPass[]> {
+): Promise<RowGate[]> {
   const codes = new Set((form.definition.subs ?? []).map((sub) => sub.form));
   const subs = await Promise.all([...codes].map((code) => onlineForms(code)));
-  return subs.flatMap((sub) =>
-    sub === undefined
-      ? []
-      : [passOf({ form: sub, wish: 'delete', caller, reach: 'all', orgCodes: [] }, noFields)],
-  );
+  return subs.flatMap((sub) => (sub === undefined ? [] : [wholeGate(sub, caller)]));
 }
 
-const noFields: RowAccess = { rows: 'all', may: new Set(), fields: new Map() };
+/** Before all rows of a form, for those that go with one that was let through; what is answered of them is seen by nobody. */
+export function wholeGate(form: PublishedForm, caller: Caller): RowGate {
+  const access = accessOf(form, caller);
+  return {
+    form,
+    access,
+    caller,
+    pass: (wish) => passOf({ form, wish, caller, reach: 'all', orgCodes: [] }, access),
+  };
+}

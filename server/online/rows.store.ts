@@ -169,15 +169,21 @@ const casts: Readonly<Record<ColumnType, RawBuilder<unknown>>> = {
   boolean: sql`boolean`,
 };
 
-/** A row that is not deleted; undefined when there is none within reach. `lock`: until the transaction ends. */
+/** Until the transaction ends: for who writes it, or for who writes what needs it to stay as it is. */
+type RowLock = boolean | 'share';
+
+const lockOf = (lock: RowLock): RawBuilder<unknown> =>
+  lock === 'share' ? sql`for share of rows` : lock ? sql`for update of rows` : sql``;
+
+/** A row that is not deleted; undefined when there is none within reach. */
 export async function findRow(
   db: Db,
   pass: RowPass,
   id: string,
-  { lock = false } = {},
+  { lock = false }: { readonly lock?: RowLock } = {},
 ): Promise<StoredRow | undefined> {
   const conditions = [present, sql<SqlBool>`${own('id')} = ${id}`];
-  const [row] = await select(db, pass, conditions, lock ? sql`for update of rows` : sql``);
+  const [row] = await select(db, pass, conditions, lockOf(lock));
   return row;
 }
 
@@ -199,15 +205,34 @@ export async function findRows(
   );
 }
 
-/** The rows directly below one, or those at the top, and which of them have rows below. */
+/** The rows that belong to these, locked until the transaction ends. */
+export async function findBelonging(db: Db, pass: RowPass, mainIds: readonly string[]): Promise<StoredRow[]> {
+  const named = sql<SqlBool>`${own('mainId')} = any(${[...mainIds]})`;
+  return await select(db, pass, [present, named], sql`order by ${own('id')} for update of rows`);
+}
+
+/** Whether a row of a tree stands below one of these. */
+export async function hasRowsBelow(db: Db, pass: RowPass, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`select from ${pass.table} as rows
+    where ${pass.condition} and ${present} and ${own('parentId')} = any(${[...ids]}) limit 1`.execute(
+    db.withoutPlugins(),
+  );
+  return rows.length > 0;
+}
+
+/**
+ * The rows directly below one, or those at the top, and which of them have rows below. At the top stands, too, what is below a row
+ * that is not within reach: it would be nowhere.
+ */
 export async function listChildren(
   db: Db,
   pass: RowPass,
   parentId: string | null,
 ): Promise<{ readonly rows: StoredRow[]; readonly parents: ReadonlySet<string> }> {
+  const reached = sql`select ${own('id')} from ${pass.table} as rows where ${pass.condition} and ${present}`;
   const place =
     parentId === null
-      ? sql<SqlBool>`${own('parentId')} is null`
+      ? sql<SqlBool>`(${own('parentId')} is null or ${own('parentId')} not in (${reached}))`
       : sql<SqlBool>`${own('parentId')} = ${parentId}`;
   const end = sql`order by ${own('createTime')}, ${own('id')} limit 1000`;
   const rows = await select(db, pass, [present, place], end);

@@ -2,7 +2,8 @@ import type { Schema } from '#openapi/index.ts';
 import { Refusal, refusals, refuse } from '#server/http/refusal.ts';
 import { Overtaken } from '#server/http/revision.ts';
 import { withValuesReady } from './asked-before.ts';
-import { addRow, demandDeletable, editRow, type Beside } from './keep-row.ts';
+import { demandDeletable, demandNothingBelow } from './deletable.ts';
+import { addRow, editRow, type Beside } from './keep-row.ts';
 import { findRowGate, type RowGate } from './row-gate.ts';
 import type { Asker, RowParts } from './row-parts.ts';
 import { markRowsDeleted } from './row-write.store.ts';
@@ -78,6 +79,7 @@ async function remove(inside: RowParts, sub: Sub, mainId: string): Promise<void>
   await demandDeletable(inside, gate, removed);
   const gone = await markRowsDeleted(inside.db, gate.pass('delete'), removed, inside.clock());
   if (gone.length < new Set(removed).size) throw refuse(`${title}：未找到对应实体`, 'subs');
+  await demandNothingBelow(inside, gate, removed);
   await tellRowsChanged(inside.db, gate.form.id);
 }
 

@@ -388,7 +388,7 @@ describe('forms', () => {
   });
 
   it('of the kind tree show what is below', async () => {
-    await madeForm(server, 'trees', {
+    const formId = await madeForm(server, 'trees', {
       kind: 'tree',
       fields: [{ id: 'name0003', key: 'name', label: '名', kind: 'text' }],
     });
@@ -401,6 +401,16 @@ describe('forms', () => {
     ]);
     const below = await trees.call('GET', 'getTreeData/trees', { query: { pid: top } });
     expect(below.result).toMatchObject([{ name: '下', hasChild: false }]);
+    // What would be nowhere is not left behind, and what is below a row of somebody else stands at the top.
+    expect((await trees.remove(top)).message).toBe('该记录有下级，请先删除下级');
+    await sql`update ${rowsTable(formId)} set create_by = 'admin' where id = ${top}`.execute(
+      server.database.db,
+    );
+    expect((await trees.call('GET', 'getTreeData/trees')).result).toMatchObject([{ name: '下' }]);
+    await sql`update ${rowsTable(formId)} set create_by = 'teacher'`.execute(server.database.db);
+    const [{ id: child }] = Object(below.result);
+    expect((await trees.remove(`${top},${child}`)).message).toBe('批量删除成功!');
+    expect((await trees.call('GET', 'getTreeData/trees')).result).toEqual([]);
     expect((await things().call('GET', 'getTreeData/thing')).message).toBe('该表单不是树表单');
   });
 

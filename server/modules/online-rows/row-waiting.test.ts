@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import type { CheckedLine } from '#server/http/import-sheet.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -102,6 +103,31 @@ describe('what takes long', () => {
     expect(held).toEqual(held.map(() => 0));
     expect((await tableOf(server, formId)).get(id)).toMatchObject({ f_code0001: 'new' });
     expect((await tableOf(server, formId)).size).toBe(2);
+  });
+});
+
+describe('a row that is being deleted', () => {
+  it('gets no row of a sub table meanwhile', async () => {
+    const { db } = server.database;
+    const gates = [
+      await rowGate(server.deps, admin, 'whole'),
+      await rowGate(server.deps, admin, 'slow'),
+    ] as const;
+    const [whole, sub] = gates;
+    const mainId = await addRow(server.deps, asker, whole, { values: {} });
+    const isWaiting = async () =>
+      (await sql`select from pg_locks where not granted`.execute(db)).rows.length > 0;
+    const { adding } = await db.transaction().execute(async (trx) => {
+      await sql`update ${whole.pass('edit').table} set del_flag = 1 where id = ${mainId}`.execute(trx);
+      const done = addRow(server.deps, asker, sub, { values: {}, mainId }).then(
+        () => 'added',
+        (error: Error) => error.message,
+      );
+      await vi.waitUntil(isWaiting, { timeout: 3000 }).catch(() => undefined);
+      return { adding: done };
+    });
+    expect(await adding).toBe('主表数据不存在');
+    expect((await tableOf(server, formId)).size).toBe(0);
   });
 });
 

@@ -27,6 +27,7 @@ beforeAll(async () => {
     access,
   });
   await grantForm(server, 'diary', ['teacher']);
+  await grantForm(server, 'shelf', ['teacher']);
 });
 afterAll(() => server.close());
 afterEach(async () => {
@@ -131,5 +132,28 @@ describe('rows of sub tables', () => {
     await diary().remove(id);
     await diary().purge(id);
     expect(await kept(lines)).toEqual([]);
+  });
+
+  it('go with it only where their rules let them', async () => {
+    const rules: Schema<'FormRule'>[] = [
+      { event: 'delete', act: 'check', expression: 'title != "馆藏"', message: '馆藏不能删除' },
+    ];
+    const title: Schema<'FormField'> = { id: 'title001', key: 'title', label: '书名', kind: 'text' };
+    await madeForm(server, 'shelf', {
+      kind: 'main',
+      subs: [{ form: 'book', title: '书' }],
+      fields: [],
+      access,
+    });
+    await madeForm(server, 'book', { kind: 'sub', fields: [title], access, rules });
+    const shelf = rowCalls(server, 'shelf', 'teacher');
+    const filled = async (...titles: string[]) => {
+      const rows = titles.map((one) => ({ values: { title: one } }));
+      return idOf((await shelf.add({}, { subs: [{ form: 'book', rows }] })).result);
+    };
+    const held = await filled('小说', '馆藏');
+    expect((await shelf.remove(held)).message).toBe('表单book：馆藏不能删除');
+    expect((await shelf.one(held)).success).toBe(true);
+    expect((await shelf.remove(await filled('小说'))).success).toBe(true);
   });
 });

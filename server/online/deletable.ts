@@ -1,0 +1,47 @@
+import { refuse } from '#server/http/refusal.ts';
+import { expressionRow, rulesOf, surroundingsOf } from './form-rules.ts';
+import { wholeGate, type RowGate } from './row-gate.ts';
+import type { RowParts } from './row-parts.ts';
+import { deletionErrors } from './row-rules.ts';
+import { demandNoErrors, seenErrors, type RowError } from './row-verdict.ts';
+import { findBelonging, findRows, hasRowsBelow, type StoredRow } from './rows.store.ts';
+
+/** What rules say of the rows that are to be deleted. Errors: a refusal. */
+export async function demandDeletable(parts: RowParts, gate: RowGate, ids: readonly string[]): Promise<void> {
+  if (!isRuled(gate)) return;
+  const rows = await findRows(parts.db, gate.pass('rules'), ids, { lock: true });
+  demandNoErrors(await errorsOf(parts, gate, rows));
+}
+
+/** The same of the rows that belong to them, which go with them. Errors: a refusal that names the form. */
+export async function demandBelongingDeletable(
+  parts: RowParts,
+  gate: RowGate,
+  mainIds: readonly string[],
+): Promise<void> {
+  if (!isRuled(gate)) return;
+  const rows = await findBelonging(parts.db, gate.pass('rules'), mainIds);
+  const [first] = await errorsOf(parts, gate, rows);
+  if (first !== undefined) throw refuse(`${gate.form.name}：${first.message}`);
+}
+
+/** Of a tree nothing is deleted that has something below it, whoever wrote that: nobody would find it again. */
+export async function demandNothingBelow(
+  { db }: Pick<RowParts, 'db'>,
+  { form, caller }: RowGate,
+  ids: readonly string[],
+): Promise<void> {
+  if (form.definition.kind !== 'tree') return;
+  if (await hasRowsBelow(db, wholeGate(form, caller).pass('delete'), ids))
+    throw refuse('该记录有下级，请先删除下级');
+}
+
+const isRuled = ({ form }: RowGate): boolean =>
+  rulesOf(form).rules.some(({ rule }) => rule.event === 'delete');
+
+async function errorsOf(parts: RowParts, gate: RowGate, rows: readonly StoredRow[]): Promise<RowError[]> {
+  const surroundings = await surroundingsOf(parts, gate.form, gate.caller);
+  return rows.flatMap((row) =>
+    seenErrors(gate, deletionErrors(rulesOf(gate.form), expressionRow(gate.form, row), surroundings)),
+  );
+}
