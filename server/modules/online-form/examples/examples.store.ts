@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { rowsTable } from '#server/online/registry.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 const example = 'example:';
@@ -26,6 +28,12 @@ export async function noteFilled(trx: Db, code: string): Promise<boolean> {
     .returning('name')
     .execute();
   return noted.length > 0;
+}
+
+/** Whether rows were written to a form, deleted ones too. */
+export async function hasRows(trx: Db, formId: string): Promise<boolean> {
+  const { rows } = await sql`select from ${rowsTable(formId)} limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Ids of accounts by their user names. */

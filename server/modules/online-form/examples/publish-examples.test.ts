@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FormDefinition } from '#openapi/gen/schemas/online-form.ts';
-import { rowCalls } from '#server/online/testing/row-calls.ts';
+import { emptyTable, rowCalls } from '#server/online/testing/row-calls.ts';
 import { exampleForms } from '#server/store/seed/demo/forms/forms.ts';
+import { whileFormLocked } from '#server/store/advisory-lock.store.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { definitionProblems } from '../definition.rules.ts';
 import { exampleTime, publishExamples } from './publish-examples.ts';
@@ -119,6 +120,10 @@ describe('of the examples', () => {
 });
 
 describe('a school', () => {
+  const unfill = (code: string) =>
+    server.database.db.deleteFrom('sysSeeded').where('name', '=', `example-rows:${code}`).execute();
+  const idOf = async (code: string) => String(Object(Object(await statusOf(code)).records[0]).id);
+
   it('gets nothing twice, and does not get back what it has deleted', async () => {
     const before = await rowCalls(server, 'contest_entry', 'admin').rows();
     await publishExamples(server.deps);
@@ -134,10 +139,59 @@ describe('a school', () => {
   });
 
   it('whose server ended before the rows were there has them after the next start, once', async () => {
-    const { db } = server.database;
-    const before = await rowCalls(server, 'lesson_diary', 'admin').rows();
-    await db.deleteFrom('sysSeeded').where('name', '=', 'example-rows:lesson_diary').execute();
+    const diary = () => rowCalls(server, 'lesson_diary', 'admin').rows();
+    const before = await diary();
+    await unfill('lesson_diary');
+    await emptyTable(server, await idOf('lesson_diary'));
     await Promise.all([1, 2, 3].map(() => publishExamples(server.deps)));
-    expect(await rowCalls(server, 'lesson_diary', 'admin').rows()).toHaveLength(before.length * 2);
+    expect(await diary()).toHaveLength(before.length);
+    // What people have written since is theirs.
+    await unfill('lesson_diary');
+    await publishExamples(server.deps);
+    expect(await diary()).toHaveLength(before.length);
+  });
+
+  it('has all examples but the one that cannot be made', async () => {
+    const survey = () => rowCalls(server, 'class_survey', 'admin').rows();
+    for (const code of ['device_register', 'class_survey']) {
+      await unfill(code);
+      await emptyTable(server, await idOf(code));
+    }
+    // The first of them: its number cannot be given.
+    const { db } = server.database;
+    await db.updateTable('sysFillRule').set({ delFlag: 1 }).execute();
+    await publishExamples(server.deps);
+    await db.updateTable('sysFillRule').set({ delFlag: 0 }).execute();
+    expect(await survey()).toHaveLength(rowsGiven('class_survey').length);
+    expect(await rowCalls(server, 'device_register', 'admin').rows()).toEqual([]);
+    await publishExamples(server.deps);
+    expect((await rowCalls(server, 'device_register', 'admin').rows()).length).toBe(
+      rowsGiven('device_register').length,
+    );
+  });
+
+  it('waits for another server that has the form', async () => {
+    const { db } = server.database;
+    const id = await idOf('room_booking');
+    await unfill('room_booking');
+    await emptyTable(server, id);
+    await db.deleteFrom('onlFormVersion').where('formId', '=', id).execute();
+    await db.updateTable('onlForm').set({ version: null }).where('id', '=', id).execute();
+    const { publisher } = server.deps;
+    let isAsked = false;
+    const settled = async () => {
+      await publisher.settled();
+      isAsked = true;
+    };
+    const making = whileFormLocked(db, id, async () => {
+      const made = publishExamples({ ...server.deps, publisher: { ...publisher, settled } });
+      await vi.waitUntil(() => isAsked, { timeout: 10_000 });
+      return { made };
+    });
+    const held = await making;
+    if (held.held) await held.value.made;
+    expect(await rowCalls(server, 'room_booking', 'admin').rows()).toHaveLength(
+      rowsGiven('room_booking').length,
+    );
   });
 });

@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Caller } from '#server/http/caller.ts';
 import { rowScope } from '#server/http/caller.ts';
 import { findFormByCode } from '../online-form.store.ts';
+import { findPublishing } from '../publishing.store.ts';
 import { publishForm, shownPlan, type PublishParts } from '../publish-form.ts';
 import { addRow } from '#server/online/keep-row.ts';
 import { findPublishedForm } from '#server/online/published-form.store.ts';
@@ -13,7 +15,7 @@ import { hoursBefore } from '#server/store/seed/seed-context.ts';
 import type { ExampleForm, ExampleTime } from '#server/store/seed/demo/forms/example.ts';
 import { exampleForms } from '#server/store/seed/demo/forms/forms.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { listAccounts, listDeparts, listUnfilled, noteFilled } from './examples.store.ts';
+import { hasRows, listAccounts, listDeparts, listUnfilled, noteFilled } from './examples.store.ts';
 
 export type ExampleParts = Omit<RowParts, 'onlineForms'> & PublishParts;
 
@@ -25,8 +27,17 @@ export async function publishExamples(parts: ExampleParts): Promise<void> {
   if ((await listUnfilled(parts.db)).size === 0) return;
   await whileExamplesLocked(parts.db, async () => {
     const left = await listUnfilled(parts.db);
-    for (const form of exampleForms) if (left.has(form.code)) await publishExample(parts, form);
+    for (const form of exampleForms) if (left.has(form.code)) await tryExample(parts, form);
   });
+}
+
+/** One that cannot be made keeps no other from being made; the next start tries it again. */
+async function tryExample(parts: ExampleParts, form: ExampleForm): Promise<void> {
+  try {
+    await publishExample(parts, form);
+  } catch (error) {
+    parts.log.error({ err: error, example: form.code }, 'an example of an online form could not be made');
+  }
 }
 
 async function publishExample(parts: ExampleParts, example: ExampleForm): Promise<void> {
@@ -39,14 +50,29 @@ async function publishExample(parts: ExampleParts, example: ExampleForm): Promis
       throw new Error(`the example ${code}: ${problems.map(({ message }) => message).join()}`);
     if (form.status !== 'publishing') await publishForm(parts, { username: 'admin' }, code, key);
     else publisher.start(form.id);
-    await publisher.settled();
-    if ((await findPublishedForm(db, code)) === undefined)
-      throw new Error(`the example ${code} was not published`);
+    await untilPublished(parts, form.id, code);
   }
   await fillExample(parts, example, form !== undefined);
 }
 
-/** All rows with the note that they are there, or none. */
+/** How often it is looked whether another server, which has the form, is ready with it: for a minute. */
+const looks = 240;
+
+async function untilPublished({ db, publisher }: ExampleParts, formId: string, code: string): Promise<void> {
+  for (let look = 0; look < looks; look += 1) {
+    await publisher.settled();
+    if ((await findPublishedForm(db, code)) !== undefined) return;
+    if ((await findPublishing(db, formId))?.state !== 'applying') break;
+    await delay(250);
+    publisher.start(formId);
+  }
+  throw new Error(`the example ${code} was not published`);
+}
+
+/**
+ * All rows with the note that they are there, or none. A form that somebody has written in or changed meanwhile is theirs: nothing
+ * is added to it any more.
+ */
 async function fillExample(parts: ExampleParts, example: ExampleForm, isThere: boolean): Promise<void> {
   const { db, clock } = parts;
   const now = clock();
@@ -56,6 +82,7 @@ async function fillExample(parts: ExampleParts, example: ExampleForm, isThere: b
   const form = await findPublishedForm(db, example.code);
   await inTransaction(db, async (trx) => {
     if (!(await noteFilled(trx, example.code)) || form === undefined) return;
+    if (form.version > 1 || (await hasRows(trx, form.id))) return;
     for (const { by, age, values } of rows) {
       const caller = callers.get(by);
       if (caller === undefined) continue;
