@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { whileFormLocked } from '#server/store/advisory-lock.store.ts';
 import { isLockTrouble } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
+import { forgetFieldFiles } from './column-file-use.store.ts';
 import { dropColumnSql } from './form-table.store.ts';
 
 /** For how long the values of a field that was taken out of a form are kept. */
@@ -37,9 +38,12 @@ async function dropOne(db: Db, { formId, name }: Column, time: Date): Promise<bo
         .where('name', '=', name)
         // Asked again: somebody may have begun to publish before the lock was there.
         .where(isLeft(time))
-        .returning('name')
+        .returning(['name', 'fieldId'])
         .execute();
-      for (const column of gone) await sql`${dropColumnSql(formId, column)}`.execute(trx);
+      for (const column of gone) {
+        await sql`${dropColumnSql(formId, column)}`.execute(trx);
+        await forgetFieldFiles(trx, formId, column.fieldId);
+      }
       return gone.length > 0;
     });
   } catch (error) {

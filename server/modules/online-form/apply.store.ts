@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { send } from '#server/live/publish.ts';
 import { onlineFormTopic } from '#server/online/form-topic.ts';
+import { noteColumnFiles } from '#server/online/column-file-use.store.ts';
 import { keyAct, type HeldColumn, type KeyColumn } from '#server/online/form-keys.rules.ts';
 import {
   columnSql,
@@ -171,7 +172,8 @@ async function switchStep(trx: Db, formId: string, step: PlanStep, now: Date): P
     case 'addColumn':
       return await noteLive(trx, formId, step.column.name);
     case 'reviveColumn':
-      return await noteLive(trx, formId, step.column.name);
+      await noteLive(trx, formId, step.column.name);
+      return await noteColumnFiles(trx, formId, step.column.name);
     case 'retireColumn':
       return await noteRetired(trx, formId, step.column.name, now);
     case 'convertColumn': {
@@ -180,7 +182,8 @@ async function switchStep(trx: Db, formId: string, step: PlanStep, now: Date): P
       await sql`update ${rowsTable(formId)} set ${target} = ${value}
         where ${target} is distinct from (${value})`.execute(trx);
       await noteRetired(trx, formId, step.from.name, now);
-      return await noteLive(trx, formId, step.column.name);
+      await noteLive(trx, formId, step.column.name);
+      return await noteColumnFiles(trx, formId, step.column.name);
     }
     case 'dropKey':
       return await (keyAct(step.name) === 'exclusion' || keyAct(step.name) === 'notNull'

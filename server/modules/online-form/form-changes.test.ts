@@ -140,6 +140,35 @@ describe('a value', () => {
   });
 });
 
+describe('the files of a field', () => {
+  const paper: Field = { id: 'paper001', key: 'paper', label: '附件', kind: 'file' };
+  const uses = async (formId: string) =>
+    (
+      await server.database.db
+        .selectFrom('onlFileUse')
+        .select('filePath')
+        .where('formId', '=', formId)
+        .orderBy('filePath')
+        .execute()
+    ).map(({ filePath }) => filePath);
+
+  it('are read with their rows when it has come back, and forgotten when its values are dropped', async () => {
+    const id = await forms.add(code, single(name, paper));
+    await forms.publish(code);
+    await write(id, [{ paper001: ['a.pdf', 'b.pdf'] }, { paper001: ['b.pdf'] }]);
+    await change(id, name);
+    // As a database that knew nothing of uses when the field was taken out.
+    await server.database.db.deleteFrom('onlFileUse').where('formId', '=', id).execute();
+    await change(id, name, paper);
+    expect(await uses(id)).toEqual(['a.pdf', 'b.pdf', 'b.pdf']);
+    await change(id, name);
+    server.setNow(new Date(Date.now() + 40 * 86_400_000));
+    await forms.runJob('ExpiredCleanup');
+    server.setNow(undefined);
+    expect(await uses(id)).toEqual([]);
+  });
+});
+
 describe('a publishing that fails', () => {
   const overlapping = { day00001: '2026-01-01', end00001: '2026-01-05' };
   const noOverlap = { from: day.id, to: end.id };

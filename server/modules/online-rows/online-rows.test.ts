@@ -229,6 +229,9 @@ describe('a file', () => {
     await sql`insert into ${rowsTable(photos)} (id, f_phot0001) values ('a', ${['a.png', paths[0]]})`.execute(
       db.withoutPlugins(),
     );
+    // Where a row has named a file once is no use of it.
+    const noted = { formId: photos, rowId: 'a', fieldId: 'phot0001', filePath: paths[1] ?? '' };
+    await db.insertInto('onlFileUse').values(noted).execute();
     await deleteUnusedFiles(db, new Date('2021-01-01T00:00:00Z'));
     const left = await db.selectFrom('sysFile').select('filePath').where('filePath', 'in', paths).execute();
     expect(left).toEqual([{ filePath: paths[0] }]);

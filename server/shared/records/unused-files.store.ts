@@ -12,7 +12,8 @@ type Place = {
 
 /**
  * Where files may be named, as the database's own catalogue says it: a table of a later version is looked at without
- * anybody thinking of it. Logs name what was, and the files' own rows do not count.
+ * anybody thinking of it. Logs name what was, and the files' own rows do not count, nor
+ * the note of which rows name them: those rows are looked at themselves.
  */
 async function listPlaces(db: Db): Promise<Place[]> {
   const references = await sql<Place>`
@@ -29,7 +30,7 @@ async function listPlaces(db: Db): Promise<Place[]> {
     where table_schema in ('public', 'onl') and table_type = 'BASE TABLE' and is_generated = 'NEVER'
       and (data_type in ('text', 'character varying', 'json', 'jsonb') or udt_name = '_text')
       and coalesce(character_maximum_length, 1000) > 40
-      and table_name not in ('sys_file', 'sys_log', 'sys_session', 'sys_quartz_run')
+      and table_name not in ('sys_file', 'sys_log', 'sys_session', 'sys_quartz_run', 'onl_file_use')
       and table_name not like 'kysely_%'`.execute(db);
   return [...references.rows, ...texts.rows];
 }

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/store/database.ts';
+import { columnRef, rowsTable } from './registry.store.ts';
+
+/** Notes the files that a column names which comes into use: those of a field that was away, too. */
+export async function noteColumnFiles(trx: Db, formId: string, name: string): Promise<void> {
+  const column = await trx
+    .selectFrom('onlColumn')
+    .select('fieldId')
+    .where('formId', '=', formId)
+    .where('name', '=', name)
+    .where('holds', 'in', ['file', 'image'])
+    .executeTakeFirst();
+  if (column === undefined) return;
+  await sql`
+    insert into onl_file_use (form_id, row_id, field_id, file_path)
+    select distinct ${formId}, rows.id, ${column.fieldId}, path
+    from ${rowsTable(formId)} rows cross join unnest(rows.${columnRef({ name })}) path
+    where length(path) <= 60
+    on conflict do nothing`.execute(trx);
+}
+
+/** Of a field no column of which holds files any more. */
+export async function forgetFieldFiles(trx: Db, formId: string, fieldId: string): Promise<void> {
+  await trx
+    .deleteFrom('onlFileUse')
+    .where('formId', '=', formId)
+    .where('fieldId', '=', fieldId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('onlColumn')
+            .select('name')
+            .where('formId', '=', formId)
+            .where('fieldId', '=', fieldId)
+            .where('holds', 'in', ['file', 'image']),
+        ),
+      ),
+    )
+    .execute();
+}
