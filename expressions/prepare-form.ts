@@ -101,7 +101,7 @@ function prepareRule(
   if (key !== undefined && target === undefined) return wrong(`不认识的字段“${key}”`, text);
   if (act === 'set') {
     if (target === undefined) return wrong('还没有选择要填写的字段', text);
-    const expression = assigned(text, target, names);
+    const expression = assigned(text, target, { fields, names });
     return 'error' in expression ? expression : { index, rule, target, expression };
   }
   if (act !== 'check' && target === undefined) return wrong('还没有选择规则要管的字段', text);
@@ -110,12 +110,26 @@ function prepareRule(
   return { index, rule, expression: compiled.expression, ...(target === undefined ? {} : { target }) };
 }
 
+type Known = { readonly fields: ReadonlyMap<string, Field>; readonly names: readonly Name[] };
+
+const isFiles = ({ kind }: Field): boolean => kind === 'file' || kind === 'image';
+
+/** Whoever reads a row reads the files it names: an expression makes no name of a file, it passes on what a field of files has. */
+function isHeldFiles(text: string, { kind }: Field, fields: Known['fields']): boolean {
+  return text === 'null' || text === '[]' || fields.get(text)?.kind === kind;
+}
+
 /** A value for a field: of its type, and of a field that takes one. */
-function assigned(text: string, field: Field, names: readonly Name[]): Checked<Expression> {
+function assigned(text: string, field: Field, { fields, names }: Known): Checked<Expression> {
   const { kind, label } = field;
   if (kind === 'formula' || kind === 'sequence') return wrong(`字段“${label}”的值是算出来的，不能填写`, text);
   const compiled = compile(text, names);
   if (!compiled.ok) return compiled;
+  if (isFiles(field) && !isHeldFiles(text.trim(), field, fields))
+    return wrong(
+      `字段“${label}”只能填 null（清空），或另一个${kind === 'image' ? '图片' : '文件'}字段`,
+      text,
+    );
   const wanted = typeOfKind[kind];
   const { expression } = compiled;
   if (bothOf(wanted, expression.type) !== undefined) return expression;
@@ -133,7 +147,7 @@ function prepareButton(
   for (const [key, text] of Object.entries(button.set)) {
     const field = fields.get(key);
     if (field === undefined) return wrong(`不认识的字段“${key}”`, text);
-    const expression = assigned(text, field, names);
+    const expression = assigned(text, field, { fields, names });
     if ('error' in expression) return expression;
     set.push({ field, expression });
   }

@@ -247,6 +247,27 @@ describe('rules of a form', () => {
   });
 });
 
+describe('files', () => {
+  const held = [
+    field('text', 'text', { label: '备注' }),
+    field('paper', 'file', { label: '附件' }),
+    field('copy', 'file', { label: '副本' }),
+    field('photo', 'image', { label: '照片' }),
+  ];
+  const problemOf = (target: string, expression: string) =>
+    form(held, [rule('set', target, expression)]).problems.map(({ error }) => error.message);
+
+  it('are set from others of their kind, and named by no expression', () => {
+    for (const fine of ['null', '[]', ' paper ']) expect(problemOf('copy', fine)).toEqual([]);
+    const wrong = '字段“副本”只能填 null（清空），或另一个文件字段';
+    for (const made of ['[text]', '["a.pdf"]', 'photo', 'text == "x" ? ["a.pdf"] : paper'])
+      expect(problemOf('copy', made)).toEqual([wrong]);
+    expect(problemOf('photo', 'paper')).toEqual(['字段“照片”只能填 null（清空），或另一个图片字段']);
+    const button = { code: 'go', name: '去', set: { paper: '[text]' } };
+    expect(form(held, [], { buttons: [button] }).problems.length).toBe(1);
+  });
+});
+
 describe('buttons of a form', () => {
   const prepared = form(fields, [], {
     buttons: [
