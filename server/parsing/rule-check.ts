@@ -36,14 +36,10 @@ const patienceEach = 0.05;
 const endless = new LRUCache<string, true>({ max: 200, ttl: 10 * 60 * 1000 });
 
 /**
- * Checks the parts in their order: those with a number of digits take that many characters each, one after the other,
- * those with "*" the whole value. Answers the first that fails. Throws BadRule.
+ * Checks of each value the parts in their order: those with a number of digits take that many characters each, one after the
+ * other, those with "*" the whole value. Answers the first that fails, of many values within about the time of one. Throws
+ * BadRule.
  */
-export function checkRule(stored: unknown, value: string): RuleFailure | undefined {
-  return checkAll(stored, [value])[0];
-}
-
-/** As `checkRule`, of many values within about the time of one. */
 export function checkAll(stored: unknown, values: readonly string[]): (RuleFailure | undefined)[] {
   const { data } = z.safeParse(parts, stored);
   if (data === undefined) throw new BadRule('the rule is no list of parts');

@@ -1,3 +1,5 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 import { userIdOf } from '#tests/support/user-id.ts';
@@ -138,6 +140,21 @@ describe('the rule check', () => {
     });
     expect(await check('test', 'A12-abcd')).toMatchObject({ success: true, message: '校验通过' });
     expect((await check('common', 'abc_1')).success).toBe(true);
+  });
+
+  it('holds nobody up, however slow a pattern is', async () => {
+    await rule('nested', [{ digits: '*', pattern: '^(b+)+$', message: '只能是 b' }]);
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    const token = await server.login('s30102');
+    delay.enable();
+    const query = { ruleCode: 'nested', value: `${'b'.repeat(40)}!` };
+    const answer = await server.call('GET', '/sys/checkRule/checkByCode', { token, query });
+    // What held the last round is told in the next.
+    for (let round = 0; round < 2; round += 1) await setImmediate();
+    delay.disable();
+    expect(answer.message).toBe('校验规则有误，请联系管理员');
+    // The pattern is given 1.2 seconds.
+    expect(delay.max / 1e6).toBeLessThan(600);
   });
 
   it('decodes the value once more, and takes a bare one as it is', async () => {
