@@ -26,16 +26,9 @@ export async function forgetFieldFiles(trx: Db, formId: string, fieldId: string)
     .deleteFrom('onlFileUse')
     .where('formId', '=', formId)
     .where('fieldId', '=', fieldId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('onlColumn')
-            .select('name')
-            .where('formId', '=', formId)
-            .where('fieldId', '=', fieldId)
-            .where('holds', 'in', ['file', 'image']),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from onl_column held
+        where held.form_id = ${formId} and held.field_id = ${fieldId} and held.holds in ('file', 'image'))`,
     )
     .execute();
 }

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
@@ -9,6 +10,7 @@ import { rowGate } from '#server/online/row-gate.ts';
 import { generate } from '#server/shared/records/generate-code.ts';
 import { rowImport } from './import-rows.ts';
 import { rowsTable } from '#server/online/registry.store.ts';
+import { findRowsBy } from '#server/online/rows.store.ts';
 import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
 import { rowCalls, tableOf } from '#server/online/testing/row-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
@@ -20,6 +22,20 @@ const may: Schema<'FormAccess'>['may'] = ['add', 'edit', 'delete', 'import', 'ex
 const access: Schema<'FormAccess'>[] = [{ role: 'teacher', rows: 'all', may }];
 const single = (...fields: Field[]): Schema<'FormDefinition'> => ({ kind: 'single', fields, access });
 const amount: Field = { id: 'amount01', key: 'amount', label: '数量', kind: 'text' };
+
+const caller: Caller = {
+  userId: 'x',
+  username: 'teacher',
+  realname: '',
+  roles: ['teacher'],
+  level: 1,
+  grants: new Set(['/online/cgformList/crowd', '/online/cgformList/by_key']),
+  departIds: [],
+  responsibleOrgCodes: [],
+  orgCode: null,
+  sessionKey: '',
+  passwordDue: false,
+};
 
 let server: TestServer;
 const idOf = (result: unknown): string => String(Object(result).id);
@@ -69,6 +85,8 @@ describe('a sheet of ten thousand lines', () => {
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
     await work();
+    // What held the last round is told in the next.
+    for (let round = 0; round < 2; round += 1) await setImmediate();
     delay.disable();
     return delay.max / 1e6;
   }
@@ -89,9 +107,10 @@ describe('a sheet of ten thousand lines', () => {
       expect(result).toMatchObject({ successCount: 10_000 });
     });
     expect(held).toBeLessThan(2000);
-    const before = process.memoryUsage().heapUsed;
+    // Of ten thousand rows that have one value no more are read than tell that there are several.
+    const gate = await rowGate(server.deps, caller, 'by_key');
+    expect(await findRowsBy(server.deps.db, gate.pass('rules'), 'status', ['same'])).toHaveLength(2);
     const doubtful = await rows.import(['状态'], [['same']], preview);
-    expect(process.memoryUsage().heapUsed - before).toBeLessThan(20 * 2 ** 20);
     expect(doubtful.result).toMatchObject({ lines: [{ errors: ['状态“same”有多条数据'] }] });
   });
   it('is judged by a slow rule without holding up the others', async () => {
@@ -178,19 +197,6 @@ describe('many who write at once', () => {
     label: '流水号',
     kind: 'sequence',
     fillRule: 'crowd_seq',
-  };
-  const caller: Caller = {
-    userId: 'x',
-    username: 'teacher',
-    realname: '',
-    roles: ['teacher'],
-    level: 1,
-    grants: new Set(['/online/cgformList/crowd']),
-    departIds: [],
-    responsibleOrgCodes: [],
-    orgCode: null,
-    sessionKey: '',
-    passwordDue: false,
   };
   const asker = { caller, scope: { kind: 'all' } } as const;
   beforeAll(async () => {
