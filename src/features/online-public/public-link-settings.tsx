@@ -48,8 +48,9 @@ export function PublicLinkSettings({ link, error, isSaving, onSave }: PublicLink
         required
         hint={refusedFields(link)}
         options={link.choices
-          .filter(({ problem }) => problem === null)
-          .map(({ id, label, required }) => ({ value: id, text: required ? `${label}（必填）` : label }))}
+          // One that was chosen before it became of nobody else's business can be taken out.
+          .filter(({ id, problem }) => problem === null || link.fields.includes(id))
+          .map((choice) => ({ value: choice.id, text: choiceWords(choice) }))}
         value={wish.fields}
         onChange={(fields) => change({ fields: [...fields] })}
       />
@@ -122,6 +123,11 @@ function Words({ wish, onChange }: WordsProps) {
       />
     </>
   );
+}
+
+function choiceWords({ label, required, problem }: Schema<'PublicLink'>['choices'][number]): string {
+  if (problem !== null) return `${label}（不能再公开，请取消）`;
+  return required ? `${label}（必填）` : label;
 }
 
 /** The first time everything that can be asked is. */

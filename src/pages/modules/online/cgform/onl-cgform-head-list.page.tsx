@@ -8,6 +8,7 @@ import { onlineForms } from '#features/form-designer/forms-resource.ts';
 import { ImportButton } from '#features/form-designer/import-button.tsx';
 import { MenuDrawer, useMayAddToMenu } from '#features/form-designer/menu-drawer.tsx';
 import { PublishDialog } from '#features/form-designer/publish-dialog.tsx';
+import { PublishingWatch } from '#features/form-designer/publishing-watch.tsx';
 import { VersionsDialog } from '#features/form-designer/versions-dialog.tsx';
 import { PublicLinkDialog } from '#features/online-public/public-link-dialog.tsx';
 import { useNotices } from '#lib/app-context.tsx';
@@ -90,6 +91,7 @@ function FormList({ page, list, onDesign }: FormListProps) {
         { text: '导出', onSelect: () => void save(form) },
       ]}
     >
+      <PublishingWatch forms={list.rows} onChanged={() => void list.refresh()} />
       <OpenPart
         open={open}
         onChanged={() => void list.refresh()}
