@@ -1,5 +1,5 @@
 import { Theme } from '@radix-ui/themes';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -15,11 +15,13 @@ const options = [
   { value: 'done', text: '完成' },
 ];
 
-function showBoard(canMove = true, isTaken = true) {
+function showBoard(canMove = true, isTaken: boolean | 'slow' = true) {
   const moves: string[] = [];
   const opened: string[] = [];
+  let others: (state: string) => void = () => undefined;
   function Board() {
     const [rows, setRows] = useState<readonly OnlineRow[]>([{ id: 'r1', name: '修电脑', state: 'todo' }]);
+    others = (state) => setRows(rows.map((one) => ({ ...one, state })));
     return (
       <BoardView
         rows={rows}
@@ -30,6 +32,7 @@ function showBoard(canMove = true, isTaken = true) {
         onOpen={({ id }) => opened.push(id)}
         onMove={async (row, value) => {
           moves.push(`${row.id} ${value}`);
+          if (isTaken === 'slow') return new Promise<never>(() => undefined);
           if (!isTaken) return false;
           setRows(rows.map((one) => (one.id === row.id ? { ...one, state: value } : one)));
           return true;
@@ -40,9 +43,11 @@ function showBoard(canMove = true, isTaken = true) {
   render(
     <Theme>
       <Board />
+      <button type="button">别处</button>
     </Theme>,
   );
-  return { moves, opened, user: userEvent.setup() };
+  const move = async (state: string) => act(async () => others(state));
+  return { moves, opened, move, user: userEvent.setup() };
 }
 
 const column = (name: string) => within(screen.getByRole('region', { name }));
@@ -64,6 +69,25 @@ describe('a board', () => {
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
     expect(moves).toEqual(['r1 done']);
     expect(screen.getByRole('status', { name: '移动结果' }).textContent).toBe('');
+  });
+
+  it('takes the focus along with a move of its own alone, not when somebody else moves the card later', async () => {
+    const { move, user } = showBoard();
+    column('待办').getByRole('button', { name: '修电脑' }).focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(document.activeElement).toBe(column('完成').getByRole('button', { name: '修电脑' }));
+    screen.getByRole('button', { name: '别处' }).focus();
+    await user.click(screen.getByRole('button', { name: '别处' }));
+    await move('todo');
+    expect(column('待办').getByRole('button', { name: '修电脑' }).tagName).toBe('BUTTON');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '别处' }));
+  });
+
+  it('moves a card once while it is on its way', async () => {
+    const { moves, user } = showBoard(true, 'slow');
+    column('待办').getByRole('button', { name: '修电脑' }).focus();
+    await user.keyboard('{Alt>}{ArrowRight}{ArrowRight}{/Alt}');
+    expect(moves).toEqual(['r1 done']);
   });
 
   it('keeps a card where there is no column further on', async () => {

@@ -29,7 +29,9 @@ export function BoardView(props: BoardViewProps) {
   const [dragged, setDragged] = useState<OnlineRow>();
   const [over, setOver] = useState<string>();
   const [said, setSaid] = useState('');
-  const [moved, setMoved] = useState('');
+  /** Where a card is about to be: there it takes the focus that it had in the other column. */
+  const [moved, setMoved] = useState<{ readonly id: string; readonly to: string }>();
+  const [underWay] = useState(() => new Set<string>());
   const valueOf = (row: OnlineRow): string => scalarText(row[by.key]);
   const columns = boardColumns(options, rows.map(valueOf)).filter(
     ({ value }) => value !== '' || by.required !== true || rows.some((row) => valueOf(row) === ''),
@@ -37,9 +39,13 @@ export function BoardView(props: BoardViewProps) {
   const move = async (row: OnlineRow, column: Column | undefined) => {
     if (!canMove || column === undefined || column.value === valueOf(row)) return;
     if (column.value === '' && by.required === true) return;
-    setMoved(row.id);
-    if (!(await onMove(row, column.value))) return;
-    setSaid(`${valueWords(title, row)} 已移到 ${column.text}`);
+    if (underWay.has(row.id)) return;
+    underWay.add(row.id);
+    setMoved({ id: row.id, to: column.value });
+    const isDone = await onMove(row, column.value);
+    underWay.delete(row.id);
+    if (!isDone) setMoved(undefined);
+    else setSaid(`${valueWords(title, row)} 已移到 ${column.text}`);
   };
   const step = (row: OnlineRow, count: number) => {
     const index = columns.findIndex(({ value }) => value === valueOf(row));
@@ -88,7 +94,8 @@ export function BoardView(props: BoardViewProps) {
                     <Card
                       {...props}
                       row={row}
-                      hasMoved={row.id === moved}
+                      hasMoved={row.id === moved?.id && column.value === moved.to}
+                      onFocused={() => setMoved(undefined)}
                       others={columns.filter((one) => one.value !== column.value)}
                       onStep={(count) => step(row, count)}
                       onChoose={(one) => void move(row, one)}
@@ -105,20 +112,26 @@ export function BoardView(props: BoardViewProps) {
 
 type CardProps = BoardViewProps & {
   readonly row: OnlineRow;
-  /** Last of all: where it is drawn anew, it takes the focus that it had in the other column. */
+  /** It has just come from another column. */
   readonly hasMoved: boolean;
+  readonly onFocused: () => void;
   readonly others: readonly Column[];
   readonly onStep: (count: number) => void;
   readonly onChoose: (column: Column) => void;
 };
 
-function Card({ row, hasMoved, title, others, canMove, onOpen, onStep, onChoose }: CardProps) {
+function Card({ row, hasMoved, onFocused, title, others, canMove, onOpen, onStep, onChoose }: CardProps) {
   const text = valueWords(title, row) || row.id;
   const pressKey = (event: KeyboardEvent) => {
     const count = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!event.altKey || count === undefined) return;
     event.preventDefault();
     onStep(count);
+  };
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (button === null) return;
+    button.focus();
+    onFocused();
   };
   return (
     <>
@@ -144,8 +157,4 @@ function Card({ row, hasMoved, title, others, canMove, onOpen, onStep, onChoose 
       ) : null}
     </>
   );
-}
-
-function takeFocus(button: HTMLButtonElement | null): void {
-  button?.focus();
 }

@@ -10,6 +10,7 @@ import { filterRequest } from '#resource/list-state.ts';
 import { ListToolbar, SelectionStrip } from '#resource/list-toolbar.tsx';
 import { OpenRecord } from '#resource/open-record.tsx';
 import { Question } from '#resource/question.tsx';
+import { useRecordDesk } from '#resource/use-record-desk.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -30,20 +31,26 @@ type CardViewProps = OnlineParts & {
   readonly view: 'calendar' | 'board' | 'gallery';
 };
 
+const noRows: readonly OnlineRow[] = [];
+
 /** The most rows a view without pages shows; what is beyond is said. */
 const most = 1000;
 
 /** Rows as a calendar, a board or a gallery, under the same filters and buttons as the grid. */
 export function CardView(props: CardViewProps) {
-  const { columns, place, online, tools, view } = props;
-  const { resource, list, desk } = online;
+  const { columns, place, tools, view, mainId } = props;
+  const { resource, list } = props.online;
   const [today] = useState(() => dayText(new Date()));
   const month = monthOf(searchText(place.search, 'month'), today);
   const rows = useViewRows(props, month);
-  const refresh = async () => {
-    await Promise.all([list.refresh(), rows.refetch()]);
-  };
   const { data } = rows;
+  const { refresh } = list;
+  const desk = useRecordDesk<OnlineRow>({
+    resource,
+    list: { rows: data?.records ?? noRows, refresh },
+    name: ` cards${mainId ?? ''}`,
+  });
+  const online = { ...props.online, desk };
   const page = { ...place, go: place.go ?? (() => undefined) };
   return (
     <section className={styles['panel']} aria-label={columns.name}>
@@ -77,7 +84,14 @@ export function CardView(props: CardViewProps) {
           {data.total > data.records.length ? (
             <p>{`只显示前 ${data.records.length} 条，共 ${data.total} 条，请缩小查询范围。`}</p>
           ) : null}
-          <Shown {...props} rows={data.records} month={month} today={today} refresh={refresh} />
+          <Shown
+            {...props}
+            online={online}
+            rows={data.records}
+            month={month}
+            today={today}
+            refresh={refresh}
+          />
         </>
       )}
       <OpenRecord
@@ -85,7 +99,7 @@ export function CardView(props: CardViewProps) {
         page={page}
         list={list}
         desk={desk}
-        {...openings(columns, { mainId: props.mainId })}
+        {...openings(columns, { mainId })}
       />
       <Question desk={desk} />
     </section>
@@ -114,7 +128,7 @@ type ShownProps = CardViewProps & {
   readonly rows: readonly OnlineRow[];
   readonly month: string;
   readonly today: string;
-  readonly refresh: () => Promise<void>;
+  readonly refresh: () => Promise<unknown>;
 };
 
 function Shown(props: ShownProps) {

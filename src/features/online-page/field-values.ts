@@ -65,6 +65,11 @@ export function inForm({ field }: OnlineField): boolean {
   return field.inForm !== false;
 }
 
+const wide: ReadonlySet<FieldKind> = new Set(['textarea', 'richText', 'markdown', 'file', 'image']);
+
+/** What is shown over the whole width. */
+export const isWide = ({ kind }: FormField): boolean => wide.has(kind);
+
 export const isNumeric = ({ kind }: FormField): boolean => heldBy[kind] === 'number';
 export const isSeveral = ({ kind }: FormField): boolean => heldBy[kind] === 'list';
 

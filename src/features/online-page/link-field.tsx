@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { onlineColumnsQuery, onlineRowsQuery, type OnlineRow } from '#api/online-rows.ts';
 import { messageOf } from '#machines/message-of.ts';
@@ -69,44 +69,74 @@ function LinkDialog({ label, form, shown, onChoose, onClose }: LinkDialogProps) 
   const named = shown.length === 0 ? all.slice(0, 1) : all.filter(({ key }) => shown.includes(key));
   const conditions = named
     .filter(({ kind }) => kind === 'text' || kind === 'sequence')
-    .map(({ key }) => ({ field: key, rule: 'like', value: word.trim() }));
-  const search =
-    word.trim() === '' || conditions.length === 0
-      ? {}
-      : { superQueryParams: JSON.stringify({ or: conditions }) };
+    .map(({ key }) => ({ field: key, rule: 'like', value: word }));
+  const search = word === '' ? {} : { superQueryParams: JSON.stringify({ or: conditions }) };
   const rows = useQuery({
     ...onlineRowsQuery(form, { ...search, pageNo: 1, pageSize: 50 }),
     enabled: columns.data !== undefined,
+    // Those before stay until the others are there.
+    placeholderData: keepPreviousData,
   });
   const error = columns.error ?? rows.error;
   return (
     <Modal open title={`选择${label}`} align="start" onClose={onClose}>
+      {conditions.length === 0 ? null : <Search label={`搜索${label}`} onSearch={setWord} />}
+      {error !== null ? (
+        <ErrorState
+          text={messageOf(error, '加载失败')}
+          onRetry={() => void (columns.isError ? columns : rows).refetch()}
+        />
+      ) : rows.data === undefined ? (
+        <PageSkeleton />
+      ) : rows.data.records.length === 0 ? (
+        <EmptyState />
+      ) : (
+        <>
+          {rows.data.total > rows.data.records.length ? (
+            <p>{`只显示前 ${rows.data.records.length} 条，共 ${rows.data.total} 条${conditions.length === 0 ? '' : '，请搜索'}。`}</p>
+          ) : null}
+          <ul className={styles['choices']} aria-label={label}>
+            {rows.data.records.map((row) => (
+              <li key={row.id}>
+                <Button type="button" variant="ghost" onClick={() => onChoose(row.id, wordsOf(named, row))}>
+                  {wordsOf(named, row)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+type SearchProps = { readonly label: string; readonly onSearch: (word: string) => void };
+
+/** By Enter or its button: not a request for each key. */
+function Search({ label, onSearch }: SearchProps) {
+  const [word, setWord] = useState('');
+  return (
+    <form
+      className={styles['bar']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The dialog is a child of another form, though not in the document.
+        event.stopPropagation();
+        onSearch(word.trim());
+      }}
+    >
       <TextField
-        label="搜索"
+        label={label}
         labelHidden
         type="search"
         placeholder="请输入..."
         value={word}
         onChange={({ target }) => setWord(target.value)}
       />
-      {error !== null ? (
-        <ErrorState text={messageOf(error, '加载失败')} onRetry={() => void columns.refetch()} />
-      ) : rows.data === undefined ? (
-        <PageSkeleton />
-      ) : rows.data.records.length === 0 ? (
-        <EmptyState />
-      ) : (
-        <ul className={styles['choices']} aria-label={label}>
-          {rows.data.records.map((row) => (
-            <li key={row.id}>
-              <Button type="button" variant="ghost" onClick={() => onChoose(row.id, wordsOf(named, row))}>
-                {wordsOf(named, row)}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Modal>
+      <Button type="submit" variant="surface">
+        搜索
+      </Button>
+    </form>
   );
 }
 

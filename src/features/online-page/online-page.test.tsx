@@ -155,6 +155,16 @@ describe('the page of a form', () => {
     await waitFor(() => expect(written).toEqual([{ id: 'r1', revision: '7', values: { state: 'done' } }]));
   });
 
+  it('asks for the cards of its board alone, once as it is shown and once after a move', async () => {
+    serve();
+    const { user } = await showApp(Page, '/toy?view=board');
+    (await screen.findByRole('button', { name: '投影仪' })).focus();
+    expect(asked.map((one) => one.get('pageSize'))).toEqual(['1000']);
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await screen.findByText('投影仪 已移到 已修');
+    expect(asked.map((one) => one.get('pageSize'))).toEqual(['1000', '1000']);
+  });
+
   it('asks for the days of one month in its calendar, and goes to the next', async () => {
     serve();
     const { user } = await showApp(Page, '/toy?view=calendar&month=2026-11');

@@ -5,12 +5,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
 import {
+  answered,
   api,
   failing,
   fieldOf,
   formOf,
   MainPage,
   onlineServer,
+  pageOf,
   rowOf,
   serveForms,
 } from './testing/online-server.tsx';
@@ -80,7 +82,65 @@ describe('a line of a sub table that somebody else saves while it is open', () =
   });
 });
 
+describe('a line that was changed and not saved yet', () => {
+  const change = async (text: string) => {
+    const forms = serveForms([main, formOf('parts', '配件')], rows);
+    const { user, form } = await openRow();
+    await user.click(await press(form, '编辑键盘'));
+    const line = await dialog('编辑配件');
+    await user.type(await nameIn(line), text);
+    await user.click(await press(line, '确定'));
+    await within(form).findByRole('cell', { name: `键盘${text}` });
+    return { ...forms, user, form };
+  };
+
+  it('shows what somebody else has saved of it since, and takes its place once that was seen', async () => {
+    const { user, form, setRows, written } = await change('盘');
+    setRows('parts', [rowOf('p1', '别人的', { revision: '2' })]);
+    await user.click(await press(form, '编辑键盘盘'));
+    const line = await dialog('编辑配件');
+    expect((await within(line).findByRole('status')).textContent).toBe(
+      '这一行在您修改之后又被保存过，现在是：名称“别人的”。点“确定”以您填写的为准。',
+    );
+    expect((await nameIn(line)).value).toBe('键盘盘');
+    await user.click(await press(line, '确定'));
+    await user.click(await press(form, '确定'));
+    const changed = [{ form: 'parts', rows: [{ id: 'p1', revision: '2', values: { name: '键盘盘' } }] }];
+    await waitFor(() =>
+      expect(written).toEqual([
+        ['PUT', 'main', { id: 'm1', revision: '1', values: { name: '电脑' }, subs: changed }],
+      ]),
+    );
+  });
+
+  it('is as it was again by 撤销修改, and nothing of it is sent', async () => {
+    const { user, form, written } = await change('盘');
+    await user.click(await press(form, '撤销修改键盘盘'));
+    await within(form).findByRole('cell', { name: '键盘' });
+    expect(within(form).queryByRole('button', { name: /撤销修改/ })).toBe(null);
+    await user.click(await press(form, '确定'));
+    await waitFor(() =>
+      expect(written).toEqual([['PUT', 'main', { id: 'm1', revision: '1', values: { name: '电脑' } }]]),
+    );
+  });
+});
+
 describe('a form that is open', () => {
+  it('says when it does not show all lines of a table, and where the focus goes as one is taken away', async () => {
+    serveForms([main, formOf('parts', '配件')], rows);
+    onlineServer.use(
+      http.get(`${api}/online/cgform/api/getData/parts`, () =>
+        answered({ ...pageOf([rowOf('p1', '键盘'), rowOf('p2', '鼠标')]), total: 1200 }),
+      ),
+    );
+    const { user, form } = await openRow();
+    await within(form).findByText('只显示前 2 行，共 1200 行。');
+    await user.click(await press(form, '删除键盘'));
+    expect(document.activeElement).toBe(await press(form, '删除鼠标'));
+    await user.click(await press(form, '删除鼠标'));
+    expect(document.activeElement).toBe(await press(form, '添加配件'));
+  });
+
   it('keeps a line on the screen when its table cannot be read anew', async () => {
     const { asked } = serveForms([main, formOf('parts', '配件')], rows);
     const { user, form } = await openRow();

@@ -15,8 +15,11 @@ import {
   isFilledIn,
   sentValues,
   startValues,
+  valueWords,
+  type FieldKind,
   type FormValues,
   type OnlineColumns,
+  type OnlineField,
 } from './field-values.ts';
 import { FormGroups, resolverOf } from './form-groups.tsx';
 import type { FormRules } from './form-rules.ts';
@@ -100,6 +103,7 @@ function FilledLine({
   onClose,
 }: LineFormProps & { readonly rules: FormRules | undefined }) {
   const formId = useId();
+  const isOvertaken = changes?.isNew === false && changes.revision !== stored?.revision;
   const fields = columns.fields.filter(inForm);
   const filled = fields.filter(isFilledIn);
   const [live] = useState(() => rules?.open({ stored, shown: row }));
@@ -116,8 +120,8 @@ function FilledLine({
   const close = () => keeper.attempt(onClose);
   const submit = form.handleSubmit((values) => {
     forgetDraftOf(form);
-    // Judged against what it was when it was first opened.
-    onDone(sentValues(sent(), values), changes === undefined ? row?.revision : changes.revision);
+    // Judged against what was shown of it.
+    onDone(sentValues(sent(), values), row?.revision);
   });
   return (
     <Modal
@@ -143,13 +147,28 @@ function FilledLine({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          // A dialog of a field may hold a form of its own.
+          if (event.target === event.currentTarget) void submit();
         }}
       >
         {keeper.bar}
+        {isOvertaken && stored !== undefined ? <output>{sinceWords(fields, stored, row)}</output> : null}
         <FormGroups columns={columns} fields={fields} form={form} row={row} ruling={ruling} />
       </form>
       {keeper.dialog}
     </Modal>
   );
+}
+
+const long: ReadonlySet<FieldKind> = new Set(['richText', 'markdown', 'image', 'file']);
+
+/** What others have saved of a line since it was changed here. */
+function sinceWords(fields: readonly OnlineField[], stored: OnlineRow, row: OnlineRow | undefined): string {
+  const shown = row ?? stored;
+  const changed = fields
+    .map(({ field }) => field)
+    .filter((field) => valueWords(field, stored) !== valueWords(field, shown))
+    .map((field) => `${field.label}${long.has(field.kind) ? '有修改' : `“${valueWords(field, stored)}”`}`);
+  const now = changed.length === 0 ? '' : `，现在是：${changed.join('、')}`;
+  return `这一行在您修改之后又被保存过${now}。点“确定”以您填写的为准。`;
 }

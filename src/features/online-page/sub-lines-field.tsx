@@ -1,22 +1,16 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { onlineRowsQuery, type OnlineRow } from '#api/online-rows.ts';
 import { useReopen } from '#domain/drafts/use-reopen.ts';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
 import { ErrorState } from '#ui/error-state.tsx';
-import {
-  inForm,
-  isFilledIn,
-  valueWords,
-  type FormField,
-  type FormValues,
-  type OnlineColumns,
-} from './field-values.ts';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
+import { inForm, isFilledIn, type FormField, type FormValues, type OnlineColumns } from './field-values.ts';
 import { LoadedForm } from './loaded-form.tsx';
-import { LineCell } from './line-cell.tsx';
+import { LineTable, type LineAction } from './line-table.tsx';
 import { SubLineDialog } from './sub-line-dialog.tsx';
 import {
   editsText,
@@ -27,6 +21,7 @@ import {
   subName,
   withAllBack,
   withLine,
+  withoutChange,
   withoutLine,
   type ShownLine,
   type SubEdits,
@@ -84,25 +79,21 @@ function SubLines({ columns, title, mainId, form }: SubLinesProps) {
     .map(({ field }) => field)
     .filter(({ kind, inList }) => inList !== false && !long.has(kind));
   const isWritten = columns.fields.some((one) => inForm(one) && isFilledIn(one));
+  const { addId, actionsOf } = useLineActions({ lines, held, keep, may, isWritten, onEdit: setOpen });
   return (
     <div className={styles['subLines']}>
       {isLost ? (
         <ErrorState text={messageOf(stored.error, '加载失败')} onRetry={() => void stored.refetch()} />
       ) : null}
       {isLost || lines.length === 0 ? null : (
-        <LineTable
-          title={title}
-          fields={fields}
-          lines={lines}
-          canEdit={({ isNew }) => isWritten && may.includes(isNew ? 'add' : 'edit')}
-          canRemove={({ isNew }) => isNew || may.includes('delete')}
-          onEdit={setOpen}
-          onRemove={({ row, isNew }) => keep(withoutLine(held, row.id, isNew))}
-        />
+        <LineTable title={title} fields={fields} lines={lines} actionsOf={actionsOf} />
       )}
+      {stored.data !== undefined && stored.data.total > stored.data.records.length ? (
+        <p>{`只显示前 ${stored.data.records.length} 行，共 ${stored.data.total} 行。`}</p>
+      ) : null}
       <div className={styles['bar']}>
         {may.includes('add') && isWritten ? (
-          <Button type="button" variant="surface" onClick={() => setOpen('new')}>
+          <Button id={addId} type="button" variant="surface" onClick={() => setOpen('new')}>
             {`添加${title}`}
           </Button>
         ) : null}
@@ -156,73 +147,39 @@ function useOpenLine(name: string, lines: readonly ShownLine[]) {
   return [open, setOpen] as const;
 }
 
-type LineTableProps = {
-  readonly title: string;
-  readonly fields: readonly FormField[];
+type ActionParts = {
   readonly lines: readonly ShownLine[];
-  readonly canEdit: (line: ShownLine) => boolean;
-  readonly canRemove: (line: ShownLine) => boolean;
+  readonly held: SubEdits;
+  readonly keep: (next: SubEdits) => void;
+  readonly may: OnlineColumns['may'];
+  readonly isWritten: boolean;
   readonly onEdit: (line: ShownLine) => void;
-  readonly onRemove: (line: ShownLine) => void;
 };
 
-function LineTable({ title, fields, lines, canEdit, canRemove, onEdit, onRemove }: LineTableProps) {
-  const [first] = fields;
-  const nameOf = (row: OnlineRow, index: number): string =>
-    (first === undefined ? '' : valueWords(first, row)) || `第 ${index + 1} 行`;
-  return (
-    // A table wider than the form is pushed sideways; its buttons bring it there by keys too.
-    <section className={styles['lineScroller']} aria-label={title}>
-      <table className={styles['lineTable']}>
-        <thead>
-          <tr>
-            {fields.map((field) => (
-              <th key={field.key} scope="col">
-                {field.label}
-              </th>
-            ))}
-            <th scope="col">操作</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, index) => (
-            <tr key={line.row.id}>
-              {fields.map((field) => (
-                <td key={field.key}>
-                  <LineCell field={field} row={line.row} />
-                </td>
-              ))}
-              <td>
-                <span className={styles['lineActions']}>
-                  {canEdit(line) ? (
-                    <Button
-                      type="button"
-                      size="2"
-                      variant="ghost"
-                      aria-label={`编辑${nameOf(line.row, index)}`}
-                      onClick={() => onEdit(line)}
-                    >
-                      编辑
-                    </Button>
-                  ) : null}
-                  {canRemove(line) ? (
-                    <Button
-                      type="button"
-                      size="2"
-                      variant="ghost"
-                      color="red"
-                      aria-label={`删除${nameOf(line.row, index)}`}
-                      onClick={() => onRemove(line)}
-                    >
-                      删除
-                    </Button>
-                  ) : null}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+/** What can be done with each line, and where the focus goes when its button goes. */
+function useLineActions({ lines, held, keep, may, isWritten, onEdit }: ActionParts) {
+  const base = useId();
+  const focusAfter = useFocusAfter();
+  const addId = `${base}-add`;
+  const idOf = (verb: string, { row }: ShownLine) => `${base}-${verb}-${row.id}`;
+  const canEdit = ({ isNew }: ShownLine) => isWritten && may.includes(isNew ? 'add' : 'edit');
+  const canRemove = ({ isNew }: ShownLine) => isNew || may.includes('delete');
+  const isChanged = ({ row, isNew }: ShownLine) => !isNew && held.rows.some(({ id }) => id === row.id);
+  const remove = (line: ShownLine) => {
+    keep(withoutLine(held, line.row.id, line.isNew));
+    const next = lines[lines.indexOf(line) + 1];
+    focusAfter(next !== undefined && canRemove(next) ? idOf('remove', next) : addId);
+  };
+  const revert = (line: ShownLine) => {
+    keep(withoutChange(held, line.row.id));
+    focusAfter(idOf('edit', line));
+  };
+  const actionsOf = (line: ShownLine): readonly LineAction[] => [
+    ...(canEdit(line) ? [{ text: '编辑', id: idOf('edit', line), run: () => onEdit(line) }] : []),
+    ...(isChanged(line) ? [{ text: '撤销修改', id: idOf('revert', line), run: () => revert(line) }] : []),
+    ...(canRemove(line)
+      ? [{ text: '删除', id: idOf('remove', line), isDanger: true, run: () => remove(line) }]
+      : []),
+  ];
+  return { addId, actionsOf };
 }

@@ -46,6 +46,11 @@ export function withoutLine(held: SubEdits, id: string, isNew: boolean): SubEdit
   return isNew ? { ...held, rows } : { rows, removed: [...held.removed, id] };
 }
 
+/** With a line of the server as the server has it. */
+export function withoutChange(held: SubEdits, id: string): SubEdits {
+  return { ...held, rows: held.rows.filter((one) => one.id !== id) };
+}
+
 export const withAllBack = (held: SubEdits): SubEdits => ({ ...held, removed: [] });
 
 /** What a form does to a sub table, for who decides between two states of its row. */

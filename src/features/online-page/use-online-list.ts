@@ -9,6 +9,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { ListPlace } from '#resource/inner-page.ts';
 import type { RowAction } from '#resource/row-action.ts';
 import { useRecordDesk, type RecordDesk } from '#resource/use-record-desk.ts';
+import type { ListRequest } from '#resource/define-resource.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
 import type { OnlineColumns } from './field-values.ts';
 import { onlineResource } from './online-resource.ts';
@@ -33,8 +34,14 @@ export function useOnlineList({ columns, queries, place, mainId }: OnlineParts) 
     searchText(place.search, 'superQueryParams'),
     new Set(queries.map(({ key }) => key)),
   );
+  const views = viewsOf(columns);
+  const wanted = searchText(place.search, 'view');
+  const view =
+    views.find(({ value }) => value === wanted)?.value ?? (columns.kind === 'tree' ? 'tree' : 'grid');
   const resource = onlineResource({ columns, queries, advanced: wireText(query), mainId });
-  const list = useResourceList(resource, place);
+  // The other views read rows of their own.
+  const paged = (request: ListRequest) => ({ ...resource.list(request), enabled: view === 'grid' });
+  const list = useResourceList({ ...resource, list: paged }, place);
   const desk = useRecordDesk<OnlineRow>({
     resource,
     list,
@@ -42,14 +49,12 @@ export function useOnlineList({ columns, queries, place, mainId }: OnlineParts) 
     name: mainId === undefined ? '' : ` ${place.path} ${mainId}`,
   });
   const change = usePlaceChange(place);
-  const views = viewsOf(columns);
-  const wanted = searchText(place.search, 'view');
   return {
     resource,
     list,
     desk,
     query,
-    view: views.find(({ value }) => value === wanted)?.value ?? (columns.kind === 'tree' ? 'tree' : 'grid'),
+    view,
     change,
     ask: (next: Group) => {
       const text = wireText(next);

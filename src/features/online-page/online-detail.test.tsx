@@ -1,0 +1,43 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { connectApi } from '#api/connection.ts';
+import { showApp } from '#resource/testing/show-app.tsx';
+import { OnlineDetail } from './online-detail.tsx';
+import { api, formOf, onlineServer, rowOf, serveForms } from './testing/online-server.tsx';
+
+const print = globalThis.print;
+beforeAll(() => {
+  connectApi({ apiBase: api, token: () => null });
+  onlineServer.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  cleanup();
+  globalThis.print = print;
+  onlineServer.resetHandlers();
+});
+afterAll(() => onlineServer.close());
+
+it('sub tables are read for the sheet when it is printed, and stand on it', async () => {
+  const subs = [{ form: 'parts', title: '配件' }];
+  const main = formOf('main', '设备', { kind: 'main', subs });
+  const { asked } = serveForms([main, formOf('parts', '配件')], {
+    main: [rowOf('m1', '电脑')],
+    parts: [rowOf('p1', '键盘')],
+  });
+  const printed: (string | null | undefined)[] = [];
+  globalThis.print = () => printed.push(document.querySelector('[data-print-sheet]')?.textContent);
+  const { user } = await showApp(() => (
+    <>
+      <h1>设备</h1>
+      <OnlineDetail columns={main} row={rowOf('m1', '电脑')} onClose={() => undefined} />
+    </>
+  ));
+  const button = within(await screen.findByRole('dialog', { name: '详情' })).getByRole('button', {
+    name: '打印',
+  });
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  expect(asked).toEqual(['row m1']);
+  await user.click(button);
+  await waitFor(() => expect(printed).toEqual(['设备名称电脑配件名称键盘']));
+  expect(asked).toEqual(['row m1', 'rows parts']);
+});

@@ -1,0 +1,65 @@
+import { createPortal } from 'react-dom';
+import type { OnlineRow } from '#api/online-rows.ts';
+import { isWide, valueWords, type FormField } from './field-values.ts';
+import { OnlineCell } from './online-cell.tsx';
+import type { PrintedSub } from './use-printing.ts';
+import styles from './online-page.module.css';
+
+type PrintSheetProps = {
+  readonly title: string;
+  readonly fields: readonly FormField[];
+  readonly row: OnlineRow;
+  readonly subs: readonly PrintedSub[];
+};
+
+/** What 打印 puts on paper: nothing else of the page is printed while it is there. */
+export function PrintSheet({ title, fields, row, subs }: PrintSheetProps) {
+  return createPortal(
+    <div data-print-sheet className={styles['sheet']} aria-hidden="true">
+      <h1>{title}</h1>
+      <table>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field.key}>
+              <th scope="row">{field.label}</th>
+              <td>{isWide(field) ? <OnlineCell field={field} row={row} whole /> : valueWords(field, row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {subs.map((sub) => (
+        <PrintSub key={sub.title} {...sub} />
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+function PrintSub({ title, fields, rows, total }: PrintedSub) {
+  return (
+    <>
+      <h2>{title}</h2>
+      {total > rows.length ? <p>{`只打印前 ${rows.length} 行，共 ${total} 行。`}</p> : null}
+      <table>
+        <thead>
+          <tr>
+            {fields.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {fields.map((field) => (
+                <td key={field.key}>{valueWords(field, row)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

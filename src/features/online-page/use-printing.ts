@@ -1,0 +1,72 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isShownByClient } from '#api/errors.ts';
+import { onlineColumnsQuery, onlineRowsQuery, type OnlineRow } from '#api/online-rows.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { messageOf } from '#machines/message-of.ts';
+import type { Schema } from '#openapi/index.ts';
+import type { FormField, OnlineColumns } from './field-values.ts';
+import { isMissing } from './loaded-form.tsx';
+
+/** A sub table of a row as it goes on paper. */
+export type PrintedSub = {
+  readonly title: string;
+  readonly fields: readonly FormField[];
+  readonly rows: readonly OnlineRow[];
+  /** How many there are; the sheet says when it has not all. */
+  readonly total: number;
+};
+
+/** As many rows of a sub table as one sheet is good for. */
+const mostPrinted = 1000;
+
+/** 打印 of a row: what its sheet needs is read when it is asked for, and printed once it is there. */
+export function usePrinting({ subs }: OnlineColumns, id: string) {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const [sheet, setSheet] = useState<readonly PrintedSub[]>();
+  const [isPreparing, setPreparing] = useState(false);
+  const print = async () => {
+    setPreparing(true);
+    try {
+      const read = await Promise.all(subs.map((sub) => readSub(client, sub, id)));
+      flushSync(() => setSheet(read.flat()));
+      await allPictures();
+      globalThis.print();
+    } catch (error) {
+      if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '加载失败') });
+    } finally {
+      setPreparing(false);
+    }
+  };
+  return { print, isPreparing, subs: sheet };
+}
+
+/** None where it has no rows, or is not for this user. */
+async function readSub(client: QueryClient, sub: Schema<'FormSub'>, mainId: string): Promise<PrintedSub[]> {
+  const place = { mainId, column: 'createTime', order: 'asc', pageNo: 1, pageSize: mostPrinted } as const;
+  try {
+    const columns = await client.fetchQuery(onlineColumnsQuery(sub.form));
+    const { records, total } = await client.fetchQuery({ ...onlineRowsQuery(sub.form, place), staleTime: 0 });
+    if (records.length === 0) return [];
+    const fields = columns.fields
+      .map(({ field }) => field)
+      .filter(({ kind, inList }) => inList !== false && kind !== 'password');
+    return [{ title: sub.title, fields, rows: records, total }];
+  } catch (error) {
+    if (error instanceof Error && isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** Pictures of a sheet that nobody sees are not read by themselves. */
+async function allPictures(): Promise<void> {
+  const pictures = document.querySelectorAll<HTMLImageElement>('[data-print-sheet] img');
+  const seen = [...pictures].map(async (picture) => {
+    picture.loading = 'eager';
+    // One that cannot be shown is printed as such.
+    await picture.decode().catch(() => undefined);
+  });
+  await Promise.all(seen);
+}
