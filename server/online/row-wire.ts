@@ -1,6 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { inTurns } from './in-turns.ts';
 import { rowFormulas, type RowFormulas } from './row-formulas.ts';
 import type { RowParts } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
@@ -19,7 +20,7 @@ export async function wireRows(
 ): Promise<Schema<'OnlineRow'>[]> {
   const texts = await rowTexts(parts, pass, rows);
   const formulas = await rowFormulas(parts, pass);
-  return rows.map((row) => wireRow(pass, row, { texts, formulas }));
+  return await inTurns(rows, (row) => wireRow(pass, row, { texts, formulas }));
 }
 
 function wireRow(

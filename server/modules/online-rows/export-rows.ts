@@ -2,6 +2,7 @@ import type { SheetCell } from '#server/files/xlsx-writer.ts';
 import { writeXlsx, xlsxMime } from '#server/files/xlsx-writer.ts';
 import type { Download } from '#server/http/operation.ts';
 import { wireTime } from '#server/http/wire-time.ts';
+import { inTurns } from '#server/online/in-turns.ts';
 import type { RowGate } from '#server/online/row-gate.ts';
 import type { RowParts } from '#server/online/row-parts.ts';
 import { rowTexts } from '#server/online/row-texts.ts';
@@ -29,7 +30,7 @@ export async function exportRows(parts: RowParts, gate: RowGate, query: RowQuery
   const formulas = await rowFormulas(parts, pass);
   const cells = async (rows: readonly StoredRow[]): Promise<SheetCell[][]> => {
     const texts = await rowTexts(parts, pass, rows);
-    return rows.map((row) => {
+    return await inTurns(rows, (row): SheetCell[] => {
       const worked = formulas(row);
       return [
         ...fields.map((field) => {

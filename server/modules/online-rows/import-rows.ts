@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
@@ -8,6 +7,7 @@ import { changeRow, writeNew } from '#server/online/keep-row.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
 import { choiceErrors } from '#server/online/row-choices.ts';
 import { filledIn } from '#server/online/row-defaults.ts';
+import { inTurns } from '#server/online/in-turns.ts';
 import type { RowGate } from '#server/online/row-gate.ts';
 import type { Asker, RowParts } from '#server/online/row-parts.ts';
 import type { RowPass } from '#server/online/row-pass.store.ts';
@@ -207,19 +207,6 @@ async function judge(
       ],
     };
   });
-}
-
-/** As `map`, letting others be answered between. */
-async function inTurns<One, Out>(
-  list: readonly One[],
-  work: (one: One, index: number) => Out,
-): Promise<Out[]> {
-  const done: Out[] = [];
-  for (const [index, one] of list.entries()) {
-    done.push(work(one, index));
-    if (index % 100 === 99) await setImmediate();
-  }
-  return done;
 }
 
 /** What a line has in its key, as the column takes it; undefined when it is empty or wrong. */

@@ -73,7 +73,7 @@ describe('a server that has not heard of a new version', () => {
 describe('a sheet of ten thousand lines', () => {
   const status: Field = { id: 'status01', key: 'status', label: '状态', kind: 'text' };
   const coded: Field = { id: 'coded001', key: 'coded', label: '代码', kind: 'text', checkRule: 'slow' };
-  const codes = ['by_key', 'ruled'];
+  const codes = ['by_key', 'ruled', 'worked'];
   beforeAll(async () => {
     server = await createTestServer();
     for (const code of codes) await grantForm(server, code, ['teacher']);
@@ -113,6 +113,28 @@ describe('a sheet of ten thousand lines', () => {
     const doubtful = await rows.import(['状态'], [['same']], preview);
     expect(doubtful.result).toMatchObject({ lines: [{ errors: ['状态“same”有多条数据'] }] });
   });
+  it('is shown and sent without holding up the others, whatever its formulas are', async () => {
+    const list = `[${'1,'.repeat(40)}1]`;
+    const formula = `${list}.all(a, ${list}.all(b, ${list}.all(c, c > 0))) ? 1 : 0`;
+    const id = await madeForm(
+      server,
+      'worked',
+      single(amount, { id: 'work0001', key: 'work', label: '算', kind: 'formula', formula }),
+    );
+    await sql`insert into ${rowsTable(id)} (id, create_by, f_amount01)
+      select md5(one::text), 'teacher', one::text from generate_series(1, 400) as one`.execute(
+      server.database.db.withoutPlugins(),
+    );
+    const rows = rowCalls(server, 'worked', 'teacher');
+    const listed = await longestHold(async () => {
+      expect((await rows.rows({ pageSize: '400' })).length).toBe(400);
+    });
+    const sent = await longestHold(async () => {
+      expect((await rows.export()).status).toBe(200);
+    });
+    expect([listed < 400, sent < 400, listed, sent]).toEqual([true, true, listed, sent]);
+  });
+
   it('is judged by a slow rule without holding up the others', async () => {
     const rule = [{ digits: '*', pattern: '^([a-z0-9]+[-_.]?)+@s$', message: '格式不正确' }];
     await server.database.db
