@@ -33,17 +33,14 @@ export async function forgetFileUse(trx: Db, formId: string, rowIds: readonly st
     .execute();
 }
 
-/** As many uses as are looked at for one reader. */
-const mostUses = 100;
-
-/** Where rows name a file, with the codes of their forms. */
-export async function listFileUses(db: Db, filePath: string) {
+/** In which fields of which forms rows name a file; by the codes of the forms. */
+export async function listFilePlaces(db: Db, filePath: string) {
   return await db
     .selectFrom('onlFileUse as used')
     .innerJoin('onlForm as form', 'form.id', 'used.formId')
-    .select(['form.code', 'used.rowId', 'used.fieldId'])
+    .select(['form.code', 'used.fieldId'])
+    .distinct()
     .where('used.filePath', '=', filePath)
     .where('form.delFlag', '=', 0)
-    .limit(mostUses)
     .execute();
 }

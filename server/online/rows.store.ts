@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { refusals } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { filterConditions, type RowFilters } from './row-filter.store.ts';
-import { own, type RowPass } from './row-pass.store.ts';
+import { own, type PassField, type RowPass } from './row-pass.store.ts';
 import type { ColumnType } from './value-types.ts';
 
 /** A row as its table has it: what every row has, and the values by the ids of their fields. */
@@ -209,6 +209,21 @@ export async function findRows(
 export async function findBelonging(db: Db, pass: RowPass, mainIds: readonly string[]): Promise<StoredRow[]> {
   const named = sql<SqlBool>`${own('mainId')} = any(${[...mainIds]})`;
   return await select(db, pass, [present, named], sql`order by ${own('id')} for update of rows`);
+}
+
+/** Whether a row within reach names a file in this field. */
+export async function isNamedIn(
+  db: Db,
+  pass: RowPass,
+  { field, by }: PassField,
+  filePath: string,
+): Promise<boolean> {
+  const { rows } = await sql`select from ${pass.table} as rows
+    where ${pass.condition} and ${present} and ${filePath} = any(${by}) and ${own('id')} in (
+      select row_id from onl_file_use
+      where form_id = ${pass.form.id} and field_id = ${field.id} and file_path = ${filePath})
+    limit 1`.execute(db.withoutPlugins());
+  return rows.length > 0;
 }
 
 /** Whether a row of a tree stands below one of these. */

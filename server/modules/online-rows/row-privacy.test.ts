@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { rowsTable } from '#server/online/registry.store.ts';
 import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
 import { putRow, rowCalls, tableOf } from '#server/online/testing/row-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
@@ -19,6 +21,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
   for (const code of ['texts', 'papers', 'pressed']) await grantForm(server, code, ['teacher']);
+  await grantForm(server, 'shared', ['student']);
 });
 afterAll(() => server.close());
 
@@ -90,6 +93,19 @@ describe('a file', () => {
       (await server.call('GET', `/sys/common/static/${path}`, { token: await server.login(by) })).status;
     expect(await read(one, 'teacher2')).toBe(200);
     expect(await read(other, 'teacher2')).toBe(404);
+    expect(await read(one, 'student')).toBe(404);
+    // However many rows name it that are not theirs.
+    expect(await read(one, 'student')).toBe(404);
+    const many = await madeForm(server, 'shared', { kind: 'single', fields: [paper] });
+    await sql`insert into ${rowsTable(many)} (id, create_by, f_paper001)
+      select 'row' || at, case when at = 150 then 'student' else 'admin' end, ${[one]}
+      from generate_series(1, 150) as at`.execute(server.database.db.withoutPlugins());
+    await sql`insert into onl_file_use (form_id, row_id, field_id, file_path)
+      select ${many}, 'row' || at, ${paper.id}, ${one} from generate_series(1, 150) as at`.execute(
+      server.database.db,
+    );
+    expect(await read(one, 'student')).toBe(200);
+    await sql`delete from ${rowsTable(many)} where create_by = 'student'`.execute(server.database.db);
     expect(await read(one, 'student')).toBe(404);
     await rows.edit(id, { paper: [other] });
     expect(await read(one, 'teacher2')).toBe(404);
