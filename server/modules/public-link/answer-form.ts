@@ -110,8 +110,9 @@ export async function answerForm(
   const { link, form } = open;
   const tries = await countTry(deps, link, visitor);
   demandSize(answer.values);
-  // A program is told what a person would be, so that it learns nothing.
-  if ((answer.website ?? '') !== '') return receiptOf(link, link.answers + 1);
+  // Programs fill it in, and browsers that know better than the form: a person can show which.
+  const isTrapped = (answer.website ?? '') !== '';
+  if (isTrapped) deps.log.warn({ form: form.code }, 'what nobody sees of a public form was filled in');
   const state = await stateFor(deps, open, visitor);
   if (state !== 'open') throw refuseClosed(state);
   if (link.once === 'device' && visitor.device === '') throw refuse('请刷新页面后再提交');
@@ -122,7 +123,7 @@ export async function answerForm(
   const wanted = { gate, pass, given: answer.values, surroundings, log: deps.log };
   const verdict = judgeNew(wanted, deps.clock());
   demandNoErrors(verdict.errors);
-  if (isCaptchaDue(deps, link, tries)) await demandCaptcha(deps, answer);
+  if (isTrapped || isCaptchaDue(deps, link, tries)) await demandCaptcha(deps, answer);
   return await keepAnswer(deps, open, gate, { verdict, by: answeredBy(link, visitor) });
 }
 

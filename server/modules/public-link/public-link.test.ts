@@ -34,6 +34,16 @@ const orgCodeOf = async (username: string) =>
       .where('username', '=', username)
       .executeTakeFirstOrThrow()
   ).orgCode;
+async function solvedPicture() {
+  const [checkKey, text] = ['key-of-test', 'ABCD'];
+  const expiresAt = new Date(Date.now() + 60_000);
+  const answerHash = captchaHash(checkKey, text);
+  await server.database.db
+    .insertInto('sysCaptcha')
+    .values({ key: checkKey, answerHash, expiresAt })
+    .execute();
+  return { captcha: text, checkKey };
+}
 const visitorOf = (at: number) => ({ caller: undefined, ip: `10.8.0.${at}`, device: '' });
 
 beforeEach(async () => {
@@ -282,15 +292,17 @@ describe('who sends what they should not', () => {
     ]);
   });
 
-  it('is thanked and not heard when a program fills in what nobody sees', async () => {
-    const answer = await send({ name: '甲' }, { body: { website: 'http://spam' } });
-    expect(answer).toMatchObject({
-      success: true,
-      message: '提交成功！',
-      result: { number: 1, thanks: '谢谢' },
-    });
+  it('types what a picture shows when what nobody sees was filled in, and is heard', async () => {
+    const filled = { website: 'http://spam' };
+    const refused = await send({ name: '甲' }, { body: filled });
+    expect([refused.message, refused.result]).toEqual(['请输入验证码!', { captcha: true, field: 'captcha' }]);
     expect(await rows()).toEqual([]);
     expect((await owner('GET')).result).toMatchObject({ answers: 0 });
+    const solved = await solvedPicture();
+    expect((await send({ name: '甲' }, { body: { ...filled, ...solved } })).result).toMatchObject({
+      number: 1,
+    });
+    expect((await rows()).length).toBe(1);
   });
 
   it('sends no more than a person writes, and no file', async () => {
@@ -315,14 +327,7 @@ describe('who sends what they should not', () => {
     expect((await look()).result).toMatchObject({ captcha: false });
     const refused = await send({ name: '6' }, { cookie, ip });
     expect([refused.message, refused.result]).toEqual(['请输入验证码!', { captcha: true, field: 'captcha' }]);
-    const [checkKey, text] = ['key-of-test', 'ABCD'];
-    const expiresAt = new Date(Date.now() + 60_000);
-    const answerHash = captchaHash(checkKey, text);
-    await server.database.db
-      .insertInto('sysCaptcha')
-      .values({ key: checkKey, answerHash, expiresAt })
-      .execute();
-    const solved = { captcha: text, checkKey };
+    const solved = await solvedPicture();
     expect((await send({ name: '6' }, { cookie, ip, body: solved })).success).toBe(true);
     expect((await send({ name: '7' }, { cookie, ip, body: solved })).message).toBe('验证码错误');
     // Without the cookie the address is still one.
