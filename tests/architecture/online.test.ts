@@ -41,6 +41,20 @@ describe('rows of online forms', () => {
     ]);
   });
 
+  it('and curated views are reached by reports through an opened source alone, with its condition', () => {
+    const naming = files.filter(({ text }) => /\bonl_report[.'"`](?!_)/.test(text)).map(({ name }) => name);
+    expect(naming.filter((name) => !name.startsWith('server/store/migrations'))).toEqual([
+      'server/modules/online-report/view-source.store.ts',
+    ]);
+    const reading = files.filter(
+      ({ name, text }) => name.includes('online-report') && /source\.table\b/.test(text),
+    );
+    expect(reading.map(({ name }) => name)).toEqual(['server/modules/online-report/report-query.store.ts']);
+    const [text = ''] = reading.map((file) => file.text);
+    const limited = /from \$\{source\.table\}[\s\S]{0,60}?\swhere \$\{whereOf\(source, conditions\)\}/g;
+    expect([text.match(/\bsource\.table\b/g)?.length, text.match(limited)?.length]).toEqual([2, 2]);
+  });
+
   it('ask for every row through the condition of the pass', () => {
     for (const name of ['server/online/rows.store.ts', 'server/online/row-write.store.ts']) {
       const text = files.find((file) => file.name === name)?.text ?? '';

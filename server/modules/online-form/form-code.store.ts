@@ -14,7 +14,10 @@ export async function wasCode(db: Db, code: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** What names a form by its code: menu entries, and other forms whose published version shows its rows or links to them. */
+/**
+ * What names a form by its code: menu entries, other forms whose published version shows its rows or links to them, and
+ * reports about it.
+ */
 export async function usersOfCode(db: Db, code: string): Promise<string[]> {
   const menus = await db
     .selectFrom('sysPermission')
@@ -37,5 +40,17 @@ export async function usersOfCode(db: Db, code: string): Promise<string[]> {
     )
     .orderBy('form.id')
     .execute();
-  return [...menus.map(({ name }) => `菜单「${name ?? ''}」`), ...forms.map(({ name }) => `表单「${name}」`)];
+  const source = JSON.stringify({ source: { kind: 'form', code } });
+  const reports = await db
+    .selectFrom('onlReport')
+    .select('name')
+    .where('delFlag', '=', 0)
+    .where(sql<boolean>`definition @> ${source}::jsonb`)
+    .orderBy('id')
+    .execute();
+  return [
+    ...menus.map(({ name }) => `菜单「${name ?? ''}」`),
+    ...forms.map(({ name }) => `表单「${name}」`),
+    ...reports.map(({ name }) => `报表「${name}」`),
+  ];
 }

@@ -209,9 +209,12 @@ describe('a report of rows', () => {
   });
 
   it('is asked by more conditions on its own columns alone', async () => {
-    const on = (field: string) => ({ superQueryParams: JSON.stringify({ field, rule: 'eq', value: '二' }) });
-    expect((await answered(definition, on('title'))).result).toMatchObject({ total: 1 });
-    expect((await answered(definition, on('amount'))).status).toBe(400);
+    const on = (field: string, value: string) => ({
+      superQueryParams: JSON.stringify({ field, rule: 'eq', value }),
+    });
+    expect((await answered(definition, on('title', '二'))).result).toMatchObject({ total: 1 });
+    const other = await answered(definition, on('amount', '20'));
+    expect([other.status, other.message]).toEqual([400, '不支持的查询条件：amount']);
     expect((await admin().queryInfo('tried')).result).toMatchObject([
       { key: 'title' },
       { key: 'price' },
@@ -247,6 +250,23 @@ describe('what a group counts', () => {
     const asked = await admin().rows('tried', { group: '{"title":"一"}' });
     expect([asked.status, asked.message]).toEqual([400, '不支持的参数：title']);
   });
+});
+
+it('a form keeps its code while a report is about it', async () => {
+  await putReport(server, 'tried', grouped);
+  const form = await server.database.db
+    .selectFrom('onlForm')
+    .select('id')
+    .where('code', '=', 'stock')
+    .executeTakeFirstOrThrow();
+  const answer = await server.call('PUT', '/online/cgform/head/editAll', {
+    token: await server.login('admin'),
+    body: { id: form.id, code: 'stock2', name: '库存' },
+  });
+  expect([answer.success, answer.message]).toEqual([
+    false,
+    '编码「stock」正被报表「报表tried」使用，不能修改',
+  ]);
 });
 
 describe('parameters', () => {
