@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { BadRule, checkAll } from './rule-check.ts';
+
+it('gives up a text over which a pattern takes too long, and no other', () => {
+  const rule = [{ digits: '*', pattern: '^([a-z0-9]+[-_.]?)+@s$', message: '格式不正确' }];
+  const endless = `${'ab'.repeat(30)}!`;
+  expect(() => checkAll(rule, [endless])).toThrow(BadRule);
+  expect(checkAll(rule, ['abc@s', 'abc'])).toEqual([
+    undefined,
+    expect.objectContaining({ message: '格式不正确' }),
+  ]);
+  // The same text is not tried again.
+  const started = performance.now();
+  expect(() => checkAll(rule, [endless])).toThrow(BadRule);
+  expect(performance.now() - started).toBeLessThan(150);
+});
