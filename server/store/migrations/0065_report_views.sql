@@ -93,8 +93,9 @@ CREATE VIEW onl_report.homework AS
     JOIN sys_depart depart ON depart.id = task.depart_id AND depart.del_flag = 0
     JOIN sys_user_depart member ON member.dep_id = depart.id
     JOIN sys_user pupil ON pupil.id = member.user_id AND pupil.del_flag = 0 AND pupil.user_identity = 1
-    LEFT JOIN teaching_work work ON work.user_id = pupil.id AND work.del_flag = 0
-      AND CASE task.scene WHEN 'course' THEN work.course_id ELSE work.additional_id END = task.id
+    -- A work has one of the two at most: a join by hash needs the side of the work by itself.
+    LEFT JOIN teaching_work work ON work.user_id = pupil.id AND work.del_flag = 0 AND work.work_scene = task.scene
+      AND coalesce(work.course_id, work.additional_id) = task.id
     LEFT JOIN teaching_work_correct correct ON correct.work_id = work.id;
 
 CREATE VIEW onl_report.visits AS
