@@ -124,7 +124,10 @@ function boardActions(
   };
 }
 
-/** What was dragged goes before the field it is dropped on, or to the end of the section. */
+/**
+ * What was dragged takes the place of the field it is dropped on: it goes before it, or after it where it comes from
+ * further up in the same section. On a section it goes to its end.
+ */
 export function drop(actor: DesignerActor, { active, over }: Pick<DragEndEvent, 'active' | 'over'>): void {
   if (over === null || over.id === active.id) return;
   const { present } = actor.getSnapshot().context;

@@ -121,7 +121,7 @@ function withKey(definition: Definition, from: string, to: string): Definition {
   });
 }
 
-/** A copy of a field right after it; null when there is no such field. */
+/** A copy of a field right after it; undefined when there is no such field. */
 export function copyOf({ fields }: Definition, id: string, newId: string): FormField | undefined {
   const field = fields.find((one) => one.id === id);
   if (field === undefined) return undefined;

@@ -16,7 +16,10 @@ import styles from './online-page.module.css';
 /** Where a form holds what its rules refuse. No field has such a key. */
 const ruleErrors = 'rules_';
 
-/** Checks what a form holds in the server's words, and by its rules where it has any; the server checks it once more. */
+/**
+ * Checks what a form holds: of its values what can be told here, in the server's words, and by its rules in theirs. 校验规则,
+ * and what is chosen from lists, the server alone checks.
+ */
 export function resolverOf(
   fields: readonly OnlineField[],
   isNew: boolean,

@@ -36,9 +36,10 @@ function LoadedRow({ columns, id, missing }: LoadedRowProps) {
   const row = useQuery(onlineRowQuery(columns.code, id));
   useTabTitle(columns.name);
   const { data, error } = row;
+  // Deleted meanwhile, or nobody's business any more.
+  if (error !== null && isMissing(error)) return missing;
   if (data === undefined) {
     if (error === null) return <PageSkeleton />;
-    if (isMissing(error)) return missing;
     return <ErrorState text={messageOf(error, '加载失败')} onRetry={() => void row.refetch()} />;
   }
   return <RowView columns={columns} row={data} refresh={row.refetch} />;

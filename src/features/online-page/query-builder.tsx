@@ -191,7 +191,6 @@ type ValueControlProps = {
   readonly onChange: (value: string) => void;
 };
 
-const inputTypes: Readonly<Partial<Record<FormField['kind'], string>>> = { date: 'date', time: 'time' };
 const yesNo = [
   { value: 'true', text: '是' },
   { value: 'false', text: '否' },
@@ -216,7 +215,7 @@ function ValueControl({ name, field, condition: { rule, value }, onChange }: Val
       label={label}
       labelHidden
       autoComplete="off"
-      type={inputTypes[field?.kind ?? 'text'] === 'date' ? 'date' : 'text'}
+      type={field?.kind === 'date' ? 'date' : 'text'}
       placeholder={
         rule === 'in' ? '多个值用逗号隔开' : field?.kind === 'datetime' ? 'YYYY-MM-DD HH:mm:ss' : '请输入...'
       }

@@ -1,4 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
+import { missingValue } from '#openapi/missing-value.ts';
 
 export type PublicField = Schema<'PublicField'>;
 export type PublicValue = string | boolean | string[];
@@ -20,24 +21,11 @@ function beginning({ kind, default: begins }: PublicField): PublicValue {
 /** What is missing, in the words of the server. */
 export function missingIn(fields: readonly PublicField[], values: PublicValues): ReadonlyMap<string, string> {
   return new Map(
-    fields.flatMap(({ key, label, kind, required }): [string, string][] => {
-      const value = values[key] ?? '';
+    fields.flatMap((field): [string, string][] => {
+      const value = values[field.key] ?? '';
       const isEmpty =
         typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
-      if (!required || !isEmpty) return [];
-      return [[key, `${chosen.has(kind) ? '请选择' : '请输入'}${label}!`]];
+      return field.required && isEmpty ? [[field.key, missingValue(field)]] : [];
     }),
   );
 }
-
-const chosen: ReadonlySet<PublicField['kind']> = new Set([
-  ...several,
-  'date',
-  'datetime',
-  'time',
-  'radio',
-  'list',
-  'switch',
-  'searchChoice',
-  'region',
-]);

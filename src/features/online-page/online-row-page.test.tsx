@@ -1,0 +1,35 @@
+import { focusManager } from '@tanstack/react-query';
+import { cleanup, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { connectApi } from '#api/connection.ts';
+import { showApp } from '#resource/testing/show-app.tsx';
+import { OnlineRowPage } from './online-row-page.tsx';
+import { api, formOf, onlineServer, rowOf, serveForms } from './testing/online-server.tsx';
+
+beforeAll(() => {
+  connectApi({ apiBase: api, token: () => null });
+  onlineServer.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  cleanup();
+  onlineServer.resetHandlers();
+});
+afterAll(() => onlineServer.close());
+
+it('the page of a row says that it is gone once somebody has deleted it', async () => {
+  serveForms([formOf('main', '设备')], { main: [rowOf('m1', '电脑')] });
+  await showApp((page) => (
+    <>
+      <h1>设备</h1>
+      <OnlineRowPage page={{ ...page, params: { code: 'main', id: 'm1' } }} missing={<p>页面不存在</p>} />
+    </>
+  ));
+  await screen.findByText('电脑');
+  const gone = { success: false, message: '未找到对应实体', code: 500, result: null };
+  onlineServer.use(http.get(`${api}/online/cgform/api/form/main/m1`, () => HttpResponse.json(gone)));
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  expect((await screen.findByText('页面不存在')).tagName).toBe('P');
+  expect(screen.queryByText('电脑')).toBe(null);
+});
