@@ -3,6 +3,7 @@ import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { Button, IconButton } from '@radix-ui/themes';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { memo, useMemo, type CSSProperties } from 'react';
+import { usualColumns } from '#openapi/form-layout.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { patchedAt, type FormGroup } from './definition-parts.ts';
 import { useDesigner, useDesignerState, usePart } from './designer-context.ts';
@@ -21,7 +22,7 @@ type CanvasProps = {
 /** The form as it is laid out: the fields of no group, then each group and tab. */
 export function Canvas({ sections, hintId, actions }: CanvasProps) {
   const actor = useDesigner();
-  const columns = useDesignerState(({ present }) => present.columns ?? 1);
+  const columns = useDesignerState(({ present }) => present.columns ?? usualColumns);
   const look: CSSProperties & { '--form-columns': number } = { '--form-columns': columns };
   return (
     <section className={styles['canvas']} aria-label="表单内容" style={look}>

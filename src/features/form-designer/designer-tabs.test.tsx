@@ -11,6 +11,7 @@ import { DesignerProvider } from './designer-context.ts';
 import { createDesigner } from './designer-history.ts';
 import { IndexTab } from './index-tab.tsx';
 import { RuleTab } from './rule-tab.tsx';
+import { SettingsTab } from './settings-tab.tsx';
 import { ViewTab } from './view-tab.tsx';
 
 const api = 'http://localhost:3000/api';
@@ -52,6 +53,16 @@ async function showTab(Tab: () => ReactNode, definition: Definition = form) {
   ));
   return { user, actor, present: () => actor.getSnapshot().context.present };
 }
+
+describe('settings', () => {
+  it('say how many columns a form has where nothing was chosen, as it is drawn, and one can be chosen', async () => {
+    const { user, present } = await showTab(SettingsTab);
+    const columns = screen.getByRole<HTMLSelectElement>('combobox', { name: '表单列数' });
+    expect(columns.selectedOptions[0]?.textContent).toBe('2 列');
+    await user.selectOptions(columns, '1 列');
+    expect(present().columns).toBe(1);
+  });
+});
 
 describe('rights', () => {
   it('give a role its rows, its deeds and its fields', async () => {

@@ -3,6 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { IconButton } from '@radix-ui/themes';
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
 import { memo, type KeyboardEvent } from 'react';
+import { usualColumns } from '#openapi/form-layout.ts';
 import { cardId, useDesignerState } from './designer-context.ts';
 import { fieldKinds } from './field-kinds.ts';
 import styles from './form-designer.module.css';
@@ -22,7 +23,7 @@ type CardProps = { readonly id: string; readonly hintId: string; readonly action
 /** One field on the canvas. While something is dragged only this is drawn anew, not what stands in it. */
 export const FieldCard = memo(function FieldCard(props: CardProps) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: props.id });
-  const span = useDesignerState(({ present: { fields, columns = 1 } }) =>
+  const span = useDesignerState(({ present: { fields, columns = usualColumns } }) =>
     Math.min(fields.find(({ id }) => id === props.id)?.span ?? 1, columns),
   );
   return (

@@ -1,4 +1,5 @@
 import { useState, type CSSProperties } from 'react';
+import { usualColumns } from '#openapi/form-layout.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -42,7 +43,7 @@ export function rightOf({ access = [] }: Definition, role: string, { id, readOnl
 type PreviewProps = { readonly definition: Definition; readonly role: string };
 
 export function Preview({ definition, role }: PreviewProps) {
-  const { groups = [], columns = 1 } = definition;
+  const { groups = [], columns = usualColumns } = definition;
   const [tab, setTab] = useState('');
   const shown = (group: string | undefined) =>
     fieldsOf(definition, group).filter(

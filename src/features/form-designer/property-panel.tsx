@@ -1,3 +1,4 @@
+import { usualColumns } from '#openapi/form-layout.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -189,7 +190,7 @@ function Search({ field, change }: PartProps) {
 
 function Place({ field, change }: PartProps) {
   const [groups = []] = usePart('groups');
-  const [columns = 1] = usePart('columns');
+  const [columns = usualColumns] = usePart('columns');
   return (
     <>
       {groups.length === 0 ? null : (

@@ -1,3 +1,4 @@
+import { usualColumns } from '#openapi/form-layout.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { FormChoice } from './code-choices.tsx';
@@ -27,7 +28,7 @@ const columnChoices = [1, 2, 3, 4].map((count) => ({ value: String(count), text:
 export function SettingsTab() {
   const [kind, changeKind] = usePart('kind');
   const [subs = []] = usePart('subs');
-  const [columns = 1, changeColumns] = usePart('columns');
+  const [columns = usualColumns, changeColumns] = usePart('columns');
   const [pageSize = 10, changePageSize] = usePart('pageSize');
   return (
     <>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
+import { usualColumns } from '#openapi/form-layout.ts';
 import { useFocusRefused } from '#lib/use-focus-refused.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import {
@@ -58,7 +59,7 @@ type GroupsProps = {
 /** Fields without a group first, then each group under its title, and those that are tabs behind their tabs. */
 export function FormGroups({ columns, fields: all, form, row, ruling }: GroupsProps) {
   const { errors, submitCount } = form.formState;
-  const { groups, columns: count = 2 } = columns;
+  const { groups, columns: count = usualColumns } = columns;
   const [tab, setTab] = useState<string>();
   const [submits, setSubmits] = useState(submitCount);
   const box = useFocusRefused<HTMLDivElement>(submitCount, Object.keys(errors).length > 0);

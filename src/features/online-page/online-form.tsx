@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { usualColumns } from '#openapi/form-layout.ts';
 import type { OnlineRow } from '#api/online-rows.ts';
 import { LazyPart } from '#lib/lazy-part.tsx';
 import { plainText } from '#resource/form-parts.ts';
@@ -46,7 +47,7 @@ function FilledForm({
   rules,
 }: OnlineFormProps & { readonly rules: FormRules | undefined }) {
   const row = desk.record;
-  const { subs, columns: count = 2 } = columns;
+  const { subs, columns: count = usualColumns } = columns;
   const fields = columns.fields.filter(inForm);
   const filled = fields.filter(isFilledIn);
   const noEdits = Object.fromEntries(subs.map((sub) => [subName(sub.form), '']));
