@@ -44,7 +44,7 @@ describe('the settings of a link', () => {
     const late = await set({ title: '新标题', revision });
     expect([late.status, late.message.replace(/在 .* 修改/, '修改')]).toEqual([
       409,
-      'admin 已修改了这条记录，请核对后再保存',
+      '管理员 已修改了这条记录，请核对后再保存',
     ]);
     expect(Object(late.result).conflict).toMatchObject({ enabled: false, title: '报名' });
     const next = Object(closing.result).revision;
