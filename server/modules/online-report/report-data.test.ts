@@ -163,7 +163,7 @@ describe('a pivot', () => {
     expect((await answered(definition)).result).toMatchObject({
       columns: [
         { key: 'bought', part: 'group' },
-        { key: 'p0_rows', label: '红', measure: 'rows', pivot: { value: 'r', text: '红' } },
+        { key: 'p0_rows', label: '红', measure: 'rows', pivot: { value: 'r', text: '红', field: 'colour' } },
         { key: 'p1_rows', label: '蓝' },
         { key: 'p2_rows', label: '（空）', pivot: { value: null } },
       ],

@@ -1,0 +1,72 @@
+import { Button } from "@radix-ui/themes";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { reportRowsQuery } from "#api/online-report.ts";
+import { Loaded } from "#resource/loaded.tsx";
+import { Drawer } from "#ui/drawer.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageSkeleton } from "#ui/page-skeleton.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { CutNote } from "./cut-note.tsx";
+import { ReportTable } from "./report-table.tsx";
+import styles from "./online-report.module.css";
+
+type DrillDrawerProps = {
+  readonly code: string;
+  /** What is looked into, in words. */
+  readonly title: string;
+  /** As the server takes it. */
+  readonly group: Readonly<Record<string, unknown>>;
+  readonly params: string | undefined;
+  readonly onClose: () => void;
+};
+
+/** 明细: the rows that a figure counts. Mount it to open it. */
+export function DrillDrawer({ code, title, group, params, onClose }: DrillDrawerProps) {
+  const [place, setPlace] = useState({ page: 1, pageSize: 20 });
+  const query = useQuery({
+    ...reportRowsQuery(code, {
+      group: JSON.stringify(group),
+      ...(params === undefined ? {} : { params }),
+      pageNo: place.page,
+      pageSize: place.pageSize,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const close = (
+    <Button variant="surface" color="gray" onClick={onClose}>
+      关闭
+    </Button>
+  );
+  return (
+    <Drawer
+      open
+      title={title === "" ? "明细" : `明细：${title}`}
+      width={900}
+      onClose={onClose}
+      footer={close}
+    >
+      <Loaded query={query} skeleton={<PageSkeleton rows={6} />}>
+        {({ columns, records, total, isCut }) =>
+          records.length === 0 ? (
+            <EmptyState />
+          ) : (
+            <div className={styles["part"]}>
+              <ReportTable
+                title="明细"
+                columns={columns}
+                records={records}
+                before={(place.page - 1) * place.pageSize}
+                stale={query.isPlaceholderData}
+              />
+              <div className={styles["foot"]}>
+                <CutNote isCut={isCut} total={total} />
+                <Pagination {...place} total={total} pageSizes={[20, 50, 100]} onChange={setPlace} />
+              </div>
+            </div>
+          )
+        }
+      </Loaded>
+    </Drawer>
+  );
+}

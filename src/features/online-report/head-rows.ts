@@ -1,0 +1,45 @@
+import type { ReportHeadColumn } from "#domain/report/report-figures.ts";
+
+export type HeadCell = {
+  readonly key: string;
+  readonly text: string;
+  /** How many columns it stands over. */
+  readonly span: number;
+  /** How many rows of the header it takes. */
+  readonly rows: number;
+  /** Undefined: it stands over several columns. */
+  readonly column: ReportHeadColumn | undefined;
+};
+
+/**
+ * The header of a report: one row, or two where there is a pivot: its values over their measures, or its only measure over
+ * the values. `measures` has the names of measures by key; under a pivot the label of a column says both.
+ */
+export function headRows(
+  columns: readonly ReportHeadColumn[],
+  measures: ReadonlyMap<string, string>,
+): readonly (readonly HeadCell[])[] {
+  if (columns.every(({ pivot }) => pivot === undefined)) return [columns.map((column) => cellOf(column, 1))];
+  const nameOf = ({ measure, key, label }: ReportHeadColumn): string => measures.get(measure ?? key) ?? label;
+  const isSingle = new Set(columns.map(({ measure }) => measure).filter(Boolean)).size === 1;
+  const top: HeadCell[] = [];
+  const below: HeadCell[] = [];
+  for (const column of columns) {
+    const { pivot, measure } = column;
+    if (pivot === undefined) {
+      top.push(cellOf(column, 2));
+      continue;
+    }
+    const over = isSingle ? nameOf(column) : pivot.text;
+    const key = isSingle ? `over ${measure ?? ""}` : `over ${JSON.stringify(pivot.value)}`;
+    const last = top.at(-1);
+    if (last?.key === key) top[top.length - 1] = { ...last, span: last.span + 1 };
+    else top.push({ key, text: over, span: 1, rows: 1, column: undefined });
+    below.push({ ...cellOf(column, 1), text: isSingle ? pivot.text : nameOf(column) });
+  }
+  return [top, below];
+}
+
+function cellOf(column: ReportHeadColumn, rows: number): HeadCell {
+  return { key: column.key, text: column.label, span: 1, rows, column };
+}

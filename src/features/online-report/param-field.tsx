@@ -1,0 +1,118 @@
+import { useState } from "react";
+import type { Schema } from "#openapi/index.ts";
+import { DepartPicker } from "#domain/people/depart-picker.tsx";
+import { nameOf, type PickedUser } from "#domain/people/picked-user.ts";
+import { UserPickerDialog } from "#domain/people/user-picker-dialog.tsx";
+import { useDictOptions } from "#resource/dict/use-dict-options.ts";
+import { withStored } from "#ui/choice/option.ts";
+import { Chips } from "#ui/chips.tsx";
+import { ChooserButton } from "#ui/chooser-button.tsx";
+import { DateField, DateTimeField } from "#ui/date-field.tsx";
+import { Field } from "#ui/field.tsx";
+import { NumberField } from "#ui/number-field.tsx";
+import { SelectField, type SelectOption } from "#ui/select-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
+
+export type ReportParam = Schema<"ReportParam">;
+
+type ParamFieldProps = {
+  readonly param: ReportParam;
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly onChange: (value: string) => void;
+};
+
+/** What a parameter is typed or chosen with, by its kind. */
+export function ParamField(props: ParamFieldProps) {
+  const { param, value, error, onChange } = props;
+  const { label, required = false } = param;
+  const common = { label, required, error };
+  switch (param.kind) {
+    case "text":
+      return (
+        <TextField
+          {...common}
+          autoComplete="off"
+          maxLength={200}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    case "number":
+      return (
+        <NumberField {...common} decimal value={value} onChange={({ target }) => onChange(target.value)} />
+      );
+    case "date":
+      return <DateField {...common} value={value} onChange={onChange} />;
+    case "datetime":
+      return <DateTimeField {...common} value={value} onChange={onChange} />;
+    case "choice":
+      return param.dict === undefined ? (
+        <Choice {...props} options={param.options ?? []} />
+      ) : (
+        <DictChoice {...props} dict={param.dict} />
+      );
+    case "user":
+      return <PersonField {...props} />;
+    case "depart":
+      return (
+        <DepartPicker
+          {...common}
+          single
+          value={value === "" ? [] : [value]}
+          onChange={([id = ""]) => onChange(id)}
+        />
+      );
+    default:
+      return param.kind satisfies never;
+  }
+}
+
+function DictChoice({ dict, ...props }: ParamFieldProps & { readonly dict: string }) {
+  return <Choice {...props} options={useDictOptions(dict)} />;
+}
+
+type ChoiceProps = ParamFieldProps & { readonly options: readonly SelectOption[] };
+
+function Choice({ param: { label, required = false }, value, error, options, onChange }: ChoiceProps) {
+  return (
+    <SelectField
+      label={label}
+      required={required}
+      error={error}
+      placeholder={required ? "请选择" : "全部"}
+      options={withStored(options, value === "" ? undefined : value)}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** Reports know people by their user names. */
+function PersonField({ param: { label, required = false }, value, error, onChange }: ParamFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [picked, setPicked] = useState<PickedUser>();
+  const text = picked?.username === value ? nameOf(picked) : value;
+  return (
+    <Field label={label} required={required} error={error}>
+      {(control) => (
+        <Chips items={value === "" ? [] : [{ id: value, text }]} onRemove={() => onChange("")}>
+          <ChooserButton noun={label} control={control} onClick={() => setOpen(true)} />
+          {isOpen ? (
+            <UserPickerDialog
+              title="选择用户"
+              single
+              chosen={picked?.username === value ? [picked] : []}
+              onConfirm={([user]) => {
+                setPicked(user);
+                onChange(user?.username ?? "");
+                setOpen(false);
+              }}
+              onClose={() => setOpen(false)}
+            />
+          ) : null}
+        </Chips>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from "@radix-ui/themes";
+import { useState } from "react";
+import { dateProblem } from "#lib/date-input.ts";
+import { ParamField, type ReportParam } from "./param-field.tsx";
+import type { ParamValues } from "./report-place.ts";
+import styles from "./online-report.module.css";
+
+type ParamsBarProps = {
+  readonly params: readonly ReportParam[];
+  /** What the report was asked with. */
+  readonly values: ParamValues;
+  /** What the server found wrong, and with which parameter. */
+  readonly problem?: { readonly field: string | undefined; readonly text: string } | undefined;
+  readonly onAsk: (values: ParamValues) => void;
+};
+
+/** The parameters of a report; it is asked anew by 查询. Mount it anew when its values change from outside. */
+export function ParamsBar({ params, values, problem, onAsk }: ParamsBarProps) {
+  const [typed, setTyped] = useState(values);
+  const [wasAsked, setAsked] = useState(false);
+  const mistakes = new Map(params.map((param) => [param.key, mistakeOf(param, typed[param.key] ?? "")]));
+  if (params.length === 0) return null;
+  const errorOf = (key: string): string | undefined =>
+    (wasAsked ? mistakes.get(key) : undefined) ??
+    (typed[key] === values[key] && problem?.field?.split(".").at(-1) === key ? problem.text : undefined);
+  return (
+    <form
+      className={styles["params"]}
+      aria-label="报表参数"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if ([...mistakes.values()].every((mistake) => mistake === undefined)) onAsk(typed);
+      }}
+    >
+      {params.map((param) => (
+        <ParamField
+          key={param.key}
+          param={param}
+          value={typed[param.key] ?? ""}
+          error={errorOf(param.key)}
+          onChange={(value) => setTyped((all) => ({ ...all, [param.key]: value }))}
+        />
+      ))}
+      <div className={styles["asking"]}>
+        <Button type="submit">查询</Button>
+        <Button
+          type="button"
+          variant="surface"
+          color="gray"
+          onClick={() => {
+            const usual = Object.fromEntries(params.map(({ key, defaultValue = "" }) => [key, defaultValue]));
+            setTyped(usual);
+            onAsk(usual);
+          }}
+        >
+          重置
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const dateKinds = { date: "day", datetime: "time" } as const;
+
+function mistakeOf({ label, kind, required = false }: ReportParam, value: string): string | undefined {
+  const text = value.trim();
+  if (text === "") return required ? `请填写${label}!` : undefined;
+  if (kind === "date" || kind === "datetime") return dateProblem(text, dateKinds[kind]);
+  return kind === "number" && !/^-?\d{1,15}(\.\d{1,12})?$/.test(text) ? "请输入数字!" : undefined;
+}

@@ -1,0 +1,131 @@
+import { useDeferredValue, useId, useState, type ReactNode } from "react";
+import { createPart, LazyPart } from "#lib/lazy-part.tsx";
+import type { ChartPoint } from "./line-chart.tsx";
+import styles from "./series-chart.module.css";
+
+const drawing = createPart(async () => (await import("./chart-drawings.ts")).chartDrawings.series);
+
+/** Whoever waits for figures fetches the code beside them. */
+export const preloadSeriesDrawing = (): void => drawing.preload();
+
+export type FigureSeries = {
+  readonly name: string;
+  /** By point; null: there is none. */
+  readonly values: readonly (number | null)[];
+  /** A value as it is read: `12.5%`. */
+  readonly text: (value: number) => string;
+  /** Where lines and bars stand in one drawing; left out: as the chart. */
+  readonly kind?: "line" | "bar";
+};
+
+export type SeriesChartProps = {
+  readonly kind: "line" | "bar" | "pie" | "table";
+  readonly title: string;
+  readonly points: readonly ChartPoint[];
+  readonly series: readonly FigureSeries[];
+  /** Heading of the first column of the table. */
+  readonly pointName: string;
+  readonly stacked?: boolean;
+  /** Said below the drawing. */
+  readonly note?: ReactNode;
+};
+
+/** More cannot be told apart; the table has all. */
+const mostSeries = 12;
+
+/** Figures as lines, bars or slices, drawn by a library, and the same in a table that opens below them. */
+export function SeriesChart({
+  kind,
+  title,
+  points,
+  series,
+  pointName,
+  stacked = false,
+  note,
+}: SeriesChartProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(kind === "table");
+  const isDrawn = useDeferredValue(kind !== "table", false);
+  const drawn = series.slice(0, mostSeries);
+  const table = <FigureTable title={title} points={points} series={series} pointName={pointName} />;
+  return (
+    <figure className={styles["chart"]} aria-labelledby={id}>
+      <figcaption id={id} className={styles["title"]}>
+        {title}
+      </figcaption>
+      {kind === "table" ? (
+        table
+      ) : (
+        <>
+          {kind === "pie" ? null : <Legend series={drawn} />}
+          <div className={styles["frame"]}>
+            {isDrawn && (
+              <LazyPart from={drawing}>
+                {(Drawing) => (
+                  <Drawing kind={kind} label={title} points={points} series={drawn} stacked={stacked} />
+                )}
+              </LazyPart>
+            )}
+          </div>
+          {drawn.length < series.length ? (
+            <p className={styles["note"]}>图中只画前 {mostSeries} 个系列，数据表里有全部</p>
+          ) : null}
+          <details className={styles["table"]} onToggle={(event) => setOpen(event.currentTarget.open)}>
+            <summary aria-describedby={id}>数据表</summary>
+            {isOpen ? table : null}
+          </details>
+        </>
+      )}
+      {note === undefined ? null : <p className={styles["note"]}>{note}</p>}
+    </figure>
+  );
+}
+
+function Legend({ series }: { readonly series: readonly FigureSeries[] }) {
+  return (
+    <ul className={styles["legend"]}>
+      {series.map(({ name }, index) => (
+        <li key={`${index} ${name}`} data-series={index % 8} data-dashed={index % 2 === 1 ? "" : undefined}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FigureTableProps = Pick<SeriesChartProps, "title" | "points" | "series" | "pointName">;
+
+function FigureTable({ title, points, series, pointName }: FigureTableProps) {
+  return (
+    // A box that scrolls is one stop of the keyboard.
+    <section className={styles["box"]} tabIndex={0} aria-label={`${title}数据表`}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{pointName}</th>
+            {series.map(({ name }, index) => (
+              <th key={`${index} ${name}`} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ full }, at) => (
+            <tr key={`${at} ${full}`}>
+              <th scope="row">{full}</th>
+              {series.map(({ name, values, text }, index) => (
+                <td key={`${index} ${name}`}>{textAt(values, at, text)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function textAt(values: FigureSeries["values"], at: number, text: FigureSeries["text"]): string {
+  const value = values[at] ?? null;
+  return value === null ? "—" : text(value);
+}

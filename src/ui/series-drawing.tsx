@@ -1,0 +1,193 @@
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  Pie,
+  PieChart,
+  Tooltip,
+  XAxis,
+  YAxis,
+  type TooltipContentProps,
+} from "recharts";
+import type { ChartPoint } from "./line-chart.tsx";
+import type { FigureSeries } from "./series-chart.tsx";
+import styles from "./series-chart.module.css";
+
+type SeriesDrawingProps = {
+  readonly kind: "line" | "bar" | "pie";
+  readonly label: string;
+  readonly points: readonly ChartPoint[];
+  readonly series: readonly FigureSeries[];
+  readonly stacked: boolean;
+};
+
+const axis = { tickLine: false, axisLine: false, stroke: "var(--gray-11)" } as const;
+const colorOf = (index: number): string => `var(--series-${index % 8})`;
+/** Lines that cross are told apart without their colours, too. */
+const dashOf = (index: number): string => (index % 2 === 1 ? "6 5" : "none");
+const words = { line: "折线图", bar: "柱状图", pie: "饼图" } as const;
+
+/** Lines, bars or slices, and the figures of what the pointer or the arrow keys are at. */
+export function SeriesDrawing(props: SeriesDrawingProps) {
+  return props.kind === "pie" ? <Slices {...props} /> : <OverPoints {...props} />;
+}
+
+type Row = ChartPoint & { readonly values: readonly (number | null)[] };
+
+function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps) {
+  const data = points.map((point, at): Row => ({
+    ...point,
+    values: series.map(({ values }) => values[at] ?? null),
+  }));
+  const [first] = series;
+  const tick = (value: number) => first?.text(value) ?? String(value);
+  return (
+    <ComposedChart
+      responsive
+      className={styles["drawing"] ?? ""}
+      data={data}
+      margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+      aria-label={`${label}：${words[kind]}，用左右方向键读数`}
+    >
+      <CartesianGrid vertical={false} stroke="var(--gray-a4)" />
+      <XAxis {...axis} dataKey="short" scale="band" minTickGap={8} tickMargin={8} height={28} />
+      <YAxis {...axis} width="auto" tickMargin={2} tickFormatter={tick} />
+      <Tooltip
+        content={(reading) => <Reading {...reading} series={series} />}
+        isAnimationActive={false}
+        cursor={kind === "bar" ? { fill: "var(--gray-a3)" } : { stroke: "var(--accent-11)" }}
+        wrapperStyle={{ zIndex: 1 }}
+      />
+      {series.map(({ name, kind: own = kind }, index) =>
+        own === "bar" ? (
+          <Bar
+            key={`${index} ${name}`}
+            name={name}
+            dataKey={(row: Row) => row.values[index]}
+            fill={colorOf(index)}
+            maxBarSize={48}
+            {...(stacked ? { stackId: "all" } : {})}
+            isAnimationActive={false}
+          />
+        ) : (
+          <Line
+            key={`${index} ${name}`}
+            name={name}
+            dataKey={(row: Row) => row.values[index]}
+            type="linear"
+            stroke={colorOf(index)}
+            strokeWidth={2.5}
+            strokeDasharray={dashOf(index)}
+            dot={data.length === 1}
+            isAnimationActive={false}
+          />
+        ),
+      )}
+    </ComposedChart>
+  );
+}
+
+type ReadingProps = TooltipContentProps & { readonly series: readonly FigureSeries[] };
+
+/** Announced, too: the library draws it anew for each point that the keys go to. */
+function Reading({ active, payload, series }: ReadingProps) {
+  const row: unknown = payload[0]?.payload;
+  if (!active || !isRow(row)) return null;
+  return (
+    <output className={styles["reading"]}>
+      <b>{row.full}</b>
+      {series.map(({ name, text }, index) => {
+        const value = row.values[index] ?? null;
+        return (
+          <span key={`${index} ${name}`}>
+            {name}：{value === null ? "—" : text(value)}
+          </span>
+        );
+      })}
+    </output>
+  );
+}
+
+const isRow = (row: unknown): row is Row => typeof row === "object" && row !== null && "values" in row;
+
+type Slice = { readonly name: string; readonly value: number; readonly text: string; readonly fill: string };
+
+/** What comes after these is one slice. */
+const mostSlices = 7;
+
+function slicesOf(points: readonly ChartPoint[], series: readonly FigureSeries[]): readonly Slice[] {
+  const isOne = series.length === 1;
+  const all = points
+    .flatMap(({ full }, at) =>
+      series.map(({ name, values, text }) => ({
+        name: isOne ? full : `${full} · ${name}`,
+        value: values[at] ?? 0,
+        say: text,
+      })),
+    )
+    .filter(({ value }) => value > 0)
+    .toSorted((one, other) => other.value - one.value);
+  const rest = all.slice(mostSlices);
+  const [first] = rest;
+  const shown =
+    first === undefined || rest.length === 1
+      ? all
+      : [
+          ...all.slice(0, mostSlices),
+          { name: "其他", value: rest.reduce((sum, { value }) => sum + value, 0), say: first.say },
+        ];
+  const total = shown.reduce((sum, { value }) => sum + value, 0);
+  return shown.map(({ name, value, say }, index) => ({
+    name,
+    value,
+    text: `${say(value)}（${((value / total) * 100).toFixed(1)}%）`,
+    fill: colorOf(index),
+  }));
+}
+
+function Slices({ label, points, series }: SeriesDrawingProps) {
+  const slices = slicesOf(points, series);
+  return (
+    <div className={styles["pie"]}>
+      <PieChart
+        responsive
+        className={styles["drawing"] ?? ""}
+        aria-label={`${label}：${words.pie}，用左右方向键读数`}
+      >
+        <Pie
+          data={[...slices]}
+          dataKey="value"
+          nameKey="name"
+          innerRadius="48%"
+          outerRadius="92%"
+          stroke="var(--color-panel-solid)"
+          isAnimationActive={false}
+        />
+        <Tooltip content={SliceReading} isAnimationActive={false} wrapperStyle={{ zIndex: 1 }} />
+      </PieChart>
+      <ul className={styles["slices"]}>
+        {slices.map(({ name, text, fill }) => (
+          <li key={name}>
+            <span style={{ background: fill }} aria-hidden="true" />
+            {name}：{text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SliceReading({ active, payload }: TooltipContentProps) {
+  const slice: unknown = payload[0]?.payload;
+  if (!active || !isSlice(slice)) return null;
+  return (
+    <output className={styles["reading"]}>
+      <b>{slice.name}</b>
+      <span>{slice.text}</span>
+    </output>
+  );
+}
+
+const isSlice = (slice: unknown): slice is Slice =>
+  typeof slice === "object" && slice !== null && "text" in slice && "name" in slice;
