@@ -1,9 +1,9 @@
-import { useDeferredValue, useEffect, useId } from "react";
-import { createPart, LazyPart } from "#lib/lazy-part.tsx";
-import styles from "./line-chart.module.css";
+import { useDeferredValue, useEffect, useId } from 'react';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import styles from './line-chart.module.css';
 
 /** The chart library, fetched by the first chart: legend and figures are there before it. */
-const drawing = createPart(async () => (await import("./chart-drawings.ts")).chartDrawings.line);
+const drawing = createPart(async () => (await import('./chart-drawings.ts')).chartDrawings.line);
 
 /** For who shows a chart once its figures have come: the code comes beside them, not after. */
 export function useChartCode(): void {
@@ -32,15 +32,15 @@ export function LineChart({ label, points, series, pointName, waits = false }: L
   // Figures first: the drawing is worked out once what stands around it is on the screen.
   const isDrawn = useDeferredValue(!waits, false);
   return (
-    <figure className={styles["chart"]} aria-label={label}>
-      <ul className={styles["legend"]}>
+    <figure className={styles['chart']} aria-label={label}>
+      <ul className={styles['legend']}>
         {series.map(({ name }, index) => (
           <li key={name} data-series={index}>
             {name}
           </li>
         ))}
       </ul>
-      <div className={styles["frame"]}>
+      <div className={styles['frame']}>
         {isDrawn && (
           <LazyPart from={drawing}>
             {(Drawing) => <Drawing label={label} points={points} series={series} />}
@@ -52,10 +52,10 @@ export function LineChart({ label, points, series, pointName, waits = false }: L
   );
 }
 
-function FigureTable({ label, points, series, pointName }: Omit<LineChartProps, "waits">) {
+function FigureTable({ label, points, series, pointName }: Omit<LineChartProps, 'waits'>) {
   const id = useId();
   return (
-    <details className={styles["table"]}>
+    <details className={styles['table']}>
       <summary aria-describedby={id}>数据表</summary>
       <table>
         <caption id={id} className="visually-hidden">

@@ -1,27 +1,30 @@
-import { useDeferredValue, useId, useState, type ReactNode } from "react";
-import { createPart, LazyPart } from "#lib/lazy-part.tsx";
-import type { ChartPoint } from "./line-chart.tsx";
-import styles from "./series-chart.module.css";
+import { useDeferredValue, useId, useState, type ReactNode } from 'react';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import styles from './series-chart.module.css';
 
-const drawing = createPart(async () => (await import("./chart-drawings.ts")).chartDrawings.series);
+const drawing = createPart(async () => (await import('./chart-drawings.ts')).chartDrawings.series);
 
 /** Whoever waits for figures fetches the code beside them. */
 export const preloadSeriesDrawing = (): void => drawing.preload();
 
+/** A point on the axis, and in the table. */
+export type FigurePoint = { readonly key: string; readonly short: string; readonly full: string };
+
 export type FigureSeries = {
+  readonly key: string;
   readonly name: string;
   /** By point; null: there is none. */
   readonly values: readonly (number | null)[];
   /** A value as it is read: `12.5%`. */
   readonly text: (value: number) => string;
   /** Where lines and bars stand in one drawing; left out: as the chart. */
-  readonly kind?: "line" | "bar";
+  readonly kind?: 'line' | 'bar';
 };
 
 export type SeriesChartProps = {
-  readonly kind: "line" | "bar" | "pie" | "table";
+  readonly kind: 'line' | 'bar' | 'pie' | 'table';
   readonly title: string;
-  readonly points: readonly ChartPoint[];
+  readonly points: readonly FigurePoint[];
   readonly series: readonly FigureSeries[];
   /** Heading of the first column of the table. */
   readonly pointName: string;
@@ -44,21 +47,21 @@ export function SeriesChart({
   note,
 }: SeriesChartProps) {
   const id = useId();
-  const [isOpen, setOpen] = useState(kind === "table");
-  const isDrawn = useDeferredValue(kind !== "table", false);
+  const [isOpen, setOpen] = useState(kind === 'table');
+  const isDrawn = useDeferredValue(kind !== 'table', false);
   const drawn = series.slice(0, mostSeries);
   const table = <FigureTable title={title} points={points} series={series} pointName={pointName} />;
   return (
-    <figure className={styles["chart"]} aria-labelledby={id}>
-      <figcaption id={id} className={styles["title"]}>
+    <figure className={styles['chart']} aria-labelledby={id}>
+      <figcaption id={id} className={styles['title']}>
         {title}
       </figcaption>
-      {kind === "table" ? (
+      {kind === 'table' ? (
         table
       ) : (
         <>
-          {kind === "pie" ? null : <Legend series={drawn} />}
-          <div className={styles["frame"]}>
+          {kind === 'pie' ? null : <Legend series={drawn} />}
+          <div className={styles['frame']}>
             {isDrawn && (
               <LazyPart from={drawing}>
                 {(Drawing) => (
@@ -68,24 +71,24 @@ export function SeriesChart({
             )}
           </div>
           {drawn.length < series.length ? (
-            <p className={styles["note"]}>图中只画前 {mostSeries} 个系列，数据表里有全部</p>
+            <p className={styles['note']}>图中只画前 {mostSeries} 个系列，数据表里有全部</p>
           ) : null}
-          <details className={styles["table"]} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <details className={styles['table']} onToggle={(event) => setOpen(event.currentTarget.open)}>
             <summary aria-describedby={id}>数据表</summary>
             {isOpen ? table : null}
           </details>
         </>
       )}
-      {note === undefined ? null : <p className={styles["note"]}>{note}</p>}
+      {note === undefined ? null : <p className={styles['note']}>{note}</p>}
     </figure>
   );
 }
 
 function Legend({ series }: { readonly series: readonly FigureSeries[] }) {
   return (
-    <ul className={styles["legend"]}>
-      {series.map(({ name }, index) => (
-        <li key={`${index} ${name}`} data-series={index % 8} data-dashed={index % 2 === 1 ? "" : undefined}>
+    <ul className={styles['legend']}>
+      {series.map(({ key, name }, index) => (
+        <li key={key} data-series={index % 8} data-dashed={index % 2 === 1 ? '' : undefined}>
           {name}
         </li>
       ))}
@@ -93,29 +96,31 @@ function Legend({ series }: { readonly series: readonly FigureSeries[] }) {
   );
 }
 
-type FigureTableProps = Pick<SeriesChartProps, "title" | "points" | "series" | "pointName">;
+/** A box that scrolls is one stop of the keyboard. */
+const scrolledByKeyboard = { tabIndex: 0 } as const;
+
+type FigureTableProps = Pick<SeriesChartProps, 'title' | 'points' | 'series' | 'pointName'>;
 
 function FigureTable({ title, points, series, pointName }: FigureTableProps) {
   return (
-    // A box that scrolls is one stop of the keyboard.
-    <section className={styles["box"]} tabIndex={0} aria-label={`${title}数据表`}>
+    <section className={styles['box']} {...scrolledByKeyboard} aria-label={`${title}数据表`}>
       <table>
         <thead>
           <tr>
             <th scope="col">{pointName}</th>
-            {series.map(({ name }, index) => (
-              <th key={`${index} ${name}`} scope="col">
+            {series.map(({ key, name }) => (
+              <th key={key} scope="col">
                 {name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {points.map(({ full }, at) => (
-            <tr key={`${at} ${full}`}>
+          {points.map(({ key: point, full }, at) => (
+            <tr key={point}>
               <th scope="row">{full}</th>
-              {series.map(({ name, values, text }, index) => (
-                <td key={`${index} ${name}`}>{textAt(values, at, text)}</td>
+              {series.map(({ key, values, text }) => (
+                <td key={key}>{textAt(values, at, text)}</td>
               ))}
             </tr>
           ))}
@@ -125,7 +130,7 @@ function FigureTable({ title, points, series, pointName }: FigureTableProps) {
   );
 }
 
-function textAt(values: FigureSeries["values"], at: number, text: FigureSeries["text"]): string {
+function textAt(values: FigureSeries['values'], at: number, text: FigureSeries['text']): string {
   const value = values[at] ?? null;
-  return value === null ? "—" : text(value);
+  return value === null ? '—' : text(value);
 }

@@ -9,43 +9,52 @@ import {
   XAxis,
   YAxis,
   type TooltipContentProps,
-} from "recharts";
-import type { ChartPoint } from "./line-chart.tsx";
-import type { FigureSeries } from "./series-chart.tsx";
-import styles from "./series-chart.module.css";
+} from 'recharts';
+import type { FigurePoint, FigureSeries } from './series-chart.tsx';
+import styles from './series-chart.module.css';
 
 type SeriesDrawingProps = {
-  readonly kind: "line" | "bar" | "pie";
+  readonly kind: 'line' | 'bar' | 'pie';
   readonly label: string;
-  readonly points: readonly ChartPoint[];
+  readonly points: readonly FigurePoint[];
   readonly series: readonly FigureSeries[];
   readonly stacked: boolean;
 };
 
-const axis = { tickLine: false, axisLine: false, stroke: "var(--gray-11)" } as const;
+const axis = { tickLine: false, axisLine: false, stroke: 'var(--gray-11)' } as const;
 const colorOf = (index: number): string => `var(--series-${index % 8})`;
 /** Lines that cross are told apart without their colours, too. */
-const dashOf = (index: number): string => (index % 2 === 1 ? "6 5" : "none");
-const words = { line: "折线图", bar: "柱状图", pie: "饼图" } as const;
+const dashOf = (index: number): string => (index % 2 === 1 ? '6 5' : 'none');
+const words = { line: '折线图', bar: '柱状图', pie: '饼图' } as const;
 
 /** Lines, bars or slices, and the figures of what the pointer or the arrow keys are at. */
 export function SeriesDrawing(props: SeriesDrawingProps) {
-  return props.kind === "pie" ? <Slices {...props} /> : <OverPoints {...props} />;
+  return props.kind === 'pie' ? <Slices {...props} /> : <OverPoints {...props} />;
 }
 
-type Row = ChartPoint & { readonly values: readonly (number | null)[] };
+type Row = FigurePoint & {
+  readonly values: readonly (number | null)[];
+  /** What is read at the point. */
+  readonly lines: readonly { readonly key: string; readonly text: string }[];
+};
+
+const lineOf = ({ key, name, text }: FigureSeries, value: number | null) => ({
+  key,
+  text: `${name}：${value === null ? '—' : text(value)}`,
+});
 
 function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps) {
   const data = points.map((point, at): Row => ({
     ...point,
     values: series.map(({ values }) => values[at] ?? null),
+    lines: series.map((one) => lineOf(one, one.values[at] ?? null)),
   }));
   const [first] = series;
   const tick = (value: number) => first?.text(value) ?? String(value);
   return (
     <ComposedChart
       responsive
-      className={styles["drawing"] ?? ""}
+      className={styles['drawing'] ?? ''}
       data={data}
       margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
       aria-label={`${label}：${words[kind]}，用左右方向键读数`}
@@ -54,25 +63,25 @@ function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps
       <XAxis {...axis} dataKey="short" scale="band" minTickGap={8} tickMargin={8} height={28} />
       <YAxis {...axis} width="auto" tickMargin={2} tickFormatter={tick} />
       <Tooltip
-        content={(reading) => <Reading {...reading} series={series} />}
+        content={Reading}
         isAnimationActive={false}
-        cursor={kind === "bar" ? { fill: "var(--gray-a3)" } : { stroke: "var(--accent-11)" }}
+        cursor={kind === 'bar' ? { fill: 'var(--gray-a3)' } : { stroke: 'var(--accent-11)' }}
         wrapperStyle={{ zIndex: 1 }}
       />
-      {series.map(({ name, kind: own = kind }, index) =>
-        own === "bar" ? (
+      {series.map(({ key, name, kind: own = kind }, index) =>
+        own === 'bar' ? (
           <Bar
-            key={`${index} ${name}`}
+            key={key}
             name={name}
             dataKey={(row: Row) => row.values[index]}
             fill={colorOf(index)}
             maxBarSize={48}
-            {...(stacked ? { stackId: "all" } : {})}
+            {...(stacked ? { stackId: 'all' } : {})}
             isAnimationActive={false}
           />
         ) : (
           <Line
-            key={`${index} ${name}`}
+            key={key}
             name={name}
             dataKey={(row: Row) => row.values[index]}
             type="linear"
@@ -88,35 +97,28 @@ function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps
   );
 }
 
-type ReadingProps = TooltipContentProps & { readonly series: readonly FigureSeries[] };
-
 /** Announced, too: the library draws it anew for each point that the keys go to. */
-function Reading({ active, payload, series }: ReadingProps) {
+function Reading({ active, payload }: TooltipContentProps) {
   const row: unknown = payload[0]?.payload;
   if (!active || !isRow(row)) return null;
   return (
-    <output className={styles["reading"]}>
+    <output className={styles['reading']}>
       <b>{row.full}</b>
-      {series.map(({ name, text }, index) => {
-        const value = row.values[index] ?? null;
-        return (
-          <span key={`${index} ${name}`}>
-            {name}：{value === null ? "—" : text(value)}
-          </span>
-        );
-      })}
+      {row.lines.map(({ key, text }) => (
+        <span key={key}>{text}</span>
+      ))}
     </output>
   );
 }
 
-const isRow = (row: unknown): row is Row => typeof row === "object" && row !== null && "values" in row;
+const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null && 'lines' in row;
 
 type Slice = { readonly name: string; readonly value: number; readonly text: string; readonly fill: string };
 
 /** What comes after these is one slice. */
 const mostSlices = 7;
 
-function slicesOf(points: readonly ChartPoint[], series: readonly FigureSeries[]): readonly Slice[] {
+function slicesOf(points: readonly FigurePoint[], series: readonly FigureSeries[]): readonly Slice[] {
   const isOne = series.length === 1;
   const all = points
     .flatMap(({ full }, at) =>
@@ -135,7 +137,7 @@ function slicesOf(points: readonly ChartPoint[], series: readonly FigureSeries[]
       ? all
       : [
           ...all.slice(0, mostSlices),
-          { name: "其他", value: rest.reduce((sum, { value }) => sum + value, 0), say: first.say },
+          { name: '其他', value: rest.reduce((sum, { value }) => sum + value, 0), say: first.say },
         ];
   const total = shown.reduce((sum, { value }) => sum + value, 0);
   return shown.map(({ name, value, say }, index) => ({
@@ -149,10 +151,10 @@ function slicesOf(points: readonly ChartPoint[], series: readonly FigureSeries[]
 function Slices({ label, points, series }: SeriesDrawingProps) {
   const slices = slicesOf(points, series);
   return (
-    <div className={styles["pie"]}>
+    <div className={styles['pie']}>
       <PieChart
         responsive
-        className={styles["drawing"] ?? ""}
+        className={styles['drawing'] ?? ''}
         aria-label={`${label}：${words.pie}，用左右方向键读数`}
       >
         <Pie
@@ -166,7 +168,7 @@ function Slices({ label, points, series }: SeriesDrawingProps) {
         />
         <Tooltip content={SliceReading} isAnimationActive={false} wrapperStyle={{ zIndex: 1 }} />
       </PieChart>
-      <ul className={styles["slices"]}>
+      <ul className={styles['slices']}>
         {slices.map(({ name, text, fill }) => (
           <li key={name}>
             <span style={{ background: fill }} aria-hidden="true" />
@@ -182,7 +184,7 @@ function SliceReading({ active, payload }: TooltipContentProps) {
   const slice: unknown = payload[0]?.payload;
   if (!active || !isSlice(slice)) return null;
   return (
-    <output className={styles["reading"]}>
+    <output className={styles['reading']}>
       <b>{slice.name}</b>
       <span>{slice.text}</span>
     </output>
@@ -190,4 +192,4 @@ function SliceReading({ active, payload }: TooltipContentProps) {
 }
 
 const isSlice = (slice: unknown): slice is Slice =>
-  typeof slice === "object" && slice !== null && "text" in slice && "name" in slice;
+  typeof slice === 'object' && slice !== null && 'text' in slice && 'name' in slice;

@@ -1,6 +1,6 @@
-import { type Page, expect } from "@playwright/test";
-import type { May, RecordStory } from "./console-record.ts";
-import { stories, tryDeparts } from "./console-stories.ts";
+import { type Page, expect } from '@playwright/test';
+import type { May, RecordStory } from './console-record.ts';
+import { stories, tryDeparts } from './console-stories.ts';
 
 export type Entry = {
   /** Something that only the finished page shows; its heading and no skeleton when left out. */
@@ -16,13 +16,13 @@ export type Entry = {
 
 const exported: Entry = {
   story: async (page) => {
-    const file = page.waitForEvent("download");
-    await page.getByRole("button", { name: "导出", exact: true }).click();
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出', exact: true }).click();
     expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
   },
 };
 
-const studio: Entry = { shows: "还没有保存", showsNarrow: "请在电脑或平板上", title: "创作" };
+const studio: Entry = { shows: '还没有保存', showsNarrow: '请在电脑或平板上', title: '创作' };
 
 /**
  * What can be done on the page of each entry of the menu, by its path; an entry of the menu without one here fails.
@@ -30,55 +30,57 @@ const studio: Entry = { shows: "还没有保存", showsNarrow: "请在电脑或�
  * configured in site-look, forms are made in online-forms.
  */
 export const entries: Readonly<Record<string, Entry>> = {
-  "/dashboard/index": {},
-  "/teaching/mineCourse/courseUnitCard": { shows: "课程不存在" },
-  "/teaching/mineCourse/courseUnitMap": { shows: "课程不存在" },
-  "/create": studio,
-  "/create/python": studio,
-  "/create/blockly": studio,
-  "/account/center": {},
-  "/teaching/mineCourse/cardList": {},
-  "/account/mineWork": {},
-  "/account/progress": {},
-  "/center/myAdditionalWork": {},
-  "/work/additionalWork": {},
-  "/isps/userAnnouncement": {},
-  "/account/settings/base": {},
-  "/isystem/user": { record: stories.user },
-  "/teaching/workList": {},
-  "/work/comment": {},
-  "/course/course": { record: stories.course },
-  "/course/courseUnit": { record: stories.unit },
-  "/teaching/courseDept": exported,
-  "/course/progress": {},
-  "/report/depart": {},
-  "/isystem/departDetailList": { story: tryDeparts },
-  "/monitor/redis/info": { shows: /有效登录会话[1-9]/ },
-  "/monitor/JvmInfo": { shows: /堆已用内存[\d.]+ MB/ },
-  "/monitor/TomcatInfo": { shows: /启动以来请求总数[\d,]+/ },
-  "/monitor/SystemInfo": { shows: /内存总量[\d.]+ GB/ },
-  "/monitor/HttpTrace": { shows: "/api/sys/permission/getUserPermissionByToken" },
-  "/monitor/Disk": { shows: /已用 [\d.]+ [GM]B，共 [\d.]+ GB/ },
-  "/monitor/SqlInfo": { shows: /teaching_work/ },
-  "/monitor/ApiDoc": { shows: /共 \d{3} 个接口/ },
-  "/isystem/log": exported,
-  "/sys/dataLog-list": exported,
-  "/isystem/QuartzJobList": exported,
-  "/news/list": exported,
-  "/scratch/assets": {},
-  "/teaching/order": { record: stories.order },
-  "/sys/sysConfig": {},
-  "/isystem/file": { record: stories.file },
-  "/isystem/annountCement": { record: stories.announcement },
-  "/teaching/menu": { record: stories.frontMenu },
-  "/isystem/permission": { record: stories.menu },
-  "/isystem/roleUserList": { record: stories.role },
-  "/isystem/newPermissionList": {},
-  "/isystem/position": { record: stories.position },
-  "/isystem/addressList": {},
-  "/isystem/dict": { record: stories.dict },
-  "/isys/category": { record: stories.category },
-  "/isystem/fillRule": { record: stories.fillRule },
-  "/isystem/checkRule": { record: stories.checkRule },
-  "/online/cgform": {},
+  '/dashboard/index': {},
+  '/teaching/mineCourse/courseUnitCard': { shows: '课程不存在' },
+  '/teaching/mineCourse/courseUnitMap': { shows: '课程不存在' },
+  '/create': studio,
+  '/create/python': studio,
+  '/create/blockly': studio,
+  '/account/center': {},
+  '/teaching/mineCourse/cardList': {},
+  '/account/mineWork': {},
+  '/account/progress': {},
+  '/center/myAdditionalWork': {},
+  '/work/additionalWork': {},
+  '/isps/userAnnouncement': {},
+  '/account/settings/base': {},
+  '/isystem/user': { record: stories.user },
+  '/teaching/workList': {},
+  '/work/comment': {},
+  '/course/course': { record: stories.course },
+  '/course/courseUnit': { record: stories.unit },
+  '/teaching/courseDept': exported,
+  '/course/progress': {},
+  '/report/depart': {},
+  '/isystem/departDetailList': { story: tryDeparts },
+  '/monitor/redis/info': { shows: /有效登录会话[1-9]/ },
+  '/monitor/JvmInfo': { shows: /堆已用内存[\d.]+ MB/ },
+  '/monitor/TomcatInfo': { shows: /启动以来请求总数[\d,]+/ },
+  '/monitor/SystemInfo': { shows: /内存总量[\d.]+ GB/ },
+  '/monitor/HttpTrace': { shows: '/api/sys/permission/getUserPermissionByToken' },
+  '/monitor/Disk': { shows: /已用 [\d.]+ [GM]B，共 [\d.]+ GB/ },
+  '/monitor/SqlInfo': { shows: /teaching_work/ },
+  '/monitor/ApiDoc': { shows: /共 \d{3} 个接口/ },
+  '/isystem/log': exported,
+  '/sys/dataLog-list': exported,
+  '/isystem/QuartzJobList': exported,
+  '/news/list': exported,
+  '/scratch/assets': {},
+  '/teaching/order': { record: stories.order },
+  '/sys/sysConfig': {},
+  '/isystem/file': { record: stories.file },
+  '/isystem/annountCement': { record: stories.announcement },
+  '/teaching/menu': { record: stories.frontMenu },
+  '/isystem/permission': { record: stories.menu },
+  '/isystem/roleUserList': { record: stories.role },
+  '/isystem/newPermissionList': {},
+  '/isystem/position': { record: stories.position },
+  '/isystem/addressList': {},
+  '/isystem/dict': { record: stories.dict },
+  '/isys/category': { record: stories.category },
+  '/online/cgreport': {},
+  '/online/graphreport': {},
+  '/isystem/fillRule': { record: stories.fillRule },
+  '/isystem/checkRule': { record: stories.checkRule },
+  '/online/cgform': {},
 };

@@ -198,7 +198,11 @@ async function readGrouped(
           const text = texts(pivot, value) ?? value ?? '';
           return measures.map((one) => {
             const label = measures.length === 1 ? text : `${text} ${one.label}`;
-            return measureColumn(one, { key: pivotKey(at, one), label, value: { value, text, field: pivot.key } });
+            return measureColumn(one, {
+              key: pivotKey(at, one),
+              label,
+              value: { value, text, field: pivot.key },
+            });
           });
         });
   const records = rows.map((row) =>

@@ -1,20 +1,20 @@
-import { useState } from "react";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { SeriesChart, type SeriesChartProps } from "#ui/series-chart.tsx";
-import { Tabs } from "#ui/tabs.tsx";
-import { chartFigures, type ReportChart, type ReportData, type ReportHead } from "./report-figures.ts";
-import styles from "./report-charts.module.css";
+import { useState } from 'react';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SeriesChart, type SeriesChartProps } from '#ui/series-chart.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { chartFigures, type ReportChart, type ReportData, type ReportHead } from './report-figures.ts';
+import styles from './report-charts.module.css';
 
 type ReportChartsProps = {
-  readonly head: Pick<ReportHead, "name" | "charts" | "layout">;
+  readonly head: Pick<ReportHead, 'name' | 'charts' | 'layout'>;
   readonly data: ReportData;
 };
 
 /** The charts of a report in its layout: behind tabs, below each other, in two columns, or lines and bars in one drawing. */
 export function ReportCharts({ head: { name, charts, layout }, data }: ReportChartsProps) {
-  const [tab, setTab] = useState("0");
+  const [tab, setTab] = useState('0');
   if (data.records.length === 0) return <EmptyState />;
-  if (layout === "tab" && charts.length > 1)
+  if (layout === 'tab' && charts.length > 1)
     return (
       <Tabs
         label={`${name}的图表`}
@@ -27,13 +27,12 @@ export function ReportCharts({ head: { name, charts, layout }, data }: ReportCha
         }))}
       />
     );
-  const combined = layout === "combined" ? combinedChart(charts, data) : undefined;
+  const combined = layout === 'combined' ? combinedChart(charts, data) : undefined;
   if (combined !== undefined) return <SeriesChart {...combined} {...noteOf(data)} />;
   return (
-    <div className={styles["charts"]} data-layout={charts.length > 1 ? layout : "single"}>
-      {charts.map((chart, at) => (
-        // The place is what a chart is known by.
-        <OneChart key={`${at} ${chart.kind}`} chart={chart} data={data} />
+    <div className={styles['charts']} data-layout={charts.length > 1 ? layout : 'single'}>
+      {charts.map((chart) => (
+        <OneChart key={JSON.stringify(chart)} chart={chart} data={data} />
       ))}
     </div>
   );
@@ -57,19 +56,20 @@ function noteOf({ isCut, total, records }: ReportData): { readonly note?: string
 
 /** All lines and bars over the points of the first; undefined: there are not several of them. */
 function combinedChart(charts: readonly ReportChart[], data: ReportData): SeriesChartProps | undefined {
-  const [first, ...others] = charts.filter(({ kind }) => kind === "line" || kind === "bar");
+  const [first, ...others] = charts.filter(({ kind }) => kind === 'line' || kind === 'bar');
   if (first === undefined || others.length === 0) return undefined;
   const { points, pointName } = chartFigures(first, data);
   return {
-    kind: "bar",
-    title: [first, ...others].map(({ title }) => title).join(" · "),
+    kind: 'bar',
+    title: [first, ...others].map(({ title }) => title).join(' · '),
     points,
     pointName,
     stacked: first.stacked === true,
-    series: [first, ...others].flatMap((chart) =>
+    series: [first, ...others].flatMap((chart, at) =>
       chartFigures(chart, data).series.map((series) => ({
         ...series,
-        kind: chart.kind === "line" ? ("line" as const) : ("bar" as const),
+        key: `${at} ${series.key}`,
+        kind: chart.kind === 'line' ? ('line' as const) : ('bar' as const),
       })),
     ),
   };

@@ -1,15 +1,15 @@
-import { Button } from "@radix-ui/themes";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { reportRowsQuery } from "#api/online-report.ts";
-import { Loaded } from "#resource/loaded.tsx";
-import { Drawer } from "#ui/drawer.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { PageSkeleton } from "#ui/page-skeleton.tsx";
-import { Pagination } from "#ui/pagination.tsx";
-import { CutNote } from "./cut-note.tsx";
-import { ReportTable } from "./report-table.tsx";
-import styles from "./online-report.module.css";
+import { Button } from '@radix-ui/themes';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reportRowsQuery } from '#api/online-report.ts';
+import { Loaded } from '#resource/loaded.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { CutNote } from './cut-note.tsx';
+import { ReportTable } from './report-table.tsx';
+import styles from './online-report.module.css';
 
 type DrillDrawerProps = {
   readonly code: string;
@@ -41,7 +41,7 @@ export function DrillDrawer({ code, title, group, params, onClose }: DrillDrawer
   return (
     <Drawer
       open
-      title={title === "" ? "明细" : `明细：${title}`}
+      title={title === '' ? '明细' : `明细：${title}`}
       width={900}
       onClose={onClose}
       footer={close}
@@ -51,7 +51,7 @@ export function DrillDrawer({ code, title, group, params, onClose }: DrillDrawer
           records.length === 0 ? (
             <EmptyState />
           ) : (
-            <div className={styles["part"]}>
+            <div className={styles['part']}>
               <ReportTable
                 title="明细"
                 columns={columns}
@@ -59,7 +59,7 @@ export function DrillDrawer({ code, title, group, params, onClose }: DrillDrawer
                 before={(place.page - 1) * place.pageSize}
                 stale={query.isPlaceholderData}
               />
-              <div className={styles["foot"]}>
+              <div className={styles['foot']}>
                 <CutNote isCut={isCut} total={total} />
                 <Pagination {...place} total={total} pageSizes={[20, 50, 100]} onChange={setPlace} />
               </div>

@@ -1,4 +1,4 @@
-import type { ReportHeadColumn } from "#domain/report/report-figures.ts";
+import type { ReportHeadColumn } from '#domain/report/report-figures.ts';
 
 export type HeadCell = {
   readonly key: string;
@@ -31,7 +31,7 @@ export function headRows(
       continue;
     }
     const over = isSingle ? nameOf(column) : pivot.text;
-    const key = isSingle ? `over ${measure ?? ""}` : `over ${JSON.stringify(pivot.value)}`;
+    const key = isSingle ? `over ${measure ?? ''}` : `over ${JSON.stringify(pivot.value)}`;
     const last = top.at(-1);
     if (last?.key === key) top[top.length - 1] = { ...last, span: last.span + 1 };
     else top.push({ key, text: over, span: 1, rows: 1, column: undefined });

@@ -1,19 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { ApiError } from "#api/errors.ts";
-import { reportHeadQuery } from "#api/online-report.ts";
-import type { ReportHead } from "#domain/report/report-figures.ts";
-import type { PageProps } from "#lib/page.ts";
-import { useSearchChange } from "#lib/use-search-change.ts";
-import { useTabTitle } from "#lib/use-tab-title.ts";
-import { messageOf } from "#machines/message-of.ts";
-import { ErrorState } from "#ui/error-state.tsx";
-import { PageSkeleton } from "#ui/page-skeleton.tsx";
-import { ParamsBar } from "./params-bar.tsx";
-import { ReportChartsPart } from "./report-charts-part.tsx";
-import { ReportFigures } from "./report-figures-part.tsx";
-import { changedParams, paramsText, readPlace, shownParams, type ReportPlace } from "./report-place.ts";
-import styles from "./online-report.module.css";
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '#api/errors.ts';
+import { reportHeadQuery } from '#api/online-report.ts';
+import type { ReportHead } from '#domain/report/report-figures.ts';
+import type { PageProps } from '#lib/page.ts';
+import { useSearchChange } from '#lib/use-search-change.ts';
+import { useTabTitle } from '#lib/use-tab-title.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { ParamsBar } from './params-bar.tsx';
+import { ReportChartsPart } from './report-charts-part.tsx';
+import { ReportFigures } from './report-figures-part.tsx';
+import { changedParams, paramsText, readPlace, shownParams, type ReportPlace } from './report-place.ts';
+import styles from './online-report.module.css';
 
 type OnlineReportPageProps = {
   readonly page: PageProps;
@@ -26,7 +26,7 @@ type OnlineReportPageProps = {
 /** The page of a report, made of what the server says of it when it is opened. */
 export function OnlineReportPage({ page, isCharts = false, missing }: OnlineReportPageProps) {
   // Of a menu entry with a place for the code, or of a report's own entry, where the code ends the path.
-  const code = page.params["code"] ?? page.path.split("/").at(-1) ?? "";
+  const code = page.params['code'] ?? page.path.split('/').at(-1) ?? '';
   const head = useQuery(reportHeadQuery(code));
   if (head.data !== undefined)
     return <ReportBody key={code} head={head.data} page={page} isCharts={isCharts} />;
@@ -34,7 +34,7 @@ export function OnlineReportPage({ page, isCharts = false, missing }: OnlineRepo
   if (isMissing(head.error)) return missing;
   return (
     <ErrorState
-      text={messageOf(head.error, "加载失败")}
+      text={messageOf(head.error, '加载失败')}
       busy={head.isFetching}
       onRetry={() => void head.refetch()}
     />
@@ -55,11 +55,11 @@ function ReportBody({ head, page, isCharts }: ReportBodyProps) {
   const place = readPlace(page.search);
   useTabTitle(head.name);
   const values = shownParams(head, place.params);
-  const lacking = head.params.find(({ key, required }) => required === true && values[key] === "");
+  const lacking = head.params.find(({ key, required }) => required === true && values[key] === '');
   const params = paramsText(place.params);
   return (
-    <section className={styles["page"]} aria-labelledby={`report-${head.id}`}>
-      <header className={styles["title"]}>
+    <section className={styles['page']} aria-labelledby={`report-${head.id}`}>
+      <header className={styles['title']}>
         <h1 id={`report-${head.id}`}>{head.name}</h1>
         {head.description === null || head.description === undefined ? null : <p>{head.description}</p>}
       </header>
@@ -83,13 +83,13 @@ function ReportBody({ head, page, isCharts }: ReportBodyProps) {
           )}
         </>
       ) : (
-        <p className={styles["hint"]}>请先填写“{lacking.label}”，再点击查询。</p>
+        <p className={styles['hint']}>请先填写“{lacking.label}”，再点击查询。</p>
       )}
     </section>
   );
 }
 
-function asSearch({ sort, page, size }: Omit<ReportPlace, "params">) {
+function asSearch({ sort, page, size }: Omit<ReportPlace, 'params'>) {
   return {
     column: sort?.column,
     order: sort?.order,

@@ -1,19 +1,19 @@
-import { useState } from "react";
-import type { Schema } from "#openapi/index.ts";
-import { DepartPicker } from "#domain/people/depart-picker.tsx";
-import { nameOf, type PickedUser } from "#domain/people/picked-user.ts";
-import { UserPickerDialog } from "#domain/people/user-picker-dialog.tsx";
-import { useDictOptions } from "#resource/dict/use-dict-options.ts";
-import { withStored } from "#ui/choice/option.ts";
-import { Chips } from "#ui/chips.tsx";
-import { ChooserButton } from "#ui/chooser-button.tsx";
-import { DateField, DateTimeField } from "#ui/date-field.tsx";
-import { Field } from "#ui/field.tsx";
-import { NumberField } from "#ui/number-field.tsx";
-import { SelectField, type SelectOption } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { DepartPicker } from '#domain/people/depart-picker.tsx';
+import { nameOf, type PickedUser } from '#domain/people/picked-user.ts';
+import { UserPickerDialog } from '#domain/people/user-picker-dialog.tsx';
+import { useDictOptions } from '#resource/dict/use-dict-options.ts';
+import { withStored } from '#ui/choice/option.ts';
+import { Chips } from '#ui/chips.tsx';
+import { ChooserButton } from '#ui/chooser-button.tsx';
+import { DateField, DateTimeField } from '#ui/date-field.tsx';
+import { Field } from '#ui/field.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { SelectField, type SelectOption } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 
-export type ReportParam = Schema<"ReportParam">;
+export type ReportParam = Schema<'ReportParam'>;
 
 type ParamFieldProps = {
   readonly param: ReportParam;
@@ -28,7 +28,7 @@ export function ParamField(props: ParamFieldProps) {
   const { label, required = false } = param;
   const common = { label, required, error };
   switch (param.kind) {
-    case "text":
+    case 'text':
       return (
         <TextField
           {...common}
@@ -38,29 +38,29 @@ export function ParamField(props: ParamFieldProps) {
           onChange={({ target }) => onChange(target.value)}
         />
       );
-    case "number":
+    case 'number':
       return (
         <NumberField {...common} decimal value={value} onChange={({ target }) => onChange(target.value)} />
       );
-    case "date":
+    case 'date':
       return <DateField {...common} value={value} onChange={onChange} />;
-    case "datetime":
+    case 'datetime':
       return <DateTimeField {...common} value={value} onChange={onChange} />;
-    case "choice":
+    case 'choice':
       return param.dict === undefined ? (
         <Choice {...props} options={param.options ?? []} />
       ) : (
         <DictChoice {...props} dict={param.dict} />
       );
-    case "user":
+    case 'user':
       return <PersonField {...props} />;
-    case "depart":
+    case 'depart':
       return (
         <DepartPicker
           {...common}
           single
-          value={value === "" ? [] : [value]}
-          onChange={([id = ""]) => onChange(id)}
+          value={value === '' ? [] : [value]}
+          onChange={([id = '']) => onChange(id)}
         />
       );
     default:
@@ -80,8 +80,8 @@ function Choice({ param: { label, required = false }, value, error, options, onC
       label={label}
       required={required}
       error={error}
-      placeholder={required ? "请选择" : "全部"}
-      options={withStored(options, value === "" ? undefined : value)}
+      placeholder={required ? '请选择' : '全部'}
+      options={withStored(options, value === '' ? undefined : value)}
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />
@@ -96,7 +96,7 @@ function PersonField({ param: { label, required = false }, value, error, onChang
   return (
     <Field label={label} required={required} error={error}>
       {(control) => (
-        <Chips items={value === "" ? [] : [{ id: value, text }]} onRemove={() => onChange("")}>
+        <Chips items={value === '' ? [] : [{ id: value, text }]} onRemove={() => onChange('')}>
           <ChooserButton noun={label} control={control} onClick={() => setOpen(true)} />
           {isOpen ? (
             <UserPickerDialog
@@ -105,7 +105,7 @@ function PersonField({ param: { label, required = false }, value, error, onChang
               chosen={picked?.username === value ? [picked] : []}
               onConfirm={([user]) => {
                 setPicked(user);
-                onChange(user?.username ?? "");
+                onChange(user?.username ?? '');
                 setOpen(false);
               }}
               onClose={() => setOpen(false)}

@@ -1,9 +1,9 @@
-import { Button } from "@radix-ui/themes";
-import { useState } from "react";
-import { dateProblem } from "#lib/date-input.ts";
-import { ParamField, type ReportParam } from "./param-field.tsx";
-import type { ParamValues } from "./report-place.ts";
-import styles from "./online-report.module.css";
+import { Button } from '@radix-ui/themes';
+import { useState } from 'react';
+import { dateProblem } from '#lib/date-input.ts';
+import { ParamField, type ReportParam } from './param-field.tsx';
+import type { ParamValues } from './report-place.ts';
+import styles from './online-report.module.css';
 
 type ParamsBarProps = {
   readonly params: readonly ReportParam[];
@@ -18,14 +18,14 @@ type ParamsBarProps = {
 export function ParamsBar({ params, values, problem, onAsk }: ParamsBarProps) {
   const [typed, setTyped] = useState(values);
   const [wasAsked, setAsked] = useState(false);
-  const mistakes = new Map(params.map((param) => [param.key, mistakeOf(param, typed[param.key] ?? "")]));
+  const mistakes = new Map(params.map((param) => [param.key, mistakeOf(param, typed[param.key] ?? '')]));
   if (params.length === 0) return null;
   const errorOf = (key: string): string | undefined =>
     (wasAsked ? mistakes.get(key) : undefined) ??
-    (typed[key] === values[key] && problem?.field?.split(".").at(-1) === key ? problem.text : undefined);
+    (typed[key] === values[key] && problem?.field?.split('.').at(-1) === key ? problem.text : undefined);
   return (
     <form
-      className={styles["params"]}
+      className={styles['params']}
       aria-label="报表参数"
       onSubmit={(event) => {
         event.preventDefault();
@@ -37,19 +37,19 @@ export function ParamsBar({ params, values, problem, onAsk }: ParamsBarProps) {
         <ParamField
           key={param.key}
           param={param}
-          value={typed[param.key] ?? ""}
+          value={typed[param.key] ?? ''}
           error={errorOf(param.key)}
           onChange={(value) => setTyped((all) => ({ ...all, [param.key]: value }))}
         />
       ))}
-      <div className={styles["asking"]}>
+      <div className={styles['asking']}>
         <Button type="submit">查询</Button>
         <Button
           type="button"
           variant="surface"
           color="gray"
           onClick={() => {
-            const usual = Object.fromEntries(params.map(({ key, defaultValue = "" }) => [key, defaultValue]));
+            const usual = Object.fromEntries(params.map(({ key, defaultValue = '' }) => [key, defaultValue]));
             setTyped(usual);
             onAsk(usual);
           }}
@@ -61,11 +61,11 @@ export function ParamsBar({ params, values, problem, onAsk }: ParamsBarProps) {
   );
 }
 
-const dateKinds = { date: "day", datetime: "time" } as const;
+const dateKinds = { date: 'day', datetime: 'time' } as const;
 
 function mistakeOf({ label, kind, required = false }: ReportParam, value: string): string | undefined {
   const text = value.trim();
-  if (text === "") return required ? `请填写${label}!` : undefined;
-  if (kind === "date" || kind === "datetime") return dateProblem(text, dateKinds[kind]);
-  return kind === "number" && !/^-?\d{1,15}(\.\d{1,12})?$/.test(text) ? "请输入数字!" : undefined;
+  if (text === '') return required ? `请填写${label}!` : undefined;
+  if (kind === 'date' || kind === 'datetime') return dateProblem(text, dateKinds[kind]);
+  return kind === 'number' && !/^-?\d{1,15}(\.\d{1,12})?$/.test(text) ? '请输入数字!' : undefined;
 }

@@ -1,23 +1,23 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { exportReport, reportDataQuery } from "#api/online-report.ts";
-import type { ReportHead, ReportHeadColumn, ReportRecord } from "#domain/report/report-figures.ts";
-import { Loaded } from "#resource/loaded.tsx";
-import { DownloadButton } from "#ui/download-button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { PageSkeleton } from "#ui/page-skeleton.tsx";
-import { Pagination } from "#ui/pagination.tsx";
-import { CutNote } from "./cut-note.tsx";
-import { DrillDrawer } from "./drill-drawer.tsx";
-import { groupOf, groupWords, sizes, type ReportPlace } from "./report-place.ts";
-import { ReportTable } from "./report-table.tsx";
-import styles from "./online-report.module.css";
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { exportReport, reportDataQuery } from '#api/online-report.ts';
+import type { ReportHead, ReportHeadColumn, ReportRecord } from '#domain/report/report-figures.ts';
+import { Loaded } from '#resource/loaded.tsx';
+import { DownloadButton } from '#ui/download-button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { CutNote } from './cut-note.tsx';
+import { DrillDrawer } from './drill-drawer.tsx';
+import { groupOf, groupWords, sizes, type ReportPlace } from './report-place.ts';
+import { ReportTable } from './report-table.tsx';
+import styles from './online-report.module.css';
 
 type ReportFiguresProps = {
   readonly head: ReportHead;
   readonly place: ReportPlace;
   readonly params: string | undefined;
-  readonly onPlace: (place: Omit<ReportPlace, "params">) => void;
+  readonly onPlace: (place: Omit<ReportPlace, 'params'>) => void;
 };
 
 type Drill = { readonly title: string; readonly group: Readonly<Record<string, unknown>> };
@@ -34,9 +34,9 @@ export function ReportFigures({ head, place, params, onPlace }: ReportFiguresPro
   const look = (columns: readonly ReportHeadColumn[]) => (record: ReportRecord, column: ReportHeadColumn) =>
     setDrill({ title: groupWords(columns, record, column), group: groupOf(columns, record, column) });
   return (
-    <div className={styles["part"]}>
+    <div className={styles['part']}>
       {head.mayExport ? (
-        <div className={styles["tools"]}>
+        <div className={styles['tools']}>
           <DownloadButton
             text="导出"
             fileName={`${head.name}.xlsx`}
@@ -62,7 +62,7 @@ export function ReportFigures({ head, place, params, onPlace }: ReportFiguresPro
                 onDrill={head.isGrouped ? look(columns) : undefined}
                 stale={query.isPlaceholderData}
               />
-              <div className={styles["foot"]}>
+              <div className={styles['foot']}>
                 <CutNote isCut={isCut} total={total} />
                 <Pagination
                   page={page}

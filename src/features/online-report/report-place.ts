@@ -1,12 +1,12 @@
-import * as z from "zod/mini";
+import * as z from 'zod/mini';
 import {
   cellText,
   type ReportHead,
   type ReportHeadColumn,
   type ReportRecord,
-} from "#domain/report/report-figures.ts";
-import { searchNumber, searchText, type PageSearch } from "#lib/page.ts";
-import type { ReportSort } from "./report-table.tsx";
+} from '#domain/report/report-figures.ts';
+import { searchNumber, searchText, type PageSearch } from '#lib/page.ts';
+import type { ReportSort } from './report-table.tsx';
 
 export type ParamValues = Readonly<Record<string, string>>;
 
@@ -24,15 +24,15 @@ export type ReportPlace = {
 const texts = z.record(z.string(), z.string());
 
 export function readPlace(search: PageSearch): ReportPlace {
-  const column = searchText(search, "column");
-  const size = searchNumber(search, "size", sizes[0]);
+  const column = searchText(search, 'column');
+  const size = searchNumber(search, 'size', sizes[0]);
   return {
-    params: readParams(searchText(search, "params")),
+    params: readParams(searchText(search, 'params')),
     sort:
       column === undefined || !/^[a-z][A-Za-z0-9_]{0,39}$/.test(column)
         ? undefined
-        : { column, order: searchText(search, "order") === "asc" ? "asc" : "desc" },
-    page: searchNumber(search, "page", 1),
+        : { column, order: searchText(search, 'order') === 'asc' ? 'asc' : 'desc' },
+    page: searchNumber(search, 'page', 1),
     size: sizes.find((one) => one === size) ?? sizes[0],
   };
 }
@@ -53,15 +53,15 @@ export function paramsText(values: ParamValues): string | undefined {
 }
 
 /** Every parameter with what it stands at. */
-export function shownParams({ params }: Pick<ReportHead, "params">, given: ParamValues): ParamValues {
-  return Object.fromEntries(params.map(({ key, defaultValue }) => [key, given[key] ?? defaultValue ?? ""]));
+export function shownParams({ params }: Pick<ReportHead, 'params'>, given: ParamValues): ParamValues {
+  return Object.fromEntries(params.map(({ key, defaultValue }) => [key, given[key] ?? defaultValue ?? '']));
 }
 
 /** Of what is typed, what differs from the defaults. */
-export function changedParams({ params }: Pick<ReportHead, "params">, typed: ParamValues): ParamValues {
+export function changedParams({ params }: Pick<ReportHead, 'params'>, typed: ParamValues): ParamValues {
   return Object.fromEntries(
-    params.flatMap(({ key, defaultValue = "" }) => {
-      const value = typed[key]?.trim() ?? "";
+    params.flatMap(({ key, defaultValue = '' }) => {
+      const value = typed[key]?.trim() ?? '';
       return value === defaultValue ? [] : [[key, value] as const];
     }),
   );
@@ -74,7 +74,7 @@ export function groupOf(
   { pivot }: ReportHeadColumn,
 ): Readonly<Record<string, unknown>> {
   const own = columns.flatMap(({ part, key }) =>
-    part === "group" ? [[key, record[key] ?? null] as const] : [],
+    part === 'group' ? [[key, record[key] ?? null] as const] : [],
   );
   return {
     ...Object.fromEntries(own),
@@ -88,6 +88,6 @@ export function groupWords(
   record: ReportRecord,
   { pivot }: ReportHeadColumn,
 ): string {
-  const own = columns.flatMap((column) => (column.part === "group" ? [cellText(column, record)] : []));
-  return [...own, ...(pivot === undefined ? [] : [pivot.text])].join(" · ");
+  const own = columns.flatMap((column) => (column.part === 'group' ? [cellText(column, record)] : []));
+  return [...own, ...(pivot === undefined ? [] : [pivot.text])].join(' · ');
 }

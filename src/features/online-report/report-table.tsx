@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import { cellText, type ReportHeadColumn, type ReportRecord } from "#domain/report/report-figures.ts";
-import { useGridKeys } from "#lib/use-grid-keys.ts";
-import { headRows, type HeadCell } from "./head-rows.ts";
-import styles from "./online-report.module.css";
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { cellText, type ReportHeadColumn, type ReportRecord } from '#domain/report/report-figures.ts';
+import { useGridKeys } from '#lib/use-grid-keys.ts';
+import { headRows, type HeadCell } from './head-rows.ts';
+import styles from './online-report.module.css';
 
-export type ReportSort = { readonly column: string; readonly order: "asc" | "desc" };
+export type ReportSort = { readonly column: string; readonly order: 'asc' | 'desc' };
 
 type ReportTableProps = {
   readonly title: string;
@@ -36,10 +36,10 @@ export function ReportTable(props: ReportTableProps) {
     onToggle: () => undefined,
   });
   return (
-    <section className={styles["scroller"]} aria-label={`${title}表格`}>
+    <section className={styles['scroller']} aria-label={`${title}表格`}>
       <table
         {...keys.grid}
-        className={styles["table"]}
+        className={styles['table']}
         aria-busy={stale === true}
         aria-rowcount={records.length + rows.length}
         aria-colcount={columns.length + 1}
@@ -47,9 +47,9 @@ export function ReportTable(props: ReportTableProps) {
         <caption className="visually-hidden">{title}</caption>
         <thead>
           {rows.map((cells, at) => (
-            <tr key={`head ${cells.length} ${cells[0]?.key ?? ""}`} aria-rowindex={at + 1}>
+            <tr key={`head ${cells.length} ${cells[0]?.key ?? ''}`} aria-rowindex={at + 1}>
               {at === 0 ? (
-                <th scope="col" rowSpan={rows.length} className={styles["index"]}>
+                <th scope="col" rowSpan={rows.length} className={styles['index']}>
                   #
                 </th>
               ) : null}
@@ -63,14 +63,14 @@ export function ReportTable(props: ReportTableProps) {
           {records.map((record, row) => (
             // A record of a group has no id; its place on the page stays while it is shown.
             <tr key={`row ${before + row}`} aria-rowindex={row + rows.length + 1}>
-              <td {...keys.cell(row, 0)} className={styles["index"]}>
+              <td {...keys.cell(row, 0)} className={styles['index']}>
                 {before + row + 1}
               </td>
               {columns.map((column, at) => (
                 <td
                   key={column.key}
                   {...keys.cell(row, at + 1)}
-                  className={column.part === "measure" ? styles["figure"] : undefined}
+                  className={column.part === 'measure' ? styles['figure'] : undefined}
                 >
                   <CellValue record={record} column={column} onDrill={onDrill} />
                 </td>
@@ -83,7 +83,7 @@ export function ReportTable(props: ReportTableProps) {
   );
 }
 
-type CellValueProps = Pick<ReportTableProps, "onDrill"> & {
+type CellValueProps = Pick<ReportTableProps, 'onDrill'> & {
   readonly record: ReportRecord;
   readonly column: ReportHeadColumn;
 };
@@ -92,12 +92,12 @@ function CellValue({ record, column, onDrill }: CellValueProps) {
   const text = cellText(column, record);
   const value = record[column.key];
   const isNothing = value === null || value === undefined || value === 0;
-  if (onDrill === undefined || column.part !== "measure" || isNothing)
+  if (onDrill === undefined || column.part !== 'measure' || isNothing)
     return <span title={text}>{text}</span>;
   return (
     <button
       type="button"
-      className={styles["drill"]}
+      className={styles['drill']}
       tabIndex={-1}
       title="查看明细"
       onClick={() => onDrill(record, column)}
@@ -111,30 +111,30 @@ function CellValue({ record, column, onDrill }: CellValueProps) {
 type HeadTitleProps = {
   readonly cell: HeadCell;
   readonly sort: ReportSort | undefined;
-  readonly onSort: ReportTableProps["onSort"] | undefined;
+  readonly onSort: ReportTableProps['onSort'] | undefined;
 };
 
 function HeadTitle({ cell, sort, onSort }: HeadTitleProps) {
   const { text, span, rows, column } = cell;
   const shape = {
-    scope: span > 1 ? ("colgroup" as const) : ("col" as const),
+    scope: span > 1 ? ('colgroup' as const) : ('col' as const),
     ...(span > 1 ? { colSpan: span } : {}),
     ...(rows > 1 ? { rowSpan: rows } : {}),
     className:
-      column === undefined ? styles["over"] : column.part === "measure" ? styles["figure"] : undefined,
+      column === undefined ? styles['over'] : column.part === 'measure' ? styles['figure'] : undefined,
     style: column?.width === undefined ? undefined : { minWidth: column.width },
   };
   if (column?.sortable !== true || onSort === undefined) return <th {...shape}>{text}</th>;
   const order = sort?.column === column.key ? sort.order : undefined;
-  const spoken = order === undefined ? "none" : ({ asc: "ascending", desc: "descending" } as const)[order];
+  const spoken = order === undefined ? 'none' : ({ asc: 'ascending', desc: 'descending' } as const)[order];
   const Arrow = order === undefined ? ArrowUpDown : { asc: ArrowUp, desc: ArrowDown }[order];
-  const next = order === undefined ? "asc" : ({ asc: "desc", desc: undefined } as const)[order];
+  const next = order === undefined ? 'asc' : ({ asc: 'desc', desc: undefined } as const)[order];
   return (
     <th {...shape} aria-sort={spoken}>
       <button
         type="button"
-        className={styles["sort"]}
-        data-on={order === undefined ? undefined : ""}
+        className={styles['sort']}
+        data-on={order === undefined ? undefined : ''}
         onClick={() => onSort(next === undefined ? undefined : { column: column.key, order: next })}
       >
         {text}

@@ -2,51 +2,51 @@
  * Components of the existing product's menu (reference Appendix C and 1.7) that have no page here, and why: a
  * demonstration of the admin template it was made from, a part of online development, or its messages by mail and phone.
  */
-export type NotCarried = "demonstration" | "online" | "messages";
+export type NotCarried = 'demonstration' | 'online' | 'messages';
 
 const names: Readonly<Record<NotCarried, readonly string[]>> = {
   demonstration: [
-    "dashboard/IndexBdc",
-    "dashboard/IndexChart",
-    "dashboard/IndexTask",
-    "dashboard/Monitor",
-    "form/advancedForm/AdvancedForm",
-    "form/BasicForm",
-    "form/stepForm/StepForm",
-    "jeecg/helloworld",
-    "jeecg/ImagPreview",
-    "jeecg/ImgDragSort",
-    "jeecg/ImgTurnPage",
-    "jeecg/InterfaceTest",
-    "jeecg/JeecgDemoList",
-    "jeecg/JeecgEditableTableExample",
-    "jeecg/JeecgOrderMainList",
-    "jeecg/JeecgOrderMainListForJEditableTable",
-    "jeecg/JeecgPdfView",
-    "jeecg/JeecgTreeTable",
-    "jeecg/PrintDemo",
-    "jeecg/report/ArchivesStatisticst",
-    "jeecg/report/ViserChartDemo",
-    "jeecg/SelectDemo",
-    "jeecg/SplitPanel",
-    "jeecg/TableExpandeSub",
-    "jeecg/TableTotal",
-    "jeecg/tablist/JeecgOrderDMainList",
-    "list/CardList",
-    "list/PermissionList",
-    "list/RoleList",
-    "list/search/SearchLayout",
-    "list/StandardList",
-    "list/TableInnerEditList",
-    "list/TableList",
-    "list/UserList",
-    "profile/advanced/Advanced",
-    "profile/basic/Index",
-    "result/Error",
-    "result/Success",
+    'dashboard/IndexBdc',
+    'dashboard/IndexChart',
+    'dashboard/IndexTask',
+    'dashboard/Monitor',
+    'form/advancedForm/AdvancedForm',
+    'form/BasicForm',
+    'form/stepForm/StepForm',
+    'jeecg/helloworld',
+    'jeecg/ImagPreview',
+    'jeecg/ImgDragSort',
+    'jeecg/ImgTurnPage',
+    'jeecg/InterfaceTest',
+    'jeecg/JeecgDemoList',
+    'jeecg/JeecgEditableTableExample',
+    'jeecg/JeecgOrderMainList',
+    'jeecg/JeecgOrderMainListForJEditableTable',
+    'jeecg/JeecgPdfView',
+    'jeecg/JeecgTreeTable',
+    'jeecg/PrintDemo',
+    'jeecg/report/ArchivesStatisticst',
+    'jeecg/report/ViserChartDemo',
+    'jeecg/SelectDemo',
+    'jeecg/SplitPanel',
+    'jeecg/TableExpandeSub',
+    'jeecg/TableTotal',
+    'jeecg/tablist/JeecgOrderDMainList',
+    'list/CardList',
+    'list/PermissionList',
+    'list/RoleList',
+    'list/search/SearchLayout',
+    'list/StandardList',
+    'list/TableInnerEditList',
+    'list/TableList',
+    'list/UserList',
+    'profile/advanced/Advanced',
+    'profile/basic/Index',
+    'result/Error',
+    'result/Success',
   ],
-  online: ["system/SysDataSourceList"],
-  messages: ["modules/message/SysMessageList", "modules/message/SysMessageTemplateList"],
+  online: ['system/SysDataSourceList'],
+  messages: ['modules/message/SysMessageList', 'modules/message/SysMessageTemplateList'],
 };
 
 /** The component names above. */
@@ -58,6 +58,6 @@ const reasons = new Map(
 
 /** Why a component has no page here; undefined for every other name. Spelt as the menu spells it. */
 export function reasonNotCarried(component: string): NotCarried | undefined {
-  const reason = reasons.get(component.trim().replace(/^\/+|\.(vue|tsx)$/g, ""));
-  return reason === "demonstration" || reason === "online" || reason === "messages" ? reason : undefined;
+  const reason = reasons.get(component.trim().replace(/^\/+|\.(vue|tsx)$/g, ''));
+  return reason === 'demonstration' || reason === 'online' || reason === 'messages' ? reason : undefined;
 }

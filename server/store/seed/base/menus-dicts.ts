@@ -98,7 +98,6 @@ export const onlineMenus: readonly MenuSeed[] = [
         url: '/online/cgreport',
         component: 'modules/online/cgreport/OnlCgreportHeadList',
         sort: 2,
-        hidden: true,
         roles: ['dev'],
       },
       {
@@ -106,7 +105,6 @@ export const onlineMenus: readonly MenuSeed[] = [
         url: '/online/graphreport',
         component: 'modules/online/graphreport/OnlGraphreportHeadList',
         sort: 2.1,
-        hidden: true,
         roles: ['dev'],
       },
       {

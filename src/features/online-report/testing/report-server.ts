@@ -1,50 +1,50 @@
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import type { Schema } from "#openapi/index.ts";
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import type { Schema } from '#openapi/index.ts';
 
-export const api = "http://localhost:3000/api";
+export const api = 'http://localhost:3000/api';
 export const reportServer = setupServer();
-export const answered = (result: unknown, message = "") =>
+export const answered = (result: unknown, message = '') =>
   HttpResponse.json({ success: true, message, code: 200, result });
 export const refused = (message: string, field: string) =>
   HttpResponse.json({ success: false, message, code: 500, result: { field } });
 
-type Column = Schema<"ReportHeadColumn">;
-export type Data = Schema<"ReportData">;
+type Column = Schema<'ReportHeadColumn'>;
+export type Data = Schema<'ReportData'>;
 
 export const groupColumn = (key: string, label: string): Column => ({
   key,
   label,
-  part: "group",
-  kind: "depart",
+  part: 'group',
+  kind: 'depart',
   sortable: true,
 });
 
 export const figureColumn = (key: string, label: string, more: Partial<Column> = {}): Column => ({
   key,
   label,
-  part: "measure",
+  part: 'measure',
   measure: key,
   sortable: true,
   ...more,
 });
 
-export const headOf = (more: Partial<Schema<"ReportHead">> = {}): Schema<"ReportHead"> => ({
-  id: "r1",
-  code: "main",
-  name: "班级人数",
+export const headOf = (more: Partial<Schema<'ReportHead'>> = {}): Schema<'ReportHead'> => ({
+  id: 'r1',
+  code: 'main',
+  name: '班级人数',
   isGrouped: true,
-  columns: [groupColumn("depart", "班级"), figureColumn("count", "人数")],
+  columns: [groupColumn('depart', '班级'), figureColumn('count', '人数')],
   params: [],
   charts: [],
-  layout: "single",
+  layout: 'single',
   mayExport: false,
   ...more,
 });
 
 export const dataOf = (
-  columns: Data["columns"],
-  records: Data["records"],
+  columns: Data['columns'],
+  records: Data['records'],
   more: Partial<Data> = {},
 ): Data => ({
   columns,
@@ -58,7 +58,7 @@ export const dataOf = (
 });
 
 /** A report at `main`; what its page asks for stands in `asked`, as the name of the operation and its search. */
-export function serveReport(head: Schema<"ReportHead">, data: Data, rows: Data = data) {
+export function serveReport(head: Schema<'ReportHead'>, data: Data, rows: Data = data) {
   const asked: (readonly [name: string, search: Readonly<Record<string, string>>])[] = [];
   const at = (name: string, answer: unknown) =>
     http.get(`${api}/online/${name}/main`, ({ request }) => {
@@ -67,10 +67,10 @@ export function serveReport(head: Schema<"ReportHead">, data: Data, rows: Data =
       return answered(answer);
     });
   reportServer.use(
-    at("cgreport/api/getColumns", head),
-    at("cgreport/api/getData", data),
-    at("cgreport/api/getRows", rows),
-    at("graphreport/api/getChartsData", { head, data }),
+    at('cgreport/api/getColumns', head),
+    at('cgreport/api/getData', data),
+    at('cgreport/api/getRows', rows),
+    at('graphreport/api/getChartsData', { head, data }),
   );
   return {
     asked,

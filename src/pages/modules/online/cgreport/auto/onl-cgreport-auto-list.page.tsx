@@ -1,6 +1,6 @@
-import { ExceptionView } from "#features/errors/exception-view.tsx";
-import { OnlineReportPage } from "#features/online-report/online-report-page.tsx";
-import type { PageProps } from "#lib/page.ts";
+import { ExceptionView } from '#features/errors/exception-view.tsx';
+import { OnlineReportPage } from '#features/online-report/online-report-page.tsx';
+import type { PageProps } from '#lib/page.ts';
 
 /** AUTO在线报表 (reference Appendix C): the page of a report. */
 export default function OnlCgreportAutoListPage(page: PageProps) {

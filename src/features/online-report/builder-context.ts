@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { createContext, use } from 'react';
+import type { BuilderActor, BuilderState, Definition, SourceField } from './builder-state.ts';
+
+const BuilderContext = createContext<BuilderActor | undefined>(undefined);
+const FieldsContext = createContext<readonly SourceField[]>([]);
+
+/** Around all parts of a builder. */
+export const BuilderProvider = BuilderContext.Provider;
+/** Around those that choose fields of the source. */
+export const FieldsProvider = FieldsContext.Provider;
+
+export function useBuilder(): BuilderActor {
+  const actor = use(BuilderContext);
+  if (actor === undefined) throw new TypeError('Stands outside of a builder');
+  return actor;
+}
+
+export function useBuilderState<Shown>(select: (state: BuilderState) => Shown): Shown {
+  return useSelector(useBuilder(), ({ context }) => select(context));
+}
+
+/** One part of the definition, and how it is changed; undefined takes it away. */
+export function usePart<Name extends keyof Definition>(name: Name) {
+  const actor = useBuilder();
+  const value = useBuilderState(({ present }) => present.definition?.[name]);
+  const change = (next: Definition[Name] | undefined) => {
+    const { definition } = actor.getSnapshot().context.present;
+    if (definition === undefined) return;
+    const changed: Definition = { ...definition };
+    if (next === undefined) Reflect.deleteProperty(changed, name);
+    else Reflect.set(changed, name, next);
+    actor.send({ type: 'values.change', patch: { definition: changed } });
+  };
+  return [value, change] as const;
+}
+
+/** Fields that are good for something, to choose from. */
+export function useFields(use_: SourceField['uses'][number]) {
+  const fields = use(FieldsContext).filter(({ uses }) => uses.includes(use_));
+  return {
+    fields,
+    options: fields.map(({ key, label }) => ({ value: key, text: label })),
+    find: (key: string | undefined) => fields.find((field) => field.key === key),
+  };
+}

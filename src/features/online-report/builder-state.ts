@@ -1,0 +1,119 @@
+import { createActor, fromTransition, type Actor } from 'xstate';
+import type { Schema } from '#openapi/index.ts';
+
+export type Definition = Schema<'ReportDefinition'>;
+export type SourceField = Schema<'ReportField'>;
+/** What of a report is written down. */
+export type ReportValues = {
+  readonly code: string;
+  readonly name: string;
+  readonly description: string;
+  readonly enabled: boolean;
+  readonly definition: Definition | undefined;
+};
+
+/** What is wrong, and where: a path of the definition such as `measures.1.field`, or a name of the report's own. */
+export type Problem = { readonly field: string; readonly text: string };
+
+export type BuilderState = {
+  readonly present: ReportValues;
+  readonly saved: ReportValues;
+  readonly problem: Problem | undefined;
+};
+
+export type BuilderEvent =
+  | { readonly type: 'values.change'; readonly patch: Partial<ReportValues> }
+  | { readonly type: 'values.saved'; readonly values: ReportValues }
+  | { readonly type: 'problem.found'; readonly problem: Problem | undefined };
+
+export type BuilderActor = Actor<ReturnType<typeof logicOf>>;
+
+function logicOf(saved: ReportValues) {
+  const start: BuilderState = { present: saved, saved, problem: undefined };
+  return fromTransition(step, start);
+}
+
+function step(state: BuilderState, event: BuilderEvent): BuilderState {
+  switch (event.type) {
+    case 'values.change':
+      // What was wrong with a part may be right by now: the server says so again.
+      return { ...state, present: { ...state.present, ...event.patch }, problem: undefined };
+    case 'values.saved':
+      return { ...state, saved: event.values, problem: undefined };
+    case 'problem.found':
+      return { ...state, problem: event.problem };
+    default:
+      return event satisfies never;
+  }
+}
+
+export const createBuilder = (saved: ReportValues): BuilderActor => createActor(logicOf(saved));
+
+export const hasChanges = ({ present, saved }: BuilderState): boolean =>
+  JSON.stringify(present) !== JSON.stringify(saved);
+
+export const newReport: ReportValues = {
+  code: '',
+  name: '',
+  description: '',
+  enabled: true,
+  definition: undefined,
+};
+
+export function valuesOf(report: Schema<'OnlineReportDetail'>): ReportValues {
+  const { code, name, description, enabled, definition } = report;
+  return { code, name, description: description ?? '', enabled, definition };
+}
+
+/** Parts that are empty are not there at all. */
+export function sentDefinition(definition: Definition): Definition {
+  const entries = Object.entries(definition).filter(
+    ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+  );
+  const sent: Definition = { source: definition.source };
+  for (const [name, value] of entries) Reflect.set(sent, name, value);
+  return sent;
+}
+
+/** Why it is not worth sending; undefined: the server judges the rest. */
+export function firstProblem({ code, name, definition }: ReportValues): Problem | undefined {
+  if (name.trim() === '') return { field: 'name', text: '请输入报表名称!' };
+  if (!/^[a-z][a-z0-9_]{0,39}$/.test(code))
+    return { field: 'code', text: '以小写字母开头，只能有小写字母、数字和下划线，最多40个字符!' };
+  return definition === undefined ? { field: 'source', text: '请选择数据来源!' } : partProblem(definition);
+}
+
+export function partProblem({ measures = [], params = [], charts = [] }: Definition): Problem | undefined {
+  const wanting = (list: readonly { readonly text: string }[], part: string, noun: string) => {
+    const at = list.findIndex(({ text }) => text.trim() === '');
+    return at < 0 ? undefined : { field: `${part}.${at}`, text: `请输入${noun}!` };
+  };
+  const badKey = params.findIndex(({ key }) => !/^[a-z][A-Za-z0-9]{0,29}$/.test(key));
+  return (
+    wanting(
+      measures.map(({ label }) => ({ text: label })),
+      'measures',
+      '指标名称',
+    ) ??
+    wanting(
+      params.map(({ label }) => ({ text: label })),
+      'params',
+      '参数名称',
+    ) ??
+    (badKey < 0
+      ? undefined
+      : { field: `params.${badKey}`, text: '标识以小写字母开头，只能有字母和数字，最多30个字符!' }) ??
+    wanting(
+      charts.map(({ title }) => ({ text: title })),
+      'charts',
+      '图表标题',
+    )
+  );
+}
+
+/** The first of `base1`, `base2`, … that is not taken. */
+export function freeKey(base: string, taken: readonly string[]): string {
+  let number = 1;
+  while (taken.includes(`${base}${number}`)) number += 1;
+  return `${base}${number}`;
+}

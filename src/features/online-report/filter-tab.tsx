@@ -1,0 +1,242 @@
+import { Button } from '@radix-ui/themes';
+import type { Schema } from '#openapi/index.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useFields, usePart } from './builder-context.ts';
+import type { SourceField } from './builder-state.ts';
+import { rulesOf, takesValue, type Rule } from './filter-rules.ts';
+import { ParamList } from './param-list.tsx';
+import { ProblemAt } from './part-list.tsx';
+import styles from './builder.module.css';
+
+type Condition = Schema<'ReportCondition'>;
+
+/** 筛选与参数: what rows are counted, and what of it the reader chooses. */
+export function FilterTab() {
+  const [filter, change] = usePart('filter');
+  const root: Condition = filter?.and === undefined && filter?.or === undefined ? wrapped(filter) : filter;
+  return (
+    <div className={styles['list']}>
+      <h3>筛选条件</h3>
+      <GroupOf
+        name="条件"
+        path="filter"
+        group={root}
+        depth={1}
+        onChange={(next) => change(partsOf(next).length === 0 ? undefined : next)}
+      />
+      <ProblemAt path="filter" isWithin />
+      <h3>参数</h3>
+      <ParamList />
+    </div>
+  );
+}
+
+const wrapped = (filter: Condition | undefined): Condition => ({ and: filter === undefined ? [] : [filter] });
+const partsOf = ({ and, or }: Condition): readonly Condition[] => and ?? or ?? [];
+const groupWith = (isAny: boolean, parts: readonly Condition[]): Condition =>
+  isAny ? { or: [...parts] } : { and: [...parts] };
+
+type GroupOfProps = {
+  readonly name: string;
+  readonly path: string;
+  readonly group: Condition;
+  readonly depth: number;
+  readonly onChange: (group: Condition) => void;
+  readonly onRemove?: () => void;
+};
+
+const joins = [
+  { value: 'and', text: '满足全部' },
+  { value: 'or', text: '满足任一' },
+] as const;
+
+/** As the server has them: five levels, of which a condition is the last. */
+const deepest = 4;
+
+function GroupOf({ name, path, group, depth, onChange, onRemove }: GroupOfProps) {
+  const { fields } = useFields('filter');
+  const isAny = group.or !== undefined;
+  const parts = partsOf(group);
+  const [first] = fields;
+  const set = (next: readonly Condition[]) => onChange(groupWith(isAny, next));
+  const one = first === undefined ? undefined : conditionOn(first);
+  return (
+    <fieldset className={styles['entry']}>
+      <legend className="visually-hidden">{name}</legend>
+      <div className={styles['bar']}>
+        <SelectField
+          label={`${name}的关系`}
+          labelHidden
+          options={joins}
+          value={isAny ? 'or' : 'and'}
+          onChange={({ target }) => onChange(groupWith(target.value === 'or', parts))}
+        />
+        <Button
+          type="button"
+          size="1"
+          variant="surface"
+          disabled={one === undefined}
+          onClick={() => set(one === undefined ? parts : [...parts, one])}
+        >
+          添加条件
+        </Button>
+        {depth < deepest ? (
+          <Button
+            type="button"
+            size="1"
+            variant="surface"
+            disabled={one === undefined}
+            onClick={() => set(one === undefined ? parts : [...parts, { or: [one] }])}
+          >
+            添加条件组
+          </Button>
+        ) : null}
+        {onRemove === undefined ? null : <Remove name={name} onRemove={onRemove} />}
+      </div>
+      {parts.map((part, at) => {
+        const place = `${path}.${isAny ? 'or' : 'and'}.${at}`;
+        const own = `${name} ${at + 1}`;
+        const setOne = (next: Condition) => set(parts.with(at, next));
+        const remove = () => set(parts.toSpliced(at, 1));
+        return part.and === undefined && part.or === undefined ? (
+          <ConditionLine key={place} name={own} condition={part} onChange={setOne} onRemove={remove} />
+        ) : (
+          <GroupOf
+            key={place}
+            name={own}
+            path={place}
+            group={part}
+            depth={depth + 1}
+            onChange={setOne}
+            onRemove={remove}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function conditionOn(field: SourceField): Condition {
+  const [rule] = rulesOf(field);
+  return { field: field.key, rule: rule?.value ?? 'eq', values: [''] };
+}
+
+function Remove({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
+  return (
+    <Button type="button" size="1" variant="ghost" color="red" aria-label={`删除${name}`} onClick={onRemove}>
+      删除
+    </Button>
+  );
+}
+
+type LineProps = {
+  readonly name: string;
+  readonly condition: Condition;
+  readonly onChange: (condition: Condition) => void;
+  readonly onRemove: () => void;
+};
+
+/** Stands for a value that is typed here, in the list of parameters. */
+const typed = '';
+
+function ConditionLine({ name, condition, onChange, onRemove }: LineProps) {
+  const { options, find } = useFields('filter');
+  const [params = []] = usePart('params');
+  const field = find(condition.field);
+  const rules = field === undefined ? [] : rulesOf(field);
+  const rule: Rule = condition.rule ?? 'eq';
+  const base = { field: condition.field ?? '', rule };
+  return (
+    <div className={styles['row']}>
+      <SelectField
+        label={`${name}的字段`}
+        labelHidden
+        options={options}
+        value={condition.field ?? ''}
+        onChange={({ target }) => {
+          const next = find(target.value);
+          if (next !== undefined) onChange(conditionOn(next));
+        }}
+      />
+      <SelectField
+        label={`${name}的比较方式`}
+        labelHidden
+        options={rules}
+        value={rule}
+        onChange={({ target }) => {
+          const next = rules.find(({ value }) => value === target.value)?.value;
+          if (next === undefined) return;
+          const { values: _values, param: _param, ...rest } = condition;
+          onChange({ ...rest, rule: next, ...(takesValue(next) ? { values: [''] } : {}) });
+        }}
+      />
+      {takesValue(rule) ? (
+        <>
+          <SelectField
+            label={`${name}的值从哪里来`}
+            labelHidden
+            options={[
+              { value: typed, text: '固定值' },
+              ...params.map(({ key, label }) => ({ value: key, text: `参数：${label}` })),
+            ]}
+            value={condition.param ?? typed}
+            onChange={({ target }) =>
+              onChange({ ...base, ...(target.value === typed ? { values: [''] } : { param: target.value }) })
+            }
+          />
+          {condition.param === undefined ? (
+            <ValueField
+              name={name}
+              field={field}
+              rule={rule}
+              values={condition.values ?? []}
+              onChange={(values) => onChange({ ...base, values })}
+            />
+          ) : null}
+        </>
+      ) : null}
+      <Remove name={name} onRemove={onRemove} />
+    </div>
+  );
+}
+
+type ValueFieldProps = {
+  readonly name: string;
+  readonly field: SourceField | undefined;
+  readonly rule: Rule;
+  readonly values: readonly string[];
+  readonly onChange: (values: string[]) => void;
+};
+
+const yesNo = [
+  { value: 'true', text: '是' },
+  { value: 'false', text: '否' },
+] as const;
+
+function ValueField({ name, field, rule, values, onChange }: ValueFieldProps) {
+  const options = field?.type === 'boolean' ? yesNo : (field?.options ?? []);
+  if (options.length > 0 && (rule === 'eq' || rule === 'ne'))
+    return (
+      <SelectField
+        label={`${name}的值`}
+        labelHidden
+        placeholder="请选择"
+        options={options}
+        value={values[0] ?? ''}
+        onChange={({ target }) => onChange([target.value])}
+      />
+    );
+  return (
+    <TextField
+      label={`${name}的值`}
+      labelHidden
+      autoComplete="off"
+      type={field?.type === 'date' ? 'date' : 'text'}
+      placeholder={rule === 'in' ? '多个值用逗号隔开' : '请输入...'}
+      maxLength={2000}
+      value={values.join(',')}
+      onChange={({ target }) => onChange(rule === 'in' ? target.value.split(/[,，]/) : [target.value])}
+    />
+  );
+}

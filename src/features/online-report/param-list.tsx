@@ -1,0 +1,82 @@
+import type { Schema } from '#openapi/index.ts';
+import { SwitchField } from '#ui/choice-fields.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { usePart } from './builder-context.ts';
+import { freeKey } from './builder-state.ts';
+import { PartList } from './part-list.tsx';
+import styles from './builder.module.css';
+
+type Param = Schema<'ReportParam'>;
+
+const kinds: readonly { readonly value: Param['kind']; readonly text: string }[] = [
+  { value: 'text', text: '文本' },
+  { value: 'number', text: '数字' },
+  { value: 'date', text: '日期' },
+  { value: 'datetime', text: '日期时间' },
+  { value: 'choice', text: '选择' },
+  { value: 'user', text: '用户' },
+  { value: 'depart', text: '部门' },
+];
+
+/** 参数: what of the conditions the reader of the report chooses. */
+export function ParamList() {
+  const [params = [], change] = usePart('params');
+  const make = (): Param => {
+    const keys = params.map(({ key }) => key);
+    const key = freeKey('p', keys);
+    return { key, label: `参数${params.length + 1}`, kind: 'text' };
+  };
+  return (
+    <PartList noun="参数" path="params" parts={params} most={20} make={make} onChange={change}>
+      {({ key, label, kind, defaultValue = '', required = false, dict = '' }, _at, patch) => (
+        <div className={styles['row']}>
+          <TextField
+            label="参数名称"
+            required
+            maxLength={50}
+            value={label}
+            onChange={({ target }) => patch({ label: target.value })}
+          />
+          <TextField
+            label="参数标识"
+            required
+            maxLength={30}
+            value={key}
+            onChange={({ target }) => patch({ key: target.value })}
+          />
+          <SelectField
+            label="参数类型"
+            options={kinds}
+            value={kind}
+            onChange={({ target }) => {
+              const next = kinds.find(({ value }) => value === target.value)?.value;
+              if (next !== undefined) patch({ kind: next });
+            }}
+          />
+          {kind === 'choice' ? (
+            <TextField
+              label="字典编码"
+              maxLength={100}
+              value={dict}
+              onChange={({ target }) => patch({ dict: target.value === '' ? undefined : target.value })}
+            />
+          ) : null}
+          <TextField
+            label="默认值"
+            maxLength={200}
+            hint="可以填 {today}、{weekStart}、{monthStart}、{yearStart}、{me}"
+            value={defaultValue}
+            onChange={({ target }) => patch({ defaultValue: target.value === '' ? undefined : target.value })}
+          />
+          <SwitchField
+            label="必填"
+            words={['是', '否']}
+            checked={required}
+            onChange={(isOn) => patch({ required: isOn || undefined })}
+          />
+        </div>
+      )}
+    </PartList>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from '@radix-ui/themes';
+import { Plus } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
+import { useBuilderState } from './builder-context.ts';
+import styles from './builder.module.css';
+
+/** New values of some parts; undefined takes a part away. */
+export type Patch<Whole> = { readonly [Name in keyof Whole]?: Whole[Name] | undefined };
+
+type PartListProps<Part> = {
+  /** Of one entry, such as 指标. */
+  readonly noun: string;
+  /** Where it stands in the definition, such as `measures`. */
+  readonly path: string;
+  readonly parts: readonly Part[];
+  readonly most: number;
+  /** Undefined: there is nothing to make one of. */
+  readonly make: (() => NoInfer<Part>) | undefined;
+  readonly onChange: (parts: Part[]) => void;
+  readonly children: (part: Part, at: number, change: (patch: Patch<Part>) => void) => ReactNode;
+};
+
+/** Parts of one kind below each other, each to be taken out, what is wrong with each, and a button for one more. */
+export function PartList<Part extends object>(props: PartListProps<Part>) {
+  const { noun, path, parts, most, make, onChange, children } = props;
+  const id = useId();
+  const focusAfter = useFocusAfter();
+  return (
+    <div className={styles['list']}>
+      {parts.map((part, at) => {
+        const name = `第${at + 1}个${noun}`;
+        return (
+          <fieldset key={name} className={styles['entry']}>
+            <legend>{name}</legend>
+            {children(part, at, (patch) =>
+              onChange(parts.map((one, index) => (index === at ? withPatch(one, patch) : one))),
+            )}
+            <ProblemAt path={`${path}.${at}`} isWithin />
+            <Button
+              type="button"
+              size="1"
+              variant="surface"
+              color="red"
+              aria-label={`删除${name}`}
+              onClick={() => {
+                onChange(parts.filter((_part, index) => index !== at));
+                focusAfter(id);
+              }}
+            >
+              删除
+            </Button>
+          </fieldset>
+        );
+      })}
+      <ProblemAt path={path} />
+      <Button
+        id={id}
+        type="button"
+        variant="surface"
+        disabled={make === undefined || parts.length >= most}
+        onClick={() => {
+          if (make !== undefined) onChange([...parts, make()]);
+        }}
+      >
+        <Plus size={16} aria-hidden="true" />
+        添加{noun}
+      </Button>
+    </div>
+  );
+}
+
+/** What became undefined is not there at all, as the contract has it. */
+function withPatch<Part extends object>(part: Part, patch: Patch<Part>): Part {
+  const next: Part = { ...part };
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === undefined) Reflect.deleteProperty(next, name);
+    else Reflect.set(next, name, value);
+  }
+  return next;
+}
+
+type ProblemAtProps = { readonly path: string; readonly isWithin?: boolean };
+
+/** What the server found wrong here, in its words. */
+export function ProblemAt({ path, isWithin = false }: ProblemAtProps) {
+  const problem = useBuilderState((state) => state.problem);
+  const isHere = problem?.field === path || (isWithin && problem?.field.startsWith(`${path}.`) === true);
+  return isHere ? (
+    <p role="alert" className="error-text">
+      {problem?.text}
+    </p>
+  ) : null;
+}

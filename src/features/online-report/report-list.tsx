@@ -1,0 +1,70 @@
+import { Button } from '@radix-ui/themes';
+import { Plus } from 'lucide-react';
+import type { Schema } from '#openapi/index.ts';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { searchText, type PageProps } from '#lib/page.ts';
+import { useSearchChange } from '#lib/use-search-change.ts';
+import { ResourceView } from '#resource/resource-page.tsx';
+import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useResourceList } from '#resource/use-resource-list.ts';
+import type { onlineCharts, onlineReports } from './reports-resource.ts';
+
+type Report = Schema<'OnlineReportRow'>;
+
+const builderPart = createPart(() => import('./report-builder.tsx'));
+
+/** Stands in the address for a report that is not there yet. */
+const added = 'new';
+
+type ReportListProps = {
+  readonly page: PageProps;
+  readonly resource: typeof onlineReports | typeof onlineCharts;
+  /** 图表配置: the reports that have charts, their builder open at them. */
+  readonly isCharts?: boolean;
+};
+
+/** The list of reports; with `design` in the address, the builder of one. */
+export function ReportList({ page, resource, isCharts = false }: ReportListProps) {
+  const change = useSearchChange(page.path, page.search);
+  const list = useResourceList(resource, page);
+  const desk = useRecordDesk<Report>({ resource, list });
+  const id = searchText(page.search, 'design');
+  const close = () => change({ design: undefined });
+  const saved = (savedId: string) => {
+    void list.refresh();
+    if (id === added) change({ design: savedId }, { replace: true });
+  };
+  if (id !== undefined)
+    return (
+      <LazyPart from={builderPart} onLost={close}>
+        {({ ReportBuilder }) => (
+          <ReportBuilder
+            key={id}
+            id={id === added ? undefined : id}
+            start={isCharts ? 'charts' : 'data'}
+            onSaved={saved}
+            onClose={close}
+          />
+        )}
+      </LazyPart>
+    );
+  const path = (code: string) => (isCharts ? `/online/graphreport/${code}` : `/online/cgreport/${code}`);
+  return (
+    <ResourceView
+      resource={resource}
+      page={page}
+      list={list}
+      desk={desk}
+      renderToolbar={() => (
+        <Button onClick={() => change({ design: added })}>
+          <Plus size={16} aria-hidden="true" />
+          新增
+        </Button>
+      )}
+      rowActions={({ id: reportId, code }) => [
+        { text: '设计', isMain: true, onSelect: () => change({ design: reportId }) },
+        { text: '打开页面', isMain: true, href: path(code) },
+      ]}
+    />
+  );
+}
