@@ -60,7 +60,7 @@ export function SeriesChart({
         table
       ) : (
         <>
-          {kind === 'pie' ? null : <Legend series={drawn} />}
+          {kind === 'pie' ? null : <Legend kind={kind} series={drawn} />}
           <div className={styles['frame']}>
             {isDrawn && (
               <LazyPart from={drawing}>
@@ -84,11 +84,15 @@ export function SeriesChart({
   );
 }
 
-function Legend({ series }: { readonly series: readonly FigureSeries[] }) {
+function Legend({ kind, series }: Pick<SeriesChartProps, 'kind' | 'series'>) {
   return (
     <ul className={styles['legend']}>
-      {series.map(({ key, name }, index) => (
-        <li key={key} data-series={index % 8} data-dashed={index % 2 === 1 ? '' : undefined}>
+      {series.map(({ key, name, kind: own = kind }, index) => (
+        <li
+          key={key}
+          data-series={index % 8}
+          data-dashed={own === 'line' && index % 2 === 1 ? '' : undefined}
+        >
           {name}
         </li>
       ))}

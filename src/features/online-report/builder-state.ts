@@ -1,5 +1,6 @@
 import { createActor, fromTransition, type Actor } from 'xstate';
 import type { Schema } from '#openapi/index.ts';
+import { inspected } from '#lib/inspected.ts';
 
 export type Definition = Schema<'ReportDefinition'>;
 export type SourceField = Schema<'ReportField'>;
@@ -19,17 +20,19 @@ export type BuilderState = {
   readonly present: ReportValues;
   readonly saved: ReportValues;
   readonly problem: Problem | undefined;
+  /** The state of the report that it was begun from; empty: it is not there yet. */
+  readonly revision: string;
 };
 
 export type BuilderEvent =
   | { readonly type: 'values.change'; readonly patch: Partial<ReportValues> }
-  | { readonly type: 'values.saved'; readonly values: ReportValues }
+  | { readonly type: 'values.saved'; readonly values: ReportValues; readonly revision: string }
   | { readonly type: 'problem.found'; readonly problem: Problem | undefined };
 
 export type BuilderActor = Actor<ReturnType<typeof logicOf>>;
 
-function logicOf(saved: ReportValues) {
-  const start: BuilderState = { present: saved, saved, problem: undefined };
+function logicOf(saved: ReportValues, revision: string) {
+  const start: BuilderState = { present: saved, saved, problem: undefined, revision };
   return fromTransition(step, start);
 }
 
@@ -39,7 +42,7 @@ function step(state: BuilderState, event: BuilderEvent): BuilderState {
       // What was wrong with a part may be right by now: the server says so again.
       return { ...state, present: { ...state.present, ...event.patch }, problem: undefined };
     case 'values.saved':
-      return { ...state, saved: event.values, problem: undefined };
+      return { ...state, saved: event.values, revision: event.revision, problem: undefined };
     case 'problem.found':
       return { ...state, problem: event.problem };
     default:
@@ -47,7 +50,8 @@ function step(state: BuilderState, event: BuilderEvent): BuilderState {
   }
 }
 
-export const createBuilder = (saved: ReportValues): BuilderActor => createActor(logicOf(saved));
+export const createBuilder = (saved: ReportValues, revision: string): BuilderActor =>
+  createActor(logicOf(saved, revision), inspected);
 
 export const hasChanges = ({ present, saved }: BuilderState): boolean =>
   JSON.stringify(present) !== JSON.stringify(saved);

@@ -67,7 +67,9 @@ type BuilderOfProps = ReportBuilderProps & {
 
 function BuilderOf(props: BuilderOfProps) {
   const { report } = props;
-  const actor = useLastingActor(() => createBuilder(report === undefined ? newReport : valuesOf(report)));
+  const actor = useLastingActor(() =>
+    createBuilder(report === undefined ? newReport : valuesOf(report), report?.revision ?? ''),
+  );
   return (
     <BuilderProvider value={actor}>
       <BuilderBody {...props} />
@@ -78,7 +80,7 @@ function BuilderOf(props: BuilderOfProps) {
 function BuilderBody({ report, start, onSaved, onReload, onClose }: BuilderOfProps) {
   const actor = useBuilder();
   const isDirty = useBuilderState(hasChanges);
-  const draft = useBuilderDraft(report?.id ?? 'new', report?.revision ?? '');
+  const draft = useBuilderDraft(report?.id ?? 'new');
   const guard = useLeaveGuard(isDirty, { shownBy: 'design', onGivenUp: draft.forget });
   const saving = useBuilderSaving({
     report,

@@ -4,13 +4,17 @@ import { useBuilder, useBuilderState } from './builder-context.ts';
 import { hasChanges, type Definition } from './builder-state.ts';
 
 /** Keeps a report that is not saved, and gives it back where nobody has saved it meanwhile. Show `bar`. */
-export function useBuilderDraft(reportId: string, revision: string) {
+export function useBuilderDraft(reportId: string) {
   const actor = useBuilder();
+  const revision = useBuilderState((state) => state.revision);
   const isDirty = useBuilderState(hasChanges);
   const draft = useDraft({
     name: `report ${reportId}`,
     isDirty,
-    read: () => ({ ...actor.getSnapshot().context.present, revision }),
+    read: () => {
+      const { present, revision: base } = actor.getSnapshot().context;
+      return { ...present, revision: base };
+    },
     restore: ({ code, name, description, enabled, definition, revision: begunFrom }) => {
       if (begunFrom !== revision || typeof code !== 'string' || typeof name !== 'string') return false;
       if (definition !== undefined && !isDefinition(definition)) return false;

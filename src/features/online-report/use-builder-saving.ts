@@ -8,7 +8,6 @@ import { conflictOf } from '#machines/record-desk/record-desk-events.ts';
 import { firstProblem, sentDefinition, type BuilderActor } from './builder-state.ts';
 
 type Detail = Schema<'OnlineReportDetail'>;
-type Revision = Detail['revision'];
 /** Who has saved meanwhile and when, and what is theirs now. */
 export type Conflict = { readonly by: string; readonly at: string; readonly revision: string | undefined };
 
@@ -22,7 +21,6 @@ type SavingParts = {
 /** 保存: what the server refuses is shown where it says. */
 export function useBuilderSaving({ report, actor, onSaved }: SavingParts) {
   const notices = useNotices();
-  const [revision, setRevision] = useState(report?.revision);
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
   const warn = (text: string) => void notices.show({ kind: 'warning', text });
@@ -38,8 +36,8 @@ export function useBuilderSaving({ report, actor, onSaved }: SavingParts) {
     } else if (!isShownByClient(error)) warn(text);
   };
 
-  const save = async (over: Revision = revision): Promise<void> => {
-    const { present } = actor.getSnapshot().context;
+  const save = async (over?: string): Promise<void> => {
+    const { present, revision } = actor.getSnapshot().context;
     const { definition } = present;
     const problem = firstProblem(present);
     if (isSaving) return;
@@ -51,9 +49,8 @@ export function useBuilderSaving({ report, actor, onSaved }: SavingParts) {
     const body = { ...present, name: present.name.trim(), definition: sentDefinition(definition) };
     setSaving(true);
     try {
-      const { message, id, next } = await write(body, report?.id, over);
-      setRevision(next);
-      actor.send({ type: 'values.saved', values: present });
+      const { message, id, next } = await write(body, report?.id, over ?? revision);
+      actor.send({ type: 'values.saved', values: present, revision: next });
       notices.show({ kind: 'success', text: message });
       onSaved(id);
     } catch (error) {
@@ -75,14 +72,14 @@ export function useBuilderSaving({ report, actor, onSaved }: SavingParts) {
   };
 }
 
-async function write(body: Schema<'OnlineReportAdd'>, id: string | undefined, revision: Revision) {
+async function write(body: Schema<'OnlineReportAdd'>, id: string | undefined, revision: string) {
   if (id === undefined) {
     const { message, result } = await addOnlineReport(body);
-    return { message, id: result.id, next: undefined };
+    return { message, id: result.id, next: '' };
   }
-  const over = revision === undefined || revision === null ? {} : { revision };
+  const over = revision === '' ? {} : { revision };
   const { message, result } = await editOnlineReport({ id, ...over, ...body });
-  return { message, id, next: result.revision };
+  return { message, id, next: result.revision ?? '' };
 }
 
 function revisionOf(theirs: object): string | undefined {

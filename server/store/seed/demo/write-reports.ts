@@ -24,8 +24,6 @@ export async function writeReports(context: SeedContext, roles: RoleIds, seeded:
     component: 'modules/online/cgreport/auto/OnlCgreportAutoList',
     icon: report.icon,
     sort: 20 + index,
-    // Shown when the page of reports is.
-    hidden: true as const,
     roles: report.roles,
   }));
   await writeMenu({ context, roles, seeded }, { ...appsFolder, children }, null);
