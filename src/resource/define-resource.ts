@@ -87,6 +87,9 @@ type Plain = {
   readonly restore?: (ids: readonly string[]) => Promise<Told>;
 };
 
+/** Rows of a page, as a list offers them. */
+export type PageSize = 10 | 20 | 30 | 50 | 100;
+
 /** A resource as the kit reads it: the checked description with its names as plain text. */
 export type Resource<Page extends AnyPage, Key extends QueryKey> = Omit<Plain, 'permissions'> & {
   readonly permissions: Permissions;
@@ -104,6 +107,8 @@ export type Resource<Page extends AnyPage, Key extends QueryKey> = Omit<Plain, '
   readonly sortable: ReadonlySet<string>;
   /** Newest first, where the list can be sorted by time (reference 1.0). */
   readonly defaultSort: ResourceSort | undefined;
+  /** Rows of a page until its reader chooses; ten when left out. */
+  readonly pageSize?: PageSize | undefined;
   readonly bin: Bin | undefined;
 };
 

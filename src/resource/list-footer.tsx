@@ -1,21 +1,24 @@
 import { Button } from '@radix-ui/themes';
 import { Pagination } from '#ui/pagination.tsx';
+import type { PageSize } from './define-resource.ts';
 import { allRows, pageSizes, type ListState } from './list-state.ts';
 import styles from './resource.module.css';
 
 type ListFooterProps = {
   readonly state: Pick<ListState, 'page' | 'size'>;
+  /** Where 分页显示 leads back to. */
+  readonly usual: PageSize;
   readonly total: number;
   readonly onChange: (next: Pick<ListState, 'page' | 'size'>) => void;
 };
 
 /** Which rows are shown, pages, rows per page, 跳至, and everything on one page. */
-export function ListFooter({ state: { page, size }, total, onChange }: ListFooterProps) {
+export function ListFooter({ state: { page, size }, usual, total, onChange }: ListFooterProps) {
   if (size === allRows) {
     return (
       <div className={styles['footer']}>
         <span className={styles['total']}>共{total}条</span>
-        <Button type="button" variant="ghost" onClick={() => onChange({ page: 1, size: pageSizes[0] })}>
+        <Button type="button" variant="ghost" onClick={() => onChange({ page: 1, size: usual })}>
           分页显示
         </Button>
       </div>

@@ -43,6 +43,14 @@ describe('the state of a list', () => {
     expect(writeListState(resource, {}, readListState(resource, {}))).toEqual({});
   });
 
+  it('has as many rows a page as its resource says, which the address does not repeat', () => {
+    const wide = { ...resource, pageSize: 50 } as const;
+    expect(readListState(wide, {}).size).toBe(50);
+    expect(readListState(wide, { size: '7' }).size).toBe(50);
+    expect(writeListState(wide, {}, readListState(wide, {}))).toEqual({});
+    expect(writeListState(wide, {}, readListState(wide, { size: '10' }))).toEqual({ size: 10 });
+  });
+
   it('asks the server for what contains a text, and newest first', () => {
     const state = readListState(resource, { name: '车', kind: 'car', createTime_end: '2026-11-21' });
     expect(listRequest(resource, state)).toEqual({

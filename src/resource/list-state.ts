@@ -1,5 +1,5 @@
 import { searchNumber, searchText, type PageSearch } from '#lib/page.ts';
-import type { AnyResource, ListRequest, ResourceSort } from './define-resource.ts';
+import type { PageSize, AnyResource, ListRequest, ResourceSort } from './define-resource.ts';
 import type { AnyField } from './field-kinds.ts';
 
 export type ListState = {
@@ -12,7 +12,7 @@ export type ListState = {
   readonly filters: Readonly<Record<string, string>>;
 };
 
-export const pageSizes = [10, 20, 30, 50, 100] as const;
+export const pageSizes = [10, 20, 30, 50, 100] as const satisfies readonly PageSize[];
 export const allRows = 0;
 /** How many rows are read at a time when everything is on one page. */
 export const chunkSize = 100;
@@ -34,6 +34,9 @@ function filterEntries(
   );
 }
 
+/** Rows of a page as the address need not say it. */
+export const usualSize = ({ pageSize }: AnyResource): PageSize => pageSize ?? pageSizes[0];
+
 /** The state of a list as its address says it; whatever does not fit is left out. */
 export function readListState(resource: AnyResource, search: PageSearch): ListState {
   const filters = filterEntries(resource).flatMap(([name, field]) => {
@@ -41,11 +44,11 @@ export function readListState(resource: AnyResource, search: PageSearch): ListSt
     return value === '' || !fits(field, value) ? [] : [[name, value] as const];
   });
   const isAll = search['size'] === 'all';
-  const size = searchNumber(search, 'size', pageSizes[0]);
+  const size = searchNumber(search, 'size', usualSize(resource));
   const column = searchText(search, 'column');
   return {
     page: isAll ? 1 : Math.min(searchNumber(search, 'page', 1), lastPage),
-    size: isAll ? allRows : (pageSizes.find((one) => one === size) ?? pageSizes[0]),
+    size: isAll ? allRows : (pageSizes.find((one) => one === size) ?? usualSize(resource)),
     sort:
       column !== undefined && resource.sortable.has(column)
         ? { column, order: searchText(search, 'order') === 'asc' ? 'asc' : 'desc' }
@@ -68,7 +71,7 @@ export function writeListState(resource: AnyResource, search: PageSearch, state:
     ...Object.fromEntries(foreign),
     ...state.filters,
     ...(state.sort === undefined ? {} : state.sort),
-    ...(state.size === pageSizes[0] ? {} : { size: state.size === allRows ? 'all' : state.size }),
+    ...(state.size === usualSize(resource) ? {} : { size: state.size === allRows ? 'all' : state.size }),
     ...(state.page === 1 || state.size === allRows ? {} : { page: state.page }),
   };
 }

@@ -8,7 +8,7 @@ import type { AnyPage, ImportReport, Resource } from './define-resource.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ListFooter } from './list-footer.tsx';
 import type { ListPlace } from './inner-page.ts';
-import { filterRequest } from './list-state.ts';
+import { filterRequest, usualSize } from './list-state.ts';
 import { ListToolbar, SelectionStrip } from './list-toolbar.tsx';
 import { ListTools, shownColumns } from './list-tools.tsx';
 import { OpenRecord } from './open-record.tsx';
@@ -133,7 +133,9 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
         density={view.density}
         actions={actions}
       />
-      {total > 0 ? <ListFooter state={state} total={total} onChange={change} /> : null}
+      {total > 0 ? (
+        <ListFooter state={state} usual={usualSize(resource)} total={total} onChange={change} />
+      ) : null}
       <OpenRecord {...props} />
       <Question desk={desk} />
       {children}

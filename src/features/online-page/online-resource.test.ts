@@ -21,6 +21,11 @@ const columns: OnlineColumns = {
   rows: 'all',
 };
 
+it('has as many rows a page as its designer chose', () => {
+  const parts = { columns: { ...columns, pageSize: 50 }, queries: [], advanced: '' } as const;
+  expect(onlineResource(parts).pageSize).toBe(50);
+});
+
 it('shows what a formula gives, which stands in no column that rows could be ordered by', () => {
   const { table, sortable } = onlineResource({ columns, queries: [], advanced: '' });
   expect(table).toEqual(['count', 'total', 'createTime']);

@@ -16,6 +16,7 @@ import {
 import type { Schema } from '#openapi/index.ts';
 import { textOf, valueOf, type Bin, type ListRequest, type SendImport } from '#resource/define-resource.ts';
 import type { AnyField } from '#resource/field-kinds.ts';
+import { pageSizes } from '#resource/list-state.ts';
 import type { FormField, OnlineColumns } from './field-values.ts';
 import { filterFields, kitField, rowsRequest, type Searched } from './kit-fields.ts';
 
@@ -88,6 +89,7 @@ export function onlineResource(parts: FormParts) {
     sortable: new Set([...sortable.map(({ key }) => key), 'createTime']),
     // Rows of a sub table stand as they were written down.
     defaultSort: { column: 'createTime', order: mainId === undefined ? 'desc' : 'asc' } as const,
+    pageSize: pageSizes.find((one) => one === columns.pageSize),
   };
 }
 
