@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { Pages, SessionActor } from '#lib/app-context.tsx';
+import { idleTime } from '#lib/idle-time.ts';
 import type { PageSearch } from '#lib/page.ts';
 import { pagePathOf } from './component-registry.ts';
 
@@ -43,8 +44,7 @@ export async function beginReads(component: string, search: PageSearch, client: 
 /** What all lists are made of comes once the first page is there and the browser has nothing else to do. */
 export async function fetchKitAfter(firstPage: Promise<void>): Promise<void> {
   await firstPage;
-  // Safari knows no idle time.
-  await new Promise<void>((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(() => resolve()));
+  await idleTime();
   // Ahead of time: the first list asks again, and says so when it does not come.
   await import('#resource/resource-page.tsx').catch(() => undefined);
 }

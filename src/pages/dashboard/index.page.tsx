@@ -6,6 +6,8 @@ import { useBrand } from '#features/shell/use-brand.ts';
 import { useMenu, useSession } from '#lib/app-context.tsx';
 import { usePermission } from '#lib/can.tsx';
 import { weekdayText } from '#lib/date-text.ts';
+import { idleTime } from '#lib/idle-time.ts';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import { greeting } from '#lib/menu/greeting.ts';
 import { useHour } from '#lib/use-hour.ts';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -20,6 +22,11 @@ const TeacherPanels = lazy(async () => ({
 const LearnerPanels = lazy(async () => ({
   default: (await withinChunkTime(import('#features/dashboard/learner-panels.tsx'))).LearnerPanels,
 }));
+/** Once the browser has drawn the figures that people come for. */
+const reportPanels = createPart(async () => {
+  await idleTime();
+  return (await import('#features/dashboard/report-panels.tsx')).ReportPanels;
+});
 
 /** 首页: a greeting, what the school wrote, and what the person's permissions make them come for. */
 export default function DashboardPage() {
@@ -36,6 +43,7 @@ export default function DashboardPage() {
         {mayGrade ? <TeacherPanels /> : null}
         {mayGrade || watchesSite ? null : <LearnerPanels />}
       </Suspense>
+      <LazyPart from={reportPanels}>{(ReportPanels) => <ReportPanels />}</LazyPart>
     </div>
   );
 }

@@ -1,0 +1,81 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { connectApi } from '#api/connection.ts';
+import type { ReportData, ReportHead } from '#domain/report/report-figures.ts';
+import { showApp } from '#resource/testing/show-app.tsx';
+import { ReportPanels } from './report-panels.tsx';
+
+const api = 'http://localhost:3000/api';
+const server = setupServer();
+const done = (result: unknown) => HttpResponse.json({ success: true, message: '', code: 200, result });
+
+beforeAll(() => {
+  connectApi({ apiBase: api, token: () => null });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const columns: ReportHead['columns'] = [
+  { key: 'depart', label: '班级', part: 'group', kind: 'depart', sortable: true },
+  { key: 'rate', label: '完成率', part: 'measure', measure: 'rate', sortable: true },
+];
+const head: ReportHead = {
+  id: 'r1',
+  code: 'homework',
+  name: '各班作业完成情况',
+  isGrouped: true,
+  columns,
+  params: [],
+  charts: [{ kind: 'table', title: '完成率', x: 'depart', series: ['rate'] }],
+  layout: 'single',
+  mayExport: false,
+};
+const data: ReportData = {
+  columns,
+  records: [{ depart: 'c1', depart_dictText: '三年级一班', rate: 5 }],
+  total: 1,
+  size: 1000,
+  current: 1,
+  pages: 1,
+  isCut: false,
+};
+
+const show = () =>
+  showApp(() => (
+    <>
+      <h1>首页</h1>
+      <ReportPanels />
+    </>
+  ));
+
+it('shows the charts of each report of the first page, and one that fails beside the others', async () => {
+  server.use(
+    http.get(`${api}/online/graphreport/api/dashboard`, () =>
+      done([head, { ...head, id: 'r2', code: 'broken', name: '问卷' }, { ...head, id: 'r3', charts: [] }]),
+    ),
+    http.get(`${api}/online/graphreport/api/getChartsData/homework`, () => done({ head, data })),
+    http.get(`${api}/online/graphreport/api/getChartsData/broken`, () =>
+      HttpResponse.json({ success: false, message: '报表用到了您不能查看的字段', code: 500, result: null }),
+    ),
+  );
+  await show();
+  const panel = await screen.findByRole('region', { name: '各班作业完成情况' });
+  await within(panel).findByText('三年级一班');
+  const broken = screen.getByRole('region', { name: '问卷' });
+  await within(broken).findByText('报表用到了您不能查看的字段');
+  expect(within(broken).getByRole('button', { name: '重试' })).toBeTruthy();
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['各班作业完成情况', '问卷']);
+});
+
+it('is nothing where no report is for one’s roles, and asks for none', async () => {
+  server.use(http.get(`${api}/online/graphreport/api/dashboard`, () => done([])));
+  await show();
+  expect(screen.queryByRole('region')).toBe(null);
+});
