@@ -50,7 +50,12 @@ export const onlineEntries: readonly CatalogueEntry[] = [
       },
       {
         title: '别人正在发布',
-        events: [...shown, confirmed, failed('startPublishing', '请等待完成')],
+        events: [
+          ...shown,
+          confirmed,
+          failed('startPublishing', '请等待完成'),
+          done('readPublishing', progress('applying')),
+        ],
         ends: 'planned',
       },
       { title: '取消', events: [...shown, { type: 'plan.cancel' }], ends: 'draft' },
