@@ -31,6 +31,7 @@ export const onlineEntries: readonly CatalogueEntry[] = [
       { title: '还在进行', event: done('readPublishing', progress('applying')) },
       { title: '已完成', event: done('readPublishing', progress('published')) },
       { title: '已失败', event: done('readPublishing', progress('failed', '已有重复的数据')) },
+      { title: '从未发布', event: done('readPublishing', progress('none')) },
     ],
     scenarios: [
       {
