@@ -47,14 +47,21 @@ function SavedReport(props: ReportBuilderProps & { readonly id: string }) {
   const { id } = props;
   const query = useQuery({ ...onlineReportQuery(id), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
   const [readings, setReadings] = useState(0);
-  const reload = async () => {
+  const reload = async (giveUp: () => void) => {
     const { isSuccess } = await query.refetch();
-    if (isSuccess) setReadings((count) => count + 1);
+    if (!isSuccess) return;
+    giveUp();
+    setReadings((count) => count + 1);
   };
   return (
     <Loaded query={query} skeleton={<PageSkeleton />}>
       {(report) => (
-        <BuilderOf key={`${id} ${readings}`} {...props} report={report} onReload={() => void reload()} />
+        <BuilderOf
+          key={`${id} ${readings}`}
+          {...props}
+          report={report}
+          onReload={(giveUp) => void reload(giveUp)}
+        />
       )}
     </Loaded>
   );
@@ -62,7 +69,8 @@ function SavedReport(props: ReportBuilderProps & { readonly id: string }) {
 
 type BuilderOfProps = ReportBuilderProps & {
   readonly report: Schema<'OnlineReportDetail'> | undefined;
-  readonly onReload: () => void;
+  /** Reads it anew; what was changed here is given up only once that has worked. */
+  readonly onReload: (giveUp: () => void) => void;
 };
 
 function BuilderOf(props: BuilderOfProps) {
@@ -96,7 +104,7 @@ function BuilderBody({ report, start, onSaved, onReload, onClose }: BuilderOfPro
     <section className={styles['builder']} aria-label="报表设计">
       <div className={styles['bar']}>
         <h1>{report === undefined ? '新增报表' : `设计：${report.name}`}</h1>
-        <output>{isDirty ? '有未保存的修改' : '已保存'}</output>
+        <output>{savedText(report, isDirty)}</output>
         <BusyButton type="button" busy={saving.isSaving} onClick={() => void saving.save()}>
           保存
         </BusyButton>
@@ -111,11 +119,12 @@ function BuilderBody({ report, start, onSaved, onReload, onClose }: BuilderOfPro
         <ReportConflict
           conflict={saving.conflict}
           onOverwrite={() => void saving.overwrite()}
-          onReload={() => {
-            guard.release();
-            draft.forget();
-            onReload();
-          }}
+          onReload={() =>
+            onReload(() => {
+              guard.release();
+              draft.forget();
+            })
+          }
           onClose={saving.leaveConflict}
         />
       )}
@@ -248,4 +257,9 @@ function Parts({ source, start = 'data' }: PartsProps) {
       )}
     </Loaded>
   );
+}
+
+function savedText(report: BuilderOfProps['report'], isDirty: boolean): string {
+  if (isDirty) return '有未保存的修改';
+  return report === undefined ? '还没有保存' : '已保存';
 }
