@@ -11,7 +11,10 @@ test('a report is built from nothing, read, followed to its rows and exported', 
   const builder = page.getByRole('region', { name: '报表设计' });
   await builder.getByRole('textbox', { name: '报表名称' }).fill('各班作品');
   await builder.getByRole('textbox', { name: '报表编码' }).fill(code);
-  await choose(builder.getByRole('combobox', { name: '数据来源' }), '部门与班级（一个部门或班级一行，含学生和教师人数）');
+  await choose(
+    builder.getByRole('combobox', { name: '数据来源' }),
+    '部门与班级（一个部门或班级一行，含学生和教师人数）',
+  );
   await builder.getByText('汇总', { exact: true }).click();
   await builder.getByRole('button', { name: '添加分组' }).click();
   await inspect(page, 'the builder of a report');
