@@ -62,7 +62,7 @@ describe('migrate', () => {
 });
 
 describe('the bundled migrations', () => {
-  it('have a number each: of two with the same, databases would take them in either order', () => {
+  test('have a number each: of two with the same, databases would take them in either order', () => {
     const numbers = names.map((name) => name.slice(0, 4));
     expect(numbers.filter((one, at) => numbers.indexOf(one) !== at)).toEqual([]);
   });
