@@ -2,6 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import { adminRole, type Caller } from '#server/http/caller.ts';
 import { contractOperations } from '#server/http/contract.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { isReportPage, reportBuilder } from '#server/online/report-access.rules.ts';
 import { formDesigner, isFormPage } from '#server/online/row-access.rules.ts';
 import { administration } from '#server/shared/permission/administrator.rules.ts';
 import { withBelow } from '#server/shared/permission/forest.rules.ts';
@@ -133,10 +134,13 @@ const powers: ReadonlySet<string> = new Set(
   contractOperations().flatMap(({ permission }) => (typeof permission === 'string' ? [] : permission)),
 );
 
-/** Whether a path or code is a right: one of the contract, or the page of an online form, whatever form has the code one day. */
-export const isPower = (code: string): boolean => powers.has(code) || isFormPage(code);
+/** Whether a path or code is a right: one of the contract, or the page of an online form or report, whatever has the code one day. */
+export const isPower = (code: string): boolean => powers.has(code) || isFormPage(code) || isReportPage(code);
 
-/** Nobody makes a row that stands for a right they do not hold themselves; whoever makes forms has the pages of all of them. */
+const isMadeBy = ({ grants }: Caller, page: string): boolean =>
+  (isFormPage(page) && grants.has(formDesigner)) || (isReportPage(page) && grants.has(reportBuilder));
+
+/** Nobody makes a row that stands for a right they do not hold themselves; whoever makes forms or reports has the pages of all of them. */
 export function checkPower(
   caller: Caller,
   row: { readonly url: string | null; readonly perms: string | null },
@@ -146,6 +150,6 @@ export function checkPower(
   const gained = [row.url ?? '', ...codesOf(row.perms)].filter((code) => isPower(code) && !had.has(code));
   if (caller.roles.includes(adminRole)) return;
   const { grants } = caller;
-  if (gained.some((code) => !grants.has(code) && !(isFormPage(code) && grants.has(formDesigner))))
+  if (gained.some((code) => !grants.has(code) && !isMadeBy(caller, code)))
     throw refuse('权限不足，不能新增自己没有的权限', row.perms === null ? 'url' : 'perms');
 }

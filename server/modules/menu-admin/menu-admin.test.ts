@@ -225,9 +225,15 @@ describe('the back-office menu', () => {
     expect(await addMenu(rows, 'teacher')).toMatchObject(refused);
     const sheet = { ...page, url: '/online/cgformTabList/salaries', name: '工资' };
     expect(await addMenu(sheet, 'teacher')).toMatchObject(refused);
+    // That of a report as well.
+    for (const url of ['/online/cgreport/salaries', '/online/graphreport/salaries'])
+      expect(await addMenu({ ...rows, url }, 'teacher')).toMatchObject(refused);
     expect((await addMenu({ ...page, url: '/plain' }, 'teacher')).message).toBe('添加成功！');
-    const edit = { ...page, id: (await row('/plain')).id, url: '/online/cgformErpList/salaries' };
-    expect(await send('PUT', '/sys/permission/edit', edit, 'teacher')).toMatchObject(refused);
+    const { id } = await row('/plain');
+    for (const url of ['/online/cgformErpList/salaries', '/online/cgreport/salaries'])
+      expect(await send('PUT', '/sys/permission/edit', { ...page, id, url }, 'teacher')).toMatchObject(
+        refused,
+      );
     expect((await addMenu({ ...rows, name: '工资表' })).message).toBe('添加成功！');
     const renamed = { ...rows, id: (await row(rows.url)).id, name: '薪资' };
     expect((await send('PUT', '/sys/permission/edit', renamed, 'teacher')).message).toBe('修改成功!');

@@ -32,7 +32,7 @@ import {
   type Asked,
   type ReportParts,
 } from './read-report.ts';
-import { isReportThere } from './report-access.rules.ts';
+import { isReportThere } from '#server/online/report-access.rules.ts';
 import { headOf, readingOf, type ReportName } from './report-head.ts';
 import { readParamText, shownParams } from './report-params.rules.ts';
 import type { ReportPlan } from './report-plan.ts';
