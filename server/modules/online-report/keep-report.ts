@@ -5,6 +5,7 @@ import { addRecord, editRecord, type RecordKind } from '#server/http/keep-record
 import { refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
+import { conditionProblems } from './condition-problems.ts';
 import {
   findReportById,
   listFormNames,
@@ -13,7 +14,8 @@ import {
   type ReportRecord,
 } from './online-report.store.ts';
 import { openSource, type ReportParts } from './read-report.ts';
-import { reportPagesOf } from './report-access.rules.ts';
+import { reportPagesOf } from '#server/online/report-access.rules.ts';
+import { readingOf } from './report-head.ts';
 import { sourceProblems } from './report-plan.ts';
 import { definitionProblems, type ReportDefinition } from './report.rules.ts';
 import { curatedViews } from './view-catalogue.ts';
@@ -29,7 +31,11 @@ type Parts = ReportParts & Pick<Deps, 'newId'>;
 export async function refuseWrong(parts: Parts, person: Person, definition: ReportDefinition): Promise<void> {
   const [first] = definitionProblems(definition);
   if (first !== undefined) throw refuse(first.message, first.field);
-  const [problem] = sourceProblems(definition, await openSource(parts, person, definition.source));
+  const source = await openSource(parts, person, definition.source);
+  const [problem] = [
+    ...sourceProblems(definition, source),
+    ...conditionProblems(definition, source, readingOf(person.caller, parts.clock())),
+  ];
   if (problem !== undefined) throw refuse(problem.message, problem.field);
 }
 

@@ -142,6 +142,12 @@ describe.each(cases)('a field that is $right, of rows $rows', ({ right, rows: re
         filter: { or: [{ and: [{ field: 'score', rule: 'gt', values: ['1'] }] }] },
       },
       { columns: [{ field: 'title' }, { field: 'secret' }], order: [{ by: 'secret', order: 'asc' }] },
+      {
+        groups: [{ field: 'title' }],
+        measures: [count, { key: 'sums', fn: 'sum', field: 'score', label: '总分' }],
+        order: [{ by: 'sums', order: 'desc' }],
+        limit: 2,
+      },
     ];
     for (const way of ways) {
       await put(way);

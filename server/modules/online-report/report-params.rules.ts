@@ -79,6 +79,34 @@ export function paramValues(
   );
 }
 
+/** Paths of defaults that their parameter would refuse whoever asks for the report. */
+export const wrongDefaults = (params: readonly Param[]): string[] =>
+  params.flatMap((param, at) => {
+    const { defaultValue = '' } = param;
+    const value = filledIn(defaultValue, { username: 'somebody', now: new Date(0) });
+    return value === '' || fits(param, value) ? [] : [`params.${at}.defaultValue`];
+  });
+
+/** Values such as a parameter may have; none of what nothing is known of. */
+export function sampleValues({ kind, options = [] }: Param): string[] {
+  switch (kind) {
+    case 'number':
+      return ['1'];
+    case 'date':
+      return ['2030-01-01'];
+    case 'datetime':
+      return ['2030-01-01 00:00:00'];
+    case 'text':
+    case 'user':
+    case 'depart':
+      return ['text'];
+    case 'choice':
+      return options.map(({ value }) => value);
+    default:
+      return kind satisfies never;
+  }
+}
+
 function fits({ kind }: Param, value: string): boolean {
   switch (kind) {
     case 'number':

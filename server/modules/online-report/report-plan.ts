@@ -52,13 +52,19 @@ function neededProblems(definition: ReportDefinition, source: OpenSource): Repor
   const missing = (use: 'group' | 'filter' | 'sort', key: string, field: string): ReportProblem[] =>
     fieldOf(source, use, key) === undefined ? [{ field, message: gone }] : [];
   const isGrouped = measures.length > 0;
+  const seen = new Set(isGrouped ? measuresOf(definition, source).map(({ key }) => key) : []);
+  const isHidden = (key: string): boolean => measures.some((one) => one.key === key) && !seen.has(key);
   return [
     ...groups.flatMap(({ field }, at) => missing('group', field, `groups.${at}.field`)),
     ...(pivot === undefined ? [] : missing('group', pivot.field, 'pivot.field')),
     ...(filter === undefined
       ? []
       : [...new Set(fieldsAsked(filter))].flatMap((key) => missing('filter', key, 'filter'))),
-    ...(isGrouped ? [] : order.flatMap(({ by }, at) => missing('sort', by, `order.${at}.by`))),
+    ...order.flatMap(({ by }, at): ReportProblem[] => {
+      const path = `order.${at}.by`;
+      if (!isGrouped) return missing('sort', by, path);
+      return isHidden(by) ? [{ field: path, message: gone }] : [];
+    }),
   ];
 }
 

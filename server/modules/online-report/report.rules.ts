@@ -1,5 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import type { ReportCondition } from './report-filter.rules.ts';
+import { wrongDefaults } from './report-params.rules.ts';
 
 export type ReportDefinition = Schema<'ReportDefinition'>;
 
@@ -12,6 +13,7 @@ export function definitionProblems(definition: ReportDefinition): ReportProblem[
     ...shapeProblems(definition),
     ...keyProblems(definition),
     ...measureProblems(definition),
+    ...wrongDefaults(definition.params ?? []).map((path) => problem(path, '默认值不正确')),
     ...filterProblems(definition),
     ...orderProblems(definition),
     ...chartProblems(definition),
@@ -98,6 +100,8 @@ function filterProblems({ filter, params = [] }: ReportDefinition): ReportProble
       return values === undefined && param === undefined ? [] : [problem(path, '该条件不需要值')];
     if ((values === undefined) === (param === undefined))
       return [problem(path, '条件须有值或参数，且只有一个')];
+    if (values !== undefined && (values.length === 0 || values.includes('')))
+      return [problem(path, '请填写条件的值')];
     return param === undefined || keys.has(param) ? [] : [problem(`${path}.param`, '没有这个参数')];
   };
   return look(filter, 'filter', 1);

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { madeForm } from '#server/online/testing/made-form.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { grantReport, reportCalls, type Definition } from './testing/report-calls.ts';
+
+let server: TestServer;
+
+const source = { kind: 'form', code: 'kept' } as const;
+const admin = () => reportCalls(server, 'admin');
+const plain: Definition = { source, columns: [{ field: 'title' }] };
+
+beforeAll(async () => {
+  server = await createTestServer();
+  await madeForm(server, 'kept', {
+    kind: 'single',
+    fields: [
+      { id: 'title001', key: 'title', label: '标题', kind: 'text' },
+      { id: 'amount01', key: 'amount', label: '数量', kind: 'integer' },
+      { id: 'price001', key: 'price', label: '价格', kind: 'number' },
+      { id: 'boughton', key: 'bought', label: '日期', kind: 'date' },
+      { id: 'broken01', key: 'broken', label: '损坏', kind: 'switch' },
+    ],
+    access: [{ role: 'admin', rows: 'all', may: ['export'] }],
+  });
+});
+afterAll(() => server.close());
+
+const idOf = ({ result }: { readonly result?: unknown }) => z.object({ id: z.string() }).parse(result).id;
+
+it('the code of a report that is deleted is free again, once no menu entry grants it', async () => {
+  const token = await server.login('admin');
+  const remove = async (id: string) =>
+    (await server.call('DELETE', '/online/cgreport/head/delete', { token, query: { id } })).success;
+  expect(await remove(idOf(await admin().add('again', plain)))).toBe(true);
+  const second = await admin().add('again', plain);
+  expect(second.message).toBe('添加成功！');
+  expect((await admin().add('again', plain)).message).toBe('报表编码已存在!');
+  await grantReport(server, 'again', ['teacher']);
+  await remove(idOf(second));
+  expect((await admin().add('again', plain)).message).toBe(
+    '编码「again」属于已删除的报表，仍被菜单「again」使用，请先删除它，或换一个编码',
+  );
+  await server.database.db.deleteFrom('sysPermission').where('url', '=', '/online/cgreport/again').execute();
+  expect((await admin().add('again', plain)).message).toBe('添加成功！');
+});
+
+describe('a condition that its field cannot be asked by', () => {
+  const numbers = { key: 'n', label: '数', kind: 'number' as const };
+  const text = { key: 'n', label: '字', kind: 'text' as const };
+  const chosen = { ...text, kind: 'choice' as const, options: [{ value: '1', text: '一' }] };
+  const saved = async (condition: object, params: object[] = []) => {
+    const definition = {
+      ...plain,
+      params,
+      filter: { and: [{ field: 'title', rule: 'notEmpty' }, condition] },
+    };
+    const { success, result } = await admin().preview(definition);
+    return success || z.object({ field: z.string() }).parse(result).field;
+  };
+
+  it.each([
+    [{ field: 'amount', rule: 'eq', values: [''] }],
+    [{ field: 'amount', rule: 'eq', values: ['abc'] }],
+    [{ field: 'amount', rule: 'like', values: ['1'] }],
+    [{ field: 'price', rule: 'in', values: ['1', 'x'] }],
+    [{ field: 'bought', rule: 'ge', values: ['{me}'] }],
+    [{ field: 'broken', rule: 'gt', values: ['true'] }],
+    [{ field: 'title', rule: 'eq', values: [''] }],
+    [{ field: 'title', rule: 'eq', values: ['a', 'b'] }],
+    [{ field: 'title', rule: 'in', values: [] }],
+  ])('by its values is refused where it stands: %j', async (condition) => {
+    expect(await saved(condition)).toBe('filter.and.1');
+  });
+
+  it.each([
+    [{ field: 'bought', rule: 'ge', param: 'n' }, text, 'filter.and.1'],
+    [{ field: 'amount', rule: 'like', param: 'n' }, numbers, 'filter.and.1'],
+    [{ field: 'amount', rule: 'ge', param: 'n' }, numbers, true],
+    [{ field: 'amount', rule: 'in', param: 'n' }, chosen, true],
+    [{ field: 'broken', rule: 'eq', param: 'n' }, chosen, 'filter.and.1'],
+    [{ field: 'title', rule: 'like', param: 'n' }, text, true],
+  ])('by its parameter, too: %j', async (condition, param, expected) => {
+    expect(await saved(condition, [param])).toBe(expected);
+  });
+
+  it.each([
+    [{ ...numbers, defaultValue: 'abc' }, 'params.0.defaultValue'],
+    [{ ...text, kind: 'date', defaultValue: '{me}' }, 'params.0.defaultValue'],
+    [{ ...text, kind: 'date', defaultValue: '{monthStart}' }, true],
+  ])('by what a parameter has at first: %j', async (param, expected) => {
+    expect(await saved({ field: 'title', rule: 'notEmpty' }, [param])).toBe(expected);
+  });
+
+  it('is asked where it can be', async () => {
+    for (const condition of [
+      { field: 'bought', rule: 'ge', values: ['{today}'] },
+      { field: 'amount', rule: 'in', values: ['1', '2'] },
+      { field: 'broken', rule: 'eq', values: ['true'] },
+      { field: 'createTime', rule: 'ne', values: ['2030-01-01'] },
+      { field: 'title', rule: 'empty' },
+    ])
+      expect([condition, await saved(condition)]).toEqual([condition, true]);
+  });
+});
