@@ -156,7 +156,7 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
     await openMenu(other, '作业与评论', '作业管理');
     await expect(rowOf(other, '三年级二班').first()).toBeVisible();
     await searchList(other, '作品名', work);
-    await expect(other.getByText('暂无数据')).toBeVisible();
+    await expect(other.getByRole('tabpanel', { name: '作业管理' }).getByText('暂无数据')).toBeVisible();
     await expect(other.getByRole('main')).not.toContainText(account);
   });
 
