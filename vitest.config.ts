@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const rare = process.env['TESTS'] === 'usual' ? ['**/*.long.test.ts'] : [];
 
 /** Tests of what fetches pages and parts of pages, and of the frames beside them. */
-const partsThatCome = ['src/{api,app,lib,editor-frame,player-frame}/**/*.test.tsx'];
+const partsThatCome = ['src/{api,app,lib,ui/choice,editor-frame,player-frame}/**/*.test.tsx'];
 
 /** Components: the files of a worker share a window, which each leaves as it found it (vitest-setup-dom.ts). */
 const dom = {
