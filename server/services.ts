@@ -1,3 +1,4 @@
+import { renameInReports } from '#server/modules/online-report/renamed-fields.store.ts';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Logger } from 'pino';
@@ -98,7 +99,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     monitor: createMonitor({ pool: resources.pool, bus, clock }),
     dataDir: resources.dataDir,
     disk,
-    publisher: createPublisher({ db, log, clock }),
+    publisher: createPublisher({ db, log, clock, renamed: renameInReports }),
     jobs: createJobRunner({
       db,
       log,

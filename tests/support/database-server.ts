@@ -1,3 +1,4 @@
+import { renameInReports } from '#server/modules/online-report/renamed-fields.store.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, type Server, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -88,7 +89,7 @@ async function publishInTemplate(db: Db, url: string): Promise<void> {
     newId,
     parsing,
     passwords: { hash: cheapHash, verify },
-    publisher: createPublisher({ db, log, clock }),
+    publisher: createPublisher({ db, log, clock, renamed: renameInReports }),
     // Nobody changes a dictionary here: the bus is not opened.
     dictionaries: createDictionaries(db, new Bus(() => connect(url, 'bus'), log)),
   });

@@ -16,9 +16,11 @@ import {
 } from '#server/online/form-table.store.ts';
 import { forgetPending, noteLive, notePending, noteRetired } from '#server/online/registry-writes.store.ts';
 import { columnRef, rowsTable } from '#server/online/registry.store.ts';
+import { newKeysOf, type NewKeys } from '#server/online/report-keys.rules.ts';
 import { isLockTrouble } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import { carried } from './convert.store.ts';
+import type { Definition } from './definition.rules.ts';
 import type { PlanStep } from './plan.rules.ts';
 import type { Publishing } from './publishing.store.ts';
 
@@ -152,17 +154,18 @@ export async function validateNotNull(
 
 /**
  * The moment of publishing, all at once and with the table for itself: rows written since their batch follow, columns
- * change places, keys that are no longer wanted go, the version stands.
+ * change places, keys that are no longer wanted go, reports follow the names of fields, the version stands.
  */
 export async function switchOver(
   trx: Db,
   formId: string,
   { steps, definition, startedBy }: Publishing,
-  now: Date,
+  { now, renamed }: { readonly now: Date; readonly renamed: RenameFields },
 ): Promise<void> {
   await sql`lock table ${rowsTable(formId)} in access exclusive mode`.execute(trx);
   for (const step of steps) await switchStep(trx, formId, step, now);
   await dropLeftColumns(trx, formId);
+  await carryReports(trx, formId, { fields: definition.fields, by: startedBy, now, renamed });
   await writeVersion(trx, formId, { definition: JSON.stringify(definition), startedBy, now });
   await send(trx, onlineFormTopic, { formId });
 }
@@ -196,6 +199,31 @@ async function switchStep(trx: Db, formId: string, step: PlanStep, now: Date): P
     default:
       return step satisfies never;
   }
+}
+
+/** Whoever names fields of a form by their keys follows, in the transaction that publishes. */
+export type RenameFields = (
+  trx: Db,
+  code: string,
+  keys: NewKeys,
+  change: { readonly by: string; readonly now: Date },
+) => Promise<void>;
+
+type Renamed = {
+  readonly fields: Definition['fields'];
+  readonly by: string;
+  readonly now: Date;
+  readonly renamed: RenameFields;
+};
+
+/** Reports name fields by their keys, which change with the version. */
+async function carryReports(trx: Db, formId: string, { fields, by, now, renamed }: Renamed): Promise<void> {
+  const { rows } = await sql<{ code: string; definition: Definition }>`
+    select f.code, v.definition from onl_form f
+    join onl_form_version v on v.form_id = f.id and v.number = f.version where f.id = ${formId}`.execute(trx);
+  const [published] = rows;
+  if (published === undefined) return;
+  await renamed(trx, published.code, newKeysOf(published.definition.fields, fields), { by, now });
 }
 
 /** Of a publishing that failed. */

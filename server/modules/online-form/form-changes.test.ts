@@ -248,7 +248,7 @@ describe('many publishings that a server finds unended', () => {
       await sql`insert into onl_publishing (form_id, state, definition, steps, started_by)
         values (${id}, 'applying', '{}', '[]', 'admin')`.execute(db);
     }
-    const runner = createPublisher({ db, log, clock });
+    const runner = createPublisher({ db, log, clock, renamed: () => Promise.resolve() });
     await runner.resume();
     await runner.settled();
     const { rows } = await sql`select from onl_publishing where state = 'applying'`.execute(db);

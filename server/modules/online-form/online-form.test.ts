@@ -231,8 +231,11 @@ describe('publishing', () => {
     const { key } = await forms.plan(code);
     const { db } = server.database;
     await sql`insert into onl_publishing (form_id, state, definition, steps, started_by, started_at)
-      values (${id}, 'applying', '{}', '[]', '老师', '2026-01-02T03:04:05Z')`.execute(db);
-    expect((await forms.send(code, key)).message).toBe('老师 已在 2026-01-02 11:04:05 开始发布，请等待完成');
+      values (${id}, 'applying', '{}', '[]', 'admin', '2026-01-02T03:04:05Z')`.execute(db);
+    expect((await forms.send(code, key)).message).toBe(
+      '管理员 已在 2026-01-02 11:04:05 开始发布，请等待完成',
+    );
+    expect(await forms.publishing(code)).toMatchObject({ startedBy: '管理员' });
     expect((await forms.detail(id)).status).toBe('publishing');
   });
 
@@ -351,6 +354,7 @@ describe('a publishing whose server is killed', () => {
     for (let round = 0; round < 20; round += 1) {
       let stopping: Promise<void> | undefined;
       const runner = createPublisher({
+        renamed: () => Promise.resolve(),
         db,
         log,
         clock,

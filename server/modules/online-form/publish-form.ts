@@ -19,6 +19,7 @@ import {
 import { canCount, countForSteps } from './plan.store.ts';
 import { stepText, wireStep } from './plan-text.rules.ts';
 import { planOf, type PlanStep } from './plan.rules.ts';
+import { findRealName } from '#server/shared/people/account.store.ts';
 import { beginPublishing, findPublishing, type Publishing } from './publishing.store.ts';
 
 type Plan = {
@@ -121,18 +122,24 @@ export async function publishForm(
 async function refuseSecond(db: Db, formId: string): Promise<void> {
   const other = await findPublishing(db, formId);
   if (other?.state !== 'applying') return;
-  throw refuse(`${other.startedBy} 已在 ${wireTime(other.startedAt)} 开始发布，请等待完成`);
+  throw refuse(`${await nameOf(db, other.startedBy)} 已在 ${wireTime(other.startedAt)} 开始发布，请等待完成`);
 }
 
 /** How the last publishing went, or goes. */
 export async function publishingOf(db: Db, code: string): Promise<Schema<'FormPublishing'>> {
   const { id, version } = await demandByCode(db, code);
   const publishing = await findPublishing(db, id);
-  return publishing === undefined ? { state: 'none', version } : wirePublishing(publishing, version);
+  return publishing === undefined
+    ? { state: 'none', version }
+    : { ...wirePublishing(publishing, version), startedBy: await nameOf(db, publishing.startedBy) };
 }
 
+/** People know one another by their names; of somebody who has gone the account is left. */
+const nameOf = async (db: Db, username: string): Promise<string> =>
+  (await findRealName(db, username)) ?? username;
+
 function wirePublishing(publishing: Publishing, version: number | null): Schema<'FormPublishing'> {
-  const { steps, stepsDone, rowsDone, error, startedBy } = publishing;
+  const { steps, stepsDone, rowsDone, error } = publishing;
   const step = steps[stepsDone];
   return {
     state:
@@ -143,7 +150,6 @@ function wirePublishing(publishing: Publishing, version: number | null): Schema<
     rowsDone,
     step: step === undefined ? null : stepText(step),
     error,
-    startedBy,
     startedAt: wireTime(publishing.startedAt),
     endedAt: wireTimeOrNull(publishing.endedAt),
   };

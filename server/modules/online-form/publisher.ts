@@ -19,6 +19,7 @@ import {
   switchOver,
   validateNotNull,
   type Patience,
+  type RenameFields,
 } from './apply.store.ts';
 import { missingNotNulls } from './missing-keys.store.ts';
 import { stepText } from './plan-text.rules.ts';
@@ -29,6 +30,7 @@ export type PublisherParts = {
   readonly db: Db;
   readonly log: Logger;
   readonly clock: () => Date;
+  readonly renamed: RenameFields;
   readonly wait?: Patience;
   /** Hears of every step that is done. */
   readonly heard?: (done: string) => void;
@@ -183,7 +185,8 @@ async function doStep(
     case 'publish':
       return await shortly(async (trx) => {
         const publishing = await findPublishing(trx, formId);
-        if (publishing !== undefined) await switchOver(trx, formId, publishing, clock());
+        if (publishing !== undefined)
+          await switchOver(trx, formId, publishing, { now: clock(), renamed: parts.renamed });
       });
     case 'retireColumn':
     case 'reviveColumn':

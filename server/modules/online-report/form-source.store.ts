@@ -62,6 +62,7 @@ export async function openForm(
       filter: withCommon(gate.pass('search')),
       sort: withCommon(gate.pass('sort')),
     },
+    keys: new Set([...gate.form.definition.fields.map(({ key }) => key), ...common.keys()]),
     mayExport: gate.access.may.has('export'),
   };
 }

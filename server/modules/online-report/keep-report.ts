@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Person } from '#server/http/caller.ts';
 import { addRecord, editRecord, type RecordKind } from '#server/http/keep-record.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { revisionOf } from '#server/http/revision.ts';
+import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { conditionProblems } from './condition-problems.ts';
 import {
@@ -51,8 +52,13 @@ export async function editReport(
   { id, revision, ...body }: Schema<'OnlineReportEdit'>,
 ): Promise<Schema<'OnlineReportDetail'>> {
   const current = async () => await reportDetail(parts, await demandReport(parts, id));
-  await refuseMove(parts, id, body.code);
-  await refuseWrong(parts, person, body.definition);
+  const before = await demandReport(parts, id);
+  // Whoever was overtaken is told so first: what they have may be wrong for what was saved meanwhile.
+  await nextRevision(revision, before, parts.clock(), current);
+  await refuseMove(parts, before, body.code);
+  // Renaming and switching off are never refused, whatever has become of the source.
+  if (!isDeepStrictEqual(body.definition, before.definition))
+    await refuseWrong(parts, person, body.definition);
   await editRecord(parts, kind, person.caller, { id, revision, values: reportValues(body), current });
   return await current();
 }
@@ -80,8 +86,7 @@ async function refuseUsedCode({ db }: Parts, code: string): Promise<void> {
 }
 
 /** Menu entries name a report by its code. Errors: a refusal of another one while they do. */
-async function refuseMove(parts: Parts, id: string, code: string): Promise<void> {
-  const { code: before } = await demandReport(parts, id);
+async function refuseMove(parts: Parts, { code: before }: ReportRecord, code: string): Promise<void> {
   if (before === code) return;
   const [menu] = await menusOfReport(parts.db, reportPagesOf(before));
   if (menu !== undefined) throw refuse(`编码「${before}」正被菜单「${menu}」使用，不能修改`, 'code');

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { madeForm } from '#server/online/testing/made-form.ts';
+import { putRow } from '#server/online/testing/row-calls.ts';
+import { formCalls } from '../online-form/testing/form-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { grantReport, reportCalls, type Definition } from './testing/report-calls.ts';
 
@@ -101,5 +103,87 @@ describe('a condition that its field cannot be asked by', () => {
       { field: 'title', rule: 'empty' },
     ])
       expect([condition, await saved(condition)]).toEqual([condition, true]);
+  });
+});
+
+describe('a report whose form is changed', () => {
+  const title = { id: 'title001', key: 'title', label: '标题', kind: 'text' } as const;
+  const amount = { id: 'amount01', key: 'amount', label: '数量', kind: 'integer' } as const;
+  const about = { kind: 'form', code: 'moved' } as const;
+  const definition = {
+    source: about,
+    groups: [{ field: 'amount' }],
+    measures: [
+      { key: 'rows', fn: 'count', label: '条数' },
+      { key: 'sums', fn: 'sum', field: 'amount', label: '总数' },
+    ],
+    filter: { and: [{ field: 'amount', rule: 'gt', values: ['1'] }] },
+    order: [{ by: 'amount', order: 'desc' }],
+  };
+  let formId = '';
+  const published = async (...fields: object[]) => {
+    const forms = formCalls(server);
+    await forms.edit(formId, { kind: 'single', fields, access: [{ role: 'admin', rows: 'all', may: [] }] });
+    await forms.publish('moved');
+  };
+  const read = async () => {
+    const { message, result } = await admin().data('moving');
+    return z.safeParse(z.object({ records: z.unknown() }), result).data?.records ?? message;
+  };
+  const edit = async (body: object) =>
+    await server.call('PUT', '/online/cgreport/head/editAll', { token: await server.login('admin'), body });
+  const detail = async (id: string) => {
+    const token = await server.login('admin');
+    const answer = await server.call('GET', '/online/cgreport/head/queryById', { token, query: { id } });
+    return z.looseObject({ revision: z.string(), definition: z.looseObject({}) }).parse(answer.result);
+  };
+
+  it('reads a field by its new key, and whoever has it open is overtaken', async () => {
+    formId = await formCalls(server).add('moved', { kind: 'single', fields: [title, amount] });
+    await published(title, amount);
+    for (const [id, value] of [
+      ['a', '1'],
+      ['b', '2'],
+      ['c', '3'],
+    ] as const)
+      await putRow(server, formId, { id, createBy: 'admin', orgCode: 'A01', values: { amount01: value } });
+    const id = idOf(await admin().add('moving', definition));
+    const open = await detail(id);
+    expect(await read()).toEqual([
+      { amount: '3', rows: 1, sums: 3 },
+      { amount: '2', rows: 1, sums: 2 },
+    ]);
+    await published(title, { ...amount, key: 'quantity' });
+    expect(await read()).toEqual([
+      { quantity: '3', rows: 1, sums: 3 },
+      { quantity: '2', rows: 1, sums: 2 },
+    ]);
+    const saved = { id, code: 'moving', name: '报表', revision: open.revision, definition };
+    const late = await edit(saved);
+    expect(late).toMatchObject({
+      status: 409,
+      result: { conflict: { definition: { groups: [{ field: 'quantity' }] } } },
+    });
+    // Two keys change places: the report stays with its field.
+    await published({ ...title, key: 'quantity' }, { ...amount, key: 'title' });
+    expect(await read()).toMatchObject([{ title: '3', sums: 3 }, { title: '2' }]);
+    await published(title, amount);
+    expect(await read()).toMatchObject([{ amount: '3', sums: 3 }, { amount: '2' }]);
+  });
+
+  it('says that a field is gone, and is switched off all the same', async () => {
+    await published(title);
+    expect(await read()).toBe('报表的分组、筛选或排序用到的字段“amount”已被移除，请联系报表的制作人');
+    const list = await server.call('GET', '/online/cgreport/head/list', {
+      token: await server.login('admin'),
+      query: { code: 'moving' },
+    });
+    const [row] = z.object({ records: z.array(z.object({ id: z.string() })) }).parse(list.result).records;
+    const { definition: stored } = await detail(row?.id ?? '');
+    const off = { id: row?.id, code: 'moving', name: '停用', enabled: false };
+    expect((await edit({ ...off, definition: stored })).message).toBe('编辑成功!');
+    expect((await edit({ ...off, definition: { ...stored, limit: 5 } })).result).toEqual({
+      field: 'measures.1.field',
+    });
   });
 });

@@ -24,6 +24,7 @@ export type ReportPlan = {
   readonly measures: readonly MeasurePart[];
 };
 
+type Measure = Schema<'ReportMeasure'>;
 const gone = '该字段不存在，或您没有查看它的权限';
 
 /** Every field that a definition names and this reader cannot use so. */
@@ -46,26 +47,42 @@ export function sourceProblems(definition: ReportDefinition, source: OpenSource)
   ];
 }
 
+type Needed = ReportProblem & { readonly key: string };
+
 /** Of those the ones without which a report would be about something else: it groups, filters or sorts by them. */
-function neededProblems(definition: ReportDefinition, source: OpenSource): ReportProblem[] {
+function neededProblems(definition: ReportDefinition, source: OpenSource): Needed[] {
   const { groups = [], pivot, filter, order = [], measures = [] } = definition;
-  const missing = (use: 'group' | 'filter' | 'sort', key: string, field: string): ReportProblem[] =>
-    fieldOf(source, use, key) === undefined ? [{ field, message: gone }] : [];
+  const missing = (use: 'group' | 'filter' | 'sort', key: string, field: string): Needed[] =>
+    fieldOf(source, use, key) === undefined ? [{ field, message: gone, key }] : [];
   const isGrouped = measures.length > 0;
   const seen = new Set(isGrouped ? measuresOf(definition, source).map(({ key }) => key) : []);
-  const isHidden = (key: string): boolean => measures.some((one) => one.key === key) && !seen.has(key);
+  const hidden = measures.filter(({ key }) => !seen.has(key));
   return [
     ...groups.flatMap(({ field }, at) => missing('group', field, `groups.${at}.field`)),
     ...(pivot === undefined ? [] : missing('group', pivot.field, 'pivot.field')),
     ...(filter === undefined
       ? []
       : [...new Set(fieldsAsked(filter))].flatMap((key) => missing('filter', key, 'filter'))),
-    ...order.flatMap(({ by }, at): ReportProblem[] => {
+    ...order.flatMap(({ by }, at): Needed[] => {
       const path = `order.${at}.by`;
       if (!isGrouped) return missing('sort', by, path);
-      return isHidden(by) ? [{ field: path, message: gone }] : [];
+      const measure = hidden.find(({ key }) => key === by);
+      return measure === undefined
+        ? []
+        : [{ field: path, message: gone, key: measuredKey(measure, measures, source) }];
     }),
   ];
+}
+
+/** The field that a hidden measure is of, or one of the two that it divides: of those the one that is gone. */
+function measuredKey(
+  { field, of, over }: Measure,
+  measures: readonly Measure[],
+  { keys }: OpenSource,
+): string {
+  const fields = measures.flatMap((one) => (one.key === of || one.key === over ? (one.field ?? []) : []));
+  const all = [...(field === undefined ? [] : [field]), ...fields];
+  return all.find((key) => !keys.has(key)) ?? all[0] ?? '';
 }
 
 const ordered = new Set(['bigint', 'numeric', 'date', 'timestamptz', 'time']);
@@ -89,7 +106,12 @@ function measured(
 export function planReport(definition: ReportDefinition, source: OpenSource): ReportPlan {
   const [problem] = neededProblems(definition, source);
   if (problem !== undefined)
-    throw refuse('报表的分组、筛选或排序用到了您没有权限查看的字段，请联系报表的制作人', problem.field);
+    throw refuse(
+      source.keys.has(problem.key)
+        ? '报表的分组、筛选或排序用到了您没有权限查看的字段，请联系报表的制作人'
+        : `报表的分组、筛选或排序用到的字段“${problem.key}”已被移除，请联系报表的制作人`,
+      problem.field,
+    );
   const { pivot } = definition;
   const isGrouped = (definition.measures ?? []).length > 0;
   const plan = {

@@ -29,6 +29,8 @@ export type OpenSource = {
   /** What tells rows apart that are otherwise alike. */
   readonly id: RawBuilder<unknown>;
   readonly fields: Readonly<Record<SourceUse, SourceFields>>;
+  /** Keys of all that it has, whoever may see them. */
+  readonly keys: ReadonlySet<string>;
   readonly mayExport: boolean;
 };
 

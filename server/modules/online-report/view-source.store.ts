@@ -84,6 +84,7 @@ export function openView(reader: Reader, code: string): OpenSource {
       filter: all,
       sort: all,
     },
+    keys: new Set(all.keys()),
     mayExport: true,
   };
 }
