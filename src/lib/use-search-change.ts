@@ -16,9 +16,12 @@ export function isOwnSearch(state: object): boolean {
   return 'isOwnSearch' in state;
 }
 
+type ChangeWay = { readonly replace?: boolean; readonly staysOpen?: boolean };
+
 /**
  * Changes search parameters of a page, which knows its own address from its props. Undefined and empty values leave
  * the address. `replace` keeps the change out of the history: for a view or a sort order, not for a page number.
+ * `staysOpen`: what is shown goes on being shown, so nobody is asked whether to leave it.
  * `resetScroll: false` leaves the window where it is. A page whose tab is hidden changes its address when it is shown again: what it does meanwhile must not bring it to the front.
  */
 export function useSearchChange(
@@ -28,24 +31,29 @@ export function useSearchChange(
 ) {
   const navigate = useNavigate();
   const place = useTabPlace();
-  const waiting = useRef<PageSearch>(undefined);
-  const go = (changes: PageSearch, replace: boolean) =>
+  const waiting = useRef<{ readonly changes: PageSearch; readonly staysOpen: boolean }>(undefined);
+  const go = (changes: PageSearch, { replace = false, staysOpen = false }: ChangeWay) =>
     void navigate({
+      ignoreBlocker: staysOpen,
       href: `${encodeURI(path)}${stringifySearchText({ ...search, ...changes })}`,
       replace,
       resetScroll,
       state: markOwnSearch,
     });
   const shown = useEffectEvent(() => {
-    const changes = waiting.current;
+    const { changes, staysOpen = false } = waiting.current ?? {};
     waiting.current = undefined;
     // In place of the entry that the tab has had since before it was hidden.
-    if (changes !== undefined) go(changes, true);
+    if (changes !== undefined) go(changes, { replace: true, staysOpen });
   });
   // As the tab appears, and each time it is shown again.
   useEffect(() => shown(), []);
-  return (changes: PageSearch, { replace = false }: { readonly replace?: boolean } = {}) => {
-    if (place.isShown()) go(changes, replace);
-    else waiting.current = { ...waiting.current, ...changes };
+  return (changes: PageSearch, way: ChangeWay = {}) => {
+    if (place.isShown()) go(changes, way);
+    else
+      waiting.current = {
+        changes: { ...waiting.current?.changes, ...changes },
+        staysOpen: way.staysOpen === true,
+      };
   };
 }

@@ -61,6 +61,8 @@ export function useDraft({ name, isPublic = false, isDirty, read, restore, subsc
       held.release();
       drop();
     },
+    /** It was saved, but for what was typed meanwhile, which is kept from here on, under another name if there is one. */
+    moveOn: drop,
   };
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schema } from '#openapi/index.ts';
 import { allRolesQuery } from '#api/role.ts';
+import { patched, patchedAt } from '#lib/patched.ts';
 import { CheckField } from '#ui/choice-fields.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { patched, patchedAt } from './definition-parts.ts';
 import { useDesignerState, usePart } from './designer-context.ts';
 import { EntryList } from './entry-list.tsx';
 import styles from './form-designer.module.css';

@@ -1,6 +1,7 @@
+import { patchedAt } from '#lib/patched.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { freeName, patchedAt, textOrNone } from './definition-parts.ts';
+import { freeName, textOrNone } from './definition-parts.ts';
 import { useKeyChoices, usePart } from './designer-context.ts';
 import { EntryList } from './entry-list.tsx';
 import { keyForm } from './field-checks.ts';

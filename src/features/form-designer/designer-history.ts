@@ -1,16 +1,9 @@
 import { createActor, fromTransition, type Actor } from 'xstate';
 import { inspected } from '#lib/inspected.ts';
 import { randomText } from '#lib/random-key.ts';
+import { patched, type Patch } from '#lib/patched.ts';
 import { asKind, fieldKinds, newField } from './field-kinds.ts';
-import {
-  canonicalText,
-  patched,
-  type Definition,
-  type FieldKind,
-  type FormField,
-  type FormProblem,
-  type Patch,
-} from './definition-parts.ts';
+import { definitionText, type Definition, type FieldKind, type FormField, type FormProblem } from './definition-parts.ts';
 import {
   copyOf,
   fieldsOf,
@@ -86,7 +79,7 @@ export function startOf(definition: Definition): DesignerState {
 
 /** Whether there is something to save. */
 export function hasChanges({ present, saved }: Pick<DesignerState, 'present' | 'saved'>): boolean {
-  return present !== saved && canonicalText(present) !== canonicalText(saved);
+  return present !== saved && definitionText(present) !== definitionText(saved);
 }
 
 /** What an event makes of the state: values with setters, so a reducer. */

@@ -1,11 +1,5 @@
-import {
-  freeName,
-  patched,
-  type Definition,
-  type FormField,
-  type FormGroup,
-  type Patch,
-} from './definition-parts.ts';
+import { patched, type Patch } from '#lib/patched.ts';
+import { freeName, type Definition, type FormField, type FormGroup } from './definition-parts.ts';
 import { keyForm } from './field-checks.ts';
 
 /** The fields of one group in their order; undefined: those that stand in none, or in one that is gone. */

@@ -36,7 +36,8 @@ import {
   Users,
   Binary,
 } from 'lucide-react';
-import { patched, type FieldKind, type FormField } from './definition-parts.ts';
+import { patched } from '#lib/patched.ts';
+import type { FieldKind, FormField } from './definition-parts.ts';
 
 /** What only some kinds of fields have. */
 export type KindPart =

@@ -10,13 +10,13 @@ import { useShortcut } from '#lib/use-shortcut.ts';
 import { Loaded } from '#resource/loaded.tsx';
 import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
+import { OvertakenDialog } from '#ui/overtaken-dialog.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { AccessTab } from './access-tab.tsx';
 import { ButtonTab } from './button-tab.tsx';
 import { DesignBoard } from './design-board.tsx';
 import { DesignerProvider, useDesigner, useDesignerState } from './designer-context.ts';
-import { DesignConflict } from './design-conflict.tsx';
 import { createDesigner, hasChanges } from './designer-history.ts';
 import { IndexTab } from './index-tab.tsx';
 import { MenuDrawer, useMayAddToMenu } from './menu-drawer.tsx';
@@ -130,7 +130,8 @@ function DesignerBody({ detail, onChanged, onReload, onClose }: DesignerOfProps)
       ) : null}
       {open === 'menu' ? <MenuDrawer form={saving.form} onClose={close} /> : null}
       {saving.conflict === undefined ? null : (
-        <DesignConflict
+        <OvertakenDialog
+          noun="表单"
           conflict={saving.conflict}
           onOverwrite={() => void saving.overwrite()}
           onReload={() =>

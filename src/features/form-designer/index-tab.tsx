@@ -1,6 +1,6 @@
+import { patched, patchedAt } from '#lib/patched.ts';
 import { CheckField, SwitchField } from '#ui/choice-fields.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { patched, patchedAt } from './definition-parts.ts';
 import { useFieldChoices, usePart } from './designer-context.ts';
 import { EntryList } from './entry-list.tsx';
 import { fieldKinds } from './field-kinds.ts';

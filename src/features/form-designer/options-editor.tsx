@@ -1,9 +1,10 @@
 import { Button, IconButton } from '@radix-ui/themes';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import { patchedAt } from '#lib/patched.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
-import { freeName, patchedAt, type FormField } from './definition-parts.ts';
+import { freeName, type FormField } from './definition-parts.ts';
 import styles from './form-designer.module.css';
 
 type Options = NonNullable<FormField['options']>;

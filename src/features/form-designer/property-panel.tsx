@@ -1,8 +1,9 @@
 import { usualColumns } from '#openapi/form-layout.ts';
+import type { Patch } from '#lib/patched.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { textOrNone, type FieldKind, type FormField, type Patch } from './definition-parts.ts';
+import { textOrNone, type FieldKind, type FormField } from './definition-parts.ts';
 import { useDesigner, useDesignerState, usePart } from './designer-context.ts';
 import { fieldMistakes, type FieldMistakes } from './field-checks.ts';
 import { fieldKinds, kindGroups } from './field-kinds.ts';

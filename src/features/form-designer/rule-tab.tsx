@@ -1,8 +1,9 @@
 import type { Schema } from '#openapi/index.ts';
+import { patchedAt, type Patch } from '#lib/patched.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { patchedAt, textOrNone, type Patch } from './definition-parts.ts';
+import { textOrNone } from './definition-parts.ts';
 import { useKeyChoices, usePart } from './designer-context.ts';
 import { EntryList } from './entry-list.tsx';
 import { textPlace } from './text-place.ts';

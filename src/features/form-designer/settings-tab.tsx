@@ -1,8 +1,8 @@
 import { usualColumns } from '#openapi/form-layout.ts';
+import { patchedAt } from '#lib/patched.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { FormChoice } from './code-choices.tsx';
-import { patchedAt } from './definition-parts.ts';
 import { usePart } from './designer-context.ts';
 import { EntryList } from './entry-list.tsx';
 import { codeForm } from './field-checks.ts';

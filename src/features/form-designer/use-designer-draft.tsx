@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDraft } from '#domain/drafts/use-draft.ts';
 import { shortHash } from '#lib/short-hash.ts';
 import { RestoredBar } from '#ui/restored-bar.tsx';
-import { canonicalText, type Definition } from './definition-parts.ts';
+import { definitionText, type Definition } from './definition-parts.ts';
 import { useDesigner, useDesignerState } from './designer-context.ts';
 import { hasChanges } from './designer-history.ts';
 
@@ -15,7 +15,7 @@ export function useDesignerDraft(formId: string) {
   const isDirty = useDesignerState(hasChanges);
   const saved = useDesignerState((state) => state.saved);
   const [offered, setOffered] = useState<Definition>();
-  const base = shortHash(canonicalText(saved));
+  const base = shortHash(definitionText(saved));
   const draft = useDraft({
     name: `design ${formId}`,
     isDirty,

@@ -1,7 +1,8 @@
 import type { Schema } from '#openapi/index.ts';
+import { patched } from '#lib/patched.ts';
 import { SwitchField } from '#ui/choice-fields.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { patched, textOrNone, type FormField } from './definition-parts.ts';
+import { textOrNone, type FormField } from './definition-parts.ts';
 import { useFieldChoices, usePart } from './designer-context.ts';
 import styles from './form-designer.module.css';
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
+import { patched, type Patch } from '#lib/patched.ts';
 import type { BuilderActor, BuilderState, Definition, SourceField } from './builder-state.ts';
 
 const BuilderContext = createContext<BuilderActor | undefined>(undefined);
@@ -27,10 +28,8 @@ export function usePart<Name extends keyof Definition>(name: Name) {
   const change = (next: Definition[Name] | undefined) => {
     const { definition } = actor.getSnapshot().context.present;
     if (definition === undefined) return;
-    const changed: Definition = { ...definition };
-    if (next === undefined) Reflect.deleteProperty(changed, name);
-    else Reflect.set(changed, name, next);
-    actor.send({ type: 'values.change', patch: { definition: changed } });
+    const patch: Patch<Definition> = { [name]: next };
+    actor.send({ type: 'values.change', patch: { definition: patched(definition, patch) } });
   };
   return [value, change] as const;
 }

@@ -1,7 +1,9 @@
 import { createActor, fromTransition, type Actor } from 'xstate';
 import type { Schema } from '#openapi/index.ts';
+import { canonicalText } from '#lib/canonical-text.ts';
 import { inspected } from '#lib/inspected.ts';
 
+type Detail = Schema<'OnlineReportDetail'>;
 export type Definition = Schema<'ReportDefinition'>;
 export type SourceField = Schema<'ReportField'>;
 /** What of a report is written down. */
@@ -20,21 +22,26 @@ export type BuilderState = {
   readonly present: ReportValues;
   readonly saved: ReportValues;
   readonly problem: Problem | undefined;
+  /** Undefined: it is not there yet. */
+  readonly id: string | undefined;
   /** The state of the report that it was begun from; empty: it is not there yet. */
   readonly revision: string;
 };
 
 export type BuilderEvent =
   | { readonly type: 'values.change'; readonly patch: Partial<ReportValues> }
-  | { readonly type: 'values.saved'; readonly values: ReportValues; readonly revision: string }
+  | { readonly type: 'values.saved'; readonly values: ReportValues; readonly id: string; readonly revision: string }
+  | { readonly type: 'values.read'; readonly report: Detail }
   | { readonly type: 'problem.found'; readonly problem: Problem | undefined };
 
 export type BuilderActor = Actor<ReturnType<typeof logicOf>>;
 
-function logicOf(saved: ReportValues, revision: string) {
-  const start: BuilderState = { present: saved, saved, problem: undefined, revision };
-  return fromTransition(step, start);
+function begunFrom(report: Detail | undefined): BuilderState {
+  const saved = report === undefined ? newReport : valuesOf(report);
+  return { present: saved, saved, problem: undefined, id: report?.id, revision: report?.revision ?? '' };
 }
+
+const logicOf = (report: Detail | undefined) => fromTransition(step, begunFrom(report));
 
 function step(state: BuilderState, event: BuilderEvent): BuilderState {
   switch (event.type) {
@@ -42,7 +49,10 @@ function step(state: BuilderState, event: BuilderEvent): BuilderState {
       // What was wrong with a part may be right by now: the server says so again.
       return { ...state, present: { ...state.present, ...event.patch }, problem: undefined };
     case 'values.saved':
-      return { ...state, saved: event.values, revision: event.revision, problem: undefined };
+      // What was typed since it was sent stays.
+      return { ...state, saved: event.values, id: event.id, revision: event.revision, problem: undefined };
+    case 'values.read':
+      return begunFrom(event.report);
     case 'problem.found':
       return { ...state, problem: event.problem };
     default:
@@ -50,13 +60,19 @@ function step(state: BuilderState, event: BuilderEvent): BuilderState {
   }
 }
 
-export const createBuilder = (saved: ReportValues, revision: string): BuilderActor =>
-  createActor(logicOf(saved, revision), inspected);
+/** Of a report, or of one that is not there yet. */
+export const createBuilder = (report: Detail | undefined): BuilderActor =>
+  createActor(logicOf(report), inspected);
 
-export const hasChanges = ({ present, saved }: BuilderState): boolean =>
-  JSON.stringify(present) !== JSON.stringify(saved);
+export const hasChanges = ({ present, saved }: BuilderState): boolean => textOf(present) !== textOf(saved);
 
-export const newReport: ReportValues = {
+const textOf = (values: ReportValues): string =>
+  canonicalText({
+    ...values,
+    definition: values.definition === undefined ? null : sentDefinition(values.definition),
+  });
+
+const newReport: ReportValues = {
   code: '',
   name: '',
   description: '',
@@ -64,7 +80,7 @@ export const newReport: ReportValues = {
   definition: undefined,
 };
 
-export function valuesOf(report: Schema<'OnlineReportDetail'>): ReportValues {
+function valuesOf(report: Detail): ReportValues {
   const { code, name, description, enabled, definition } = report;
   return { code, name, description: description ?? '', enabled, definition };
 }

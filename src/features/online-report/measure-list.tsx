@@ -1,11 +1,12 @@
 import type { Schema } from '#openapi/index.ts';
+import type { Patch } from '#lib/patched.ts';
 import { SwitchField } from '#ui/choice-fields.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFields, usePart } from './builder-context.ts';
 import { freeKey } from './builder-state.ts';
-import { PartList, type Patch } from './part-list.tsx';
+import { PartList } from './part-list.tsx';
 import styles from './builder.module.css';
 
 type Measure = Schema<'ReportMeasure'>;

@@ -1,12 +1,10 @@
 import { Button } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { patchedAt, type Patch } from '#lib/patched.ts';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { useBuilderState } from './builder-context.ts';
 import styles from './builder.module.css';
-
-/** New values of some parts; undefined takes a part away. */
-export type Patch<Whole> = { readonly [Name in keyof Whole]?: Whole[Name] | undefined };
 
 type PartListProps<Part> = {
   /** Of one entry, such as 指标. */
@@ -34,7 +32,7 @@ export function PartList<Part extends object>(props: PartListProps<Part>) {
           <fieldset key={name} className={styles['entry']}>
             <legend>{name}</legend>
             {children(part, at, (patch) =>
-              onChange(parts.map((one, index) => (index === at ? withPatch(one, patch) : one))),
+              onChange(patchedAt(parts, at, patch)),
             )}
             <ProblemAt path={`${path}.${at}`} isWithin />
             <Button
@@ -68,16 +66,6 @@ export function PartList<Part extends object>(props: PartListProps<Part>) {
       </Button>
     </div>
   );
-}
-
-/** What became undefined is not there at all, as the contract has it. */
-function withPatch<Part extends object>(part: Part, patch: Patch<Part>): Part {
-  const next: Part = { ...part };
-  for (const [name, value] of Object.entries(patch)) {
-    if (value === undefined) Reflect.deleteProperty(next, name);
-    else Reflect.set(next, name, value);
-  }
-  return next;
 }
 
 type ProblemAtProps = { readonly path: string; readonly isWithin?: boolean };

@@ -4,18 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
 import { openStorage } from '#lib/storage.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
-import type { Definition } from './builder-state.ts';
 import { ReportBuilder } from './report-builder.tsx';
-import {
-  answered,
-  api,
-  dataOf,
-  figureColumn,
-  groupColumn,
-  headOf,
-  refused,
-  reportServer,
-} from './testing/report-server.ts';
+import { definition, serveBuilder } from './testing/builder-server.ts';
+import { api, refused, reportServer } from './testing/report-server.ts';
 
 beforeAll(() => {
   connectApi({ apiBase: api, token: () => null });
@@ -28,62 +19,6 @@ afterEach(() => {
 });
 afterAll(() => reportServer.close());
 
-const all = ['show', 'group', 'filter', 'sort'];
-const fields = [
-  { key: 'depart', label: '班级', kind: 'depart', type: 'text', uses: all },
-  { key: 'score', label: '得分', kind: 'integer', type: 'bigint', uses: [...all, 'measure'] },
-  { key: 'day', label: '日期', kind: 'date', type: 'date', uses: all },
-];
-const view = {
-  head: headOf(),
-  data: dataOf(
-    [groupColumn('depart', '班级'), figureColumn('count', '条数')],
-    [{ depart: 'd1', depart_dictText: '一班', count: 7 }],
-  ),
-};
-const definition: Definition = {
-  source: { kind: 'view', code: 'works' },
-  groups: [{ field: 'depart' }],
-  measures: [{ key: 'count', fn: 'count', label: '条数' }],
-};
-const report = {
-  id: 'r1',
-  code: 'works_by_class',
-  name: '作品统计',
-  description: null,
-  enabled: true,
-  source: definition.source,
-  sourceName: '作品',
-  chartCount: 0,
-  revision: '1',
-  definition,
-};
-
-/** The server's side of a builder; what it is sent stands in `written`. */
-function serve() {
-  const written: unknown[] = [];
-  const note =
-    (name: string, answer: unknown) =>
-    async ({ request }: { readonly request: Request }) => {
-      written.push([name, await request.json()]);
-      return answered(answer, '完成');
-    };
-  reportServer.use(
-    http.get(`${api}/online/cgreport/head/sources`, () =>
-      answered([{ kind: 'view', code: 'works', name: '作品', description: '一个作品一行' }]),
-    ),
-    http.get(`${api}/online/cgreport/head/sourceFields`, () =>
-      answered({ kind: 'view', code: 'works', name: '作品', fields }),
-    ),
-    http.get(`${api}/online/cgreport/head/queryById`, () => answered(report)),
-    http.get(`${api}/sys/role/queryall`, () => answered([])),
-    http.post(`${api}/online/cgreport/head/add`, note('add', { id: 'r1' })),
-    http.put(`${api}/online/cgreport/head/editAll`, note('edit', { ...report, revision: '2' })),
-    http.post(`${api}/online/cgreport/head/preview`, note('preview', view)),
-  );
-  return written;
-}
-
 const show = (id?: string) => {
   const nothing = () => undefined;
   return showApp(() => <ReportBuilder id={id} onSaved={nothing} onClose={nothing} />, '/toy', 'u1');
@@ -92,7 +27,7 @@ const box = (name: string | RegExp) => screen.findByRole('textbox', { name });
 
 describe('a new report', () => {
   it('is made of a source, groups and measures, and sent without what is empty', async () => {
-    const written = serve();
+    const { written } = serveBuilder();
     const { user } = await show();
     await user.type(await box('报表名称'), '作品统计');
     await user.type(await box('报表编码'), 'works_by_class');
@@ -109,7 +44,7 @@ describe('a new report', () => {
   });
 
   it('says what is missing at its place, and sends nothing', async () => {
-    const written = serve();
+    const { written } = serveBuilder();
     const { user } = await show();
     await user.type(await box('报表编码'), '1');
     await user.click(screen.getByRole('button', { name: '保存' }));
@@ -123,7 +58,7 @@ describe('a new report', () => {
 
 describe('a report that is changed', () => {
   it('says what the server finds wrong in the part that it names', async () => {
-    serve();
+    serveBuilder();
     reportServer.use(
       http.put(`${api}/online/cgreport/head/editAll`, () => refused('请选择统计的字段', 'measures.1.field')),
     );
@@ -135,7 +70,7 @@ describe('a report that is changed', () => {
   });
 
   it('is previewed when its tab is opened, and again at a press alone', async () => {
-    const written = serve();
+    const { written } = serveBuilder();
     const { user } = await show('r1');
     await user.click(await screen.findByRole('tab', { name: /预览/ }));
     expect((await screen.findByRole('button', { name: '刷新预览' })).tagName).toBe('BUTTON');
@@ -145,7 +80,7 @@ describe('a report that is changed', () => {
   });
 
   it('is given back as it was left, and 放弃 takes it away', async () => {
-    serve();
+    serveBuilder();
     const { user } = await show('r1');
     await user.type(await box('报表名称'), '二');
     cleanup();

@@ -4,22 +4,23 @@ import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { onlineReportQuery, reportSourceFieldsQuery, reportSourcesQuery } from '#api/online-report.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
+import { useFocusRefused } from '#lib/use-focus-refused.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { Loaded } from '#resource/loaded.tsx';
 import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { SwitchField } from '#ui/choice-fields.tsx';
+import { OvertakenDialog } from '#ui/overtaken-dialog.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { BuilderProvider, FieldsProvider, useBuilder, useBuilderState } from './builder-context.ts';
-import { createBuilder, hasChanges, newReport, valuesOf, type ReportValues } from './builder-state.ts';
+import { createBuilder, hasChanges, type ReportValues } from './builder-state.ts';
 import { ChartTab } from './chart-tab.tsx';
 import { DataTab } from './data-tab.tsx';
 import { FilterTab } from './filter-tab.tsx';
 import { PreviewPart } from './preview-part.tsx';
-import { ReportConflict } from './report-conflict.tsx';
 import { useBuilderDraft } from './use-builder-draft.tsx';
 import { useBuilderSaving } from './use-builder-saving.ts';
 import styles from './builder.module.css';
@@ -34,50 +35,42 @@ type ReportBuilderProps = {
   readonly onClose: () => void;
 };
 
-/** 设计 of one report. */
+/** 设计 of one report. A new one goes on in the same builder once it was added and its id is known. */
 export function ReportBuilder(props: ReportBuilderProps) {
-  return props.id === undefined ? (
-    <BuilderOf {...props} report={undefined} onReload={() => undefined} />
+  const [madeId, setMadeId] = useState<string>();
+  const { id } = props;
+  return id === undefined || id === madeId ? (
+    <BuilderOf
+      {...props}
+      report={undefined}
+      onSaved={(savedId) => {
+        setMadeId(savedId);
+        props.onSaved(savedId);
+      }}
+    />
   ) : (
-    <SavedReport {...props} id={props.id} />
+    <SavedReport key={id} {...props} id={id} />
   );
 }
 
 function SavedReport(props: ReportBuilderProps & { readonly id: string }) {
-  const { id } = props;
-  const query = useQuery({ ...onlineReportQuery(id), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
-  const [readings, setReadings] = useState(0);
-  const reload = async (giveUp: () => void) => {
-    const { isSuccess } = await query.refetch();
-    if (!isSuccess) return;
-    giveUp();
-    setReadings((count) => count + 1);
-  };
+  const query = useQuery({
+    ...onlineReportQuery(props.id),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
   return (
     <Loaded query={query} skeleton={<PageSkeleton />}>
-      {(report) => (
-        <BuilderOf
-          key={`${id} ${readings}`}
-          {...props}
-          report={report}
-          onReload={(giveUp) => void reload(giveUp)}
-        />
-      )}
+      {(report) => <BuilderOf {...props} report={report} />}
     </Loaded>
   );
 }
 
-type BuilderOfProps = ReportBuilderProps & {
-  readonly report: Schema<'OnlineReportDetail'> | undefined;
-  /** Reads it anew; what was changed here is given up only once that has worked. */
-  readonly onReload: (giveUp: () => void) => void;
-};
+type BuilderOfProps = ReportBuilderProps & { readonly report: Schema<'OnlineReportDetail'> | undefined };
 
-function BuilderOf(props: BuilderOfProps) {
-  const { report } = props;
-  const actor = useLastingActor(() =>
-    createBuilder(report === undefined ? newReport : valuesOf(report), report?.revision ?? ''),
-  );
+function BuilderOf({ report, ...props }: BuilderOfProps) {
+  const actor = useLastingActor(() => createBuilder(report));
   return (
     <BuilderProvider value={actor}>
       <BuilderBody {...props} />
@@ -85,26 +78,39 @@ function BuilderOf(props: BuilderOfProps) {
   );
 }
 
-function BuilderBody({ report, start, onSaved, onReload, onClose }: BuilderOfProps) {
+function BuilderBody({ start = 'data', onSaved, onClose }: Omit<ReportBuilderProps, 'id'>) {
   const actor = useBuilder();
   const isDirty = useBuilderState(hasChanges);
-  const draft = useBuilderDraft(report?.id ?? 'new');
+  const isThere = useBuilderState(({ id }) => id !== undefined);
+  const name = useBuilderState(({ saved }) => saved.name);
+  const [tab, setTab] = useState<string>(start);
+  const [refusals, setRefusals] = useState(0);
+  const draft = useBuilderDraft();
   const guard = useLeaveGuard(isDirty, { shownBy: 'design', onGivenUp: draft.forget });
+  const giveUp = () => {
+    guard.release();
+    draft.forget();
+  };
   const saving = useBuilderSaving({
-    report,
     actor,
-    onSaved: (id) => {
-      guard.release();
-      draft.forget();
+    onSaved: ({ id, isAll }) => {
+      if (isAll) giveUp();
+      else draft.moveOn();
       onSaved(id);
     },
+    onRefused: (field) => {
+      setTab((present) => tabOf(field) ?? present);
+      setRefusals((count) => count + 1);
+    },
+    onGivenUp: giveUp,
   });
+  const box = useFocusRefused<HTMLElement>(refusals, true);
   useShortcut('s', () => void saving.save());
   return (
-    <section className={styles['builder']} aria-label="报表设计">
+    <section ref={box} className={styles['builder']} aria-label="报表设计">
       <div className={styles['bar']}>
-        <h1>{report === undefined ? '新增报表' : `设计：${report.name}`}</h1>
-        <output>{savedText(report, isDirty)}</output>
+        <h1>{isThere ? `设计：${name}` : '新增报表'}</h1>
+        <output>{savedText(isThere, isDirty)}</output>
         <BusyButton type="button" busy={saving.isSaving} onClick={() => void saving.save()}>
           保存
         </BusyButton>
@@ -114,17 +120,13 @@ function BuilderBody({ report, start, onSaved, onReload, onClose }: BuilderOfPro
       </div>
       {draft.bar}
       <Names />
-      <Source start={start} />
+      <Source tab={tab} onTab={setTab} />
       {saving.conflict === undefined ? null : (
-        <ReportConflict
+        <OvertakenDialog
+          noun="报表"
           conflict={saving.conflict}
           onOverwrite={() => void saving.overwrite()}
-          onReload={() =>
-            onReload(() => {
-              guard.release();
-              draft.forget();
-            })
-          }
+          onReload={saving.reload}
           onClose={saving.leaveConflict}
         />
       )}
@@ -175,7 +177,7 @@ function Names() {
 }
 
 /** What the report is made of, and below it all that is chosen of it. */
-function Source({ start }: Pick<PartsProps, 'start'>) {
+function Source(tabs: Omit<PartsProps, 'source'>) {
   const actor = useBuilder();
   const source = useBuilderState(({ present }) => present.definition?.source);
   const problem = useBuilderState((state) => state.problem);
@@ -212,7 +214,7 @@ function Source({ start }: Pick<PartsProps, 'start'>) {
         onChange={({ target }) => change(target.value)}
       />
       {source === undefined ? null : (
-        <Parts key={`${source.kind}:${source.code}`} source={source} start={start} />
+        <Parts key={`${source.kind}:${source.code}`} source={source} {...tabs} />
       )}
     </>
   );
@@ -220,24 +222,31 @@ function Source({ start }: Pick<PartsProps, 'start'>) {
 
 type PartsProps = {
   readonly source: Schema<'ReportSource'>;
-  readonly start: ReportBuilderProps['start'] | undefined;
+  readonly tab: string;
+  readonly onTab: (tab: string) => void;
 };
 
-const tabOf: Readonly<Record<string, string>> = {
+const tabs: Readonly<Record<string, string>> = {
+  columns: 'data',
+  groups: 'data',
+  measures: 'data',
+  pivot: 'data',
+  order: 'data',
+  limit: 'data',
   filter: 'filter',
   params: 'filter',
   charts: 'charts',
   layout: 'charts',
   dashboardRoles: 'charts',
 };
+/** Undefined: what is wrong stands above the tabs, or nowhere. */
+const tabOf = (field: string | undefined): string | undefined => tabs[field?.split('.')[0] ?? ''];
 
-function Parts({ source, start = 'data' }: PartsProps) {
+function Parts({ source, tab, onTab }: PartsProps) {
   const query = useQuery(reportSourceFieldsQuery(source));
   const problem = useBuilderState((state) => state.problem);
-  const [tab, setTab] = useState<string>(start);
-  const place = tabOf[problem?.field.split('.')[0] ?? ''] ?? 'data';
   const mark = (value: string, title: string) =>
-    problem !== undefined && place === value && tab !== value ? `${title}（有问题）` : title;
+    tabOf(problem?.field) === value && tab !== value ? `${title}（有问题）` : title;
   return (
     <Loaded query={query} skeleton={<PageSkeleton />}>
       {({ fields }) => (
@@ -245,7 +254,7 @@ function Parts({ source, start = 'data' }: PartsProps) {
           <Tabs
             label="报表设计"
             value={tab}
-            onChange={setTab}
+            onChange={onTab}
             tabs={[
               { value: 'data', title: mark('data', '数据'), content: <DataTab /> },
               { value: 'filter', title: mark('filter', '筛选与参数'), content: <FilterTab /> },
@@ -259,7 +268,7 @@ function Parts({ source, start = 'data' }: PartsProps) {
   );
 }
 
-function savedText(report: BuilderOfProps['report'], isDirty: boolean): string {
+function savedText(isThere: boolean, isDirty: boolean): string {
   if (isDirty) return '有未保存的修改';
-  return report === undefined ? '还没有保存' : '已保存';
+  return isThere ? '已保存' : '还没有保存';
 }

@@ -32,14 +32,13 @@ export function ReportList({ page, resource, isCharts = false }: ReportListProps
   const close = () => change({ design: undefined });
   const saved = (savedId: string) => {
     void list.refresh();
-    if (id === added) change({ design: savedId }, { replace: true });
+    if (id === added) change({ design: savedId }, { replace: true, staysOpen: true });
   };
   if (id !== undefined)
     return (
       <LazyPart from={builderPart} onLost={close}>
         {({ ReportBuilder }) => (
           <ReportBuilder
-            key={id}
             id={id === added ? undefined : id}
             start={isCharts ? 'charts' : 'data'}
             onSaved={saved}

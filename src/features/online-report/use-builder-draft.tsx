@@ -1,26 +1,34 @@
+import { useState } from 'react';
+import type { DraftValues } from '#domain/drafts/drafts.ts';
 import { useDraft } from '#domain/drafts/use-draft.ts';
 import { RestoredBar } from '#ui/restored-bar.tsx';
 import { useBuilder, useBuilderState } from './builder-context.ts';
-import { hasChanges, type Definition } from './builder-state.ts';
+import { hasChanges, type Definition, type ReportValues } from './builder-state.ts';
 
-/** Keeps a report that is not saved, and gives it back where nobody has saved it meanwhile. Show `bar`. */
-export function useBuilderDraft(reportId: string) {
+/**
+ * Keeps a report that is not saved, and gives it back where the same was begun from; where somebody has saved it meanwhile
+ * it is only offered, for saving it would undo what they did. Show `bar`.
+ */
+export function useBuilderDraft() {
   const actor = useBuilder();
-  const revision = useBuilderState((state) => state.revision);
+  const id = useBuilderState((state) => state.id);
   const isDirty = useBuilderState(hasChanges);
+  const [offered, setOffered] = useState<ReportValues>();
   const draft = useDraft({
-    name: `report ${reportId}`,
+    name: `report ${id ?? 'new'}`,
     isDirty,
     read: () => {
-      const { present, revision: base } = actor.getSnapshot().context;
-      return { ...present, revision: base };
+      const { present, revision } = actor.getSnapshot().context;
+      return { ...present, revision };
     },
-    restore: ({ code, name, description, enabled, definition, revision: begunFrom }) => {
-      if (begunFrom !== revision || typeof code !== 'string' || typeof name !== 'string') return false;
-      if (definition !== undefined && !isDefinition(definition)) return false;
-      const words = typeof description === 'string' ? description : '';
-      const patch = { code, name, description: words, enabled: enabled === true, definition };
-      actor.send({ type: 'values.change', patch });
+    restore: ({ revision: begunFrom, ...kept }) => {
+      const values = valuesIn(kept);
+      if (values === undefined) return false;
+      if (begunFrom !== actor.getSnapshot().context.revision) {
+        setOffered(values);
+        return false;
+      }
+      actor.send({ type: 'values.change', patch: values });
       return true;
     },
     subscribe: (changed) => {
@@ -32,10 +40,35 @@ export function useBuilderDraft(reportId: string) {
     draft.forget();
     actor.send({ type: 'values.change', patch: actor.getSnapshot().context.saved });
   };
+  const restored = draft.wasRestored ? <RestoredBar onDiscard={discard} /> : null;
   return {
     forget: draft.forget,
-    bar: draft.wasRestored ? <RestoredBar onDiscard={discard} /> : null,
+    moveOn: draft.moveOn,
+    bar:
+      offered === undefined ? (
+        restored
+      ) : (
+        <RestoredBar
+          text="有一份未保存的修改，报表在那之后已被保存过"
+          onRestore={() => {
+            setOffered(undefined);
+            actor.send({ type: 'values.change', patch: offered });
+          }}
+          onDiscard={() => {
+            setOffered(undefined);
+            if (!isDirty) draft.forget();
+          }}
+        />
+      ),
   };
+}
+
+/** What fits of what was kept; undefined: it is none of a report. */
+function valuesIn({ code, name, description, enabled, definition }: DraftValues): ReportValues | undefined {
+  if (typeof code !== 'string' || typeof name !== 'string') return undefined;
+  if (definition !== undefined && !isDefinition(definition)) return undefined;
+  const words = typeof description === 'string' ? description : '';
+  return { code, name, description: words, enabled: enabled === true, definition };
 }
 
 /** As this builder kept it: the server judges the rest when it is saved. */

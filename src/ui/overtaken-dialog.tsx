@@ -1,19 +1,21 @@
 import { AlertDialog, Button, Flex } from '@radix-ui/themes';
 import { useState } from 'react';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { ReturnFocus } from '#ui/return-focus.tsx';
-import type { Conflict } from './use-designer-saving.ts';
+import { BusyButton } from './busy-button.tsx';
+import { ReturnFocus } from './return-focus.tsx';
 
-type DesignConflictProps = {
-  readonly conflict: Conflict;
+type OvertakenDialogProps = {
+  /** What was saved, such as 表单. */
+  readonly noun: string;
+  /** Who has saved it, and when. */
+  readonly conflict: { readonly by: string; readonly at: string };
   readonly onOverwrite: () => void;
   /** Resolves with why it could not be read, or takes the dialog off the screen. */
   readonly onReload: () => Promise<string | undefined>;
   readonly onClose: () => void;
 };
 
-/** Somebody else has saved the form first. Mount it to open it. */
-export function DesignConflict({ conflict, onOverwrite, onReload, onClose }: DesignConflictProps) {
+/** Somebody else has saved the same first. Mount it to open it. */
+export function OvertakenDialog({ noun, conflict, onOverwrite, onReload, onClose }: OvertakenDialogProps) {
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string>();
   const reload = async () => {
@@ -25,9 +27,9 @@ export function DesignConflict({ conflict, onOverwrite, onReload, onClose }: Des
     <AlertDialog.Root open onOpenChange={(next) => (next || isLoading ? undefined : onClose())}>
       <AlertDialog.Content maxWidth="480px" size="2">
         <ReturnFocus />
-        <AlertDialog.Title size="4">表单已被修改</AlertDialog.Title>
+        <AlertDialog.Title size="4">{noun}已被修改</AlertDialog.Title>
         <AlertDialog.Description size="2">
-          {`${conflict.by} 在 ${conflict.at} 保存了这个表单。重新加载会放弃你的修改，覆盖会放弃对方的修改。`}
+          {`${conflict.by} 在 ${conflict.at} 保存了这个${noun}。重新加载会放弃你的修改，覆盖会放弃对方的修改。`}
         </AlertDialog.Description>
         {problem === undefined ? null : (
           <p role="alert" className="error-text">
