@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { read, readOptions, writeAndTell } from './client.ts';
+import { keyOf, read, readOptions, writeAndTell } from './client.ts';
 import { downloadSheet } from './file.ts';
 
 /** Reports as those who build them see them. */
@@ -48,17 +48,6 @@ export const previewReport = (body: BodyOf<'POST /online/cgreport/head/preview'>
 export const reportHeadQuery = (code: string) =>
   readOptions('/online/cgreport/api/getColumns/{code}', { params: { code } });
 
-export const reportParamsQuery = (code: string) =>
-  readOptions('/online/cgreport/api/getParamsInfo/{code}', { params: { code } });
-
-export const reportQueryInfoQuery = (code: string) =>
-  readOptions('/online/cgreport/api/getQueryInfo/{code}', { params: { code } });
-
-export const reportViewQuery = (
-  code: string,
-  query: QueryOf<'GET /online/cgreport/api/getColumnsAndData/{code}'>,
-) => readOptions('/online/cgreport/api/getColumnsAndData/{code}', { params: { code }, query });
-
 export const reportDataQuery = (code: string, query: QueryOf<'GET /online/cgreport/api/getData/{code}'>) =>
   readOptions('/online/cgreport/api/getData/{code}', { params: { code }, query });
 
@@ -76,3 +65,9 @@ export const chartsDataQuery = (
 
 /** The heads of what the first page shows the caller. */
 export const dashboardChartsQuery = () => readOptions('/online/graphreport/api/dashboard', {});
+
+/** Of everything that the page of a report shows of its rows, to be read again. */
+export const reportFiguresKeys = (code: string) =>
+  (['/online/cgreport/api/getData/{code}', '/online/graphreport/api/getChartsData/{code}'] as const).map(
+    (path) => [...keyOf(path), { params: { code } }] as const,
+  );

@@ -4,7 +4,13 @@ import type { Person } from '#server/http/caller.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
 import { findRowGate, type GateParts } from '#server/online/row-gate.ts';
 import { own, type RowPass } from '#server/online/row-pass.store.ts';
-import { isGroupable, isMeasurable, type OpenSource, type SourceFields } from './report-source.store.ts';
+import {
+  isGroupable,
+  isMeasurable,
+  isReadable,
+  type OpenSource,
+  type SourceFields,
+} from './report-source.store.ts';
 
 const commonField = (key: string, label: string, kind: FormField['kind']): FormField => ({
   id: key,
@@ -56,7 +62,7 @@ export async function openForm(
     condition: sql<SqlBool>`(${shown.condition} and ${present})`,
     id: own('id'),
     fields: {
-      show: withCommon(shown),
+      show: only(withCommon(shown), isReadable),
       group: only(counted, isGroupable),
       measure: only(counted, isMeasurable),
       filter: withCommon(gate.pass('search')),

@@ -60,6 +60,10 @@ export function describeFields({ fields }: OpenSource): Schema<'ReportField'>[] 
 const numbers: ReadonlySet<ColumnType> = new Set(['bigint', 'numeric', 'boolean']);
 const long: ReadonlySet<FormField['kind']> = new Set(['richText', 'markdown', 'textarea']);
 
+const marked: ReadonlySet<FormField['kind']> = new Set(['richText', 'markdown', 'file', 'image']);
+
+/** What a cell of a table can say: no markup, and no places of files. */
+export const isReadable = ({ field }: SourceField): boolean => !marked.has(field.kind);
 /** What can be summed up. */
 export const isMeasurable = ({ type }: SourceField): boolean => numbers.has(type);
 /** What rows can be gathered by. */

@@ -3,7 +3,13 @@ import { inspected } from '#lib/inspected.ts';
 import { randomText } from '#lib/random-key.ts';
 import { patched, type Patch } from '#lib/patched.ts';
 import { asKind, fieldKinds, newField } from './field-kinds.ts';
-import { definitionText, type Definition, type FieldKind, type FormField, type FormProblem } from './definition-parts.ts';
+import {
+  definitionText,
+  type Definition,
+  type FieldKind,
+  type FormField,
+  type FormProblem,
+} from './definition-parts.ts';
 import {
   copyOf,
   fieldsOf,

@@ -30,7 +30,12 @@ export type BuilderState = {
 
 export type BuilderEvent =
   | { readonly type: 'values.change'; readonly patch: Partial<ReportValues> }
-  | { readonly type: 'values.saved'; readonly values: ReportValues; readonly id: string; readonly revision: string }
+  | {
+      readonly type: 'values.saved';
+      readonly values: ReportValues;
+      readonly id: string;
+      readonly revision: string;
+    }
   | { readonly type: 'values.read'; readonly report: Detail }
   | { readonly type: 'problem.found'; readonly problem: Problem | undefined };
 

@@ -191,6 +191,52 @@ describe('the parameters of a report', () => {
   });
 });
 
+describe('what is asked of a report', () => {
+  const params = [{ key: 'word', label: '姓名', kind: 'text' as const }];
+
+  it('by Enter leaves the focus in its box, and is asked again with the same', async () => {
+    const { of } = serveReport(headOf({ params }), people);
+    const { user } = await showApp(MainPage);
+    await table();
+    const box = screen.getByRole('textbox', { name: '姓名' });
+    await user.type(box, '小明{Enter}');
+    await waitFor(() => expect(of('getData').at(-1)).toMatchObject({ params: '{"word":"小明"}' }));
+    expect(document.activeElement).toBe(box);
+    await waitFor(() => expect(of('getData')).toHaveLength(2));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(of('getData')).toHaveLength(3));
+  });
+
+  it('without a parameter is asked again by 刷新', async () => {
+    const { of } = serveReport(headOf(), people);
+    const { user } = await showApp(MainPage);
+    await table();
+    await user.click(screen.getByRole('button', { name: '刷新' }));
+    await waitFor(() => expect(of('getData')).toHaveLength(2));
+  });
+
+  it('is what it still has of an old address, and a page past the last leads back', async () => {
+    const { of } = serveReport(headOf({ params }), dataOf([depart, count], [], { total: 30 }));
+    const old = encodeURIComponent(JSON.stringify({ gone: '1', word: '小明' }));
+    const { user } = await showApp(MainPage, `/toy?page=9&column=away&params=${old}`);
+    expect((await screen.findByText('暂无数据')).tagName).toBe('P');
+    expect(of('getData')).toEqual([{ params: '{"word":"小明"}', pageNo: '9', pageSize: '20' }]);
+    await user.click(screen.getByRole('button', { name: '上一页' }));
+    await waitFor(() => expect(of('getData').at(-1)).toMatchObject({ pageNo: '8' }));
+  });
+});
+
+it('a chart page without a chart says so', async () => {
+  serveReport(headOf(), people);
+  await showApp((page) => (
+    <>
+      <h1>页面</h1>
+      <OnlineReportPage page={{ ...page, params: { code: 'main' } }} isCharts missing={<p>页面不存在</p>} />
+    </>
+  ));
+  expect((await screen.findByText('暂无数据')).tagName).toBe('P');
+});
+
 describe('the charts of a report', () => {
   it('have the figures of their measures, point by point', async () => {
     const charts = [{ kind: 'table' as const, title: '人数', x: 'depart', series: ['count'] }];

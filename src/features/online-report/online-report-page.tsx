@@ -1,18 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '#api/errors.ts';
-import { reportHeadQuery } from '#api/online-report.ts';
+import { reportFiguresKeys, reportHeadQuery } from '#api/online-report.ts';
 import type { ReportHead } from '#domain/report/report-figures.ts';
 import type { PageProps } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { useTabTitle } from '#lib/use-tab-title.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { ParamsBar } from './params-bar.tsx';
 import { ReportChartsPart } from './report-charts-part.tsx';
 import { ReportFigures } from './report-figures-part.tsx';
-import { changedParams, paramsText, readPlace, shownParams, type ReportPlace } from './report-place.ts';
+import {
+  changedParams,
+  knownPlace,
+  paramsText,
+  readPlace,
+  shownParams,
+  type ReportPlace,
+} from './report-place.ts';
 import styles from './online-report.module.css';
 
 type OnlineReportPageProps = {
@@ -52,7 +60,8 @@ type ReportBodyProps = {
 
 function ReportBody({ head, page, isCharts }: ReportBodyProps) {
   const change = useSearchChange(page.path, page.search, { resetScroll: false });
-  const place = readPlace(page.search);
+  const queryClient = useQueryClient();
+  const place = knownPlace(head, readPlace(page.search));
   useTabTitle(head.name);
   const values = shownParams(head, place.params);
   const lacking = head.params.find(({ key, required }) => required === true && values[key] === '');
@@ -64,15 +73,23 @@ function ReportBody({ head, page, isCharts }: ReportBodyProps) {
         {head.description === null || head.description === undefined ? null : <p>{head.description}</p>}
       </header>
       <ParamsBar
-        // 后退 changes what is in force: what was typed follows it.
-        key={JSON.stringify(values)}
         params={head.params}
         values={values}
-        onAsk={(typed) => change({ params: paramsText(changedParams(head, typed)), page: undefined })}
+        onAsk={(typed) => {
+          const next = paramsText(changedParams(head, typed));
+          if (next === params)
+            for (const queryKey of reportFiguresKeys(head.code))
+              void queryClient.invalidateQueries({ queryKey });
+          if (next !== params || place.page > 1) change({ params: next, page: undefined });
+        }}
       />
       {lacking === undefined ? (
         <>
-          {head.charts.length === 0 ? null : <ReportChartsPart head={head} params={params} />}
+          {head.charts.length > 0 ? (
+            <ReportChartsPart head={head} params={params} />
+          ) : isCharts ? (
+            <EmptyState />
+          ) : null}
           {isCharts ? null : (
             <ReportFigures
               head={head}

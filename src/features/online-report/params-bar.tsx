@@ -9,20 +9,29 @@ type ParamsBarProps = {
   readonly params: readonly ReportParam[];
   /** What the report was asked with. */
   readonly values: ParamValues;
-  /** What the server found wrong, and with which parameter. */
-  readonly problem?: { readonly field: string | undefined; readonly text: string } | undefined;
   readonly onAsk: (values: ParamValues) => void;
 };
 
-/** The parameters of a report; it is asked anew by 查询. Mount it anew when its values change from outside. */
-export function ParamsBar({ params, values, problem, onAsk }: ParamsBarProps) {
+/** The parameters of a report; it is asked anew by 查询, also with the same. What is typed follows what is in force. */
+export function ParamsBar({ params, values, onAsk }: ParamsBarProps) {
   const [typed, setTyped] = useState(values);
+  const [followed, setFollowed] = useState(values);
   const [wasAsked, setAsked] = useState(false);
+  // Asked from here, or by 后退: the boxes stay, and so does the focus.
+  if (JSON.stringify(followed) !== JSON.stringify(values)) {
+    setFollowed(values);
+    setTyped(values);
+    setAsked(false);
+  }
   const mistakes = new Map(params.map((param) => [param.key, mistakeOf(param, typed[param.key] ?? '')]));
-  if (params.length === 0) return null;
-  const errorOf = (key: string): string | undefined =>
-    (wasAsked ? mistakes.get(key) : undefined) ??
-    (typed[key] === values[key] && problem?.field?.split('.').at(-1) === key ? problem.text : undefined);
+  if (params.length === 0)
+    return (
+      <div>
+        <Button variant="surface" onClick={() => onAsk({})}>
+          刷新
+        </Button>
+      </div>
+    );
   return (
     <form
       className={styles['params']}
@@ -38,7 +47,7 @@ export function ParamsBar({ params, values, problem, onAsk }: ParamsBarProps) {
           key={param.key}
           param={param}
           value={typed[param.key] ?? ''}
-          error={errorOf(param.key)}
+          error={wasAsked ? mistakes.get(param.key) : undefined}
           onChange={(value) => setTyped((all) => ({ ...all, [param.key]: value }))}
         />
       ))}
@@ -67,5 +76,5 @@ function mistakeOf({ label, kind, required = false }: ReportParam, value: string
   const text = value.trim();
   if (text === '') return required ? `请填写${label}!` : undefined;
   if (kind === 'date' || kind === 'datetime') return dateProblem(text, dateKinds[kind]);
-  return kind === 'number' && !/^-?\d{1,15}(\.\d{1,12})?$/.test(text) ? '请输入数字!' : undefined;
+  return kind === 'number' && !/^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? '请输入数字!' : undefined;
 }

@@ -31,9 +31,7 @@ export function PartList<Part extends object>(props: PartListProps<Part>) {
         return (
           <fieldset key={name} className={styles['entry']}>
             <legend>{name}</legend>
-            {children(part, at, (patch) =>
-              onChange(patchedAt(parts, at, patch)),
-            )}
+            {children(part, at, (patch) => onChange(patchedAt(parts, at, patch)))}
             <ProblemAt path={`${path}.${at}`} isWithin />
             <Button
               type="button"

@@ -46,22 +46,27 @@ export function ReportFigures({ head, place, params, onPlace }: ReportFiguresPro
       ) : null}
       <Loaded query={query} skeleton={<PageSkeleton rows={8} />}>
         {({ columns, records, total, isCut }) =>
-          records.length === 0 ? (
+          total === 0 ? (
             <EmptyState />
           ) : (
             <>
-              <ReportTable
-                key={`${page} ${size}`}
-                title={head.name}
-                columns={columns}
-                records={records}
-                measures={new Map(head.columns.map(({ key, label }) => [key, label]))}
-                before={(page - 1) * size}
-                sort={sort}
-                onSort={(next) => onPlace({ sort: next, page: 1, size })}
-                onDrill={head.isGrouped ? look(columns) : undefined}
-                stale={query.isPlaceholderData}
-              />
+              {records.length === 0 ? (
+                // Past the last page, where rows became fewer.
+                <EmptyState />
+              ) : (
+                <ReportTable
+                  key={`${page} ${size}`}
+                  title={head.name}
+                  columns={columns}
+                  records={records}
+                  measures={new Map(head.columns.map(({ key, label }) => [key, label]))}
+                  before={(page - 1) * size}
+                  sort={sort}
+                  onSort={(next) => onPlace({ sort: next, page: 1, size })}
+                  onDrill={head.isGrouped ? look(columns) : undefined}
+                  stale={query.isPlaceholderData}
+                />
+              )}
               <div className={styles['foot']}>
                 <CutNote isCut={isCut} total={total} />
                 <Pagination

@@ -47,6 +47,22 @@ function readParams(text: string | undefined): ParamValues {
   }
 }
 
+/** What the report still has of what an old address says: the rest of it would refuse the reader for ever. */
+export function knownPlace(
+  { params, columns }: Pick<ReportHead, 'params' | 'columns'>,
+  { params: given, sort, ...place }: ReportPlace,
+): ReportPlace {
+  const keys = new Set(params.map(({ key }) => key));
+  // Of a pivot the columns come with the rows, as `p2_count`.
+  const isKnown = ({ column }: ReportSort) =>
+    columns.some(({ key }) => column === key || column.replace(/^p\d+_/, '') === key);
+  return {
+    ...place,
+    params: Object.fromEntries(Object.entries(given).filter(([key]) => keys.has(key))),
+    sort: sort !== undefined && isKnown(sort) ? sort : undefined,
+  };
+}
+
 /** The text for the address and the server; undefined: nothing differs. */
 export function paramsText(values: ParamValues): string | undefined {
   return Object.keys(values).length === 0 ? undefined : JSON.stringify(values);

@@ -5,7 +5,13 @@ import { addOnlineReport, editOnlineReport, readOnlineReport } from '#api/online
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { conflictOf } from '#machines/record-desk/record-desk-events.ts';
-import { firstProblem, hasChanges, sentDefinition, type BuilderActor, type Problem } from './builder-state.ts';
+import {
+  firstProblem,
+  hasChanges,
+  sentDefinition,
+  type BuilderActor,
+  type Problem,
+} from './builder-state.ts';
 
 /** Who has saved meanwhile and when, and what is theirs now. */
 export type Conflict = { readonly by: string; readonly at: string; readonly revision: string | undefined };
@@ -63,19 +69,10 @@ export function useBuilderSaving({ actor, onSaved, onRefused, onGivenUp }: Savin
     }
   };
 
-  /** Why it could not be read anew, which takes no place of what was done; undefined: it was. */
   const reload = async (): Promise<string | undefined> => {
-    const { id } = actor.getSnapshot().context;
-    if (id === undefined) return undefined;
-    try {
-      const report = await readOnlineReport({ id });
-      onGivenUp();
-      actor.send({ type: 'values.read', report });
-      setConflict(undefined);
-      return undefined;
-    } catch (error) {
-      return messageOf(error, '加载失败');
-    }
+    const problem = await readAnew(actor, onGivenUp);
+    if (problem === undefined) setConflict(undefined);
+    return problem;
   };
   return {
     isSaving,
@@ -89,6 +86,20 @@ export function useBuilderSaving({ actor, onSaved, onRefused, onGivenUp }: Savin
       await save(conflict?.revision);
     },
   };
+}
+
+/** Why it could not be read anew, which takes no place of what was done; undefined: it was. */
+async function readAnew(actor: BuilderActor, giveUp: () => void): Promise<string | undefined> {
+  const { id } = actor.getSnapshot().context;
+  if (id === undefined) return undefined;
+  try {
+    const report = await readOnlineReport({ id });
+    giveUp();
+    actor.send({ type: 'values.read', report });
+    return undefined;
+  } catch (error) {
+    return messageOf(error, '加载失败');
+  }
 }
 
 async function write(body: Schema<'OnlineReportAdd'>, id: string | undefined, revision: string) {
