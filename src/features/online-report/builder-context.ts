@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import { patched, type Patch } from '#lib/patched.ts';
 import type { BuilderActor, BuilderState, Definition, SourceField } from './builder-state.ts';
+import { withReferences } from './references.ts';
 
 const BuilderContext = createContext<BuilderActor | undefined>(undefined);
 const FieldsContext = createContext<readonly SourceField[]>([]);
@@ -29,7 +30,8 @@ export function usePart<Name extends keyof Definition>(name: Name) {
     const { definition } = actor.getSnapshot().context.present;
     if (definition === undefined) return;
     const patch: Patch<Definition> = { [name]: next };
-    actor.send({ type: 'values.change', patch: { definition: patched(definition, patch) } });
+    const changed = withReferences(definition, patched(definition, patch));
+    actor.send({ type: 'values.change', patch: { definition: changed } });
   };
   return [value, change] as const;
 }

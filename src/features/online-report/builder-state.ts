@@ -108,13 +108,27 @@ export function firstProblem({ code, name, definition }: ReportValues): Problem 
   return definition === undefined ? { field: 'source', text: '请选择数据来源!' } : partProblem(definition);
 }
 
-export function partProblem({ measures = [], params = [], charts = [] }: Definition): Problem | undefined {
+/** As the contract bounds them. */
+const most = { columns: 50, series: 10, dashboardRoles: 20 };
+
+function tooMany({ columns = [], charts = [], dashboardRoles = [] }: Definition): Problem | undefined {
+  const chart = charts.findIndex(({ series = [] }) => series.length > most.series);
+  if (columns.length > most.columns) return { field: 'columns', text: `最多选择${most.columns}列!` };
+  if (chart >= 0) return { field: `charts.${chart}`, text: `一个图表最多选择${most.series}个系列!` };
+  return dashboardRoles.length > most.dashboardRoles
+    ? { field: 'dashboardRoles', text: `最多选择${most.dashboardRoles}个角色!` }
+    : undefined;
+}
+
+export function partProblem(definition: Definition): Problem | undefined {
+  const { measures = [], params = [], charts = [] } = definition;
   const wanting = (list: readonly { readonly text: string }[], part: string, noun: string) => {
     const at = list.findIndex(({ text }) => text.trim() === '');
     return at < 0 ? undefined : { field: `${part}.${at}`, text: `请输入${noun}!` };
   };
   const badKey = params.findIndex(({ key }) => !/^[a-z][A-Za-z0-9]{0,29}$/.test(key));
   return (
+    tooMany(definition) ??
     wanting(
       measures.map(({ label }) => ({ text: label })),
       'measures',

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schema } from '#openapi/index.ts';
 import { allRolesQuery } from '#api/role.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { withStored } from '#ui/choice/option.ts';
 import { CheckField, SwitchField } from '#ui/choice-fields.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -13,7 +15,7 @@ type Chart = Schema<'ReportChart'>;
 
 const kinds: readonly { readonly value: Chart['kind']; readonly text: string }[] = [
   { value: 'bar', text: '柱状图' },
-  { value: 'line', text: '曲线图' },
+  { value: 'line', text: '折线图' },
   { value: 'pie', text: '饼图' },
   { value: 'table', text: '数据列表' },
 ];
@@ -100,10 +102,10 @@ function AxisField({ value = '', onChange }: AxisFieldProps) {
     <SelectField
       label="横轴"
       placeholder="第一个分组"
-      options={groups.map(({ field, label }) => ({
-        value: field,
-        text: label ?? find(field)?.label ?? field,
-      }))}
+      options={withStored(
+        groups.map(({ field, label }) => ({ value: field, text: label ?? find(field)?.label ?? field })),
+        value,
+      )}
       value={value}
       onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
     />
@@ -112,14 +114,15 @@ function AxisField({ value = '', onChange }: AxisFieldProps) {
 
 function Roles() {
   const [roles = [], change] = usePart('dashboardRoles');
-  const { data = [] } = useQuery(allRolesQuery());
+  const { data = [], isError, error } = useQuery(allRolesQuery());
   const known = data.map(({ roleCode, roleName }) => ({ value: roleCode, text: roleName }));
   const gone = roles.filter((role) => known.every(({ value }) => value !== role));
   return (
     <>
       <CheckField
         label="在这些角色的首页显示图表"
-        hint="只有能打开这个报表的人看得到。"
+        hint="只有能打开这个报表的人看得到；有必填参数又没有默认值的，首页不显示。"
+        error={isError ? messageOf(error, '选项加载失败') : undefined}
         options={[...known, ...gone.map((role) => ({ value: role, text: role }))]}
         value={roles}
         onChange={(next) => change(next.length === 0 ? undefined : [...next])}

@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
+import { withStored } from '#ui/choice/option.ts';
 import { CheckField } from '#ui/choice-fields.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -26,11 +29,26 @@ const modes = [
   { value: 'groups', text: '汇总' },
 ] as const;
 
+type Mode = (typeof modes)[number]['value'];
+
+/** Whether there is more in it than what 汇总 begins with. */
+function losesBySwitch({ groups = [], measures = [], pivot, charts = [], order = [] }: Definition): boolean {
+  const isBegun = measures.length > 1 || measures.some(({ fn, label }) => fn !== 'count' || label !== '条数');
+  return isBegun || pivot !== undefined || groups.length + charts.length + order.length > 0;
+}
+
 /** 数据: rows as they are, or groups with measures; their order and how many. */
 export function DataTab() {
   const isGrouped = useBuilderState(({ present }) => present.definition?.measures !== undefined);
   const actor = useBuilder();
-  const switchTo = (mode: 'rows' | 'groups') => {
+  const [wanted, setWanted] = useState<Mode>();
+  const change = (mode: Mode) => {
+    const { definition } = actor.getSnapshot().context.present;
+    // A press, or an arrow key, takes nothing away unasked.
+    if (definition !== undefined && losesBySwitch(definition)) setWanted(mode);
+    else switchTo(mode);
+  };
+  const switchTo = (mode: Mode) => {
     const { definition } = actor.getSnapshot().context.present;
     if (definition === undefined) return;
     const {
@@ -53,8 +71,20 @@ export function DataTab() {
         label="报表类型"
         value={isGrouped ? 'groups' : 'rows'}
         options={modes}
-        onChange={switchTo}
+        onChange={change}
       />
+      {wanted === undefined ? null : (
+        <ConfirmDialog
+          open
+          title="确认"
+          text="换一种报表类型会清空分组、统计指标、透视列、图表和排序，确定吗？"
+          onConfirm={() => {
+            switchTo(wanted);
+            setWanted(undefined);
+          }}
+          onClose={() => setWanted(undefined)}
+        />
+      )}
       {isGrouped ? <Groups /> : null}
       <Columns isGrouped={isGrouped} />
       <Orders />
@@ -82,7 +112,7 @@ function Groups() {
           <div className={styles['row']}>
             <SelectField
               label="分组字段"
-              options={options}
+              options={withStored(options, field)}
               value={field}
               onChange={({ target }) => patch({ field: target.value, step: undefined })}
             />
@@ -200,7 +230,7 @@ function Orders() {
           <div className={styles['row']}>
             <SelectField
               label="排序字段"
-              options={names}
+              options={withStored(names, by)}
               value={by}
               onChange={({ target }) => patch({ by: target.value })}
             />

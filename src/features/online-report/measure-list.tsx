@@ -39,6 +39,19 @@ export function MeasureList() {
   );
 }
 
+/** What a measure is called until somebody types a name. */
+function usualName(fn: Measure['fn'], field: string | undefined): string {
+  if (fn === 'count') return '条数';
+  return `${field ?? ''}${fns.find(({ value }) => value === fn)?.text ?? ''}`;
+}
+
+/** Whether somebody has typed the name: any other follows what is measured. */
+function useIsOwnName(): (label: string) => boolean {
+  const fields = [...useFields('measure').options, ...useFields('group').options];
+  const texts = [undefined, ...fields.map(({ text }) => text)];
+  return (label) => fns.every(({ value }) => texts.every((text) => label !== usualName(value, text)));
+}
+
 type MeasureFieldsProps = {
   readonly measure: Measure;
   readonly all: readonly Measure[];
@@ -48,6 +61,7 @@ type MeasureFieldsProps = {
 function MeasureFields({ measure, all, patch }: MeasureFieldsProps) {
   const { key, fn, label, decimals, percent = false } = measure;
   const others = all.filter((one) => one.key !== key && one.fn !== 'ratio');
+  const isOwnName = useIsOwnName()(label);
   const named = others.map((one) => ({ value: one.key, text: one.label }));
   return (
     <div className={styles['row']}>
@@ -59,6 +73,7 @@ function MeasureFields({ measure, all, patch }: MeasureFieldsProps) {
           const next = fns.find(({ value }) => value === target.value)?.value;
           if (next !== undefined)
             patch({
+              ...(isOwnName ? {} : { label: usualName(next, undefined) }),
               fn: next,
               field: undefined,
               of: undefined,
@@ -119,6 +134,7 @@ function MeasuredField({ measure: { fn, field = '', label }, patch }: Omit<Measu
   // Sums are of numbers; the others count whatever can be grouped by, too.
   const numbers = useFields('measure');
   const values = useFields('group');
+  const isOwn = useIsOwnName();
   const isSum = fn === 'sum' || fn === 'avg';
   const known = new Set(numbers.options.map(({ value }) => value));
   const options = isSum
@@ -132,12 +148,9 @@ function MeasuredField({ measure: { fn, field = '', label }, patch }: Omit<Measu
       value={field}
       onChange={({ target }) => {
         const text = options.find(({ value }) => value === target.value)?.text;
-        const word = fns.find(({ value }) => value === fn)?.text ?? '';
-        // A name that nobody has typed follows the field.
-        const isOwn = label !== '条数' && options.every((option) => label !== `${option.text}${word}`);
         patch({
           field: target.value === '' ? undefined : target.value,
-          ...(isOwn || text === undefined ? {} : { label: `${text}${word}` }),
+          ...(isOwn(label) || text === undefined ? {} : { label: usualName(fn, text) }),
         });
       }}
     />

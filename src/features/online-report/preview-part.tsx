@@ -9,7 +9,7 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { useBuilder, useBuilderState } from './builder-context.ts';
-import { sentDefinition, type Definition } from './builder-state.ts';
+import { partProblem, sentDefinition, type Definition } from './builder-state.ts';
 import { ReportTable } from './report-table.tsx';
 import styles from './builder.module.css';
 
@@ -17,6 +17,7 @@ import styles from './builder.module.css';
 export function PreviewPart() {
   const actor = useBuilder();
   const definition = useBuilderState(({ present }) => present.definition);
+  const problem = useBuilderState((state) => state.problem);
   const preview = useMutation({
     mutationFn: async (of: Definition) => {
       const { result } = await previewReport({ definition: sentDefinition(of) });
@@ -29,7 +30,10 @@ export function PreviewPart() {
     },
   });
   const read = () => {
-    if (definition !== undefined) preview.mutate(definition);
+    if (definition === undefined) return;
+    const problem = partProblem(definition);
+    if (problem === undefined) preview.mutate(definition);
+    else actor.send({ type: 'problem.found', problem });
   };
   const first = useEffectEvent(read);
   useEffect(() => first(), []);
@@ -44,6 +48,11 @@ export function PreviewPart() {
           {data !== undefined && data.of !== definition ? '有修改，预览还是之前的' : '最多显示 50 条'}
         </output>
       </div>
+      {problem === undefined || error !== null ? null : (
+        <p role="alert" className="error-text">
+          {problem.text}
+        </p>
+      )}
       {error === null ? null : (
         <p role="alert" className="error-text">
           {messageOf(error, '预览失败')}

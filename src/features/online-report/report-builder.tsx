@@ -10,13 +10,14 @@ import { Loaded } from '#resource/loaded.tsx';
 import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { SwitchField } from '#ui/choice-fields.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { OvertakenDialog } from '#ui/overtaken-dialog.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { BuilderProvider, FieldsProvider, useBuilder, useBuilderState } from './builder-context.ts';
-import { createBuilder, hasChanges, type ReportValues } from './builder-state.ts';
+import { createBuilder, hasChanges, sentDefinition, type ReportValues } from './builder-state.ts';
 import { ChartTab } from './chart-tab.tsx';
 import { DataTab } from './data-tab.tsx';
 import { FilterTab } from './filter-tab.tsx';
@@ -186,7 +187,9 @@ function Source(tabs: Omit<PartsProps, 'source'>) {
     value: `${kind}:${code}`,
     text: description === '' ? name : `${name}（${description}）`,
   }));
+  const [wanted, setWanted] = useState<string>();
   const change = (value: string) => {
+    setWanted(undefined);
     const found = sources.data?.find(({ kind, code }) => `${kind}:${code}` === value);
     // Its parts are of the fields of another source.
     if (found !== undefined)
@@ -211,8 +214,23 @@ function Source(tabs: Omit<PartsProps, 'source'>) {
               ? '选项加载失败'
               : undefined
         }
-        onChange={({ target }) => change(target.value)}
+        onChange={({ target }) => {
+          const { definition } = actor.getSnapshot().context.present;
+          // An arrow key goes to the next source: it takes nothing away unasked.
+          if (definition !== undefined && Object.keys(sentDefinition(definition)).length > 1)
+            setWanted(target.value);
+          else change(target.value);
+        }}
       />
+      {wanted === undefined ? null : (
+        <ConfirmDialog
+          open
+          title="确认"
+          text="换一个来源会清空下面的设置，确定吗？"
+          onConfirm={() => change(wanted)}
+          onClose={() => setWanted(undefined)}
+        />
+      )}
       {source === undefined ? null : (
         <Parts key={`${source.kind}:${source.code}`} source={source} {...tabs} />
       )}
