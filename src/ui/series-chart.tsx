@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { useDeferredValue, useId, useState, type ReactNode } from 'react';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import styles from './series-chart.module.css';
@@ -33,8 +34,10 @@ export type SeriesChartProps = {
   readonly note?: ReactNode;
 };
 
-/** More cannot be told apart; the table has all. */
-const mostSeries = 12;
+/** As many as there are colours: more cannot be told apart; the table has all. */
+const mostSeries = 8;
+/** Cells of a table that are drawn at once. */
+const mostCells = 2000;
 
 /** Figures as lines, bars or slices, drawn by a library, and the same in a table that opens below them. */
 export function SeriesChart({
@@ -106,6 +109,9 @@ const scrolledByKeyboard = { tabIndex: 0 } as const;
 type FigureTableProps = Pick<SeriesChartProps, 'title' | 'points' | 'series' | 'pointName'>;
 
 function FigureTable({ title, points, series, pointName }: FigureTableProps) {
+  const step = Math.max(20, Math.floor(mostCells / (series.length + 1)));
+  const [most, setMost] = useState(step);
+  const left = points.length - most;
   return (
     <section className={styles['box']} {...scrolledByKeyboard} aria-label={`${title}数据表`}>
       <table>
@@ -120,7 +126,7 @@ function FigureTable({ title, points, series, pointName }: FigureTableProps) {
           </tr>
         </thead>
         <tbody>
-          {points.map(({ key: point, full }, at) => (
+          {points.slice(0, most).map(({ key: point, full }, at) => (
             <tr key={point}>
               <th scope="row">{full}</th>
               {series.map(({ key, values, text }) => (
@@ -130,6 +136,17 @@ function FigureTable({ title, points, series, pointName }: FigureTableProps) {
           ))}
         </tbody>
       </table>
+      {left <= 0 ? null : (
+        <Button
+          type="button"
+          size="1"
+          variant="surface"
+          className={styles['more'] ?? ''}
+          onClick={() => setMost(most + step)}
+        >
+          再显示 {Math.min(left, step)} 行（还有 {left} 行）
+        </Button>
+      )}
     </section>
   );
 }

@@ -113,7 +113,14 @@ function Reading({ active, payload }: TooltipContentProps) {
 
 const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null && 'lines' in row;
 
-type Slice = { readonly name: string; readonly value: number; readonly text: string; readonly fill: string };
+type Slice = {
+  /** Two slices may have one name. */
+  readonly key: string;
+  readonly name: string;
+  readonly value: number;
+  readonly text: string;
+  readonly fill: string;
+};
 
 /** What comes after these is one slice. */
 const mostSlices = 7;
@@ -121,8 +128,9 @@ const mostSlices = 7;
 function slicesOf(points: readonly FigurePoint[], series: readonly FigureSeries[]): readonly Slice[] {
   const isOne = series.length === 1;
   const all = points
-    .flatMap(({ full }, at) =>
-      series.map(({ name, values, text }) => ({
+    .flatMap(({ key: point, full }, at) =>
+      series.map(({ key, name, values, text }) => ({
+        key: `${point} ${key}`,
         name: isOne ? full : `${full} · ${name}`,
         value: values[at] ?? 0,
         say: text,
@@ -137,10 +145,16 @@ function slicesOf(points: readonly FigurePoint[], series: readonly FigureSeries[
       ? all
       : [
           ...all.slice(0, mostSlices),
-          { name: '其他', value: rest.reduce((sum, { value }) => sum + value, 0), say: first.say },
+          {
+            key: 'rest',
+            name: '其他',
+            value: rest.reduce((sum, { value }) => sum + value, 0),
+            say: first.say,
+          },
         ];
   const total = shown.reduce((sum, { value }) => sum + value, 0);
-  return shown.map(({ name, value, say }, index) => ({
+  return shown.map(({ key, name, value, say }, index) => ({
+    key,
     name,
     value,
     text: `${say(value)}（${((value / total) * 100).toFixed(1)}%）`,
@@ -169,8 +183,8 @@ function Slices({ label, points, series }: SeriesDrawingProps) {
         <Tooltip content={SliceReading} isAnimationActive={false} wrapperStyle={{ zIndex: 1 }} />
       </PieChart>
       <ul className={styles['slices']}>
-        {slices.map(({ name, text, fill }) => (
-          <li key={name}>
+        {slices.map(({ key, name, text, fill }) => (
+          <li key={key}>
             <span style={{ background: fill }} aria-hidden="true" />
             {name}：{text}
           </li>

@@ -10,7 +10,7 @@ type ReportChartsProps = {
   readonly data: ReportData;
 };
 
-/** The charts of a report in its layout: behind tabs, below each other, in two columns, or lines and bars in one drawing. */
+/** The charts of a report in its layout: behind tabs, below each other, in two columns, or lines and bars in one drawing with the others below it. */
 export function ReportCharts({ head: { name, charts, layout }, data }: ReportChartsProps) {
   const [tab, setTab] = useState('0');
   if (data.records.length === 0) return <EmptyState />;
@@ -28,7 +28,17 @@ export function ReportCharts({ head: { name, charts, layout }, data }: ReportCha
       />
     );
   const combined = layout === 'combined' ? combinedChart(charts, data) : undefined;
-  if (combined !== undefined) return <SeriesChart {...combined} {...noteOf(data)} />;
+  if (combined !== undefined)
+    return (
+      <div className={styles['charts']} data-layout="single">
+        <SeriesChart {...combined} {...noteOf(data)} />
+        {charts
+          .filter((chart) => !isOverAxis(chart))
+          .map((chart) => (
+            <OneChart key={JSON.stringify(chart)} chart={chart} data={data} />
+          ))}
+      </div>
+    );
   return (
     <div className={styles['charts']} data-layout={charts.length > 1 ? layout : 'single'}>
       {charts.map((chart) => (
@@ -54,9 +64,11 @@ function noteOf({ isCut, total, records }: ReportData): { readonly note?: string
   return !isCut && total <= records.length ? {} : { note: `仅显示前 ${records.length} 条` };
 }
 
+const isOverAxis = ({ kind }: ReportChart): boolean => kind === 'line' || kind === 'bar';
+
 /** All lines and bars over the points of the first; undefined: there are not several of them. */
 function combinedChart(charts: readonly ReportChart[], data: ReportData): SeriesChartProps | undefined {
-  const [first, ...others] = charts.filter(({ kind }) => kind === 'line' || kind === 'bar');
+  const [first, ...others] = charts.filter(isOverAxis);
   if (first === undefined || others.length === 0) return undefined;
   const { points, pointName } = chartFigures(first, data);
   return {

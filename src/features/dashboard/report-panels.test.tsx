@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
+import { dashboardChartsQuery } from '#api/online-report.ts';
 import type { ReportData, ReportHead } from '#domain/report/report-figures.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
 import { ReportPanels } from './report-panels.tsx';
@@ -46,18 +48,27 @@ const data: ReportData = {
   isCut: false,
 };
 
+/** Says that the heads have come. */
+const Arrived = () => (useQuery(dashboardChartsQuery()).isSuccess ? <p>已读取</p> : null);
+
 const show = () =>
   showApp(() => (
     <>
       <h1>首页</h1>
       <ReportPanels />
+      <Arrived />
     </>
   ));
 
 it('shows the charts of each report of the first page, and one that fails beside the others', async () => {
   server.use(
     http.get(`${api}/online/graphreport/api/dashboard`, () =>
-      done([head, { ...head, id: 'r2', code: 'broken', name: '问卷' }, { ...head, id: 'r3', charts: [] }]),
+      done([
+        head,
+        { ...head, id: 'r2', code: 'broken', name: '问卷' },
+        { ...head, id: 'r3', charts: [] },
+        { ...head, id: 'r4', params: [{ key: 'p1', label: '班级', kind: 'depart', required: true }] },
+      ]),
     ),
     http.get(`${api}/online/graphreport/api/getChartsData/homework`, () => done({ head, data })),
     http.get(`${api}/online/graphreport/api/getChartsData/broken`, () =>
@@ -69,13 +80,23 @@ it('shows the charts of each report of the first page, and one that fails beside
   await within(panel).findByText('三年级一班');
   const broken = screen.getByRole('region', { name: '问卷' });
   await within(broken).findByText('报表用到了您不能查看的字段');
-  expect(within(broken).getByRole('button', { name: '重试' })).toBeTruthy();
+  server.use(http.get(`${api}/online/graphreport/api/getChartsData/broken`, () => done({ head, data })));
+  within(broken).getByRole('button', { name: '重试' }).click();
+  await within(broken).findByText('三年级一班');
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['各班作业完成情况', '问卷']);
 });
 
 it('is nothing where no report is for one’s roles, and asks for none', async () => {
-  server.use(http.get(`${api}/online/graphreport/api/dashboard`, () => done([])));
+  const asked: string[] = [];
+  server.use(
+    http.get(`${api}/online/graphreport/api/dashboard`, () => done([])),
+    http.get(`${api}/online/graphreport/api/getChartsData/:code`, ({ request }) => {
+      asked.push(request.url);
+      return done({ head, data });
+    }),
+  );
   await show();
-  expect(screen.queryByRole('region')).toBe(null);
+  await screen.findByText('已读取');
+  expect([screen.queryByRole('region'), asked]).toEqual([null, []]);
 });

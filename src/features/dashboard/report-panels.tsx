@@ -8,9 +8,13 @@ import { Loaded, Panel } from './panel.tsx';
 export function ReportPanels() {
   const { data = [] } = useQuery(dashboardChartsQuery());
   return data
-    .filter(({ charts }) => charts.length > 0)
+    .filter((head) => head.charts.length > 0 && !isAskedFirst(head))
     .map((head) => <ReportPanel key={head.id} head={head} />);
 }
+
+/** Whether it wants to know something first, which nobody says on the first page. */
+const isAskedFirst = ({ params }: ReportHead): boolean =>
+  params.some(({ required = false, defaultValue = '' }) => required && defaultValue === '');
 
 function ReportPanel({ head }: { readonly head: ReportHead }) {
   const query = useQuery(chartsDataQuery(head.code, {}));

@@ -126,6 +126,9 @@ export function partProblem(definition: Definition): Problem | undefined {
     const at = list.findIndex(({ text }) => text.trim() === '');
     return at < 0 ? undefined : { field: `${part}.${at}`, text: `请输入${noun}!` };
   };
+  const noChoice = params.findIndex(
+    ({ kind, dict, options = [] }) => kind === 'choice' && dict === undefined && options.length === 0,
+  );
   const badKey = params.findIndex(({ key }) => !/^[a-z][A-Za-z0-9]{0,29}$/.test(key));
   return (
     tooMany(definition) ??
@@ -142,6 +145,7 @@ export function partProblem(definition: Definition): Problem | undefined {
     (badKey < 0
       ? undefined
       : { field: `params.${badKey}`, text: '标识以小写字母开头，只能有字母和数字，最多30个字符!' }) ??
+    (noChoice < 0 ? undefined : { field: `params.${noChoice}`, text: '请输入字典编码!' }) ??
     wanting(
       charts.map(({ title }) => ({ text: title })),
       'charts',

@@ -1,10 +1,14 @@
 import { Button } from '@radix-ui/themes';
+import { useId } from 'react';
 import type { Schema } from '#openapi/index.ts';
+import { withStored } from '#ui/choice/option.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { useFields, usePart } from './builder-context.ts';
 import type { SourceField } from './builder-state.ts';
 import { rulesOf, takesValue, type Rule } from './filter-rules.ts';
+import { ParamField, type ReportParam } from './param-field.tsx';
 import { ParamList } from './param-list.tsx';
 import { ProblemAt } from './part-list.tsx';
 import styles from './builder.module.css';
@@ -56,6 +60,8 @@ const deepest = 4;
 
 function GroupOf({ name, path, group, depth, onChange, onRemove }: GroupOfProps) {
   const { fields } = useFields('filter');
+  const addId = useId();
+  const focusAfter = useFocusAfter();
   const isAny = group.or !== undefined;
   const parts = partsOf(group);
   const [first] = fields;
@@ -73,6 +79,7 @@ function GroupOf({ name, path, group, depth, onChange, onRemove }: GroupOfProps)
           onChange={({ target }) => onChange(groupWith(target.value === 'or', parts))}
         />
         <Button
+          id={addId}
           type="button"
           size="1"
           variant="surface"
@@ -98,7 +105,10 @@ function GroupOf({ name, path, group, depth, onChange, onRemove }: GroupOfProps)
         const place = `${path}.${isAny ? 'or' : 'and'}.${at}`;
         const own = `${name} ${at + 1}`;
         const setOne = (next: Condition) => set(parts.with(at, next));
-        const remove = () => set(parts.toSpliced(at, 1));
+        const remove = () => {
+          set(parts.toSpliced(at, 1));
+          focusAfter(addId);
+        };
         return part.and === undefined && part.or === undefined ? (
           <ConditionLine key={place} name={own} condition={part} onChange={setOne} onRemove={remove} />
         ) : (
@@ -146,13 +156,14 @@ function ConditionLine({ name, condition, onChange, onRemove }: LineProps) {
   const field = find(condition.field);
   const rules = field === undefined ? [] : rulesOf(field);
   const rule: Rule = condition.rule ?? 'eq';
+  const stood = placesOf(field).find(({ value }) => value === condition.values?.[0])?.value;
   const base = { field: condition.field ?? '', rule };
   return (
     <div className={styles['row']}>
       <SelectField
         label={`${name}的字段`}
         labelHidden
-        options={options}
+        options={withStored(options, condition.field)}
         value={condition.field ?? ''}
         onChange={({ target }) => {
           const next = find(target.value);
@@ -178,14 +189,18 @@ function ConditionLine({ name, condition, onChange, onRemove }: LineProps) {
             labelHidden
             options={[
               { value: typed, text: '固定值' },
+              ...(rule === 'in' ? [] : placesOf(field)),
               ...params.map(({ key, label }) => ({ value: key, text: `参数：${label}` })),
             ]}
-            value={condition.param ?? typed}
-            onChange={({ target }) =>
-              onChange({ ...base, ...(target.value === typed ? { values: [''] } : { param: target.value }) })
+            value={condition.param ?? stood ?? typed}
+            onChange={({ target: { value } }) =>
+              onChange({
+                ...base,
+                ...(params.some(({ key }) => key === value) ? { param: value } : { values: [value] }),
+              })
             }
           />
-          {condition.param === undefined ? (
+          {condition.param === undefined && stood === undefined ? (
             <ValueField
               name={name}
               field={field}
@@ -199,6 +214,20 @@ function ConditionLine({ name, condition, onChange, onRemove }: LineProps) {
       <Remove name={name} onRemove={onRemove} />
     </div>
   );
+}
+
+const days = [
+  { value: '{today}', text: '今天' },
+  { value: '{weekStart}', text: '本周一' },
+  { value: '{monthStart}', text: '本月1日' },
+  { value: '{yearStart}', text: '本年1月1日' },
+] as const;
+const me = [{ value: '{me}', text: '查看报表的人' }] as const;
+
+/** What stands for a value that the server fills in. */
+function placesOf(field: SourceField | undefined) {
+  if (field?.type === 'date' || field?.type === 'timestamptz') return days;
+  return field?.kind === 'user' ? me : [];
 }
 
 type ValueFieldProps = {
@@ -227,6 +256,15 @@ function ValueField({ name, field, rule, values, onChange }: ValueFieldProps) {
         onChange={({ target }) => onChange([target.value])}
       />
     );
+  const kind = rule === 'eq' || rule === 'ne' ? chosenAs(field) : undefined;
+  if (kind !== undefined)
+    return (
+      <ParamField
+        param={{ key: 'value', label: `${name}的值`, required: true, ...kind }}
+        value={values[0] ?? ''}
+        onChange={(value) => onChange([value])}
+      />
+    );
   return (
     <TextField
       label={`${name}的值`}
@@ -239,4 +277,10 @@ function ValueField({ name, field, rule, values, onChange }: ValueFieldProps) {
       onChange={({ target }) => onChange(rule === 'in' ? target.value.split(/[,，]/) : [target.value])}
     />
   );
+}
+
+/** Whoever builds a report knows people, classes and choices by their names; undefined: it is typed. */
+function chosenAs(field: SourceField | undefined): Pick<ReportParam, 'kind' | 'dict'> | undefined {
+  if (field?.kind === 'user' || field?.kind === 'depart') return { kind: field.kind };
+  return field?.dict === undefined ? undefined : { kind: 'choice', dict: field.dict };
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { SwitchField } from '#ui/choice-fields.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -29,7 +30,7 @@ export function ParamList() {
   };
   return (
     <PartList noun="参数" path="params" parts={params} most={20} make={make} onChange={change}>
-      {({ key, label, kind, defaultValue = '', required = false, dict = '' }, _at, patch) => (
+      {({ key, label, kind, defaultValue = '', required = false, dict = '' }, at, patch) => (
         <div className={styles['row']}>
           <TextField
             label="参数名称"
@@ -38,12 +39,10 @@ export function ParamList() {
             value={label}
             onChange={({ target }) => patch({ label: target.value })}
           />
-          <TextField
-            label="参数标识"
-            required
-            maxLength={30}
+          <KeyField
             value={key}
-            onChange={({ target }) => patch({ key: target.value })}
+            taken={params.filter((_one, index) => index !== at).map((one) => one.key)}
+            onChange={(next) => patch({ key: next })}
           />
           <SelectField
             label="参数类型"
@@ -78,5 +77,31 @@ export function ParamList() {
         </div>
       )}
     </PartList>
+  );
+}
+
+type KeyFieldProps = {
+  readonly value: string;
+  readonly taken: readonly string[];
+  readonly onChange: (key: string) => void;
+};
+
+/** Conditions go along with every key that is typed; with one that another parameter has they could not be told apart. */
+function KeyField({ value, taken, onChange }: KeyFieldProps) {
+  const [refused, setRefused] = useState<string>();
+  return (
+    <TextField
+      label="参数标识"
+      required
+      maxLength={30}
+      value={refused ?? value}
+      error={refused === undefined ? undefined : '参数的标识重复了'}
+      onBlur={() => setRefused(undefined)}
+      onChange={({ target }) => {
+        const isTaken = taken.includes(target.value);
+        setRefused(isTaken ? target.value : undefined);
+        if (!isTaken) onChange(target.value);
+      }}
+    />
   );
 }

@@ -51,7 +51,7 @@ describe('what refers to a part of a definition', () => {
 
   it('is gone with a measure: a chart of it alone has all of them', () => {
     const { order, charts, measures } = after({
-      measures: whole.measures?.filter(({ key }) => key !== 'm2'),
+      measures: (whole.measures ?? []).filter(({ key }) => key !== 'm2'),
     });
     expect(order).toEqual([{ by: 'depart', order: 'asc' }]);
     expect(charts).toEqual([

@@ -1,0 +1,99 @@
+import { Theme } from '@radix-ui/themes';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AppProvider } from '#lib/app-context.tsx';
+import { testApp } from '#lib/testing/test-app.ts';
+import { ReportCharts } from './report-charts.tsx';
+import type { ReportChart, ReportData, ReportHead } from './report-figures.ts';
+
+afterEach(cleanup);
+
+const columns: ReportHead['columns'] = [
+  { key: 'depart', label: '班级', part: 'group', kind: 'depart', sortable: true },
+  { key: 'count', label: '人数', part: 'measure', measure: 'count', sortable: true },
+  { key: 'rate', label: '完成率', part: 'measure', measure: 'rate', percent: true, sortable: true },
+];
+const dataOf = (records: ReportData['records'], more: Partial<ReportData> = {}): ReportData => ({
+  columns,
+  records,
+  total: records.length,
+  size: 1000,
+  current: 1,
+  pages: 1,
+  isCut: false,
+  ...more,
+});
+const classes = dataOf([
+  { depart: 'c1', depart_dictText: '一班', count: 30, rate: 0.5 },
+  { depart: 'c2', depart_dictText: '二班', count: 10, rate: 0.25 },
+]);
+const bar: ReportChart = { kind: 'bar', title: '人数', x: 'depart', series: ['count'] };
+const line: ReportChart = { kind: 'line', title: '完成率', x: 'depart', series: ['rate'] };
+const table: ReportChart = { kind: 'table', title: '明细表', x: 'depart', series: ['count', 'rate'] };
+const pie: ReportChart = { kind: 'pie', title: '占比', x: 'depart', series: ['count'] };
+
+const show = (charts: ReportChart[], layout: ReportHead['layout'], data = classes) =>
+  render(
+    <AppProvider value={testApp()}>
+      <Theme>
+        <ReportCharts head={{ name: '班级', charts, layout }} data={data} />
+      </Theme>
+    </AppProvider>,
+  );
+const figures = () => screen.getAllByRole('figure').map((figure) => figure.getAttribute('aria-labelledby'));
+const titles = () => figures().map((id) => document.getElementById(id ?? '')?.textContent);
+const rowsOf = (name: string) =>
+  within(screen.getByRole('figure', { name }))
+    .getAllByRole('row')
+    .map(({ children }) => [...children].map(({ textContent }) => textContent));
+
+describe('the charts of a report', () => {
+  it('stand below each other, or one behind each tab', async () => {
+    show([bar, line], 'single');
+    expect(titles()).toEqual(['人数', '完成率']);
+    cleanup();
+    show([bar, line], 'tab');
+    expect(titles()).toEqual(['人数']);
+    await userEvent.click(screen.getByRole('tab', { name: /完成率/ }));
+    expect(titles()).toEqual(['完成率']);
+  });
+
+  it('that are combined are one drawing of lines and bars, with the others below it', () => {
+    show([bar, line, table], 'combined');
+    expect(titles()).toEqual(['人数 · 完成率', '明细表']);
+    expect(rowsOf('明细表')).toEqual([
+      ['班级', '人数', '完成率'],
+      ['一班', '30', '50%'],
+      ['二班', '10', '25%'],
+    ]);
+  });
+
+  it('say the shares of a pie in words', async () => {
+    show([pie], 'double');
+    expect((await screen.findByText(/一班：30（75\.0%）/)).tagName).toBe('LI');
+    expect((await screen.findByText(/二班：10（25\.0%）/)).tagName).toBe('LI');
+  });
+
+  it('of many groups are a pie with 其他, and a table that is drawn part by part', async () => {
+    const many = Array.from({ length: 700 }, (_one, at) => ({ depart: `c${at}`, count: 700 - at }));
+    show([pie, table], 'single', dataOf(many));
+    expect((await screen.findByText(/^其他：/)).tagName).toBe('LI');
+    const figure = screen.getByRole('figure', { name: '明细表' });
+    const rows = () => within(figure).getAllByRole('row').length;
+    expect(rows()).toBe(667);
+    await userEvent.click(within(figure).getByRole('button', { name: '再显示 34 行（还有 34 行）' }));
+    expect([rows(), within(figure).queryByRole('button')]).toEqual([701, null]);
+  });
+
+  it('of more series than there are colours say so', () => {
+    const keys = Array.from({ length: 9 }, (_one, at) => `m${at}`);
+    const measures = keys.map((key) => ({ key, label: key, part: 'measure' as const, measure: key }));
+    show(
+      [{ ...bar, series: keys }],
+      'single',
+      dataOf([{ depart: 'c1' }], { columns: [...columns, ...measures] }),
+    );
+    expect(screen.getByText('图中只画前 8 个系列，数据表里有全部').tagName).toBe('P');
+  });
+});
