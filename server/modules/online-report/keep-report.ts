@@ -43,7 +43,8 @@ export async function refuseWrong(parts: Parts, person: Person, definition: Repo
 export async function addReport(parts: Parts, person: Person, body: Schema<'OnlineReportAdd'>) {
   await refuseUsedCode(parts, body.code);
   await refuseWrong(parts, person, body.definition);
-  return { id: await addRecord(parts, kind, person.caller, reportValues(body)) };
+  const id = await addRecord(parts, kind, person.caller, reportValues(body));
+  return { id, revision: revisionOf(await demandReport(parts, id)) };
 }
 
 export async function editReport(
