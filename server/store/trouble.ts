@@ -40,10 +40,6 @@ export function troubleOf(error: unknown): Trouble | undefined {
   return codes.get(code) ?? (isConnection ? 'away' : words.find(([said]) => said.test(error.message))?.[1]);
 }
 
-/** Whether a statement was ended because it took longer than it may: SQLSTATE query_canceled. */
-export const isCancelled = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '57014';
-
 /** Waits for what may be left undone while the disk is full. */
 export async function unlessFull(task: Promise<unknown>): Promise<void> {
   try {

@@ -98,6 +98,7 @@ function keepingOperations(
 
 const previewName: ReportName = { id: '', code: 'preview', name: '预览', description: null };
 const previewRows = 50;
+const mostOnFirstPage = 20;
 
 /** What a report is made of, tried. */
 function buildingOperations(
@@ -204,7 +205,7 @@ function chartOperations(
     'GET /online/graphreport/api/dashboard': async (_input, person) => {
       const { caller } = person;
       const reports = await listDashboardReports(parts.db, caller.roles);
-      const there = reports.filter((report) => isReportThere(report, caller));
+      const there = reports.filter((report) => isReportThere(report, caller)).slice(0, mostOnFirstPage);
       const heads = await Promise.all(there.map((report) => headFor(parts, report, person)));
       return heads.filter((head) => head !== undefined);
     },

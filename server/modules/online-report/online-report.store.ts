@@ -82,7 +82,6 @@ export async function listDashboardReports(db: Db, roles: readonly string[]): Pr
     .where(sql<boolean>`definition -> 'dashboardRoles' ?| ${[...roles]}::text[]`)
     .orderBy('createTime')
     .orderBy('id')
-    .limit(20)
     .execute();
 }
 

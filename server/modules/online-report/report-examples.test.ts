@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReportDefinition } from '#openapi/gen/schemas/online-report.ts';
 import { exampleReports } from '#server/store/seed/demo/reports.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { reportCalls } from './testing/report-calls.ts';
+import { putReport, reportCalls } from './testing/report-calls.ts';
 import { definitionProblems } from './report.rules.ts';
 
 let server: TestServer;
@@ -69,5 +69,18 @@ describe('各班作业完成情况', () => {
     expect(await codes('teacher')).toMatchObject([{ code: 'homework_by_class' }]);
     expect(await codes('admin')).toMatchObject([{ code: 'homework_by_class' }]);
     expect(await codes('student')).toEqual([]);
+  });
+
+  it('is there after any number of others that the reader was not granted', async () => {
+    const [{ definition } = expect.fail('no example')] = exampleReports;
+    for (let at = 0; at < 20; at += 1)
+      await putReport(server, `other_${at}`, { ...definition, dashboardRoles: ['teacher'] });
+    await server.database.db
+      .updateTable('onlReport')
+      .set({ createTime: new Date(0) })
+      .where('code', 'like', 'other\\_%')
+      .execute();
+    const { result } = await reportCalls(server, 'teacher').dashboard();
+    expect(result).toMatchObject([{ code: 'homework_by_class' }]);
   });
 });

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { refuse } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
-import { isCancelled } from '#server/store/trouble.ts';
+import { isStatementTimeout } from '#server/store/constraint.ts';
 import type { ColumnPart } from './report-plan.ts';
 import {
   groupOrder,
@@ -49,7 +49,7 @@ async function reading<T>({ db, turns }: Desk, work: (trx: Db) => Promise<T>): P
   try {
     return await turns(read);
   } catch (error) {
-    if (isCancelled(error)) throw refuse(`报表查询超过了${queryLimit / 1000}秒，请缩小查询的范围`);
+    if (isStatementTimeout(error)) throw refuse(`报表查询超过了${queryLimit / 1000}秒，请缩小查询的范围`);
     throw error;
   }
 }
