@@ -48,6 +48,17 @@ export const previewReport = (body: BodyOf<'POST /online/cgreport/head/preview'>
 export const reportHeadQuery = (code: string) =>
   readOptions('/online/cgreport/api/getColumns/{code}', { params: { code } });
 
+export const reportParamsQuery = (code: string) =>
+  readOptions('/online/cgreport/api/getParamsInfo/{code}', { params: { code } });
+
+export const reportQueryInfoQuery = (code: string) =>
+  readOptions('/online/cgreport/api/getQueryInfo/{code}', { params: { code } });
+
+export const reportViewQuery = (
+  code: string,
+  query: QueryOf<'GET /online/cgreport/api/getColumnsAndData/{code}'>,
+) => readOptions('/online/cgreport/api/getColumnsAndData/{code}', { params: { code }, query });
+
 export const reportDataQuery = (code: string, query: QueryOf<'GET /online/cgreport/api/getData/{code}'>) =>
   readOptions('/online/cgreport/api/getData/{code}', { params: { code }, query });
 
