@@ -2,7 +2,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,16 +22,14 @@ export function run(program, parameters, env = process.env) {
 
 /**
  * Runs a program beside whatever else goes on; answers its exit code, and what it said unless that went out at once. One
- * that cannot be started has failed, and says why. `yields` lets what runs beside it go first.
- * @param {string} program @param {string[]} parameters
- * @param {{ output: 'kept' | 'shown', env?: NodeJS.ProcessEnv, yields?: boolean }} how
+ * that cannot be started has failed, and says why.
+ * @param {string} program @param {string[]} parameters @param {{ output: 'kept' | 'shown' }} how
  * @returns {Promise<{ code: number, said: string }>}
  */
-export function runBeside(program, parameters, { output, env = process.env, yields = false }) {
+export function runBeside(program, parameters, { output }) {
   return new Promise((resolve) => {
     const out = output === 'kept' ? 'pipe' : 'inherit';
-    const child = spawn(program, parameters, { cwd: root, stdio: ['ignore', out, out], env });
-    if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    const child = spawn(program, parameters, { cwd: root, stdio: ['ignore', out, out] });
     let said = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text) => {

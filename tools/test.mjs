@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:f
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { generate } from './gen.mjs';
-import { buildWhenStale, checkNode, installDependencies, root, runBeside } from './prepare.mjs';
+import { buildWhenStale, checkNode, installDependencies, root, run, runBeside } from './prepare.mjs';
 
 const results = path.join(root, '.cache', 'test');
 const wants = {
@@ -53,10 +53,10 @@ function count(passed, failed) {
 }
 
 /** Runs vitest and counts its tests. @param {string} name @param {string[]} parameters @param {NodeJS.ProcessEnv} [env] */
-async function vitest(name, parameters, env = process.env) {
+function vitest(name, parameters, env = process.env) {
   const started = Date.now();
   const file = path.join(results, `${name.replaceAll(/\W+/g, '-')}.json`);
-  const { code, said } = await runBeside(
+  const code = run(
     process.execPath,
     [
       bin('vitest/vitest.mjs'),
@@ -68,9 +68,8 @@ async function vitest(name, parameters, env = process.env) {
       '--silent',
       `--outputFile.json=${file}`,
     ],
-    { output: 'kept', env, yields: true },
+    env,
   );
-  process.stdout.write(said);
   const found = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : { numPassedTests: 0, numFailedTests: 0, numTotalTests: 0, testResults: [] };
@@ -86,7 +85,7 @@ async function vitest(name, parameters, env = process.env) {
 }
 
 /** Runs the journeys, or the long ones, and counts them. @param {{ long: boolean }} which */
-async function playwright({ long }) {
+function playwright({ long }) {
   const started = Date.now();
   const chromium = findChromium();
   if (chromium === undefined) {
@@ -102,11 +101,7 @@ async function playwright({ long }) {
     CHROMIUM: chromium,
     JOURNEYS: long ? 'long' : 'usual',
   };
-  const { code } = await runBeside(
-    process.execPath,
-    [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
-    { output: 'shown', env },
-  );
+  const code = run(process.execPath, [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], env);
   const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { stats: {}, suites: [] };
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = found.stats;
   noteJourneys(found.suites);
@@ -223,20 +218,13 @@ process.exitCode = totals.failed === 0 ? 0 : 1;
 async function runUsual() {
   // The build leaves a core idle most of its time.
   const [isBuilt] = await Promise.all([build(), checkSources()]);
-  // Journeys wait for a browser most of their time, and go first; the tests take what is left of the processor.
-  await Promise.all([runTests(), wants.journeys && isBuilt ? playwright({ long: false }) : undefined]);
-}
-
-async function runTests() {
-  await vitest('unit, machine, module, contract and architecture tests', [], {
-    ...process.env,
-    TESTS: 'usual',
-  });
+  vitest('unit, machine, module, contract and architecture tests', [], { ...process.env, TESTS: 'usual' });
   await check('model coverage: the machine tests reach every state and take every transition', [
     '--import',
     'tsx',
     'tools/model-coverage.ts',
   ]);
+  if (wants.journeys && isBuilt) playwright({ long: false });
 }
 
 async function checkSources() {
@@ -247,23 +235,18 @@ async function checkSources() {
 
 async function runLong() {
   const isBuilt = await build();
-  await vitest('rare tests', ['--project', 'node', '.long.test.ts']);
-  await onSystemPostgres('store and modules', [
-    'server/store',
-    'server/modules',
-    'server/http',
-    'tests/contract',
-  ]);
-  if (isBuilt) await playwright({ long: true });
+  vitest('rare tests', ['--project', 'node', '.long.test.ts']);
+  onSystemPostgres('store and modules', ['server/store', 'server/modules', 'server/http', 'tests/contract']);
+  if (isBuilt) playwright({ long: true });
 }
 
 /** The tests of a part again, on the oldest PostgreSQL that is promised. @param {string} part @param {string[]} files */
-async function onSystemPostgres(part, files) {
+function onSystemPostgres(part, files) {
   const system = findSystemPostgres();
   if (system === undefined)
     console.log('no system PostgreSQL here and none can be installed: tests ran on the embedded one only\n');
   else
-    await vitest(`tests of ${part} on the system PostgreSQL ${system}`, ['--project', 'node', ...files], {
+    vitest(`tests of ${part} on the system PostgreSQL ${system}`, ['--project', 'node', ...files], {
       ...process.env,
       TEST_DATABASE: 'system',
     });
