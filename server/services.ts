@@ -1,4 +1,3 @@
-import { renameInReports } from '#server/modules/online-report/renamed-fields.store.ts';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Logger } from 'pino';
@@ -17,6 +16,7 @@ import { createUnreadCache } from './shared/records/unread-cache.ts';
 import { createDictionaries } from './shared/records/dictionaries.ts';
 import { createPermissionCache } from './shared/permission/permission-cache.ts';
 import { createPublisher } from './modules/online-form/publisher.ts';
+import { renameInReports } from './modules/online-report/renamed-fields.store.ts';
 import { createJobRunner } from './modules/quartz-job/job-runner.ts';
 import { createJobWorks } from './modules/quartz-job/job-works.ts';
 import { insertAuditEntries } from './shared/records/audit.store.ts';

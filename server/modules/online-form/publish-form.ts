@@ -6,6 +6,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { hasTable, listKeys } from '#server/online/form-table.store.ts';
 import { listAllColumns } from '#server/online/registry.store.ts';
+import { findRealName } from '#server/shared/people/account.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { definitionProblems, type Definition, type Problem } from './definition.rules.ts';
@@ -19,7 +20,6 @@ import {
 import { canCount, countForSteps } from './plan.store.ts';
 import { stepText, wireStep } from './plan-text.rules.ts';
 import { planOf, type PlanStep } from './plan.rules.ts';
-import { findRealName } from '#server/shared/people/account.store.ts';
 import { beginPublishing, findPublishing, type Publishing } from './publishing.store.ts';
 
 type Plan = {

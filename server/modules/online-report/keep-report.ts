@@ -6,6 +6,7 @@ import { addRecord, editRecord, type RecordKind } from '#server/http/keep-record
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
+import { reportPagesOf } from '#server/online/report-access.rules.ts';
 import { conditionProblems } from './condition-problems.ts';
 import {
   findReportById,
@@ -15,7 +16,6 @@ import {
   type ReportRecord,
 } from './online-report.store.ts';
 import { openSource, type ReportParts } from './read-report.ts';
-import { reportPagesOf } from '#server/online/report-access.rules.ts';
 import { readingOf } from './report-head.ts';
 import { sourceProblems } from './report-plan.ts';
 import { definitionProblems, type ReportDefinition } from './report.rules.ts';

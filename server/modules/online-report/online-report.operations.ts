@@ -5,6 +5,7 @@ import { recordRemoval } from '#server/http/keep-record.ts';
 import { listWindow, pageOf } from '#server/http/list-query.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { Refusal, refusals } from '#server/http/refusal.ts';
+import { isReportThere } from '#server/online/report-access.rules.ts';
 import { findRowGate } from '#server/online/row-gate.ts';
 import { exportReport } from './export-report.ts';
 import {
@@ -32,7 +33,6 @@ import {
   type Asked,
   type ReportParts,
 } from './read-report.ts';
-import { isReportThere } from '#server/online/report-access.rules.ts';
 import { headOf, readingOf, type ReportName } from './report-head.ts';
 import { readParamText, shownParams } from './report-params.rules.ts';
 import type { ReportPlan } from './report-plan.ts';

@@ -51,10 +51,10 @@ export function useBuilderSaving({ actor, onSaved, onRefused, onGivenUp }: Savin
   const save = async (over?: string): Promise<void> => {
     const { present, id: known, revision } = actor.getSnapshot().context;
     const { definition } = present;
-    const problem = firstProblem(present);
     if (isSaving) return;
-    if (problem !== undefined) find(problem);
-    if (problem !== undefined || definition === undefined) return;
+    const problem = firstProblem(present);
+    if (problem !== undefined) return find(problem);
+    if (definition === undefined) return;
     const body = { ...present, name: present.name.trim(), definition: sentDefinition(definition) };
     setSaving(true);
     try {
