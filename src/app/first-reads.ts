@@ -17,6 +17,8 @@ import { logsQuery } from '#api/log.ts';
 import { menuTreeQuery } from '#api/menu-admin.ts';
 import * as monitor from '#api/monitor.ts';
 import { newsQuery } from '#api/news.ts';
+import { onlineFormsQuery } from '#api/online-form.ts';
+import { onlineChartsQuery, onlineReportsQuery } from '#api/online-report.ts';
 import { ordersQuery } from '#api/order.ts';
 import { positionsQuery } from '#api/position.ts';
 import { profileQuery } from '#api/profile.ts';
@@ -46,7 +48,7 @@ const reads =
     makers.map((make) => client.prefetchQuery(make()));
 
 /** What each page asks for first, by its path below src/pages: begun in the same tick as the fetch of its code. */
-const firstReads: Readonly<Record<string, Ask>> = {
+export const firstReads: Readonly<Record<string, Ask>> = {
   'account/center/index': reads(() => myWorksQuery({ ...newest, pageSize: 12 })),
   'account/center/mine-work-list': reads(() => myWorksQuery(newest)),
   'account/center/my-progress': reads(myLearningQuery, () => myWorksQuery({ ...newest, pageSize: 4 })),
@@ -62,6 +64,9 @@ const firstReads: Readonly<Record<string, Ask>> = {
   'modules/monitor/sql-info': reads(monitor.databaseInfoQuery),
   'modules/monitor/system-info': reads(monitor.serverInfoQuery),
   'modules/monitor/tomcat-info': reads(monitor.httpInfoQuery),
+  'modules/online/cgform/onl-cgform-head-list': reads(() => onlineFormsQuery(firstPage)),
+  'modules/online/cgreport/onl-cgreport-head-list': reads(() => onlineReportsQuery(firstPage)),
+  'modules/online/graphreport/onl-graphreport-head-list': reads(() => onlineChartsQuery(firstPage)),
   'report/teacher-report': reads(
     () => teachingReportQuery(usualSpan()),
     () => teachingByDayQuery(usualSpan()),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import type { RoleCode } from '#server/store/seed/seed-context.ts';
+import { asksLater } from '#tests/support/asks-later.ts';
 import { shownPaths } from '#tests/support/console-menu.ts';
 import { expectPath, loginAs } from '#tests/support/journey-actions.ts';
 import { journeyPassword } from '#tests/support/product-process.ts';
@@ -143,14 +144,6 @@ test('the page of a work, its player too, asks for little', async ({ page, watch
   );
 });
 
-/** Pages whose first question no list of questions can know, or who ask nothing. */
-const asksLater: ReadonlySet<string> = new Set([
-  '/dashboard/index',
-  '/create',
-  '/create/python',
-  '/create/blockly',
-  '/inspector',
-]);
 /** Asks again every few seconds: figures of this moment. */
 const asksAgain = /^\/monitor\//;
 /** Editors bring their own code. */

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { pagePathOf } from '#app/component-registry.ts';
+import { firstReads } from '#app/first-reads.ts';
+import { menus, type MenuSeed } from '#server/store/seed/base/menus.ts';
+import { asksLater } from '#tests/support/asks-later.ts';
+
+/** Address and component of what opens in the shell from an entry of the menu. */
+function pagesIn(menu: readonly MenuSeed[]): { url: string; component: string }[] {
+  return menu
+    .filter(({ hidden, ownWindow }) => hidden !== true && ownWindow !== true)
+    .flatMap(({ url, component, children = [] }) => [
+      ...(component === undefined || component.startsWith('layouts/') || url.includes(':')
+        ? []
+        : [{ url, component }]),
+      ...pagesIn(children),
+    ]);
+}
+
+it('every page of the menu asks for its data beside its code', () => {
+  const pages = pagesIn(menus).filter(({ url }) => !asksLater.has(url));
+  expect(pages.length).toBeGreaterThan(30);
+  const known = Object.keys(firstReads);
+  expect(pages.filter(({ component }) => !known.includes(pagePathOf(component)))).toEqual([]);
+});
