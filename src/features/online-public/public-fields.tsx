@@ -129,14 +129,14 @@ export function PublicFields({
   );
 }
 
-/** Out of everybody's sight and way: only a program fills it in. */
+/** Out of everybody's sight and way: only a program fills it in. Nothing of it is a word that browsers fill in by themselves. */
 function Trap({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   return (
     <div className={styles['trap']} aria-hidden="true">
       <label>
-        网站
+        请留空
         <input
-          name="website"
+          name="leave-empty"
           tabIndex={-1}
           autoComplete="off"
           value={value}

@@ -118,6 +118,23 @@ describe('a public form', () => {
     expect(sent).toEqual([{ values: { when: 'b', which: 'a', why: '喜欢' }, website: '' }]);
   });
 
+  it('holds a field for programs that nobody reaches and no browser fills in by itself', async () => {
+    const { user, submit, sent } = await showForm([field('name', '姓名')]);
+    const trap = document.querySelector<HTMLInputElement>('[aria-hidden="true"] input');
+    if (trap === null) throw new Error('There is no trap');
+    expect([trap.tabIndex, trap.autocomplete, trap.hidden]).toEqual([-1, 'off', false]);
+    // What browsers go by: the name, the id and the label.
+    const words = [trap.name, trap.id, trap.placeholder, trap.closest('label')?.textContent].join(' ');
+    expect(words).not.toMatch(
+      /web|url|site|mail|name|phone|tel|address|company|org|网站|网址|邮箱|姓名|电话|地址/i,
+    );
+    expect(screen.queryByRole('textbox', { name: /留空/ })).toBe(null);
+    await user.type(screen.getByRole('textbox', { name: /姓名/ }), '小明');
+    await user.type(trap, 'spam');
+    await submit();
+    await waitFor(() => expect(sent).toEqual([{ values: { name: '小明' }, website: 'spam' }]));
+  });
+
   it('is rated up to what the field allows, and no stars are no answer', async () => {
     const { user, submit, sent } = await showForm([
       field('five', '五星', { kind: 'rating' }),
