@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { ApiError } from '#api/errors.ts';
 import { previewReport } from '#api/online-report.ts';
@@ -10,6 +10,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { useBuilder, useBuilderState } from './builder-context.ts';
 import { partProblem, sentDefinition, type Definition } from './builder-state.ts';
+import type { ReportParam } from './param-field.tsx';
+import { ParamsBar } from './params-bar.tsx';
+import { changedParams, shownParams, type ParamValues } from './report-place.ts';
 import { ReportTable } from './report-table.tsx';
 import styles from './builder.module.css';
 
@@ -18,9 +21,14 @@ export function PreviewPart() {
   const actor = useBuilder();
   const definition = useBuilderState(({ present }) => present.definition);
   const problem = useBuilderState((state) => state.problem);
+  const [asked, setAsked] = useState<ParamValues>({});
   const preview = useMutation({
-    mutationFn: async (of: Definition) => {
-      const { result } = await previewReport({ definition: sentDefinition(of) });
+    mutationFn: async ({ of, params }: { readonly of: Definition; readonly params: ParamValues }) => {
+      const isAsked = Object.keys(params).length > 0;
+      const { result } = await previewReport({
+        definition: sentDefinition(of),
+        ...(isAsked ? { params: { ...params } } : {}),
+      });
       return { view: result, of };
     },
     onError: (error) => {
@@ -29,25 +37,49 @@ export function PreviewPart() {
       actor.send({ type: 'problem.found', problem: { field, text: messageOf(error, '预览失败') } });
     },
   });
-  const read = () => {
-    if (definition === undefined) return;
-    const problem = partProblem(definition);
-    if (problem === undefined) preview.mutate(definition);
-    else actor.send({ type: 'problem.found', problem });
-  };
-  const first = useEffectEvent(read);
-  useEffect(() => first(), []);
   const { data, error, isPending } = preview;
+  const params =
+    data !== undefined && data.of.params === definition?.params
+      ? data.view.head.params
+      : (definition?.params ?? []).map(unfilled);
+  const values = shownParams({ params }, asked);
+  const lackingOf = (given: ParamValues) =>
+    params.find(
+      ({ key, required, defaultValue = '' }) => required === true && (given[key] ?? defaultValue) === '',
+    );
+  const read = (given: ParamValues) => {
+    if (definition === undefined) return;
+    const wrong = partProblem(definition);
+    if (wrong !== undefined) actor.send({ type: 'problem.found', problem: wrong });
+    else if (lackingOf(given) === undefined) preview.mutate({ of: definition, params: given });
+  };
+  const first = useEffectEvent(() => read(asked));
+  useEffect(() => first(), []);
+  const lacking = lackingOf(asked);
   return (
     <div className={styles['list']}>
       <div className={styles['bar']}>
-        <BusyButton type="button" variant="surface" busy={isPending} onClick={read}>
+        <BusyButton type="button" variant="surface" busy={isPending} onClick={() => read(asked)}>
           刷新预览
         </BusyButton>
         <output className={styles['hint']}>
           {data !== undefined && data.of !== definition ? '有修改，预览还是之前的' : '最多显示 50 条'}
         </output>
       </div>
+      {params.length === 0 ? null : (
+        <ParamsBar
+          params={params}
+          values={values}
+          onAsk={(typed) => {
+            const given = changedParams({ params }, typed);
+            setAsked(given);
+            read(given);
+          }}
+        />
+      )}
+      {lacking === undefined ? null : (
+        <p className={styles['hint']}>请先填写“{lacking.label}”，再点击查询。</p>
+      )}
       {problem === undefined || error !== null ? null : (
         <p role="alert" className="error-text">
           {problem.text}
@@ -62,6 +94,12 @@ export function PreviewPart() {
       {data === undefined ? null : <View view={data.view} />}
     </div>
   );
+}
+
+/** What stands for a day or for the reader is filled in by the server, which has not answered yet. */
+function unfilled({ defaultValue = '', ...param }: ReportParam): ReportParam {
+  if (defaultValue === '') return param;
+  return /^\{\w+\}$/.test(defaultValue) ? { ...param, required: false } : { ...param, defaultValue };
 }
 
 function View({ view: { head, data } }: { readonly view: Schema<'ReportView'> }) {

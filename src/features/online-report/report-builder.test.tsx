@@ -5,7 +5,7 @@ import { connectApi } from '#api/connection.ts';
 import { openStorage } from '#lib/storage.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
 import { ReportBuilder } from './report-builder.tsx';
-import { definition, serveBuilder } from './testing/builder-server.ts';
+import { definition, savedReport, serveBuilder } from './testing/builder-server.ts';
 import { api, refused, reportServer } from './testing/report-server.ts';
 
 beforeAll(() => {
@@ -77,6 +77,31 @@ describe('a report that is changed', () => {
     expect((await screen.findByText('一班')).tagName).toBe('SPAN');
     await user.type(await box('报表名称'), '二');
     expect(written).toEqual([['preview', { definition }]]);
+  });
+
+  it('is previewed with what its parameters are given, a required one without which nothing is asked', async () => {
+    const params = [
+      { key: 'least', label: '最低分', kind: 'number' as const, required: true },
+      {
+        key: 'since',
+        label: '开始日期',
+        kind: 'date' as const,
+        defaultValue: '{monthStart}',
+        required: true,
+      },
+    ];
+    const { written } = serveBuilder({ ...savedReport, definition: { ...definition, params } });
+    const { user } = await show('r1');
+    await user.click(await screen.findByRole('tab', { name: /预览/ }));
+    expect((await screen.findByText('请先填写“最低分”，再点击查询。')).tagName).toBe('P');
+    await user.click(screen.getByRole('button', { name: '刷新预览' }));
+    expect(written).toEqual([]);
+    await user.type(await screen.findByLabelText(/最低分/), '60');
+    await user.click(screen.getByRole('button', { name: '查询' }));
+    expect((await screen.findByText('一班')).tagName).toBe('SPAN');
+    expect(written).toEqual([
+      ['preview', { definition: { ...definition, params }, params: { least: '60' } }],
+    ]);
   });
 
   it('is given back as it was left, and 放弃 takes it away', async () => {
