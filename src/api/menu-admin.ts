@@ -50,10 +50,20 @@ export const editDataRule = (body: BodyOf<'PUT /sys/permission/editPermissionRul
 export const deleteDataRule = (id: string) =>
   writeAndTell('delete', '/sys/permission/deletePermissionRule', { query: { id } });
 
-/** The entry of a form's page, and what can be chosen for it. */
-export const formMenuQuery = (code: string) =>
-  readOptions('/online/cgform/menu/{code}', { params: { code } });
+/** What has pages of its own by its code: a form, a report, the charts of a report. */
+export type PageKind = 'cgform' | 'cgreport' | 'graphreport';
+
+/** Where the entry of each is read and kept. */
+const entryPaths = {
+  cgform: '/online/cgform/menu/{code}',
+  cgreport: '/online/cgreport/menu/{code}',
+  graphreport: '/online/graphreport/menu/{code}',
+} as const satisfies Record<PageKind, string>;
+
+/** The entry of a page, and what can be chosen for it. */
+export const pageMenuQuery = (kind: PageKind, code: string) =>
+  readOptions(entryPaths[kind], { params: { code } });
 
 /** Makes it or changes it, and grants it. */
-export const keepFormMenu = (code: string, body: BodyOf<'PUT /online/cgform/menu/{code}'>) =>
-  writeAndTell('put', '/online/cgform/menu/{code}', { params: { code }, body });
+export const keepPageMenu = (kind: PageKind, code: string, body: BodyOf<'PUT /online/cgform/menu/{code}'>) =>
+  writeAndTell('put', entryPaths[kind], { params: { code }, body });

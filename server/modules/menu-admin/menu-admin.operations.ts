@@ -1,4 +1,6 @@
+import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Person } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { dataRuleRow } from '#server/shared/permission/data-rule-row.ts';
@@ -8,7 +10,7 @@ import { choices, menuLevel } from '#server/shared/permission/menu-choice.rules.
 import { listMenuRows } from '#server/shared/permission/menu-rows.store.ts';
 import { permissionNode } from '#server/shared/permission/permission-node.ts';
 import { addDataRule, builderOf, editDataRule, removeDataRule } from './data-rules.ts';
-import { formMenu, keepFormMenu } from './form-menu.ts';
+import { chartPage, formPage, keepPageMenu, pageMenu, reportPage, type PageKind } from './page-menu.ts';
 import { addMenu, editMenu, removeMenus, sortMenus } from './save-menu.ts';
 
 type Own = OperationsOf<'menu-admin'>;
@@ -17,9 +19,7 @@ export function menuAdminOperations(deps: Deps): Own {
   const { db } = deps;
   return {
     ...dataRules(deps),
-    'GET /online/cgform/menu/{code}': ({ path }, { caller }) => formMenu(deps, caller, path.code),
-    'PUT /online/cgform/menu/{code}': async ({ path, body }, { caller }) =>
-      new Answer(await keepFormMenu(deps, caller, path.code, body), await formMenu(deps, caller, path.code)),
+    ...pageMenus(deps),
     'GET /sys/permission/list': async () => forest(await listMenuRows(db), permissionNode),
     'GET /sys/permission/getSystemMenuList': async () =>
       menuLevel(await listMenuRows(db), [], permissionNode),
@@ -83,5 +83,46 @@ function dataRules(
       await removeDataRule(deps, query.id);
       return done('删除成功！');
     },
+  };
+}
+
+function pageMenus(
+  deps: Deps,
+): Pick<
+  Own,
+  | 'GET /online/cgform/menu/{code}'
+  | 'PUT /online/cgform/menu/{code}'
+  | 'GET /online/cgreport/menu/{code}'
+  | 'PUT /online/cgreport/menu/{code}'
+  | 'GET /online/graphreport/menu/{code}'
+  | 'PUT /online/graphreport/menu/{code}'
+> {
+  const form = pageMenuOf(deps, formPage);
+  const report = pageMenuOf(deps, reportPage);
+  const chart = pageMenuOf(deps, chartPage);
+  return {
+    'GET /online/cgform/menu/{code}': form.get,
+    'PUT /online/cgform/menu/{code}': form.put,
+    'GET /online/cgreport/menu/{code}': report.get,
+    'PUT /online/cgreport/menu/{code}': report.put,
+    'GET /online/graphreport/menu/{code}': chart.get,
+    'PUT /online/graphreport/menu/{code}': chart.put,
+  };
+}
+
+type Coded = { readonly path: { readonly code: string } };
+
+function pageMenuOf(deps: Deps, kind: PageKind) {
+  return {
+    get: async ({ path: { code } }: Coded, { caller }: Person) =>
+      await pageMenu(deps, caller, { kind, code }),
+    put: async (
+      { path: { code }, body }: Coded & { readonly body: Schema<'PageMenuWish'> },
+      { caller }: Person,
+    ) =>
+      new Answer(
+        await keepPageMenu(deps, caller, { kind, code }, body),
+        await pageMenu(deps, caller, { kind, code }),
+      ),
   };
 }

@@ -21,10 +21,12 @@ type ReportListProps = {
   readonly resource: typeof onlineReports | typeof onlineCharts;
   /** 图表配置: the reports that have charts, their builder open at them. */
   readonly isCharts?: boolean;
+  /** 添加到菜单 of one; left out: the present user may not. */
+  readonly onMenu?: ((report: Report) => void) | undefined;
 };
 
 /** The list of reports; with `design` in the address, the builder of one. */
-export function ReportList({ page, resource, isCharts = false }: ReportListProps) {
+export function ReportList({ page, resource, isCharts = false, onMenu }: ReportListProps) {
   const change = useSearchChange(page.path, page.search);
   const list = useResourceList(resource, page);
   const desk = useRecordDesk<Report>({ resource, list });
@@ -60,9 +62,10 @@ export function ReportList({ page, resource, isCharts = false }: ReportListProps
           新增
         </Button>
       )}
-      rowActions={({ id: reportId, code }) => [
-        { text: '设计', isMain: true, onSelect: () => change({ design: reportId }) },
-        { text: '打开页面', isMain: true, href: path(code) },
+      rowActions={(report) => [
+        { text: '设计', isMain: true, onSelect: () => change({ design: report.id }) },
+        { text: '打开页面', isMain: true, href: path(report.code) },
+        onMenu !== undefined && { text: '添加到菜单', onSelect: () => onMenu(report) },
       ]}
     />
   );

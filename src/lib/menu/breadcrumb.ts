@@ -1,4 +1,4 @@
-import { canonicalPath, learnPath, menuPathOf } from './menu-path.ts';
+import { canonicalPath, hasParams, learnPath, menuPathOf } from './menu-path.ts';
 import { findRoute, homePath } from './menu-registry.ts';
 import type { MenuRegistry } from './menu-registry.ts';
 
@@ -7,8 +7,11 @@ export type Crumb = { title: string; path: string | undefined };
 
 const homeTitle = '首页';
 
-/** Starts with 首页 (ruling §2: /dashboard/index), then the groups above the page, then the page. */
-export function breadcrumb(registry: MenuRegistry, pathname: string): Crumb[] {
+/**
+ * Starts with 首页 (ruling §2: /dashboard/index), then the groups above the page, then the page. `ownTitle` is what the page
+ * calls itself: one entry of the menu with a place for a code stands for many pages (AUTO在线表单), and names none of them.
+ */
+export function breadcrumb(registry: MenuRegistry, pathname: string, ownTitle?: string): Crumb[] {
   const route = findRoute(registry, menuPathOf(pathname));
   if (!route || route.kind === 'redirect') return [{ title: homeTitle, path: homePath }];
   if (route.path === homePath) return [{ title: homeTitle, path: undefined }];
@@ -16,7 +19,7 @@ export function breadcrumb(registry: MenuRegistry, pathname: string): Crumb[] {
     { title: homeTitle, path: homePath },
     // A group named as its page (作业管理) says nothing before it.
     ...route.chain.filter(({ title }) => title !== route.title).map(({ title, path }) => ({ title, path })),
-    ...ending(route.title, canonicalPath(pathname)),
+    ...ending(hasParams(route.path) ? (ownTitle ?? route.title) : route.title, canonicalPath(pathname)),
   ];
 }
 

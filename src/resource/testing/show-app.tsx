@@ -19,21 +19,38 @@ import { parseSearchText, stringifySearchText } from '#lib/search-text.ts';
 import { testApp } from '#lib/testing/test-app.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 
-const nobody = { token: undefined, userInfo: undefined, roles: [], permissions: undefined };
+const nobody = { token: undefined, userInfo: undefined, roles: [] };
 
 /** A session at rest, of the user with this id; without one, of nobody. */
-function sessionOf(userId: string | undefined) {
+function sessionOf(userId: string | undefined, actions: readonly string[]) {
   const userInfo = userId === undefined ? undefined : { id: userId, username: userId };
-  const context = { ...nobody, userInfo, failure: undefined, due: undefined, leaveReason: undefined };
+  const auth = actions.map((action) => ({ action, type: '1' }));
+  const permissions = actions.length === 0 ? undefined : { menu: [], auth, allAuth: [] };
+  const context = {
+    ...nobody,
+    permissions,
+    userInfo,
+    failure: undefined,
+    due: undefined,
+    leaveReason: undefined,
+  };
   return createActor(sessionMachine, {
     snapshot: sessionMachine.resolveState({ value: 'anonymous', context }),
   });
 }
 
-/** Shows one page at `/toy` under what the app has around its pages, with a memory for a browser's address. */
-export async function showApp(Page: ComponentType<PageProps>, address = '/toy', userId?: string) {
+/**
+ * Shows one page at `/toy` under what the app has around its pages, with a memory for a browser's address. `actions`: the
+ * button permissions of the user.
+ */
+export async function showApp(
+  Page: ComponentType<PageProps>,
+  address = '/toy',
+  userId?: string,
+  actions: readonly string[] = [],
+) {
   const notices = createNotices();
-  const app = testApp({ notices, session: sessionOf(userId) });
+  const app = testApp({ notices, session: sessionOf(userId, actions) });
   const AtAddress = () => {
     const { pathname, search } = useRouterState({ select: ({ location }) => location });
     return <Page path={pathname} search={search} params={{}} permissions={[]} title="" />;

@@ -6,11 +6,11 @@ import { saveDefinition } from '#features/form-designer/definition-file.ts';
 import { formPath } from '#features/form-designer/form-path.ts';
 import { onlineForms } from '#features/form-designer/forms-resource.ts';
 import { ImportButton } from '#features/form-designer/import-button.tsx';
-import { MenuDrawer, useMayAddToMenu } from '#features/form-designer/menu-drawer.tsx';
 import { PublishDialog } from '#features/form-designer/publish-dialog.tsx';
 import { PublishingWatch } from '#features/form-designer/publishing-watch.tsx';
 import { VersionsDialog } from '#features/form-designer/versions-dialog.tsx';
 import { PublicLinkDialog } from '#features/online-public/public-link-dialog.tsx';
+import { MenuDrawer, useMayAddToMenu } from '#resource/page-menu/menu-drawer.tsx';
 import { useNotices } from '#lib/app-context.tsx';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import { searchText, type PageProps } from '#lib/page.ts';
@@ -122,7 +122,7 @@ function OpenPart({ open, onChanged, onMenu, onClose }: OpenPartProps) {
         />
       );
     case 'menu':
-      return <MenuDrawer form={open.form} onClose={onClose} />;
+      return <MenuDrawer kind="cgform" of={open.form} onClose={onClose} />;
     case 'versions':
       return <VersionsDialog form={open.form} onChanged={onChanged} onClose={onClose} />;
     case 'link':

@@ -55,6 +55,36 @@ describe('the list of forms', () => {
     expect(rest).toEqual(expect.arrayContaining(['版本', '复制', '导出', '删除']));
   });
 
+  it('says what goes with a form before it is deleted', async () => {
+    let asked = '';
+    server.use(
+      http.get(`${api}/online/cgform/head/deletionEffects`, ({ request }) => {
+        asked = new URL(request.url).searchParams.get('ids') ?? '';
+        return answer([{ id: 'f1', name: '设备登记', rows: 128, users: ['菜单「设备」', '报表「借用」'] }]);
+      }),
+    );
+    const { user } = await showApp(OnlCgformHeadListPage);
+    await user.click(await screen.findByRole('button', { name: /^更多/ }));
+    await user.click(await screen.findByRole('menuitem', { name: '删除' }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(
+      '「设备登记」有 128 条数据，正被菜单「设备」、报表「借用」使用。删除后将无法打开！',
+    );
+    expect(asked).toBe('f1');
+  });
+
+  it('asks nothing and deletes nothing while that is unknown', async () => {
+    server.use(
+      http.get(`${api}/online/cgform/head/deletionEffects`, () =>
+        HttpResponse.json({ success: false, message: '未找到对应实体', code: 500, result: null }),
+      ),
+    );
+    const { user, noticeTexts } = await showApp(OnlCgformHeadListPage);
+    await user.click(await screen.findByRole('button', { name: /^更多/ }));
+    await user.click(await screen.findByRole('menuitem', { name: '删除' }));
+    await expect.poll(noticeTexts).toEqual(['warning 未找到对应实体']);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('leads to the designer by the address, and back', async () => {
     const { user, search } = await showApp(OnlCgformHeadListPage);
     await screen.findByText('设备登记');

@@ -4,14 +4,14 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { connectApi } from '#api/connection.ts';
-import { showApp } from '#resource/testing/show-app.tsx';
+import { showApp } from '../testing/show-app.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 
 const api = 'http://localhost:3000/api';
 const answer = (result: unknown, message = '') =>
   HttpResponse.json({ success: true, message, code: 200, result });
 const choice = (value: string, title: string) => ({ key: value, value, title, isLeaf: true });
-const menu: Schema<'FormMenu'> = {
+const menu: Schema<'PageMenu'> = {
   entry: null,
   roleIds: [],
   parents: [choice('m1', '校务'), choice('m2', '教学')],
@@ -20,7 +20,7 @@ const menu: Schema<'FormMenu'> = {
     { id: 'r2', roleName: '学生', roleCode: 'student' },
   ],
 };
-const kept: Schema<'FormMenu'> = {
+const kept: Schema<'PageMenu'> = {
   ...menu,
   entry: { id: 'e1', name: '设备', path: '/online/cgformList/devices', parentId: 'm1', revision: 'v1' },
   roleIds: ['r1'],
@@ -53,7 +53,11 @@ async function showDrawer() {
   const shown = await showApp(() => (
     <>
       <h1>表单</h1>
-      <MenuDrawer form={{ code: 'devices', name: '设备登记' }} onClose={() => closed.push('closed')} />
+      <MenuDrawer
+        kind="cgform"
+        of={{ code: 'devices', name: '设备登记' }}
+        onClose={() => closed.push('closed')}
+      />
     </>
   ));
   const drawer = await screen.findByRole('dialog', { name: '添加到菜单：设备登记' });

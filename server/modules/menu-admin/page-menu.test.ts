@@ -206,3 +206,63 @@ describe('the menu entry of a form is refused', () => {
     expect(kept.some(({ requestParam }) => requestParam?.includes('设备登记') === true)).toBe(true);
   });
 });
+
+describe.each([
+  ['cgreport', 'modules/online/cgreport/auto/OnlCgreportAutoList'],
+  ['graphreport', 'modules/online/graphreport/auto/OnlGraphreportAutoChart'],
+] as const)('the menu entry of a report (%s)', (kind, component) => {
+  const call = async (method: 'GET' | 'PUT', code: string, username: string, body?: object) =>
+    await server.call(method, `/online/${kind}/menu/${code}`, {
+      token: await server.login(username),
+      ...(body === undefined ? {} : { body }),
+    });
+  const rowOf = async (code: string) =>
+    await server.database.db
+      .selectFrom('sysPermission')
+      .select(['name', 'component', 'menuType'])
+      .where('url', '=', `/online/${kind}/${code}`)
+      .where('delFlag', '=', 0)
+      .execute();
+
+  it('is made and granted in one, and the page opens for whoever was granted it', async () => {
+    const code = `visits_${kind}`;
+    await server.database.db
+      .insertInto('onlReport')
+      .values({
+        id: server.deps.newId(),
+        code,
+        name: '访问',
+        definition: JSON.stringify({
+          source: { kind: 'view', code: 'works' },
+          measures: [{ key: 'rows', fn: 'count', label: '数' }],
+        }),
+      })
+      .execute();
+    const head = async () =>
+      await server.call('GET', `/online/cgreport/api/getColumns/${code}`, {
+        token: await server.login('teacher'),
+      });
+    expect(await head()).toMatchObject({ status: 404 });
+    expect((await call('GET', code, 'admin')).result).toMatchObject({ entry: null, roleIds: [] });
+    const wish = { name: '访问统计', parentId: null, roleIds: [await roleId('teacher')] };
+    expect(await call('PUT', code, 'admin', wish)).toMatchObject({
+      message: '已添加到菜单',
+      result: { entry: { name: '访问统计', path: `/online/${kind}/${code}` }, roleIds: expect.any(Array) },
+    });
+    expect(await call('PUT', code, 'admin', wish)).toMatchObject({ message: '菜单已更新' });
+    expect(await rowOf(code)).toEqual([{ name: '访问统计', component, menuType: 0 }]);
+    await expect.poll(() => menuOf('teacher')).toContain(`/online/${kind}/${code}`);
+    expect(await head()).toMatchObject({ success: true });
+  });
+
+  it('is refused to who is not logged in or builds no reports, and of a report that is not there', async () => {
+    const path = `/online/${kind}/menu/nowhere`;
+    expect(await server.call('GET', path)).toMatchObject({ status: 401 });
+    expect(await call('GET', 'nowhere', 'teacher')).toMatchObject({ status: 403 });
+    expect(await call('PUT', 'nowhere', 'teacher', { name: '访问', roleIds: [] })).toMatchObject({
+      status: 403,
+    });
+    expect((await call('PUT', 'nowhere', 'admin', { name: '访问', roleIds: [] })).message).toBe('报表不存在');
+    expect(await rowOf('nowhere')).toEqual([]);
+  });
+});

@@ -18,14 +18,14 @@ type Parts = {
   readonly holders: readonly string[];
   /** It stands elsewhere than before. */
   readonly isMoved: boolean;
-  readonly wish: Pick<Schema<'FormMenuWish'>, 'roleIds' | 'lastRoleIds'>;
+  readonly wish: Pick<Schema<'PageMenuWish'>, 'roleIds' | 'lastRoleIds'>;
 };
 
 /**
- * Gives the entry of a form to roles and takes it from others, by what was there when the dialog was opened. Whoever makes forms
- * finds each of them, so that they may give its page out; what stands above it they must hold themselves.
+ * Gives the entry of a page to roles and takes it from others, by what was there when the dialog was opened. Whoever makes
+ * forms or reports finds each of them, so that they may give its page out; what stands above it they must hold themselves.
  */
-export async function grantFormMenu(trx: Db, caller: Caller, parts: Parts): Promise<void> {
+export async function grantPageMenu(trx: Db, caller: Caller, parts: Parts): Promise<void> {
   const { id, holders, isMoved, wish } = parts;
   const wanted = new Set(wish.roleIds);
   const last = new Set(wish.lastRoleIds ?? holders);

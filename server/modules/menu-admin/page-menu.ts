@@ -4,6 +4,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { holdPublished } from '#server/online/published-form.store.ts';
+import { holdReport } from '#server/online/report-there.store.ts';
 import { pagesOf } from '#server/online/row-access.rules.ts';
 import { listRoles } from '#server/shared/people/role-list.store.ts';
 import { choices } from '#server/shared/permission/menu-choice.rules.ts';
@@ -11,28 +12,62 @@ import { listMenuRows, type MenuRow } from '#server/shared/permission/menu-rows.
 import { permissionNode } from '#server/shared/permission/permission-node.ts';
 import { grantToAdmins, listHoldingRoles } from '#server/shared/permission/role-grant.store.ts';
 import type { Db } from '#server/store/database.ts';
-import { grantFormMenu } from './grant-form-menu.ts';
+import { grantPageMenu } from './grant-page-menu.ts';
 import { checkedParent, menuColumns } from './menu-admin.rules.ts';
 import { insertMenu, refreshLeaves, updateMenu } from './menu-admin.store.ts';
 import { changeMenus } from './save-menu.ts';
 
-type Wish = Schema<'FormMenuWish'>;
+type Wish = Schema<'PageMenuWish'>;
 
-/** The page of forms, as the entry that everybody holds hidden has it. */
-const component = 'modules/online/cgform/auto/OnlCgformAutoList';
 const button = 2;
 
-/** The entry of a form's page and what can be chosen for it. Errors: 403 for whoever writes no menus. */
-export async function formMenu(
-  { db, onlineForms }: Deps,
+/** What has pages that are made of a record, by its code. */
+export type PageKind = {
+  /** The page, as the entry that everybody holds hidden has it. */
+  readonly component: string;
+  /** Its menu paths, the usual one first. */
+  readonly pagesOf: (code: string) => readonly [usual: string, ...others: string[]];
+  /** Whether the record is there; nobody deletes or renames it before this transaction ends. */
+  readonly hold: (trx: Db, code: string) => Promise<boolean>;
+  readonly missing: string;
+};
+
+/** An entry of one kind, of the record that has the code. */
+export type Page = { readonly kind: PageKind; readonly code: string };
+
+export const formPage: PageKind = {
+  component: 'modules/online/cgform/auto/OnlCgformAutoList',
+  pagesOf: (code) => [`/online/cgformList/${code}`, ...pagesOf(code)],
+  hold: holdPublished,
+  missing: '表单还没有发布',
+};
+
+export const reportPage: PageKind = {
+  component: 'modules/online/cgreport/auto/OnlCgreportAutoList',
+  pagesOf: (code) => [`/online/cgreport/${code}`],
+  hold: holdReport,
+  missing: '报表不存在',
+};
+
+/** The charts of a report, without its table. */
+export const chartPage: PageKind = {
+  component: 'modules/online/graphreport/auto/OnlGraphreportAutoChart',
+  pagesOf: (code) => [`/online/graphreport/${code}`],
+  hold: holdReport,
+  missing: '报表不存在',
+};
+
+/** The entry of a page and what can be chosen for it. Errors: 403 for whoever writes no menus. */
+export async function pageMenu(
+  { db }: Pick<Deps, 'db'>,
   caller: Caller,
-  code: string,
-): Promise<Schema<'FormMenu'>> {
+  { kind, code }: Page,
+): Promise<Schema<'PageMenu'>> {
   const { grants, level } = caller;
   if (!grants.has('permission:add') && !grants.has('permission:edit')) throw refusals.forbidden();
-  if ((await onlineForms(code)) === undefined) throw refuse('表单还没有发布');
+  if (!(await kind.hold(db, code))) throw refuse(kind.missing);
   const rows = await listMenuRows(db);
-  const entry = entryOf(rows, code);
+  const entry = entryOf(rows, kind.pagesOf(code));
   const parents = rows.filter(({ id, menuType }) => menuType !== button && id !== entry?.id);
   return {
     entry: entry === undefined ? null : shown(entry),
@@ -43,16 +78,21 @@ export async function formMenu(
 }
 
 /**
- * Makes the entry of a form's page, or changes the one there is, and grants it, all or nothing; answers what to say of it.
+ * Makes the entry of a page, or changes the one there is, and grants it, all or nothing; answers what to say of it.
  * Errors: 403 without the code for what is asked; refusals that name the field.
  */
-export async function keepFormMenu(deps: Deps, caller: Caller, code: string, wish: Wish): Promise<string> {
+export async function keepPageMenu(
+  deps: Deps,
+  caller: Caller,
+  { kind, code }: Page,
+  wish: Wish,
+): Promise<string> {
   const name = wish.name.trim();
   if (name === '') throw refuse('请输入菜单标题!', 'name');
   return await changeMenus(deps.db, async (trx) => {
-    if (!(await holdPublished(trx, code))) throw refuse('表单还没有发布');
+    if (!(await kind.hold(trx, code))) throw refuse(kind.missing);
     const rows = await listMenuRows(trx);
-    const entry = entryOf(rows, code);
+    const entry = entryOf(rows, kind.pagesOf(code));
     if (!caller.grants.has(entry === undefined ? 'permission:add' : 'permission:edit'))
       throw refusals.forbidden();
     const menuType = (wish.parentId ?? null) === null ? 0 : 1;
@@ -61,40 +101,49 @@ export async function keepFormMenu(deps: Deps, caller: Caller, code: string, wis
     const holders = entry === undefined ? [] : await listHoldingRoles(trx, entry.id);
     const id =
       entry === undefined
-        ? await made(deps, trx, caller, { rows, code, place })
+        ? await made(deps, trx, caller, {
+            rows,
+            url: kind.pagesOf(code)[0],
+            component: kind.component,
+            place,
+          })
         : await changed(deps, trx, caller, { entry, place, revision: wish.revision });
     await refreshLeaves(trx, [id, entry?.parentId ?? null, parentId]);
     const isMoved = entry !== undefined && entry.parentId !== parentId;
-    await grantFormMenu(trx, caller, { id, parentId, rows, holders, isMoved, wish });
+    await grantPageMenu(trx, caller, { id, parentId, rows, holders, isMoved, wish });
     return entry === undefined ? '已添加到菜单' : '菜单已更新';
   });
 }
 
-/** Of several the usual one; the others are pages of the same form that somebody made by hand. */
-function entryOf(rows: readonly MenuRow[], code: string): MenuRow | undefined {
-  return pagesOf(code)
-    .flatMap((page) => rows.filter(({ url }) => url === page))
-    .at(0);
+/** Of several the usual one; the others are pages of the same record that somebody made by hand. */
+function entryOf(rows: readonly MenuRow[], pages: readonly string[]): MenuRow | undefined {
+  return pages.flatMap((page) => rows.filter(({ url }) => url === page)).at(0);
 }
 
-function shown(entry: MenuRow): Schema<'FormMenuEntry'> {
+function shown(entry: MenuRow): Schema<'PageMenuEntry'> {
   const { id, name, url, icon, parentId } = entry;
   return { id, name, path: url ?? '', icon, parentId, revision: revisionOf(entry) };
 }
 
 type Place = Pick<MenuRow, 'name' | 'icon' | 'parentId'> & { readonly menuType: 0 | 1 };
 
+type New = {
+  readonly rows: readonly MenuRow[];
+  readonly url: string;
+  readonly component: string;
+  readonly place: Place;
+};
+
 /** The last of those it stands among. */
 async function made(
   deps: Deps,
   trx: Db,
   caller: Caller,
-  { rows, code, place }: { readonly rows: readonly MenuRow[]; readonly code: string; readonly place: Place },
+  { rows, url, component, place }: New,
 ): Promise<string> {
   const id = deps.newId();
   const beside = rows.filter(({ parentId, hidden }) => parentId === place.parentId && hidden !== 1);
   const sortNo = Math.floor(Math.max(0, ...beside.map((row) => row.sortNo ?? 0))) + 1;
-  const url = `/online/cgformList/${code}`;
   await insertMenu(trx, {
     id,
     parentId: place.parentId,

@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { BodyOf, Schema } from '#openapi/index.ts';
-import { formMenuQuery, keepFormMenu } from '#api/menu-admin.ts';
+import { keepPageMenu, pageMenuQuery, type PageKind } from '#api/menu-admin.ts';
 import { usePermission } from '#lib/can.tsx';
-import { Controlled } from '#resource/controlled.tsx';
-import { FormDrawer } from '#resource/form-drawer.tsx';
-import { required } from '#resource/form-parts.ts';
 import { CheckField } from '#ui/choice-fields.tsx';
 import { IconPicker } from '#ui/icon-picker.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TreeSelect } from '#ui/tree/tree-select.tsx';
+import { Controlled } from '../controlled.tsx';
+import { FormDrawer } from '../form-drawer.tsx';
+import { required } from '../form-parts.ts';
 
-type Menu = Schema<'FormMenu'>;
+type Menu = Schema<'PageMenu'>;
 type Choice = Schema<'MenuChoice'>;
 
 const schema = z.object({
@@ -27,21 +27,32 @@ type Values = z.infer<typeof schema>;
 /** Stands for no upper entry. */
 const top = 'top';
 
-/** Whether the present user may write the entry of a form; the server asks again. */
+/** Whether the present user may write the entry of a page; the server asks again. */
 export function useMayAddToMenu(): boolean {
   const { can } = usePermission();
   return can('permission:add') || can('permission:edit');
 }
 
 type MenuDrawerProps = {
-  readonly form: Pick<Schema<'OnlineFormRow'>, 'code' | 'name'>;
+  readonly kind: PageKind;
+  /** What the page is made of. */
+  readonly of: { readonly code: string; readonly name: string };
   readonly onClose: () => void;
 };
 
-/** 添加到菜单: where the page of a published form stands, and for whom. Mount it to open it. */
-export function MenuDrawer({ form: { code, name }, onClose }: MenuDrawerProps) {
+const words: Readonly<Record<PageKind, { readonly noun: string; readonly hint: string }>> = {
+  cgform: {
+    noun: '表单',
+    hint: '看得见这个菜单的角色；能看到和修改哪些数据，在表单设计的“权限”里设置。',
+  },
+  cgreport: { noun: '报表', hint: '看得见这个菜单的角色；统计的只是每个人自己看得到的数据。' },
+  graphreport: { noun: '图表', hint: '看得见这个菜单的角色；统计的只是每个人自己看得到的数据。' },
+};
+
+/** 添加到菜单: where the page of a published form or a report stands, and for whom. Mount it to open it. */
+export function MenuDrawer({ kind, of: { code, name }, onClose }: MenuDrawerProps) {
   // As it is now, and as long as the drawer is open: what is chosen is not taken away by a reading in between.
-  const query = useQuery({ ...formMenuQuery(code), staleTime: Infinity, gcTime: 0 });
+  const query = useQuery({ ...pageMenuQuery(kind, code), staleTime: Infinity, gcTime: 0 });
   const { data, isSuccess, error, refetch } = query;
   const form = useForm<Values>({
     defaultValues: valuesOf(undefined, name),
@@ -54,22 +65,29 @@ export function MenuDrawer({ form: { code, name }, onClose }: MenuDrawerProps) {
       width={520}
       form={form}
       needs={{ isReady: isSuccess, error, retry: () => void refetch() }}
-      save={async (values) => (await keepFormMenu(code, wishOf(values, data))).message}
+      save={async (values) => (await keepPageMenu(kind, code, wishOf(values, data))).message}
       onSaved={onClose}
       onClose={onClose}
     >
-      {data === undefined ? null : <Fields form={form} menu={data} />}
+      {data === undefined ? null : <Fields form={form} menu={data} {...words[kind]} />}
     </FormDrawer>
   );
 }
 
-type FieldsProps = { readonly form: UseFormReturn<Values>; readonly menu: Menu };
+type FieldsProps = {
+  readonly form: UseFormReturn<Values>;
+  readonly menu: Menu;
+  readonly noun: string;
+  readonly hint: string;
+};
 
-function Fields({ form, menu: { entry, parents, roles } }: FieldsProps) {
+function Fields({ form, menu: { entry, parents, roles }, noun, hint }: FieldsProps) {
   return (
     <>
       {entry === null ? null : (
-        <p data-wide>菜单「{entry.name}」已打开这个表单，保存会修改它，不会再添加一个。</p>
+        <p data-wide>
+          菜单「{entry.name}」已打开这个{noun}，保存会修改它，不会再添加一个。
+        </p>
       )}
       <TextField
         label="菜单名称"
@@ -101,7 +119,7 @@ function Fields({ form, menu: { entry, parents, roles } }: FieldsProps) {
           {({ value, error, onChange }) => (
             <CheckField
               label="授权角色"
-              hint="看得见这个菜单的角色；能看到和修改哪些数据，在表单设计的“权限”里设置。"
+              hint={hint}
               options={roles.map(({ id, roleName }) => ({ value: id, text: roleName }))}
               value={value}
               error={error}

@@ -1,0 +1,74 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { AppProvider } from '#lib/app-context.tsx';
+import { buildMenuRegistry, findRoute } from '#lib/menu/menu-registry.ts';
+import { testApp } from '#lib/testing/test-app.ts';
+import { tabsMachine } from '#machines/tabs/tabs.machine.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+
+afterEach(cleanup);
+
+const entry = (path: string, title: string) => ({ path, component: 'a/Page', meta: { title } });
+const registry = buildMenuRegistry(
+  [
+    entry('/dashboard/index', '首页'),
+    entry('/online/graphreport/:code', 'AUTO在线图表'),
+    entry('/online/cgformList/devices', '设备'),
+  ],
+  { config: {}, siteOrigin: 'http://localhost', hasComponent: () => true, log: () => undefined },
+);
+
+/** The crumbs at an address whose tab has the title of its menu entry, and perhaps one that its page has given it. */
+async function crumbsAt(href: string, ownTitle: string | undefined) {
+  const found = findRoute(registry, href);
+  const tab = {
+    id: 1,
+    key: href,
+    href,
+    title: found?.title ?? '',
+    ownTitle,
+    keepAlive: true,
+    revision: 0,
+    passing: false,
+  };
+  const idle = createActor(tabsMachine).getSnapshot();
+  const tabs = createActor(tabsMachine, {
+    snapshot: tabsMachine.resolveState({
+      value: idle.value,
+      context: { ...idle.context, list: [tab], active: href },
+    }),
+  });
+  const rootRoute = createRootRoute({ component: Breadcrumb });
+  const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path: '$' })]);
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [href] }) });
+  const app = testApp({
+    menu: () => registry,
+    findRoute: (path) => findRoute(registry, path),
+    tabs: () => tabs,
+  });
+  render(
+    <AppProvider value={app}>
+      <RouterProvider router={router} />
+    </AppProvider>,
+  );
+  const crumbs = within(await screen.findByRole('navigation', { name: '面包屑' })).getAllByRole('listitem');
+  return crumbs.map(({ textContent }) => textContent);
+}
+
+it('names a page that is one of many behind one menu entry as the page names itself', async () => {
+  expect(await crumbsAt('/online/graphreport/by_class', '作品统计')).toEqual(['首页', '作品统计']);
+});
+
+it('has the title of the menu until the page is read, and where the entry is of one page alone', async () => {
+  expect(await crumbsAt('/online/graphreport/by_class', undefined)).toEqual(['首页', 'AUTO在线图表']);
+  cleanup();
+  expect(await crumbsAt('/online/cgformList/devices', '设备登记')).toEqual(['首页', '设备']);
+});
