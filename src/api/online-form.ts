@@ -22,6 +22,10 @@ export const editOnlineForm = (body: BodyOf<'PUT /online/cgform/head/editAll'>) 
 export const deleteOnlineForm = (id: string) =>
   writeAndTell('delete', '/online/cgform/head/delete', { query: { id } });
 
+/** What would go with them, before they are deleted. */
+export const weighOnlineFormDeletion = (ids: readonly string[]) =>
+  read('/online/cgform/head/deletionEffects', { query: { ids: ids.join(',') } });
+
 /** All or none. */
 export const deleteOnlineForms = (ids: readonly string[]) =>
   writeAndTell('delete', '/online/cgform/head/deleteBatch', { query: { ids: ids.join(',') } });

@@ -83,6 +83,8 @@ type Plain = {
   /** Codes of buttons; what is left out is everybody's who sees the page. */
   readonly permissions?: Permissions;
   readonly remove?: (ids: readonly string[]) => Promise<Told>;
+  /** What goes with the rows, said beside the question before they are removed. */
+  readonly removeWarning?: (ids: readonly string[]) => Promise<string | undefined>;
   /** 撤销 for ten seconds after `remove`. */
   readonly restore?: (ids: readonly string[]) => Promise<Told>;
 };

@@ -145,9 +145,10 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
 
 function removal({
   remove,
+  removeWarning,
   restore,
   permissions,
-}: Pick<Resource<AnyPage, QueryKey>, 'remove' | 'restore' | 'permissions'>) {
+}: Pick<Resource<AnyPage, QueryKey>, 'remove' | 'removeWarning' | 'restore' | 'permissions'>) {
   if (remove === undefined) return [];
   const action: RecordAction = {
     text: '删除',
@@ -156,6 +157,7 @@ function removal({
     danger: true,
     undoable: restore !== undefined,
     run: remove,
+    ...(removeWarning === undefined ? {} : { warningOf: removeWarning }),
     ...(permissions.remove === undefined ? {} : { permission: permissions.remove }),
   };
   return [action];

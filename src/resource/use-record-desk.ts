@@ -1,11 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise, waitFor, type ActorRefFrom } from 'xstate';
+import { isShownByClient } from '#api/errors.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
 import { usePermission } from '#lib/can.tsx';
 import { useReopen } from '#domain/drafts/use-reopen.ts';
 import type { DeskAction, DeskRecord, DeskTold } from '#machines/record-desk/record-desk-events.ts';
+import { messageOf } from '#machines/message-of.ts';
 import { recordDeskMachine } from '#machines/record-desk/record-desk.machine.ts';
 import type { Permissions, ResourceRow, Told } from './define-resource.ts';
 
@@ -19,6 +21,8 @@ export type RecordAction = {
   readonly question: string;
   /** What cannot be undone, pointed out below the question. */
   readonly warning?: string;
+  /** The same of the chosen rows, asked for before the question: what the server alone knows. */
+  readonly warningOf?: (ids: readonly string[]) => Promise<string | undefined>;
   readonly danger?: boolean;
   /** 撤销 is offered afterwards; only what the resource's `restore` brings back. */
   readonly undoable?: boolean;
@@ -53,6 +57,7 @@ export function useRecordDesk<Row extends ResourceRow>({ resource, list, name = 
   /** The machine holds the rows it was given, but knows only what all rows have. */
   const isRow: IsRow<Row> = (record): record is Row & DeskRecord => record !== undefined;
   const { can } = usePermission();
+  const notices = useNotices();
   /** What an action of the machine, which is data, does. */
   const [runs] = useState<Runs>(() => new Map());
   const actor = useDeskActor({ resource, list }, isRow, runs);
@@ -74,7 +79,7 @@ export function useRecordDesk<Row extends ResourceRow>({ resource, list, name = 
     record: isRow(record) ? record : undefined,
     canDo: (permission: string | undefined) => permission === undefined || can(permission),
     ...recordCommands(actor, isRow),
-    ...actionCommands(actor, runs),
+    ...actionCommands(actor, runs, notices),
   };
 }
 
@@ -145,17 +150,31 @@ function recordCommands<Row extends ResourceRow>(desk: Desk, isRow: IsRow<Row>) 
 }
 
 /** What is done with chosen rows after a question, and taken back. */
-function actionCommands(desk: Desk, runs: Runs) {
+function actionCommands(desk: Desk, runs: Runs, notices: ReturnType<typeof useNotices>) {
+  const ask = (
+    { text, title, question, danger = false, undoable = false, run: act }: RecordAction,
+    ids: readonly string[],
+    warning: string | undefined,
+  ) => {
+    runs.set(text, act);
+    desk.send({
+      type: 'action.ask',
+      action: { name: text, title, text: question, warning, ids, danger, undoable },
+    });
+  };
   return {
     select: (ids: readonly string[], chosen: boolean) => desk.send({ type: 'selection.change', ids, chosen }),
     clearSelection: () => desk.send({ type: 'selection.clear' }),
-    ask: (
-      { text, title, question, warning, danger = false, undoable = false, ...action }: RecordAction,
-      ids: readonly string[],
-    ) => {
-      runs.set(text, action.run);
-      const asked = { name: text, title, text: question, warning, ids, danger, undoable };
-      desk.send({ type: 'action.ask', action: asked });
+    /** Without an answer to what an action would do nothing is asked, and nothing done. */
+    ask: (action: RecordAction, ids: readonly string[]) => {
+      const { warningOf } = action;
+      if (warningOf === undefined) return ask(action, ids, action.warning);
+      warningOf(ids).then(
+        (warning) => ask(action, ids, warning),
+        (error: unknown) => {
+          if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '读取失败') });
+        },
+      );
     },
     confirm: () => desk.send({ type: 'action.confirm' }),
     cancel: () => desk.send({ type: 'action.cancel' }),

@@ -2,6 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/http/keep-record.ts';
+import { chosenIds } from '#server/http/id-list.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
@@ -15,6 +16,7 @@ import { listAllColumns } from '#server/online/registry.store.ts';
 import { draftProblems, definitionProblems, type Definition, type Problem } from './definition.rules.ts';
 import { differencesOf } from './difference.rules.ts';
 import {
+  countRows,
   findFormById,
   findVersion,
   lastPublished,
@@ -54,6 +56,7 @@ export function onlineFormOperations(deps: Deps): OperationsOf<'online-form'> {
     'DELETE /online/cgform/head/delete': removal.delete,
     'DELETE /online/cgform/head/deleteBatch': removal.deleteBatch,
     'PUT /online/cgform/head/restore': removal.restore,
+    'GET /online/cgform/head/deletionEffects': ({ query }) => weighDeletion(deps, chosenIds(query.ids)),
     'POST /online/cgform/head/copyOnline': async ({ body: { id, code, name } }, { caller }) => {
       const { category, description, draft } = await demandForm(deps, id);
       return new Answer(
@@ -135,6 +138,20 @@ async function refuseMove(deps: Deps, id: string, code: string): Promise<void> {
   const [user] = await usersOfCode(deps.db, before);
   if (user !== undefined) throw refuse(`编码「${before}」正被${user}使用，不能修改`, 'code');
   await refuseUsedCode(deps.db, code);
+}
+
+/** In the order of the ids. */
+async function weighDeletion({ db }: Deps, ids: readonly string[]): Promise<Schema<'OnlineFormDeletion'>[]> {
+  const effects: Schema<'OnlineFormDeletion'>[] = [];
+  for (const id of ids) {
+    const form = await findFormById(db, id);
+    if (form === undefined) continue;
+    const { name, code, version } = form;
+    // Before it is published it has no table.
+    const rows = version === null ? 0 : await countRows(db, id);
+    effects.push({ id, name, rows, users: await usersOfCode(db, code) });
+  }
+  return effects;
 }
 
 async function demandForm({ db }: Deps, id: string): Promise<FormDetail> {

@@ -239,6 +239,25 @@ describe('publishing', () => {
     expect((await forms.detail(id)).status).toBe('publishing');
   });
 
+  it('says what goes with it before it is deleted', async () => {
+    const draft = await forms.add(`${code}_draft`, single(name));
+    const id = await forms.add(code, single(name));
+    await forms.publish(code);
+    await write(id, [{ name0001: '甲' }, { name0001: '乙' }]);
+    await sql`update ${rowsTable(id)} set del_flag = 1 where id = ${`${count}-000001`}`.execute(plain());
+    const other = await forms.add(`${code}_other`, {
+      ...single(name),
+      fields: [name, { id: 'link0001', key: 'thing', label: '东西', kind: 'link', form: code }],
+    });
+    await forms.publish(`${code}_other`);
+    const query = { ids: [draft, id, '0'.repeat(32), other].join(',') };
+    expect((await forms.call('GET', 'head/deletionEffects', { query })).result).toEqual([
+      { id: draft, name: expect.any(String), rows: 0, users: [] },
+      { id, name: expect.any(String), rows: 1, users: [expect.stringMatching(/^表单「/)] },
+      { id: other, name: expect.any(String), rows: 0, users: [] },
+    ]);
+  });
+
   it('goes back to a version and says what differs', async () => {
     const id = await forms.add(code, single(name));
     await forms.publish(code);

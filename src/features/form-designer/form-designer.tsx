@@ -8,6 +8,7 @@ import { messageOf } from '#machines/message-of.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { Loaded } from '#resource/loaded.tsx';
+import { MenuDrawer, useMayAddToMenu } from '#resource/page-menu/menu-drawer.tsx';
 import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { OvertakenDialog } from '#ui/overtaken-dialog.tsx';
@@ -19,7 +20,6 @@ import { DesignBoard } from './design-board.tsx';
 import { DesignerProvider, useDesigner, useDesignerState } from './designer-context.ts';
 import { createDesigner, hasChanges } from './designer-history.ts';
 import { IndexTab } from './index-tab.tsx';
-import { MenuDrawer, useMayAddToMenu } from './menu-drawer.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RemovedFieldsDialog } from './removed-fields-dialog.tsx';
@@ -128,7 +128,7 @@ function DesignerBody({ detail, onChanged, onReload, onClose }: DesignerOfProps)
       {open === 'publish' ? (
         <PublishDialog form={saving.form} onChanged={onChanged} onMenu={onMenu} onClose={close} />
       ) : null}
-      {open === 'menu' ? <MenuDrawer form={saving.form} onClose={close} /> : null}
+      {open === 'menu' ? <MenuDrawer kind="cgform" of={saving.form} onClose={close} /> : null}
       {saving.conflict === undefined ? null : (
         <OvertakenDialog
           noun="表单"

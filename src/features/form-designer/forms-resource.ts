@@ -5,8 +5,10 @@ import {
   onlineFormsQuery,
   readOnlineForm,
   restoreOnlineForms,
+  weighOnlineFormDeletion,
 } from '#api/online-form.ts';
 import { defineResource } from '#resource/define-resource.ts';
+import { deletionWarning } from './deletion-warning.ts';
 import { formCodeRule } from './name-fields.tsx';
 
 /** Forms as those who build them see them. */
@@ -17,6 +19,7 @@ export const onlineForms = defineResource({
   create: addOnlineForm,
   update: editOnlineForm,
   remove: deleteOnlineForms,
+  removeWarning: async (ids) => deletionWarning(await weighOnlineFormDeletion(ids)),
   restore: restoreOnlineForms,
   fields: {
     name: { label: '表单名称', kind: 'text', required: '请输入表单名称!', max: 50, width: 160 },
