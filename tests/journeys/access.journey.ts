@@ -145,7 +145,7 @@ test.describe('a school that has configured nothing', () => {
     await expectPath(page, '/dashboard/index');
   });
 
-  test('registers a pupil: what is wrong is said at its field, what was typed survives a reload', async ({
+  test('registers a pupil: what is wrong is said at its field, what was typed survives a reload @long', async ({
     page,
     product,
     watch,

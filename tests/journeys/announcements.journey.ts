@@ -180,7 +180,10 @@ test('an announcement leads where it says, and only to addresses that are safe @
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('what is taken back disappears from the bell, and its detail says so', async ({ page, newPerson }) => {
+test('what is taken back disappears from the bell, and its detail says so @long', async ({
+  page,
+  newPerson,
+}) => {
   await loginAs(page, 's30122');
   await expect(bell(page)).toHaveAccessibleName(/\d+ 条未读消息/);
   const before = await unread(page);

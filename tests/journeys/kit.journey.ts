@@ -251,7 +251,7 @@ test('accounts for a class are made, shown once, printed and saved @long', async
   await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共3条');
 });
 
-test('a teacher sees only the actions that are theirs', async ({ page }) => {
+test('a teacher sees only the actions that are theirs @long', async ({ page }) => {
   await openUsers(page, 'teacher');
   await expect(button(page, '添加用户')).toBeVisible();
   for (const name of ['导入', '导出', '回收站']) await expect(button(page, name)).toHaveCount(0);

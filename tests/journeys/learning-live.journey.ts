@@ -49,7 +49,7 @@ test('a pupil sees what is opened to the class without reloading', async ({ page
   await expect(card).toHaveCount(0);
 });
 
-test('homework appears as it is published and goes as it is withdrawn, on the first page too', async ({
+test('homework appears as it is published and goes as it is withdrawn, on the first page too @long', async ({
   page,
   newPerson,
 }) => {

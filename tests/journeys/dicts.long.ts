@@ -56,7 +56,7 @@ test('a dictionary has items in their order, a bin, and tells every page', async
   await expect(rowOf(page, code)).toBeVisible();
 });
 
-test('rules are tried out where they are kept @long', async ({ page }) => {
+test('rules are tried out where they are kept', async ({ page }) => {
   await enterAs(page, '/isystem/checkRule', 'admin');
   await searchList(page, '规则Code', 'common');
   await pressAction(rowOf(page, 'common'), '功能测试');
@@ -78,7 +78,7 @@ test('rules are tried out where they are kept @long', async ({ page }) => {
   await expect(dialog(page, /^功能测试/)).toContainText(/生成结果：[A-Z]\d\d/);
 });
 
-test('categories stand below each other, and get their codes themselves @long', async ({ page }) => {
+test('categories stand below each other, and get their codes themselves', async ({ page }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '分类字典');
   await page.getByRole('button', { name: '展开素材库标签' }).click();
@@ -99,7 +99,7 @@ test('categories stand below each other, and get their codes themselves @long', 
   await expect(rowOf(page, name)).toBeVisible();
 });
 
-test('people are found by their department @long', async ({ page }) => {
+test('people are found by their department', async ({ page }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '通讯录');
   await page.getByRole('treeitem', { name: '三年级二班' }).click();

@@ -74,7 +74,7 @@ test('a pupil joins a class by its code once the teacher has agreed', async ({ p
   await expect(rowOf(pupil, '你已加入三年级一班')).toBeVisible();
 });
 
-test('a code is renewed and switched off @long', async ({ page }) => {
+test('a code is renewed and switched off', async ({ page }) => {
   await loginAs(page, 'teacher');
   await openClass(page);
   await detail(page).getByRole('button', { name: '班级码' }).click();

@@ -71,7 +71,7 @@ test('an announcement is written for one person, released, read, taken back and 
   await expect(row).toHaveCount(0);
 });
 
-test('the log shows who came in and what was done, on a phone too @long', async ({ page }) => {
+test('the log shows who came in and what was done, on a phone too', async ({ page }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统监控', '日志管理');
   await expect(rowOf(page, '用户名: admin,登录成功！').first()).toBeVisible();
@@ -87,7 +87,7 @@ test('the log shows who came in and what was done, on a phone too @long', async 
   expect(await seriousViolations(page)).toEqual([]);
 });
 
-test('what the site is called and shows is changed for every open page at once @long', async ({
+test('what the site is called and shows is changed for every open page at once', async ({
   page,
   newPerson,
 }) => {

@@ -104,7 +104,7 @@ test('a department is added, changed, found and deleted with everything below it
   await expect(detail(page)).toContainText('请先选择一个机构/部门/班级!');
 });
 
-test('the keyboard walks the tree, chooses, orders and deletes; dragging elsewhere is refused @long', async ({
+test('the keyboard walks the tree, chooses, orders and deletes; dragging elsewhere is refused', async ({
   page,
 }) => {
   await openDeparts(page);
@@ -156,7 +156,7 @@ test('the keyboard walks the tree, chooses, orders and deletes; dragging elsewhe
   }
 });
 
-test('a class gets people, courses, roles and permissions, and gives them back @long', async ({ page }) => {
+test('a class gets people, courses, roles and permissions, and gives them back', async ({ page }) => {
   await openDeparts(page);
   const name = uniqueName('新班');
   const id = await made(page, name, await schoolId(page), '3');
@@ -233,7 +233,7 @@ test('a class gets people, courses, roles and permissions, and gives them back @
   await expect(item(page, name)).toHaveCount(0);
 });
 
-test('a class is deleted after its people were moved to another one @long', async ({ page }) => {
+test('a class is deleted after its people were moved to another one', async ({ page }) => {
   await openDeparts(page);
   const [from, to] = [uniqueName('合并'), uniqueName('接收')];
   const school = await schoolId(page);
@@ -259,7 +259,7 @@ test('a class is deleted after its people were moved to another one @long', asyn
   await expect(rowOf(page, pupil)).toBeVisible();
 });
 
-test('departments of a sheet come with what is wrong in it @long', async ({ page }) => {
+test('departments of a sheet come with what is wrong in it', async ({ page }) => {
   await openDeparts(page);
   const name = uniqueName('导入');
   const bytes = await buffer(
@@ -318,7 +318,7 @@ test('a teacher has their own class and nothing of others', async ({ page, newPe
 });
 
 for (const title of ['基本信息', '老师/学生', '课程', '部门角色', '部门权限']) {
-  test(`${title} can be read by everybody, on a phone as well @long`, async ({ page }) => {
+  test(`${title} can be read by everybody, on a phone as well`, async ({ page }) => {
     await openDeparts(page);
     await item(page, '三年级').locator('span').first().click();
     await item(page, '三年级一班').click();
@@ -331,7 +331,7 @@ for (const title of ['基本信息', '老师/学生', '课程', '部门角色', 
   });
 }
 
-test('a teacher makes a class without knowing the tree @long', async ({ page }) => {
+test('a teacher makes a class without knowing the tree', async ({ page }) => {
   await openDeparts(page, 'teacher');
   await expect(page.getByRole('button', { name: '添加下级部门/班级' })).toHaveCount(0);
   await page.getByRole('button', { name: '新建班级' }).click();

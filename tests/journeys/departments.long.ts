@@ -41,7 +41,7 @@ async function endOf(page: Page, key: string): Promise<number> {
   return typeof kept === 'object' && kept !== null && 'expire' in kept ? Number(kept.expire) : 0;
 }
 
-test('who has several departments and works in none chooses one before anything else @long', async ({
+test('who has several departments and works in none chooses one before anything else', async ({
   page,
   newPerson,
 }) => {
@@ -115,7 +115,7 @@ test('a switch rebuilds menu and data, is kept for seven days, and survives a re
   await expect(departOf(page).locator('option:checked')).toHaveText(two);
 });
 
-test('nothing chosen marks the field, and a refusal is said while the dialog stays @long', async ({
+test('nothing chosen marks the field, and a refusal is said while the dialog stays', async ({
   page,
   newPerson,
 }) => {
@@ -142,7 +142,7 @@ test('nothing chosen marks the field, and a refusal is said while the dialog sta
   await expect(notice(page)).toContainText(`已切换到部门：${two}`);
 });
 
-test('who has no department is told so, and there is nothing to close @long', async ({ page, newPerson }) => {
+test('who has no department is told so, and there is nothing to close', async ({ page, newPerson }) => {
   const admin = await newPerson();
   await loginAs(admin, 'admin');
   await loginAs(page, await addPerson(admin, { role: 'student', departs: [] }));
@@ -151,7 +151,7 @@ test('who has no department is told so, and there is nothing to close @long', as
   await expect(dialogOf(page)).toHaveCount(0);
 });
 
-test('a switch in another window is said in this one, which goes on in the new department @long', async ({
+test('a switch in another window is said in this one, which goes on in the new department', async ({
   page,
   newPerson,
 }) => {
@@ -168,7 +168,7 @@ test('a switch in another window is said in this one, which goes on in the new d
   await expect(dialogOf(page).getByRole('heading')).toHaveText(`部门切换（当前部门 : ${two}）`);
 });
 
-test('a department that was left again is not said by an answer that comes late @long', async ({
+test('a department that was left again is not said by an answer that comes late', async ({
   page,
   newPerson,
 }) => {
