@@ -66,7 +66,7 @@ test('the third failure asks for a captcha, which is read, mistaken, renewed, an
   await expect(notice(page)).toContainText('欢迎回来');
 });
 
-test('an address that has failed is asked for a captcha whoever tries @long', async ({ page }) => {
+test('an address that has failed is asked for a captcha whoever tries', async ({ page }) => {
   await page.goto('/user/login');
   await submitLogin(page, 'teacher2');
   await expect(captcha(page)).toBeVisible();
