@@ -128,7 +128,15 @@ test('the keyboard walks the tree, chooses, orders and deletes; dragging elsewhe
   await tree(page).focus();
   await page.keyboard.press('Alt+ArrowDown');
   await expect(item(page, first)).toHaveAttribute('aria-posinset', '2');
+  // The tree is fetched anew after the order is stored: a drag begun before that is drawn away.
+  const stored = page.waitForResponse((answer) => answer.url().includes('/sys/sysDepart/sort'));
+  const fetched = stored.then(() =>
+    page.waitForResponse(
+      (answer) => answer.url().includes('/sys/sysDepart/') && answer.request().method() === 'GET',
+    ),
+  );
   await item(page, second).dragTo(item(page, first));
+  await fetched;
   await expect(item(page, second)).toHaveAttribute('aria-posinset', '2');
   await item(page, second).dragTo(item(page, '三年级'));
   await expect(page.getByText('暂不支持调整层级结构')).toBeVisible();
