@@ -103,6 +103,7 @@ async function runOnce(command: BackupCommand, parameters: readonly string[], co
 
 function announce(product: Product, config: Config): void {
   write(`数据目录：${config.dataDir}`);
+  for (const note of product.notes) write(`注意：${note}`);
   if (product.accounts.length > 0) printAccounts(product.accounts);
   write(`Scratch 教学平台已启动：${product.url}`);
 }

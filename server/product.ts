@@ -28,6 +28,7 @@ import { databaseSockets, watchDatabase, type DatabaseSockets } from './store/wa
 import { newId } from './store/ids.ts';
 import { migrate } from './store/migrate.ts';
 import { readSecret } from './store/secret.store.ts';
+import { separateRoles, type Separation } from './store/separate-roles.store.ts';
 import type { InitialAccount } from './store/seed/seed-context.ts';
 import { seed } from './store/seed/seed.ts';
 
@@ -35,6 +36,8 @@ export type Product = {
   readonly url: string;
   /** Accounts made by this start; empty on every later one. */
   readonly accounts: readonly InitialAccount[];
+  /** What is weaker here than it might be, a line each. */
+  readonly notes: readonly string[];
   /** Resolves when the embedded database has ended too often to be started again; never otherwise. */
   readonly databaseLost: Promise<void>;
   readonly close: () => Promise<void>;
@@ -71,6 +74,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const store = openDatabase(databaseUrl, log, sockets.stream);
     closers.add('pool', store.close, 300);
     await migrate(store.db);
+    const separation = await separateRoles(store.db);
     options.abort?.throwIfAborted();
     const files = await createLocalFileStore(path.join(config.dataDir, 'files'));
     const accounts = await seedOnce(store.db, config, files, passwords, clock);
@@ -103,6 +107,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     return {
       url,
       accounts,
+      notes: notesOf(separation, log),
       close: closers.close,
       databaseLost: postgres?.lost ?? new Promise(() => undefined),
     };
@@ -110,6 +115,16 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await closers.close();
     throw error;
   }
+}
+
+/** For whoever keeps the database. */
+function notesOf(separation: Separation, log: Logger): readonly string[] {
+  if (separation.isApart) return [];
+  const note =
+    `数据库账号 ${separation.user} 不能创建角色：在线表单的数据表与平台的其他表未隔离，SQL报表不可用；` +
+    `可请数据库管理员执行 ALTER ROLE ${separation.user} CREATEROLE 后重新启动`;
+  log.warn(note);
+  return [note];
 }
 
 type Opened = Pick<Resources, 'db' | 'pool' | 'bus' | 'files' | 'clock' | 'passwords' | 'isDatabaseAway'>;

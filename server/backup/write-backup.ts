@@ -9,6 +9,7 @@ import {
   listContents,
   listMigrations,
   listTables,
+  whileReadable,
 } from '#server/store/backup.store.ts';
 import type { Connection } from '#server/store/connect.ts';
 import { createArchive, type ArchiveWriter } from './archive-writer.ts';
@@ -86,9 +87,11 @@ async function fill(
   if (migrations.length === 0) throw new BackupRefused('数据库是空的，没有可备份的内容');
   const tables: Manifest['tables'] = [];
   for (const shape of await listTables(client)) {
-    const rows = copyOut(client, shape);
-    const measured = await archive.add(tableEntry(shape.name), rows, { compress: true });
-    tables.push({ ...shape, columns: [...shape.columns], rows: rows.rowCount, ...measured });
+    await whileReadable(client, shape, async () => {
+      const rows = copyOut(client, shape);
+      const measured = await archive.add(tableEntry(shape.name), rows, { compress: true });
+      tables.push({ ...shape, columns: [...shape.columns], rows: rows.rowCount, ...measured });
+    });
   }
   const kept: Manifest['files'] = [];
   const broken: string[] = [];

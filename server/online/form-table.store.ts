@@ -2,21 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 import { keyNamePattern, type FormKey, type KeyColumn } from './form-keys.rules.ts';
 import { columnRef, rowsTable, rowsTableName } from './registry.store.ts';
-import type { ColumnType } from './value-types.ts';
+import { casts } from './rows-sql.store.ts';
 
 // Everything that makes or changes a table below onl. Names come from the registry, types from a closed list; nothing a
 // user has typed is part of a statement.
-
-const types: Readonly<Record<ColumnType, RawBuilder<unknown>>> = {
-  text: sql`text`,
-  'text[]': sql`text[]`,
-  bigint: sql`bigint`,
-  numeric: sql`numeric`,
-  date: sql`date`,
-  timestamptz: sql`timestamptz`,
-  time: sql`time`,
-  boolean: sql`boolean`,
-};
 
 export const tableSql = (formId: string): RawBuilder<unknown> => sql`
   create table if not exists ${rowsTable(formId)} (
@@ -45,7 +34,7 @@ export const tableIndexes = (formId: string): RawBuilder<unknown>[] => {
 };
 
 export const columnSql = (formId: string, column: KeyColumn): RawBuilder<unknown> =>
-  sql`alter table ${rowsTable(formId)} add column if not exists ${columnRef(column)} ${types[column.type]}`;
+  sql`alter table ${rowsTable(formId)} add column if not exists ${columnRef(column)} ${casts[column.type]}`;
 
 export const dropColumnSql = (formId: string, column: { readonly name: string }): RawBuilder<unknown> =>
   sql`alter table ${rowsTable(formId)} drop column if exists ${columnRef(column)}`;

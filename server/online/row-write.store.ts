@@ -7,6 +7,7 @@ import { forgetFileUse, noteFileUse } from './file-use.store.ts';
 import { rowColumns } from './registry.store.ts';
 import type { FormField } from './row-access.rules.ts';
 import { own, type RowPass } from './row-pass.store.ts';
+import { runRows } from './rows-sql.store.ts';
 
 /** Values as columns take them, by the key of their field. */
 export type RowValues = Readonly<Record<string, unknown>>;
@@ -41,7 +42,7 @@ const sureOf = new WeakMap<Db, Set<string>>();
 async function demandVersion(trx: Db, { form, table }: RowPass): Promise<void> {
   const sure = sureOf.get(trx) ?? new Set();
   if (sure.has(form.id)) return;
-  await sql`lock table ${table} in row exclusive mode`.execute(trx);
+  await runRows(trx, sql`lock table ${table} in row exclusive mode`);
   const found = await trx
     .selectFrom('onlForm')
     .select('version')
@@ -69,7 +70,7 @@ export async function insertRow(db: Db, pass: RowPass, row: NewRow): Promise<voi
   ];
   const names = sql.join(entries.map(([one]) => one));
   const cells = sql.join(entries.map(([, value]) => value));
-  await sql`insert into ${pass.table} (${names}) values (${cells})`.execute(db.withoutPlugins());
+  await runRows(db, sql`insert into ${pass.table} (${names}) values (${cells})`);
   await noteFileUse(db, pass.form.id, row.id, filesOf(pass, row));
 }
 
@@ -88,8 +89,11 @@ export async function updateRow(
     ...entriesOf(pass, values),
   ];
   const set = sql.join(entries.map(([one, value]) => sql`${one} = ${value}`));
-  await sql`update ${pass.table} as rows set ${set}
-    where ${pass.condition} and ${own('id')} = ${id} and ${own('delFlag')} = 0`.execute(db.withoutPlugins());
+  await runRows(
+    db,
+    sql`update ${pass.table} as rows set ${set}
+    where ${pass.condition} and ${own('id')} = ${id} and ${own('delFlag')} = 0`,
+  );
   await noteFileUse(db, pass.form.id, id, filesOf(pass, { values, filled }));
 }
 
@@ -111,11 +115,13 @@ export async function markRowsDeleted(
   ids: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update ${pass.table} as rows
+  const rows = await runRows<{ id: string }>(
+    db,
+    sql`update ${pass.table} as rows
     set ${name('delFlag')} = 1, ${name('updateBy')} = ${pass.caller.username}, ${name('updateTime')} = ${now}
     where ${pass.condition} and ${own('id')} = any(${[...ids]}) and ${own('delFlag')} = 0
-    returning ${own('id')} as id`.execute(db.withoutPlugins());
+    returning ${own('id')} as id`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -130,20 +136,24 @@ export async function restoreRows(
   const mine = ownOnly
     ? sql<SqlBool>`and ${own('updateBy')} = ${pass.caller.username} and ${own('updateTime')} >= ${since}`
     : sql``;
-  const { rows } = await sql<{ id: string }>`
-    update ${pass.table} as rows
+  const rows = await runRows<{ id: string }>(
+    db,
+    sql`update ${pass.table} as rows
     set ${name('delFlag')} = 0, ${name('updateBy')} = ${pass.caller.username}, ${name('updateTime')} = ${now}
     where ${pass.condition} and ${own('id')} = any(${[...ids]}) and ${own('delFlag')} = 1 ${mine}
-    returning ${own('id')} as id`.execute(db.withoutPlugins());
+    returning ${own('id')} as id`,
+  );
   return rows.map(({ id }) => id);
 }
 
 /** Removes deleted rows within reach for good; answers how many there were. */
 export async function purgeRows(db: Db, pass: RowPass, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    delete from ${pass.table} as rows
+  const rows = await runRows<{ id: string }>(
+    db,
+    sql`delete from ${pass.table} as rows
     where ${pass.condition} and ${own('id')} = any(${[...ids]}) and ${own('delFlag')} = 1
-    returning ${own('id')} as id`.execute(db.withoutPlugins());
+    returning ${own('id')} as id`,
+  );
   const gone = rows.map(({ id }) => id);
   await forgetFileUse(db, pass.form.id, gone);
   return rows.length;
@@ -159,11 +169,13 @@ export async function markBelongingDeleted(
   mainIds: readonly string[],
   now: Date,
 ): Promise<number> {
-  const { rows } = await sql`
-    update ${pass.table} as rows
+  const rows = await runRows(
+    db,
+    sql`update ${pass.table} as rows
     set ${name('delFlag')} = 1, ${name('updateBy')} = ${pass.caller.username}, ${name('updateTime')} = ${now}
     where ${pass.condition} and ${belongs(mainIds)} and ${own('delFlag')} = 0
-    returning 1`.execute(db.withoutPlugins());
+    returning 1`,
+  );
   return rows.length;
 }
 
@@ -175,22 +187,25 @@ export async function restoreBelongingRows(
   mainIds: readonly string[],
   now: Date,
 ): Promise<number> {
-  const { rows } = await sql`
-    update ${pass.table} as rows
+  const rows = await runRows(
+    db,
+    sql`update ${pass.table} as rows
     set ${name('delFlag')} = 0, ${name('updateBy')} = ${pass.caller.username}, ${name('updateTime')} = ${now}
     where ${pass.condition} and ${belongs(mainIds)} and ${own('delFlag')} = 1
       and (${own('mainId')}, ${own('updateBy')}, ${own('updateTime')}) in (
         select main.id, main.update_by, main.update_time from ${main.table} as main
         where main.id = any(${[...mainIds]}) and main.del_flag = 1)
-    returning 1`.execute(db.withoutPlugins());
+    returning 1`,
+  );
   return rows.length;
 }
 
 /** Removes what belongs to rows that are gone for good. */
 export async function purgeBelongingRows(db: Db, pass: RowPass, mainIds: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ id: string }>`delete from ${pass.table} as rows
-    where ${pass.condition} and ${belongs(mainIds)} returning ${own('id')} as id`.execute(
-    db.withoutPlugins(),
+  const rows = await runRows<{ id: string }>(
+    db,
+    sql`delete from ${pass.table} as rows
+    where ${pass.condition} and ${belongs(mainIds)} returning ${own('id')} as id`,
   );
   const gone = rows.map(({ id }) => id);
   await forgetFileUse(db, pass.form.id, gone);

@@ -3,6 +3,7 @@ import { refusals } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { filterConditions, type RowFilters } from './row-filter.store.ts';
 import { own, type PassField, type RowPass } from './row-pass.store.ts';
+import { casts, runRows } from './rows-sql.store.ts';
 import type { ColumnType } from './value-types.ts';
 
 /** A row as its table has it: what every row has, and the values by the ids of their fields. */
@@ -66,9 +67,11 @@ async function select(
   conditions: readonly Condition[],
   end: RawBuilder<unknown>,
 ): Promise<StoredRow[]> {
-  const { rows } = await sql<Raw>`
-    select ${columnsOf(pass)} from ${pass.table} as rows
-    where ${sql.join([pass.condition, ...conditions], sql` and `)} ${end}`.execute(db.withoutPlugins());
+  const rows = await runRows<Raw>(
+    db,
+    sql`select ${columnsOf(pass)} from ${pass.table} as rows
+    where ${sql.join([pass.condition, ...conditions], sql` and `)} ${end}`,
+  );
   return rows.map(storedOf);
 }
 
@@ -90,9 +93,9 @@ function orderOf({ sort }: ListPasses, { column, order = 'desc' }: RowQuery): Or
   if (column === undefined || column === 'createTime')
     return { by: own('createTime'), type: 'timestamptz', ascending };
   if (column === 'updateTime') return { by: own('updateTime'), type: 'timestamptz', ascending };
-  const found = sort.fields.get(column);
-  if (found === undefined) throw refusals.badInput('查询条件不正确：column', 'column');
-  return { by: found.by, type: found.type, ascending };
+  const field = sort.fields.get(column);
+  if (field === undefined) throw refusals.badInput('查询条件不正确：column', 'column');
+  return { by: field.by, type: field.type, ascending };
 }
 
 const ordered = ({ by, ascending }: Order): RawBuilder<unknown> =>
@@ -111,10 +114,13 @@ export async function readRowPage(
   const { table, condition } = passes.shown;
   const [rows, counted] = await Promise.all([
     select(db, passes.shown, conditions, sql`${ordered(order)} limit ${limit} offset ${offset}`),
-    sql<{ total: number }>`select count(*) as total from ${table} as rows
-      where ${sql.join([condition, ...conditions], sql` and `)}`.execute(db.withoutPlugins()),
+    runRows<{ total: number }>(
+      db,
+      sql`select count(*) as total from ${table} as rows
+      where ${sql.join([condition, ...conditions], sql` and `)}`,
+    ),
   ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: counted[0]?.total ?? 0 };
 }
 
 /** Rows that are read at once by an export. */
@@ -130,10 +136,12 @@ export async function* readAllRows(db: Db, passes: ListPasses, query: RowQuery):
   const wanted = sql`${columnsOf(passes.shown)}, ${order.by}::text as "sortKey"`;
   let after: readonly Condition[] = [];
   for (;;) {
-    const { rows } = await sql<Raw & { readonly sortKey: string | null }>`
-      select ${wanted} from ${passes.shown.table} as rows
+    const rows = await runRows<Raw & { readonly sortKey: string | null }>(
+      db,
+      sql`select ${wanted} from ${passes.shown.table} as rows
       where ${sql.join([passes.shown.condition, ...conditions, ...after], sql` and `)}
-      ${ordered(order)} limit ${chunk}`.execute(db.withoutPlugins());
+      ${ordered(order)} limit ${chunk}`,
+    );
     if (rows.length > 0) yield rows.map(storedOf);
     const last = rows.at(-1);
     if (last === undefined || rows.length < chunk) return;
@@ -157,17 +165,6 @@ function beyond(
     ? sql<SqlBool>`((${by}, ${own('id')}) > (${key}, ${id}) or ${by} is null)`
     : sql<SqlBool>`(${by}, ${own('id')}) < (${key}, ${id})`;
 }
-
-const casts: Readonly<Record<ColumnType, RawBuilder<unknown>>> = {
-  text: sql`text`,
-  'text[]': sql`text[]`,
-  bigint: sql`bigint`,
-  numeric: sql`numeric`,
-  date: sql`date`,
-  timestamptz: sql`timestamptz`,
-  time: sql`time`,
-  boolean: sql`boolean`,
-};
 
 /** Until the transaction ends: for who writes it, or for who writes what needs it to stay as it is. */
 type RowLock = boolean | 'share';
@@ -218,19 +215,23 @@ export async function isNamedIn(
   { field, by }: PassField,
   filePath: string,
 ): Promise<boolean> {
-  const { rows } = await sql`select from ${pass.table} as rows
+  const rows = await runRows(
+    db,
+    sql`select from ${pass.table} as rows
     where ${pass.condition} and ${present} and ${filePath} = any(${by}) and ${own('id')} in (
       select row_id from onl_file_use
       where form_id = ${pass.form.id} and field_id = ${field.id} and file_path = ${filePath})
-    limit 1`.execute(db.withoutPlugins());
+    limit 1`,
+  );
   return rows.length > 0;
 }
 
 /** Whether a row of a tree stands below one of these. */
 export async function hasRowsBelow(db: Db, pass: RowPass, ids: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`select from ${pass.table} as rows
-    where ${pass.condition} and ${present} and ${own('parentId')} = any(${[...ids]}) limit 1`.execute(
-    db.withoutPlugins(),
+  const rows = await runRows(
+    db,
+    sql`select from ${pass.table} as rows
+    where ${pass.condition} and ${present} and ${own('parentId')} = any(${[...ids]}) limit 1`,
   );
   return rows.length > 0;
 }
@@ -252,10 +253,12 @@ export async function listChildren(
   const end = sql`order by ${own('createTime')}, ${own('id')} limit 1000`;
   const rows = await select(db, pass, [present, place], end);
   const ids = rows.map(({ id }) => id);
-  const below = await sql<{ id: string }>`
-    select distinct ${own('parentId')} as id from ${pass.table} as rows
-    where ${pass.condition} and ${present} and ${own('parentId')} = any(${ids})`.execute(db.withoutPlugins());
-  return { rows, parents: new Set(below.rows.map(({ id }) => id)) };
+  const below = await runRows<{ id: string }>(
+    db,
+    sql`select distinct ${own('parentId')} as id from ${pass.table} as rows
+    where ${pass.condition} and ${present} and ${own('parentId')} = any(${ids})`,
+  );
+  return { rows, parents: new Set(below.map(({ id }) => id)) };
 }
 
 /** As many as a recycle bin shows at once. */
@@ -277,14 +280,16 @@ export async function findRowsBy(
   key: string,
   values: readonly unknown[],
 ): Promise<StoredRow[]> {
-  const found = pass.fields.get(key);
-  if (found === undefined) throw refusals.badInput(`不支持的参数：${key}`, 'key');
+  const field = pass.fields.get(key);
+  if (field === undefined) throw refusals.badInput(`不支持的参数：${key}`, 'key');
   if (values.length === 0) return [];
-  const wanted = sql<SqlBool>`${found.by} = any(${[...values]}::${casts[found.type]}[])`;
-  const { rows } = await sql<Raw>`
-    select ${columnsOf(pass)} from (
-      select rows.*, row_number() over (partition by ${found.by} order by ${own('id')}) as nth
+  const wanted = sql<SqlBool>`${field.by} = any(${[...values]}::${casts[field.type]}[])`;
+  const rows = await runRows<Raw>(
+    db,
+    sql`select ${columnsOf(pass)} from (
+      select rows.*, row_number() over (partition by ${field.by} order by ${own('id')}) as nth
       from ${pass.table} as rows where ${pass.condition} and ${present} and ${wanted}) as rows
-    where nth <= 2 order by ${own('id')}`.execute(db.withoutPlugins());
+    where nth <= 2 order by ${own('id')}`,
+  );
   return rows.map(storedOf);
 }

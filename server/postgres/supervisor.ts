@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
-import { type PostgresBinaries, findBinaries } from './binaries.ts';
+import { type PostgresBinaries, findBinaries, majorOf } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { clusterFolder, handOver, prepareDataFolder } from './data-folder.ts';
 import { type Identity, assertReachable, chooseIdentity } from './identity.ts';
@@ -51,18 +51,24 @@ export type StartOptions = {
 };
 
 /** The role and the database, made when missing. */
-async function ensureDatabase(address: Address): Promise<void> {
+async function ensureDatabase(address: Address, version: string): Promise<void> {
   const client = new Client(superuserConfig(address, 'postgres'));
   client.on('error', () => undefined);
   await client.connect();
   try {
     const role = escapeIdentifier(APPLICATION_ROLE);
-    const roles = await client.query('select from pg_roles where rolname = $1', [APPLICATION_ROLE]);
+    const roles = await client.query<{ makes: boolean }>(
+      'select rolcreaterole as makes from pg_roles where rolname = $1',
+      [APPLICATION_ROLE],
+    );
     if (roles.rowCount === 0) {
       // CREATEDB: the tests copy template databases.
       const password = address.password === undefined ? '' : ` password ${escapeLiteral(address.password)}`;
       await client.query(`create role ${role} login createdb${password}`);
     }
+    // Before 16 it would make itself a member of every role, of those that reach files and programs, too.
+    if (roles.rows[0]?.makes !== true && majorOf(version) >= 16)
+      await client.query(`alter role ${role} createrole`);
     const databases = await client.query('select from pg_database where datname = $1', [DATABASE]);
     if (databases.rowCount === 0) {
       await client.query(`create database ${escapeIdentifier(DATABASE)} owner ${role}`);
@@ -140,7 +146,7 @@ async function startLocked(
     settings,
   });
   try {
-    await ensureDatabase(postmaster.address);
+    await ensureDatabase(postmaster.address, binaries.version);
     abort?.throwIfAborted();
   } catch (error) {
     await postmaster.stop();

@@ -6,6 +6,7 @@ export const filesLock = 7_204_115;
 const jobLock = 7_204_116;
 const formLock = 7_204_117;
 const examplesLock = 7_204_118;
+const rolesLock = 7_204_119;
 
 export type Locked<Value> = { readonly held: true; readonly value: Value } | { readonly held: false };
 
@@ -35,6 +36,11 @@ export function whileFormLocked<Value>(
 /** Works while no other server publishes the examples of the demo school; does nothing when one is at it. */
 export function whileExamplesLocked<Value>(db: Db, work: () => Promise<Value>): Promise<Locked<Value>> {
   return whileLocked(db, sql`${examplesLock}::bigint`, work);
+}
+
+/** Waits until no other server of this database hands tables to roles; until the transaction ends. */
+export async function lockRoles(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${rolesLock}::bigint)`.execute(trx);
 }
 
 /** The lock goes with the connection, whatever becomes of this process. */

@@ -1,6 +1,7 @@
 import { type Client, escapeIdentifier } from 'pg';
 import { filesLock } from './advisory-lock.store.ts';
 import { CopyIn, CopyOut } from './copy.ts';
+import { becomeRows, leaveRows } from './online-role.store.ts';
 
 // Whole tables through COPY, on one connection of the caller's. Names come from the database's own catalogue.
 
@@ -64,6 +65,19 @@ export async function listMigrations(client: Client): Promise<string[]> {
 export async function listContents(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ sha256: string }>('select distinct sha256 from sys_file order by 1');
   return rows.map(({ sha256 }) => sha256);
+}
+
+/** Reads a table: one of online forms as the role that sees its rows. */
+export async function whileReadable<T>(
+  client: Client,
+  { name }: Pick<TableShape, 'name'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (formOfTable(name) === undefined) return await work();
+  await becomeRows(client);
+  const result = await work();
+  await leaveRows(client);
+  return result;
 }
 
 export function copyOut(client: Client, { name, columns }: TableShape): CopyOut {

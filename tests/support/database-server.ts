@@ -16,8 +16,9 @@ import { connect } from '#server/store/connect.ts';
 import { type Db, openDatabase } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
 import { migrate } from '#server/store/migrate.ts';
+import { separateRoles } from '#server/store/separate-roles.store.ts';
 import { seed } from '#server/store/seed/seed.ts';
-import { type TestServerAddress, adminQuery, databaseUrl } from './database-url.ts';
+import { type TestServerAddress, adminQuery, asSuperuser, databaseUrl } from './database-url.ts';
 import { TEST_PASSWORD } from './test-password.ts';
 
 type RunningServer = { readonly url: string; stop(): Promise<void> };
@@ -54,6 +55,8 @@ async function startServer(folder: string): Promise<RunningServer> {
     // Nothing here outlives the run, so nothing waits for the disk or is tidied up: a database can be dropped at once.
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' },
   });
+  // The product does so itself from 16 on.
+  await adminQuery(asSuperuser(server.url), 'alter role campus createrole');
   return { url: server.url, stop: () => server.stop() };
 }
 
@@ -63,6 +66,7 @@ async function fillTemplate(url: string, filesFolder: string): Promise<void> {
   let hashed: Promise<string> | undefined;
   try {
     await migrate(db);
+    await separateRoles(db);
     await seed(db, {
       mode: 'demo',
       passwords: () => TEST_PASSWORD,

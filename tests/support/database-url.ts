@@ -12,6 +12,21 @@ export function databaseUrl(url: string, database: string): string {
   return changed.toString();
 }
 
+/** Settings that a session begins with. */
+export function withOptions(url: string, options: string): string {
+  const changed = new URL(url);
+  changed.searchParams.set('options', options);
+  return changed.toString();
+}
+
+/** The same database as whoever may do everything on a server of the run's own. */
+export function asSuperuser(url: string): string {
+  const changed = new URL(url);
+  changed.username = 'postgres';
+  changed.pathname = '/postgres';
+  return changed.toString();
+}
+
 /** One statement outside any test's database; a connection of its own, so that it holds up no copy. */
 export async function adminQuery(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });

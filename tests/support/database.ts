@@ -1,15 +1,24 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import { type OpenDatabase, openDatabase } from '#server/store/database.ts';
+import { type Db, type OpenDatabase, openDatabase } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
-import { type TestServerAddress, adminQuery, databaseUrl, testServerAddress } from './database-url.ts';
+import { rowsRole } from '#server/store/online-role.store.ts';
+import {
+  type TestServerAddress,
+  adminQuery,
+  databaseUrl,
+  testServerAddress,
+  withOptions,
+} from './database-url.ts';
 
 export { TEST_PASSWORD } from './test-password.ts';
 
 export type TestDatabase = OpenDatabase & {
   /** For a second pool on the same database. */
   readonly url: string;
+  /** For rows of online forms, past their gate: as the role that writes them. */
+  readonly rows: Db;
   /** Root of the file store that holds the seeded files; shared by the whole run, so nothing is removed from it. */
   readonly filesFolder: string;
 };
@@ -36,12 +45,15 @@ async function copyTemplate(source: 'demo' | 'blank'): Promise<TestDatabase> {
   const url = databaseUrl(server, name);
   // `close` drops the database under idle connections of a test that forgot one; that is not worth a message.
   const { db, pool, close } = openDatabase(url, { warn: () => undefined });
+  const rows = openDatabase(withOptions(url, `-crole=${rowsRole}`), { warn: () => undefined });
   return {
     db,
     pool,
     url,
+    rows: rows.db,
     filesFolder,
     close: async () => {
+      await rows.close();
       await close();
       await dropDatabase(server, name);
     },

@@ -16,9 +16,11 @@ import {
 } from '#server/online/form-table.store.ts';
 import { forgetPending, noteLive, notePending, noteRetired } from '#server/online/registry-writes.store.ts';
 import { columnRef, rowsTable } from '#server/online/registry.store.ts';
+import { runRows } from '#server/online/rows-sql.store.ts';
 import { newKeysOf, type NewKeys } from '#server/online/report-keys.rules.ts';
 import { isLockTrouble } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
+import { asDdl, asDdlAlone } from '#server/store/online-role.store.ts';
 import { carried } from './convert.store.ts';
 import type { Definition } from './definition.rules.ts';
 import type { PlanStep } from './plan.rules.ts';
@@ -57,8 +59,13 @@ export async function inShortLock<T>(db: Db, wait: Patience, work: (trx: Db) => 
   );
 }
 
-const run = async (db: Db, statement: RawBuilder<unknown>): Promise<void> =>
-  void (await sql`${statement}`.execute(db));
+/** As the role that the tables belong to. */
+const run = async (trx: Db, statement: RawBuilder<unknown>): Promise<void> =>
+  void (await asDdl(trx, (inside) => sql`${statement}`.execute(inside)));
+
+/** As `run`, for what no transaction can do. */
+const runAlone = async (held: Db, statement: RawBuilder<unknown>): Promise<void> =>
+  void (await asDdlAlone(held, (inside) => sql`${statement}`.execute(inside)));
 
 export async function createRowsTable(trx: Db, formId: string): Promise<void> {
   await run(trx, tableSql(formId));
@@ -89,7 +96,9 @@ export async function dropKey(
   wait: Patience,
 ): Promise<void> {
   if (key.act === 'unique' || key.act === 'index')
-    await patiently(wait, () => run(db, dropIndexSql(key.name, true)));
+    await patiently(wait, () =>
+      db.connection().execute((held) => runAlone(held, dropIndexSql(key.name, true))),
+    );
   else await inShortLock(db, wait, (trx) => run(trx, dropConstraintSql(formId, key.name)));
 }
 
@@ -101,12 +110,14 @@ export async function convertBatch(
   after: string | null,
 ): Promise<{ readonly lastId: string; readonly rows: number } | undefined> {
   const table = rowsTable(formId);
-  const { rows } = await sql<{ lastId: string | null; rows: number }>`
-    with batch as (select id from ${table} where id > ${after ?? ''} order by id limit ${batchSize}::int),
+  const rows = await runRows<{ last_id: string | null; rows: number }>(
+    trx,
+    sql`with batch as (select id from ${table} where id > ${after ?? ''} order by id limit ${batchSize}::int),
       moved as (update ${table} set ${columnRef(step.column)} = ${carried(step)}
         where id in (select id from batch) returning id)
-    select (select max(id) from batch) as last_id, (select count(*) from moved) as rows`.execute(trx);
-  const [{ lastId, rows: count } = { lastId: null, rows: 0 }] = rows;
+    select (select max(id) from batch) as last_id, (select count(*) from moved) as rows`,
+  );
+  const [{ last_id: lastId, rows: count } = { last_id: null, rows: 0 }] = rows;
   return lastId === null ? undefined : { lastId, rows: count };
 }
 
@@ -122,8 +133,8 @@ export async function addKey(
       db.connection().execute(async (held) => {
         try {
           await sql`set statement_timeout = 0`.execute(held);
-          await run(held, dropIndexSql(key.name, true));
-          await run(held, keySql(formId, key, true));
+          await runAlone(held, dropIndexSql(key.name, true));
+          await runAlone(held, keySql(formId, key, true));
         } finally {
           await sql`reset statement_timeout`.execute(held);
         }
@@ -144,11 +155,11 @@ export async function validateNotNull(
   { name, column }: { readonly name: string; readonly column: KeyColumn },
   wait: Patience,
 ): Promise<void> {
-  const { rows } = await sql<{ missing: boolean }>`
-    select exists (select from ${rowsTable(formId)} where del_flag <> 1 and ${columnRef(column)} is null) as missing`.execute(
+  const [found] = await runRows<{ missing: boolean }>(
     db,
+    sql`select exists (select from ${rowsTable(formId)} where del_flag <> 1 and ${columnRef(column)} is null) as missing`,
   );
-  if (rows[0]?.missing !== false) return;
+  if (found?.missing !== false) return;
   await inShortLock(db, wait, (trx) => run(trx, validateSql(formId, name)));
 }
 
@@ -162,7 +173,7 @@ export async function switchOver(
   { steps, definition, startedBy }: Publishing,
   { now, renamed }: { readonly now: Date; readonly renamed: RenameFields },
 ): Promise<void> {
-  await sql`lock table ${rowsTable(formId)} in access exclusive mode`.execute(trx);
+  await run(trx, sql`lock table ${rowsTable(formId)} in access exclusive mode`);
   for (const step of steps) await switchStep(trx, formId, step, now);
   await dropLeftColumns(trx, formId);
   await carryReports(trx, formId, { fields: definition.fields, by: startedBy, now, renamed });
@@ -182,8 +193,11 @@ async function switchStep(trx: Db, formId: string, step: PlanStep, now: Date): P
     case 'convertColumn': {
       const value = carried(step);
       const target = columnRef(step.column);
-      await sql`update ${rowsTable(formId)} set ${target} = ${value}
-        where ${target} is distinct from (${value})`.execute(trx);
+      await runRows(
+        trx,
+        sql`update ${rowsTable(formId)} set ${target} = ${value}
+        where ${target} is distinct from (${value})`,
+      );
       await noteRetired(trx, formId, step.from.name, now);
       await noteLive(trx, formId, step.column.name);
       return await noteColumnFiles(trx, formId, step.column.name);

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => server.deps.publisher.settled());
 afterAll(() => server.close());
 
-const plain = () => server.database.db.withoutPlugins();
+const plain = () => server.database.rows.withoutPlugins();
 
 async function columnOf(formId: string, fieldId: string) {
   const column = (await liveColumns(server.database.db, formId)).get(fieldId);
@@ -230,7 +230,7 @@ describe('a plan', () => {
     const id = await forms.add(code, single(name, ...more));
     await forms.publish(code);
     await forms.edit(id, single(name));
-    const { steps } = await server.database.db.transaction().execute(async (trx) => {
+    const { steps } = await server.database.rows.transaction().execute(async (trx) => {
       await sql`lock table ${rowsTable(id)} in access exclusive mode`.execute(trx);
       return await forms.plan(code);
     });

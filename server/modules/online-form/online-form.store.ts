@@ -3,6 +3,7 @@ import type { QueryOf, Schema } from '#openapi/index.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
 import { readPage } from '#server/shared/records/read-page.store.ts';
 import { rowsTable } from '#server/online/registry.store.ts';
+import { runRows } from '#server/online/rows-sql.store.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Definition } from './definition.rules.ts';
 
@@ -107,12 +108,12 @@ export async function findVersion(db: Db, formId: string, number: number): Promi
 
 /** Rows of a published form that are not in its bin; one more than ten thousand where there are more. */
 export async function countRows(db: Db, formId: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total
-    from (select from ${rowsTable(formId)} where del_flag = 0 limit 10001) as found`.execute(
-    db.withoutPlugins(),
+  const [counted] = await runRows<{ total: number }>(
+    db,
+    sql`select count(*)::int as total
+    from (select from ${rowsTable(formId)} where del_flag = 0 limit 10001) as found`,
   );
-  return rows[0]?.total ?? 0;
+  return counted?.total ?? 0;
 }
 
 /** Fields as they were last published, of those that no live column belongs to any more. */

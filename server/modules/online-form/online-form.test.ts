@@ -28,7 +28,7 @@ const name: Field = { id: 'name0001', key: 'name', label: '名称', kind: 'text'
 const amount: Field = { id: 'amount01', key: 'amount', label: '数量', kind: 'text' };
 const single = (...fields: Field[]): Schema<'FormDefinition'> => ({ kind: 'single', fields });
 
-const plain = () => server.database.db.withoutPlugins();
+const plain = () => server.database.rows.withoutPlugins();
 
 /** Puts values of the fields into rows, past the API. */
 async function write(formId: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { refuse } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { isStatementTimeout } from '#server/store/constraint.ts';
+import { asRows } from '#server/store/online-role.store.ts';
 import type { ColumnPart } from './report-plan.ts';
 import {
   groupOrder,
@@ -35,7 +36,11 @@ export type Desk = { readonly db: Db; readonly turns: Turns };
 /**
  * Queries of a report: nothing can be written, and one that takes too long ends. Errors: a refusal that says so.
  */
-async function reading<T>({ db, turns }: Desk, work: (trx: Db) => Promise<T>): Promise<T> {
+async function reading<T>(
+  { db, turns }: Desk,
+  { kind }: OpenSource,
+  work: (trx: Db) => Promise<T>,
+): Promise<T> {
   const read = () =>
     db
       .withoutPlugins()
@@ -44,7 +49,7 @@ async function reading<T>({ db, turns }: Desk, work: (trx: Db) => Promise<T>): P
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
         await sql`select set_config('statement_timeout', ${String(queryLimit)}, true)`.execute(trx);
-        return await work(trx);
+        return kind === 'form' ? await asRows(trx, work) : await work(trx);
       });
   try {
     return await turns(read);
@@ -100,7 +105,7 @@ export async function readPlainRows(desk: Desk, wish: RowsWish): Promise<Found> 
     return by === undefined ? [] : [sql`${by} ${direction(one)}`];
   });
   const query = sql`select ${sql.join(shown)} from ${source.table} where ${whereOf(source, conditions)}`;
-  return await reading(desk, (trx) =>
+  return await reading(desk, source, (trx) =>
     found(
       trx,
       { query, order: sql`order by ${sql.join([...sorted, source.id])}` },
@@ -173,7 +178,7 @@ export type FoundGroups = Found & { readonly pivotValues: readonly (string | nul
 /** Groups with their measures: values of the nth group as `g<n>`, measures by their keys as `m_<key>`. */
 export async function readGroups(desk: Desk, wish: GroupsWish): Promise<FoundGroups> {
   const { groups, measures, pivot } = wish;
-  return await reading(desk, async (trx) => {
+  return await reading(desk, wish.source, async (trx) => {
     const pivoted = pivot === undefined ? [] : await pivotValues(trx, wish, pivot);
     const group = (at: number): RawBuilder<unknown> => sql`cells.${sql.id(`g${at}`)}`;
     const shownMeasures =

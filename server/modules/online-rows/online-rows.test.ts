@@ -227,7 +227,7 @@ describe('a file', () => {
       fields: [{ id: 'phot0001', key: 'photo', label: '照片', kind: 'image' }],
     });
     await sql`insert into ${rowsTable(photos)} (id, f_phot0001) values ('a', ${['a.png', paths[0]]})`.execute(
-      db.withoutPlugins(),
+      server.database.rows.withoutPlugins(),
     );
     // Where a row has named a file once is no use of it.
     const noted = { formId: photos, rowId: 'a', fieldId: 'phot0001', filePath: paths[1] ?? '' };
@@ -320,7 +320,7 @@ describe('sheets', () => {
     await emptyTable(server, formId);
     await sql`insert into ${rowsTable(formId)} (id, create_by, create_time, f_name0001, f_coun0001)
       select md5(one::text), 'teacher', now(), '=1+' || one, case when one % 3 = 0 then null else one % 7 end
-      from generate_series(1, 2500) as one`.execute(server.database.db.withoutPlugins());
+      from generate_series(1, 2500) as one`.execute(server.database.rows.withoutPlugins());
     for (const query of [{}, { column: 'count', order: 'asc' }, { column: 'count', order: 'desc' }]) {
       const [, ...lines] = await linesOf(await things().export(query));
       const names = lines.map(([name]) => name);
@@ -407,10 +407,10 @@ describe('forms', () => {
     // What would be nowhere is not left behind, and what is below a row of somebody else stands at the top.
     expect((await trees.remove(top)).message).toBe('该记录有下级，请先删除下级');
     await sql`update ${rowsTable(formId)} set create_by = 'admin' where id = ${top}`.execute(
-      server.database.db,
+      server.database.rows,
     );
     expect((await trees.call('GET', 'getTreeData/trees')).result).toMatchObject([{ name: '下' }]);
-    await sql`update ${rowsTable(formId)} set create_by = 'teacher'`.execute(server.database.db);
+    await sql`update ${rowsTable(formId)} set create_by = 'teacher'`.execute(server.database.rows);
     const [{ id: child }] = Object(below.result);
     expect((await trees.remove(`${top},${child}`)).message).toBe('批量删除成功!');
     expect((await trees.call('GET', 'getTreeData/trees')).result).toEqual([]);

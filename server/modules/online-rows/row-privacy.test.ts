@@ -99,13 +99,13 @@ describe('a file', () => {
     const many = await madeForm(server, 'shared', { kind: 'single', fields: [paper] });
     await sql`insert into ${rowsTable(many)} (id, create_by, f_paper001)
       select 'row' || at, case when at = 150 then 'student' else 'admin' end, ${[one]}
-      from generate_series(1, 150) as at`.execute(server.database.db.withoutPlugins());
+      from generate_series(1, 150) as at`.execute(server.database.rows.withoutPlugins());
     await sql`insert into onl_file_use (form_id, row_id, field_id, file_path)
       select ${many}, 'row' || at, ${paper.id}, ${one} from generate_series(1, 150) as at`.execute(
       server.database.db,
     );
     expect(await read(one, 'student')).toBe(200);
-    await sql`delete from ${rowsTable(many)} where create_by = 'student'`.execute(server.database.db);
+    await sql`delete from ${rowsTable(many)} where create_by = 'student'`.execute(server.database.rows);
     expect(await read(one, 'student')).toBe(404);
     await rows.edit(id, { paper: [other] });
     expect(await read(one, 'teacher2')).toBe(404);

@@ -97,7 +97,7 @@ describe('a sheet of ten thousand lines', () => {
     const id = await madeForm(server, 'by_key', single(status));
     await sql`insert into ${rowsTable(id)} (id, create_by, f_status01)
       select md5(one::text), 'teacher', case when one < 10000 then one::text else 'same' end
-      from generate_series(0, 19999) as one`.execute(server.database.db.withoutPlugins());
+      from generate_series(0, 19999) as one`.execute(server.database.rows.withoutPlugins());
     const rows = rowCalls(server, 'by_key', 'teacher');
     const preview = { key: 'status', mode: 'preview' };
     const held = await longestHold(async () => {
@@ -123,7 +123,7 @@ describe('a sheet of ten thousand lines', () => {
     );
     await sql`insert into ${rowsTable(id)} (id, create_by, f_amount01)
       select md5(one::text), 'teacher', one::text from generate_series(1, 400) as one`.execute(
-      server.database.db.withoutPlugins(),
+      server.database.rows.withoutPlugins(),
     );
     const rows = rowCalls(server, 'worked', 'teacher');
     const listed = await longestHold(async () => {

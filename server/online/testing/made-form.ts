@@ -1,5 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import { send } from '#server/live/publish.ts';
+import { asDdl } from '#server/store/online-role.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { onlineFormTopic } from '../form-topic.ts';
@@ -35,11 +36,16 @@ export async function madeForm(
       .insertInto('onlColumn')
       .values({ formId: id, name, fieldId: field.id, type, holds: sortOfKind(field.kind) ?? null })
       .execute();
-  await tableSql(id).execute(db);
-  for (const { name, type } of columns) await columnSql(id, { name, type }).execute(db);
   const byField = new Map(columns.map((column) => [column.field.id, column]));
-  const made = [...tableIndexes(id), ...keysOf(id, definition, byField).map((key) => keySql(id, key))];
-  for (const statement of made) await statement.execute(db);
+  const made = [
+    tableSql(id),
+    ...columns.map(({ name, type }) => columnSql(id, { name, type })),
+    ...tableIndexes(id),
+    ...keysOf(id, definition, byField).map((key) => keySql(id, key)),
+  ];
+  await asDdl(db, async (trx) => {
+    for (const statement of made) await statement.execute(trx);
+  });
   return id;
 }
 

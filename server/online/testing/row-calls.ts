@@ -66,7 +66,11 @@ type Kept = {
 };
 
 /** Puts a row into the table of a form, whoever may. */
-export async function putRow({ database: { db } }: TestServer, formId: string, row: Kept): Promise<void> {
+export async function putRow(
+  { database: { rows: db } }: TestServer,
+  formId: string,
+  row: Kept,
+): Promise<void> {
   const { id, createBy, orgCode, delFlag = 0, updateBy = null, updateTime = null, values } = row;
   const names = Object.keys(values).map((fieldId) => sql`, ${columnRef({ name: `f_${fieldId}` })}`);
   const cells = Object.values(values).map((value) => sql`, ${value}`);
@@ -77,17 +81,17 @@ export async function putRow({ database: { db } }: TestServer, formId: string, r
   );
 }
 
-export async function emptyTable({ database: { db } }: TestServer, formId: string): Promise<void> {
+export async function emptyTable({ database: { rows: db } }: TestServer, formId: string): Promise<void> {
   await sql`delete from ${rowsTable(formId)}`.execute(db);
 }
 
 /** What stands in the table of a form, by the ids of its rows. */
 export async function tableOf(
-  { database: { db } }: TestServer,
+  { database: { rows: db } }: TestServer,
   formId: string,
 ): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
-  const { rows } = await sql<Record<string, unknown>>`select * from ${rowsTable(formId)}`.execute(
+  const { rows: found } = await sql<Record<string, unknown>>`select * from ${rowsTable(formId)}`.execute(
     db.withoutPlugins(),
   );
-  return new Map(rows.map((row) => [String(row['id']), row]));
+  return new Map(found.map((row) => [String(row['id']), row]));
 }

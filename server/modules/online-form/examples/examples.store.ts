@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { rowsTable } from '#server/online/registry.store.ts';
+import { runRows } from '#server/online/rows-sql.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 const example = 'example:';
@@ -32,7 +33,7 @@ export async function noteFilled(trx: Db, code: string): Promise<boolean> {
 
 /** Whether rows were written to a form, deleted ones too. */
 export async function hasRows(trx: Db, formId: string): Promise<boolean> {
-  const { rows } = await sql`select from ${rowsTable(formId)} limit 1`.execute(trx);
+  const rows = await runRows(trx, sql`select from ${rowsTable(formId)} limit 1`);
   return rows.length > 0;
 }
 

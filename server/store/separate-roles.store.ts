@@ -1,0 +1,179 @@
+import { sql, type RawBuilder } from 'kysely';
+import { DatabaseError } from 'pg';
+import { lockRoles } from './advisory-lock.store.ts';
+import type { Db } from './database.ts';
+import { ddlRole, rowsRole, settable } from './online-role.store.ts';
+
+/** Whether tables of online forms are apart from the platform's. */
+export type Separation = { readonly isApart: true } | { readonly isApart: false; readonly user: string };
+
+/** Tables of online forms belong to a role that this one cannot take on. The message is for who starts the product. */
+export class FormsOutOfReach extends Error {
+  override readonly name = 'FormsOutOfReach';
+
+  constructor(user: string) {
+    super(
+      `在线表单的数据表属于角色 ${ddlRole}，数据库账号 ${user} 不是它的成员；请数据库管理员执行：` +
+        `GRANT ${ddlRole}, ${rowsRole} TO ${user}`,
+    );
+  }
+}
+
+/** What rows are found by and noted in beside their own tables; of passwords, phones and the rest nothing. */
+const seen: readonly { readonly table: string; readonly columns: readonly string[] }[] = [
+  { table: 'sys_user', columns: ['id', 'username'] },
+  { table: 'sys_user_depart', columns: ['user_id', 'dep_id'] },
+  { table: 'sys_depart', columns: ['id', 'org_code', 'del_flag'] },
+  { table: 'onl_file_use', columns: ['form_id', 'row_id', 'field_id', 'file_path'] },
+];
+/** A column that comes into use brings the files along that it names. */
+const noted = { table: 'onl_file_use', columns: ['form_id', 'row_id', 'field_id', 'file_path'] } as const;
+
+/**
+ * Makes the two roles of online forms where they are missing and gives them what is theirs (decision 078): tables that a
+ * restore or an older build has left to the owner, too. Roles are of the whole cluster, so others may be at it in another
+ * database. Where this one may make none, nothing changes. Errors: FormsOutOfReach.
+ */
+export async function separateRoles(db: Db): Promise<Separation> {
+  const user = await currentUser(db);
+  if (!(await haveRoles(db))) {
+    await demandReachable(db, user);
+    return { isApart: false, user };
+  }
+  await insisting(() =>
+    db.transaction().execute(async (trx) => {
+      await lockRoles(trx);
+      await sql`set local statement_timeout = 0`.execute(trx);
+      await handOver(trx);
+      await limitRows(trx);
+    }),
+  );
+  return { isApart: true };
+}
+
+async function currentUser(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_user::text as name`.execute(db);
+  return rows[0]?.name ?? '';
+}
+
+const codeOf = (error: unknown): string => (error instanceof DatabaseError ? (error.code ?? '') : '');
+const isDenied = (error: unknown): boolean => codeOf(error) === '42501';
+/** Two made the same role, or changed the same entry of the catalogue. */
+const isCollision = (error: unknown): boolean => ['23505', '42710', 'XX000'].includes(codeOf(error));
+
+/** Does again what somebody else did at the same time. */
+export async function insisting<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= 10 || !isCollision(error)) throw error;
+    }
+  }
+}
+
+/** Whether both roles are there and may be taken on; makes and grants what is missing. */
+async function haveRoles(db: Db): Promise<boolean> {
+  try {
+    for (const role of [ddlRole, rowsRole]) await insisting(() => haveRole(db, role));
+    return true;
+  } catch (error) {
+    if (isDenied(error)) return false;
+    throw error;
+  }
+}
+
+async function haveRole(db: Db, role: string): Promise<void> {
+  const known = await sql<{ isMember: boolean; isSplit: boolean }>`
+    select pg_has_role(current_user, oid, ${sql.raw(settable)}) as is_member,
+      current_setting('server_version_num')::int >= 160000 as is_split
+    from pg_roles where rolname = ${role}`.execute(db);
+  const [found] = known.rows;
+  if (found === undefined) {
+    await sql`create role ${sql.id(role)} nologin noinherit`.execute(db);
+    return await haveRole(db, role);
+  }
+  if (found.isMember) return;
+  // From 16 on what a role may is the member's only once it has been taken on: who forgets to do so is refused.
+  const apart = found.isSplit ? sql`with inherit false, set true` : sql``;
+  await sql`grant ${sql.id(role)} to current_user ${apart}`.execute(db);
+}
+
+/** Without roles the tables have to be the owner's. */
+async function demandReachable(db: Db, user: string): Promise<void> {
+  const { rows } = await sql`
+    select from pg_class where relnamespace = 'onl'::regnamespace and relkind = 'r'
+      and not has_table_privilege(oid, 'select') limit 1`.execute(db);
+  if (rows.length > 0) throw new FormsOutOfReach(user);
+}
+
+const run = async (trx: Db, statement: RawBuilder<unknown>): Promise<void> =>
+  void (await sql`${statement}`.execute(trx));
+
+/** Asked before it is given: what is there already is not written again at every start. */
+async function isTrue(trx: Db, condition: RawBuilder<boolean>): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`select ${condition} as holds`.execute(trx);
+  return rows[0]?.holds === true;
+}
+
+/** The tables to the one role, their rows to the other. */
+async function handOver(trx: Db): Promise<void> {
+  const [ddl, rows] = [sql.id(ddlRole), sql.id(rowsRole)];
+  if (!(await isTrue(trx, sql`has_schema_privilege(${ddlRole}, 'onl', 'create')`)))
+    await run(trx, sql`grant usage, create on schema onl to ${ddl}`);
+  if (!(await isTrue(trx, sql`has_schema_privilege(${rowsRole}, 'onl', 'usage')`)))
+    await run(trx, sql`grant usage on schema onl to ${rows}`);
+  const left = await sql<{ name: string; isOwned: boolean }>`
+    select c.relname::text as name, o.rolname = ${ddlRole} as is_owned
+    from pg_class c join pg_roles o on o.oid = c.relowner
+    where c.relnamespace = 'onl'::regnamespace and c.relkind = 'r'
+      and not (o.rolname = ${ddlRole} and has_table_privilege(${rowsRole}, c.oid, 'select'))`.execute(trx);
+  for (const { name, isOwned } of left.rows)
+    if (!isOwned) await run(trx, sql`alter table ${sql.id('onl', name)} owner to ${ddl}`);
+  await sql`select set_config('role', ${ddlRole}, true)`.execute(trx);
+  for (const { name } of left.rows)
+    await run(trx, sql`grant select, insert, update, delete on ${sql.id('onl', name)} to ${rows}`);
+  const isUsual = await isTrue(
+    trx,
+    sql`exists (select from pg_default_acl where defaclnamespace = 'onl'::regnamespace
+      and defaclrole = ${ddlRole}::regrole)`,
+  );
+  if (!isUsual)
+    await run(
+      trx,
+      sql`alter default privileges in schema onl grant select, insert, update, delete on tables to ${rows}`,
+    );
+  await sql`select set_config('role', 'none', true)`.execute(trx);
+}
+
+/** What whoever writes rows sees besides, and that they make nothing. */
+async function limitRows(trx: Db): Promise<void> {
+  for (const { table, columns } of seen) await grantColumns(trx, 'select', table, columns);
+  await grantColumns(trx, 'insert', noted.table, noted.columns);
+  await withdrawMaking(trx, rowsRole);
+}
+
+async function grantColumns(
+  trx: Db,
+  right: 'select' | 'insert',
+  table: string,
+  columns: readonly string[],
+): Promise<void> {
+  const held = columns.map((column) => sql`has_column_privilege(${rowsRole}, ${table}, ${column}, ${right})`);
+  if (await isTrue(trx, sql<boolean>`${sql.join(held, sql` and `)}`)) return;
+  const names = sql.join(columns.map((column) => sql.id(column)));
+  await run(trx, sql`grant ${sql.raw(right)} (${names}) on ${sql.id(table)} to ${sql.id(rowsRole)}`);
+}
+
+/** PUBLIC may make temporary tables, and in databases of before 15 others as well; taken away by whoever owns the database. */
+export async function withdrawMaking(trx: Db, role: string): Promise<void> {
+  const { rows } = await sql<{ name: string; isOwner: boolean; temporary: boolean; usual: boolean }>`
+    select datname::text as name, pg_has_role(current_user, datdba, 'USAGE') as is_owner,
+      has_database_privilege(${role}, oid, 'TEMP') as temporary,
+      has_schema_privilege(${role}, 'public', 'create') as usual
+    from pg_database where datname = current_database()`.execute(trx);
+  const [found] = rows;
+  if (found?.isOwner !== true) return;
+  if (found.temporary) await run(trx, sql`revoke temporary on database ${sql.id(found.name)} from public`);
+  if (found.usual) await run(trx, sql`revoke create on schema public from public`);
+}
