@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { asRows } from '#server/store/online-role.store.ts';
+import { separateRoles } from '#server/store/separate-roles.store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalFileStore } from '#server/files/file-store.ts';
 import { rowsTable, rowsTableName } from '#server/online/registry.store.ts';
@@ -41,9 +43,10 @@ async function contents({ db }: TestDatabase): Promise<Record<string, string[]>>
     order by 1`.execute(db);
   const found: Record<string, string[]> = {};
   for (const { name } of tables.rows) {
-    const { rows } = await sql<{
-      row: string;
-    }>`select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(db);
+    const query = sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`;
+    const { rows } = await (name.startsWith('onl.')
+      ? asRows(db, (trx) => query.execute(trx))
+      : query.execute(db));
     found[name] = rows.map(({ row }) => row);
   }
   return found;
@@ -69,6 +72,7 @@ async function makeForm({ db, url }: TestDatabase): Promise<void> {
   await client.end();
   await sql`insert into ${rowsTable(formId)} (id, f_name0001, f_tags0001)
     values ('1', ${'a\tb\\N\n"'}, ${['x,y', '😀']}), ('2', null, null)`.execute(db);
+  await separateRoles(db);
 }
 
 /** What the database itself holds of the form. */
@@ -133,6 +137,18 @@ describe('a backup', () => {
     const keys = await keysOfForm(source);
     expect(keys).toHaveLength(7);
     expect(await keysOfForm(target)).toEqual(keys);
+  });
+
+  it('gives tables of online forms to their role at the next start, and goes over them again', async () => {
+    expect(await separateRoles(target.db)).toEqual({ isApart: true });
+    const owner = await sql`select tableowner::text as owner from pg_tables
+      where schemaname = 'onl' and tablename = ${rowsTableName(formId)}`.execute(target.db);
+    expect(owner.rows).toEqual([{ owner: 'onl_ddl' }]);
+    const rows = await sql`select id from ${rowsTable(formId)} order by id`.execute(target.rows);
+    expect(rows.rows).toEqual([{ id: '1' }, { id: '2' }]);
+    await back(target, report.file, true);
+    await separateRoles(target.db);
+    expect(await contents(target)).toEqual(await contents(source));
   });
 
   it('does not go into a database that is not empty unless asked to', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Connection } from './connect.ts';
 import type { Db } from './database.ts';
 
@@ -11,23 +11,22 @@ export const rowsRole = 'onl_app';
 export type OnlineRole = typeof ddlRole | typeof rowsRole;
 
 /** Of pg_has_role: from 16 on somebody may be a member and yet not take the role on. */
-export const settable = `case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end`;
+export const settable = sql<string>`case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end`;
 
 /**
- * The role, where this database knows it and may take it on; else 'none', which is whoever is connected. It is asked for
+ * Takes a role on, where this database knows it and it may be; else none, which is whoever is connected. It is asked for
  * each time, for roles come to a database that runs: the first server that starts hands the tables over, all at once.
  */
-const taken = (role: OnlineRole): string => `coalesce((select rolname::text from pg_roles
-  where rolname = '${role}' and has_schema_privilege(oid, 'onl', 'usage')
-    and pg_has_role(session_user, oid, ${settable})), 'none')`;
+const taking = `select set_config('role', coalesce((select rolname::text from pg_roles
+  where rolname = $1 and has_schema_privilege(oid, 'onl', 'usage') and pg_has_role(session_user, oid,
+    case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)), 'none'), $2)`;
+const leaving = `select set_config('role', 'none', $1)`;
 
-async function take(db: Db, role: OnlineRole, isLocal: boolean): Promise<void> {
-  await sql`select set_config('role', ${sql.raw(taken(role))}, ${isLocal})`.execute(db);
-}
+const take = async (db: Db, role: OnlineRole, isLocal: boolean): Promise<void> =>
+  void (await db.executeQuery(CompiledQuery.raw(taking, [role, isLocal])));
 
-async function leave(db: Db, isLocal: boolean): Promise<void> {
-  await sql`select set_config('role', 'none', ${isLocal})`.execute(db);
-}
+const leave = async (db: Db, isLocal: boolean): Promise<void> =>
+  void (await db.executeQuery(CompiledQuery.raw(leaving, [isLocal])));
 
 async function held<T>(
   db: Db,
@@ -67,9 +66,9 @@ export const asDdlAlone = <T>(connection: Db, work: (inside: Db) => Promise<T>):
 
 /** As `asRows`, on a connection of the caller's with a transaction open; it stays so until `leaveRows`. */
 export async function becomeRows(client: Connection): Promise<void> {
-  await client.query(`select set_config('role', ${taken(rowsRole)}, true)`);
+  await client.query(taking, [rowsRole, true]);
 }
 
 export async function leaveRows(client: Connection): Promise<void> {
-  await client.query(`select set_config('role', 'none', true)`);
+  await client.query(leaving, [true]);
 }

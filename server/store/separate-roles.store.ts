@@ -83,9 +83,10 @@ async function haveRoles(db: Db): Promise<boolean> {
   }
 }
 
-async function haveRole(db: Db, role: string): Promise<void> {
+/** Makes a role, and the caller a member of it. */
+export async function haveRole(db: Db, role: string): Promise<void> {
   const known = await sql<{ isMember: boolean; isSplit: boolean }>`
-    select pg_has_role(current_user, oid, ${sql.raw(settable)}) as is_member,
+    select pg_has_role(current_user, oid, ${settable}) as is_member,
       current_setting('server_version_num')::int >= 160000 as is_split
     from pg_roles where rolname = ${role}`.execute(db);
   const [found] = known.rows;
@@ -153,16 +154,18 @@ async function limitRows(trx: Db): Promise<void> {
   await withdrawMaking(trx, rowsRole);
 }
 
+const rights = { select: sql`select`, insert: sql`insert` } as const;
+
 async function grantColumns(
   trx: Db,
-  right: 'select' | 'insert',
+  right: keyof typeof rights,
   table: string,
   columns: readonly string[],
 ): Promise<void> {
   const held = columns.map((column) => sql`has_column_privilege(${rowsRole}, ${table}, ${column}, ${right})`);
   if (await isTrue(trx, sql<boolean>`${sql.join(held, sql` and `)}`)) return;
   const names = sql.join(columns.map((column) => sql.id(column)));
-  await run(trx, sql`grant ${sql.raw(right)} (${names}) on ${sql.id(table)} to ${sql.id(rowsRole)}`);
+  await run(trx, sql`grant ${rights[right]} (${names}) on ${sql.id(table)} to ${sql.id(rowsRole)}`);
 }
 
 /** PUBLIC may make temporary tables, and in databases of before 15 others as well; taken away by whoever owns the database. */

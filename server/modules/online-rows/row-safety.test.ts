@@ -267,7 +267,7 @@ describe('many who write at once', () => {
       const { rows: waiting } = await sql`select from pg_locks where not granted`.execute(db);
       return waiting.length > 0;
     };
-    const saving = await db.transaction().execute(async (trx) => {
+    const saving = await server.database.rows.transaction().execute(async (trx) => {
       await sql`select from ${gate.pass('edit').table} where id = ${id} for update`.execute(trx);
       const saved = imported.save(rows);
       await vi.waitUntil(isWaiting, { timeout: 10_000 });

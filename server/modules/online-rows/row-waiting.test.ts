@@ -117,7 +117,7 @@ describe('a row that is being deleted', () => {
     const mainId = await addRow(server.deps, asker, whole, { values: {} });
     const isWaiting = async () =>
       (await sql`select from pg_locks where not granted`.execute(db)).rows.length > 0;
-    const { adding } = await db.transaction().execute(async (trx) => {
+    const { adding } = await server.database.rows.transaction().execute(async (trx) => {
       await sql`update ${whole.pass('edit').table} set del_flag = 1 where id = ${mainId}`.execute(trx);
       const done = addRow(server.deps, asker, sub, { values: {}, mainId }).then(
         () => 'added',
