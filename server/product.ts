@@ -28,7 +28,7 @@ import { databaseSockets, watchDatabase, type DatabaseSockets } from './store/wa
 import { newId } from './store/ids.ts';
 import { migrate } from './store/migrate.ts';
 import { readSecret } from './store/secret.store.ts';
-import { separateRoles, type Separation } from './store/separate-roles.store.ts';
+import { separateRoles, weaknesses } from './store/separate-roles.store.ts';
 import type { InitialAccount } from './store/seed/seed-context.ts';
 import { seed } from './store/seed/seed.ts';
 
@@ -107,7 +107,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     return {
       url,
       accounts,
-      notes: notesOf(separation, log),
+      notes: noted(weaknesses(separation), log),
       close: closers.close,
       databaseLost: postgres?.lost ?? new Promise(() => undefined),
     };
@@ -117,14 +117,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   }
 }
 
-/** For whoever keeps the database. */
-function notesOf(separation: Separation, log: Logger): readonly string[] {
-  if (separation.isApart) return [];
-  const note =
-    `数据库账号 ${separation.user} 不能创建角色：在线表单的数据表与平台的其他表未隔离，SQL报表不可用；` +
-    `可请数据库管理员执行 ALTER ROLE ${separation.user} CREATEROLE 后重新启动`;
-  log.warn(note);
-  return [note];
+function noted(notes: readonly string[], log: Logger): readonly string[] {
+  for (const note of notes) log.warn(note);
+  return notes;
 }
 
 type Opened = Pick<Resources, 'db' | 'pool' | 'bus' | 'files' | 'clock' | 'passwords' | 'isDatabaseAway'>;

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { asRows } from '#server/store/online-role.store.ts';
+import { runRows } from '#server/store/online-role.store.ts';
 import { separateRoles } from '#server/store/separate-roles.store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalFileStore } from '#server/files/file-store.ts';
@@ -44,9 +44,7 @@ async function contents({ db }: TestDatabase): Promise<Record<string, string[]>>
   const found: Record<string, string[]> = {};
   for (const { name } of tables.rows) {
     const query = sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`;
-    const { rows } = await (name.startsWith('onl.')
-      ? asRows(db, (trx) => query.execute(trx))
-      : query.execute(db));
+    const rows = name.startsWith('onl.') ? await runRows(db, query) : (await query.execute(db)).rows;
     found[name] = rows.map(({ row }) => row);
   }
   return found;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
-import { asRows } from '#server/store/online-role.store.ts';
+import { runRows } from '#server/store/online-role.store.ts';
 import { columnRef, rowsTable } from './registry.store.ts';
 
 /** Notes the files that a column names which comes into use: those of a field that was away, too. */
@@ -13,13 +13,14 @@ export async function noteColumnFiles(trx: Db, formId: string, name: string): Pr
     .where('holds', 'in', ['file', 'image'])
     .executeTakeFirst();
   if (column === undefined) return;
-  await asRows(trx, (inside) =>
+  await runRows(
+    trx,
     sql`
     insert into onl_file_use (form_id, row_id, field_id, file_path)
     select distinct ${formId}, rows.id, ${column.fieldId}, path
     from ${rowsTable(formId)} rows cross join unnest(rows.${columnRef({ name })}) path
     where length(path) <= 60
-    on conflict do nothing`.execute(inside),
+    on conflict do nothing`,
   );
 }
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 import { keyNamePattern, type FormKey, type KeyColumn } from './form-keys.rules.ts';
 import { columnRef, rowsTable, rowsTableName } from './registry.store.ts';
-import { casts } from './rows-sql.store.ts';
+import { casts } from './column-casts.store.ts';
 
 // Everything that makes or changes a table below onl. Names come from the registry, types from a closed list; nothing a
 // user has typed is part of a statement.

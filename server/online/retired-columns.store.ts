@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { whileFormLocked } from '#server/store/advisory-lock.store.ts';
 import { isLockTrouble } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
-import { asDdl } from '#server/store/online-role.store.ts';
+import { runDdl } from '#server/store/online-role.store.ts';
 import { forgetFieldFiles } from './column-file-use.store.ts';
 import { dropColumnSql } from './form-table.store.ts';
 
@@ -42,7 +42,7 @@ async function dropOne(db: Db, { formId, name }: Column, time: Date): Promise<bo
         .returning(['name', 'fieldId'])
         .execute();
       for (const column of gone) {
-        await asDdl(trx, (inside) => sql`${dropColumnSql(formId, column)}`.execute(inside));
+        await runDdl(trx, dropColumnSql(formId, column));
         await forgetFieldFiles(trx, formId, column.fieldId);
       }
       return gone.length > 0;

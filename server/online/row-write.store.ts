@@ -1,13 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
+import { runRows } from '#server/store/online-role.store.ts';
 import { undoLimit } from '#server/store/recycle.store.ts';
 import { namesIn } from './choice-kinds.rules.ts';
 import { forgetFileUse, noteFileUse } from './file-use.store.ts';
 import { rowColumns } from './registry.store.ts';
 import type { FormField } from './row-access.rules.ts';
 import { own, type RowPass } from './row-pass.store.ts';
-import { runRows } from './rows-sql.store.ts';
 
 /** Values as columns take them, by the key of their field. */
 export type RowValues = Readonly<Record<string, unknown>>;
@@ -115,9 +115,9 @@ export async function markRowsDeleted(
   ids: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  const rows = await runRows<{ id: string }>(
+  const rows = await runRows(
     db,
-    sql`update ${pass.table} as rows
+    sql<{ id: string }>`update ${pass.table} as rows
     set ${name('delFlag')} = 1, ${name('updateBy')} = ${pass.caller.username}, ${name('updateTime')} = ${now}
     where ${pass.condition} and ${own('id')} = any(${[...ids]}) and ${own('delFlag')} = 0
     returning ${own('id')} as id`,
@@ -136,9 +136,9 @@ export async function restoreRows(
   const mine = ownOnly
     ? sql<SqlBool>`and ${own('updateBy')} = ${pass.caller.username} and ${own('updateTime')} >= ${since}`
     : sql``;
-  const rows = await runRows<{ id: string }>(
+  const rows = await runRows(
     db,
-    sql`update ${pass.table} as rows
+    sql<{ id: string }>`update ${pass.table} as rows
     set ${name('delFlag')} = 0, ${name('updateBy')} = ${pass.caller.username}, ${name('updateTime')} = ${now}
     where ${pass.condition} and ${own('id')} = any(${[...ids]}) and ${own('delFlag')} = 1 ${mine}
     returning ${own('id')} as id`,
@@ -148,9 +148,9 @@ export async function restoreRows(
 
 /** Removes deleted rows within reach for good; answers how many there were. */
 export async function purgeRows(db: Db, pass: RowPass, ids: readonly string[]): Promise<number> {
-  const rows = await runRows<{ id: string }>(
+  const rows = await runRows(
     db,
-    sql`delete from ${pass.table} as rows
+    sql<{ id: string }>`delete from ${pass.table} as rows
     where ${pass.condition} and ${own('id')} = any(${[...ids]}) and ${own('delFlag')} = 1
     returning ${own('id')} as id`,
   );
@@ -202,9 +202,9 @@ export async function restoreBelongingRows(
 
 /** Removes what belongs to rows that are gone for good. */
 export async function purgeBelongingRows(db: Db, pass: RowPass, mainIds: readonly string[]): Promise<void> {
-  const rows = await runRows<{ id: string }>(
+  const rows = await runRows(
     db,
-    sql`delete from ${pass.table} as rows
+    sql<{ id: string }>`delete from ${pass.table} as rows
     where ${pass.condition} and ${belongs(mainIds)} returning ${own('id')} as id`,
   );
   const gone = rows.map(({ id }) => id);

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { refusals } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
+import { runRows } from '#server/store/online-role.store.ts';
 import { filterConditions, type RowFilters } from './row-filter.store.ts';
 import { own, type PassField, type RowPass } from './row-pass.store.ts';
-import { casts, runRows } from './rows-sql.store.ts';
+import { casts } from './column-casts.store.ts';
 import type { ColumnType } from './value-types.ts';
 
 /** A row as its table has it: what every row has, and the values by the ids of their fields. */
@@ -67,9 +68,9 @@ async function select(
   conditions: readonly Condition[],
   end: RawBuilder<unknown>,
 ): Promise<StoredRow[]> {
-  const rows = await runRows<Raw>(
+  const rows = await runRows(
     db,
-    sql`select ${columnsOf(pass)} from ${pass.table} as rows
+    sql<Raw>`select ${columnsOf(pass)} from ${pass.table} as rows
     where ${sql.join([pass.condition, ...conditions], sql` and `)} ${end}`,
   );
   return rows.map(storedOf);
@@ -114,9 +115,9 @@ export async function readRowPage(
   const { table, condition } = passes.shown;
   const [rows, counted] = await Promise.all([
     select(db, passes.shown, conditions, sql`${ordered(order)} limit ${limit} offset ${offset}`),
-    runRows<{ total: number }>(
+    runRows(
       db,
-      sql`select count(*) as total from ${table} as rows
+      sql<{ total: number }>`select count(*) as total from ${table} as rows
       where ${sql.join([condition, ...conditions], sql` and `)}`,
     ),
   ]);
@@ -136,9 +137,9 @@ export async function* readAllRows(db: Db, passes: ListPasses, query: RowQuery):
   const wanted = sql`${columnsOf(passes.shown)}, ${order.by}::text as "sortKey"`;
   let after: readonly Condition[] = [];
   for (;;) {
-    const rows = await runRows<Raw & { readonly sortKey: string | null }>(
+    const rows = await runRows(
       db,
-      sql`select ${wanted} from ${passes.shown.table} as rows
+      sql<Raw & { readonly sortKey: string | null }>`select ${wanted} from ${passes.shown.table} as rows
       where ${sql.join([passes.shown.condition, ...conditions, ...after], sql` and `)}
       ${ordered(order)} limit ${chunk}`,
     );
@@ -253,9 +254,9 @@ export async function listChildren(
   const end = sql`order by ${own('createTime')}, ${own('id')} limit 1000`;
   const rows = await select(db, pass, [present, place], end);
   const ids = rows.map(({ id }) => id);
-  const below = await runRows<{ id: string }>(
+  const below = await runRows(
     db,
-    sql`select distinct ${own('parentId')} as id from ${pass.table} as rows
+    sql<{ id: string }>`select distinct ${own('parentId')} as id from ${pass.table} as rows
     where ${pass.condition} and ${present} and ${own('parentId')} = any(${ids})`,
   );
   return { rows, parents: new Set(below.map(({ id }) => id)) };
@@ -284,9 +285,9 @@ export async function findRowsBy(
   if (field === undefined) throw refusals.badInput(`不支持的参数：${key}`, 'key');
   if (values.length === 0) return [];
   const wanted = sql<SqlBool>`${field.by} = any(${[...values]}::${casts[field.type]}[])`;
-  const rows = await runRows<Raw>(
+  const rows = await runRows(
     db,
-    sql`select ${columnsOf(pass)} from (
+    sql<Raw>`select ${columnsOf(pass)} from (
       select rows.*, row_number() over (partition by ${field.by} order by ${own('id')}) as nth
       from ${pass.table} as rows where ${pass.condition} and ${present} and ${wanted}) as rows
     where nth <= 2 order by ${own('id')}`,

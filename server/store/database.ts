@@ -1,8 +1,9 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely } from 'kysely';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
 
+import { roleDialect } from './online-role.store.ts';
 import type { DB } from './schema.gen.ts';
 
 /** Every table, as `npm run gen` reads it from a migrated database; names in camelCase. */
@@ -85,9 +86,7 @@ export function openDatabase(address: DatabaseAddress, log: StoreLog, stream?: (
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   });
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({
-      pool: { connect: () => patientConnect(pool), end: () => pool.end() },
-    }),
+    dialect: roleDialect({ pool: { connect: () => patientConnect(pool), end: () => pool.end() } }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   let closing: Promise<void> | undefined;

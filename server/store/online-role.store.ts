@@ -1,4 +1,16 @@
-import { CompiledQuery, sql } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Dialect,
+  type Driver,
+  type PostgresDialectConfig,
+  type QueryResult,
+  type RawBuilder,
+} from 'kysely';
 import type { Connection } from './connect.ts';
 import type { Db } from './database.ts';
 
@@ -8,67 +20,91 @@ import type { Db } from './database.ts';
  */
 export const ddlRole = 'onl_ddl';
 export const rowsRole = 'onl_app';
-export type OnlineRole = typeof ddlRole | typeof rowsRole;
-
-/** Of pg_has_role: from 16 on somebody may be a member and yet not take the role on. */
-export const settable = sql<string>`case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end`;
+type OnlineRole = typeof ddlRole | typeof rowsRole;
 
 /**
  * Takes a role on, where this database knows it and it may be; else none, which is whoever is connected. It is asked for
- * each time, for roles come to a database that runs: the first server that starts hands the tables over, all at once.
+ * each time, for roles come to a database that runs: the first server that starts hands the tables over, all at once. From
+ * 16 on somebody may be a member of a role and yet not take it on.
  */
-const taking = `select set_config('role', coalesce((select rolname::text from pg_roles
-  where rolname = $1 and has_schema_privilege(oid, 'onl', 'usage') and pg_has_role(session_user, oid,
-    case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)), 'none'), $2)`;
-const leaving = `select set_config('role', 'none', $1)`;
+const taking = `select set_config('role', case when known is not null and has_schema_privilege(known::oid, 'onl', 'usage')
+  and pg_has_role(session_user, known::oid,
+    case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)
+  then $1 else 'none' end, false) from to_regrole($1) known`;
+const leaving = `select set_config('role', 'none', false)`;
 
-const take = async (db: Db, role: OnlineRole, isLocal: boolean): Promise<void> =>
-  void (await db.executeQuery(CompiledQuery.raw(taking, [role, isLocal])));
+/** The statements that are run as a role. */
+const worn = new WeakMap<CompiledQuery, OnlineRole>();
 
-const leave = async (db: Db, isLocal: boolean): Promise<void> =>
-  void (await db.executeQuery(CompiledQuery.raw(leaving, [isLocal])));
+async function runAs<Row>(db: Db, role: OnlineRole, statement: RawBuilder<Row>): Promise<readonly Row[]> {
+  const plain = db.withoutPlugins();
+  const query = statement.compile(plain);
+  worn.set(query, role);
+  return (await plain.executeQuery(query)).rows;
+}
 
-async function held<T>(
-  db: Db,
-  role: OnlineRole,
-  isLocal: boolean,
-  work: (inside: Db) => Promise<T>,
-): Promise<T> {
-  await take(db, role, isLocal);
-  try {
-    const result = await work(db);
-    await leave(db, isLocal);
-    return result;
-  } catch (error) {
-    // A transaction that has failed forgets the role by itself.
-    await leave(db, isLocal).catch(() => undefined);
-    throw error;
+/** One statement on rows of online forms; tables of the platform are not there for it. Columns are called as they are. */
+export const runRows = <Row>(db: Db, statement: RawBuilder<Row>): Promise<readonly Row[]> =>
+  runAs(db, rowsRole, statement);
+
+/** One statement that makes or changes a table of online forms. */
+export const runDdl = (db: Db, statement: RawBuilder<unknown>): Promise<readonly unknown[]> =>
+  runAs(db, ddlRole, statement);
+
+/** Takes a role on for those statements that want one, and no longer. */
+class RoleConnection implements DatabaseConnection {
+  readonly inner: DatabaseConnection;
+
+  constructor(inner: DatabaseConnection) {
+    this.inner = inner;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const role = worn.get(query);
+    if (role === undefined) return await this.inner.executeQuery<Row>(query);
+    // All three are handed to the driver at once, which sends them in this order: nothing that others ask of the same
+    // transaction meanwhile comes between them. A transaction that has failed forgets the role, and answers no more.
+    const [taken, done] = await Promise.allSettled([
+      this.inner.executeQuery(CompiledQuery.raw(taking, [role])),
+      this.inner.executeQuery<Row>(query),
+      this.inner.executeQuery(CompiledQuery.raw(leaving)),
+    ]);
+    if (taken.status === 'rejected') throw taken.reason;
+    if (done.status === 'rejected') throw done.reason;
+    return done.value;
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.inner.streamQuery<Row>(query, chunkSize);
   }
 }
 
-async function asRole<T>(db: Db, role: OnlineRole, work: (inside: Db) => Promise<T>): Promise<T> {
-  const run = (trx: Db): Promise<T> => held(trx, role, true, work);
-  return db.isTransaction ? await run(db) : await db.transaction().execute(run);
+/** The usual driver, with connections that take roles on; nobody uses savepoints. */
+function roleDriver(usual: Driver): Driver {
+  return {
+    init: () => usual.init(),
+    acquireConnection: async () => new RoleConnection(await usual.acquireConnection()),
+    releaseConnection: (held) => usual.releaseConnection(held instanceof RoleConnection ? held.inner : held),
+    beginTransaction: (held, settings) => usual.beginTransaction(held, settings),
+    commitTransaction: (held) => usual.commitTransaction(held),
+    rollbackTransaction: (held) => usual.rollbackTransaction(held),
+    destroy: () => usual.destroy(),
+  };
 }
 
-/**
- * Statements on rows of online forms, in the transaction that is open or in one of their own. Nothing else belongs into
- * `work`: tables of the platform are not there for it.
- */
-export const asRows = <T>(db: Db, work: (inside: Db) => Promise<T>): Promise<T> => asRole(db, rowsRole, work);
+/** PostgreSQL with `runRows` and `runDdl`. */
+export const roleDialect = (config: PostgresDialectConfig): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => roleDriver(new PostgresDriver(config)),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});
 
-/** As `asRows`, for what makes or changes tables of online forms. */
-export const asDdl = <T>(db: Db, work: (inside: Db) => Promise<T>): Promise<T> => asRole(db, ddlRole, work);
-
-/** As `asDdl`, on one connection without a transaction, which some statements cannot have. */
-export const asDdlAlone = <T>(connection: Db, work: (inside: Db) => Promise<T>): Promise<T> =>
-  held(connection, ddlRole, false, work);
-
-/** As `asRows`, on a connection of the caller's with a transaction open; it stays so until `leaveRows`. */
+/** As `runRows` for all that follows, on a connection of the caller's, until `leaveRows`. */
 export async function becomeRows(client: Connection): Promise<void> {
-  await client.query(taking, [rowsRole, true]);
+  await client.query(taking, [rowsRole]);
 }
 
 export async function leaveRows(client: Connection): Promise<void> {
-  await client.query(leaving, [true]);
+  await client.query(leaving);
 }

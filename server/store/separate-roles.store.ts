@@ -2,10 +2,19 @@ import { sql, type RawBuilder } from 'kysely';
 import { DatabaseError } from 'pg';
 import { lockRoles } from './advisory-lock.store.ts';
 import type { Db } from './database.ts';
-import { ddlRole, rowsRole, settable } from './online-role.store.ts';
+import { ddlRole, rowsRole } from './online-role.store.ts';
 
 /** Whether tables of online forms are apart from the platform's. */
 export type Separation = { readonly isApart: true } | { readonly isApart: false; readonly user: string };
+
+/** What is weaker than it might be, a line each for whoever keeps the database. */
+export const weaknesses = (separation: Separation): readonly string[] =>
+  separation.isApart
+    ? []
+    : [
+        `数据库账号 ${separation.user} 不能创建角色：在线表单的数据表与平台的其他表未隔离，SQL报表不可用；` +
+          `可请数据库管理员执行 ALTER ROLE ${separation.user} CREATEROLE 后重新启动`,
+      ];
 
 /** Tables of online forms belong to a role that this one cannot take on. The message is for who starts the product. */
 export class FormsOutOfReach extends Error {
@@ -86,7 +95,8 @@ async function haveRoles(db: Db): Promise<boolean> {
 /** Makes a role, and the caller a member of it. */
 export async function haveRole(db: Db, role: string): Promise<void> {
   const known = await sql<{ isMember: boolean; isSplit: boolean }>`
-    select pg_has_role(current_user, oid, ${settable}) as is_member,
+    select pg_has_role(current_user, oid,
+        case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as is_member,
       current_setting('server_version_num')::int >= 160000 as is_split
     from pg_roles where rolname = ${role}`.execute(db);
   const [found] = known.rows;

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { send } from '#server/live/publish.ts';
 import { onlineFormTopic } from '#server/online/form-topic.ts';
 import { noteColumnFiles } from '#server/online/column-file-use.store.ts';
@@ -16,11 +16,10 @@ import {
 } from '#server/online/form-table.store.ts';
 import { forgetPending, noteLive, notePending, noteRetired } from '#server/online/registry-writes.store.ts';
 import { columnRef, rowsTable } from '#server/online/registry.store.ts';
-import { runRows } from '#server/online/rows-sql.store.ts';
 import { newKeysOf, type NewKeys } from '#server/online/report-keys.rules.ts';
 import { isLockTrouble } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
-import { asDdl, asDdlAlone } from '#server/store/online-role.store.ts';
+import { runDdl, runRows } from '#server/store/online-role.store.ts';
 import { carried } from './convert.store.ts';
 import type { Definition } from './definition.rules.ts';
 import type { PlanStep } from './plan.rules.ts';
@@ -59,17 +58,9 @@ export async function inShortLock<T>(db: Db, wait: Patience, work: (trx: Db) => 
   );
 }
 
-/** As the role that the tables belong to. */
-const run = async (trx: Db, statement: RawBuilder<unknown>): Promise<void> =>
-  void (await asDdl(trx, (inside) => sql`${statement}`.execute(inside)));
-
-/** As `run`, for what no transaction can do. */
-const runAlone = async (held: Db, statement: RawBuilder<unknown>): Promise<void> =>
-  void (await asDdlAlone(held, (inside) => sql`${statement}`.execute(inside)));
-
 export async function createRowsTable(trx: Db, formId: string): Promise<void> {
-  await run(trx, tableSql(formId));
-  for (const index of tableIndexes(formId)) await run(trx, index);
+  await runDdl(trx, tableSql(formId));
+  for (const index of tableIndexes(formId)) await runDdl(trx, index);
 }
 
 /** Nobody reads the column before its publishing ends. */
@@ -78,14 +69,15 @@ export async function addPendingColumn(
   formId: string,
   made: { readonly field: string; readonly column: HeldColumn },
 ): Promise<void> {
-  await run(trx, columnSql(formId, made.column));
+  await runDdl(trx, columnSql(formId, made.column));
   await notePending(trx, formId, made);
 }
 
 /** While rows are filled: those from before a field was required could not be written. */
 export async function dropNotNullChecks(trx: Db, formId: string): Promise<void> {
   const { valid } = await listKeys(trx, formId);
-  for (const name of valid) if (keyAct(name) === 'notNull') await run(trx, dropConstraintSql(formId, name));
+  for (const name of valid)
+    if (keyAct(name) === 'notNull') await runDdl(trx, dropConstraintSql(formId, name));
 }
 
 /** Of a publishing that has failed: what nobody has published holds no longer. */
@@ -96,10 +88,8 @@ export async function dropKey(
   wait: Patience,
 ): Promise<void> {
   if (key.act === 'unique' || key.act === 'index')
-    await patiently(wait, () =>
-      db.connection().execute((held) => runAlone(held, dropIndexSql(key.name, true))),
-    );
-  else await inShortLock(db, wait, (trx) => run(trx, dropConstraintSql(formId, key.name)));
+    await patiently(wait, () => runDdl(db, dropIndexSql(key.name, true)));
+  else await inShortLock(db, wait, (trx) => runDdl(trx, dropConstraintSql(formId, key.name)));
 }
 
 /** Gives the next rows by id their new value; undefined when there are no more. */
@@ -110,9 +100,12 @@ export async function convertBatch(
   after: string | null,
 ): Promise<{ readonly lastId: string; readonly rows: number } | undefined> {
   const table = rowsTable(formId);
-  const rows = await runRows<{ last_id: string | null; rows: number }>(
+  const rows = await runRows(
     trx,
-    sql`with batch as (select id from ${table} where id > ${after ?? ''} order by id limit ${batchSize}::int),
+    sql<{
+      last_id: string | null;
+      rows: number;
+    }>`with batch as (select id from ${table} where id > ${after ?? ''} order by id limit ${batchSize}::int),
       moved as (update ${table} set ${columnRef(step.column)} = ${carried(step)}
         where id in (select id from batch) returning id)
     select (select max(id) from batch) as last_id, (select count(*) from moved) as rows`,
@@ -133,8 +126,8 @@ export async function addKey(
       db.connection().execute(async (held) => {
         try {
           await sql`set statement_timeout = 0`.execute(held);
-          await runAlone(held, dropIndexSql(key.name, true));
-          await runAlone(held, keySql(formId, key, true));
+          await runDdl(held, dropIndexSql(key.name, true));
+          await runDdl(held, keySql(formId, key, true));
         } finally {
           await sql`reset statement_timeout`.execute(held);
         }
@@ -143,8 +136,8 @@ export async function addKey(
     return;
   }
   await inShortLock(db, wait, async (trx) => {
-    await run(trx, dropConstraintSql(formId, key.name));
-    await run(trx, keySql(formId, key));
+    await runDdl(trx, dropConstraintSql(formId, key.name));
+    await runDdl(trx, keySql(formId, key));
   });
 }
 
@@ -155,12 +148,14 @@ export async function validateNotNull(
   { name, column }: { readonly name: string; readonly column: KeyColumn },
   wait: Patience,
 ): Promise<void> {
-  const [found] = await runRows<{ missing: boolean }>(
+  const [found] = await runRows(
     db,
-    sql`select exists (select from ${rowsTable(formId)} where del_flag <> 1 and ${columnRef(column)} is null) as missing`,
+    sql<{
+      missing: boolean;
+    }>`select exists (select from ${rowsTable(formId)} where del_flag <> 1 and ${columnRef(column)} is null) as missing`,
   );
   if (found?.missing !== false) return;
-  await inShortLock(db, wait, (trx) => run(trx, validateSql(formId, name)));
+  await inShortLock(db, wait, (trx) => runDdl(trx, validateSql(formId, name)));
 }
 
 /**
@@ -173,7 +168,7 @@ export async function switchOver(
   { steps, definition, startedBy }: Publishing,
   { now, renamed }: { readonly now: Date; readonly renamed: RenameFields },
 ): Promise<void> {
-  await run(trx, sql`lock table ${rowsTable(formId)} in access exclusive mode`);
+  await runDdl(trx, sql`lock table ${rowsTable(formId)} in access exclusive mode`);
   for (const step of steps) await switchStep(trx, formId, step, now);
   await dropLeftColumns(trx, formId);
   await carryReports(trx, formId, { fields: definition.fields, by: startedBy, now, renamed });
@@ -203,9 +198,13 @@ async function switchStep(trx: Db, formId: string, step: PlanStep, now: Date): P
       return await noteColumnFiles(trx, formId, step.column.name);
     }
     case 'dropKey':
-      return await (keyAct(step.name) === 'exclusion' || keyAct(step.name) === 'notNull'
-        ? run(trx, dropConstraintSql(formId, step.name))
-        : run(trx, dropIndexSql(step.name)));
+      await runDdl(
+        trx,
+        keyAct(step.name) === 'exclusion' || keyAct(step.name) === 'notNull'
+          ? dropConstraintSql(formId, step.name)
+          : dropIndexSql(step.name),
+      );
+      return undefined;
     case 'createTable':
     case 'addKey':
     case 'publish':
@@ -243,7 +242,7 @@ async function carryReports(trx: Db, formId: string, { fields, by, now, renamed 
 /** Of a publishing that failed. */
 async function dropLeftColumns(trx: Db, formId: string): Promise<void> {
   const left = await forgetPending(trx, formId);
-  for (const column of left) await run(trx, dropColumnSql(formId, column));
+  for (const column of left) await runDdl(trx, dropColumnSql(formId, column));
 }
 
 type Written = { readonly definition: string; readonly startedBy: string; readonly now: Date };

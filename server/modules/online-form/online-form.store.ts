@@ -3,8 +3,8 @@ import type { QueryOf, Schema } from '#openapi/index.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
 import { readPage } from '#server/shared/records/read-page.store.ts';
 import { rowsTable } from '#server/online/registry.store.ts';
-import { runRows } from '#server/online/rows-sql.store.ts';
 import type { Db } from '#server/store/database.ts';
+import { runRows } from '#server/store/online-role.store.ts';
 import type { Definition } from './definition.rules.ts';
 
 const columns = {
@@ -108,9 +108,9 @@ export async function findVersion(db: Db, formId: string, number: number): Promi
 
 /** Rows of a published form that are not in its bin; one more than ten thousand where there are more. */
 export async function countRows(db: Db, formId: string): Promise<number> {
-  const [counted] = await runRows<{ total: number }>(
+  const [counted] = await runRows(
     db,
-    sql`select count(*)::int as total
+    sql<{ total: number }>`select count(*)::int as total
     from (select from ${rowsTable(formId)} where del_flag = 0 limit 10001) as found`,
   );
   return counted?.total ?? 0;

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { exclusionHolds } from '#server/online/form-table.store.ts';
 import type { FormKey } from '#server/online/form-keys.rules.ts';
 import { columnRef, rowsTable } from '#server/online/registry.store.ts';
-import { runRows } from '#server/online/rows-sql.store.ts';
 import { isStatementTimeout } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
+import { runRows } from '#server/store/online-role.store.ts';
 import type { Counted } from './plan-text.rules.ts';
 import { columnsOfKey, type PlanStep } from './plan.rules.ts';
 import { carried, isGiven, shown } from './convert.store.ts';
@@ -51,7 +51,7 @@ async function inTime<Row>(db: Db, end: number, question: Sql): Promise<readonly
       .execute(async (trx) => {
         await sql`set transaction read only`.execute(trx);
         await sql`select set_config('statement_timeout', ${String(left)}, true)`.execute(trx);
-        return await runRows<Row>(trx, question);
+        return await runRows(trx, sql<Row>`${question}`);
       });
   } catch (error) {
     if (isStatementTimeout(error)) return [];

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { refuse } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { isStatementTimeout } from '#server/store/constraint.ts';
-import { asRows } from '#server/store/online-role.store.ts';
+import { runRows } from '#server/store/online-role.store.ts';
 import type { ColumnPart } from './report-plan.ts';
 import {
   groupOrder,
@@ -30,6 +30,9 @@ export type Window = { readonly limit: number; readonly offset: number };
 export type SortBy = { readonly key: string; readonly ascending: boolean };
 export type Found = { readonly rows: readonly Raw[]; readonly total: number; readonly isCut: boolean };
 
+/** Asks in the transaction of a reading. */
+type Reader = (query: RawBuilder<unknown>) => Promise<readonly Raw[]>;
+
 /** Where reports are read, and how many at once: the others have connections left. */
 export type Desk = { readonly db: Db; readonly turns: Turns };
 
@@ -39,7 +42,7 @@ export type Desk = { readonly db: Db; readonly turns: Turns };
 async function reading<T>(
   { db, turns }: Desk,
   { kind }: OpenSource,
-  work: (trx: Db) => Promise<T>,
+  work: (read: Reader) => Promise<T>,
 ): Promise<T> {
   const read = () =>
     db
@@ -49,7 +52,11 @@ async function reading<T>(
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
         await sql`select set_config('statement_timeout', ${String(queryLimit)}, true)`.execute(trx);
-        return kind === 'form' ? await asRows(trx, work) : await work(trx);
+        const ask: Reader = (query) =>
+          kind === 'form'
+            ? runRows(trx, sql<Raw>`${query}`)
+            : sql<Raw>`${query}`.execute(trx).then(({ rows }) => rows);
+        return await work(ask);
       });
   try {
     return await turns(read);
@@ -59,21 +66,17 @@ async function reading<T>(
   }
 }
 
-const rowsOf = async (trx: Db, query: RawBuilder<unknown>): Promise<readonly Raw[]> =>
-  (await sql<Raw>`${query}`.execute(trx)).rows;
-
 async function found(
-  trx: Db,
+  read: Reader,
   parts: { readonly query: RawBuilder<unknown>; readonly order: RawBuilder<unknown> },
   { limit, most }: { readonly limit: Window; readonly most: number },
 ): Promise<Found> {
-  const [counted] = await rowsOf(
-    trx,
+  const [counted] = await read(
     sql`select count(*) as total from (select from (${parts.query}) as found limit ${most + 1}) as counted`,
   );
   const total = typeof counted?.['total'] === 'number' ? counted['total'] : 0;
   const size = Math.max(0, Math.min(limit.limit, most - limit.offset));
-  const rows = await rowsOf(trx, sql`${parts.query} ${parts.order} limit ${size} offset ${limit.offset}`);
+  const rows = await read(sql`${parts.query} ${parts.order} limit ${size} offset ${limit.offset}`);
   return { rows, total: Math.min(total, most), isCut: total > most };
 }
 
@@ -105,9 +108,9 @@ export async function readPlainRows(desk: Desk, wish: RowsWish): Promise<Found> 
     return by === undefined ? [] : [sql`${by} ${direction(one)}`];
   });
   const query = sql`select ${sql.join(shown)} from ${source.table} where ${whereOf(source, conditions)}`;
-  return await reading(desk, source, (trx) =>
+  return await reading(desk, source, (read) =>
     found(
-      trx,
+      read,
       { query, order: sql`order by ${sql.join([...sorted, source.id])}` },
       { limit: wish.window, most: wish.most },
     ),
@@ -154,13 +157,15 @@ function cells({ source, groups, measures, pivot, conditions }: GroupsWish): Raw
     where ${whereOf(source, conditions)}`;
 }
 
-async function pivotValues(trx: Db, wish: GroupsWish, pivot: GroupPart): Promise<readonly (string | null)[]> {
+async function pivotValues(
+  read: Reader,
+  wish: GroupsWish,
+  pivot: GroupPart,
+): Promise<readonly (string | null)[]> {
   const value = sql`cells.p`;
-  const rows = await rowsOf(
-    trx,
-    sql`select ${groupText(pivot, value)} as text from (${cells({ ...wish, groups: [], measures: [] })}) as cells
-      group by cells.p order by ${groupOrder(pivot, value)} nulls last, cells.p limit ${mostPivotValues + 1}`,
-  );
+  const rows =
+    await read(sql`select ${groupText(pivot, value)} as text from (${cells({ ...wish, groups: [], measures: [] })}) as cells
+      group by cells.p order by ${groupOrder(pivot, value)} nulls last, cells.p limit ${mostPivotValues + 1}`);
   const values = rows.map(({ text }) => (typeof text === 'string' ? text : null));
   if (values.length > mostPivotValues || values.length * wish.measures.length > mostPivotColumns)
     throw refuse(
@@ -178,8 +183,8 @@ export type FoundGroups = Found & { readonly pivotValues: readonly (string | nul
 /** Groups with their measures: values of the nth group as `g<n>`, measures by their keys as `m_<key>`. */
 export async function readGroups(desk: Desk, wish: GroupsWish): Promise<FoundGroups> {
   const { groups, measures, pivot } = wish;
-  return await reading(desk, wish.source, async (trx) => {
-    const pivoted = pivot === undefined ? [] : await pivotValues(trx, wish, pivot);
+  return await reading(desk, wish.source, async (read) => {
+    const pivoted = pivot === undefined ? [] : await pivotValues(read, wish, pivot);
     const group = (at: number): RawBuilder<unknown> => sql`cells.${sql.id(`g${at}`)}`;
     const shownMeasures =
       pivot === undefined
@@ -212,7 +217,7 @@ export async function readGroups(desk: Desk, wish: GroupsWish): Promise<FoundGro
     ]);
     const all = [...sorted, ...usual];
     const order = all.length === 0 ? sql`` : sql`order by ${sql.join(all)}`;
-    const answer = await found(trx, { query, order }, { limit: wish.window, most: wish.most });
+    const answer = await found(read, { query, order }, { limit: wish.window, most: wish.most });
     return { ...answer, pivotValues: pivoted };
   });
 }

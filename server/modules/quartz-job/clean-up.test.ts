@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#server/store/connect.ts';
 import { filesLock } from '#server/store/advisory-lock.store.ts';
-import { asDdl } from '#server/store/online-role.store.ts';
+import { runDdl, runRows } from '#server/store/online-role.store.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -144,13 +144,11 @@ describe('the clean-up of unused files', () => {
     const { db } = server.database;
     const names = ['in-form.png', 'in-list.png', 'second.png', 'no-form.png'];
     for (const name of names) await put(name, 30, name);
-    await asDdl(db, async (trx) => {
-      await sql`create table onl.t_some (f_one text, f_list text[])`.execute(trx);
-      await sql`insert into onl.t_some values ('in-form.png', ${['id-in-list', 'id-second']})`.execute(trx);
-    });
+    await runDdl(db, sql`create table onl.t_some (f_one text, f_list text[])`);
+    await runRows(db, sql`insert into onl.t_some values ('in-form.png', ${['id-in-list', 'id-second']})`);
     await run('OrphanFileCleanup');
     expect(await rowsOf(...names)).toEqual(['in-form.png', 'in-list.png', 'second.png']);
-    await asDdl(db, (trx) => sql`drop table onl.t_some`.execute(trx));
+    await runDdl(db, sql`drop table onl.t_some`);
   });
 
   it('keeps what an old version of a text names, for as long as that version is there', async () => {

@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import { send } from '#server/live/publish.ts';
-import { asDdl } from '#server/store/online-role.store.ts';
+import { runDdl } from '#server/store/online-role.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { onlineFormTopic } from '../form-topic.ts';
@@ -43,9 +43,7 @@ export async function madeForm(
     ...tableIndexes(id),
     ...keysOf(id, definition, byField).map((key) => keySql(id, key)),
   ];
-  await asDdl(db, async (trx) => {
-    for (const statement of made) await statement.execute(trx);
-  });
+  for (const statement of made) await runDdl(db, statement);
   return id;
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '#server/store/database.ts';
-import { asRows } from '#server/store/online-role.store.ts';
+import { runRows } from '#server/store/online-role.store.ts';
 
 /** A column that may name a file: by a reference of the database, or anywhere in its text. */
 type Place = {
@@ -64,9 +64,7 @@ export async function deleteUnusedFiles(db: Db, time: Date): Promise<number> {
     await sql`analyze unused_file`.execute(trx);
     // Nobody but this session finds them; rows of online forms are looked through as another role.
     await sql`grant select, delete on unused_file, unused_shape to public`.execute(trx);
-    for (const place of texts)
-      if (place.schema === 'onl') await asRows(trx, (inside) => keepNamed(inside, place));
-      else await keepNamed(trx, place);
+    for (const place of texts) await keepNamed(trx, place);
     // Whoever chooses a file holds a share of its row's key: those who did meanwhile are seen below.
     await sql`select from sys_file where id in (select id from unused_file) order by id for update`.execute(
       trx,
@@ -96,7 +94,9 @@ function isUnreferenced(places: readonly Place[]): RawBuilder<SqlBool> {
  */
 async function keepNamed(trx: Db, { schema, table, column, target }: Place): Promise<void> {
   const named = sql.ref(`place.${column}`);
-  await sql`
+  const run = async (statement: RawBuilder<unknown>): Promise<unknown> =>
+    schema === 'onl' ? await runRows(trx, statement) : await statement.execute(trx);
+  await run(sql`
     delete from unused_file where file_path in (
       select right(part, stem) || '.' || left(following, ending)
       from ${sql.id(schema, table)} place
@@ -105,9 +105,7 @@ async function keepNamed(trx: Db, { schema, table, column, target }: Place): Pro
           from string_to_table(${named}::text, '.') with ordinality as piece (part, number)
         ) dotted
         cross join unused_shape
-      where strpos(${named}::text, '.') > 0 and following is not null)`.execute(trx);
+      where strpos(${named}::text, '.') > 0 and following is not null)`);
   const ids = target === 'list' ? sql`unnest(${named})` : sql`${named}::text`;
-  await sql`delete from unused_file where id in (select ${ids} from ${sql.id(schema, table)} place)`.execute(
-    trx,
-  );
+  await run(sql`delete from unused_file where id in (select ${ids} from ${sql.id(schema, table)} place)`);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { rowsTable } from '#server/online/registry.store.ts';
-import { runRows } from '#server/online/rows-sql.store.ts';
 import type { Db } from '#server/store/database.ts';
+import { runRows } from '#server/store/online-role.store.ts';
 
 const example = 'example:';
 const filled = 'example-rows:';
