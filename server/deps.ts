@@ -19,6 +19,7 @@ import type { Monitor } from './monitor/monitor.ts';
 import type { Readiness } from './monitor/readiness.ts';
 import type { Publisher } from './publisher.ts';
 import type { Db } from './store/database.ts';
+import type { SqlDesk } from './store/sql-desk.ts';
 
 /** What the modules are built from; everything with a clock, a disk or chance behind it is injected here. */
 export type Deps = {
@@ -63,6 +64,8 @@ export type Deps = {
   readonly dataDir: string;
   /** Scheduled work of this server. */
   readonly jobs: JobRunner;
+  /** Where statements of reports are run; undefined: the database has no role for them. */
+  readonly sqlDesk: SqlDesk | undefined;
   /** Changes of the tables of online forms. */
   readonly publisher: Publisher;
 };

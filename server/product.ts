@@ -21,6 +21,7 @@ import { openUpgradeDoor, type UpgradeDoor } from './live/upgrade-door.ts';
 import { keepPostgres, type KeptPostgres } from './postgres/keeper.ts';
 import { createParsing } from './parsing/parsing.ts';
 import { createDeps, type Resources } from './services.ts';
+import { startSqlReports } from './sql-reports.ts';
 import { connect } from './store/connect.ts';
 import { openDatabase, type Db } from './store/database.ts';
 import { carriesNotifications, PoolerInTheWay } from './store/pooler-probe.ts';
@@ -83,7 +84,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     closers.add('bus', () => bus.close(), 300);
     const watch = watchDatabase({ databaseUrl, sockets, log });
     closers.add('watch', watch.close);
-    const opened = { ...store, bus, files, clock, passwords, isDatabaseAway: watch.isAway };
+    const sqlDesk = await startSqlReports({ db: store.db, url: databaseUrl }, separation, log);
+    closers.add('sql', async () => sqlDesk?.close(), 300);
+    const opened = { ...store, sqlDesk, bus, files, clock, passwords, isDatabaseAway: watch.isAway };
     const deps = await furnish(options, opened, databaseUrl);
     closers.add('parsing', deps.parsing.close, 300);
     closers.add('audit', deps.audit.flush, 700);
@@ -122,7 +125,10 @@ function noted(notes: readonly string[], log: Logger): readonly string[] {
   return notes;
 }
 
-type Opened = Pick<Resources, 'db' | 'pool' | 'bus' | 'files' | 'clock' | 'passwords' | 'isDatabaseAway'>;
+type Opened = Pick<
+  Resources,
+  'sqlDesk' | 'db' | 'pool' | 'bus' | 'files' | 'clock' | 'passwords' | 'isDatabaseAway'
+>;
 
 /** What the modules need, by the configuration. */
 async function furnish({ config, log }: ProductOptions, opened: Opened, databaseUrl: string): Promise<Deps> {

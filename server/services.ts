@@ -30,6 +30,7 @@ import { createMonitor } from './monitor/monitor.ts';
 import { createReadiness } from './monitor/readiness.ts';
 import type { Db } from './store/database.ts';
 import { newId } from './store/ids.ts';
+import type { SqlDesk } from './store/sql-desk.ts';
 
 export type Resources = {
   readonly db: Db;
@@ -47,6 +48,7 @@ export type Resources = {
   readonly identity: Identity;
   readonly codeSecret: string;
   readonly backups: Backups;
+  readonly sqlDesk: SqlDesk | undefined;
   readonly dataDir: string;
   /** Of `dataDir`, unless another is given. */
   readonly disk?: DiskProbe | undefined;
@@ -99,6 +101,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     monitor: createMonitor({ pool: resources.pool, bus, clock }),
     dataDir: resources.dataDir,
     disk,
+    sqlDesk: resources.sqlDesk,
     publisher: createPublisher({ db, log, clock, renamed: renameInReports }),
     jobs: createJobRunner({
       db,

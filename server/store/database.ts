@@ -37,15 +37,24 @@ function typeParsers(): TypeOverrides {
 /** Milliseconds for a connection of the pool, a new one or one that somebody else gives back. */
 const turn = 10_000;
 
-function poolConfig(address: DatabaseAddress, stream: (() => Duplex) | undefined): PoolConfig {
+/** How many connections, how often each is used, and milliseconds a statement may take. */
+type Limits = { readonly max: number; readonly maxUses?: number; readonly patience: number };
+const usual: Limits = { max: 10, patience: 30_000 };
+
+function poolConfig(
+  address: DatabaseAddress,
+  stream: (() => Duplex) | undefined,
+  { max, maxUses, patience }: Limits,
+): PoolConfig {
   const given = typeof address === 'string' ? { connectionString: address } : address;
   return {
     ...given,
     application_name: 'scratch-campus',
-    max: 10,
+    max,
+    ...(maxUses === undefined ? {} : { maxUses }),
     connectionTimeoutMillis: turn,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 30_000,
+    statement_timeout: patience,
     idle_in_transaction_session_timeout: 60_000,
     types: typeParsers(),
     ...(stream === undefined ? {} : { stream }),
@@ -75,11 +84,16 @@ async function patientConnect(pool: Pool): Promise<PoolClient> {
 }
 
 /**
- * Opens a pool of at most ten connections; none is made before the first query. `stream` makes their sockets, for
+ * Opens a pool of at most ten connections unless told otherwise; none is made before the first query. `stream` makes their sockets, for
  * whoever has to cut them. Times are in milliseconds.
  */
-export function openDatabase(address: DatabaseAddress, log: StoreLog, stream?: () => Duplex): OpenDatabase {
-  const pool = new Pool(poolConfig(address, stream));
+export function openDatabase(
+  address: DatabaseAddress,
+  log: StoreLog,
+  stream?: () => Duplex,
+  limits = usual,
+): OpenDatabase {
+  const pool = new Pool(poolConfig(address, stream, limits));
   // Without both listeners a restart of the database ends this process: the pool's own covers idle connections only.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {

@@ -11,6 +11,7 @@ import {
   type QueryResult,
   type RawBuilder,
 } from 'kysely';
+import { DatabaseError } from 'pg';
 import type { Connection } from './connect.ts';
 import type { Db } from './database.ts';
 
@@ -51,27 +52,37 @@ export const runRows = <Row>(db: Db, statement: RawBuilder<Row>): Promise<readon
 export const runDdl = (db: Db, statement: RawBuilder<unknown>): Promise<readonly unknown[]> =>
   runAs(db, ddlRole, statement);
 
+/** Whether a statement failed because one before it in the transaction has: that one is told of. */
+const isAborted = (error: unknown): boolean => error instanceof DatabaseError && error.code === '25P02';
+
 /** Takes a role on for those statements that want one, and no longer. */
 class RoleConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(inner: DatabaseConnection) {
     this.inner = inner;
   }
 
+  /** One after the other: what is asked of the same transaction meanwhile does not come between a role and its statement. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const running = this.last.then(() => this.run<Row>(query));
+    this.last = running.catch(() => undefined);
+    return await running;
+  }
+
+  private async run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const role = worn.get(query);
     if (role === undefined) return await this.inner.executeQuery<Row>(query);
-    // All three are handed to the driver at once, which sends them in this order: nothing that others ask of the same
-    // transaction meanwhile comes between them. A transaction that has failed forgets the role, and answers no more.
-    const [taken, done] = await Promise.allSettled([
-      this.inner.executeQuery(CompiledQuery.raw(taking, [role])),
-      this.inner.executeQuery<Row>(query),
-      this.inner.executeQuery(CompiledQuery.raw(leaving)),
-    ]);
-    if (taken.status === 'rejected') throw taken.reason;
-    if (done.status === 'rejected') throw done.reason;
-    return done.value;
+    await this.inner.executeQuery(CompiledQuery.raw(taking, [role]));
+    try {
+      return await this.inner.executeQuery<Row>(query);
+    } finally {
+      // A transaction that has failed forgets the role, and answers no more.
+      await this.inner.executeQuery(CompiledQuery.raw(leaving)).catch((error: unknown) => {
+        if (!isAborted(error)) throw error;
+      });
+    }
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {

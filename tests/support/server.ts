@@ -16,6 +16,9 @@ import { createParsing } from '#server/parsing/parsing.ts';
 import { createDeps } from '#server/services.ts';
 import type { CaptchaMode } from '#server/shared/sessions/login-guard.ts';
 import { connect } from '#server/store/connect.ts';
+import { separateRoles } from '#server/store/separate-roles.store.ts';
+import type { SqlDesk } from '#server/store/sql-desk.ts';
+import { startSqlReports } from '#server/sql-reports.ts';
 import { TEST_PASSWORD, testDatabase, type TestDatabase } from './database.ts';
 
 /** The envelope as tests read it. */
@@ -75,6 +78,8 @@ export type TestServerOptions = {
   disk?: DiskProbe;
   /** Folder of built pages; none by default. */
   siteRoot?: string;
+  /** Where statements of reports are run; nowhere by default. */
+  hasSql?: boolean;
   /** As behind a proxy of one's own. */
   trustProxy?: boolean;
 };
@@ -88,7 +93,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   let now: Date | undefined;
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-backups-'));
   const clock = () => now ?? new Date();
-  const deps = await testDeps(options, { database, bus, log, folder, clock });
+  const sqlDesk = options.hasSql === true ? await testSqlDesk(database) : undefined;
+  const deps = await testDeps(options, { database, bus, log, folder, clock, sqlDesk });
   const app = await createServer(deps, {
     siteRoot: options.siteRoot ?? '/nonexistent',
     visitorSecret: 'test',
@@ -121,6 +127,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await rm(folder, { recursive: true, force: true });
       await deps.audit.flush();
       await bus.close();
+      await sqlDesk?.close();
       await database.close();
     },
   };
@@ -133,11 +140,20 @@ type Surroundings = {
   /** Of this server alone. */
   readonly folder: string;
   readonly clock: () => Date;
+  readonly sqlDesk: SqlDesk | undefined;
 };
+
+/** As a start of the product makes it. Its role goes with the database. */
+async function testSqlDesk(database: TestDatabase): Promise<SqlDesk> {
+  const separation = await separateRoles(database.db);
+  const desk = await startSqlReports(database, separation, { warn: () => undefined });
+  if (desk === undefined) throw new Error('the test database has no role for SQL of reports');
+  return desk;
+}
 
 async function testDeps(
   options: TestServerOptions,
-  { database, bus, log, folder, clock }: Surroundings,
+  { database, bus, log, folder, clock, sqlDesk }: Surroundings,
 ): Promise<Deps> {
   const files = await createLocalFileStore(options.filesFolder ?? database.filesFolder);
   return await createDeps({
@@ -155,6 +171,7 @@ async function testDeps(
     identity: { ...createIdentity(noIdentity, database.filesFolder), ...options.identity },
     codeSecret: 'test',
     dataDir: folder,
+    sqlDesk,
     disk: options.disk ?? (async () => ({ free: 2 ** 40, total: 2 ** 41 })),
     backups: createBackups({
       connect: () => connect(database.url, 'backup'),

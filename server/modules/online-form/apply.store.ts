@@ -14,6 +14,7 @@ import {
   tableSql,
   validateSql,
 } from '#server/online/form-table.store.ts';
+import { syncFormView } from '#server/online/form-view.store.ts';
 import { forgetPending, noteLive, notePending, noteRetired } from '#server/online/registry-writes.store.ts';
 import { columnRef, rowsTable } from '#server/online/registry.store.ts';
 import { newKeysOf, type NewKeys } from '#server/online/report-keys.rules.ts';
@@ -173,6 +174,7 @@ export async function switchOver(
   await dropLeftColumns(trx, formId);
   await carryReports(trx, formId, { fields: definition.fields, by: startedBy, now, renamed });
   await writeVersion(trx, formId, { definition: JSON.stringify(definition), startedBy, now });
+  await syncFormView(trx, formId);
   await send(trx, onlineFormTopic, { formId });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { formViewName } from '#server/online/form-view.store.ts';
 import { pagesOf } from '#server/online/row-access.rules.ts';
 import type { Db } from '#server/store/database.ts';
 
@@ -16,7 +17,7 @@ export async function wasCode(db: Db, code: string): Promise<boolean> {
 
 /**
  * What names a form by its code: menu entries, other forms whose published version shows its rows or links to them, and
- * reports about it.
+ * reports about it, those by SQL, too.
  */
 export async function usersOfCode(db: Db, code: string): Promise<string[]> {
   const menus = await db
@@ -45,7 +46,9 @@ export async function usersOfCode(db: Db, code: string): Promise<string[]> {
     .selectFrom('onlReport')
     .select('name')
     .where('delFlag', '=', 0)
-    .where(sql<boolean>`definition @> ${source}::jsonb`)
+    .where(
+      sql<boolean>`(definition @> ${source}::jsonb or definition ->> 'sql' ~* ('\\m' || ${formViewName(code)} || '\\M'))`,
+    )
     .orderBy('id')
     .execute();
   return [

@@ -25,6 +25,8 @@ import {
   type FormDetail,
   type FormRecord,
 } from './online-form.store.ts';
+import { syncFormView } from '#server/online/form-view.store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { usersOfCode, wasCode } from './form-code.store.ts';
 import { demandByCode, publishForm, publishingOf, shownPlan } from './publish-form.ts';
 
@@ -51,6 +53,8 @@ export function onlineFormOperations(deps: Deps): OperationsOf<'online-form'> {
       const current = async () => formDetail(await demandForm(deps, id));
       await refuseMove(deps, id, body.code);
       await editRecord(deps, kind, caller, { id, revision, values: formValues(body), current });
+      // It is called after the form's code.
+      await inTransaction(db, (trx) => syncFormView(trx, id));
       return new Answer('编辑成功!', await current());
     },
     'DELETE /online/cgform/head/delete': removal.delete,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Person } from '#server/http/caller.ts';
+import { rowScope, type Person } from '#server/http/caller.ts';
 import { addRecord, editRecord, type RecordKind } from '#server/http/keep-record.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
@@ -18,7 +18,8 @@ import {
 import { openSource, type ReportParts } from './read-report.ts';
 import { readingOf } from './report-head.ts';
 import { sourceProblems } from './report-plan.ts';
-import { definitionProblems, type ReportDefinition } from './report.rules.ts';
+import { definitionProblems, sqlCode, type ReportDefinition } from './report.rules.ts';
+import { maySql } from './sql-trouble.ts';
 import { curatedViews } from './view-catalogue.ts';
 
 export const kind: RecordKind<'onlReport'> = {
@@ -32,7 +33,10 @@ type Parts = ReportParts & Pick<Deps, 'newId'>;
 export async function refuseWrong(parts: Parts, person: Person, definition: ReportDefinition): Promise<void> {
   const [first] = definitionProblems(definition);
   if (first !== undefined) throw refuse(first.message, first.field);
-  const source = await openSource(parts, person, definition.source);
+  demandSqlRight(person, definition);
+  // Saving has no scope of its own; no row is read here.
+  const { caller } = person;
+  const source = await openSource(parts, { caller, scope: rowScope('visible', caller) }, definition);
   const [problem] = [
     ...sourceProblems(definition, source),
     ...conditionProblems(definition, source, readingOf(person.caller, parts.clock())),
@@ -57,6 +61,8 @@ export async function editReport(
   // Whoever was overtaken is told so first: what they have may be wrong for what was saved meanwhile.
   await nextRevision(revision, before, parts.clock(), current);
   await refuseMove(parts, before, body.code);
+  demandSqlRight(person, before.definition);
+  demandSqlRight(person, body.definition);
   // Renaming and switching off are never refused, whatever has become of the source.
   if (!isDeepStrictEqual(body.definition, before.definition))
     await refuseWrong(parts, person, body.definition);
@@ -100,6 +106,19 @@ export async function demandReport({ db }: Pick<Parts, 'db'>, id: string): Promi
   return report;
 }
 
+/** SQL is written by whoever was granted it, and changed by nobody else. Errors: a refusal. */
+export function demandSqlRight({ caller }: Person, { source }: ReportDefinition): void {
+  if (source.kind === 'sql' && !maySql(caller)) throw refuse('您没有编写SQL报表的权限', 'source');
+}
+
+/** A statement of its own, beside the sources that are there already. */
+export const sqlSource: Schema<'ReportSourceInfo'> = {
+  kind: 'sql',
+  code: sqlCode,
+  name: 'SQL',
+  description: '用一条只读的查询语句',
+};
+
 /** What reports are made of. */
 export async function listSources({ db }: Pick<Parts, 'db'>): Promise<Schema<'ReportSourceInfo'>[]> {
   const forms = await listFormNames(db);
@@ -127,7 +146,10 @@ export async function reportRows(
   return rows.map((row) => {
     const { id, code, name, description, enabled, createBy, definition } = row;
     const { source, charts = [] } = definition;
-    const found = sources.find((one) => one.kind === source.kind && one.code === source.code);
+    const found =
+      source.kind === 'sql'
+        ? sqlSource
+        : sources.find((one) => one.kind === source.kind && one.code === source.code);
     return {
       id,
       code,

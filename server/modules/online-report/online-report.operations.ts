@@ -5,6 +5,7 @@ import { recordRemoval } from '#server/http/keep-record.ts';
 import { listWindow, pageOf } from '#server/http/list-query.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { Refusal, refusals } from '#server/http/refusal.ts';
+import { sqlAtOnce } from '#server/store/sql-desk.ts';
 import { isReportThere } from '#server/online/report-access.rules.ts';
 import { findRowGate } from '#server/online/row-gate.ts';
 import { exportReport } from './export-report.ts';
@@ -17,6 +18,7 @@ import {
   refuseWrong,
   reportDetail,
   reportRows,
+  sqlSource,
 } from './keep-report.ts';
 import {
   findReportByCode,
@@ -38,6 +40,8 @@ import { readParamText, shownParams } from './report-params.rules.ts';
 import type { ReportPlan } from './report-plan.ts';
 import { describeFields } from './report-source.store.ts';
 import { readRowsBehind } from './rows-behind.ts';
+import { checkSql, listSqlTables } from './sql-source.ts';
+import { maySql } from './sql-trouble.ts';
 import { createTurns } from './turns.ts';
 
 type Operations = OperationsOf<'online-report'>;
@@ -49,7 +53,7 @@ type Query = Omit<Asked, 'params'> & { readonly params?: string | undefined };
 const atOnce = 3;
 
 export function onlineReportOperations(deps: Deps): Operations {
-  const parts = { ...deps, turns: createTurns(atOnce) };
+  const parts = { ...deps, turns: createTurns(atOnce), sqlTurns: createTurns(sqlAtOnce) };
   return {
     ...keepingOperations(deps, parts),
     ...buildingOperations(parts),
@@ -108,6 +112,8 @@ function buildingOperations(
   | 'GET /online/cgreport/head/sources'
   | 'GET /online/cgreport/head/sourceFields'
   | 'POST /online/cgreport/head/preview'
+  | 'POST /online/cgreport/head/parseSql'
+  | 'GET /online/cgreport/head/sqlTables'
 > {
   return {
     'GET /online/cgreport/head/sources': async (_input, { caller }) => {
@@ -118,13 +124,16 @@ function buildingOperations(
             from === 'view' || (await findRowGate(parts, caller, code)) !== undefined,
         ),
       );
-      return sources.filter((_source, at) => isThere[at]);
+      const there = sources.filter((_source, at) => isThere[at]);
+      return maySql(caller) ? [...there, sqlSource] : there;
     },
     'GET /online/cgreport/head/sourceFields': async ({ query }, person) => {
-      const source = await openSource(parts, person, query);
-      const { kind: from, code, name } = source;
-      return { kind: from, code, name, fields: describeFields(source) };
+      const source = await openSource(parts, person, { source: query });
+      const { code, name } = source;
+      return { kind: query.kind, code, name, fields: describeFields(source) };
     },
+    'POST /online/cgreport/head/parseSql': async ({ body }, person) => await checkSql(parts, person, body),
+    'GET /online/cgreport/head/sqlTables': async (_input, person) => await listSqlTables(parts, person),
     'POST /online/cgreport/head/preview': async ({ body }, person) => {
       await refuseWrong(parts, person, body.definition);
       const plan = await openReport(parts, person, body.definition);

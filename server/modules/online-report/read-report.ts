@@ -25,9 +25,10 @@ import {
 import { describeFields, type OpenSource, type SourceField } from './report-source.store.ts';
 import { groupTexts } from './report-texts.ts';
 import type { ReportDefinition } from './report.rules.ts';
+import { openSql, sqlDeskOf, type SqlParts } from './sql-source.ts';
 import { openView } from './view-source.store.ts';
 
-export type ReportParts = Desk & Pick<RowParts, 'clock' | 'dictionaries' | 'onlineForms'>;
+export type ReportParts = Desk & SqlParts & Pick<RowParts, 'clock' | 'dictionaries' | 'onlineForms'>;
 
 /** What a reader asks of a report. */
 export type Asked = {
@@ -45,13 +46,17 @@ export type ReportTable = {
   readonly isCut: boolean;
 };
 
+/** What of a definition says where its rows come from. */
+type Sourced = Pick<ReportDefinition, 'source' | 'sql' | 'params'>;
+
 /** Rows of a source for somebody. Errors: a refusal when it is not there for them. */
 export async function openSource(
   parts: ReportParts,
   person: Person,
-  { kind, code }: Schema<'ReportSource'>,
+  { source: { kind, code }, sql, params }: Sourced,
   wish: 'show' | 'export' = 'show',
 ): Promise<OpenSource> {
+  if (kind === 'sql') return await openSql(parts, person, { sql, params, wish });
   if (kind === 'form') return await openForm(parts, person, { code, wish });
   return openView({ ...person, now: parts.clock() }, code);
 }
@@ -63,7 +68,7 @@ export async function openReport(
   definition: ReportDefinition,
   wish: 'show' | 'export' = 'show',
 ): Promise<ReportPlan> {
-  return planReport(definition, await openSource(parts, person, definition.source, wish));
+  return planReport(definition, await openSource(parts, person, definition, wish));
 }
 
 /** What a reader may ask by besides: fields of its columns and groups. */
@@ -72,6 +77,14 @@ export function queryFieldsOf({ source, columns, groups, pivot }: ReportPlan): S
     [...columns, ...groups, ...(pivot === undefined ? [] : [pivot])].map(({ key }) => key),
   );
   return describeFields(source).filter(({ key, uses }) => uses.includes('filter') && shown.has(key));
+}
+
+/** Where its rows are read, and of a statement with the values that hold now. */
+function placeOf(parts: ReportParts, { definition, source }: ReportPlan, asked: Asked) {
+  if (source.bound === undefined) return { desk: parts, source };
+  const reading = readingOf(source.caller, parts.clock());
+  const values = paramValues(definition.params ?? [], asked.params, reading);
+  return { desk: sqlDeskOf(parts), source: { ...source, table: source.bound(values) } };
 }
 
 /** Every condition of a reading: the report's with its parameters, and the reader's own. */
@@ -137,6 +150,7 @@ export async function readReport(
         order: orderOf(plan, asked),
         window,
         most: mostOf(plan),
+        asked,
       });
 }
 
@@ -146,15 +160,17 @@ type RowsWish = {
   readonly order: readonly SortBy[];
   readonly window: Window;
   readonly most: number;
+  readonly asked: Asked;
 };
 
 /** Rows of the source as they are. */
 export async function readRows(
   parts: ReportParts,
-  { source }: ReportPlan,
-  { columns, ...wish }: RowsWish,
+  plan: ReportPlan,
+  { columns, asked, ...wish }: RowsWish,
 ): Promise<ReportTable> {
-  const { rows, total, isCut } = await readPlainRows(parts, { source, columns, ...wish });
+  const { desk, source } = placeOf(parts, plan, asked);
+  const { rows, total, isCut } = await readPlainRows(desk, { source, columns, ...wish });
   const fields = new Map(columns.map((one) => [one.key, { field: one.source.field }]));
   const stored = rows.map((row) => ({
     values: Object.fromEntries(columns.map((one, at) => [one.source.field.id, row[`c${at}`]])),
@@ -182,11 +198,12 @@ async function readGrouped(
   asked: Asked,
   window: Window,
 ): Promise<ReportTable> {
-  const { source, groups, measures, pivot } = plan;
+  const { groups, measures, pivot } = plan;
+  const { desk, source } = placeOf(parts, plan, asked);
   const conditions = conditionsOf(parts, plan, asked);
   const order = orderOf(plan, asked);
   const wish = { source, groups, measures, pivot, conditions, order, window, most: mostOf(plan) };
-  const { rows, total, isCut, pivotValues } = await readGroups(parts, wish);
+  const { rows, total, isCut, pivotValues } = await readGroups(desk, wish);
   const texts = await groupTexts(parts, source.caller, [
     ...groups.map((part, at) => [part, rows.map((row) => textOrNull(row[`g${at}`]))] as const),
     ...(pivot === undefined ? [] : [[pivot, pivotValues] as const]),

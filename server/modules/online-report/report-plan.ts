@@ -128,7 +128,12 @@ export function planReport(definition: ReportDefinition, source: OpenSource): Re
   return plan;
 }
 
-function columnsOf({ columns = [] }: ReportDefinition, source: OpenSource): ColumnPart[] {
+/** Those that were chosen; of a statement, which chooses itself, all. */
+const chosenColumns = ({ columns = [] }: ReportDefinition, { kind, fields }: OpenSource) =>
+  kind === 'sql' && columns.length === 0 ? [...fields.show.keys()].map((field) => ({ field })) : columns;
+
+function columnsOf(definition: ReportDefinition, source: OpenSource): ColumnPart[] {
+  const columns: NonNullable<ReportDefinition['columns']> = chosenColumns(definition, source);
   return columns.flatMap(({ field: key, label, width }) => {
     const found = fieldOf(source, 'show', key);
     if (found === undefined) return [];

@@ -13,6 +13,7 @@ import {
   type MeasurePart,
 } from './report-parts.store.ts';
 import type { OpenSource } from './report-source.store.ts';
+import { sqlTrouble } from './sql-trouble.ts';
 import type { Turns } from './turns.ts';
 
 /** Of the alias `rows`. */
@@ -41,7 +42,7 @@ export type Desk = { readonly db: Db; readonly turns: Turns };
  */
 async function reading<T>(
   { db, turns }: Desk,
-  { kind }: OpenSource,
+  { kind, caller }: OpenSource,
   work: (read: Reader) => Promise<T>,
 ): Promise<T> {
   const read = () =>
@@ -62,6 +63,8 @@ async function reading<T>(
     return await turns(read);
   } catch (error) {
     if (isStatementTimeout(error)) throw refuse(`报表查询超过了${queryLimit / 1000}秒，请缩小查询的范围`);
+    const said = kind === 'sql' ? sqlTrouble(error, caller) : undefined;
+    if (said !== undefined) throw refuse(said, 'sql');
     throw error;
   }
 }
@@ -82,6 +85,9 @@ async function found(
 
 const whereOf = ({ condition }: OpenSource, conditions: readonly Condition[]): RawBuilder<unknown> =>
   sql.join([condition, ...conditions], sql` and `);
+
+const orderBy = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  parts.length === 0 ? sql`` : sql`order by ${sql.join(parts)}`;
 
 const direction = ({ ascending }: SortBy): RawBuilder<unknown> =>
   ascending ? sql`asc nulls last` : sql`desc nulls last`;
@@ -111,7 +117,7 @@ export async function readPlainRows(desk: Desk, wish: RowsWish): Promise<Found> 
   return await reading(desk, source, (read) =>
     found(
       read,
-      { query, order: sql`order by ${sql.join([...sorted, source.id])}` },
+      { query, order: orderBy([...sorted, ...(source.id === undefined ? [] : [source.id])]) },
       { limit: wish.window, most: wish.most },
     ),
   );
@@ -216,8 +222,7 @@ export async function readGroups(desk: Desk, wish: GroupsWish): Promise<FoundGro
       sql`${group(at)} asc nulls last`,
     ]);
     const all = [...sorted, ...usual];
-    const order = all.length === 0 ? sql`` : sql`order by ${sql.join(all)}`;
-    const answer = await found(read, { query, order }, { limit: wish.window, most: wish.most });
+    const answer = await found(read, { query, order: orderBy(all) }, { limit: wish.window, most: wish.most });
     return { ...answer, pivotValues: pivoted };
   });
 }

@@ -49,6 +49,7 @@ export async function readRowsBehind(
     order: [],
     window,
     most: mostRows,
+    asked,
   });
 }
 
