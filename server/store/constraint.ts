@@ -46,3 +46,14 @@ export function isStatementTimeout(error: unknown): boolean {
 export function isLockTrouble(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '55P03' || error.code === '40P01');
 }
+
+/**
+ * SQLSTATE of what is wrong with a statement that somebody wrote: 22 values, 42 names, types and rights, 0A what is not supported, 25
+ * it would write, 21 and 54 too much of something, 53400 too much of the disk.
+ */
+const faults = /^(?:22|42|0A|25|21|54|53400)/;
+
+/** What the database says is wrong with a statement that somebody wrote; undefined: the fault is another's. */
+export function statementFault(error: unknown): string | undefined {
+  return error instanceof DatabaseError && faults.test(error.code ?? '') ? error.message : undefined;
+}

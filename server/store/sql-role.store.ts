@@ -108,7 +108,7 @@ async function logsIn(address: string): Promise<boolean> {
     return true;
   } catch (error) {
     // 28: it is not let in, by its password or by rules of the server; all else passes or is the owner's trouble as well.
-    if (error instanceof Error && 'code' in error && /^28/.test(String(error.code))) return false;
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('28')) return false;
     throw error;
   }
 }

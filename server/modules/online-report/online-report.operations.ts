@@ -40,7 +40,7 @@ import { readParamText, shownParams } from './report-params.rules.ts';
 import type { ReportPlan } from './report-plan.ts';
 import { describeFields } from './report-source.store.ts';
 import { readRowsBehind } from './rows-behind.ts';
-import { checkSql, listSqlTables } from './sql-source.ts';
+import { checkSql, listSqlTables } from './sql-source.store.ts';
 import { maySql } from './sql-trouble.ts';
 import { createTurns } from './turns.ts';
 

@@ -25,7 +25,7 @@ import {
 import { describeFields, type OpenSource, type SourceField } from './report-source.store.ts';
 import { groupTexts } from './report-texts.ts';
 import type { ReportDefinition } from './report.rules.ts';
-import { openSql, sqlDeskOf, type SqlParts } from './sql-source.ts';
+import { openSql, sqlDeskOf, type SqlParts } from './sql-source.store.ts';
 import { openView } from './view-source.store.ts';
 
 export type ReportParts = Desk & SqlParts & Pick<RowParts, 'clock' | 'dictionaries' | 'onlineForms'>;

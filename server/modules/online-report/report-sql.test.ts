@@ -10,7 +10,7 @@ let server: TestServer;
 let formId = '';
 const source = { kind: 'sql', code: 'sql' } as const;
 const dev = () => reportCalls(server, 'dev');
-const parse = async (text: string, by = 'dev', params: unknown = undefined) =>
+const parse = async (text: string, by = 'dev', params?: unknown) =>
   await server.call('POST', '/online/cgreport/head/parseSql', {
     token: await server.login(by),
     body: { sql: text, ...(params === undefined ? {} : { params }) },
@@ -217,7 +217,9 @@ describe('views', () => {
     const { result } = await server.call('GET', '/online/cgreport/head/sqlTables', {
       token: await server.login('dev'),
     });
-    expect(result).toEqual(
+    expect(result).toHaveProperty('trouble', null);
+    expect(result).toHaveProperty(
+      'tables',
       expect.arrayContaining([
         expect.objectContaining({ name: 'people', title: '人员' }),
         expect.objectContaining({
@@ -247,11 +249,12 @@ describe('views', () => {
 describe('without a role for it', () => {
   it('SQL is refused in words', async () => {
     const poor = await createTestServer();
-    const call = poor.call('POST', '/online/cgreport/head/preview', {
-      token: await poor.login('admin'),
-      body: { definition: { source, sql: 'select 1 as a' } },
-    });
-    expect((await call).success).toBe(false);
+    const token = await poor.login('admin');
+    const words = 'SQL报表不可用：数据库账号不能创建角色，或专用的只读角色不能登录，请联系数据库管理员';
+    const body = { definition: { source, sql: 'select 1 as a' } };
+    expect((await poor.call('POST', '/online/cgreport/head/preview', { token, body })).message).toBe(words);
+    const tables = await poor.call('GET', '/online/cgreport/head/sqlTables', { token });
+    expect(tables.result).toEqual({ trouble: words, tables: [] });
     await poor.close();
   });
 });

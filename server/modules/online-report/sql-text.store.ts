@@ -66,24 +66,23 @@ const asText: Shown = { type: 'text', kind: 'text' };
 /** Characters of a text; a statement may put together longer ones than anybody reads. */
 const longest = sql`1000`;
 
-function shownBy(name: string, { type }: Shown): RawBuilder<unknown> {
-  const value = sql`rows.${sql.id(name)}`;
-  switch (type) {
-    case 'text':
-      return sql`left(${value}::text, ${longest})`;
-    case 'bigint':
-      return sql`${value}::bigint`;
-    case 'numeric':
-      return sql`${value}::numeric`;
-    case 'timestamptz':
-      return sql`${value}::timestamptz`;
-    default:
-      return value;
-  }
-}
+/** What its driver reads as a value of its type. */
+const readers: Readonly<Record<ColumnType, (value: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  text: (value) => sql`left(${value}::text, ${longest})`,
+  'text[]': (value) => value,
+  bigint: (value) => sql`${value}::bigint`,
+  numeric: (value) => sql`${value}::numeric`,
+  date: (value) => value,
+  timestamptz: (value) => sql`${value}::timestamptz`,
+  time: (value) => value,
+  boolean: (value) => value,
+};
 
-const keyOf = (name: string): string =>
-  name.replaceAll(/_+([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+/** graded_at is gradedAt. */
+function keyOf(name: string): string {
+  const [first = '', ...more] = name.split('_').filter((part) => part !== '');
+  return `${first}${more.map((part) => `${part.slice(0, 1).toUpperCase()}${part.slice(1)}`).join('')}`;
+}
 
 const mostColumns = 50;
 
@@ -101,7 +100,7 @@ export function sqlFields(columns: readonly DescribedColumn[]): ReadonlyMap<stri
     if (fields.has(key)) throw refuse(`有多列名为“${name}”，请用 AS 起不同的名称`, 'sql');
     const shown = types[type] ?? asText;
     const field = { id: key, key, label: name, kind: shown.kind };
-    fields.set(key, { field, type: shown.type, by: shownBy(name, shown) });
+    fields.set(key, { field, type: shown.type, by: readers[shown.type](sql`rows.${sql.id(name)}`) });
   }
   return fields;
 }

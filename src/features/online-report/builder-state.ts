@@ -130,6 +130,8 @@ export function partProblem(definition: Definition): Problem | undefined {
     ({ kind, dict, options = [] }) => kind === 'choice' && dict === undefined && options.length === 0,
   );
   const badKey = params.findIndex(({ key }) => !/^[a-z][A-Za-z0-9]{0,29}$/.test(key));
+  if (definition.source.kind === 'sql' && (definition.sql ?? '').trim() === '')
+    return { field: 'sql', text: '请输入SQL语句!' };
   return (
     tooMany(definition) ??
     wanting(

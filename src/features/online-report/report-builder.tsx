@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Schema } from '#openapi/index.ts';
+import type { QueryOf, Schema } from '#openapi/index.ts';
 import { onlineReportQuery, reportSourceFieldsQuery, reportSourcesQuery } from '#api/online-report.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { useFocusRefused } from '#lib/use-focus-refused.ts';
@@ -14,14 +14,11 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { OvertakenDialog } from '#ui/overtaken-dialog.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { Tabs } from '#ui/tabs.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { BuilderProvider, FieldsProvider, useBuilder, useBuilderState } from './builder-context.ts';
+import { BuilderProvider, useBuilder, useBuilderState } from './builder-context.ts';
 import { createBuilder, hasChanges, sentDefinition, type ReportValues } from './builder-state.ts';
-import { ChartTab } from './chart-tab.tsx';
-import { DataTab } from './data-tab.tsx';
-import { FilterTab } from './filter-tab.tsx';
-import { PreviewPart } from './preview-part.tsx';
+import { BuilderTabs, tabOf, type TabPlace } from './builder-tabs.tsx';
+import { SqlParts } from './sql-parts.tsx';
 import { useBuilderDraft } from './use-builder-draft.tsx';
 import { useBuilderSaving } from './use-builder-saving.ts';
 import styles from './builder.module.css';
@@ -68,6 +65,7 @@ function SavedReport(props: ReportBuilderProps & { readonly id: string }) {
   );
 }
 
+type FieldsSource = Pick<QueryOf<'GET /online/cgreport/head/sourceFields'>, 'kind' | 'code'>;
 type BuilderOfProps = ReportBuilderProps & { readonly report: Schema<'OnlineReportDetail'> | undefined };
 
 function BuilderOf({ report, ...props }: BuilderOfProps) {
@@ -178,7 +176,7 @@ function Names() {
 }
 
 /** What the report is made of, and below it all that is chosen of it. */
-function Source(tabs: Omit<PartsProps, 'source'>) {
+function Source(tabs: TabPlace) {
   const actor = useBuilder();
   const source = useBuilderState(({ present }) => present.definition?.source);
   const problem = useBuilderState((state) => state.problem);
@@ -192,11 +190,11 @@ function Source(tabs: Omit<PartsProps, 'source'>) {
     setWanted(undefined);
     const found = sources.data?.find(({ kind, code }) => `${kind}:${code}` === value);
     // Its parts are of the fields of another source.
-    if (found !== undefined)
-      actor.send({
-        type: 'values.change',
-        patch: { definition: { source: { kind: found.kind, code: found.code } } },
-      });
+    if (found === undefined) return;
+    const { kind, code } = found;
+    actor.send({ type: 'values.change', patch: { definition: { source: { kind, code } } } });
+    // Nothing can be chosen of a statement before there is one.
+    tabs.onTab(kind === 'sql' ? 'sql' : 'data');
   };
   return (
     <>
@@ -231,57 +229,24 @@ function Source(tabs: Omit<PartsProps, 'source'>) {
           onClose={() => setWanted(undefined)}
         />
       )}
-      {source === undefined ? null : (
-        <Parts key={`${source.kind}:${source.code}`} source={source} {...tabs} />
+      {source === undefined ? null : source.kind === 'sql' ? (
+        <SqlParts {...tabs} />
+      ) : (
+        <Parts
+          key={`${source.kind}:${source.code}`}
+          source={{ kind: source.kind, code: source.code }}
+          {...tabs}
+        />
       )}
     </>
   );
 }
 
-type PartsProps = {
-  readonly source: Schema<'ReportSource'>;
-  readonly tab: string;
-  readonly onTab: (tab: string) => void;
-};
-
-const tabs: Readonly<Record<string, string>> = {
-  columns: 'data',
-  groups: 'data',
-  measures: 'data',
-  pivot: 'data',
-  order: 'data',
-  limit: 'data',
-  filter: 'filter',
-  params: 'filter',
-  charts: 'charts',
-  layout: 'charts',
-  dashboardRoles: 'charts',
-};
-/** Undefined: what is wrong stands above the tabs, or nowhere. */
-const tabOf = (field: string | undefined): string | undefined => tabs[field?.split('.')[0] ?? ''];
-
-function Parts({ source, tab, onTab }: PartsProps) {
+function Parts({ source, ...place }: TabPlace & { readonly source: FieldsSource }) {
   const query = useQuery(reportSourceFieldsQuery(source));
-  const problem = useBuilderState((state) => state.problem);
-  const mark = (value: string, title: string) =>
-    tabOf(problem?.field) === value && tab !== value ? `${title}（有问题）` : title;
   return (
     <Loaded query={query} skeleton={<PageSkeleton />}>
-      {({ fields }) => (
-        <FieldsProvider value={fields}>
-          <Tabs
-            label="报表设计"
-            value={tab}
-            onChange={onTab}
-            tabs={[
-              { value: 'data', title: mark('data', '数据'), content: <DataTab /> },
-              { value: 'filter', title: mark('filter', '筛选与参数'), content: <FilterTab /> },
-              { value: 'charts', title: mark('charts', '图表'), content: <ChartTab /> },
-              { value: 'preview', title: '预览', content: <PreviewPart /> },
-            ]}
-          />
-        </FieldsProvider>
-      )}
+      {({ fields }) => <BuilderTabs fields={fields} {...place} />}
     </Loaded>
   );
 }

@@ -21,13 +21,12 @@ type Param = Schema<'ReportParam'>;
 export type SqlParts = Pick<Deps, 'sqlDesk'> & { readonly sqlTurns: Turns };
 type Parts = GateParts & SqlParts;
 
+const unavailable = 'SQL报表不可用：数据库账号不能创建角色，或专用的只读角色不能登录，请联系数据库管理员';
+const notForThem = 'SQL报表只对能查看全校数据的人员开放';
+
 /** Errors: a refusal where the database has no role for it. */
 export function sqlDeskOf({ sqlDesk, sqlTurns }: SqlParts): Desk {
-  if (sqlDesk === undefined)
-    throw refuse(
-      'SQL报表不可用：数据库账号不能创建角色，或专用的只读角色不能登录，请联系数据库管理员',
-      'source',
-    );
+  if (sqlDesk === undefined) throw refuse(unavailable, 'source');
   return { db: sqlDesk.db, turns: sqlTurns };
 }
 
@@ -114,7 +113,7 @@ const seesAll = ({ scope }: Person): boolean =>
 
 /** Answers whether they may export it, too. Errors: a refusal of what they do not see the whole of. */
 async function demandWhole(parts: Parts, person: Person, { names }: Statement): Promise<boolean> {
-  if (!seesAll(person)) throw refuse('SQL报表只对能查看全校数据的人员开放');
+  if (!seesAll(person)) throw refuse(notForThem);
   let mayExport = true;
   for (const code of [...names].flatMap((name) => formOfView(name) ?? [])) {
     // A name that is no form's is a column or an alias, or nothing.
@@ -134,9 +133,14 @@ function seesWhole({ form, access }: RowGate): boolean {
 }
 
 /** The views that somebody may write of. */
-export async function listSqlTables(parts: Parts, person: Person): Promise<Schema<'ReportSqlTable'>[]> {
-  sqlDeskOf(parts);
-  if (!seesAll(person)) throw refuse('SQL报表只对能查看全校数据的人员开放');
+export async function listSqlTables(parts: Parts, person: Person): Promise<Schema<'ReportSqlTables'>> {
+  if (parts.sqlDesk === undefined) return { trouble: unavailable, tables: [] };
+  return seesAll(person)
+    ? { trouble: null, tables: await tablesFor(parts, person) }
+    : { trouble: notForThem, tables: [] };
+}
+
+async function tablesFor(parts: Parts, person: Person): Promise<Schema<'ReportSqlTable'>[]> {
   const forms = await listFormNames(parts.db);
   const gates = await Promise.all(forms.map(({ code }) => findRowGate(parts, person.caller, code)));
   return [
