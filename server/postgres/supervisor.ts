@@ -69,6 +69,8 @@ async function ensureDatabase(address: Address, version: string): Promise<void> 
     // Before 16 it would make itself a member of every role, of those that reach files and programs, too.
     if (roles.rows[0]?.makes !== true && majorOf(version) >= 16)
       await client.query(`alter role ${role} createrole`);
+    // So that it may bound what roles of its own lay down on the disk.
+    await client.query(`grant set on parameter temp_file_limit to ${role}`);
     const databases = await client.query('select from pg_database where datname = $1', [DATABASE]);
     if (databases.rowCount === 0) {
       await client.query(`create database ${escapeIdentifier(DATABASE)} owner ${role}`);

@@ -61,7 +61,7 @@ const run = async (trx: Db, statement: RawBuilder<unknown>): Promise<void> =>
 async function haveLogin(trx: Db, role: string): Promise<void> {
   const { rows } = await sql<{ config: readonly string[] | null; limits: boolean }>`
     select rolconfig as config,
-      has_parameter_privilege(current_user, ${diskLimit[0]}, 'SET, ALTER SYSTEM') as limits
+      has_parameter_privilege(current_user, ${diskLimit[0]}, 'SET') as limits
     from pg_database left join pg_roles on rolname = ${role} where datname = current_database()`.execute(trx);
   const known = await sql`select from pg_roles where rolname = ${role}`.execute(trx);
   if (known.rows.length === 0)

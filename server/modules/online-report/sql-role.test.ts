@@ -97,6 +97,10 @@ describe('the role of SQL reports', () => {
     expect(rows[0]?.config).toEqual(
       expect.arrayContaining(['default_transaction_read_only=on', 'statement_timeout=5000ms']),
     );
+    const bounds = await sql<{ may: boolean }>`
+      select has_parameter_privilege(current_user, 'temp_file_limit', 'SET') as may`.execute(database.db);
+    const limit = bounds.rows[0]?.may === true ? '256MB' : '-1';
+    expect(await tried('show temp_file_limit')).toEqual({ temp_file_limit: limit });
     expect(await tried('show statement_timeout')).toEqual({ statement_timeout: '5s' });
     expect(await tried('show default_transaction_read_only')).toEqual({
       default_transaction_read_only: 'on',

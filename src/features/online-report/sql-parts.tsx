@@ -100,11 +100,9 @@ function Plan({ plan }: { readonly plan: readonly string[] }) {
   return (
     <details>
       <summary>执行计划（EXPLAIN）</summary>
-      <ol className={styles['plan']} aria-label="执行计划">
-        {plan.map((line, at) => (
-          <li key={`${at} ${line}`}>{line}</li>
-        ))}
-      </ol>
+      <section className={styles['plan']} aria-label="执行计划">
+        {plan.join('\n')}
+      </section>
     </details>
   );
 }
