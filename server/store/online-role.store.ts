@@ -58,20 +58,13 @@ const isAborted = (error: unknown): boolean => error instanceof DatabaseError &&
 /** Takes a role on for those statements that want one, and no longer. */
 class RoleConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
-  private last: Promise<unknown> = Promise.resolve();
 
   constructor(inner: DatabaseConnection) {
     this.inner = inner;
   }
 
-  /** One after the other: what is asked of the same transaction meanwhile does not come between a role and its statement. */
+  /** What is asked of the same transaction meanwhile waits for the whole of it: a transaction hands its connection out once. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const running = this.last.then(() => this.run<Row>(query));
-    this.last = running.catch(() => undefined);
-    return await running;
-  }
-
-  private async run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const role = worn.get(query);
     if (role === undefined) return await this.inner.executeQuery<Row>(query);
     await this.inner.executeQuery(CompiledQuery.raw(taking, [role]));
