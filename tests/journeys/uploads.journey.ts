@@ -111,6 +111,26 @@ test('what only looks like a Scratch work is refused by the server, and a right 
   await expectHandedIn(page, form, workName);
 });
 
+test('the button to hand in stays where it is while the chosen work is opened and pictured', async ({
+  page,
+}) => {
+  const { form } = await openForm(page, 's30104');
+  const button = form.getByRole('button', { name: '提交作业' });
+  const top = (): Promise<number> =>
+    button.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
+  const opened = form.getByRole('img', { name: '作品封面' });
+
+  await choose(form, right);
+  const atFirst = await top();
+  await expect(opened).toBeVisible();
+  expect(await top()).toBe(atFirst);
+
+  await choose(form, file('乱写的.sb3', 'nothing'));
+  const beforeFailure = await top();
+  await expect(form.getByRole('alert')).toContainText('作品没有载入');
+  expect(await top()).toBe(beforeFailure);
+});
+
 test('a name with Chinese, spaces and % is taken and kept @long', async ({ page }) => {
   const { form, workName } = await openForm(page, 's30103');
   const name = '画 100% 的 多边形%20(最终版)&#?.sb3';

@@ -44,7 +44,12 @@ export function WorkPreview({ file, picture, onPicture, onChooseAgain }: WorkPre
         <NotLoaded reason={failure} onRetry={() => setFailure(null)} onChooseAgain={onChooseAgain} />
       )}
       <div className={styles['cover']}>
-        {picture === '' ? null : <img src={picture} alt="作品封面" width={96} height={72} />}
+        {/* The picture comes by itself: without its room the button below would move under the pointer. */}
+        {picture === '' ? (
+          <span className={styles['noCover']} aria-hidden="true" />
+        ) : (
+          <img src={picture} alt="作品封面" width={96} height={72} />
+        )}
         <Button
           type="button"
           variant="surface"
