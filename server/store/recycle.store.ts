@@ -46,7 +46,7 @@ export async function restoreDeleted(
 }
 
 /** As many as a recycle bin shows at once. */
-const mostDeleted = 1000;
+export const mostDeleted = 1000;
 
 /** For `$call`: the order of a recycle bin, the last deleted first, and as many as it shows; `table` is the alias. */
 export function lastDeletedFirst(table: string) {

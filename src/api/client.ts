@@ -122,7 +122,8 @@ export function sharedKeyOf(path: ReadPath): readonly [userId: '', orgCode: '', 
   return ['', '', path];
 }
 
-async function call<Key extends OperationKey>(
+/** A call whose path is put together (record-calls.ts); others go by `read` and `write`. */
+export async function call<Key extends OperationKey>(
   method: Method,
   path: string,
   init: RawCall,

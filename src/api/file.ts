@@ -63,8 +63,18 @@ export async function postFile<Path extends PathsOf<'POST'>>(
   path: Path,
   file: File,
   fields: Readonly<Record<string, string>>,
-  { params = {}, ...options }: TransferOptions & { readonly params?: PathParts } = {},
+  options: TransferOptions & { readonly params?: PathParts } = {},
 ): Promise<Answer<ResultOf<Extract<`POST ${Path}`, OperationKey>>>> {
+  return await sendFile<Extract<`POST ${Path}`, OperationKey>>(path, file, fields, options);
+}
+
+/** As `postFile`, to a path that is put together (record-calls.ts). */
+export async function sendFile<Key extends OperationKey>(
+  path: string,
+  file: File,
+  fields: Readonly<Record<string, string>>,
+  { params = {}, ...options }: TransferOptions & { readonly params?: PathParts },
+): Promise<Answer<ResultOf<Key>>> {
   const token = connection().token();
   const form = new FormData();
   // The fields first: a streaming server must know them before the bytes arrive.
@@ -74,12 +84,21 @@ export async function postFile<Path extends PathsOf<'POST'>>(
   const body = parseJson(text);
   if (status < 200 || status > 299) throw statusFailure(status, body, { token, quiet: true });
   const contract = await fetchContract('post', path, { token, quiet: true });
-  return checkedAnswer<Extract<`POST ${Path}`, OperationKey>>(`POST ${path}`, contract?.answers['200'], body);
+  return checkedAnswer<Key>(`POST ${path}`, contract?.answers['200'], body);
 }
 
 /** The file a `x-export` or `x-template` operation makes. A refusal, which is no file, throws as any other. */
 export async function downloadSheet(
   path: PathsOf<'GET'>,
+  query: Readonly<Record<string, string | number | undefined>> = {},
+  params: PathParts = {},
+): Promise<ArrayBuffer> {
+  return await loadSheet(path, query, params);
+}
+
+/** As `downloadSheet`, from a path that is put together (record-calls.ts). */
+export async function loadSheet(
+  path: string,
   query: Readonly<Record<string, string | number | undefined>> = {},
   params: PathParts = {},
 ): Promise<ArrayBuffer> {

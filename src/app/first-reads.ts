@@ -3,7 +3,7 @@ import { myHomeworkListQuery, homeworkQuery } from '#api/additional-work.ts';
 import { contactsQuery } from '#api/address-list.ts';
 import { announcementsQuery, myAnnouncementsQuery } from '#api/announcement.ts';
 import { childCategoriesQuery } from '#api/category.ts';
-import { checkRulesQuery } from '#api/check-rule.ts';
+import { checkRuleCalls } from '#api/check-rule.ts';
 import { courseDeptsQuery } from '#api/course-dept.ts';
 import { unitsQuery } from '#api/course-unit.ts';
 import { coursesQuery, myCoursesQuery } from '#api/course.ts';
@@ -11,7 +11,7 @@ import { dataLogsQuery } from '#api/data-log.ts';
 import { teachingByDayQuery, teachingReportQuery } from '#api/depart-day-log.ts';
 import { departChildrenQuery, myDepartTreeQuery } from '#api/depart.ts';
 import { dictsQuery } from '#api/dict-admin.ts';
-import { fillRulesQuery } from '#api/fill-rule.ts';
+import { fillRuleCalls } from '#api/fill-rule.ts';
 import { frontMenuTreeQuery } from '#api/front-menu.ts';
 import { logsQuery } from '#api/log.ts';
 import { menuTreeQuery } from '#api/menu-admin.ts';
@@ -19,8 +19,8 @@ import * as monitor from '#api/monitor.ts';
 import { newsQuery } from '#api/news.ts';
 import { onlineFormsQuery } from '#api/online-form.ts';
 import { onlineChartsQuery, onlineReportsQuery } from '#api/online-report.ts';
-import { ordersQuery } from '#api/order.ts';
-import { positionsQuery } from '#api/position.ts';
+import { orderCalls } from '#api/order.ts';
+import { positionCalls } from '#api/position.ts';
 import { profileQuery } from '#api/profile.ts';
 import { myLearningQuery } from '#api/progress.ts';
 import { jobsQuery } from '#api/quartz-job.ts';
@@ -81,11 +81,11 @@ export const firstReads: Readonly<Record<string, Ask>> = {
   'system/role-user-list': reads(() => rolesQuery({ ...firstPage, column: 'roleLevel', order: 'desc' })),
   'system/sys-announcement-list': reads(() => announcementsQuery(firstPage)),
   'system/sys-category-list': reads(() => childCategoriesQuery('0')),
-  'system/sys-check-rule-list': reads(() => checkRulesQuery(newest)),
+  'system/sys-check-rule-list': reads(() => checkRuleCalls.record.list(newest)),
   'system/sys-config': reads(siteConfigQuery),
   'system/sys-file-list': reads(() => storedFilesQuery(newest)),
-  'system/sys-fill-rule-list': reads(() => fillRulesQuery(newest)),
-  'system/sys-position-list': reads(() => positionsQuery(newest)),
+  'system/sys-fill-rule-list': reads(() => fillRuleCalls.record.list(newest)),
+  'system/sys-position-list': reads(() => positionCalls.record.list(newest)),
   'system/user-announcement-list': reads(() =>
     myAnnouncementsQuery({ ...firstPage, column: 'sendTime', order: 'desc' }),
   ),
@@ -97,7 +97,7 @@ export const firstReads: Readonly<Record<string, Ask>> = {
   'teaching/teaching-course-unit-list': reads(() => unitsQuery(newest)),
   'teaching/teaching-menu-list': reads(frontMenuTreeQuery),
   'teaching/teaching-news-list': reads(() => newsQuery(newest)),
-  'teaching/teaching-order-list': reads(() => ordersQuery(newest)),
+  'teaching/teaching-order-list': reads(() => orderCalls.record.list(newest)),
   'teaching/teaching-progress': reads(myDepartTreeQuery),
   'teaching/teaching-scratch-assets-list': reads(() => scratchAssetsQuery(newest)),
   'teaching/teaching-work-list': reads(() => worksQuery(newest)),

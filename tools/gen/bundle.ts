@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { expandCrud } from './crud.ts';
+import { crudSchemas, expandCrud } from './crud.ts';
 import { isObject, isSaid, type Json, type JsonObject } from './json.ts';
 
 const methods = ['get', 'post', 'put', 'delete'] as const;
@@ -13,15 +13,13 @@ export function bundleContract(folder: string): JsonObject {
   const components = asObject(root['components'], 'components');
   const schemas = asObject(components['schemas'], 'components.schemas');
   for (const [subject, file] of yamlFiles(path.join(folder, 'schemas'))) {
-    // The file a schema stands in: the client loads the schemas of a subject when it first needs one.
-    for (const [name, schema] of Object.entries(file))
-      file[name] = { ...asObject(schema, name), 'x-subject': subject };
-    addAll(schemas, file, 'schema');
+    addAll(schemas, ofSubject(subject, file), 'schema');
   }
   const paths: JsonObject = {};
   const tags: JsonObject[] = [];
   for (const [tag, { 'x-tag': description, ...written }] of yamlFiles(path.join(folder, 'paths'))) {
     const file = expandCrud(written);
+    addAll(schemas, ofSubject(tag, crudSchemas(written)), 'schema');
     if (typeof description !== 'string') throw new Error(`paths/${tag}.yaml must begin with x-tag`);
     tags.push({ name: tag, description });
     for (const [route, item] of Object.entries(file)) {
@@ -38,6 +36,15 @@ export function bundleContract(folder: string): JsonObject {
   }
   const { version = '' } = readYaml(path.join(folder, '../package.json'));
   return { ...root, info: { ...asObject(root['info'], 'info'), version }, tags, paths };
+}
+
+/** The file a schema stands in: the client loads the schemas of a subject when it first needs one. */
+function ofSubject(subject: string, file: JsonObject): JsonObject {
+  const named = Object.entries(file).map(([name, schema]): [string, Json] => [
+    name,
+    { ...asObject(schema, name), 'x-subject': subject },
+  ]);
+  return Object.fromEntries(named);
 }
 
 function expandOperation(source: JsonObject, tag: string, method: string, route: string): JsonObject {

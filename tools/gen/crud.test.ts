@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expandCrud } from './crud.ts';
+import { crudSchemas, expandCrud } from './crud.ts';
 
 const crud = { record: 'Toy', noun: '玩具', permission: ['/toys'], scope: 'none' };
 const expand = (more: Parameters<typeof expandCrud>[0]) =>
@@ -76,5 +76,57 @@ describe('x-crud', () => {
     expect(() => expand({ operations: ['list', 'list'] })).toThrow('/toy/list is declared twice');
     const own = { '/toy/list': { get: {} }, '/toy': { 'x-crud': { ...crud, ...list } } };
     expect(() => expandCrud(own)).toThrow('/toy/list is declared twice');
+  });
+});
+
+describe('the fields of an x-crud', () => {
+  const fields = {
+    name: { type: 'string', minLength: 1, examples: ['积木'] },
+    kind: { type: ['string', 'null'], maxLength: 2, 'x-dict': 'toy_kind' },
+  };
+  const made = (more: Parameters<typeof crudSchemas>[0]) =>
+    crudSchemas({ '/toy': { 'x-crud': { ...crud, fields, ...more } } });
+
+  it('become what is sent to add and to edit, and the row that is answered', () => {
+    const { ToyAdd, ToyEdit, ToyRow } = made({ required: ['name'] });
+    const sent = { name: fields.name, kind: { type: ['string', 'null'], maxLength: 2 } };
+    expect(ToyAdd).toEqual({
+      type: 'object',
+      additionalProperties: false,
+      required: ['name'],
+      properties: sent,
+    });
+    expect(ToyEdit).toEqual({
+      type: 'object',
+      additionalProperties: false,
+      required: ['id', 'name'],
+      properties: {
+        id: { $ref: '#/components/schemas/Id' },
+        revision: { $ref: '#/components/schemas/Revision' },
+        ...sent,
+      },
+    });
+    expect(ToyRow).toEqual({
+      type: 'object',
+      required: ['id', 'name'],
+      properties: {
+        id: { type: 'string' },
+        name: { type: 'string' },
+        kind: { type: ['string', 'null'] },
+        kind_dictText: {
+          type: ['string', 'null'],
+          description: 'Word of kind, from the dictionary toy_kind.',
+        },
+        createBy: { type: ['string', 'null'] },
+        createTime: { type: ['string', 'null'] },
+        revision: { $ref: '#/components/schemas/Revision' },
+      },
+    });
+  });
+
+  it('are refused where one is required that is none, and are not needed', () => {
+    expect(() => made({ required: ['nam'] })).toThrow('/toy requires nam, no field');
+    expect(() => made({ fields: { name: 'text' } })).toThrow('name is no field');
+    expect(crudSchemas({ '/toy': { 'x-crud': crud }, '/toy/wind': { put: {} } })).toEqual({});
   });
 });

@@ -150,12 +150,81 @@ export function expandCrud(file: JsonObject): JsonObject {
   return Object.fromEntries(expanded);
 }
 
+/**
+ * The schemas of an `x-crud` that has `fields`, by their names: what is sent to add and to edit, and the row that is
+ * answered. `required` names fields; `x-dict` of a field adds the word of its value to the row.
+ * @throws when a required field is none
+ */
+export function crudSchemas(file: JsonObject): JsonObject {
+  const made = Object.entries(file).flatMap(([base, item]): [string, Json][] => {
+    const crud = isObject(item) ? item['x-crud'] : undefined;
+    if (!isObject(crud) || !isObject(crud['fields'])) return [];
+    const { record, fields, required = [] } = crud;
+    const names = Object.keys(fields);
+    const needed = Array.isArray(required) ? required.map(asText) : [];
+    const unknown = needed.filter((name) => !names.includes(name));
+    if (unknown.length > 0) throw new Error(`x-crud of ${base} requires ${unknown.join(', ')}, no field`);
+    const sent = Object.entries(fields).map(([name, field]): [string, Json] => [name, withoutDict(field)]);
+    const answered = Object.entries(fields).flatMap(([name, field]) => rowFields(name, field));
+    const form = { type: 'object', additionalProperties: false };
+    const text = { type: ['string', 'null'] };
+    return [
+      [`${asText(record ?? '')}Add`, { ...form, required: needed, properties: Object.fromEntries(sent) }],
+      [
+        `${asText(record ?? '')}Edit`,
+        {
+          ...form,
+          required: ['id', ...needed],
+          properties: { id: schemaRef('Id'), revision: schemaRef('Revision'), ...Object.fromEntries(sent) },
+        },
+      ],
+      [
+        `${asText(record ?? '')}Row`,
+        {
+          type: 'object',
+          required: ['id', ...needed],
+          properties: {
+            id: { type: 'string' },
+            ...Object.fromEntries(answered),
+            createBy: text,
+            createTime: text,
+            revision: schemaRef('Revision'),
+          },
+        },
+      ],
+    ];
+  });
+  return Object.fromEntries(made);
+}
+
+const schemaRef = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+
+function withoutDict(field: Json): Json {
+  if (!isObject(field)) return field;
+  const { 'x-dict': _dict, ...rest } = field;
+  return rest;
+}
+
+/** A row may be older than the limits of what is sent: only its types hold. */
+function rowFields(name: string, field: Json): [string, Json][] {
+  if (!isObject(field)) throw new Error(`${name} is no field`);
+  const { type = 'string', description, 'x-dict': dict } = field;
+  const plain = { type, ...(description === undefined ? {} : { description }) };
+  if (typeof dict !== 'string') return [[name, plain]];
+  const word = { type: ['string', 'null'], description: `Word of ${name}, from the dictionary ${dict}.` };
+  return [
+    [name, plain],
+    [`${name}_dictText`, word],
+  ];
+}
+
 function refuse(base: string, unknown: readonly string[]): void {
   if (unknown.length > 0) throw new Error(`x-crud of ${base} does not know ${unknown.join(', ')}`);
 }
 
 function operationsOf(base: string, crud: JsonObject): [string, Json][] {
-  const { record, plural, row, noun, permission, scope, filters, sort, operations: names, ...own } = crud;
+  const { record, plural, row, noun, permission, scope, filters, sort, operations: names, ...said } = crud;
+  const { fields: _fields, required: _required, ...own } = said;
   if (typeof record !== 'string' || typeof noun !== 'string' || !Array.isArray(names))
     throw new Error(`x-crud of ${base} needs record, noun and operations`);
   if (!isSaid(permission) || !isSaid(scope)) throw new Error(`x-crud of ${base} needs permission and scope`);

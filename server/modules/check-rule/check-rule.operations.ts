@@ -1,93 +1,87 @@
-import type { QueryOf, Schema } from '#openapi/index.ts';
+import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { exportSheet } from '#server/http/export-sheet.ts';
-import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
-import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/http/keep-record.ts';
-import { pageOf } from '#server/http/list-query.ts';
-import { done, type OperationsOf } from '#server/http/operation.ts';
-import { recordBin } from '#server/http/record-bin.ts';
+import { column } from '#server/http/list-query.ts';
+import type { OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { revisionOf } from '#server/http/revision.ts';
-import { wireTime } from '#server/http/wire-time.ts';
-import { checkRuleColumns, checkRuleExport, checkRuleImport } from './check-rule-sheet.ts';
-import {
-  findCheckRuleById,
-  listCheckRules,
-  listDeletedCheckRules,
-  type CheckRuleRecord,
-} from './check-rule.store.ts';
+import { plainStore } from '#server/shared/records/plain-records.store.ts';
+import { plainImport, plainRecords, stampsOf } from '#server/shared/records/plain-records.ts';
+import type { SheetColumn } from '#server/shared/records/plain-sheet.ts';
 import { demandParts } from './rule-parts.rules.ts';
 
-const kind: RecordKind<'sysCheckRule'> = {
+const store = plainStore({
   table: 'sysCheckRule',
-  taken: { sys_check_rule_rule_code_key: { message: '规则Code已存在!', field: 'ruleCode' } },
-};
+  shown: ['ruleName', 'ruleCode', 'ruleJson', 'ruleDescription'],
+  columns: { ruleName: column.text('rule_name'), ruleCode: column.text('rule_code') },
+});
+
+const columns: readonly SheetColumn<Schema<'CheckRuleRow'>>[] = [
+  {
+    field: 'ruleName',
+    header: '规则名称',
+    width: 20,
+    hint: '必填',
+    reads: { kind: 'text', max: 100, required: true },
+  },
+  { field: 'ruleCode', header: '规则Code', hint: '必填，不能重复', reads: { kind: 'code' } },
+  {
+    field: 'ruleJson',
+    header: '规则JSON',
+    width: 60,
+    hint: '如 [{"digits":"*","pattern":"^.{3,}$","message":"最少输入3位数"}]，digits 为位数或 *',
+    reads: { kind: 'text', required: true },
+  },
+  { field: 'ruleDescription', header: '规则描述', width: 40, reads: { kind: 'text', max: 200 } },
+  { field: 'createTime', header: '创建时间', width: 20 },
+];
 
 export function checkRuleOperations(deps: Deps): OperationsOf<'check-rule'> {
-  const removal = recordRemoval(deps, kind);
-  const bin = recordBin(deps, kind);
+  const kind = { table: 'sysCheckRule', name: '编码校验规则', columns, values } as const;
+  const rules = plainRecords(deps, {
+    ...kind,
+    taken: { sys_check_rule_rule_code_key: { message: '规则Code已存在!', field: 'ruleCode' } },
+    store,
+    row: ({ ruleName, ruleCode, ruleJson, ruleDescription, ...found }): Schema<'CheckRuleRow'> => ({
+      ...stampsOf(found),
+      ruleName,
+      ruleCode,
+      ruleJson: JSON.stringify(ruleJson),
+      ruleDescription,
+    }),
+  });
+  const sheets = plainImport(deps, {
+    ...kind,
+    body: (cell) => ({
+      ruleName: cell('ruleName'),
+      ruleCode: cell('ruleCode'),
+      ruleJson: cell('ruleJson'),
+      ruleDescription: cell('ruleDescription'),
+    }),
+  });
   return {
-    'GET /sys/checkRule/list': async ({ query }) => {
-      const { rows, total } = await rulesOf(deps, query);
-      return pageOf(query, total, rows);
-    },
-    'GET /sys/checkRule/queryById': ({ query }) => demandRule(deps, query.id),
-    'POST /sys/checkRule/add': async ({ body }, { caller }) => {
-      await addRecord(deps, kind, caller, ruleValues(body));
-      return done('添加成功！');
-    },
-    'PUT /sys/checkRule/edit': async ({ body: { id, revision, ...body } }, { caller }) => {
-      const current = () => demandRule(deps, id);
-      await editRecord(deps, kind, caller, { id, revision, values: ruleValues(body), current });
-      return done('编辑成功!');
-    },
-    'DELETE /sys/checkRule/delete': removal.delete,
-    'DELETE /sys/checkRule/deleteBatch': removal.deleteBatch,
-    'PUT /sys/checkRule/restore': removal.restore,
-    'GET /sys/checkRule/deleteList': async () => (await listDeletedCheckRules(deps.db)).map(ruleRow),
-    'PUT /sys/checkRule/back/{id}': bin.back,
-    'DELETE /sys/checkRule/deletePhysic/{id}': bin.deletePhysic,
-    'GET /sys/checkRule/exportXls': ({ query }) =>
-      exportSheet({
-        name: '编码校验规则',
-        columns: checkRuleExport,
-        query,
-        list: (page) => rulesOf(deps, page),
-      }),
-    'POST /sys/checkRule/importExcel': (_input, { caller, upload }) =>
-      importSheet(deps.parsing, upload, checkRuleImport(deps, caller)),
-    'GET /sys/checkRule/importTemplate': async () =>
-      importTemplate({ name: '编码校验规则', columns: checkRuleColumns }),
+    'GET /sys/checkRule/list': rules.list,
+    'GET /sys/checkRule/queryById': rules.queryById,
+    'POST /sys/checkRule/add': rules.add,
+    'PUT /sys/checkRule/edit': rules.edit,
+    'DELETE /sys/checkRule/delete': rules.delete,
+    'DELETE /sys/checkRule/deleteBatch': rules.deleteBatch,
+    'PUT /sys/checkRule/restore': rules.restore,
+    'GET /sys/checkRule/deleteList': rules.deleteList,
+    'PUT /sys/checkRule/back/{id}': rules.back,
+    'DELETE /sys/checkRule/deletePhysic/{id}': rules.deletePhysic,
+    'GET /sys/checkRule/exportXls': rules.exportXls,
+    'POST /sys/checkRule/importExcel': sheets.importExcel,
+    'GET /sys/checkRule/importTemplate': sheets.importTemplate,
   };
 }
 
-async function rulesOf({ db }: Deps, query: QueryOf<'GET /sys/checkRule/list'>) {
-  const { rows, total } = await listCheckRules(db, query);
-  return { total, rows: rows.map(ruleRow) };
-}
-
-async function demandRule({ db }: Deps, id: string): Promise<Schema<'CheckRuleRow'>> {
-  const row = await findCheckRuleById(db, id);
-  if (row === undefined) throw refuse('未找到对应实体');
-  return ruleRow(row);
-}
-
-function ruleRow(row: CheckRuleRecord): Schema<'CheckRuleRow'> {
-  const { updateTime: _time, updateBy: _by, ...wire } = row;
-  return {
-    ...wire,
-    ruleJson: JSON.stringify(row.ruleJson),
-    createTime: wireTime(row.createTime),
-    revision: revisionOf(row),
-  };
-}
-
-function ruleValues({ ruleName, ruleCode, ruleJson, ruleDescription }: Schema<'CheckRuleAdd'>) {
+/** The columns a save writes. Errors: refusals that name the field. */
+function values({ ruleName, ruleCode, ruleJson, ruleDescription }: Schema<'CheckRuleAdd'>) {
+  const parts = JSON.stringify(demandParts(ruleJson));
   if (ruleName.trim() === '') throw refuse('请输入规则名称!', 'ruleName');
   return {
     ruleName: ruleName.trim(),
     ruleCode,
-    ruleJson: JSON.stringify(demandParts(ruleJson)),
+    ruleJson: parts,
     ...(ruleDescription === undefined ? {} : { ruleDescription }),
   };
 }

@@ -1,95 +1,105 @@
-import type { QueryOf, Schema } from '#openapi/index.ts';
+import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { exportSheet } from '#server/http/export-sheet.ts';
-import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
-import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/http/keep-record.ts';
-import { pageOf } from '#server/http/list-query.ts';
-import { done, type OperationsOf } from '#server/http/operation.ts';
-import { recordBin } from '#server/http/record-bin.ts';
+import { column } from '#server/http/list-query.ts';
+import type { OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { revisionOf } from '#server/http/revision.ts';
-import { wireTime } from '#server/http/wire-time.ts';
 import { generate } from '#server/shared/records/generate-code.ts';
-import { checkedParams } from '#server/shared/records/generator.rules.ts';
-import { fillRuleColumns, fillRuleExport, fillRuleImport } from './fill-rule-sheet.ts';
-import { findFillRule, listFillRules, listDeletedFillRules, type FillRuleRecord } from './fill-rule.store.ts';
+import { checkedParams, generatorNames, isGenerator } from '#server/shared/records/generator.rules.ts';
+import { plainStore } from '#server/shared/records/plain-records.store.ts';
+import { plainImport, plainRecords, stampsOf } from '#server/shared/records/plain-records.ts';
+import type { Cells, SheetColumn } from '#server/shared/records/plain-sheet.ts';
 
-const kind: RecordKind<'sysFillRule'> = {
+const store = plainStore({
   table: 'sysFillRule',
-  taken: { sys_fill_rule_rule_code_key: { message: '规则Code已存在!', field: 'ruleCode' } },
-};
+  shown: ['ruleName', 'ruleCode', 'ruleClass', 'ruleParams'],
+  columns: {
+    ruleName: column.text('rule_name'),
+    ruleCode: column.text('rule_code'),
+    ruleClass: column.text('rule_class'),
+  },
+});
+
+const columns: readonly SheetColumn<Schema<'FillRuleRow'>>[] = [
+  {
+    field: 'ruleName',
+    header: '规则名称',
+    width: 20,
+    hint: '必填',
+    reads: { kind: 'text', max: 100, required: true },
+  },
+  { field: 'ruleCode', header: '规则Code', hint: '必填，不能重复', reads: { kind: 'code' } },
+  {
+    field: 'ruleClass',
+    header: '规则实现类',
+    hint: generatorNames.join('、'),
+    reads: { kind: 'text', required: true },
+  },
+  {
+    field: 'ruleParams',
+    header: '规则参数',
+    width: 40,
+    hint: '如 {"prefix":"XS","digits":4}，可不填',
+    reads: { kind: 'text' },
+  },
+  { field: 'createTime', header: '创建时间', width: 20 },
+];
 
 export function fillRuleOperations(deps: Deps): OperationsOf<'fill-rule'> {
-  const removal = recordRemoval(deps, kind);
-  const bin = recordBin(deps, kind);
+  const kind = { table: 'sysFillRule', name: '编码生成规则', columns, values } as const;
+  const rules = plainRecords(deps, {
+    ...kind,
+    taken: { sys_fill_rule_rule_code_key: { message: '规则Code已存在!', field: 'ruleCode' } },
+    store,
+    row: ({ ruleName, ruleCode, ruleClass, ruleParams, ...found }): Schema<'FillRuleRow'> => ({
+      ...stampsOf(found),
+      ruleName,
+      ruleCode,
+      ruleClass,
+      ruleParams: JSON.stringify(ruleParams),
+    }),
+  });
+  const sheets = plainImport(deps, { ...kind, body });
   return {
-    'GET /sys/fillRule/list': async ({ query }) => {
-      const { rows, total } = await rulesOf(deps, query);
-      return pageOf(query, total, rows);
-    },
-    'GET /sys/fillRule/queryById': ({ query }) => demandRule(deps, query.id),
-    'POST /sys/fillRule/add': async ({ body }, { caller }) => {
-      await addRecord(deps, kind, caller, ruleValues(body));
-      return done('添加成功！');
-    },
-    'PUT /sys/fillRule/edit': async ({ body: { id, revision, ...body } }, { caller }) => {
-      const current = () => demandRule(deps, id);
-      await editRecord(deps, kind, caller, { id, revision, values: ruleValues(body), current });
-      return done('编辑成功!');
-    },
-    'DELETE /sys/fillRule/delete': removal.delete,
-    'DELETE /sys/fillRule/deleteBatch': removal.deleteBatch,
-    'PUT /sys/fillRule/restore': removal.restore,
-    'GET /sys/fillRule/deleteList': async () => (await listDeletedFillRules(deps.db)).map(ruleRow),
-    'PUT /sys/fillRule/back/{id}': bin.back,
-    'DELETE /sys/fillRule/deletePhysic/{id}': bin.deletePhysic,
-    'GET /sys/fillRule/exportXls': ({ query }) =>
-      exportSheet({
-        name: '编码生成规则',
-        columns: fillRuleExport,
-        query,
-        list: (page) => rulesOf(deps, page),
-      }),
-    'POST /sys/fillRule/importExcel': (_input, { caller, upload }) =>
-      importSheet(deps.parsing, upload, fillRuleImport(deps, caller)),
-    'GET /sys/fillRule/importTemplate': async () =>
-      importTemplate({ name: '编码生成规则', columns: fillRuleColumns }),
+    'GET /sys/fillRule/list': rules.list,
+    'GET /sys/fillRule/queryById': rules.queryById,
+    'POST /sys/fillRule/add': rules.add,
+    'PUT /sys/fillRule/edit': rules.edit,
+    'DELETE /sys/fillRule/delete': rules.delete,
+    'DELETE /sys/fillRule/deleteBatch': rules.deleteBatch,
+    'PUT /sys/fillRule/restore': rules.restore,
+    'GET /sys/fillRule/deleteList': rules.deleteList,
+    'PUT /sys/fillRule/back/{id}': rules.back,
+    'DELETE /sys/fillRule/deletePhysic/{id}': rules.deletePhysic,
+    'GET /sys/fillRule/exportXls': rules.exportXls,
+    'POST /sys/fillRule/importExcel': sheets.importExcel,
+    'GET /sys/fillRule/importTemplate': sheets.importTemplate,
     'GET /sys/fillRule/testFillRule': ({ query }) => generate(deps, query.ruleCode, { isTest: true }),
-    'PUT /sys/fillRule/executeRuleByCode/{ruleCode}': ({ path, body }) =>
-      generate(deps, path.ruleCode, { form: body }),
-    'PUT /sys/fillRule/executeRuleByCodeBatch': async ({ body }) => {
+    'PUT /sys/fillRule/executeRuleByCode/{ruleCode}': ({ path, body: form }) =>
+      generate(deps, path.ruleCode, { form }),
+    'PUT /sys/fillRule/executeRuleByCodeBatch': async ({ body: { rules: asked } }) => {
       const made: Schema<'FillRuleValue'>[] = [];
-      for (const { ruleCode, formData } of body.rules)
+      for (const { ruleCode, formData } of asked)
         made.push({ ruleCode, result: await generate(deps, ruleCode, { form: formData ?? {} }) });
       return made;
     },
   };
 }
 
-async function rulesOf({ db }: Deps, query: QueryOf<'GET /sys/fillRule/list'>) {
-  const { rows, total } = await listFillRules(db, query);
-  return { total, rows: rows.map(ruleRow) };
-}
-
-async function demandRule({ db }: Deps, id: string): Promise<Schema<'FillRuleRow'>> {
-  const row = await findFillRule(db, id);
-  if (row === undefined) throw refuse('未找到对应实体');
-  return ruleRow(row);
-}
-
-function ruleRow(row: FillRuleRecord): Schema<'FillRuleRow'> {
-  const { updateTime: _time, updateBy: _by, ...wire } = row;
+function body(cell: Cells): Schema<'FillRuleAdd'> {
+  const ruleClass = cell('ruleClass');
+  if (!isGenerator(ruleClass)) throw refuse('规则实现类不存在', 'ruleClass');
   return {
-    ...wire,
-    ruleParams: JSON.stringify(row.ruleParams),
-    createTime: wireTime(row.createTime),
-    revision: revisionOf(row),
+    ruleName: cell('ruleName'),
+    ruleCode: cell('ruleCode'),
+    ruleClass,
+    ruleParams: cell('ruleParams'),
   };
 }
 
-function ruleValues({ ruleName, ruleCode, ruleClass, ruleParams }: Schema<'FillRuleAdd'>) {
-  if (ruleName.trim() === '') throw refuse('请输入规则名称!', 'ruleName');
+/** The columns a save writes. Errors: refusals that name the field. */
+function values({ ruleName, ruleCode, ruleClass, ruleParams }: Schema<'FillRuleAdd'>) {
   const params = checkedParams(ruleClass, ruleParams);
   if (params === undefined) throw refuse('规则参数不正确', 'ruleParams');
+  if (ruleName.trim() === '') throw refuse('请输入规则名称!', 'ruleName');
   return { ruleName: ruleName.trim(), ruleCode, ruleClass, ruleParams: JSON.stringify(params) };
 }

@@ -1,5 +1,4 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
 import { readPage } from '#server/shared/records/read-page.store.ts';
 import type { Database, Db } from '#server/store/database.ts';
@@ -35,22 +34,16 @@ function buyer(eb: ExpressionBuilder<Database, 'teachingOrder'>) {
 const orders = (db: Db, delFlag: 0 | 1) =>
   db.selectFrom('teachingOrder').select(shown).select(buyer).where('delFlag', '=', delFlag);
 
-export type OrderRecord = Awaited<ReturnType<typeof listOrders>>['rows'][number];
-
-/** One page of orders, newest first unless asked otherwise. */
-export async function listOrders(db: Db, query: QueryOf<'GET /teaching/teachingOrder/list'>) {
-  const matching = orders(db, 0).where((eb) => eb.and(listConditions(query, columns)));
-  return await readPage(db, query, columns, matching, sql`create_time desc`);
-}
-
-/** Deleted ones, the last deleted first. */
-export async function listDeletedOrders(db: Db): Promise<OrderRecord[]> {
-  return await orders(db, 1).$call(lastDeletedFirst('teaching_order')).execute();
-}
-
-export async function findOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
-  return await orders(db, 0).where('id', '=', id).executeTakeFirst();
-}
+export const orderStore = {
+  /** One page, newest first unless asked otherwise. */
+  list: async (db: Db, query: Readonly<Record<string, unknown>>) => {
+    const matching = orders(db, 0).where((eb) => eb.and(listConditions(query, columns)));
+    return await readPage(db, query, columns, matching, sql`create_time desc`);
+  },
+  /** The last deleted first. */
+  deleted: (db: Db) => orders(db, 1).$call(lastDeletedFirst('teaching_order')).execute(),
+  find: (db: Db, id: string) => orders(db, 0).where('id', '=', id).executeTakeFirst(),
+};
 
 /** Whose account it is. */
 export async function findBuyer(db: Db, username: string): Promise<string | undefined> {

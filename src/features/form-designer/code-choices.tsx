@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schema } from '#openapi/index.ts';
 import { categoryTreeQuery } from '#api/category.ts';
-import { checkRulesQuery } from '#api/check-rule.ts';
+import { checkRuleCalls } from '#api/check-rule.ts';
 import { dictsQuery } from '#api/dict-admin.ts';
-import { fillRulesQuery } from '#api/fill-rule.ts';
+import { fillRuleCalls } from '#api/fill-rule.ts';
 import { onlineFormQuery, onlineFormsQuery } from '#api/online-form.ts';
 import { withStored, type SelectOption } from '#ui/choice/option.ts';
 import { CheckField } from '#ui/choice-fields.tsx';
@@ -52,7 +52,7 @@ export function DictChoice(props: CodeChoiceProps) {
 
 export function CheckRuleChoice(props: CodeChoiceProps) {
   const read = useQuery({
-    ...checkRulesQuery(all),
+    ...checkRuleCalls.record.list(all),
     select: ({ records }) => records.map(({ ruleName, ruleCode }) => named(ruleName, ruleCode)),
   });
   return <CodeChoice {...props} read={read} />;
@@ -60,7 +60,7 @@ export function CheckRuleChoice(props: CodeChoiceProps) {
 
 export function FillRuleChoice(props: CodeChoiceProps) {
   const read = useQuery({
-    ...fillRulesQuery(all),
+    ...fillRuleCalls.record.list(all),
     select: ({ records }) => records.map(({ ruleName, ruleCode }) => named(ruleName, ruleCode)),
   });
   return <CodeChoice {...props} read={read} />;

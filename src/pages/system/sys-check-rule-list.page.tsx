@@ -1,18 +1,5 @@
 import { useState } from 'react';
-import {
-  bringBackCheckRules,
-  deletedCheckRulesQuery,
-  purgeCheckRules,
-  addCheckRule,
-  checkRulesQuery,
-  checkRuleTemplate,
-  deleteCheckRules,
-  editCheckRule,
-  exportCheckRules,
-  importCheckRules,
-  readCheckRule,
-  restoreCheckRules,
-} from '#api/check-rule.ts';
+import { checkRuleCalls, checkRuleSheets } from '#api/check-rule.ts';
 import { CheckRuleDrawer } from '#features/check-rule/check-rule-drawer.tsx';
 import type { CheckRule } from '#features/check-rule/rule-schema.ts';
 import { RuleTestDialog } from '#features/check-rule/rule-test-dialog.tsx';
@@ -22,21 +9,10 @@ import { ResourcePage } from '#resource/resource-page.tsx';
 
 const checkRules = defineResource({
   title: '系统编码校验规则',
-  list: checkRulesQuery,
-  read: readCheckRule,
-  create: addCheckRule,
-  update: editCheckRule,
-  remove: deleteCheckRules,
-  restore: restoreCheckRules,
-  bin: {
-    noun: '校验规则',
-    list: deletedCheckRulesQuery,
-    columns: ['ruleName', 'ruleCode', 'ruleDescription'],
-    restore: bringBackCheckRules,
-    purge: purgeCheckRules,
-  },
-  exports: { name: '编码校验规则', load: exportCheckRules },
-  imports: { name: '编码校验规则', send: importCheckRules, template: checkRuleTemplate },
+  ...checkRuleCalls.record,
+  bin: { ...checkRuleCalls.bin, noun: '校验规则', columns: ['ruleName', 'ruleCode', 'ruleDescription'] },
+  exports: { name: '编码校验规则', load: checkRuleCalls.load },
+  imports: { name: '编码校验规则', ...checkRuleSheets },
   fields: {
     ruleName: { label: '规则名称', kind: 'text', width: 160 },
     ruleCode: { label: '规则Code', kind: 'text', width: 160 },

@@ -1,18 +1,5 @@
 import { useState } from 'react';
-import {
-  bringBackFillRules,
-  deletedFillRulesQuery,
-  purgeFillRules,
-  addFillRule,
-  deleteFillRules,
-  editFillRule,
-  exportFillRules,
-  fillRulesQuery,
-  fillRuleTemplate,
-  importFillRules,
-  readFillRule,
-  restoreFillRules,
-} from '#api/fill-rule.ts';
+import { fillRuleCalls, fillRuleSheets } from '#api/fill-rule.ts';
 import { FillRuleDrawer } from '#features/fill-rule/fill-rule-drawer.tsx';
 import { generators, type FillRule } from '#features/fill-rule/fill-schema.ts';
 import { FillTestDialog } from '#features/fill-rule/fill-test-dialog.tsx';
@@ -22,21 +9,10 @@ import { ResourcePage } from '#resource/resource-page.tsx';
 
 const fillRules = defineResource({
   title: '系统编码生成规则',
-  list: fillRulesQuery,
-  read: readFillRule,
-  create: addFillRule,
-  update: editFillRule,
-  remove: deleteFillRules,
-  restore: restoreFillRules,
-  bin: {
-    noun: '生成规则',
-    list: deletedFillRulesQuery,
-    columns: ['ruleName', 'ruleCode', 'ruleClass'],
-    restore: bringBackFillRules,
-    purge: purgeFillRules,
-  },
-  exports: { name: '编码生成规则', load: exportFillRules },
-  imports: { name: '编码生成规则', send: importFillRules, template: fillRuleTemplate },
+  ...fillRuleCalls.record,
+  bin: { ...fillRuleCalls.bin, noun: '生成规则', columns: ['ruleName', 'ruleCode', 'ruleClass'] },
+  exports: { name: '编码生成规则', load: fillRuleCalls.load },
+  imports: { name: '编码生成规则', ...fillRuleSheets },
   fields: {
     ruleName: { label: '规则名称', kind: 'text', width: 180 },
     ruleCode: { label: '规则Code', kind: 'text', width: 180 },

@@ -1,17 +1,4 @@
-import {
-  bringBackPositions,
-  deletedPositionsQuery,
-  purgePositions,
-  addPosition,
-  deletePositions,
-  editPosition,
-  exportPositions,
-  importPositions,
-  positionsQuery,
-  positionTemplate,
-  readPosition,
-  restorePositions,
-} from '#api/position.ts';
+import { positionCalls, positionSheets } from '#api/position.ts';
 import type { PageProps } from '#lib/page.ts';
 import { codeRule } from '#domain/code-rule.ts';
 import { defineResource } from '#resource/define-resource.ts';
@@ -19,21 +6,10 @@ import { ResourcePage } from '#resource/resource-page.tsx';
 
 const positions = defineResource({
   title: '职务管理',
-  list: positionsQuery,
-  read: readPosition,
-  create: addPosition,
-  update: editPosition,
-  remove: deletePositions,
-  restore: restorePositions,
-  bin: {
-    noun: '职务',
-    list: deletedPositionsQuery,
-    columns: ['code', 'name', 'postRank'],
-    restore: bringBackPositions,
-    purge: purgePositions,
-  },
-  exports: { name: '职务表', load: exportPositions },
-  imports: { name: '职务', send: importPositions, template: positionTemplate },
+  ...positionCalls.record,
+  bin: { ...positionCalls.bin, noun: '职务', columns: ['code', 'name', 'postRank'] },
+  exports: { name: '职务表', load: positionCalls.load },
+  imports: { name: '职务', ...positionSheets },
   fields: {
     code: { label: '职务编码', kind: 'text', required: '请输入职务编码!', pattern: codeRule },
     name: { label: '职务名称', kind: 'text', required: '请输入职务名称!' },

@@ -1,4 +1,4 @@
-import * as api from '#api/order.ts';
+import { orderCalls } from '#api/order.ts';
 import type { PageProps } from '#lib/page.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';
@@ -8,20 +8,9 @@ const ways = ['status', 'method', 'actionId'] as const;
 
 const orders = defineResource({
   title: '订单管理',
-  list: api.ordersQuery,
-  read: api.readOrder,
-  create: api.addOrder,
-  update: api.editOrder,
-  remove: api.deleteOrders,
-  restore: api.restoreOrders,
-  bin: {
-    noun: '订单',
-    list: api.deletedOrdersQuery,
-    columns: ['orderNo', 'username', 'payPrice'],
-    restore: api.bringBackOrders,
-    purge: api.purgeOrders,
-  },
-  exports: { name: '订单', load: api.exportOrders },
+  ...orderCalls.record,
+  bin: { ...orderCalls.bin, noun: '订单', columns: ['orderNo', 'username', 'payPrice'] },
+  exports: { name: '订单', load: orderCalls.load },
   fields: {
     username: { label: '用户账号', kind: 'text', required: '请输入用户账号!', width: 120 },
     realname: { label: '姓名', kind: 'text', width: 110 },

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import document from '#openapi/gen/openapi.json' with { type: 'json' };
 import type { TestServer } from '#tests/support/server.ts';
 import { uploaded } from '#server/modules/file/testing/upload-form.ts';
 
@@ -34,8 +36,37 @@ const notice = {
 };
 const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>';
 
+const adding = z.object({
+  post: z.object({
+    requestBody: z.object({
+      content: z.object({ 'application/json': z.object({ schema: z.object({ $ref: z.string() }) }) }),
+    }),
+  }),
+});
+const form = z.object({
+  required: z.array(z.string()),
+  properties: z.record(z.string(), z.object({ examples: z.optional(z.array(z.unknown())) })),
+});
+const schemas = new Map<string, unknown>(Object.entries(document.components.schemas));
+
+/** Lists whose contract says with `examples` what a record may look like. */
+const toldByContract = Object.entries(document.paths).flatMap(([path, item]): [string, EditSource][] => {
+  if (!path.endsWith('/add')) return [];
+  const reference = adding.safeParse(item).data?.post.requestBody.content['application/json'].schema.$ref;
+  const { data } = form.safeParse(schemas.get(reference?.split('/').at(-1) ?? ''));
+  const body = Object.fromEntries(
+    Object.entries(data?.properties ?? {}).flatMap(([name, { examples }]) =>
+      examples === undefined ? [] : [[name, examples[0]]],
+    ),
+  );
+  const isWhole = data !== undefined && data.required.every((name) => name in body);
+  const base = path.slice(0, -'/add'.length);
+  return isWhole ? [[`${base}/edit`, { list: `${base}/list`, make: added(path, body) }]] : [];
+});
+
 /** Every edit operation of the contract, by its path. */
 export const editSources: Readonly<Record<string, EditSource>> = {
+  ...Object.fromEntries(toldByContract),
   '/teaching/teachingAdditionalWork/edit': { list: '/teaching/teachingAdditionalWork/list' },
   '/sys/annountCement/edit': {
     list: '/sys/annountCement/list',
@@ -43,7 +74,6 @@ export const editSources: Readonly<Record<string, EditSource>> = {
     make: added('/sys/annountCement/add', notice),
   },
   '/sys/category/edit': { list: '/sys/category/rootList' },
-  '/sys/checkRule/edit': { list: '/sys/checkRule/list' },
   '/teaching/teachingCourseDept/edit': { list: '/teaching/teachingCourseDept/list' },
   '/teaching/teachingCourseUnit/edit': { list: '/teaching/teachingCourseUnit/list' },
   '/teaching/teachingCourse/edit': { list: '/teaching/teachingCourse/list' },
@@ -91,10 +121,6 @@ export const editSources: Readonly<Record<string, EditSource>> = {
       method: '1',
       price: 9.5,
     }),
-  },
-  '/sys/position/edit': {
-    list: '/sys/position/list',
-    make: added('/sys/position/add', { code: 'T1', name: '班主任', postRank: '1' }),
   },
   '/teaching/user/edit': { list: '/teaching/user/info' },
   '/sys/quartzJob/edit': { list: '/sys/quartzJob/list' },

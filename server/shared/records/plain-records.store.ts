@@ -1,0 +1,66 @@
+import { sql, type Selectable } from 'kysely';
+import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
+import type { Database, Db } from '#server/store/database.ts';
+import { mostDeleted, type RecycleTable } from '#server/store/recycle.store.ts';
+import type { RecordStamps } from '#server/store/record.store.ts';
+
+/** A row as lists read it: the columns named, its id, who wrote it and when. */
+export type PlainRow<Table extends RecycleTable, Shown extends keyof Selectable<Database[Table]>> = Pick<
+  Selectable<Database[Table]>,
+  Shown
+> &
+  RecordStamps & { readonly id: string };
+
+type TableParts<Table extends RecycleTable, Shown> = {
+  readonly table: Table;
+  readonly shown: readonly Shown[];
+  /** What the list may be filtered and sorted by, beside `id` and `createTime`. */
+  readonly columns: ListColumns;
+};
+
+/** Reads the rows of one table that are not deleted, and those that are. */
+export function plainStore<
+  Table extends RecycleTable,
+  Shown extends keyof Selectable<Database[Table]> & string,
+>({ table, shown, columns }: TableParts<Table, Shown>) {
+  type Row = PlainRow<Table, Shown>;
+  const names = [...stamps, ...shown].map((name) => sql.ref(name));
+  const known = { id: column.id('id'), createTime: column.time('create_time'), ...columns };
+  const rows = sql`select ${sql.join(names)} from ${sql.table(table)}`;
+  return {
+    /** One page, newest first unless asked otherwise, and how many there are without paging. */
+    list: async (db: Db, query: Readonly<Record<string, unknown>>) => {
+      const { limit, offset } = listWindow(query);
+      const conditions = [sql`del_flag = 0`, ...listConditions(query, known)];
+      const found = sql`${rows} where ${sql.join(conditions, sql` and `)}`;
+      const order = listOrder(query, known, sql`create_time desc`);
+      const [page, counted] = await Promise.all([
+        sql<Row>`${found} order by ${order}, id limit ${limit} offset ${offset}`.execute(db),
+        sql<{ total: number }>`select count(*) as total from (${found}) as found`.execute(db),
+      ]);
+      return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+    },
+    /** Deleted ones, the last deleted first. */
+    deleted: async (db: Db): Promise<readonly Row[]> => {
+      const last = sql`order by update_time desc nulls last, id limit ${mostDeleted}`;
+      return (await sql<Row>`${rows} where del_flag = 1 ${last}`.execute(db)).rows;
+    },
+    find: async (db: Db, id: string): Promise<Row | undefined> =>
+      (await sql<Row>`${rows} where del_flag = 0 and id = ${id}`.execute(db)).rows[0],
+  };
+}
+
+const stamps = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime'] as const;
+
+/** Of these values of a column those that a row has which is not deleted. */
+export async function takenValues(
+  db: Db,
+  table: RecycleTable,
+  column: string,
+  values: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ value: string }>`
+    select ${sql.ref(column)} as value from ${sql.table(table)}
+    where del_flag = 0 and ${sql.ref(column)} = any(${[...values]})`.execute(db);
+  return new Set(rows.map(({ value }) => value));
+}

@@ -1,0 +1,152 @@
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { exportSheet } from '#server/http/export-sheet.ts';
+import { importSheet, importTemplate, type ImportParts } from '#server/http/import-sheet.ts';
+import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/http/keep-record.ts';
+import { pageOf } from '#server/http/list-query.ts';
+import { done, type UploadPart } from '#server/http/operation.ts';
+import { recordBin } from '#server/http/record-bin.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { revisionOf } from '#server/http/revision.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+import type { Db } from '#server/store/database.ts';
+import type { NewRecord, RecordStamps } from '#server/store/record.store.ts';
+import { insertRecord } from '#server/store/record.store.ts';
+import type { RecycleTable } from '#server/store/recycle.store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import type { DictTexts } from './dictionaries.ts';
+import { takenValues } from './plain-records.store.ts';
+import { checkLines, exportColumns, importColumns, type Cells, type SheetColumn } from './plain-sheet.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+type Stamped = RecordStamps & { readonly id: string };
+
+type Store<Found> = {
+  readonly list: (
+    db: Db,
+    query: Query,
+  ) => Promise<{ readonly rows: readonly Found[]; readonly total: number }>;
+  readonly deleted: (db: Db) => Promise<readonly Found[]>;
+  readonly find: (db: Db, id: string) => Promise<Found | undefined>;
+};
+
+type Plain<Table extends RecycleTable, Found extends Stamped, Row, Body> = RecordKind<Table> & {
+  /** Of the sheets and their files. */
+  readonly name: string;
+  readonly store: Store<Found>;
+  /** A row as the wire has it; `stampsOf` are the fields that all kinds share. */
+  readonly row: (found: Found, text: DictTexts) => Row;
+  /** The columns a save writes. Errors: refusals that name the field. */
+  readonly values: (body: Body, text: DictTexts) => NewRecord<Table> | Promise<NewRecord<Table>>;
+  readonly columns: readonly SheetColumn<Row>[];
+};
+
+/** Id, author, time and revision of a row, as the wire has them. */
+export function stampsOf(found: Stamped) {
+  const { id, createBy } = found;
+  return { id, createBy, createTime: wireTime(found.createTime), revision: revisionOf(found) };
+}
+
+type ById = { readonly query: { readonly id: string } };
+type Person = { readonly caller: Caller };
+type Sent = Person & { readonly upload: () => Promise<UploadPart> };
+
+/**
+ * The operations of a plain list (`x-crud`), by their last words: rows of one table that whoever sees the page keeps,
+ * with 回收站, 撤销 and export.
+ */
+export function plainRecords<
+  Table extends RecycleTable,
+  Found extends Stamped,
+  Row extends { readonly id: string },
+  Body,
+>(deps: Deps, plain: Plain<Table, Found, Row, Body>) {
+  const rowsOf = async (query: Query) => {
+    const [{ rows, total }, text] = await Promise.all([
+      plain.store.list(deps.db, query),
+      deps.dictionaries.texts(),
+    ]);
+    return { total, rows: rows.map((found) => plain.row(found, text)) };
+  };
+  const demand = async (id: string): Promise<Row> => {
+    const [found, text] = await Promise.all([plain.store.find(deps.db, id), deps.dictionaries.texts()]);
+    if (found === undefined) throw refuse('未找到对应实体');
+    return plain.row(found, text);
+  };
+  const valuesOf = async (body: Body) => await plain.values(body, await deps.dictionaries.texts());
+  return {
+    list: async ({ query }: { readonly query: Query }) => {
+      const { rows, total } = await rowsOf(query);
+      return pageOf(query, total, rows);
+    },
+    queryById: ({ query }: ById) => demand(query.id),
+    add: async ({ body }: { readonly body: Body }, { caller }: Person) => {
+      await addRecord(deps, plain, caller, await valuesOf(body));
+      return done('添加成功！');
+    },
+    edit: async ({ body }: { readonly body: Body & Edited }, { caller }: Person) => {
+      const { id, revision } = body;
+      const values = await valuesOf(body);
+      await editRecord(deps, plain, caller, { id, revision, values, current: () => demand(id) });
+      return done('编辑成功!');
+    },
+    deleteList: async () => {
+      const [rows, text] = await Promise.all([plain.store.deleted(deps.db), deps.dictionaries.texts()]);
+      return rows.map((found) => plain.row(found, text));
+    },
+    ...recordRemoval(deps, plain),
+    ...recordBin(deps, plain),
+    exportXls: ({ query }: { readonly query: Query & { readonly selections?: string } }) =>
+      exportSheet({ name: plain.name, columns: exportColumns(plain.columns), query, list: rowsOf }),
+  };
+}
+
+type Edited = { readonly id: string; readonly revision?: string | null | undefined };
+
+type Import<Table extends RecycleTable, Row, Body> = Pick<
+  Plain<Table, Stamped, Row, Body>,
+  'table' | 'name' | 'values' | 'columns'
+> & {
+  /** What a line says, as a form would send it. Errors: a refusal that names the field. */
+  readonly body: (cells: Cells) => Body;
+};
+
+/** The operations by which a plain list takes a sheet in. */
+export function plainImport<Table extends RecycleTable, Row, Body>(
+  deps: Deps,
+  parts: Import<Table, Row, Body>,
+) {
+  const sheet = { name: parts.name, columns: importColumns(parts.columns) };
+  return {
+    importExcel: (_input: object, { caller, upload }: Sent) =>
+      importSheet(deps.parsing, upload, { ...sheet, ...readSheet(deps, parts, caller) }),
+    importTemplate: async () => importTemplate(sheet),
+  };
+}
+
+function readSheet<Table extends RecycleTable, Row, Body>(
+  { db, dictionaries, clock, newId }: Deps,
+  { table, columns, values, body }: Import<Table, Row, Body>,
+  { username }: Caller,
+): Pick<ImportParts<NewRecord<Table>>, 'check' | 'save'> {
+  const code = columns.find(({ reads }) => reads?.kind === 'code');
+  return {
+    check: async (lines) => {
+      const codes = code === undefined ? [] : lines.map(({ cell }) => cell(code.header));
+      const [taken, all, text] = await Promise.all([
+        code === undefined ? new Set<string>() : takenValues(db, table, code.field, codes),
+        dictionaries.all(),
+        dictionaries.texts(),
+      ]);
+      const valuesOf = async (cells: Cells) => await values(body(cells), text);
+      return await checkLines(lines, { columns, taken, dictionaries: all, values: valuesOf });
+    },
+    save: async (rows) => {
+      const made = { createBy: username, createTime: clock() };
+      await inTransaction(db, async (trx) => {
+        for (const row of rows) await insertRecord(trx, table, { ...row, ...made, id: newId() });
+      });
+      return undefined;
+    },
+  };
+}

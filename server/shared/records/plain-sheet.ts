@@ -1,0 +1,129 @@
+import type { Schema } from '#openapi/index.ts';
+import { codePattern, lineErrors } from '#server/http/code-lines.ts';
+import type { ExportColumn } from '#server/http/export-sheet.ts';
+import type { CheckedLine, ImportColumn, ImportLine } from '#server/http/import-sheet.ts';
+import { Refusal } from '#server/http/refusal.ts';
+
+/** A column of the sheets of one kind of record, by the wire name of its field. */
+export type SheetColumn<Row> = Omit<ExportColumn<Row>, 'value'> & {
+  readonly field: keyof Row & string;
+  /** What is written; the field itself where it is left out. */
+  readonly value?: ExportColumn<Row>['value'];
+  /** In the template's line of hints. */
+  readonly hint?: string;
+  /** How a sheet that is read in says it; without one the column is only written. */
+  readonly reads?: CellRule;
+};
+
+type CellRule =
+  /** The record's own code: well formed, free, and in the file once. */
+  | { readonly kind: 'code' }
+  | { readonly kind: 'text'; readonly max?: number; readonly required?: boolean }
+  /** Of a dictionary, by its value or its word. */
+  | { readonly kind: 'dict'; readonly dict: string; readonly required?: boolean };
+
+/** What is read of one line, by the names of fields; a column that is not in the file reads as empty text. */
+export type Cells = (field: string) => string;
+
+type Reading<Row, Values> = {
+  readonly columns: readonly SheetColumn<Row>[];
+  /** Codes that records have already. */
+  readonly taken: ReadonlySet<string>;
+  readonly dictionaries: Schema<'DictItems'>;
+  /** The columns a save writes. Errors: a refusal, with the field it is about. */
+  readonly values: (cells: Cells) => Promise<Values>;
+};
+
+type Column = { readonly field: string; readonly header: string; readonly reads: CellRule };
+
+export function exportColumns<Row>(columns: readonly SheetColumn<Row>[]): ExportColumn<Row>[] {
+  return columns.map(({ field, header, width = 16, value = (row) => plain(row[field]) }) => ({
+    header,
+    width,
+    value,
+  }));
+}
+
+const plain = (value: unknown): string | number | null =>
+  typeof value === 'string' || typeof value === 'number' ? value : null;
+
+export function importColumns<Row>(columns: readonly SheetColumn<Row>[]): ImportColumn[] {
+  return columns.flatMap(({ header, hint, width, reads }) =>
+    reads === undefined
+      ? []
+      : {
+          header,
+          required: isRequired(reads),
+          ...(hint === undefined ? {} : { hint }),
+          ...(width === undefined ? {} : { width }),
+        },
+  );
+}
+
+/** Judges all lines: each cell by its column, the codes beside one another, and the line as a save would. */
+export async function checkLines<Row, Values>(
+  lines: readonly ImportLine[],
+  { columns, taken, dictionaries, values }: Reading<Row, Values>,
+): Promise<CheckedLine<Values>[]> {
+  const read = columns
+    .flatMap(({ reads, field, header }): Column[] => (reads === undefined ? [] : [{ field, header, reads }]))
+    .toSorted((one, other) => Number(isCode(other)) - Number(isCode(one)));
+  const seen = new Set(taken);
+  const checked: CheckedLine<Values>[] = [];
+  for (const { line, cell } of lines) {
+    const said = new Map(read.map((column) => [column.field, valueOf(column, cell, dictionaries)]));
+    const wrong = read.flatMap((column) =>
+      cellErrors(column, said.get(column.field) ?? '', seen).map((text) => ({ field: column.field, text })),
+    );
+    const made = await judged(() => values((field) => said.get(field) ?? ''));
+    if ('values' in made && wrong.length === 0) checked.push({ line, row: made.values });
+    else checked.push({ line, errors: allErrors(wrong, made) });
+    for (const { field } of read.filter(isCode)) seen.add(said.get(field) ?? '');
+  }
+  return checked;
+}
+
+const isCode = ({ reads }: Column): boolean => reads.kind === 'code';
+const isRequired = (reads: CellRule): boolean => reads.kind === 'code' || reads.required === true;
+
+function valueOf({ header, reads }: Column, cell: Cells, dictionaries: Schema<'DictItems'>): string {
+  const said = cell(header);
+  if (reads.kind !== 'dict') return said;
+  const items = dictionaries[reads.dict] ?? [];
+  return items.find(({ value, text }) => value === said || text === said)?.value ?? said;
+}
+
+function cellErrors({ header, reads }: Column, said: string, seen: ReadonlySet<string>): readonly string[] {
+  if (reads.kind !== 'code')
+    return lineErrors(header, said, {
+      max: reads.kind === 'text' ? (reads.max ?? 20_000) : 200,
+      required: isRequired(reads),
+    });
+  if (said === '') return [`${header}不能为空。`];
+  if (!codePattern.test(said)) return [`${header}只能填写数字、大小写字母和 _ : . -，最多100个字符。`];
+  return seen.has(said) ? [`${header}已经存在，忽略导入。`] : [];
+}
+
+type Judged<Values> =
+  | { readonly values: Values }
+  | { readonly message: string; readonly field: string | undefined };
+
+async function judged<Values>(make: () => Promise<Values>): Promise<Judged<Values>> {
+  try {
+    return { values: await make() };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { result } = error;
+    const isNamed = typeof result === 'object' && result !== null && 'field' in result;
+    const field = isNamed && typeof result.field === 'string' ? result.field : undefined;
+    return { message: error.message.replace(/[!！。]$/, ''), field };
+  }
+}
+
+type Wrong = { readonly field: string; readonly text: string };
+
+/** Of a cell that its column has refused, a save says nothing new. */
+function allErrors<Values>(wrong: readonly Wrong[], made: Judged<Values>): string[] {
+  const isNew = 'message' in made && !wrong.some(({ field }) => field === made.field);
+  return [...wrong.map(({ text }) => text), ...(isNew ? [`${made.message}。`] : [])];
+}
