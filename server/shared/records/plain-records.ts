@@ -1,8 +1,18 @@
-import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { exportSheet } from '#server/http/export-sheet.ts';
-import { importSheet, importTemplate, type ImportParts } from '#server/http/import-sheet.ts';
-import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/http/keep-record.ts';
+import {
+  importSheet,
+  importTemplate,
+  type ImportParts,
+  type SheetParser,
+} from '#server/http/import-sheet.ts';
+import {
+  addRecord,
+  editRecord,
+  recordRemoval,
+  type RecordKind,
+  type RecordParts,
+} from '#server/http/keep-record.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type UploadPart } from '#server/http/operation.ts';
 import { recordBin } from '#server/http/record-bin.ts';
@@ -14,9 +24,12 @@ import type { NewRecord, RecordStamps } from '#server/store/record.store.ts';
 import { insertRecord } from '#server/store/record.store.ts';
 import type { RecycleTable } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import type { DictTexts } from './dictionaries.ts';
+import type { Dictionaries, DictTexts } from './dictionaries.ts';
 import { takenValues } from './plain-records.store.ts';
 import { checkLines, exportColumns, importColumns, type Cells, type SheetColumn } from './plain-sheet.ts';
+
+/** What plain lists are kept with. */
+type PlainDeps = RecordParts & { readonly dictionaries: Dictionaries; readonly parsing: SheetParser };
 
 type Query = Readonly<Record<string, unknown>>;
 type Stamped = RecordStamps & { readonly id: string };
@@ -60,7 +73,7 @@ export function plainRecords<
   Found extends Stamped,
   Row extends { readonly id: string },
   Body,
->(deps: Deps, plain: Plain<Table, Found, Row, Body>) {
+>(deps: PlainDeps, plain: Plain<Table, Found, Row, Body>) {
   const rowsOf = async (query: Query) => {
     const [{ rows, total }, text] = await Promise.all([
       plain.store.list(deps.db, query),
@@ -113,7 +126,7 @@ type Import<Table extends RecycleTable, Row, Body> = Pick<
 
 /** The operations by which a plain list takes a sheet in. */
 export function plainImport<Table extends RecycleTable, Row, Body>(
-  deps: Deps,
+  deps: PlainDeps,
   parts: Import<Table, Row, Body>,
 ) {
   const sheet = { name: parts.name, columns: importColumns(parts.columns) };
@@ -125,7 +138,7 @@ export function plainImport<Table extends RecycleTable, Row, Body>(
 }
 
 function readSheet<Table extends RecycleTable, Row, Body>(
-  { db, dictionaries, clock, newId }: Deps,
+  { db, dictionaries, clock, newId }: PlainDeps,
   { table, columns, values, body }: Import<Table, Row, Body>,
   { username }: Caller,
 ): Pick<ImportParts<NewRecord<Table>>, 'check' | 'save'> {
