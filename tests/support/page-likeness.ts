@@ -59,7 +59,7 @@ export function likenessTable(pages: readonly PageLikeness[]): string {
 const shortName = (name: string): string => name.replace('src/pages/', '').replace('.page.tsx', '');
 
 /** Punctuation, the end of an element, words that no page does without, and names alone as formatted lists have them. */
-const idle = /^(\W*(return|null|Suspense)?\W*|<\/.*|'\w+',)$/;
+const idle = /^(\W*(return|null|Suspense)?\W*|<\/.*|'\w+',|<ResourcePage|page=\{page\}|fields: \{)$/;
 
 /** Without imports, comments and idle lines; spaces do not count. */
 function ownLines(text: string): string[] {
