@@ -26,9 +26,15 @@ export function acceptance(entry: CatalogueEntry, words: Readonly<Record<string,
   return acceptedText(entry, {
     ...shape,
     guards: Object.fromEntries(guards.map((name) => [name, words[name] ?? ''])),
-    walks: walks.map((walk) => acceptedWalk(entry, walk)),
-    refusals: refusals.map((walk) => acceptedWalk(entry, walk)),
+    walks: inOrder(walks.map((walk) => acceptedWalk(entry, walk))),
+    refusals: inOrder(refusals.map((walk) => acceptedWalk(entry, walk))),
   });
+}
+
+/** Of their own words, so that one that is new moves no other one. */
+function inOrder(walks: readonly AcceptedWalk[]): readonly AcceptedWalk[] {
+  const text = ({ start = '', steps }: AcceptedWalk) => [start, ...steps].join('\n');
+  return walks.toSorted((one, other) => (text(one) < text(other) ? -1 : 1));
 }
 
 function acceptedWalk(entry: CatalogueEntry, { start, events }: FoundWalk): AcceptedWalk {
