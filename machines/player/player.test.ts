@@ -114,6 +114,17 @@ describe('player machine', () => {
     expect(told.slice(1)).toEqual([{ type: 'started' }]);
   });
 
+  it('knows that a work has ended by itself as its page was hidden', async () => {
+    const { actor, orders, told, news, page } = await ready();
+    news({ type: 'frame.started' });
+    page.turn('page.hidden');
+    news({ type: 'frame.stopped' });
+    expect(actor.getSnapshot().value).toEqual({ open: { ready: 'stopped' } });
+    expect(told.at(-1)).toEqual({ type: 'stopped' });
+    page.turn('page.shown');
+    expect(orders.at(-1)).toEqual({ type: 'pause' });
+  });
+
   it('pauses at once a work that starts while its page is hidden', async () => {
     const { actor, orders, news, page } = await ready();
     page.turn('page.hidden');
