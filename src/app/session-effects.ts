@@ -92,6 +92,10 @@ export function provideSession({ store, notices, queryClient, buildMenu, ...page
         // The site root is loaded next, and takes what is shown now with it.
         store.leaveNotice(notice);
       },
+      announceRetry: (_, { message }) => {
+        const text = `部门已切换，但获取新部门的权限失败（${message}），正在重试`;
+        notices.show({ kind: 'warning', title: '系统提示', text });
+      },
       announceElsewhere: (_, { session }) => {
         const text = session === undefined ? '您已在其他页面退出登录' : '已在其他页面登录了另一个账号';
         store.leaveNotice({ kind: 'info', title: '系统提示', text });
