@@ -19,6 +19,12 @@ const handIn = (workName: string, picture: File | null = null) => ({
 });
 const sent = done('uploadWork', { id: 'f1' });
 const named = (name: string) => expect.objectContaining({ name });
+const dark = { type: 'preference.set', change: { theme: 'dark' } };
+const red = { type: 'preference.set', change: { color: '#F5222D' } };
+const prepared = done('prepareColor');
+const create = { type: 'record.create' };
+const openPage = { type: 'tab.open', href: '/isystem/user', title: '用户管理', keepAlive: true };
+const unanswered = passed('logoutTimeLimit', 'session.leaving');
 const fetched = done('fetchNotices');
 const start = { type: 'poll.start' };
 const wrong = { type: 'password.submit', form: { password: '', confirmpassword: '' } };
@@ -44,6 +50,18 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
       events: [restored, { type: 'token.expired' }, { type: 'session.replaced', session: other }],
       ends: 'anonymous',
       tells: ['dropCaches', 'announceElsewhere', 'reloadPage'],
+    },
+    {
+      title: 'an expired session that is left without an answer reloads the page',
+      events: [restored, { type: 'token.expired' }, { type: 'relogin.confirm' }, unanswered],
+      ends: 'anonymous',
+      tells: ['dropCaches', 'reloadPage'],
+    },
+    {
+      title: 'a bootstrap that failed leads to the login without an answer to the logout',
+      events: [restored, failed('bootstrap', '程序出错'), unanswered],
+      ends: 'anonymous',
+      tells: ['dropCaches', 'goToLogin'],
     },
   ],
   'password-duty': [
@@ -126,7 +144,92 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
       ends: 'released',
     },
   ],
+  preferences: [
+    {
+      title: 'all but the colour goes back at once',
+      events: [dark, { type: 'preferences.reset' }],
+      ends: 'kept',
+      context: { chosen: { theme: 'light' } },
+      tells: ['store', 'apply'],
+    },
+    {
+      title: 'another colour takes its time on the way back too',
+      events: [red, prepared, { type: 'preferences.reset' }],
+      ends: '{"preparing":"briefly"}',
+      context: { chosen: { color: '#1890FF' }, shownColor: '#F5222D' },
+      tells: ['store', 'apply'],
+    },
+    {
+      title: 'another window chose what the page has while this one prepares a colour',
+      events: [red, { type: 'preferences.replaced', stored: { theme: 'dark' } }],
+      ends: 'kept',
+      context: { chosen: { theme: 'dark', color: '#1890FF' } },
+      tells: ['apply'],
+    },
+  ],
+  'department-switch': [
+    {
+      title: 'who has to choose cannot leave while the departments are loaded',
+      events: [{ type: 'department.open', closable: false }, { type: 'department.close' }],
+      ends: 'loading',
+    },
+  ],
+  'fly-out': [
+    {
+      title: 'the arrow key opens on purpose: the mouse that wanders off does not close it',
+      events: [{ type: 'trigger.enter' }, { type: 'pointer.left' }],
+      ends: '{"open":"pinned"}',
+    },
+  ],
+  tabs: [
+    {
+      title: 'emptied before anything was read, home alone is left',
+      events: [openPage, { type: 'tabs.empty' }],
+      ends: 'idle',
+      context: { list: [{ key: '/dashboard/index' }], active: '/dashboard/index' },
+      tells: ['persist'],
+    },
+    {
+      title: 'emptied while they are being read, home alone is left',
+      events: [{ type: 'tabs.restore' }, openPage, { type: 'tabs.empty' }],
+      ends: 'idle',
+      context: { list: [{ key: '/dashboard/index' }], active: '/dashboard/index' },
+      tells: ['persist'],
+    },
+  ],
+  'record-desk': [
+    {
+      title: 'a new record has nothing of the one that was looked at',
+      events: [{ type: 'record.view', record: { id: 'u1' } }, { type: 'record.close' }, create],
+      ends: 'editing',
+      context: { record: undefined },
+    },
+    {
+      title: 'the record that is looked at is the one that was asked for',
+      events: [{ type: 'record.view', record: { id: 'u1' } }],
+      ends: 'viewing',
+      context: { record: { id: 'u1' } },
+    },
+    {
+      title: 'the record that is loaded is the one that was asked for',
+      events: [{ type: 'record.edit', record: { id: 'u1' } }],
+      ends: 'opening',
+      context: { record: { id: 'u1' } },
+    },
+  ],
   'slide-show': [
+    {
+      title: 'goes back by hand while it is held',
+      events: [{ type: 'attention.held' }, { type: 'slide.previous' }],
+      ends: 'held',
+      context: { index: 2 },
+    },
+    {
+      title: 'shows the picture that is chosen by hand while it is stopped',
+      events: [{ type: 'show.stop' }, { type: 'slide.choose', index: 2 }],
+      ends: 'stopped',
+      context: { index: 2 },
+    },
     {
       title: 'nothing moves by itself for whom nothing should',
       input: { count: 3, still: true },
