@@ -205,6 +205,37 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
       context: { record: undefined },
     },
     {
+      title: 'a record that is looked at and then edited is loaded anew',
+      events: [
+        { type: 'record.view', record: { id: 'u1' } },
+        { type: 'record.edit', record: { id: 'u2' } },
+      ],
+      ends: 'opening',
+      context: { record: { id: 'u2' } },
+    },
+    {
+      title: 'an edit that is given up leaves nothing of its record',
+      events: [
+        { type: 'record.edit', record: { id: 'u1' } },
+        done('loadRecord', { id: 'u1' }),
+        { type: 'record.close' },
+      ],
+      ends: 'browsing',
+      context: { record: undefined },
+    },
+    {
+      title: 'what is being brought back cannot expire meanwhile',
+      events: [
+        { type: 'action.ask', action: { name: 'remove', ids: ['u1'], undoable: true } },
+        { type: 'action.confirm' },
+        done('performAction', { message: '删除成功' }),
+        { type: 'undo.confirm' },
+        passed('undoWindow', 'recordDesk'),
+      ],
+      ends: 'restoring',
+      context: { removed: ['u1'] },
+    },
+    {
       title: 'the record that is looked at is the one that was asked for',
       events: [{ type: 'record.view', record: { id: 'u1' } }],
       ends: 'viewing',

@@ -53,13 +53,13 @@ export default class MutantRunner extends VitestTestRunner {
     process.on('uncaughtException', note).on('unhandledRejection', note);
     try {
       for (const file of own) {
-        const failed = await this.failureIn(file, undefined);
+        const failed = await this.confirmedFailureIn(file, undefined);
         // XState throws what nobody caught a moment later.
         await new Promise((resolve) => setTimeout(resolve, 0));
         if (failed !== '' || broken.length > 0) return failed === '' ? (broken[0] ?? '') : failed;
       }
       for (const { file, words } of shared) {
-        const failed = await this.failureIn(path.join(machines, file), new RegExp(`^${words(id)}`));
+        const failed = await this.confirmedFailureIn(path.join(machines, file), new RegExp(`^${words(id)}`));
         if (failed !== '') return failed;
       }
       return '';
@@ -68,19 +68,32 @@ export default class MutantRunner extends VitestTestRunner {
     }
   }
 
-  private async failureIn(filepath: string, testNamePattern: RegExp | undefined): Promise<string> {
-    const quiet = quietRunner(this, testNamePattern);
+  /** A computer with other things to do answers late: what only took too long has to do so again, with more time. */
+  private async confirmedFailureIn(file: string, pattern: RegExp | undefined): Promise<string> {
+    const failed = await this.failureIn(file, pattern, this.config.testTimeout);
+    return failed.includes('timed out') ? this.failureIn(file, pattern, this.config.testTimeout * 4) : failed;
+  }
+
+  private async failureIn(
+    filepath: string,
+    testNamePattern: RegExp | undefined,
+    testTimeout: number,
+  ): Promise<string> {
+    const quiet = quietRunner(this, { testNamePattern, testTimeout });
     const files = await startTests([filepath], quiet.runner);
     return quiet.failed() ?? files.map(ownFailure).find((text) => text !== '') ?? '';
   }
 }
 
 /** Nobody hears of these tests, and after the first that fails none is run. */
-function quietRunner(usual: VitestTestRunner, testNamePattern: RegExp | undefined) {
+function quietRunner(
+  usual: VitestTestRunner,
+  changes: { readonly testNamePattern: RegExp | undefined; readonly testTimeout: number },
+) {
   let failed: string | undefined;
   const silent = async (): Promise<void> => undefined;
   const runner: VitestTestRunner = Object.create(usual, {
-    config: { value: { ...usual.config, testNamePattern } },
+    config: { value: { ...usual.config, ...changes } },
     onTaskUpdate: { value: silent },
     onCollected: { value: silent },
     onAfterRunFiles: { value: silent },
@@ -105,7 +118,8 @@ function quietRunner(usual: VitestTestRunner, testNamePattern: RegExp | undefine
     },
     onAfterRunTask: {
       value: (test: Test) => {
-        if (test.result?.state === 'fail') failed ??= test.fullName;
+        if (test.result?.state === 'fail')
+          failed ??= `${test.fullName}: ${test.result.errors?.[0]?.message ?? ''}`;
         VitestTestRunner.prototype.onAfterRunTask.call(runner, test);
       },
     },
