@@ -24,6 +24,13 @@ const red = { type: 'preference.set', change: { color: '#F5222D' } };
 const prepared = done('prepareColor');
 const create = { type: 'record.create' };
 const openPage = { type: 'tab.open', href: '/isystem/user', title: '用户管理', keepAlive: true };
+const opened = [
+  { type: 'tabs.restore' },
+  done('loadTabs'),
+  openPage,
+  { type: 'tab.open', href: '/isystem/role', title: '角色管理', keepAlive: true },
+];
+const ask = { type: 'action.ask', action: { name: 'freeze', ids: ['u1'], undoable: false } };
 const unanswered = passed('logoutTimeLimit', 'session.leaving');
 const fetched = done('fetchNotices');
 const start = { type: 'poll.start' };
@@ -183,6 +190,41 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
   ],
   tabs: [
     {
+      title: 'a tab that is not shown is closed without asking the router',
+      events: [...opened, { type: 'tab.close', key: '/isystem/user' }],
+      ends: '{"ready":"settled"}',
+      context: { list: [{ key: '/dashboard/index' }, { key: '/isystem/role' }], active: '/isystem/role' },
+      tells: ['persist'],
+    },
+    {
+      title: 'all tabs but the one that is shown are closed without asking the router',
+      events: [...opened, { type: 'tabs.close', key: '/isystem/role', which: 'others' }],
+      ends: '{"ready":"settled"}',
+      context: { list: [{ key: '/dashboard/index' }, { key: '/isystem/role' }] },
+      tells: ['persist'],
+    },
+    {
+      title: 'what may not be opened any more is gone, and stays so',
+      events: [...opened, { type: 'tabs.withdraw', keys: ['/isystem/user'] }],
+      ends: '{"ready":"settled"}',
+      context: { list: [{ key: '/dashboard/index' }, { key: '/isystem/role' }] },
+      tells: ['persist'],
+    },
+    {
+      title: 'a tab that is refreshed mounts its content anew',
+      events: [...opened, { type: 'tab.refresh', key: '/isystem/user' }],
+      ends: '{"ready":"settled"}',
+      context: { list: [{ revision: 0 }, { key: '/isystem/user', revision: 1 }, { revision: 0 }] },
+      tells: ['persist'],
+    },
+    {
+      title: 'a page that names itself is kept under that name',
+      events: [...opened, { type: 'title.set', key: '/isystem/user', title: '小明' }],
+      ends: '{"ready":"settled"}',
+      context: { list: [{}, { key: '/isystem/user', ownTitle: '小明' }, {}] },
+      tells: ['persist'],
+    },
+    {
       title: 'emptied before anything was read, home alone is left',
       events: [openPage, { type: 'tabs.empty' }],
       ends: 'idle',
@@ -198,6 +240,24 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
     },
   ],
   'record-desk': [
+    {
+      title: 'an action that is called off leaves nothing behind',
+      events: [ask, { type: 'action.cancel' }],
+      ends: 'browsing',
+      context: { action: undefined },
+    },
+    {
+      title: 'what cannot be undone is done, told and never offered again',
+      events: [
+        { type: 'selection.change', ids: ['u1', 'u2'], chosen: true },
+        ask,
+        { type: 'action.confirm' },
+        done('performAction', { message: '冻结成功' }),
+      ],
+      ends: 'browsing',
+      context: { action: undefined, removed: [], selected: ['u2'] },
+      tells: ['announceSuccess', 'refreshList'],
+    },
     {
       title: 'a new record has nothing of the one that was looked at',
       events: [{ type: 'record.view', record: { id: 'u1' } }, { type: 'record.close' }, create],
