@@ -1,24 +1,26 @@
-import { assign, createActor, setup } from 'xstate';
+import { assign, createActor, createMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#machines/catalogue.ts';
 import { mutantsOf } from './machine-mutants/mutants.ts';
 import { mutantRow, readEquivalents } from './machines-mutate.ts';
 
 const shared = { target: '#door.open', guard: 'mayOpen', actions: 'count' } as const;
-const door = setup({
-  types: { context: {} as { opened: number }, events: {} as { type: 'push' | 'knock' | 'pull' } },
-  actions: { count: assign(({ context }) => ({ opened: context.opened + 1 })) },
-  guards: { mayOpen: ({ context }) => context.opened < 1 },
-  delays: { pause: 5_000 },
-}).createMachine({
-  id: 'door',
-  context: { opened: 0 },
-  initial: 'shut',
-  states: {
-    shut: { on: { push: shared, knock: shared } },
-    open: { on: { pull: { target: 'open', reenter: true } }, after: { pause: 'shut' } },
+const door = createMachine(
+  {
+    id: 'door',
+    context: { opened: 0 },
+    initial: 'shut',
+    states: {
+      shut: { on: { push: shared, knock: shared } },
+      open: { on: { pull: { target: 'open', reenter: true } }, after: { pause: 'shut' } },
+    },
   },
-});
+  {
+    actions: { count: assign(({ context }) => ({ opened: Number(context['opened']) + 1 })) },
+    guards: { mayOpen: ({ context }) => Number(context['opened']) < 1 },
+    delays: { pause: 5_000 },
+  },
+);
 
 const mutants = mutantsOf(door);
 const made = (name: string) => {

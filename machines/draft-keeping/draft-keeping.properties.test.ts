@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sequencesOf, startTold, tries, type Happening } from '#tests/support/machine-properties.ts';
 import { draftKeepingMachine } from './draft-keeping.machine.ts';

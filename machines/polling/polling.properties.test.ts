@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromCallback, fromPromise, type AnyActorRef } from 'xstate';
 import { sequencesOf, tries, type Happening } from '#tests/support/machine-properties.ts';

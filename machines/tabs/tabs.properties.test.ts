@@ -1,5 +1,6 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
 import { sequencesOf, startTold, tries, type Happening } from '#tests/support/machine-properties.ts';
 import { tabsMachine } from './tabs.machine.ts';
 
@@ -8,7 +9,7 @@ const keys = [home, '/isystem/user', '/isystem/role'];
 
 type Bar = ReturnType<typeof startTold>;
 
-const command = (event: { readonly type: string }): Happening<Bar> => ({
+const command = (event: AnyEventObject): Happening<Bar> => ({
   words: JSON.stringify(event),
   act: ({ actor }) => actor.send(event),
 });
@@ -29,16 +30,16 @@ const happenings: readonly Happening<Bar>[] = [
   command({ type: 'tabs.restore' }),
   command({ type: 'tabs.empty' }),
   ...[undefined, { list: [], active: '/isystem/user' }, 'broken'].map((output) =>
-    command({ type: 'xstate.done.actor.loadTabs', ...{ output } }),
+    command({ type: 'xstate.done.actor.loadTabs', output }),
   ),
   ...keys.flatMap((key) => [
-    command({ type: 'tab.open', ...{ href: key, title: key, keepAlive: true } }),
-    command({ type: 'tab.close', ...{ key } }),
-    command({ type: 'tab.move', ...{ key, to: 0 } }),
-    command({ type: 'tab.move', ...{ key, to: 2 } }),
-    ...['left', 'right', 'others'].map((which) => command({ type: 'tabs.close', ...{ key, which } })),
+    command({ type: 'tab.open', href: key, title: key, keepAlive: true }),
+    command({ type: 'tab.close', key }),
+    command({ type: 'tab.move', key, to: 0 }),
+    command({ type: 'tab.move', key, to: 2 }),
+    ...['left', 'right', 'others'].map((which) => command({ type: 'tabs.close', key, which })),
   ]),
-  command({ type: 'tabs.withdraw', ...{ keys } }),
+  command({ type: 'tabs.withdraw', keys }),
   arrive(true),
   arrive(false),
 ];

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { sequencesOf, startTold, tries, type Happening } from '#tests/support/machine-properties.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { SimulatedClock, createActor, type AnyActorRef, type AnyStateMachine } from 'xstate';
 import { simulateMachine } from '#machines/machine-simulation.ts';
 

@@ -13,8 +13,10 @@ const machines = path.resolve('machines');
 /** Tests of several machines: those whose names begin with these words are about the one. */
 const shared = [
   { file: 'specified-times.test.ts', words: (id: string) => `the times of ${id} ` },
-  { file: 'further-ways.test.ts', words: (id: string) => `a rare way of ${id} ` },
-  { file: 'rare-ways.test.ts', words: (id: string) => `a rare way of ${id} ` },
+  ...['further-ways', 'other-ways', 'rare-ways'].map((file) => ({
+    file: `${file}.test.ts`,
+    words: (id: string) => `a rare way of ${id} `,
+  })),
 ];
 
 /**
