@@ -81,6 +81,24 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
       tells: ['announceFailure'],
     },
     {
+      title: 'why everything begins again as the password is saved stands beside the account',
+      events: [
+        ...renewing,
+        password('Panda-7'),
+        failedWith('savePassword', '请重新开始', { field: 'recoveryId' }),
+      ],
+      ends: 'naming',
+      context: { problem: said('请重新开始') },
+      tells: ['announceFailure'],
+    },
+    {
+      title: 'a password that could not be saved is said',
+      events: [...renewing, password('Panda-7'), failed('savePassword', '网络超时')],
+      ends: 'renewing',
+      context: { problem: said('网络超时') },
+      tells: ['announceFailure'],
+    },
+    {
       title: 'what was wrong is forgotten as the right password is sent',
       events: [...renewing, password(''), password('Panda-7')],
       ends: 'saving',
@@ -122,7 +140,47 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
       context: { canEdit: true, from: 'server' },
     },
   ],
+  'work-saving': [
+    {
+      title: 'a first change counts',
+      events: [{ type: 'work.changed', revision: 3 }],
+      ends: 'pending',
+      context: { revision: 3 },
+    },
+    {
+      title: 'a name that is given during a save is saved after it',
+      events: [
+        { type: 'work.save', handIn: false },
+        { type: 'work.rename', workName: '大迷宫' },
+        done('saveWork', { id: 'w1', versionNo: 2, revision: 0 }),
+      ],
+      ends: 'saving',
+      context: { workName: '大迷宫', next: undefined },
+      tells: ['announceSaved'],
+    },
+    {
+      title: 'a name that is given during a save hands nothing in',
+      events: [
+        { type: 'work.save', handIn: false },
+        { type: 'work.rename', workName: '大迷宫' },
+      ],
+      ends: 'saving',
+      context: { workName: '大迷宫', next: 'save', handIn: false },
+    },
+  ],
   'draft-keeping': [
+    {
+      title: 'what was written before the last write is known to be kept',
+      events: [
+        { type: 'work.changed', revision: 1 },
+        { type: 'draft.flush' },
+        { type: 'work.changed', revision: 2 },
+        { type: 'draft.flush' },
+        done('keepDraft', { revision: 1, cost: 7 }),
+      ],
+      ends: '{"keeping":"alone"}',
+      context: { kept: 1, cost: 7 },
+    },
     {
       title: 'what is no newer than what is known needs no write',
       events: [{ type: 'work.changed', revision: 0 }],
