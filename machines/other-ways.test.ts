@@ -19,6 +19,16 @@ const password = (text: string) => ({
 });
 const said = (message: string) => expect.objectContaining({ message });
 
+const save = { type: 'work.save', handIn: false };
+const refusedSave = (kind: string) => ({
+  type: 'xstate.error.actor.saveWork',
+  error: { kind, message: kind, conflict: { versionNo: 5, workName: '别处的迷宫' } },
+});
+const planned = [
+  { type: 'plan.ask' },
+  done('loadPlan', { key: 'k', isBlocked: false, steps: [{ words: '新增字段' }] }),
+];
+
 /** As in further-ways.test.ts: of sheets, passwords, fields and editors. */
 const ways: Readonly<Record<string, readonly Way[]>> = {
   'import-run': [
@@ -140,7 +150,109 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
       context: { canEdit: true, from: 'server' },
     },
   ],
+  inspection: [
+    {
+      title: 'a moment is chosen from a list that stands still',
+      events: [
+        { type: 'view.pause', last: 5 },
+        { type: 'record.choose', index: 3, last: 9 },
+      ],
+      ends: 'travelling',
+      context: { index: 3, until: 9 },
+    },
+    {
+      title: 'there is no moment before the first',
+      events: [
+        { type: 'record.choose', index: 0, last: 9 },
+        { type: 'record.step', by: -1 },
+      ],
+      ends: 'travelling',
+      context: { index: 0 },
+    },
+  ],
+  walk: [
+    {
+      title: 'the last step is taken back at the end',
+      events: [
+        { type: 'walk.choose', title: '切换成功', count: 1 },
+        { type: 'step.passed' },
+        { type: 'step.back' },
+      ],
+      ends: 'walking',
+      context: { results: [] },
+    },
+  ],
+  'qa-watch': [
+    {
+      title: 'a code that could not be made is said',
+      events: [{ type: 'device.connect' }, failed('makeLink', '网络超时')],
+      ends: 'ended',
+      context: { problem: '网络超时' },
+    },
+    {
+      title: 'the device that is there again after a reload is named',
+      events: [
+        { type: 'link.resume', link: { linkId: '1', until: 0 } },
+        { type: 'device.joined', device: '平板' },
+      ],
+      ends: '{"linked":"watching"}',
+      context: { device: '平板' },
+    },
+    {
+      title: 'the device that comes back is named as it names itself then',
+      events: [
+        { type: 'link.resume', link: { linkId: '1', until: 0 } },
+        { type: 'device.joined', device: '平板' },
+        { type: 'device.left' },
+        { type: 'device.joined', device: '平板 2' },
+      ],
+      ends: '{"linked":"watching"}',
+      context: { device: '平板 2' },
+    },
+  ],
+  'form-publishing': [
+    {
+      title: 'a plan that is asked for again and given up is forgotten',
+      events: [...planned, { type: 'plan.ask' }, { type: 'plan.cancel' }],
+      ends: 'draft',
+      context: { plan: undefined },
+    },
+    {
+      title: 'how far it is is known from the beginning',
+      events: [...planned, { type: 'plan.confirm' }, done('startPublishing', { state: 'applying' })],
+      ends: '{"applying":"reading"}',
+      context: { progress: { state: 'applying' } },
+    },
+  ],
   'work-saving': [
+    ...(['conflict', 'unreachable', 'refused'] as const).map((kind) => ({
+      title: `handing in is not forgotten where it was asked for during a save that fails: ${kind}`,
+      events: [save, { type: 'work.save', handIn: true }, refusedSave(kind)],
+      ends: kind === 'conflict' ? 'conflicting' : kind,
+      context: { handIn: true, next: undefined, problem: kind === 'conflict' ? '' : kind },
+    })),
+    {
+      title: 'what was saved is told, though it has changed meanwhile',
+      events: [
+        save,
+        { type: 'work.changed', revision: 1 },
+        done('saveWork', { id: 'w1', versionNo: 2, revision: 0 }),
+      ],
+      ends: 'pending',
+      context: { work: { versionNo: 2 }, savedRevision: 0 },
+      tells: ['announceSaved'],
+    },
+    {
+      title: 'the author need not wait for the next try',
+      events: [save, refusedSave('unreachable'), save],
+      ends: 'saving',
+    },
+    {
+      title: 'a change after a refusal counts',
+      events: [save, refusedSave('refused'), { type: 'work.changed', revision: 4 }],
+      ends: 'pending',
+      context: { revision: 4 },
+    },
     {
       title: 'a first change counts',
       events: [{ type: 'work.changed', revision: 3 }],
@@ -155,7 +267,7 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
         done('saveWork', { id: 'w1', versionNo: 2, revision: 0 }),
       ],
       ends: 'saving',
-      context: { workName: '大迷宫', next: undefined },
+      context: { workName: '大迷宫', next: undefined, work: { id: 'w1', versionNo: 2 } },
       tells: ['announceSaved'],
     },
     {
@@ -180,6 +292,29 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
       ],
       ends: '{"keeping":"alone"}',
       context: { kept: 1, cost: 7 },
+    },
+    {
+      title: 'what was written while the project changed is known to be kept',
+      events: [
+        { type: 'work.changed', revision: 1 },
+        { type: 'draft.flush' },
+        { type: 'work.changed', revision: 2 },
+        done('keepDraft', { revision: 1, cost: 7 }),
+      ],
+      ends: 'due',
+      context: { kept: 1, cost: 7 },
+    },
+    {
+      title: 'a write that failed is said while the next one is under way',
+      events: [
+        { type: 'work.changed', revision: 1 },
+        { type: 'draft.flush' },
+        { type: 'work.changed', revision: 2 },
+        { type: 'draft.flush' },
+        failed('keepDraft', 'QuotaExceededError'),
+      ],
+      ends: '{"keeping":"alone"}',
+      context: { problem: expect.stringMatching(/暂存失败/) },
     },
     {
       title: 'what is no newer than what is known needs no write',
