@@ -25,6 +25,12 @@ const departments = {
   orgCode: 'A01A01',
 };
 const listed = done('loadDepartments', departments);
+const inDepartment = (orgCode: string) => ({ id: '1', username: 'laoshi', orgCode });
+const switched = done('selectDepartment', { userInfo: inDepartment('A01A02') });
+const movedTo = (orgCode: string, departName: string) => ({
+  type: 'department.moved',
+  moved: { userInfo: inDepartment(orgCode), departName },
+});
 const chosen = { type: 'department.choose', orgCode: 'A01A02' };
 const confirmed = { type: 'department.confirm' };
 
@@ -105,6 +111,8 @@ export const dialogEntries: readonly CatalogueEntry[] = [
     ],
     machine: departmentSwitchMachine,
     samples: [
+      { title: '到另一个部门', event: movedTo('A01A01', '三年级一班') },
+      { title: '到同一个部门', event: movedTo('A01A02', '三年级二班') },
       { title: '可以关闭', event: switchOpened },
       { title: '必须选择，不能关闭', event: { ...switchOpened, closable: false } },
       { title: '没有部门', event: done('loadDepartments', { list: [] }) },
@@ -119,13 +127,7 @@ export const dialogEntries: readonly CatalogueEntry[] = [
       },
       {
         title: '切换成功',
-        events: [
-          switchOpened,
-          listed,
-          chosen,
-          confirmed,
-          done('selectDepartment', { userInfo: { id: '1', username: 'laoshi', orgCode: 'A01A02' } }),
-        ],
+        events: [switchOpened, listed, chosen, confirmed, switched],
         ends: 'closed',
       },
       {
@@ -146,17 +148,13 @@ export const dialogEntries: readonly CatalogueEntry[] = [
       { title: '关闭', events: [switchOpened, listed, { type: 'department.close' }], ends: 'closed' },
       {
         title: '在其他窗口切换了部门，确认后跟随',
-        events: [
-          {
-            type: 'department.moved',
-            moved: {
-              userInfo: { id: '1', username: 'laoshi', orgCode: 'A01A02' },
-              departName: '三年级二班',
-            },
-          },
-          confirmed,
-        ],
+        events: [movedTo('A01A02', '三年级二班'), confirmed],
         ends: 'closed',
+      },
+      {
+        title: '切换时，在其他窗口切换到了另一个部门',
+        events: [switchOpened, listed, chosen, confirmed, movedTo('A01A01', '三年级一班'), switched],
+        ends: 'moved',
       },
     ],
   },

@@ -149,6 +149,18 @@ export const catalogue: readonly CatalogueEntry[] = [
         ends: usable,
       },
       {
+        title: '换了部门，新部门的权限获取失败，重试后可用',
+        events: [
+          restored,
+          bootstrapped,
+          { type: 'user.replaced', userInfo: elsewhere },
+          done('bootstrap', { status: 'failed', reason: 'loadFailed', message: '网络超时' }),
+          { type: 'permissions.changed' },
+          bootstrapped,
+        ],
+        ends: usable,
+      },
+      {
         title: '权限变更，页面保持可用',
         events: [restored, bootstrapped, { type: 'permissions.changed' }],
         ends: usable,

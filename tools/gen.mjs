@@ -52,7 +52,7 @@ const steps = [
   {
     name: 'machine walks',
     tool: 'tools/machine-walks.ts',
-    from: [...machines, 'tools/machine-walks.ts', 'tools/walk-search.ts'],
+    from: [...machines, 'tools/machine-walks.ts', 'tools/machine-accepted.ts'],
     to: ['machines/walks.gen.ts'],
   },
   {

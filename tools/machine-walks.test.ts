@@ -1,19 +1,84 @@
 import { describe, expect, it } from 'vitest';
-import { playWalk, walkedBy, walksOf } from '#lib/machine-walks.ts';
-import { catalogue } from '#machines/catalogue.ts';
-import { machineGraph } from '#machines/machine-graph.ts';
+import type { AnyStateMachine } from 'xstate';
+import { stateText } from '#inspector/state-text.ts';
+import { createSandbox, walksOf } from '#lib/machine-walks.ts';
+import { catalogue, type CatalogueEntry } from '#machines/catalogue.ts';
+import { edgeIdOf, eventName, transitionsOf } from '#machines/machine-graph.ts';
+import { shapePath } from '#machines/machine-shape.ts';
+import { stateNodesOf } from '#machines/state-nodes.ts';
+import { startOf, vocabularyOf } from '#machines/walk-codes.ts';
+import { acceptedOf, type AcceptedWalk } from './machine-accepted.ts';
+import { codeOf, readStep } from './machine-walks.ts';
 
-describe('the walks of the machines', () => {
-  it.each(catalogue)('reach every state of $id and take every transition', (entry) => {
-    const { states, edges } = walkedBy(entry);
-    const graph = machineGraph(entry.machine);
-    expect(graph.nodes.map(({ id }) => id).filter((id) => !states.has(id))).toEqual([]);
-    expect(graph.edges.map(({ id }) => id).filter((id) => !edges.has(id))).toEqual([]);
+/** Where an accepted walk leads today, step by step, with the transitions that are taken. */
+function goAlong(entry: CatalogueEntry, walk: AcceptedWalk) {
+  const vocabulary = vocabularyOf(entry);
+  const { start, events } = codeOf(entry, walk);
+  const sandbox = createSandbox(entry, { start: startOf(entry, start) });
+  const steps = events.map((at) => {
+    const { value, edges } = sandbox.play(vocabulary[at] ?? { type: 'unknown' });
+    return { ends: stateText(value), edges };
+  });
+  sandbox.stop();
+  return { begins: sandbox.initialEdges, steps };
+}
+
+/** The steps of an accepted walk, those that come several times as often as they do. */
+const acceptedSteps = ({ steps }: AcceptedWalk) =>
+  steps
+    .map(readStep)
+    .flatMap(({ event, times, ends }) => Array.from({ length: times }, () => ({ event, ends })));
+
+/** Transitions as the accepted shape knows them, by the ids of those of the machine. */
+function namesOfEdges(machine: AnyStateMachine): ReadonlyMap<string, string> {
+  const names = [machine.root, ...stateNodesOf(machine)].flatMap((node) =>
+    transitionsOf(node).map((transition) => {
+      const id = edgeIdOf(transition);
+      return [id, `${shapePath(node)}, on ${eventName(transition.eventType)} #${id.split('|')[2]}`] as const;
+    }),
+  );
+  return new Map(names);
+}
+
+describe('the accepted walks of the machines', () => {
+  it.each(catalogue)('lead $id where they led when it was accepted', (entry) => {
+    for (const walk of acceptedOf(entry).walks) {
+      const steps = acceptedSteps(walk);
+      const gone = goAlong(entry, walk).steps.map(({ ends, edges }, at) => ({
+        event: edges.length === 0 ? `${steps[at]?.event}: nothing happens` : steps[at]?.event,
+        ends,
+      }));
+      expect(gone).toEqual(steps);
+    }
   });
 
-  it.each(catalogue)('of $id never go a step that leads nowhere', (entry) => {
-    expect(walksOf(entry).filter(({ events }) => events.length === 0)).toEqual([]);
-    const steps = walksOf(entry).flatMap((path) => playWalk(entry, path));
-    expect(steps.filter(({ edges }) => edges.length === 0)).toEqual([]);
+  it.each(catalogue)('take every transition that was accepted of $id', (entry) => {
+    const { walks, states } = acceptedOf(entry);
+    const names = namesOfEdges(entry.machine);
+    const taken = new Set(
+      walks
+        .map((walk) => goAlong(entry, walk))
+        .flatMap(({ begins, steps }) => [...begins, ...steps.flatMap(({ edges }) => edges)])
+        .map((id) => names.get(id)),
+    );
+    const accepted = Object.entries(states).flatMap(([path, { on }]) =>
+      Object.entries(on).flatMap(([event, list]) => list.map((_one, at) => `${path}, on ${event} #${at}`)),
+    );
+    expect(accepted.filter((name) => !taken.has(name))).toEqual([]);
+  });
+
+  it.each(catalogue)('end where the guards of $id refuse', (entry) => {
+    const { refusals } = acceptedOf(entry);
+    const passed = refusals.filter((walk) => goAlong(entry, walk).steps.at(-1)?.edges.length !== 0);
+    expect(passed).toEqual([]);
+  });
+
+  it.each(catalogue)('are those that the pages walk with $id', (entry) => {
+    const { walks } = acceptedOf(entry);
+    const vocabulary = vocabularyOf(entry);
+    expect(walksOf(entry).map(({ events }) => events)).toEqual(
+      walks.map((walk) => codeOf(entry, walk).events.map((at) => vocabulary[at])),
+    );
+    expect(walksOf(entry).length).toBeGreaterThan(0);
   });
 });

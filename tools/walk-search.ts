@@ -1,30 +1,59 @@
+import { getStateNodes } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { CatalogueEntry } from '#machines/catalogue.ts';
 import { machineGraph } from '#machines/machine-graph.ts';
 import { createStepper } from '#machines/machine-steps.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';
-import { eventKey, startOf, vocabularyOf, type WalkCode } from '#machines/walk-codes.ts';
+import { eventKey, startOf, vocabularyOf } from '#machines/walk-codes.ts';
 
 /** How many places of a machine are looked at, where its context grows without bound. */
 const mostPlaces = 1_500;
 
-type Found = { readonly start: number; readonly events: readonly AnyEventObject[] };
+/** `start` is the beginning: 0 is the usual one. */
+export type FoundWalk = { readonly start: number; readonly events: readonly AnyEventObject[] };
+
+/** `refusals` end with an event that all guards of a state refuse: nothing happens. */
+export type FoundWalks = { readonly walks: readonly FoundWalk[]; readonly refusals: readonly FoundWalk[] };
 
 /**
  * The shortest walks that together take every transition. `getShortestPaths` of xstate/graph finds the way to every
  * place; what it does not know is transitions: which of several was taken by an event, and which were taken at once on
  * the way. Those the stepper tells. Answers of invoked actors and passed delays are events like any other.
  */
-export function shortestWalks(entry: CatalogueEntry): readonly WalkCode[] {
+export function shortestWalks(entry: CatalogueEntry): FoundWalks {
   const vocabulary = vocabularyOf(entry);
   const missing = new Set(machineGraph(entry.machine).edges.map(({ id }) => id));
+  const refused = new Set<string>();
   const starts = [0, ...(entry.starts ?? []).map((_start, at) => at + 1)];
-  const found = starts.flatMap((start) => walksFrom(entry, start, vocabulary, missing));
-  return withoutBeginnings(found).map(({ start, events }) => ({
-    start,
-    events: events.map((event) => vocabulary.indexOf(event)),
-  }));
+  const found = starts.map((start) => walksFrom(entry, start, vocabulary, { missing, refused }));
+  return {
+    walks: withoutBeginnings(found.flatMap(({ walks }) => walks)),
+    refusals: found.flatMap(({ refusals }) => refusals),
+  };
+}
+
+type Step = { readonly event: AnyEventObject; readonly edges: readonly string[] };
+
+/** What can be taken at each place, and what is refused there, looked at once. */
+function createLook(entry: CatalogueEntry, start: number, vocabulary: readonly AnyEventObject[]) {
+  const machine = simulateMachine(entry.machine);
+  const input = startOf(entry, start)?.input ?? entry.input;
+  const stepper = createStepper(machine, input);
+  const places = new Map<string, readonly Step[]>();
+  const look = (snapshot: AnyMachineSnapshot): readonly Step[] => {
+    if (snapshot.status !== 'active') return [];
+    const place = placeOf(snapshot);
+    const steps =
+      places.get(place) ??
+      vocabulary.flatMap((event) => {
+        const step = stepper.step(snapshot, event);
+        return step === undefined ? [] : [{ event, edges: step.edges }];
+      });
+    places.set(place, steps);
+    return steps;
+  };
+  return { machine, input, places, look, begin: stepper.start };
 }
 
 /** The walks from one beginning through what is `missing`; what they take is missing no more. */
@@ -32,52 +61,56 @@ function walksFrom(
   entry: CatalogueEntry,
   start: number,
   vocabulary: readonly AnyEventObject[],
-  missing: Set<string>,
-): Found[] {
-  const machine = simulateMachine(entry.machine);
-  const input = startOf(entry, start)?.input ?? entry.input;
-  const stepper = createStepper(machine, input);
-  const steps = new Map<string, { event: AnyEventObject; edges: readonly string[] }[]>();
+  { missing, refused }: { readonly missing: Set<string>; readonly refused: Set<string> },
+): { readonly walks: FoundWalk[]; readonly refusals: FoundWalk[] } {
+  const { machine, input, places, look, begin } = createLook(entry, start, vocabulary);
   const unseen = new Set(missing);
-  const look = (snapshot: AnyMachineSnapshot) => {
-    if (snapshot.status !== 'active') return [];
-    const place = placeOf(snapshot);
-    const known = steps.get(place);
-    if (known !== undefined) return known;
-    const taken = vocabulary.flatMap((event) => {
-      const edges = stepper.step(snapshot, event)?.edges ?? [];
-      return edges.length > 0 ? [{ event, edges }] : [];
-    });
+  const takenAt = (snapshot: AnyMachineSnapshot) => {
+    const taken = look(snapshot).filter(({ edges }) => edges.length > 0);
     for (const id of taken.flatMap(({ edges }) => edges)) unseen.delete(id);
-    steps.set(place, taken);
     return taken;
   };
   const paths = getShortestPaths(machine, {
     input,
-    events: (snapshot) => look(snapshot).map(({ event }) => event),
+    events: (snapshot) => takenAt(snapshot).map(({ event }) => event),
     serializeState: placeOf,
     serializeEvent: eventKey,
     // Nothing is left to be found further on.
-    stopWhen: () => unseen.size === 0 || steps.size >= mostPlaces,
+    stopWhen: () => unseen.size === 0 || places.size >= mostPlaces,
   }).sort((one, other) => one.weight - other.weight);
-  const found: Found[] = [];
+  const walks: FoundWalk[] = [];
+  const refusals: FoundWalk[] = [];
   const take = (edges: readonly string[], events: readonly AnyEventObject[]) => {
     if (!edges.some((id) => missing.has(id))) return;
-    found.push({ start, events });
+    walks.push({ start, events });
     for (const id of edges) missing.delete(id);
   };
   // What is taken as it begins is seen by any walk from there; one of no steps is none.
-  const first = look(stepper.start.after).slice(0, 1);
+  const first = takenAt(begin.after).slice(0, 1);
   take(
-    [...stepper.start.edges, ...first.flatMap(({ edges }) => edges)],
+    [...begin.edges, ...first.flatMap(({ edges }) => edges)],
     first.map(({ event }) => event),
   );
   for (const path of paths) {
     // The first step is the start itself.
     const way = path.steps.slice(1).map(({ event }) => event);
-    for (const { event, edges } of steps.get(placeOf(path.state)) ?? []) take(edges, [...way, event]);
+    for (const { event, edges } of places.get(placeOf(path.state)) ?? []) {
+      take(edges, [...way, event]);
+      const refusal = edges.length === 0 ? refusalAt(path.state, event) : '';
+      if (refusal === '' || refused.has(refusal)) continue;
+      refused.add(refusal);
+      refusals.push({ start, events: [...way, event] });
+    }
   }
-  return found;
+  return { walks, refusals };
+}
+
+/** The states of a place that know the event and have guards before it; empty: none. */
+function refusalAt({ machine, value }: AnyMachineSnapshot, { type }: AnyEventObject): string {
+  return getStateNodes(machine.root, value)
+    .filter((node) => node.ownEvents.includes(type))
+    .map(({ id }) => `${id}|${type}`)
+    .join(' ');
 }
 
 function placeOf({ value, status, context }: AnyMachineSnapshot): string {
@@ -85,7 +118,7 @@ function placeOf({ value, status, context }: AnyMachineSnapshot): string {
 }
 
 /** A walk that only begins another one says nothing new; one without a step is seen as each begins. */
-function withoutBeginnings(walks: readonly Found[]): readonly Found[] {
+function withoutBeginnings(walks: readonly FoundWalk[]): readonly FoundWalk[] {
   return walks.filter(
     (walk) =>
       !walks.some(

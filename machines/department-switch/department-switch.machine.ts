@@ -44,6 +44,16 @@ const choosingAgain = {
   },
 } as const;
 
+type Failed = { event: { error: unknown } };
+
+const complain = [
+  {
+    type: 'noteProblem',
+    params: ({ event }: Failed) => ({ message: messageOf(event.error, switchFailure) }),
+  },
+  { type: 'warn', params: ({ event }: Failed) => ({ message: messageOf(event.error, switchFailure) }) },
+] as const;
+
 const closing = { guard: 'isClosable', target: 'closed' } as const;
 
 /**
@@ -75,6 +85,9 @@ export const departmentSwitchMachine = setup({
   guards: {
     isEmpty: (_, { list }: Schema<'CurrentDeparts'>) => list.length === 0,
     isClosable: ({ context }) => context.closable,
+    /** Elsewhere than to this department. */
+    hasMoved: ({ context: { moved } }, { orgCode }: { orgCode: string | null | undefined }) =>
+      moved !== undefined && moved.userInfo.orgCode !== orgCode,
     isChosen: ({ context }) => context.orgCode !== undefined && context.orgCode !== '',
   },
 }).createMachine({
@@ -138,29 +151,34 @@ export const departmentSwitchMachine = setup({
     // Confirmed with nothing selected: the field is marked until something is.
     invalid: { on: { 'department.choose': choosingAgain, 'department.close': closing } },
     submitting: {
-      // The server tells every window of the user, the one that chooses too.
-      on: { 'department.moved': {} },
+      // The server tells every window of the user, the one that chooses too: which of them it is shows in its answer.
+      on: {
+        'department.moved': {
+          actions: { type: 'keepMoved', params: ({ event }) => ({ moved: event.moved }) },
+        },
+      },
       invoke: {
         src: 'selectDepartment',
         id: 'selectDepartment',
         input: ({ context }) => ({ orgCode: context.orgCode ?? '' }),
-        onDone: {
-          target: 'closed',
-          actions: [
-            { type: 'adoptUser', params: ({ event }) => ({ userInfo: event.output.userInfo }) },
-            'announceSwitch',
-          ],
-        },
-        onError: {
-          target: 'choosing',
-          actions: [
-            {
-              type: 'noteProblem',
-              params: ({ event }) => ({ message: messageOf(event.error, switchFailure) }),
-            },
-            { type: 'warn', params: ({ event }) => ({ message: messageOf(event.error, switchFailure) }) },
-          ],
-        },
+        onDone: [
+          {
+            guard: { type: 'hasMoved', params: ({ event }) => ({ orgCode: event.output.userInfo.orgCode }) },
+            target: 'moved',
+          },
+          {
+            target: 'closed',
+            actions: [
+              { type: 'adoptUser', params: ({ event }) => ({ userInfo: event.output.userInfo }) },
+              'announceSwitch',
+            ],
+          },
+        ],
+        // Whose choice it was that the server told of does not matter then: it is where the user works.
+        onError: [
+          { guard: { type: 'hasMoved', params: { orgCode: undefined } }, target: 'moved' },
+          { target: 'choosing', actions: complain },
+        ],
       },
     },
     // Nothing typed here is thrown away before the user knows why, and nothing can be done here meanwhile.

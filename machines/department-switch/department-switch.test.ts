@@ -218,11 +218,44 @@ describe('department dialog: chosen in another window', () => {
     expect(log).toEqual([['adoptUser', userInfo]]);
   });
 
-  it('means nothing while this window is the one that chooses', async () => {
-    const { actor, state } = await startChoosing({ select: never });
+  const chosenHere = { id: '1', username: 'teacher', orgCode: 'A01A01' };
+
+  /** Another window's word comes while the server is still asked; then the server answers. */
+  const movedMeanwhile = async (select: NonNullable<World['select']>, orgCode: string) => {
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const dialog = await startChoosing({ select: (input) => answered.then(() => select(input)) });
+    dialog.actor.send({ type: 'department.confirm' });
+    dialog.actor.send({
+      type: 'department.moved',
+      moved: { ...moved, userInfo: { ...userInfo, orgCode } },
+    });
+    expect(dialog.state()).toBe('submitting');
+    answer();
+    await waitFor(dialog.actor, (snapshot) => !snapshot.matches('submitting'));
+    return dialog;
+  };
+
+  it('is this choice coming back, when it names the department that is being chosen here', async () => {
+    const { state, log } = await movedMeanwhile(() => Promise.resolve({ userInfo: chosenHere }), 'A01A01');
+    expect([state(), log]).toEqual(['closed', [['adoptUser', chosenHere], 'announceSwitch']]);
+  });
+
+  it('is not lost while this window chooses another one', async () => {
+    const { actor, state, log } = await movedMeanwhile(
+      () => Promise.resolve({ userInfo: chosenHere }),
+      'A01A02',
+    );
+    expect([state(), log]).toEqual(['moved', []]);
     actor.send({ type: 'department.confirm' });
-    actor.send({ type: 'department.moved', moved });
-    expect(state()).toBe('submitting');
+    expect(log).toEqual([['adoptUser', userInfo]]);
+  });
+
+  it('is not lost when the choice of this window fails', async () => {
+    const { state, context } = await movedMeanwhile(() => Promise.reject(new Error('网络超时')), 'A01A02');
+    expect([state(), context().moved?.userInfo.orgCode]).toEqual(['moved', 'A01A02']);
   });
 });
 

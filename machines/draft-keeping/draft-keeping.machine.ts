@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup, stateIn } from 'xstate';
 import { businessConstants } from '#machines/business-constants.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
@@ -44,6 +44,7 @@ export const draftKeepingMachine = setup({
   },
   guards: {
     isNewer: ({ context }, { revision }: { revision: number }) => revision > context.revision,
+    isFlushed: stateIn({ keeping: 'flushed' }),
     isBehind: ({ context }, { revision }: { revision: number }) => context.revision > revision,
   },
   delays: {
@@ -79,15 +80,45 @@ export const draftKeepingMachine = setup({
         id: 'keepDraft',
         onDone: [
           {
+            guard: 'isFlushed',
+            target: 'keeping',
+            reenter: true,
+            actions: { type: 'noteKept', params: ({ event }) => event.output },
+          },
+          {
             guard: { type: 'isBehind', params: ({ event }) => event.output },
             target: 'due',
             actions: { type: 'noteKept', params: ({ event }) => event.output },
           },
           { target: 'settled', actions: { type: 'noteKept', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'settled', actions: 'noteFailure' },
+        onError: [
+          { guard: 'isFlushed', target: 'keeping', reenter: true, actions: 'noteFailure' },
+          { target: 'settled', actions: 'noteFailure' },
+        ],
       },
-      on: { 'work.changed': { actions: { type: 'noteChange', params: ({ event }) => event } } },
+      initial: 'alone',
+      states: {
+        alone: {
+          on: {
+            'work.changed': {
+              target: 'followed',
+              actions: { type: 'noteChange', params: ({ event }) => event },
+            },
+          },
+        },
+        /** Something has changed since the write began. */
+        followed: {
+          on: {
+            'work.changed': { actions: { type: 'noteChange', params: ({ event }) => event } },
+            'draft.flush': 'flushed',
+          },
+        },
+        /** And the page was hidden: the next write follows at once. */
+        flushed: {
+          on: { 'work.changed': { actions: { type: 'noteChange', params: ({ event }) => event } } },
+        },
+      },
     },
   },
 });

@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { draftKeepingMachine, type KeptDraft } from './draft-keeping.machine.ts';
+
+/** What is written apart from how: `{ keeping: 'again' }` is keeping. */
+const topOf = (value: string | object): string | undefined =>
+  typeof value === 'string' ? value : Object.keys(value)[0];
 
 function start() {
   const clock = new SimulatedClock();
@@ -18,13 +22,13 @@ function start() {
     }),
     { clock },
   ).start();
-  const becomes = (value: string) => waitFor(actor, (snapshot) => snapshot.value === value);
+  const becomes = (value: 'due' | 'settled') => waitFor(actor, (snapshot) => snapshot.matches(value));
   return {
     actor,
     clock,
     becomes,
     writes: () => writes,
-    state: (): string => actor.getSnapshot().value,
+    state: () => topOf(actor.getSnapshot().value),
     change: (revision: number) => actor.send({ type: 'work.changed', revision }),
     answer: (revision: number, cost = 1) => waiting.shift()?.resolve({ revision, cost }),
     fail: () => waiting.shift()?.reject(new Error('QuotaExceededError')),
@@ -80,6 +84,43 @@ describe('draft keeping', () => {
     answer(2);
     await becomes('settled');
     expect(actor.getSnapshot().context).toEqual({ revision: 2, kept: 2, cost: 1, problem: '' });
+  });
+
+  it('writes what changed during a write as soon as it can, when the page is hidden meanwhile', async () => {
+    const { actor, clock, change, answer, becomes, state, writes } = start();
+    change(1);
+    clock.increment(200);
+    change(2);
+    actor.send({ type: 'draft.flush' });
+    expect([state(), writes()]).toEqual(['keeping', 1]);
+    answer(1);
+    await vi.waitFor(() => expect(writes()).toBe(2));
+    answer(2);
+    await becomes('settled');
+    expect(actor.getSnapshot().context.kept).toBe(2);
+  });
+
+  it('writes once more for a page that is hidden, when the write before it fails', async () => {
+    const { actor, clock, change, fail, becomes, writes } = start();
+    change(1);
+    clock.increment(200);
+    change(2);
+    actor.send({ type: 'draft.flush' });
+    fail();
+    await vi.waitFor(() => expect(writes()).toBe(2));
+    fail();
+    await becomes('settled');
+    expect(writes()).toBe(2);
+  });
+
+  it('writes nothing twice when a page is hidden during a write and nothing changed', async () => {
+    const { actor, clock, change, answer, becomes, writes } = start();
+    change(1);
+    clock.increment(200);
+    actor.send({ type: 'draft.flush' });
+    answer(1);
+    await becomes('settled');
+    expect(writes()).toBe(1);
   });
 
   it('says when the storage is full, and tries again with the next change', async () => {

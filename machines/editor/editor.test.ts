@@ -9,13 +9,17 @@ function start() {
   const orders: EditorOrder[] = [];
   const done: string[] = [];
   let claims = 0;
+  let links = 0;
   const actor = createActor(
     editorMachine.provide({
       actors: {
         loadWork: fromPromise<LoadedWork>(
           () => new Promise((resolve, reject) => waiting.push({ resolve, reject })),
         ),
-        linkFrame: fromCallback<EditorOrder>(({ receive }) => receive((order) => orders.push(order))),
+        linkFrame: fromCallback<EditorOrder>(({ receive }) => {
+          links += 1;
+          receive((order) => orders.push(order));
+        }),
         claimWork: fromCallback(() => {
           claims += 1;
           return () => {
@@ -38,6 +42,7 @@ function start() {
     load,
     send,
     claims: () => claims,
+    links: () => links,
     state: (): string => actor.getSnapshot().value,
     fail: (message: string) => waiting.shift()?.reject(new Error(message)),
   };
@@ -55,6 +60,14 @@ describe('the editor', () => {
   it('opens the work of the server when this computer has nothing newer', async () => {
     const { orders, state, claims } = await startEditing();
     expect([state(), orders, claims()]).toEqual(['editing', [{ type: 'openProject', from: 'server' }], 1]);
+  });
+
+  it('opens a broken work anew with a frame of its own', () => {
+    const { send, state, links } = start();
+    send({ type: 'frame.failed', reason: 'crashed' });
+    expect([state(), links()]).toEqual(['broken', 1]);
+    send({ type: 'work.reopen' });
+    expect([state(), links()]).toEqual(['loading', 2]);
   });
 
   it.each([

@@ -13,6 +13,8 @@ const empty = new ArrayBuffer(0);
 
 const start = { type: 'orderFrame', params: { type: 'start' } } as const;
 
+const stopped = { target: 'stopped', actions: { type: 'tell', params: { type: 'stopped' } } } as const;
+
 /** A time limit passed or an effect failed for this reason. */
 const failBecause = (reason: PlayerFailure) =>
   ({ target: '#player.failed', actions: { type: 'noteFailure', params: { reason } } }) as const;
@@ -166,10 +168,7 @@ export const playerMachine = setup({
             running: {
               invoke: { src: 'watchPage', id: 'watchPage' },
               on: {
-                'frame.stopped': {
-                  target: 'stopped',
-                  actions: { type: 'tell', params: { type: 'stopped' } },
-                },
+                'frame.stopped': stopped,
                 'page.hidden': {
                   target: 'paused',
                   actions: { type: 'orderFrame', params: { type: 'pause' } },
@@ -179,6 +178,7 @@ export const playerMachine = setup({
             paused: {
               invoke: { src: 'watchPage', id: 'watchPage' },
               on: {
+                'frame.stopped': stopped,
                 'page.shown': {
                   target: 'running',
                   actions: { type: 'orderFrame', params: { type: 'resume' } },

@@ -102,6 +102,22 @@ describe('player machine', () => {
     expect(orders.at(-1)).toEqual({ type: 'start' });
   });
 
+  it('is started anew by the flag as often as it is pressed', async () => {
+    const { actor, orders } = await ready();
+    const starts = () => orders.filter(({ type }) => type === 'start').length;
+    actor.send({ type: 'project.start' });
+    expect([actor.getSnapshot().value, starts()]).toEqual([{ open: { ready: 'stopped' } }, 1]);
+    actor.send({ type: 'project.start' });
+    expect(starts()).toBe(2);
+  });
+
+  it('hands the frame the very bytes that were fetched', async () => {
+    const bytes = new ArrayBuffer(7);
+    const player = play({ fetch: async () => bytes });
+    await waitFor(player.actor, (snapshot) => snapshot.matches({ open: 'booting' }));
+    expect(player.actor.getSnapshot().context.bytes).toBe(bytes);
+  });
+
   it('pauses a running work while its page is hidden, and resumes it', async () => {
     const { actor, orders, told, news, page } = await ready();
     news({ type: 'frame.started' });
@@ -112,6 +128,17 @@ describe('player machine', () => {
     expect(actor.getSnapshot().value).toEqual({ open: { ready: 'running' } });
     expect(orders.at(-1)).toEqual({ type: 'resume' });
     expect(told.slice(1)).toEqual([{ type: 'started' }]);
+  });
+
+  it('knows that a work has ended by itself as its page was hidden', async () => {
+    const { actor, orders, told, news, page } = await ready();
+    news({ type: 'frame.started' });
+    page.turn('page.hidden');
+    news({ type: 'frame.stopped' });
+    expect(actor.getSnapshot().value).toEqual({ open: { ready: 'stopped' } });
+    expect(told.at(-1)).toEqual({ type: 'stopped' });
+    page.turn('page.shown');
+    expect(orders.at(-1)).toEqual({ type: 'pause' });
   });
 
   it('pauses at once a work that starts while its page is hidden', async () => {

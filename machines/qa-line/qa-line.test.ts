@@ -33,7 +33,9 @@ describe('the line of a QA link', () => {
     say({ type: 'line.opened' });
     clock.increment(19_999);
     say({ type: 'line.heard' });
-    clock.increment(20_000);
+    clock.increment(19_999);
+    expect([state(), log]).toEqual(['{linked:listening}', ['open t1']]);
+    clock.increment(1);
     expect([state(), log]).toEqual(['{linked:probing}', ['open t1', 'beat']]);
     clock.increment(20_000);
     expect(state()).toBe('waiting');

@@ -26,6 +26,8 @@ export const sessionEffects = {
   announceUnauthorised: (): void => notProvided('announceUnauthorised'),
   announceLogoutFailure: (_args: Args, _failure: { message: string }): void =>
     notProvided('announceLogoutFailure'),
+  /** The permissions of another department could not be fetched; they are asked for again in a moment. */
+  announceRetry: (_args: Args, _failure: { message: string }): void => notProvided('announceRetry'),
   announceElsewhere: (_args: Args, _now: { session: StoredSession | undefined }): void =>
     notProvided('announceElsewhere'),
   dropCaches: (): void => notProvided('dropCaches'),

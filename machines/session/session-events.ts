@@ -44,6 +44,8 @@ export type SessionContext = {
   userInfo: Schema<'UserInfo'> | undefined;
   roles: readonly string[];
   permissions: Schema<'UserPermissions'> | undefined;
+  /** The department whose permissions they are. */
+  permittedIn: Schema<'UserInfo'>['orgCode'];
   /** The login that is neither stored nor used until its password has been changed. */
   due: Schema<'LoginResult'> | undefined;
   failure: SessionFailure | undefined;

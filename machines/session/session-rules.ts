@@ -13,6 +13,7 @@ export const nobody = {
   userInfo: undefined,
   roles: [],
   permissions: undefined,
+  permittedIn: undefined,
   due: undefined,
 };
 
@@ -115,6 +116,41 @@ export const whileRenewing = {
   'session.replaced': replacedElsewhere.anonymous,
 } as const;
 
+type Bootstrapped = { event: { output: BootstrapOutput } };
+
+const outcomeOf = ({ event }: Bootstrapped) => event.output;
+const permissionsFrom = ({ event }: Bootstrapped) => permissionsOf(event.output);
+
+/**
+ * Nobody works in a department with the permissions of another one: as long as those of a new department cannot be
+ * fetched it is said so, and tried again. At a login a failure ends the session.
+ */
+export const afterBootstrap = [
+  {
+    guard: { type: 'isReady', params: outcomeOf },
+    target: '.ready',
+    actions: [
+      { type: 'keepPermissions', params: permissionsFrom },
+      { type: 'storePermissions', params: permissionsFrom },
+    ],
+  },
+  { guard: { type: 'canStay', params: outcomeOf } },
+  {
+    guard: { type: 'hasMoved', params: outcomeOf },
+    actions: [
+      { type: 'announceRetry', params: ({ event }: Bootstrapped) => failureOf(event.output) },
+      'retryLater',
+    ],
+  },
+  {
+    target: 'leaving',
+    actions: [
+      { type: 'noteFailure', params: ({ event }: Bootstrapped) => ({ error: event.output }) },
+      { type: 'noteReason', params: { reason: 'bootstrapFailed' } },
+    ],
+  },
+] as const;
+
 type StoredArgs = { session: StoredSession | undefined };
 
 export const sessionGuards = {
@@ -130,13 +166,27 @@ export const sessionGuards = {
   isSameDepartment: ({ context }: Args, userInfo: Schema<'UserInfo'>) =>
     userInfo.orgCode === context.userInfo?.orgCode,
   isReady: (_args: Args, outcome: BootstrapOutput) => outcome.status === 'ready',
-  hasPermissions: ({ context }: Args) => context.permissions !== undefined,
+  isPermitted,
   /** A fetch that fails while permissions are there leaves them in use; an empty menu is an answer, and obeyed. */
-  canStay: ({ context }: Args, outcome: BootstrapOutput) =>
-    context.permissions !== undefined && outcome.status === 'failed' && outcome.reason !== 'menuEmpty',
+  canStay: (args: Args, outcome: BootstrapOutput) => isPermitted(args) && isUnanswered(outcome),
+  hasMoved: ({ context }: Args, outcome: BootstrapOutput) =>
+    context.permissions !== undefined && isUnanswered(outcome),
   leftByLogout: ({ context }: Args) => context.leaveReason === 'loggedOut',
   leftByExpiry: ({ context }: Args) => context.leaveReason === 'expired',
 };
+
+/** The permissions that are known are those of the department the user works in. */
+function isPermitted({ context }: Args): boolean {
+  return context.permissions !== undefined && context.permittedIn === context.userInfo?.orgCode;
+}
+
+function isUnanswered(outcome: BootstrapOutput): boolean {
+  return outcome.status === 'failed' && outcome.reason !== 'menuEmpty';
+}
+
+function failureOf(outcome: BootstrapOutput): { message: string } {
+  return { message: outcome.status === 'failed' ? outcome.message : '' };
+}
 
 export function sessionOf({ token, userInfo, role }: Schema<'LoginResult'>): StoredSession {
   return { token, userInfo, roles: role ?? [] };
@@ -150,4 +200,5 @@ export function permissionsOf(outcome: BootstrapOutput): Schema<'UserPermissions
 export const sessionDelays = {
   reloadDelay: businessConstants.reloadDelay,
   logoutTimeLimit: businessConstants.logoutTimeLimit,
+  permissionRetryDelay: businessConstants.reconnectDelay,
 };

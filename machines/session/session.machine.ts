@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assertEvent, assign, raise, setup } from 'xstate';
 import type { Schema } from '#openapi/index.ts';
 import { bootstrapMachine } from '../bootstrap/bootstrap.machine.ts';
 import { messageOf } from '../message-of.ts';
@@ -22,7 +22,11 @@ export const sessionMachine = setup({
     })),
     keepDue: assign((_, due: Schema<'LoginResult'>) => ({ due })),
     keepUser: assign((_, userInfo: Schema<'UserInfo'>) => ({ userInfo })),
-    keepPermissions: assign((_, permissions: Schema<'UserPermissions'>) => ({ permissions })),
+    keepPermissions: assign(({ context }, permissions: Schema<'UserPermissions'>) => ({
+      permissions,
+      permittedIn: context.userInfo?.orgCode,
+    })),
+    retryLater: raise({ type: 'permissions.changed' }, { delay: 'permissionRetryDelay' }),
     noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: readFailure(error) })),
     noteReason: assign((_, { reason }: { reason: LeaveReason }) => ({ leaveReason: reason })),
     forgetEarlier: assign({ failure: undefined, leaveReason: undefined }),
@@ -80,24 +84,7 @@ export const sessionMachine = setup({
         src: 'bootstrap',
         id: 'bootstrap',
         input: rules.endingToken,
-        onDone: [
-          {
-            guard: { type: 'isReady', params: ({ event }) => event.output },
-            target: '.ready',
-            actions: [
-              { type: 'keepPermissions', params: ({ event }) => rules.permissionsOf(event.output) },
-              { type: 'storePermissions', params: ({ event }) => rules.permissionsOf(event.output) },
-            ],
-          },
-          { guard: { type: 'canStay', params: ({ event }) => event.output } },
-          {
-            target: 'leaving',
-            actions: [
-              { type: 'noteFailure', params: ({ event }) => ({ error: event.output }) },
-              { type: 'noteReason', params: { reason: 'bootstrapFailed' } },
-            ],
-          },
-        ],
+        onDone: rules.afterBootstrap,
         onError: {
           target: 'leaving',
           actions: [
@@ -144,7 +131,7 @@ export const sessionMachine = setup({
       },
       initial: 'bootstrapping',
       states: {
-        bootstrapping: { always: { guard: 'hasPermissions', target: 'ready' } },
+        bootstrapping: { always: { guard: 'isPermitted', target: 'ready' } },
         ready: {},
       },
     },

@@ -9,6 +9,28 @@ export type SlideShowEvent =
 
 type Context = { readonly index: number; readonly count: number; readonly still: boolean };
 
+type Turned = { readonly context: Context };
+
+const turns = {
+  'slide.next': {
+    actions: { type: 'show', params: ({ context }: Turned) => ({ index: after(context, 1) }) },
+  },
+  'slide.previous': {
+    actions: { type: 'show', params: ({ context }: Turned) => ({ index: after(context, -1) }) },
+  },
+  'slide.choose': {
+    actions: {
+      type: 'show',
+      params: ({ context, event }: Turned & { readonly event: { readonly index: number } }) => ({
+        index: event.index % context.count,
+      }),
+    },
+  },
+} as const;
+
+/** A picture that was turned to by hand has its full time, as every other. */
+const anew = { target: 'playing', reenter: true } as const;
+
 /**
  * Pictures that follow each other (reference 1.2: the banner, 5 s each, round and round). Whoever looks at one, by mouse
  * or by focus, holds it; whoever stops the show has it stopped (WCAG 2.2.2). `still`: nothing moves by itself.
@@ -28,17 +50,17 @@ export const slideShowMachine = setup({
   id: 'slideShow',
   context: ({ input }) => ({ index: 0, count: Math.max(1, input.count), still: input.still }),
   initial: 'starting',
-  on: {
-    'slide.next': { actions: { type: 'show', params: ({ context }) => ({ index: after(context, 1) }) } },
-    'slide.previous': { actions: { type: 'show', params: ({ context }) => ({ index: after(context, -1) }) } },
-    'slide.choose': {
-      actions: { type: 'show', params: ({ context, event }) => ({ index: event.index % context.count }) },
-    },
-  },
+  on: turns,
   states: {
     starting: { always: [{ guard: 'isStill', target: 'stopped' }, { target: 'playing' }] },
     playing: {
-      on: { 'attention.held': 'held', 'show.stop': 'stopped' },
+      on: {
+        'slide.next': { ...turns['slide.next'], ...anew },
+        'slide.previous': { ...turns['slide.previous'], ...anew },
+        'slide.choose': { ...turns['slide.choose'], ...anew },
+        'attention.held': 'held',
+        'show.stop': 'stopped',
+      },
       after: {
         slideTime: {
           target: 'playing',

@@ -56,6 +56,29 @@ describe('a show of pictures', () => {
     expect(now()).toEqual(['playing', 1]);
   });
 
+  it.each<SlideShowEvent>([
+    { type: 'slide.next' },
+    { type: 'slide.previous' },
+    { type: 'slide.choose', index: 1 },
+  ])('gives a picture that was turned to by hand its full time: $type', (turn) => {
+    const { clock, send, now } = start({ count: 4 });
+    clock.increment(4_000);
+    send(turn);
+    const [, index] = now();
+    clock.increment(4_999);
+    expect(now()).toEqual(['playing', index]);
+    clock.increment(1);
+    expect(now()).not.toEqual(['playing', index]);
+  });
+
+  it('goes on holding a picture that is turned to by hand', () => {
+    const { clock, send, now } = start();
+    send({ type: 'attention.held' });
+    send({ type: 'slide.next' });
+    clock.increment(60_000);
+    expect(now()).toEqual(['held', 1]);
+  });
+
   it('for whom nothing should move is still, but can be turned and started', () => {
     const { clock, send, now } = start({ still: true });
     clock.increment(60_000);

@@ -35,6 +35,8 @@ export function createDepartment({ session, queryClient, notices }: DepartmentDe
   const user = () => session.getSnapshot().context.userInfo;
   let known: Schema<'CurrentDeparts'> = { list: [] };
   let follows = 0;
+  /** Where this window says that the user works: what it was told of elsewhere comes before what it has taken over. */
+  const said = () => (actor.getSnapshot().context.moved?.userInfo ?? user())?.orgCode ?? null;
   const actor = createActor(
     departmentSwitchMachine.provide({
       actors: {
@@ -65,11 +67,11 @@ export function createDepartment({ session, queryClient, notices }: DepartmentDe
     follow: async (told) => {
       const before = user();
       const turn = (follows += 1);
-      if (told !== undefined && told === (before?.orgCode ?? '')) return;
+      if (told !== undefined && told === (said() ?? '')) return;
       // Not what is being read already: that answer may be older than the change.
       const found = await readCurrentDeparts().catch(() => undefined);
       if (turn !== follows) return;
-      const moved = found === undefined ? undefined : movedTo(found, before, user());
+      const moved = found === undefined ? undefined : movedTo(found, before, user(), said());
       if (moved !== undefined) actor.send({ type: 'department.moved', moved });
     },
     demandChoice: async () => {
@@ -81,14 +83,15 @@ export function createDepartment({ session, queryClient, notices }: DepartmentDe
   };
 }
 
-/** Undefined when the user is another one by now, or works where this window thinks. */
+/** Undefined when the user is another one by now, or works where this window says. */
 function movedTo(
   found: Schema<'CurrentDeparts'>,
   asked: Schema<'UserInfo'> | undefined,
   now: Schema<'UserInfo'> | undefined,
+  said: string | null,
 ): MovedElsewhere | undefined {
   if (now === undefined || now.id !== asked?.id) return undefined;
   const orgCode = found.orgCode ?? null;
-  if (orgCode === (now.orgCode ?? null)) return undefined;
+  if (orgCode === said) return undefined;
   return { userInfo: { ...now, orgCode }, departName: currentDepartment(found)?.departName };
 }

@@ -65,6 +65,7 @@ function startWorld(token: string | null) {
         permissions: undefined,
         failure: undefined,
         due: undefined,
+        permittedIn: undefined,
         leaveReason: undefined,
       },
     }),

@@ -98,6 +98,19 @@ describe('a message during a first fetch', () => {
     await expect.poll(may).toEqual(['user:delete']);
   });
 
+  it('of the kind depart takes back what was said, when another window returns to where this one is', async () => {
+    let now = 'A02';
+    server.use(http.get(`${api}${paths.departs}`, () => answer(departs(now))));
+    const { live, socket } = await startLine();
+    socket().open();
+    socket().say({ cmd: 'depart', msgId: 'A02' });
+    const said = () => live.department.getSnapshot().context.moved?.userInfo.orgCode;
+    await expect.poll(said).toBe('A02');
+    now = 'A01';
+    socket().say({ cmd: 'depart', msgId: 'A01' });
+    await expect.poll(said).toBe('A01');
+  });
+
   it('of the kind depart has the department asked for again', async () => {
     const answers = holdPath(server, paths.departs);
     const { live, socket } = await startLine();

@@ -42,6 +42,11 @@ function inNextTask(error: unknown): Promise<never> {
   return new Promise((_resolve, reject) => setTimeout(reject, 0, error));
 }
 
+function retryNotice(reason: string) {
+  const text = `部门已切换，但获取新部门的权限失败（${reason}），正在重试`;
+  return { kind: 'warning', title: '系统提示', text } as const;
+}
+
 /** The session machine with its effects: calls, storage, notices and navigation (specification §4). */
 export function provideSession({ store, notices, queryClient, buildMenu, ...page }: SessionDeps) {
   // Equal permissions stay the same object: fetched anew, they change nothing on the page.
@@ -92,6 +97,7 @@ export function provideSession({ store, notices, queryClient, buildMenu, ...page
         // The site root is loaded next, and takes what is shown now with it.
         store.leaveNotice(notice);
       },
+      announceRetry: (_, { message }) => void notices.show(retryNotice(message)),
       announceElsewhere: (_, { session }) => {
         const text = session === undefined ? '您已在其他页面退出登录' : '已在其他页面登录了另一个账号';
         store.leaveNotice({ kind: 'info', title: '系统提示', text });

@@ -20,6 +20,7 @@ const session = createActor(sessionMachine, {
       permissions: { menu: [], auth: [{ action: 'user:add', type: '1', status: '1' }], allAuth: [] },
       failure: undefined,
       due: undefined,
+      permittedIn: undefined,
       leaveReason: undefined,
     },
   }),

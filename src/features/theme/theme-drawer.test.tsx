@@ -31,7 +31,13 @@ function show(stored: Partial<Preferences> = {}, roles: readonly string[] = []) 
   const session = createActor(sessionMachine, {
     snapshot: sessionMachine.resolveState({
       value: 'anonymous',
-      context: { ...context, failure: undefined, due: undefined, leaveReason: undefined },
+      context: {
+        ...context,
+        failure: undefined,
+        due: undefined,
+        permittedIn: undefined,
+        leaveReason: undefined,
+      },
     }),
   });
   render(

@@ -32,6 +32,7 @@ function sessionOf(userId: string | undefined, actions: readonly string[]) {
     userInfo,
     failure: undefined,
     due: undefined,
+    permittedIn: undefined,
     leaveReason: undefined,
   };
   return createActor(sessionMachine, {

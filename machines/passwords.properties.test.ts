@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { startTold, tries } from '#tests/support/machine-properties.ts';
+import { catalogue } from './catalogue.ts';
+import { simulateMachine } from './machine-simulation.ts';
+import { createStepper } from './machine-steps.ts';
+import { vocabularyOf } from './walk-codes.ts';
+
+const secretKeys: ReadonlySet<string> = new Set([
+  'password',
+  'oldpassword',
+  'confirmpassword',
+  'captcha',
+  'resetCode',
+]);
+
+/** A text of a field that only whoever types it may know is marked; an empty one stays, for it decides what happens. */
+function withMarks(value: unknown, mark: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => withMarks(one, mark));
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      secretKeys.has(key) && typeof inner === 'string' && inner !== '' ? mark : withMarks(inner, mark),
+    ]),
+  );
+}
+
+const mark = 'Geheim-7-Panda';
+const typed = { password: mark, confirmpassword: mark };
+const withPasswords: Readonly<Record<string, readonly AnyEventObject[]>> = {
+  session: [
+    {
+      type: 'credentials.submit',
+      credentials: { way: 'password', request: { username: 'xiaoming', password: mark } },
+    },
+  ],
+  'password-change': [{ type: 'password.submit', form: { ...typed, oldpassword: mark } }],
+  'password-duty': [{ type: 'password.submit', form: typed }],
+  'password-recovery': [
+    { type: 'password.submit', form: typed },
+    { type: 'proof.submit', proof: { way: 'code', resetCode: mark } },
+  ],
+};
+
+describe('what a person types in secret', () => {
+  it.each(catalogue.filter(({ id }) => withPasswords[id] !== undefined))(
+    'is never remembered by $id, whatever happens',
+    (entry) => {
+      const events = [
+        ...(withPasswords[entry.id] ?? []),
+        ...vocabularyOf(entry).map((event) => ({ ...event, ...Object(withMarks(event, mark)) })),
+      ];
+      fc.assert(
+        fc.property(fc.array(fc.constantFrom(...events), { maxLength: 12 }), (way) => {
+          const { actor } = startTold(entry.machine, entry.input);
+          const { step } = createStepper(simulateMachine(entry.machine), entry.input);
+          for (const event of way) {
+            // Nobody answers who was not asked.
+            if ((step(actor.getSnapshot(), event)?.edges.length ?? 0) === 0) continue;
+            actor.send(event);
+            expect(JSON.stringify(actor.getSnapshot().context)).not.toContain(mark);
+          }
+          actor.stop();
+        }),
+        { ...tries, numRuns: 150 },
+      );
+    },
+  );
+});

@@ -1,0 +1,115 @@
+import type { MachineShape, ShapeState, ShapeTransition } from './machine-shape.ts';
+
+/** One difference between what was accepted and what is built. */
+export type ShapeChange = {
+  readonly kind: 'added' | 'removed' | 'changed';
+  readonly what: 'delay' | 'guard' | 'state' | 'transition';
+  /** The path of the state, or the name of the delay or guard. */
+  readonly place: string;
+  /** Of a transition: what it answers. */
+  readonly event?: string;
+  readonly was?: string;
+  readonly is?: string;
+};
+
+/** What differs, in the order of the accepted shape, what is new last. Empty: nothing. */
+export function shapeDifference(accepted: MachineShape, built: MachineShape): readonly ShapeChange[] {
+  return [
+    ...differing('delay', accepted.delays, built.delays, String),
+    ...differing('guard', namesIn(accepted.guards), namesIn(built.guards), String),
+    ...differing('state', accepted.states, built.states, stateText),
+    ...pathsIn(accepted, built).flatMap((path) => transitionChanges(path, accepted, built)),
+  ];
+}
+
+/** "changed transition: restoring, on `restoreSession done`: was …, is …". */
+export function changeText({ kind, what, place, event, was, is }: ShapeChange): string {
+  const where = event === undefined ? place : `${place}, on ${event}`;
+  const words = [was === undefined ? '' : `was ${was}`, is === undefined ? '' : `is ${is}`].filter(Boolean);
+  return `${kind} ${what}: ${where}${words.length === 0 ? '' : `: ${words.join(', ')}`}`;
+}
+
+/** `isStored → authenticated, does keepSession`. */
+export function transitionText({ if: guard, to, reenter, do: done = [] }: ShapeTransition): string {
+  const condition = guard === undefined ? '' : `if ${guard} `;
+  const target = to.length === 0 ? 'stays' : `→ ${to.join(', ')}`;
+  const again = reenter === true ? ' anew' : '';
+  return `${condition}${target}${again}${done.length === 0 ? '' : `, does ${done.join(', ')}`}`;
+}
+
+type Keyed<Value> = Readonly<Record<string, Value>>;
+
+function differing<Value>(
+  what: ShapeChange['what'],
+  accepted: Keyed<Value>,
+  built: Keyed<Value>,
+  textOf: (value: Value) => string,
+): ShapeChange[] {
+  return [...new Set([...Object.keys(accepted), ...Object.keys(built)])].flatMap((place): ShapeChange[] => {
+    const before = accepted[place];
+    const now = built[place];
+    if (before === undefined) return now === undefined ? [] : [{ kind: 'added', what, place }];
+    if (now === undefined) return [{ kind: 'removed', what, place }];
+    const [was, is] = [textOf(before), textOf(now)];
+    return was === is ? [] : [{ kind: 'changed', what, place, was, is }];
+  });
+}
+
+function namesIn(names: readonly string[]): Keyed<string> {
+  return Object.fromEntries(names.map((name) => [name, name]));
+}
+
+function stateText({ kind, initial, tags = [], invokes = [], entry = [], exit = [] }: ShapeState): string {
+  const parts = [
+    kind,
+    initial === undefined ? '' : `begins in ${initial}`,
+    ...Object.entries({
+      tagged: tags,
+      runs: invokes,
+      'does as it is entered': entry,
+      'as it is left': exit,
+    }).map(([word, list]) => (list.length === 0 ? '' : `${word} ${list.join(', ')}`)),
+  ];
+  return parts.filter(Boolean).join('; ');
+}
+
+function pathsIn(accepted: MachineShape, built: MachineShape): string[] {
+  // Of a state that is there no more, or is new, the state alone is told.
+  return Object.keys(accepted.states).filter((path) => built.states[path] !== undefined);
+}
+
+function transitionChanges(place: string, accepted: MachineShape, built: MachineShape): ShapeChange[] {
+  const before = accepted.states[place]?.on ?? {};
+  const now = built.states[place]?.on ?? {};
+  return [...new Set([...Object.keys(before), ...Object.keys(now)])].flatMap((event) => {
+    const was = (before[event] ?? []).map(transitionText);
+    const is = (now[event] ?? []).map(transitionText);
+    return listChanges(was, is).map((change) => ({ ...change, what: 'transition' as const, place, event }));
+  });
+}
+
+/** Two lists of the same length differ place by place; otherwise what is missing and what is new is told. */
+function listChanges(
+  was: readonly string[],
+  is: readonly string[],
+): Pick<ShapeChange, 'kind' | 'was' | 'is'>[] {
+  if (was.length === is.length)
+    return was.flatMap((text, at) =>
+      text === is[at] ? [] : [{ kind: 'changed' as const, was: text, is: is[at] ?? '' }],
+    );
+  const changes = [
+    ...without(was, is).map((text) => ({ kind: 'removed' as const, was: text })),
+    ...without(is, was).map((text) => ({ kind: 'added' as const, is: text })),
+  ];
+  return changes;
+}
+
+/** What of the one list is not in the other, each as often as it is missing. */
+function without(one: readonly string[], other: readonly string[]): string[] {
+  const left = [...other];
+  return one.filter((text) => {
+    const at = left.indexOf(text);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}

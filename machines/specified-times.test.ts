@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from './catalogue.ts';
+
+type Time = {
+  readonly milliseconds: number;
+  /** Where the number is from. What begins with "ours" nobody asked for: it is the number that was decided on. */
+  readonly from: string;
+  /** Of a delay that is computed: what the machine remembers then. */
+  readonly context?: object;
+};
+
+const heartbeat = { milliseconds: 20_000, from: 'specification §9: heartbeat timeout 20000 ms' };
+const countdown = { milliseconds: 1_000, from: 'reference 1.3: counted in seconds' };
+const reconnect = (
+  failures: object,
+  milliseconds: number,
+  from = 'specification §9: websocket reconnect 5000 ms',
+) => ({
+  milliseconds,
+  from,
+  context: failures,
+});
+
+/** Written by hand, not taken from `businessConstants`: who changes a number there changes it here, and says why. */
+const times: Readonly<Record<string, Readonly<Record<string, readonly Time[]>>>> = {
+  session: {
+    reloadDelay: [{ milliseconds: 1_500, from: 'specification §8: reloads after 1.5 s' }],
+    permissionRetryDelay: [
+      { milliseconds: 5_000, from: 'ours: as the socket of specification §9 is opened again' },
+    ],
+    logoutTimeLimit: [
+      { milliseconds: 5_000, from: 'ours: specification §4 lets a logout proceed without an answer' },
+    ],
+  },
+  player: {
+    fetchTimeLimit: [{ milliseconds: 120_000, from: 'ours: 50 MB over a slow line' }],
+    bootTimeLimit: [{ milliseconds: 60_000, from: 'ours: 0.8 MB of engine on an old computer' }],
+    loadTimeLimit: [{ milliseconds: 60_000, from: 'ours: hundreds of costumes on an old phone' }],
+  },
+  'live-channel': {
+    heartbeatTimeout: [heartbeat],
+    reconnectDelay: [
+      reconnect({ refusals: 0 }, 5_000),
+      reconnect({ refusals: 2 }, 5_000),
+      reconnect({ refusals: 3 }, 10_000, 'ours: twice as long each time after three refusals'),
+      reconnect({ refusals: 9 }, 300_000, 'ours: five minutes at most'),
+    ],
+  },
+  polling: { pollInterval: [{ milliseconds: 6_000, from: 'specification §9: notification poll 6000 ms' }] },
+  preferences: {
+    colorPatience: [{ milliseconds: 3_000, from: 'ours: the first picture waits so long for its colour' }],
+    noticeDelay: [{ milliseconds: 150, from: 'ours: a quick change passes without a notice' }],
+  },
+  'fly-out': {
+    restTime: [{ milliseconds: 120, from: 'ours: how long the mouse rests' }],
+    wanderTime: [{ milliseconds: 250, from: 'ours: how long it may wander' }],
+  },
+  reachability: { probeInterval: [{ milliseconds: 5_000, from: 'specification §9: reconnect 5000 ms' }] },
+  'slide-show': { slideTime: [{ milliseconds: 5_000, from: 'reference 1.2: 5 s each' }] },
+  'record-desk': { undoWindow: [{ milliseconds: 10_000, from: 'ours: 撤销 is offered for ten seconds' }] },
+  'password-recovery': { second: [countdown] },
+  'sms-request': { second: [countdown] },
+  'field-check': { fieldCheckDelay: [{ milliseconds: 400, from: 'ours: a moment after the last key' }] },
+  'editor-frame': {
+    bootTime: [{ milliseconds: 45_000, from: 'ours: an old computer needs a quarter of a minute' }],
+    openTime: [{ milliseconds: 60_000, from: 'specification §9: request timeout 60000 ms' }],
+  },
+  'cloud-link': {
+    heartbeatTimeout: [heartbeat],
+    reconnectDelay: [
+      reconnect({ failures: 0 }, 5_000),
+      reconnect({ failures: 9 }, 60_000, 'ours: a minute at most, for nobody tells that the network is back'),
+    ],
+  },
+  'work-saving': {
+    workSaveInterval: [{ milliseconds: 60_000, from: 'ours: a minute after the first change' }],
+    workSaveRetryDelay: [
+      { milliseconds: 10_000, from: 'ours: what cannot reach the server is tried so often' },
+    ],
+  },
+  'draft-keeping': {
+    draftDelay: [
+      { milliseconds: 200, from: 'ours: at once where it costs nothing', context: { cost: 0 } },
+      { milliseconds: 1_000, from: 'ours: ten times as long as the last one took', context: { cost: 100 } },
+      { milliseconds: 3_000, from: 'ours: three seconds at most', context: { cost: 9_000 } },
+    ],
+  },
+  'qa-line': {
+    heartbeatTimeout: [heartbeat],
+    reconnectDelay: [
+      reconnect({ failures: 0 }, 5_000),
+      reconnect({ failures: 9 }, 60_000, 'ours: a minute at most'),
+    ],
+    leaveTimeLimit: [{ milliseconds: 2_000, from: 'ours: how long the server may take to confirm' }],
+  },
+  'qa-forward': {
+    windowPatience: [{ milliseconds: 20_000, from: 'ours: how long a window may take to answer' }],
+  },
+  'form-publishing': { publishingInterval: [{ milliseconds: 1_000, from: 'ours: how often a page asks' }] },
+};
+
+const timed = catalogue.filter(({ machine }) => Object.keys(machine.implementations.delays).length > 0);
+
+describe.each(timed)('the times of $id', ({ id, machine: { implementations } }) => {
+  it.each(Object.keys(implementations.delays))('are those that were asked for: %s', (name) => {
+    const delay: unknown = implementations.delays[name];
+    const specified = times[id]?.[name] ?? [];
+    const built = specified.map(({ context = {}, ...time }) => ({
+      ...time,
+      milliseconds: typeof delay === 'function' ? Number(delay({ context }, undefined)) : delay,
+    }));
+    expect(specified.length).toBeGreaterThan(0);
+    expect(built).toEqual(specified.map(({ milliseconds, from }) => ({ milliseconds, from })));
+  });
+});

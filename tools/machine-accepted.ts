@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { AnyMachineSnapshot } from 'xstate';
+import { Document, isMap, isSeq, parse, type Node } from 'yaml';
+import { z } from 'zod';
+import type { CatalogueEntry } from '#machines/catalogue.ts';
+import type { MachineShape } from '#machines/machine-shape.ts';
+import { shapeOf } from '#machines/machine-shape.ts';
+import { createStepper } from '#machines/machine-steps.ts';
+import { simulateMachine } from '#machines/machine-simulation.ts';
+
+const names = z.array(z.string());
+const transition = z.strictObject({
+  if: z.string().exactOptional(),
+  to: names,
+  reenter: z.literal(true).exactOptional(),
+  do: names.exactOptional(),
+});
+const state = z.strictObject({
+  kind: z.enum(['atomic', 'compound', 'parallel', 'final', 'history']),
+  initial: z.string().exactOptional(),
+  tags: names.exactOptional(),
+  invokes: names.exactOptional(),
+  entry: names.exactOptional(),
+  exit: names.exactOptional(),
+  on: z.record(z.string(), z.array(transition)),
+});
+const walk = z.strictObject({ start: z.string().exactOptional(), steps: names });
+const accepted = z.strictObject({
+  delays: z.record(z.string(), z.union([z.number(), z.string()])),
+  guards: z.record(z.string(), z.string()),
+  states: z.record(z.string(), state),
+  walks: z.array(walk),
+  refusals: z.array(walk),
+});
+
+/** `steps`: what happens and the state it leads to, `authenticate done（密码是自己的） → anonymous`. */
+export type AcceptedWalk = { readonly start?: string; readonly steps: readonly string[] };
+
+/**
+ * What was accepted of a machine: its shape, what each guard means in words, walks through every transition with the
+ * state after each step, and walks that end in an event all guards refuse.
+ */
+export type Accepted = Omit<MachineShape, 'guards'> & {
+  readonly guards: Readonly<Record<string, string>>;
+  readonly walks: readonly AcceptedWalk[];
+  readonly refusals: readonly AcceptedWalk[];
+};
+
+export function acceptedPath({ id }: Pick<CatalogueEntry, 'id'>): string {
+  return fileURLToPath(new URL(`../machines/${id}/accepted.yaml`, import.meta.url));
+}
+
+/** Undefined: nothing was accepted of this machine yet. */
+export function readAccepted(entry: Pick<CatalogueEntry, 'id'>): Accepted | undefined {
+  const file = acceptedPath(entry);
+  return existsSync(file) ? accepted.parse(parse(readFileSync(file, 'utf8'))) : undefined;
+}
+
+/** The same where there must be one. */
+export function acceptedOf(entry: Pick<CatalogueEntry, 'id'>): Accepted {
+  const found = readAccepted(entry);
+  if (found === undefined) throw new Error(`Nothing was accepted yet: npm run machines:accept ${entry.id}`);
+  return found;
+}
+
+/** The words for guards in a file that may hold nothing else yet. */
+export function readGuardWords(entry: Pick<CatalogueEntry, 'id'>): Readonly<Record<string, string>> {
+  const file = acceptedPath(entry);
+  if (!existsSync(file)) return {};
+  return z.object({ guards: accepted.shape.guards }).parse(parse(readFileSync(file, 'utf8'))).guards;
+}
+
+export function acceptedShape({ delays, guards, states }: Accepted): MachineShape {
+  return { delays, guards: Object.keys(guards), states };
+}
+
+/** The shape of a machine of the catalogue as it is built today. */
+export function builtShape({ machine, input }: CatalogueEntry): MachineShape {
+  const start: AnyMachineSnapshot = createStepper(simulateMachine(machine), input).start.after;
+  return shapeOf(machine, start);
+}
+
+/** The file of a machine: a line for each transition and for each step, so that a difference is read line by line. */
+export function acceptedText(entry: CatalogueEntry, content: Accepted): string {
+  const document = new Document(content);
+  document.commentBefore = [
+    ` Accepted: ${entry.id}. Written by \`npm run machines:accept ${entry.id}\` alone; of this file only the words for`,
+    ' guards are edited by hand (docs/decisions/083-accepted-machines.md).',
+  ].join('\n');
+  onOneLine(document.get('states', true), []);
+  return document.toString({ lineWidth: 0, flowCollectionPadding: true });
+}
+
+/** Transitions and lists of names are a line each. */
+function onOneLine(node: unknown, path: readonly string[]): void {
+  if (isSeq(node)) {
+    const isList = path.at(-2) !== 'on';
+    if (isList) node.flow = true;
+    else for (const item of node.items) if (isMap(item)) item.flow = true;
+  } else if (isMap<Node, Node>(node))
+    for (const { key, value } of node.items) onOneLine(value, [...path, String(key)]);
+}

@@ -1,0 +1,136 @@
+import { appendFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { startTests } from '@vitest/runner';
+import type { File, Suite, Test } from '@vitest/runner';
+import { VitestTestRunner } from 'vitest/runners';
+import { catalogue } from '#machines/catalogue.ts';
+import { mutantsOf } from './mutants.ts';
+
+/** What the parent wants to know of one mutant; of the machine as it is (`name` empty), whether its tests pass at all. */
+export type Outcome = { readonly at: number; readonly name: string; readonly killedBy: string };
+
+const machines = path.resolve('machines');
+/** Tests of several machines: those whose names begin with these words are about the one. */
+const shared = [
+  { file: 'specified-times.test.ts', words: (id: string) => `the times of ${id} ` },
+  ...['further-ways', 'other-ways', 'rare-ways'].map((file) => ({
+    file: `${file}.test.ts`,
+    words: (id: string) => `a rare way of ${id} `,
+  })),
+];
+
+/**
+ * Runs the tests of one machine again and again, each time with one thing wrong in it. They are read anew each time, for
+ * some walk through the machine as they are read; the machine is the same object, and what is in it is replaced.
+ */
+export default class MutantRunner extends VitestTestRunner {
+  override async onAfterRunFiles(): Promise<void> {
+    super.onAfterRunFiles();
+    const { MACHINE: id = '', MUTANTS_FROM: from = '0', MUTANTS_OUT: out = '' } = process.env;
+    const machine = catalogue.find((entry) => entry.id === id)?.machine;
+    if (machine === undefined) throw new Error(`"${id}" is no machine`);
+    const usual = Object.assign({}, machine);
+    const all = [{ name: '', make: () => usual }, ...mutantsOf(machine)];
+    for (const [at, { name, make }] of all.entries()) {
+      if (at < Number(from)) continue;
+      let killedBy = '';
+      try {
+        Object.assign(machine, make());
+        killedBy = await this.firstFailure(id);
+      } catch (error) {
+        killedBy = `cannot be built: ${String(error)}`;
+      }
+      Object.assign(machine, usual);
+      appendFileSync(out, `${JSON.stringify({ at, name, killedBy } satisfies Outcome)}\n`);
+    }
+  }
+
+  /** The first test of the machine that fails; empty: all pass. */
+  private async firstFailure(id: string): Promise<string> {
+    const own = readdirSync(path.join(machines, id), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => path.join(machines, id, name));
+    const broken: string[] = [];
+    const note = (error: unknown) => broken.push(`outside of a test: ${String(error)}`);
+    process.on('uncaughtException', note).on('unhandledRejection', note);
+    try {
+      for (const file of own) {
+        const failed = await this.confirmedFailureIn(file, undefined);
+        // XState throws what nobody caught a moment later.
+        await new Promise((resolve) => setTimeout(resolve, 0));
+        if (failed !== '' || broken.length > 0) return failed === '' ? (broken[0] ?? '') : failed;
+      }
+      for (const { file, words } of shared) {
+        const failed = await this.confirmedFailureIn(path.join(machines, file), new RegExp(`^${words(id)}`));
+        if (failed !== '') return failed;
+      }
+      return '';
+    } finally {
+      process.off('uncaughtException', note).off('unhandledRejection', note);
+    }
+  }
+
+  /** A computer with other things to do answers late: what only took too long has to do so again, with more time. */
+  private async confirmedFailureIn(file: string, pattern: RegExp | undefined): Promise<string> {
+    const failed = await this.failureIn(file, pattern, this.config.testTimeout);
+    return failed.includes('timed out') ? this.failureIn(file, pattern, this.config.testTimeout * 4) : failed;
+  }
+
+  private async failureIn(
+    filepath: string,
+    testNamePattern: RegExp | undefined,
+    testTimeout: number,
+  ): Promise<string> {
+    const quiet = quietRunner(this, { testNamePattern, testTimeout });
+    const files = await startTests([filepath], quiet.runner);
+    return quiet.failed() ?? files.map(ownFailure).find((text) => text !== '') ?? '';
+  }
+}
+
+/** Nobody hears of these tests, and after the first that fails none is run. */
+function quietRunner(
+  usual: VitestTestRunner,
+  changes: { readonly testNamePattern: RegExp | undefined; readonly testTimeout: number },
+) {
+  let failed: string | undefined;
+  const silent = async (): Promise<void> => undefined;
+  const runner: VitestTestRunner = Object.create(usual, {
+    config: { value: { ...usual.config, ...changes } },
+    onTaskUpdate: { value: silent },
+    onCollected: { value: silent },
+    onAfterRunFiles: { value: silent },
+    onCollectStart: {
+      value: (file: File) => VitestTestRunner.prototype.onCollectStart.call(runner, file),
+    },
+    // What is named a set-up file is read anew.
+    importFile: {
+      value: (filepath: string) => VitestTestRunner.prototype.importFile.call(runner, filepath, 'setup'),
+    },
+    onBeforeRunSuite: {
+      value: async (suite: Suite) => {
+        if (failed !== undefined) suite.mode = 'skip';
+        await VitestTestRunner.prototype.onBeforeRunSuite.call(runner, suite);
+      },
+    },
+    onBeforeRunTask: {
+      value: async (test: Test) => {
+        if (failed !== undefined) test.mode = 'skip';
+        await VitestTestRunner.prototype.onBeforeRunTask.call(runner, test);
+      },
+    },
+    onAfterRunTask: {
+      value: (test: Test) => {
+        if (test.result?.state === 'fail')
+          failed ??= `${test.fullName}: ${test.result.errors?.[0]?.message ?? ''}`;
+        VitestTestRunner.prototype.onAfterRunTask.call(runner, test);
+      },
+    },
+  });
+  return { runner, failed: () => failed };
+}
+
+/** A file that cannot even be read fails without a test. */
+function ownFailure({ name, result }: File): string {
+  const first = result?.state === 'fail' ? result.errors?.[0]?.message : undefined;
+  return first === undefined ? '' : `${name}: ${first}`;
+}

@@ -1,0 +1,67 @@
+// `npm run machines:accept NAME …`: what these machines are today is what they are to be. Run by hand alone.
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createSandbox } from '#lib/machine-walks.ts';
+import { catalogue, type CatalogueEntry } from '#machines/catalogue.ts';
+import { stateText } from '#inspector/state-text.ts';
+import {
+  acceptedPath,
+  acceptedText,
+  builtShape,
+  readGuardWords,
+  type AcceptedWalk,
+} from './machine-accepted.ts';
+import { stepEvent } from './machine-walks.ts';
+import { shortestWalks, type FoundWalk } from './walk-search.ts';
+
+/** The file of a machine that is accepted as it is built. Throws where nobody has said what a guard means. */
+export function acceptance(entry: CatalogueEntry, words: Readonly<Record<string, string>>): string {
+  const { guards, ...shape } = builtShape(entry);
+  const wordless = guards.filter((name) => (words[name] ?? '').trim() === '');
+  if (wordless.length > 0)
+    throw new Error(
+      `${entry.id}: say in words what these guards mean, below "guards:" of ${acceptedPath(entry)}: ${wordless.join(', ')}`,
+    );
+  const { walks, refusals } = shortestWalks(entry);
+  return acceptedText(entry, {
+    ...shape,
+    guards: Object.fromEntries(guards.map((name) => [name, words[name] ?? ''])),
+    walks: inOrder(walks.map((walk) => acceptedWalk(entry, walk))),
+    refusals: inOrder(refusals.map((walk) => acceptedWalk(entry, walk))),
+  });
+}
+
+/** Of their own words, so that one that is new moves no other one. */
+function inOrder(walks: readonly AcceptedWalk[]): readonly AcceptedWalk[] {
+  const text = ({ start = '', steps }: AcceptedWalk) => [start, ...steps].join('\n');
+  return walks.toSorted((one, other) => (text(one) < text(other) ? -1 : 1));
+}
+
+function acceptedWalk(entry: CatalogueEntry, { start, events }: FoundWalk): AcceptedWalk {
+  const from = entry.starts?.[start - 1];
+  const sandbox = createSandbox(entry, { start: from });
+  const runs: { event: string; ends: string; times: number }[] = [];
+  for (const event of events) {
+    const { value } = sandbox.play(event);
+    const step = { event: stepEvent(entry, event), ends: stateText(value) };
+    const last = runs.at(-1);
+    if (last?.event === step.event && last.ends === step.ends) last.times += 1;
+    else runs.push({ ...step, times: 1 });
+  }
+  sandbox.stop();
+  const steps = runs.map(
+    ({ event, ends, times }) => `${times === 1 ? event : `${event} ×${times}`} → ${ends}`,
+  );
+  return { ...(from === undefined ? {} : { start: from.title }), steps };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const names = process.argv.slice(2);
+  const entries = catalogue.filter(({ id }) => names.includes(id));
+  if (entries.length === 0 || entries.length < names.length)
+    throw new Error(`npm run machines:accept NAME, one of: ${catalogue.map(({ id }) => id).join(', ')}`);
+  for (const entry of entries) {
+    writeFileSync(acceptedPath(entry), acceptance(entry, readGuardWords(entry)));
+    console.log(`accepted ${entry.id}`);
+  }
+}
