@@ -3,6 +3,7 @@ import { Button } from '@radix-ui/themes';
 import { useId, type ReactNode } from 'react';
 import { useListView } from '#lib/use-list-view.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { Hint } from '#ui/hint.tsx';
 import type { SelectOption } from '#ui/select-field.tsx';
 import type { AnyPage, ImportReport, Resource } from './define-resource.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -120,12 +121,17 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
       />
       <SelectionStrip desk={desk} />
       {query.isError && query.data !== undefined ? (
-        <p role="alert" className={styles['strip']}>
+        <Hint
+          color="red"
+          role="alert"
+          action={
+            <Button size="1" variant="surface" onClick={() => void query.refetch()}>
+              重试
+            </Button>
+          }
+        >
           {messageOf(query.error, '加载失败')}
-          <Button size="1" variant="surface" onClick={() => void query.refetch()}>
-            重试
-          </Button>
-        </p>
+        </Hint>
       ) : null}
       <ResourceBody
         {...props}

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { loginInfoQuery, siteCountsQuery, visitsQuery } from '#api/dashboard.ts';
 import { useMenu } from '#lib/app-context.tsx';
 import { fileSizeText } from '#lib/file-size.ts';
 import { linkTo } from '#lib/link-to.ts';
+import { Hint } from '#ui/hint.tsx';
 import { LineChart } from '#ui/line-chart.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { Loaded, Panel } from './panel.tsx';
@@ -36,14 +36,16 @@ function DiskWarning() {
   if (data?.disk.low !== true) return null;
   const { free, total } = data.disk;
   return (
-    <p className={styles['warning']} role="alert">
-      <TriangleAlert size={18} aria-hidden="true" />
-      <span>
+    <div className={styles['warning']}>
+      <Hint
+        color="red"
+        role="alert"
+        action={routes.has(diskPage) ? <Link {...linkTo(diskPage)}>查看磁盘监控</Link> : null}
+      >
         服务器磁盘空间不足：只剩 {fileSizeText(free)}，共 {fileSizeText(total)}
         。请尽快清理或更换更大的磁盘，否则将不能上传文件。
-      </span>
-      {routes.has(diskPage) ? <Link {...linkTo(diskPage)}>查看磁盘监控</Link> : null}
-    </p>
+      </Hint>
+    </div>
   );
 }
 
