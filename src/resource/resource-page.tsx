@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { Button } from '@radix-ui/themes';
+import { Button, Card } from '@radix-ui/themes';
 import { useId, type ReactNode } from 'react';
 import { useListView } from '#lib/use-list-view.ts';
 import { messageOf } from '#machines/message-of.ts';
@@ -86,12 +86,8 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
   const Title = page.go === undefined ? 'h1' : 'h2';
   const [view, setView] = useListView(page.path);
   const actions = [...batch, ...removal(resource)];
-  return (
-    <section
-      className={styles['page']}
-      data-inner={page.go === undefined ? undefined : ''}
-      aria-labelledby={titleId}
-    >
+  const shown = (
+    <section className={styles['page']} aria-labelledby={titleId}>
       <Title id={titleId} className="visually-hidden">
         {resource.title}
       </Title>
@@ -147,6 +143,7 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
       {children}
     </section>
   );
+  return page.go === undefined ? <Card asChild>{shown}</Card> : shown;
 }
 
 function removal({

@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -89,11 +90,13 @@ function Tile({ name, value, path }: TileProps) {
     </>
   );
   return path === undefined ? (
-    <div className={styles['tile']}>{content}</div>
-  ) : (
-    <Link to={path} className={styles['tile']}>
+    <Card size="1" className={styles['tile']}>
       {content}
-    </Link>
+    </Card>
+  ) : (
+    <Card asChild size="1" className={styles['tile']}>
+      <Link to={path}>{content}</Link>
+    </Card>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Button, Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, PencilRuler, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -20,14 +20,16 @@ export function HandInPanel({ place, authorName }: HandInPanelProps) {
   const [opened, setOpened] = useState(stage === 'none' || stage === 'saved');
   const titleId = useId();
   return (
-    <section className={styles['panel']} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles['title']}>
-        提交作业
-      </h2>
-      <CreateButton place={place} />
-      {place.isReturned ? <Returned comment={place.comment} /> : null}
-      <Stage place={place} authorName={authorName} opened={opened} onAgain={() => setOpened(true)} />
-    </section>
+    <Card asChild size="3">
+      <section className={styles['panel']} aria-labelledby={titleId}>
+        <h2 id={titleId} className={styles['title']}>
+          提交作业
+        </h2>
+        <CreateButton place={place} />
+        {place.isReturned ? <Returned comment={place.comment} /> : null}
+        <Stage place={place} authorName={authorName} opened={opened} onAgain={() => setOpened(true)} />
+      </section>
+    </Card>
   );
 }
 
