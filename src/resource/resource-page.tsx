@@ -143,7 +143,13 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
       {children}
     </section>
   );
-  return page.go === undefined ? <Card asChild>{shown}</Card> : shown;
+  return page.go === undefined ? (
+    <Card asChild size="2">
+      {shown}
+    </Card>
+  ) : (
+    shown
+  );
 }
 
 function removal({

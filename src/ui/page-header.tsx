@@ -22,7 +22,7 @@ type PageHeaderProps = {
 export function PageHeader(props: PageHeaderProps) {
   const { title, logo, avatar, description, links, onSearch } = props;
   return (
-    <Card asChild>
+    <Card asChild size="2">
       <header className={styles['header']}>
         {avatar === undefined ? null : <div className={styles['avatar']}>{avatar}</div>}
         <div className={styles['words']}>

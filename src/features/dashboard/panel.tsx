@@ -18,7 +18,7 @@ type PanelProps = {
 export function Panel({ title, more, wide = false, children }: PanelProps) {
   const id = useId();
   return (
-    <Card asChild>
+    <Card asChild size="2">
       <section className={styles['panel']} aria-labelledby={id} data-wide={wide ? '' : undefined}>
         <div className={styles['head']}>
           <h2 id={id}>{title}</h2>

@@ -15,7 +15,7 @@ export function SchoolWords() {
   if (data === undefined || data === '') return null;
   return (
     <Suspense>
-      <Card asChild>
+      <Card asChild size="2">
         <section className={styles['panel']} data-wide="" aria-label="学校公告栏">
           <RichText html={data} />
         </section>

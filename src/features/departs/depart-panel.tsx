@@ -37,7 +37,7 @@ type DepartPanelProps = {
 /** The right pane of 班级管理: everything about the chosen department, in tabs. */
 export function DepartPanel({ id, depart, ...props }: DepartPanelProps) {
   return (
-    <Card asChild>
+    <Card asChild size="2">
       <section className={styles['pane']} aria-label="部门详情">
         {id === undefined ? (
           <EmptyState text="请先选择一个机构/部门/班级!" />

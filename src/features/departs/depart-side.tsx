@@ -69,7 +69,7 @@ export function DepartSide({ chosen, onChoose }: DepartSideProps) {
     );
 
   return (
-    <Card asChild>
+    <Card asChild size="2">
       <section ref={pane} className={styles['pane']} aria-label="部门列表">
         <SideTools
           tree={tree}

@@ -60,7 +60,7 @@ function Waiting({ query, failure }: { readonly query: UseQueryResult; readonly 
 export function MonitorCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <Card asChild>
+    <Card asChild size="2">
       <section className={styles['card']} aria-labelledby={id}>
         <h2 id={id}>{title}</h2>
         {children}

@@ -21,7 +21,7 @@ export function FramePage({ title, url, renderPage }: FramedProps) {
   const target = useMemo(() => frameTarget(address, menu, globalThis.location.origin), [address, menu]);
   if (target.kind === 'page') return renderPage(target.href);
   return (
-    <Card asChild>
+    <Card asChild size="2">
       <section>
         <h1 className={styles['pageTitle']}>{title}</h1>
         {target.kind === 'nothing' ? (
@@ -58,7 +58,7 @@ function Frame({ title, address, sandbox }: FrameProps) {
 export function WindowPage({ title, url }: FramePageProps) {
   const address = useSession((session) => url?.(session.context.token));
   return (
-    <Card asChild>
+    <Card asChild size="2">
       <section>
         <h1 className={styles['pageTitle']}>{title}</h1>
         {address === undefined ? (

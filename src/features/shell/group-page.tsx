@@ -10,7 +10,7 @@ export function GroupPage({ path, title }: { readonly path: string; readonly tit
   const { tree } = useMenu();
   const items = itemAt(tree, path)?.children ?? [];
   return (
-    <Card asChild>
+    <Card asChild size="2">
       <section>
         <h1 className={styles['pageTitle']}>{title}</h1>
         {items.length === 0 ? (

@@ -60,7 +60,7 @@ export function SiteConfigForm({ entries, tab, onTab }: SiteConfigFormProps) {
     contact: <ContactPart form={form} />,
   } as const;
   return (
-    <Card asChild>
+    <Card asChild size="2">
       <form
         className={styles['page']}
         noValidate

@@ -56,7 +56,7 @@ function Welcome() {
   const name = useSession(({ context }) => context.userInfo?.realname ?? context.userInfo?.username ?? '');
   const avatar = useSession(({ context }) => context.userInfo?.avatar ?? '');
   return (
-    <Card asChild>
+    <Card asChild size="2">
       <section className={styles['welcome']}>
         <PersonAvatar name={name} picture={avatar} size={56} />
         <div>

@@ -20,7 +20,7 @@ export default function TeacherReportPage({ path, search }: PageProps) {
   const period = own === undefined ? periodOf(search) : undefined;
   const span = own ?? lastDays(Number(period ?? '60'), today);
   return (
-    <Card asChild>
+    <Card asChild size="2">
       <section className={styles['page']}>
         <h1>班级教学记录</h1>
         <ReportPeriod

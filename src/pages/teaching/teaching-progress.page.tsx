@@ -18,7 +18,7 @@ export default function TeachingProgressPage({ path, search }: PageProps) {
     onSaved: () => void client.invalidateQueries({ queryKey: keyOf('/teaching/progress/board') }),
   });
   return (
-    <Card asChild>
+    <Card asChild size="2">
       <section className={styles['page']}>
         <h1>学习进度</h1>
         <BoardChoice

@@ -14,7 +14,7 @@ import { searchText, type PageProps } from '#lib/page.ts';
 export default function AccountSettingsPage({ path, search }: PageProps) {
   const shown = sectionOf(path, searchText(search, 'section'));
   return (
-    <Card asChild>
+    <Card asChild size="2">
       <section className={styles['page']}>
         <h1 className={styles['heading']}>个人设置</h1>
         <div className={styles['body']}>

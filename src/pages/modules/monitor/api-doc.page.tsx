@@ -42,7 +42,7 @@ export default function ApiDocPage() {
       {data === undefined && !isError ? <PageSkeleton rows={8} /> : null}
       {data !== undefined && shown.length === 0 ? <EmptyState text="没有符合条件的接口" /> : null}
       {tags.map((tag) => (
-        <Card key={tag} asChild>
+        <Card key={tag} asChild size="2">
           <section className={styles['card']} aria-label={tag}>
             <h2>{tag}</h2>
             {shown
