@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import { usualColumns } from '#openapi/form-layout.ts';
 import { useFocusRefused } from '#lib/use-focus-refused.ts';
+import { Hint } from '#ui/hint.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import {
   valueProblem,
@@ -94,11 +95,13 @@ export function FormGroups({ columns, fields: all, form, row, ruling }: GroupsPr
   return (
     <div ref={box} data-wide className={styles['groups']}>
       {ruling === undefined || ruling.errors.length === 0 ? null : (
-        <div role="alert" className={styles['ruleErrors']}>
+        <Hint color="red" role="alert">
           {ruling.errors.map((error) => (
-            <p key={error}>{error}</p>
+            <span key={error} className={styles['ruleError']}>
+              {error}
+            </span>
           ))}
-        </div>
+        </Hint>
       )}
       {loose.length === 0 ? null : draw(loose)}
       {shown
