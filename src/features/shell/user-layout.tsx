@@ -22,7 +22,7 @@ export function UserLayout() {
             </p>
           </div>
         </div>
-        <Card variant="classic" size="3" className={styles['card']}>
+        <Card size="3" className={styles['card']}>
           <InsideLayout value>
             <Outlet />
           </InsideLayout>
