@@ -95,13 +95,13 @@ export function FormGroups({ columns, fields: all, form, row, ruling }: GroupsPr
   return (
     <div ref={box} data-wide className={styles['groups']}>
       {ruling === undefined || ruling.errors.length === 0 ? null : (
-        <Hint color="red" role="alert">
+        <div role="alert" className={styles['ruleErrors']}>
           {ruling.errors.map((error) => (
-            <span key={error} className={styles['ruleError']}>
+            <Hint key={error} color="red">
               {error}
-            </span>
+            </Hint>
           ))}
-        </Hint>
+        </div>
       )}
       {loose.length === 0 ? null : draw(loose)}
       {shown

@@ -69,15 +69,7 @@ export default function AccountCenterPage({ path, search }: PageProps) {
   return (
     <Card asChild size="3">
       <section className={styles['page']}>
-        <div className={styles['head']}>
-          <h1 className={styles['heading']}>我的作品</h1>
-          <Button asChild>
-            <Link {...createLink({})}>
-              <PencilRuler size={16} aria-hidden="true" />
-              开始创作
-            </Link>
-          </Button>
-        </div>
+        <Head />
         <StorageBar />
         <TagFilter value={workTag} onChange={(tag) => change({ workTag: tag, pageNo: undefined })} />
         <SelectionStrip desk={desk} />
@@ -141,5 +133,19 @@ export default function AccountCenterPage({ path, search }: PageProps) {
         )}
       </section>
     </Card>
+  );
+}
+
+function Head() {
+  return (
+    <div className={styles['head']}>
+      <h1 className={styles['heading']}>我的作品</h1>
+      <Button asChild>
+        <Link {...createLink({})}>
+          <PencilRuler size={16} aria-hidden="true" />
+          开始创作
+        </Link>
+      </Button>
+    </div>
   );
 }
