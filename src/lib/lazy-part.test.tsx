@@ -143,6 +143,14 @@ describe('a part that is fetched when it is wanted', () => {
     expect(said()).toEqual(['系统提示 页面加载超时，请重试']);
   });
 
+  it('that fails ahead of time while it is wanted is lost once for who wants it', async () => {
+    const part = createPart<Code>(() => Promise.reject(lost()));
+    part.preload();
+    const { said } = await show(part, true);
+    await press('打开');
+    expect(said()).toEqual(['系统提示 页面加载失败，请重试']);
+  });
+
   it('that fails ahead of time is asked for again when it is wanted', async () => {
     const load = vi
       .fn<() => Promise<Code>>()

@@ -13,14 +13,14 @@ export type Part<Code> = {
   readonly preload: () => void;
   /** Gives the code to what it is asked to draw, once it has come. */
   readonly shown: () => Shown<Code>;
-  /** What failed is asked for again. */
-  readonly forget: () => void;
+  /** Its failure has been shown: it is asked for again, and fails next time with `chunkLostAgain`. */
+  readonly lose: () => void;
 };
 
 export function createPart<Code>(load: () => Promise<Code>): Part<Code> {
   let asked: Promise<Code> | undefined;
   let shown: Shown<Code> | undefined;
-  let isLost = false;
+  let wasLost = false;
   const forget = (): void => {
     asked = undefined;
     shown = undefined;
@@ -29,17 +29,19 @@ export function createPart<Code>(load: () => Promise<Code>): Part<Code> {
     asked ??= withinChunkTime(load());
     return asked;
   };
-  const noteLoss = (error: unknown): never => {
-    if (isChunkError(error) && isLost) error.message = chunkLostAgain;
-    isLost = true;
+  const nameLoss = (error: unknown): never => {
+    if (isChunkError(error) && wasLost) error.message = chunkLostAgain;
     throw error;
   };
   return {
-    forget,
+    lose: () => {
+      forget();
+      wasLost = true;
+    },
     preload: () => void ask().catch(forget),
     shown: () => {
       shown ??= lazy<Shown<Code>>(async () => {
-        const code = await ask().catch(noteLoss);
+        const code = await ask().catch(nameLoss);
         return { default: ({ draw }) => draw(code) };
       });
       return shown;
@@ -59,7 +61,7 @@ type LazyPartProps<Code> = {
 export function LazyPart<Code>({ from, fallback = null, onLost, children }: LazyPartProps<Code>) {
   const notices = useNotices();
   const noteLoss = (error: unknown): void => {
-    from.forget();
+    from.lose();
     const text = isChunkError(error) ? error.message : '页面出错了';
     notices.show({
       kind: 'error',

@@ -264,6 +264,7 @@ test.describe('a part that does not come', () => {
   }) => {
     await loginAs(page, 'student');
     await openMenu(page, '我的作品');
+    await expect(page.getByRole('heading', { name: '我的作品', exact: true })).toBeVisible();
     await page.route(pageChunk, (route) => route.abort());
     await openMenu(page, '我的作品列表');
     const failure = page.getByRole('main').getByRole('alert');
