@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import type { AtRule } from 'postcss';
 import { defineConfig } from 'vite';
 import { routeTree } from './tools/route-tree.ts';
-import { importAgain } from './tools/vite-import-again.ts';
 
 /**
  * Few files, each of what is used together (docs/decisions/063-few-files.md). A group takes along what its modules
@@ -40,7 +39,6 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ ...routeTree, routeTreeFileFooter: [...routeTree.routeTreeFileFooter] }),
     react(),
-    importAgain(),
   ],
   // React has had it itself for years; the shim is a kilobyte of every first visit.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },

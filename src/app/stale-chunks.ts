@@ -1,7 +1,7 @@
-import { readServerBuild } from '#api/probe.ts';
 import { isChunkError, markChunkError } from '#lib/chunk-error.ts';
 import { reloadPage } from '#lib/reload-page.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
+import { readServerBuild } from '#lib/server-build.ts';
 
 const recently = 10_000;
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { previewPageQuery } from '#api/course-unit.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import { Hint } from '#ui/hint.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import styles from './office-preview.module.css';
 
@@ -17,7 +18,11 @@ export function OfficePreview({ path, name }: OfficePreviewProps) {
     return <ErrorState text={messageOf(page.error, '加载失败')} onRetry={() => void page.refetch()} />;
   if (page.data === undefined) return <PageSkeleton rows={4} />;
   if (new URL(page.data).origin === globalThis.location.origin)
-    return <p role="alert">预览服务不能与本站同源，请联系管理员。</p>;
+    return (
+      <Hint color="red" role="alert">
+        预览服务不能与本站同源，请联系管理员。
+      </Hint>
+    );
   return (
     <iframe
       className={styles['frame']}

@@ -4,6 +4,11 @@ const name = 'ChunkError';
 /** Each browser words it differently, and Vite its style sheets (Unable to preload CSS): these are ours. */
 const failed = '页面加载失败，请重试';
 export const chunkTimedOut = '页面加载超时，请重试';
+/**
+ * Asked for once more and lost again: many browsers answer from memory for a module that failed, until the page is loaded
+ * anew (whatwg/html#6768; Chromium before 156).
+ */
+export const chunkLostAgain = '页面加载失败，请重新载入页面';
 
 /** A part of the program that did not come, as against one that came and broke. */
 export function isChunkError(error: unknown): error is Error {

@@ -13,6 +13,7 @@ type Code = () => string;
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 function lost(): Error {
@@ -45,7 +46,10 @@ async function show(part: Part<Code>, closes: boolean) {
     </AppProvider>,
     { onCaughtError: () => undefined },
   );
-  return { said: () => notices.snapshot().map(({ title, text }) => `${title} ${text}`) };
+  return {
+    said: () => notices.snapshot().map(({ title, text }) => `${title} ${text}`),
+    offers: () => notices.snapshot().map(({ action }) => action?.label),
+  };
 }
 
 const press = async (name: string): Promise<void> => {
@@ -89,6 +93,34 @@ describe('a part that is fetched when it is wanted', () => {
     expect(screen.getByText('内容').tagName).toBe('P');
   });
 
+  it('that is lost again offers to load the page anew, and does without a server nothing', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
+    const { said } = await show(
+      createPart<Code>(() => Promise.reject(lost())),
+      false,
+    );
+    await press('打开');
+    await press('重试');
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+    await press('重新载入页面');
+    expect(said()).toEqual([
+      '系统提示 页面加载失败，请重试',
+      '系统提示 页面加载失败，请重新载入页面',
+      '系统提示 网络超时',
+    ]);
+  });
+
+  it('that is lost again where nothing stands in its place is said with the same offer', async () => {
+    const { said, offers } = await show(
+      createPart<Code>(() => Promise.reject(lost())),
+      true,
+    );
+    await press('打开');
+    await press('打开');
+    expect(said()).toEqual(['系统提示 页面加载失败，请重试', '系统提示 页面加载失败，请重新载入页面']);
+    expect(offers()).toEqual([undefined, '重新载入页面']);
+  });
+
   it('that breaks takes nothing else along', async () => {
     const part = createPart<Code>(async () => () => {
       throw new Error('a bug');
@@ -109,6 +141,14 @@ describe('a part that is fetched when it is wanted', () => {
     expect(said()).toEqual([]);
     await act(async () => vi.advanceTimersByTimeAsync(1));
     expect(said()).toEqual(['系统提示 页面加载超时，请重试']);
+  });
+
+  it('that fails ahead of time while it is wanted is lost once for who wants it', async () => {
+    const part = createPart<Code>(() => Promise.reject(lost()));
+    part.preload();
+    const { said } = await show(part, true);
+    await press('打开');
+    expect(said()).toEqual(['系统提示 页面加载失败，请重试']);
   });
 
   it('that fails ahead of time is asked for again when it is wanted', async () => {

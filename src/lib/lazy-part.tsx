@@ -1,8 +1,9 @@
 import { Button } from '@radix-ui/themes';
-import { CatchBoundary } from '@tanstack/react-router';
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
 import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useNotices } from './app-context.tsx';
-import { isChunkError, withinChunkTime } from './chunk-error.ts';
+import { chunkLostAgain, isChunkError, withinChunkTime } from './chunk-error.ts';
+import { reloadWhenServed, reloadWord } from './reload-page.ts';
 
 type Shown<Code> = ComponentType<{ readonly draw: (code: Code) => ReactNode }>;
 
@@ -12,13 +13,14 @@ export type Part<Code> = {
   readonly preload: () => void;
   /** Gives the code to what it is asked to draw, once it has come. */
   readonly shown: () => Shown<Code>;
-  /** What failed is asked for again. */
-  readonly forget: () => void;
+  /** Its failure has been shown: it is asked for again, and fails next time with `chunkLostAgain`. */
+  readonly lose: () => void;
 };
 
 export function createPart<Code>(load: () => Promise<Code>): Part<Code> {
   let asked: Promise<Code> | undefined;
   let shown: Shown<Code> | undefined;
+  let wasLost = false;
   const forget = (): void => {
     asked = undefined;
     shown = undefined;
@@ -27,12 +29,19 @@ export function createPart<Code>(load: () => Promise<Code>): Part<Code> {
     asked ??= withinChunkTime(load());
     return asked;
   };
+  const nameLoss = (error: unknown): never => {
+    if (isChunkError(error) && wasLost) error.message = chunkLostAgain;
+    throw error;
+  };
   return {
-    forget,
+    lose: () => {
+      forget();
+      wasLost = true;
+    },
     preload: () => void ask().catch(forget),
     shown: () => {
       shown ??= lazy<Shown<Code>>(async () => {
-        const code = await ask();
+        const code = await ask().catch(nameLoss);
         return { default: ({ draw }) => draw(code) };
       });
       return shown;
@@ -52,9 +61,16 @@ type LazyPartProps<Code> = {
 export function LazyPart<Code>({ from, fallback = null, onLost, children }: LazyPartProps<Code>) {
   const notices = useNotices();
   const noteLoss = (error: unknown): void => {
-    from.forget();
+    from.lose();
     const text = isChunkError(error) ? error.message : '页面出错了';
-    notices.show({ kind: 'error', title: '系统提示', text });
+    notices.show({
+      kind: 'error',
+      title: '系统提示',
+      text,
+      ...(text === chunkLostAgain
+        ? { action: { label: reloadWord, act: () => void reloadWhenServed(notices) }, duration: timeToReload }
+        : {}),
+    });
     onLost?.();
   };
   return (
@@ -70,6 +86,8 @@ export function LazyPart<Code>({ from, fallback = null, onLost, children }: Lazy
   );
 }
 
+/** As long as a notice with a button in it stays. */
+const timeToReload = 20_000;
 const sameKey = (): string => 'part';
 
 type LoadedProps<Code> = { readonly from: Part<Code>; readonly draw: (code: Code) => ReactNode };
@@ -78,10 +96,18 @@ function Loaded<Code>({ from, draw }: LoadedProps<Code>) {
   return createElement(from.shown(), { draw });
 }
 
-function Again({ reset }: { readonly reset: () => void }) {
+function Again({ error, reset }: ErrorComponentProps) {
+  const notices = useNotices();
+  const isForGood = error instanceof Error && error.message === chunkLostAgain;
   return (
-    <Button type="button" variant="surface" color="gray" style={{ margin: 12 }} onClick={reset}>
-      重试
+    <Button
+      type="button"
+      variant="surface"
+      color="gray"
+      style={{ margin: 12 }}
+      onClick={isForGood ? () => void reloadWhenServed(notices) : reset}
+    >
+      {isForGood ? reloadWord : '重试'}
     </Button>
   );
 }

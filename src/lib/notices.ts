@@ -6,9 +6,11 @@ export type Notice = {
   readonly kind: NoticeKind;
   readonly title: string;
   readonly text: string;
+  /** A button below the words. */
+  readonly action?: { readonly label: string; readonly act: () => void };
 };
 
-export type NoticeInput = {
+export type NoticeInput = Pick<Notice, 'action'> & {
   readonly kind: NoticeKind;
   readonly title?: string;
   readonly text?: string;
@@ -53,7 +55,14 @@ export function createNotices() {
   };
 
   return {
-    show({ kind, title = '', text = '', duration = noticeDuration, cause = text }: NoticeInput): number {
+    show({
+      kind,
+      title = '',
+      text = '',
+      duration = noticeDuration,
+      cause = text,
+      ...more
+    }: NoticeInput): number {
       const same = shown.find(
         (one) => one.kind === kind && one.title === title && causes.get(one.id) === cause,
       );
@@ -62,7 +71,7 @@ export function createNotices() {
       if (same !== undefined) return id;
       for (const old of shown.slice(0, Math.max(0, shown.length + 1 - mostShown))) dismiss(old.id);
       causes.set(id, cause);
-      publish([...shown, { id, kind, title, text }]);
+      publish([...shown, { id, kind, title, text, ...more }]);
       return id;
     },
     dismiss,

@@ -1,8 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { Button } from '@radix-ui/themes';
+import { Button, Card } from '@radix-ui/themes';
 import { useId, type ReactNode } from 'react';
 import { useListView } from '#lib/use-list-view.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { Hint } from '#ui/hint.tsx';
 import type { SelectOption } from '#ui/select-field.tsx';
 import type { AnyPage, ImportReport, Resource } from './define-resource.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -85,12 +86,8 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
   const Title = page.go === undefined ? 'h1' : 'h2';
   const [view, setView] = useListView(page.path);
   const actions = [...batch, ...removal(resource)];
-  return (
-    <section
-      className={styles['page']}
-      data-inner={page.go === undefined ? undefined : ''}
-      aria-labelledby={titleId}
-    >
+  const shown = (
+    <section className={styles['page']} aria-labelledby={titleId}>
       <Title id={titleId} className="visually-hidden">
         {resource.title}
       </Title>
@@ -120,12 +117,17 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
       />
       <SelectionStrip desk={desk} />
       {query.isError && query.data !== undefined ? (
-        <p role="alert" className={styles['strip']}>
+        <Hint
+          color="red"
+          role="alert"
+          action={
+            <Button size="1" variant="surface" onClick={() => void query.refetch()}>
+              重试
+            </Button>
+          }
+        >
           {messageOf(query.error, '加载失败')}
-          <Button size="1" variant="surface" onClick={() => void query.refetch()}>
-            重试
-          </Button>
-        </p>
+        </Hint>
       ) : null}
       <ResourceBody
         {...props}
@@ -140,6 +142,13 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
       <Question desk={desk} />
       {children}
     </section>
+  );
+  return page.go === undefined ? (
+    <Card asChild size="2">
+      {shown}
+    </Card>
+  ) : (
+    shown
   );
 }
 

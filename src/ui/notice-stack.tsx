@@ -1,4 +1,4 @@
-import { IconButton } from '@radix-ui/themes';
+import { Button, IconButton } from '@radix-ui/themes';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { NoticeKind, Notices } from '#lib/notices.ts';
@@ -18,7 +18,7 @@ export function NoticeStack({ notices }: { readonly notices: Notices }) {
   const render = (urgent: boolean) =>
     shown
       .filter((notice) => isUrgent(notice.kind) === urgent)
-      .map(({ id, kind, title, text }) => {
+      .map(({ id, kind, title, text, action }) => {
         const Icon = icons[kind];
         return (
           <div key={id} className={styles['notice']} data-kind={kind}>
@@ -26,6 +26,11 @@ export function NoticeStack({ notices }: { readonly notices: Notices }) {
             <div className={styles['words']}>
               {title === '' ? null : <strong>{title}</strong>}
               {text === '' ? null : <span>{text}</span>}
+              {action === undefined ? null : (
+                <Button size="1" variant="soft" className={styles['action']} onClick={action.act}>
+                  {action.label}
+                </Button>
+              )}
             </div>
             <IconButton
               size="1"

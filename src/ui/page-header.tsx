@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Button, Card } from '@radix-ui/themes';
 import { useId, type ReactNode } from 'react';
 import { TextField } from './text-field.tsx';
 import styles from './page-header.module.css';
@@ -22,19 +22,21 @@ type PageHeaderProps = {
 export function PageHeader(props: PageHeaderProps) {
   const { title, logo, avatar, description, links, onSearch } = props;
   return (
-    <header className={styles['header']}>
-      {avatar === undefined ? null : <div className={styles['avatar']}>{avatar}</div>}
-      <div className={styles['words']}>
-        <div className={styles['title']}>
-          {logo}
-          <h1>{title}</h1>
+    <Card asChild size="2">
+      <header className={styles['header']}>
+        {avatar === undefined ? null : <div className={styles['avatar']}>{avatar}</div>}
+        <div className={styles['words']}>
+          <div className={styles['title']}>
+            {logo}
+            <h1>{title}</h1>
+          </div>
+          {description === undefined ? null : <div className={styles['description']}>{description}</div>}
+          {links === undefined ? null : <div className={styles['links']}>{links}</div>}
         </div>
-        {description === undefined ? null : <div className={styles['description']}>{description}</div>}
-        {links === undefined ? null : <div className={styles['links']}>{links}</div>}
-      </div>
-      {onSearch === undefined ? null : <HeaderSearch onSearch={onSearch} />}
-      <HeaderTabs {...props} />
-    </header>
+        {onSearch === undefined ? null : <HeaderSearch onSearch={onSearch} />}
+        <HeaderTabs {...props} />
+      </header>
+    </Card>
   );
 }
 

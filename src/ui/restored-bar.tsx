@@ -1,4 +1,5 @@
 import { Button } from '@radix-ui/themes';
+import { Hint } from './hint.tsx';
 import styles from './restored-bar.module.css';
 
 type RestoredBarProps = {
@@ -11,16 +12,25 @@ type RestoredBarProps = {
 /** At the top of a form that shows text from an earlier visit: says so, and offers to begin anew. */
 export function RestoredBar({ text = '已恢复未保存的内容', onRestore, onDiscard }: RestoredBarProps) {
   return (
-    <output className={styles['bar']} data-wide>
-      <span>{text}</span>
-      {onRestore === undefined ? null : (
-        <Button type="button" variant="ghost" color="amber" onClick={onRestore}>
-          恢复
-        </Button>
-      )}
-      <Button type="button" variant="ghost" color="amber" onClick={onDiscard}>
-        放弃
-      </Button>
-    </output>
+    <div className={styles['bar']} data-wide>
+      <Hint
+        color="amber"
+        role="status"
+        action={
+          <span className={styles['buttons']}>
+            {onRestore === undefined ? null : (
+              <Button type="button" variant="ghost" color="amber" onClick={onRestore}>
+                恢复
+              </Button>
+            )}
+            <Button type="button" variant="ghost" color="amber" onClick={onDiscard}>
+              放弃
+            </Button>
+          </span>
+        }
+      >
+        {text}
+      </Hint>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -57,4 +57,14 @@ it('a button that is loading keeps the focus and is not pressed twice: it is a B
     /<(?:Icon)?Button\b(?:=>|[^>])*?\sloading\b/.test(text),
   );
   expect(own.map(({ name }) => name)).toEqual(['src/ui/busy-button.tsx']);
+});
+
+it('no sheet speaks of an element that a part of the library has replaced', () => {
+  const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' });
+  const speaking = sources.filter(
+    (name) =>
+      name.endsWith('.css') &&
+      /^[^{};@]*[\s>]progress\s*[{,]/m.test(readFileSync(path.join(root, 'src', name), 'utf8')),
+  );
+  expect(speaking).toEqual([]);
 });

@@ -254,14 +254,32 @@ test.describe('a part that does not come', () => {
     const failure = page.getByRole('main').getByRole('alert').filter({ hasText: '页面加载失败，请重试' });
     await expect(failure).toBeVisible();
     await page.unroute(needed);
-    // A browser that remembers the file brings it with the second try only, by loading the page anew.
-    const heading = page.getByRole('heading', { name: '我的作品列表' });
-    await expect(async () => {
-      if (!(await heading.isVisible()))
-        await failure.getByRole('button', { name: '重试' }).click({ timeout: 1000 });
-      await expect(heading).toBeVisible({ timeout: 5000 });
-    }).toPass();
+    await failure.getByRole('button', { name: '重试' }).click();
+    await expect(page.getByRole('heading', { name: '我的作品列表' })).toBeVisible();
     await expectPath(page, '/account/mineWork');
+  });
+
+  test('and does not come the second time offers to load the page anew, with its tabs @long', async ({
+    page,
+  }) => {
+    await loginAs(page, 'student');
+    await openMenu(page, '我的作品');
+    await expect(page.getByRole('heading', { name: '我的作品', exact: true })).toBeVisible();
+    await page.route(pageChunk, (route) => route.abort());
+    await openMenu(page, '我的作品列表');
+    const failure = page.getByRole('main').getByRole('alert');
+    await failure.getByRole('button', { name: '重试' }).click();
+    await expect(failure).toContainText('页面加载失败，请重新载入页面');
+    expect(await seriousViolations(page)).toEqual([]);
+    const reload = failure.getByRole('button', { name: '重新载入页面' });
+    await page.context().setOffline(true);
+    await reload.click();
+    await expect(notices(page).filter({ hasText: '网络超时' })).toBeVisible();
+    await page.context().setOffline(false);
+    await page.unroute(pageChunk);
+    await reload.click();
+    await expect(page.getByRole('heading', { name: '我的作品列表' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: '我的作品', exact: true })).toBeVisible();
   });
 
   test('for 120 seconds is an error with 重试 @long', async ({ page }) => {

@@ -7,6 +7,7 @@ import { isCutOff } from '#machines/live-channel/live-channel-rules.ts';
 import type { Schema } from '#openapi/index.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { Hint } from '#ui/hint.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -96,12 +97,17 @@ function Lists({ close, onOpen }: { readonly close: () => void; readonly onOpen:
     <>
       <Tabs label="消息类型" value={tab} tabs={tabs} onChange={setTab} />
       {isError && !isFetching ? (
-        <p role="alert" className={styles['stale']}>
+        <Hint
+          color="amber"
+          role="alert"
+          action={
+            <Button size="1" variant="surface" onClick={refresh}>
+              重试
+            </Button>
+          }
+        >
           刷新失败，显示的可能不是最新消息
-          <Button size="1" variant="surface" onClick={refresh}>
-            重试
-          </Button>
-        </p>
+        </Hint>
       ) : null}
       <Button
         variant="surface"

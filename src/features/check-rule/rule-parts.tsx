@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@radix-ui/themes';
+import { Button, Card, IconButton } from '@radix-ui/themes';
 import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useReorder } from '#lib/use-reorder.ts';
@@ -24,43 +24,45 @@ export function RuleParts<Part>(props: RulePartsProps<Part>) {
       {parts.length === 0 ? <p className={styles['empty']}>还没有规则</p> : null}
       <ol aria-label={label}>
         {placed(parts).map(({ part, index, place }) => (
-          <li key={place} className={styles['part']} {...entry(index)}>
-            <GripVertical size={16} className={styles['handle']} aria-hidden="true" />
-            <div className={styles['fields']}>
-              {renderPart(part, index, (next) => onChange(parts.with(index, next)))}
-            </div>
-            <div className={styles['tools']}>
-              <IconButton
-                type="button"
-                variant="ghost"
-                color="gray"
-                aria-label={`上移第${index + 1}条`}
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              >
-                <ArrowUp size={16} />
-              </IconButton>
-              <IconButton
-                type="button"
-                variant="ghost"
-                color="gray"
-                aria-label={`下移第${index + 1}条`}
-                disabled={index === parts.length - 1}
-                onClick={() => move(index, index + 1)}
-              >
-                <ArrowDown size={16} />
-              </IconButton>
-              <IconButton
-                type="button"
-                variant="ghost"
-                color="red"
-                aria-label={`删除第${index + 1}条`}
-                onClick={() => onChange(parts.toSpliced(index, 1))}
-              >
-                <Trash2 size={16} />
-              </IconButton>
-            </div>
-          </li>
+          <Card key={place} asChild size="1">
+            <li className={styles['part']} {...entry(index)}>
+              <GripVertical size={16} className={styles['handle']} aria-hidden="true" />
+              <div className={styles['fields']}>
+                {renderPart(part, index, (next) => onChange(parts.with(index, next)))}
+              </div>
+              <div className={styles['tools']}>
+                <IconButton
+                  type="button"
+                  variant="ghost"
+                  color="gray"
+                  aria-label={`上移第${index + 1}条`}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                >
+                  <ArrowUp size={16} />
+                </IconButton>
+                <IconButton
+                  type="button"
+                  variant="ghost"
+                  color="gray"
+                  aria-label={`下移第${index + 1}条`}
+                  disabled={index === parts.length - 1}
+                  onClick={() => move(index, index + 1)}
+                >
+                  <ArrowDown size={16} />
+                </IconButton>
+                <IconButton
+                  type="button"
+                  variant="ghost"
+                  color="red"
+                  aria-label={`删除第${index + 1}条`}
+                  onClick={() => onChange(parts.toSpliced(index, 1))}
+                >
+                  <Trash2 size={16} />
+                </IconButton>
+              </div>
+            </li>
+          </Card>
         ))}
       </ol>
       <Button type="button" variant="surface" onClick={() => onChange([...parts, fresh])}>

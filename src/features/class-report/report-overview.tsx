@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { teachingByDayQuery, teachingReportQuery } from '#api/depart-day-log.ts';
 import { Loaded } from '#resource/loaded.tsx';
@@ -39,11 +40,11 @@ function Tiles({ figures }: { readonly figures: Figures }) {
   return (
     <dl className={styles['tiles']}>
       {tiles.map(({ name, value, hint }) => (
-        <div key={name}>
+        <Card key={name} size="1">
           <dt>{name}</dt>
           <dd>{value.toLocaleString('zh-CN')}</dd>
           <dd className={styles['hint']}>{hint}</dd>
-        </div>
+        </Card>
       ))}
     </dl>
   );

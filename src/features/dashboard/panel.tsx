@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { messageOf } from '#machines/message-of.ts';
@@ -17,13 +18,15 @@ type PanelProps = {
 export function Panel({ title, more, wide = false, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={styles['panel']} aria-labelledby={id} data-wide={wide ? '' : undefined}>
-      <div className={styles['head']}>
-        <h2 id={id}>{title}</h2>
-        {more}
-      </div>
-      {children}
-    </section>
+    <Card asChild size="2">
+      <section className={styles['panel']} aria-labelledby={id} data-wide={wide ? '' : undefined}>
+        <div className={styles['head']}>
+          <h2 id={id}>{title}</h2>
+          {more}
+        </div>
+        {children}
+      </section>
+    </Card>
   );
 }
 

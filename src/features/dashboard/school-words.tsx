@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { withinChunkTime } from '#lib/chunk-error.ts';
@@ -14,9 +15,11 @@ export function SchoolWords() {
   if (data === undefined || data === '') return null;
   return (
     <Suspense>
-      <section className={styles['panel']} data-wide="" aria-label="学校公告栏">
-        <RichText html={data} />
-      </section>
+      <Card asChild size="2">
+        <section className={styles['panel']} data-wide="" aria-label="学校公告栏">
+          <RichText html={data} />
+        </section>
+      </Card>
     </Suspense>
   );
 }

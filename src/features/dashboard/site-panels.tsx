@@ -1,11 +1,12 @@
+import { Card } from '@radix-ui/themes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { loginInfoQuery, siteCountsQuery, visitsQuery } from '#api/dashboard.ts';
 import { useMenu } from '#lib/app-context.tsx';
 import { fileSizeText } from '#lib/file-size.ts';
 import { linkTo } from '#lib/link-to.ts';
+import { Hint } from '#ui/hint.tsx';
 import { LineChart } from '#ui/line-chart.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { Loaded, Panel } from './panel.tsx';
@@ -36,14 +37,16 @@ function DiskWarning() {
   if (data?.disk.low !== true) return null;
   const { free, total } = data.disk;
   return (
-    <p className={styles['warning']} role="alert">
-      <TriangleAlert size={18} aria-hidden="true" />
-      <span>
+    <div className={styles['warning']}>
+      <Hint
+        color="red"
+        role="alert"
+        action={routes.has(diskPage) ? <Link {...linkTo(diskPage)}>查看磁盘监控</Link> : null}
+      >
         服务器磁盘空间不足：只剩 {fileSizeText(free)}，共 {fileSizeText(total)}
         。请尽快清理或更换更大的磁盘，否则将不能上传文件。
-      </span>
-      {routes.has(diskPage) ? <Link {...linkTo(diskPage)}>查看磁盘监控</Link> : null}
-    </p>
+      </Hint>
+    </div>
   );
 }
 
@@ -87,11 +90,13 @@ function Tile({ name, value, path }: TileProps) {
     </>
   );
   return path === undefined ? (
-    <div className={styles['tile']}>{content}</div>
-  ) : (
-    <Link to={path} className={styles['tile']}>
+    <Card size="1" className={styles['tile']}>
       {content}
-    </Link>
+    </Card>
+  ) : (
+    <Card asChild size="1" className={styles['tile']}>
+      <Link to={path}>{content}</Link>
+    </Card>
   );
 }
 

@@ -9,6 +9,7 @@ import { isClass } from '#domain/people/depart-rows.ts';
 import { useFormKeeper } from '#resource/use-form-keeper.tsx';
 import { useSave } from '#resource/use-save.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
+import { Hint } from '#ui/hint.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import { DepartFields } from './depart-fields.tsx';
@@ -61,12 +62,17 @@ export function BasicTab({ row, onSaved }: BasicTabProps) {
       )}
       <DepartFields form={form} isRoot={isRoot} isPlain={isPlain} readOnly={isReadOnly} />
       {isOvertaken ? (
-        <p role="alert" className={styles['conflict']}>
+        <Hint
+          color="amber"
+          role="alert"
+          action={
+            <Button type="button" size="1" variant="surface" onClick={onSaved}>
+              载入最新数据
+            </Button>
+          }
+        >
           别人已经修改了这条记录。
-          <Button type="button" size="1" variant="surface" onClick={onSaved}>
-            载入最新数据
-          </Button>
-        </p>
+        </Hint>
       ) : null}
       {isReadOnly ? null : (
         <div className={styles['buttons']}>

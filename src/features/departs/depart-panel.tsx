@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Schema } from '#openapi/index.ts';
@@ -36,18 +37,20 @@ type DepartPanelProps = {
 /** The right pane of 班级管理: everything about the chosen department, in tabs. */
 export function DepartPanel({ id, depart, ...props }: DepartPanelProps) {
   return (
-    <section className={styles['pane']} aria-label="部门详情">
-      {id === undefined ? (
-        <EmptyState text="请先选择一个机构/部门/班级!" />
-      ) : depart.isError ? (
-        <ErrorState text={messageOf(depart.error, '加载失败')} onRetry={() => void depart.refetch()} />
-      ) : depart.data === undefined ? (
-        <PageSkeleton />
-      ) : (
-        // Another department is another page: what was typed and found for one does not stand at another.
-        <DepartTabs key={id} depart={depart.data} {...props} />
-      )}
-    </section>
+    <Card asChild size="2">
+      <section className={styles['pane']} aria-label="部门详情">
+        {id === undefined ? (
+          <EmptyState text="请先选择一个机构/部门/班级!" />
+        ) : depart.isError ? (
+          <ErrorState text={messageOf(depart.error, '加载失败')} onRetry={() => void depart.refetch()} />
+        ) : depart.data === undefined ? (
+          <PageSkeleton />
+        ) : (
+          // Another department is another page: what was typed and found for one does not stand at another.
+          <DepartTabs key={id} depart={depart.data} {...props} />
+        )}
+      </section>
+    </Card>
   );
 }
 

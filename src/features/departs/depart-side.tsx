@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Button, Card } from '@radix-ui/themes';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { departTemplate, importDeparts } from '#api/depart.ts';
 import { useNotices } from '#lib/app-context.tsx';
@@ -69,60 +69,62 @@ export function DepartSide({ chosen, onChoose }: DepartSideProps) {
     );
 
   return (
-    <section ref={pane} className={styles['pane']} aria-label="部门列表">
-      <SideTools
-        tree={tree}
-        checked={checked}
-        isLinked={isLinked}
-        onAddRoot={() => setOpen({ mode: 'add', parent: undefined })}
-        onAddBelow={addBelow}
-        onAddClass={() => setOpen({ mode: 'addClass' })}
-        onImport={() => setOpen({ mode: 'import' })}
-        onExport={() => void actions.exportAll([...checked])}
-        onRemove={() => void actions.removeAll([...checked])}
-        onLinked={setLinked}
-        onChecked={setChecked}
-      />
-      <Chosen chosen={chosen} count={checked.size} onClear={() => onChoose(undefined)} />
-      <Search onSearch={tree.setWord} />
-      <TreeBody
-        tree={tree}
-        chosen={chosen}
-        ticked={ticked}
-        canMove={can('depart:edit')}
-        onChoose={onChoose}
-        onCheck={check}
-        onMenu={(row, at) => setOpen({ mode: 'menu', row, at })}
-        onMove={actions.move}
-      />
-      {open?.mode === 'menu' ? (
-        <PointMenu
-          key={`${open.at.x} ${open.at.y}`}
-          label={`操作${open.row.node.title}`}
-          at={open.at}
-          items={menuItems(open.row, {
-            can,
-            add: () => setOpen({ mode: 'add', parent: open.row.node }),
-            remove: () => void actions.removeOne(open.row.node.id),
-            cancel: close,
-          })}
-          // What an entry opened stays.
-          onClose={() => setOpen((now) => (now?.mode === 'menu' ? undefined : now))}
-          onReturn={() => pane.current?.querySelector<HTMLElement>('[role=tree]')?.focus()}
+    <Card asChild size="2">
+      <section ref={pane} className={styles['pane']} aria-label="部门列表">
+        <SideTools
+          tree={tree}
+          checked={checked}
+          isLinked={isLinked}
+          onAddRoot={() => setOpen({ mode: 'add', parent: undefined })}
+          onAddBelow={addBelow}
+          onAddClass={() => setOpen({ mode: 'addClass' })}
+          onImport={() => setOpen({ mode: 'import' })}
+          onExport={() => void actions.exportAll([...checked])}
+          onRemove={() => void actions.removeAll([...checked])}
+          onLinked={setLinked}
+          onChecked={setChecked}
         />
-      ) : null}
-      <Dialogs open={open} tree={tree} onChoose={onChoose} onClose={close} />
-      <Question desk={actions.desk} />
-      {actions.moving === undefined ? null : (
-        <Suspense>
-          <MoveDialog
-            {...actions.moving}
-            onDone={(ids) => void actions.moved(ids)}
-            onClose={actions.stopMoving}
+        <Chosen chosen={chosen} count={checked.size} onClear={() => onChoose(undefined)} />
+        <Search onSearch={tree.setWord} />
+        <TreeBody
+          tree={tree}
+          chosen={chosen}
+          ticked={ticked}
+          canMove={can('depart:edit')}
+          onChoose={onChoose}
+          onCheck={check}
+          onMenu={(row, at) => setOpen({ mode: 'menu', row, at })}
+          onMove={actions.move}
+        />
+        {open?.mode === 'menu' ? (
+          <PointMenu
+            key={`${open.at.x} ${open.at.y}`}
+            label={`操作${open.row.node.title}`}
+            at={open.at}
+            items={menuItems(open.row, {
+              can,
+              add: () => setOpen({ mode: 'add', parent: open.row.node }),
+              remove: () => void actions.removeOne(open.row.node.id),
+              cancel: close,
+            })}
+            // What an entry opened stays.
+            onClose={() => setOpen((now) => (now?.mode === 'menu' ? undefined : now))}
+            onReturn={() => pane.current?.querySelector<HTMLElement>('[role=tree]')?.focus()}
           />
-        </Suspense>
-      )}
-    </section>
+        ) : null}
+        <Dialogs open={open} tree={tree} onChoose={onChoose} onClose={close} />
+        <Question desk={actions.desk} />
+        {actions.moving === undefined ? null : (
+          <Suspense>
+            <MoveDialog
+              {...actions.moving}
+              onDone={(ids) => void actions.moved(ids)}
+              onClose={actions.stopMoving}
+            />
+          </Suspense>
+        )}
+      </section>
+    </Card>
   );
 }
 

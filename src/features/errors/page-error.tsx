@@ -1,11 +1,10 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { use, useState, type ReactNode } from 'react';
 import { ApiError, ContractError } from '#api/errors.ts';
-import { readServerBuild } from '#api/probe.ts';
 import { useNotices } from '#lib/app-context.tsx';
-import { isChunkError } from '#lib/chunk-error.ts';
+import { chunkLostAgain, isChunkError } from '#lib/chunk-error.ts';
 import { InsideLayout } from '#lib/inside-layout.ts';
-import { reloadPage } from '#lib/reload-page.ts';
+import { reloadWhenServed, reloadWord } from '#lib/reload-page.ts';
 import { themeElement, useAppearance } from '#lib/theme.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { exceptionWordings } from './exception-wordings.ts';
@@ -18,7 +17,14 @@ import { exceptionWordings } from './exception-wordings.ts';
 export function PageError({ error, reset }: ErrorComponentProps) {
   const isInside = use(InsideLayout);
   const again = useRetry(error, reset);
-  const state = <ErrorState text={wordingOf(error)} onRetry={again.retry} busy={again.isRetrying} />;
+  const state = (
+    <ErrorState
+      text={again.isForGood ? chunkLostAgain : wordingOf(error)}
+      onRetry={again.retry}
+      retryLabel={again.isForGood ? reloadWord : '重试'}
+      busy={again.isRetrying}
+    />
+  );
   return isInside ? state : <WholeWindow>{state}</WholeWindow>;
 }
 
@@ -41,25 +47,22 @@ function useRetry(error: unknown, reset: () => void) {
   const router = useRouter();
   const notices = useNotices();
   const [isRetrying, setRetrying] = useState(false);
+  const wish = isChunkError(error) ? `${location.pathname} ${error.message}` : '';
+  const isForGood = !isRetrying && wish !== '' && wish === lastFailed;
   const retry = async () => {
     setRetrying(true);
-    if (isChunkError(error) && lastFailed === error.message) {
-      lastFailed = '';
-      // Without a network a reload would end on the browser's own error page.
-      await readServerBuild().then(reloadPage, () =>
-        notices.show({ kind: 'error', title: '系统提示', text: '网络超时' }),
-      );
-    } else {
-      lastFailed = isChunkError(error) ? error.message : '';
+    if (isForGood) await reloadWhenServed(notices);
+    else {
+      lastFailed = wish;
       await router.invalidate();
       reset();
     }
     setRetrying(false);
   };
-  return { isRetrying, retry: () => void retry() };
+  return { isRetrying, isForGood, retry: () => void retry() };
 }
 
-/** Of this page: browsers remember a part that failed, some of them for as long as the page is open. */
+/** What was asked for once more last: whoever fails then has what `chunkLostAgain` is about. */
 let lastFailed = '';
 
 function wordingOf(error: unknown): string {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { similarWorksQuery } from '#api/work.ts';
+import { Hint } from '#ui/hint.tsx';
 import styles from './grading.module.css';
 
 /** That the work is built like others of the class: a hint, so a failure says nothing. */
@@ -7,11 +8,13 @@ export function SimilarHint({ workId }: { readonly workId: string }) {
   const { data = [] } = useQuery(similarWorksQuery(workId));
   if (data.length === 0) return null;
   return (
-    <p className={styles['similar']} role="note">
+    <div className={styles['similar']}>
+      <Hint color="amber" role="note">
       {data
         .map(({ realname, username, percent }) => `与 ${realname ?? username} 的作品相似 ${percent}%`)
         .join('；')}
       （按积木结构比较，仅供参考）
-    </p>
+      </Hint>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { pictureProps } from '#domain/picture.ts';
 import { deadlineText, type MyHomework } from './homework-state.tsx';
 import { RubricTable } from './rubric-table.tsx';
@@ -10,28 +11,30 @@ const place = { width: 372, height: 279 };
 export function HomeworkAbout({ homework }: { readonly homework: MyHomework }) {
   const { workDesc, departName, createBy_dictText: teacher, codeType_dictText: type, handedInAt } = homework;
   return (
-    <section className={styles['card']} aria-labelledby="homework-about">
-      <h2 id="homework-about" className={styles['title']}>
-        作业要求
-      </h2>
-      {homework.workCover_url ? (
-        <img
-          {...pictureProps(homework.workCover_url, place)}
-          className={styles['cover']}
-          alt=""
-          loading="lazy"
-        />
-      ) : null}
-      <p className={styles['text']}>{workDesc ?? '老师没有写说明。'}</p>
-      <dl className={styles['terms']}>
-        <Term name="截止" value={deadlineText(homework)} />
-        <Term name="类型" value={type} />
-        <Term name="班级" value={departName} />
-        <Term name="老师" value={teacher} />
-        <Term name="提交时间" value={handedInAt} />
-      </dl>
-      <RubricTable rubric={homework.rubric ?? []} />
-    </section>
+    <Card asChild size="3">
+      <section className={styles['card']} aria-labelledby="homework-about">
+        <h2 id="homework-about" className={styles['title']}>
+          作业要求
+        </h2>
+        {homework.workCover_url ? (
+          <img
+            {...pictureProps(homework.workCover_url, place)}
+            className={styles['cover']}
+            alt=""
+            loading="lazy"
+          />
+        ) : null}
+        <p className={styles['text']}>{workDesc ?? '老师没有写说明。'}</p>
+        <dl className={styles['terms']}>
+          <Term name="截止" value={deadlineText(homework)} />
+          <Term name="类型" value={type} />
+          <Term name="班级" value={departName} />
+          <Term name="老师" value={teacher} />
+          <Term name="提交时间" value={handedInAt} />
+        </dl>
+        <RubricTable rubric={homework.rubric ?? []} />
+      </section>
+    </Card>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { StarRating } from '#ui/star-rating.tsx';
 import { deadlineText, HomeworkState, type MyHomework } from './homework-state.tsx';
@@ -8,30 +9,32 @@ export function HomeworkList({ homework }: { readonly homework: readonly MyHomew
   return (
     <ul className={styles['list']}>
       {homework.map((one) => (
-        <li key={one.additionalWorkId} className={styles['card']}>
-          <div className={styles['head']}>
-            <h2 className={styles['name']}>
-              <Link
-                to="/$"
-                params={{ _splat: `center/myAdditionalWork/${one.additionalWorkId}` }}
-                className={styles['link']}
-              >
-                {one.workName}
-              </Link>
-            </h2>
-            <HomeworkState homework={one} />
-          </div>
-          {one.workDesc ? <p className={styles['about']}>{one.workDesc}</p> : null}
-          <p className={styles['facts']}>
-            <span>{deadlineText(one)}</span>
-            {one.departName ? <span>班级：{one.departName}</span> : null}
-            {one.createBy_dictText ? <span>老师：{one.createBy_dictText}</span> : null}
-            {one.codeType_dictText ? <span>{one.codeType_dictText}</span> : null}
-          </p>
-          {one.state === 'graded' && one.marksHeld !== true ? (
-            <StarRating label="得分" value={one.score ?? 0} size={18} />
-          ) : null}
-        </li>
+        <Card key={one.additionalWorkId} asChild size="3">
+          <li className={styles['card']}>
+            <div className={styles['head']}>
+              <h2 className={styles['name']}>
+                <Link
+                  to="/$"
+                  params={{ _splat: `center/myAdditionalWork/${one.additionalWorkId}` }}
+                  className={styles['link']}
+                >
+                  {one.workName}
+                </Link>
+              </h2>
+              <HomeworkState homework={one} />
+            </div>
+            {one.workDesc ? <p className={styles['about']}>{one.workDesc}</p> : null}
+            <p className={styles['facts']}>
+              <span>{deadlineText(one)}</span>
+              {one.departName ? <span>班级：{one.departName}</span> : null}
+              {one.createBy_dictText ? <span>老师：{one.createBy_dictText}</span> : null}
+              {one.codeType_dictText ? <span>{one.codeType_dictText}</span> : null}
+            </p>
+            {one.state === 'graded' && one.marksHeld !== true ? (
+              <StarRating label="得分" value={one.score ?? 0} size={18} />
+            ) : null}
+          </li>
+        </Card>
       ))}
     </ul>
   );

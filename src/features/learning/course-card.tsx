@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -16,32 +17,34 @@ export function CourseCard({ course }: { readonly course: Schema<'MineCourse'> }
   const [isTold, setIsTold] = useState(false);
   const hasDescription = (course.courseDesc ?? '') !== '';
   return (
-    <article className={styles['card']}>
-      <Cover src={course.courseCover_url} text={course.courseName} />
-      <div className={styles['words']}>
-        <h2 className={styles['name']}>
-          <Link to="/learn/$courseId" params={{ courseId: course.id }} className={styles['link']}>
-            {course.courseName}
-          </Link>
-        </h2>
-        <CourseProgress course={course} />
-      </div>
-      {hasDescription ? (
-        <button
-          type="button"
-          className={styles['info']}
-          aria-label={`课程介绍：${course.courseName}`}
-          onClick={() => setIsTold(true)}
-        >
-          <Info size={22} aria-hidden="true" />
-        </button>
-      ) : null}
-      {isTold ? (
-        <Suspense>
-          <CourseDescription course={course} onClose={() => setIsTold(false)} />
-        </Suspense>
-      ) : null}
-    </article>
+    <Card asChild size="3">
+      <article className={styles['card']}>
+        <Cover src={course.courseCover_url} text={course.courseName} />
+        <div className={styles['words']}>
+          <h2 className={styles['name']}>
+            <Link to="/learn/$courseId" params={{ courseId: course.id }} className={styles['link']}>
+              {course.courseName}
+            </Link>
+          </h2>
+          <CourseProgress course={course} />
+        </div>
+        {hasDescription ? (
+          <button
+            type="button"
+            className={styles['info']}
+            aria-label={`课程介绍：${course.courseName}`}
+            onClick={() => setIsTold(true)}
+          >
+            <Info size={22} aria-hidden="true" />
+          </button>
+        ) : null}
+        {isTold ? (
+          <Suspense>
+            <CourseDescription course={course} onClose={() => setIsTold(false)} />
+          </Suspense>
+        ) : null}
+      </article>
+    </Card>
   );
 }
 

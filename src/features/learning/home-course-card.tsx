@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { lazy, Suspense, useState } from 'react';
 import { withinChunkTime } from '#lib/chunk-error.ts';
 import type { Schema } from '#openapi/index.ts';
@@ -17,26 +18,28 @@ export function HomeCourseCard({ course }: { readonly course: Schema<'HomeCourse
     typeof course.unitCount === 'number' ? `${course.unitCount} 个单元` : '',
   ].filter(Boolean);
   return (
-    <article className={styles['card']}>
-      <Cover src={course.courseCover_url} text={course.courseName} />
-      <div className={styles['words']}>
-        <h2 className={styles['name']}>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            className={`${styles['link']} ${styles['tell']}`}
-            onClick={() => setIsTold(true)}
-          >
-            {course.courseName}
-          </button>
-        </h2>
-        <p className={styles['intro']}>{facts.join(' · ')}</p>
-      </div>
-      {isTold ? (
-        <Suspense>
-          <HomeCourseDialog course={course} onClose={() => setIsTold(false)} />
-        </Suspense>
-      ) : null}
-    </article>
+    <Card asChild size="3">
+      <article className={styles['card']}>
+        <Cover src={course.courseCover_url} text={course.courseName} />
+        <div className={styles['words']}>
+          <h2 className={styles['name']}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className={`${styles['link']} ${styles['tell']}`}
+              onClick={() => setIsTold(true)}
+            >
+              {course.courseName}
+            </button>
+          </h2>
+          <p className={styles['intro']}>{facts.join(' · ')}</p>
+        </div>
+        {isTold ? (
+          <Suspense>
+            <HomeCourseDialog course={course} onClose={() => setIsTold(false)} />
+          </Suspense>
+        ) : null}
+      </article>
+    </Card>
   );
 }

@@ -1,15 +1,20 @@
 import { Eye } from 'lucide-react';
 import { RowLink } from '#resource/row-link.tsx';
+import { Hint } from '#ui/hint.tsx';
 import { UnitSection } from './unit-section.tsx';
 import styles from './preview-bar.module.css';
 
 /** Says that the page is looked at as a pupil, and leads back. */
 export function PreviewBar() {
   return (
-    <aside className={styles['bar']} aria-label="预览">
-      <Eye size={20} aria-hidden="true" />
-      <span>正在预览：这是学生看到的样子，不会留下学习记录。</span>
-      <RowLink href="/course/course">退出预览</RowLink>
+    <aside aria-label="预览">
+      <Hint
+        color="amber"
+        icon={<Eye size={18} aria-hidden="true" />}
+        action={<RowLink href="/course/course">退出预览</RowLink>}
+      >
+        正在预览：这是学生看到的样子，不会留下学习记录。
+      </Hint>
     </aside>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import type { Schema } from '#openapi/index.ts';
 import { Cover } from './cover.tsx';
@@ -14,24 +15,26 @@ export function UnitCard({
   readonly search: LearnSearch;
 }) {
   return (
-    <article className={styles['card']}>
-      <Cover src={unit.unitCover_url} text={unit.unitName} />
-      <div className={styles['words']}>
-        <h2 className={styles['name']}>
-          <Link
-            to="/learn/$courseId/$unitId"
-            params={{ courseId: unit.courseId, unitId: unit.id }}
-            search={search}
-            className={styles['link']}
-          >
-            {unit.unitName}
-          </Link>
-        </h2>
-        {unit.unitIntro ? <p className={styles['intro']}>{unit.unitIntro}</p> : null}
-        <div className={styles['state']}>
-          <UnitState unit={unit} />
+    <Card asChild size="3">
+      <article className={styles['card']}>
+        <Cover src={unit.unitCover_url} text={unit.unitName} />
+        <div className={styles['words']}>
+          <h2 className={styles['name']}>
+            <Link
+              to="/learn/$courseId/$unitId"
+              params={{ courseId: unit.courseId, unitId: unit.id }}
+              search={search}
+              className={styles['link']}
+            >
+              {unit.unitName}
+            </Link>
+          </h2>
+          {unit.unitIntro ? <p className={styles['intro']}>{unit.unitIntro}</p> : null}
+          <div className={styles['state']}>
+            <UnitState unit={unit} />
+          </div>
         </div>
-      </div>
-    </article>
+      </article>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Schema } from '#openapi/index.ts';
@@ -19,31 +20,35 @@ export function UnitNeighbours({ before, after, search }: UnitNeighboursProps) {
       {before === undefined ? (
         <span />
       ) : (
-        <Link
-          to="/learn/$courseId/$unitId"
-          params={{ courseId: before.courseId, unitId: before.id }}
-          search={search}
-        >
-          <ChevronLeft size={20} aria-hidden="true" />
-          <span>
-            <small>上一单元</small>
-            {before.unitName}
-          </span>
-        </Link>
+        <Card asChild size="1">
+          <Link
+            to="/learn/$courseId/$unitId"
+            params={{ courseId: before.courseId, unitId: before.id }}
+            search={search}
+          >
+            <ChevronLeft size={20} aria-hidden="true" />
+            <span>
+              <small>上一单元</small>
+              {before.unitName}
+            </span>
+          </Link>
+        </Card>
       )}
       {after === undefined ? null : (
-        <Link
-          to="/learn/$courseId/$unitId"
-          params={{ courseId: after.courseId, unitId: after.id }}
-          search={search}
-          data-side="after"
-        >
-          <span>
-            <small>下一单元</small>
-            {after.unitName}
-          </span>
-          <ChevronRight size={20} aria-hidden="true" />
-        </Link>
+        <Card asChild size="1">
+          <Link
+            to="/learn/$courseId/$unitId"
+            params={{ courseId: after.courseId, unitId: after.id }}
+            search={search}
+            data-side="after"
+          >
+            <span>
+              <small>下一单元</small>
+              {after.unitName}
+            </span>
+            <ChevronRight size={20} aria-hidden="true" />
+          </Link>
+        </Card>
       )}
     </nav>
   );

@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { useId, type ReactNode } from 'react';
 import styles from './unit-page.module.css';
 
@@ -5,11 +6,13 @@ import styles from './unit-page.module.css';
 export function UnitSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles['section']} aria-labelledby={id}>
-      <h2 id={id} className={styles['title']}>
-        {title}
-      </h2>
-      {children}
-    </section>
+    <Card asChild size="3">
+      <section aria-labelledby={id}>
+        <h2 id={id} className={styles['title']}>
+          {title}
+        </h2>
+        {children}
+      </section>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { useApp, useSession } from '#lib/app-context.tsx';
 import { randomKey } from '#lib/random-key.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
+import { Hint } from '#ui/hint.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { checkLogin, loginRequest, type LoginErrors } from './login-rules.ts';
 import { PasswordField } from './password-field.tsx';
@@ -71,9 +72,9 @@ export function LoginForm({ canRegister, titleHidden }: LoginFormProps) {
         账号密码登录
       </h1>
       {failure === undefined ? null : (
-        <p role="alert" className={styles['failure']}>
+        <Hint color="red" role="alert">
           {failure.message}
-        </p>
+        </Hint>
       )}
       <TextField
         name="username"

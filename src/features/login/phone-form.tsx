@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useApp, useSession } from '#lib/app-context.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
+import { Hint } from '#ui/hint.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
@@ -65,9 +66,9 @@ export function PhoneForm() {
         手机号登录
       </h1>
       {failure === undefined ? null : (
-        <p role="alert" className={styles['failure']}>
+        <Hint color="red" role="alert">
           {failure.message}
-        </p>
+        </Hint>
       )}
       <TextField
         name="mobile"

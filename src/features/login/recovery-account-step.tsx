@@ -6,6 +6,7 @@ import { waitFor, type ActorRefFrom } from 'xstate';
 import { useFocusField } from '#lib/use-focus-field.ts';
 import type { passwordRecoveryMachine } from '#machines/password-recovery/password-recovery.machine.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
+import { Hint } from '#ui/hint.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { useCaptcha } from './use-captcha.ts';
@@ -49,9 +50,9 @@ export function AccountStep({ actor }: { readonly actor: RecoveryActor }) {
       onSubmit={(event) => void submit(event)}
     >
       {problem !== undefined && problem.field === undefined ? (
-        <p role="alert" className={styles['failure']}>
+        <Hint color="red" role="alert">
           {problem.message}
-        </p>
+        </Hint>
       ) : null}
       <TextField
         name="account"

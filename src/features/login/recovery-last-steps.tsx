@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useFocusField } from '#lib/use-focus-field.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
+import { Hint } from '#ui/hint.tsx';
 import { LoginLink } from './login-link.tsx';
 import { focusFirst } from './focus-first.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -32,9 +33,9 @@ export function PasswordStep({ actor }: StepProps) {
   return (
     <form ref={form} className={styles['form']} noValidate aria-label="密码" onSubmit={submit}>
       {problem !== undefined && problem.field === undefined ? (
-        <p role="alert" className={styles['failure']}>
+        <Hint color="red" role="alert">
           {problem.message}
-        </p>
+        </Hint>
       ) : null}
       <div ref={focusFirst} className={styles['form']}>
         <NewPasswordField

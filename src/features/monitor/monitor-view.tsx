@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { messageOf } from '#machines/message-of.ts';
@@ -59,10 +60,12 @@ function Waiting({ query, failure }: { readonly query: UseQueryResult; readonly 
 export function MonitorCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles['card']} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
+    <Card asChild size="2">
+      <section className={styles['card']} aria-labelledby={id}>
+        <h2 id={id}>{title}</h2>
+        {children}
+      </section>
+    </Card>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import type { Schema } from '#openapi/index.ts';
 import { badgeWords } from './badge-words.ts';
 import styles from './my-progress.module.css';
@@ -19,15 +20,17 @@ export function BadgeList({ badges }: { readonly badges: readonly Badge[] }) {
 function BadgeCard({ badge: { code, value, target, isEarned, earnedTime } }: { readonly badge: Badge }) {
   const { name, goal, icon: Icon, tone } = badgeWords[code];
   return (
-    <li className={styles['badge']} data-earned={isEarned ? '' : undefined}>
-      <span className={styles['medal']} data-tone={tone} aria-hidden="true">
-        <Icon size={26} />
-      </span>
-      <b>{name}</b>
-      <span className={styles['minor']}>{goal}</span>
-      <span className={styles['minor']}>
-        {isEarned ? `已获得${earnedTime ? ` ${earnedTime}` : ''}` : `进度 ${value}/${target}`}
-      </span>
-    </li>
+    <Card asChild size="1">
+      <li className={styles['badge']} data-earned={isEarned ? '' : undefined}>
+        <span className={styles['medal']} data-tone={tone} aria-hidden="true">
+          <Icon size={26} />
+        </span>
+        <b>{name}</b>
+        <span className={styles['minor']}>{goal}</span>
+        <span className={styles['minor']}>
+          {isEarned ? `已获得${earnedTime ? ` ${earnedTime}` : ''}` : `进度 ${value}/${target}`}
+        </span>
+      </li>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import type { Schema } from '#openapi/index.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -19,11 +20,13 @@ export function LearningTiles({ learning }: { readonly learning: Learning }) {
   return (
     <ul className={styles['tiles']} aria-label="学习概况">
       {tiles.map(({ name, value, more }) => (
-        <li key={name}>
-          <span className={styles['minor']}>{name}</span>
-          <b>{value}</b>
-          {more === undefined ? null : <span className={styles['minor']}>{more}</span>}
-        </li>
+        <Card key={name} asChild size="1">
+          <li>
+            <span className={styles['minor']}>{name}</span>
+            <b>{value}</b>
+            {more === undefined ? null : <span className={styles['minor']}>{more}</span>}
+          </li>
+        </Card>
       ))}
     </ul>
   );

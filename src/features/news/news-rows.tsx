@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { detailLink } from '#domain/detail-link.ts';
 import type { Schema } from '#openapi/index.ts';
@@ -6,15 +7,17 @@ import styles from './news-article.module.css';
 /** Published news by title and time. */
 export function NewsRows({ news }: { readonly news: readonly Schema<'PublicNews'>[] }) {
   return (
-    <ul className={styles['list']}>
-      {news.map((one) => (
-        <li key={one.id}>
-          <Link {...detailLink('news', one.id)} className={styles['row']}>
-            <span className={styles['name']}>{one.newsTitle}</span>
-            <time>{one.publishTime ?? one.createTime}</time>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Card asChild size="3">
+      <ul className={styles['list']}>
+        {news.map((one) => (
+          <li key={one.id}>
+            <Link {...detailLink('news', one.id)} className={styles['row']}>
+              <span className={styles['name']}>{one.newsTitle}</span>
+              <time>{one.publishTime ?? one.createTime}</time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

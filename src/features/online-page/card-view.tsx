@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { OnlineRow } from '#api/online-rows.ts';
@@ -53,56 +54,58 @@ export function CardView(props: CardViewProps) {
   const online = { ...props.online, desk };
   const page = { ...place, go: place.go ?? (() => undefined) };
   return (
-    <section className={styles['panel']} aria-label={columns.name}>
-      <FilterBar
-        key={JSON.stringify(list.state.filters)}
-        resource={resource}
-        filters={list.state.filters}
-        onChange={list.search}
-        toolbar={
-          <ListToolbar
-            resource={resource}
-            desk={desk}
-            request={filterRequest(resource, list.state)}
-            batch={[]}
-            hasForm={resource.create !== undefined}
-            onChanged={() => void refresh()}
-          >
-            {tools}
-          </ListToolbar>
-        }
-      />
-      <SelectionStrip desk={desk} />
-      {rows.isError && data === undefined ? (
-        <ErrorState text={messageOf(rows.error, '加载失败')} onRetry={() => void rows.refetch()} />
-      ) : data === undefined ? (
-        <PageSkeleton />
-      ) : data.total === 0 && view === 'gallery' ? (
-        <EmptyState />
-      ) : (
-        <>
-          {data.total > data.records.length ? (
-            <p>{`只显示前 ${data.records.length} 条，共 ${data.total} 条，请缩小查询范围。`}</p>
-          ) : null}
-          <Shown
-            {...props}
-            online={online}
-            rows={data.records}
-            month={month}
-            today={today}
-            refresh={refresh}
-          />
-        </>
-      )}
-      <OpenRecord
-        resource={resource}
-        page={page}
-        list={list}
-        desk={desk}
-        {...openings(columns, { mainId })}
-      />
-      <Question desk={desk} />
-    </section>
+    <Card asChild size="2">
+      <section className={styles['panel']} aria-label={columns.name}>
+        <FilterBar
+          key={JSON.stringify(list.state.filters)}
+          resource={resource}
+          filters={list.state.filters}
+          onChange={list.search}
+          toolbar={
+            <ListToolbar
+              resource={resource}
+              desk={desk}
+              request={filterRequest(resource, list.state)}
+              batch={[]}
+              hasForm={resource.create !== undefined}
+              onChanged={() => void refresh()}
+            >
+              {tools}
+            </ListToolbar>
+          }
+        />
+        <SelectionStrip desk={desk} />
+        {rows.isError && data === undefined ? (
+          <ErrorState text={messageOf(rows.error, '加载失败')} onRetry={() => void rows.refetch()} />
+        ) : data === undefined ? (
+          <PageSkeleton />
+        ) : data.total === 0 && view === 'gallery' ? (
+          <EmptyState />
+        ) : (
+          <>
+            {data.total > data.records.length ? (
+              <p>{`只显示前 ${data.records.length} 条，共 ${data.total} 条，请缩小查询范围。`}</p>
+            ) : null}
+            <Shown
+              {...props}
+              online={online}
+              rows={data.records}
+              month={month}
+              today={today}
+              refresh={refresh}
+            />
+          </>
+        )}
+        <OpenRecord
+          resource={resource}
+          page={page}
+          list={list}
+          desk={desk}
+          {...openings(columns, { mainId })}
+        />
+        <Question desk={desk} />
+      </section>
+    </Card>
   );
 }
 

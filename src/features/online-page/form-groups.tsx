@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import { usualColumns } from '#openapi/form-layout.ts';
 import { useFocusRefused } from '#lib/use-focus-refused.ts';
+import { Hint } from '#ui/hint.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import {
   valueProblem,
@@ -96,7 +97,9 @@ export function FormGroups({ columns, fields: all, form, row, ruling }: GroupsPr
       {ruling === undefined || ruling.errors.length === 0 ? null : (
         <div role="alert" className={styles['ruleErrors']}>
           {ruling.errors.map((error) => (
-            <p key={error}>{error}</p>
+            <Hint key={error} color="red">
+              {error}
+            </Hint>
           ))}
         </div>
       )}

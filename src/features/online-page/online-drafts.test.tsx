@@ -80,7 +80,7 @@ describe('what is kept of a form that is not saved', () => {
     const again = await comeBack();
     const line = await dialog('添加配件');
     await waitFor(async () => expect((await nameIn(line)).value).toBe('键盘'));
-    expect(within(line).getByText('已恢复未保存的内容').tagName).toBe('SPAN');
+    expect(within(line).getByText('已恢复未保存的内容').tagName).toBe('P');
     await again.user.click(await nameIn(line));
     await again.user.keyboard('{Control>}{Enter}{/Control}');
     await within(await dialog('新增')).findByRole('cell', { name: '键盘' });

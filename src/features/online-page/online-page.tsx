@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { onlineRowQuery, type OnlineRow } from '#api/online-rows.ts';
@@ -49,7 +50,9 @@ function FormPage(props: OnlineParts) {
     <>
       <OnlineListView {...props} onChoose={setChosen} />
       {chosen === undefined ? (
-        <p className={styles['below']}>选择一条数据的“子表”，在这里查看和编辑它的明细。</p>
+        <Card asChild size="2">
+          <p className={styles['below']}>选择一条数据的“子表”，在这里查看和编辑它的明细。</p>
+        </Card>
       ) : (
         <Below key={chosen.id} columns={columns} chosen={chosen} />
       )}
@@ -64,12 +67,18 @@ function Below({ columns, chosen }: BelowProps) {
   const { data = chosen, error } = useQuery(onlineRowQuery(columns.code, chosen.id));
   const [first] = columns.fields;
   if (error !== null && isMissing(error))
-    return <p className={styles['below']}>这条数据已被删除，请选择另一条。</p>;
+    return (
+      <Card asChild size="2">
+        <p className={styles['below']}>这条数据已被删除，请选择另一条。</p>
+      </Card>
+    );
   return (
-    <section aria-label="子表" className={styles['below']} ref={showIt}>
-      <h2>{first === undefined ? '子表' : `${valueWords(first.field, data)} 的子表`}</h2>
-      <SubTables columns={columns} row={data} />
-    </section>
+    <Card asChild size="2">
+      <section aria-label="子表" className={styles['below']} ref={showIt}>
+        <h2>{first === undefined ? '子表' : `${valueWords(first.field, data)} 的子表`}</h2>
+        <SubTables columns={columns} row={data} />
+      </section>
+    </Card>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Button, Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { onlineRowQuery, type OnlineRow } from '#api/online-rows.ts';
@@ -56,25 +56,27 @@ function RowView({ columns, row, refresh }: RowViewProps) {
   const desk = useRecordDesk<OnlineRow>({ resource, list: { rows: [row], refresh } });
   const { mode } = desk;
   return (
-    <section className={styles['panel']} aria-label={columns.name}>
-      <h1>{columns.name}</h1>
-      {resource.update === undefined ? null : (
-        <div className={styles['bar']}>
-          <Button type="button" onClick={() => desk.edit(row)}>
-            编辑
-          </Button>
-        </div>
-      )}
-      <DetailList
-        columns={2}
-        items={columns.fields
-          .filter(({ field }) => field.kind !== 'password')
-          .map(({ field }) => ({ term: field.label, value: <OnlineCell field={field} row={row} whole /> }))}
-      />
-      <SubTables columns={columns} row={row} />
-      {mode === 'editing' || mode === 'saving' || mode === 'conflicted' ? (
-        <OnlineForm desk={desk} columns={columns} />
-      ) : null}
-    </section>
+    <Card asChild size="2">
+      <section className={styles['panel']} aria-label={columns.name}>
+        <h1>{columns.name}</h1>
+        {resource.update === undefined ? null : (
+          <div className={styles['bar']}>
+            <Button type="button" onClick={() => desk.edit(row)}>
+              编辑
+            </Button>
+          </div>
+        )}
+        <DetailList
+          columns={2}
+          items={columns.fields
+            .filter(({ field }) => field.kind !== 'password')
+            .map(({ field }) => ({ term: field.label, value: <OnlineCell field={field} row={row} whole /> }))}
+        />
+        <SubTables columns={columns} row={row} />
+        {mode === 'editing' || mode === 'saving' || mode === 'conflicted' ? (
+          <OnlineForm desk={desk} columns={columns} />
+        ) : null}
+      </section>
+    </Card>
   );
 }

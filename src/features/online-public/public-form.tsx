@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
@@ -26,7 +27,7 @@ export function PublicForm({ token, captcha }: PublicFormProps) {
   return (
     <ThemeScope>
       <main id="content" tabIndex={-1} className={styles['page']}>
-        <div className={styles['card']}>
+        <Card size="3" className={styles['card']}>
           {receipt !== undefined ? (
             <Receipt receipt={receipt} title={title} />
           ) : isGone(form.error) ? (
@@ -46,7 +47,7 @@ export function PublicForm({ token, captcha }: PublicFormProps) {
           ) : (
             <PageSkeleton rows={4} />
           )}
-        </div>
+        </Card>
       </main>
     </ThemeScope>
   );

@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '#api/errors.ts';
@@ -67,42 +68,44 @@ function ReportBody({ head, page, isCharts }: ReportBodyProps) {
   const lacking = head.params.find(({ key, required }) => required === true && values[key] === '');
   const params = paramsText(place.params);
   return (
-    <section className={styles['page']} aria-labelledby={`report-${head.id}`}>
-      <header className={styles['title']}>
-        <h1 id={`report-${head.id}`}>{head.name}</h1>
-        {head.description === null || head.description === undefined ? null : <p>{head.description}</p>}
-      </header>
-      <ParamsBar
-        params={head.params}
-        values={values}
-        onAsk={(typed) => {
-          const next = paramsText(changedParams(head, typed));
-          if (next === params)
-            for (const queryKey of reportFiguresKeys(head.code))
-              void queryClient.invalidateQueries({ queryKey });
-          if (next !== params || place.page > 1) change({ params: next, page: undefined });
-        }}
-      />
-      {lacking === undefined ? (
-        <>
-          {head.charts.length > 0 ? (
-            <ReportChartsPart head={head} params={params} />
-          ) : isCharts ? (
-            <EmptyState />
-          ) : null}
-          {isCharts ? null : (
-            <ReportFigures
-              head={head}
-              place={place}
-              params={params}
-              onPlace={(next) => change(asSearch(next))}
-            />
-          )}
-        </>
-      ) : (
-        <p className={styles['hint']}>请先填写“{lacking.label}”，再点击查询。</p>
-      )}
-    </section>
+    <Card asChild size="2">
+      <section className={styles['page']} aria-labelledby={`report-${head.id}`}>
+        <header className={styles['title']}>
+          <h1 id={`report-${head.id}`}>{head.name}</h1>
+          {head.description === null || head.description === undefined ? null : <p>{head.description}</p>}
+        </header>
+        <ParamsBar
+          params={head.params}
+          values={values}
+          onAsk={(typed) => {
+            const next = paramsText(changedParams(head, typed));
+            if (next === params)
+              for (const queryKey of reportFiguresKeys(head.code))
+                void queryClient.invalidateQueries({ queryKey });
+            if (next !== params || place.page > 1) change({ params: next, page: undefined });
+          }}
+        />
+        {lacking === undefined ? (
+          <>
+            {head.charts.length > 0 ? (
+              <ReportChartsPart head={head} params={params} />
+            ) : isCharts ? (
+              <EmptyState />
+            ) : null}
+            {isCharts ? null : (
+              <ReportFigures
+                head={head}
+                place={place}
+                params={params}
+                onPlace={(next) => change(asSearch(next))}
+              />
+            )}
+          </>
+        ) : (
+          <p className={styles['hint']}>请先填写“{lacking.label}”，再点击查询。</p>
+        )}
+      </section>
+    </Card>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Button, Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QueryOf, Schema } from '#openapi/index.ts';
@@ -106,31 +106,33 @@ function BuilderBody({ start = 'data', onSaved, onClose }: Omit<ReportBuilderPro
   const box = useFocusRefused<HTMLElement>(refusals, true);
   useShortcut('s', () => void saving.save());
   return (
-    <section ref={box} className={styles['builder']} aria-label="报表设计">
-      <div className={styles['bar']}>
-        <h1>{isThere ? `设计：${name}` : '新增报表'}</h1>
-        <output>{savedText(isThere, isDirty)}</output>
-        <BusyButton type="button" busy={saving.isSaving} onClick={() => void saving.save()}>
-          保存
-        </BusyButton>
-        <Button type="button" variant="surface" color="gray" onClick={() => guard.attempt(onClose)}>
-          返回
-        </Button>
-      </div>
-      {draft.bar}
-      <Names />
-      <Source tab={tab} onTab={setTab} />
-      {saving.conflict === undefined ? null : (
-        <OvertakenDialog
-          noun="报表"
-          conflict={saving.conflict}
-          onOverwrite={() => void saving.overwrite()}
-          onReload={saving.reload}
-          onClose={saving.leaveConflict}
-        />
-      )}
-      {guard.dialog}
-    </section>
+    <Card asChild size="2">
+      <section ref={box} className={styles['builder']} aria-label="报表设计">
+        <div className={styles['bar']}>
+          <h1>{isThere ? `设计：${name}` : '新增报表'}</h1>
+          <output>{savedText(isThere, isDirty)}</output>
+          <BusyButton type="button" busy={saving.isSaving} onClick={() => void saving.save()}>
+            保存
+          </BusyButton>
+          <Button type="button" variant="surface" color="gray" onClick={() => guard.attempt(onClose)}>
+            返回
+          </Button>
+        </div>
+        {draft.bar}
+        <Names />
+        <Source tab={tab} onTab={setTab} />
+        {saving.conflict === undefined ? null : (
+          <OvertakenDialog
+            noun="报表"
+            conflict={saving.conflict}
+            onOverwrite={() => void saving.overwrite()}
+            onReload={saving.reload}
+            onClose={saving.leaveConflict}
+          />
+        )}
+        {guard.dialog}
+      </section>
+    </Card>
   );
 }
 

@@ -154,7 +154,7 @@ describe('a report that somebody else has saved meanwhile', () => {
     cleanup();
     overtake();
     const again = await open('r1');
-    expect((await screen.findByText('有一份未保存的修改，报表在那之后已被保存过')).tagName).toBe('SPAN');
+    expect((await screen.findByText('有一份未保存的修改，报表在那之后已被保存过')).tagName).toBe('P');
     expect((await box('报表名称')).value).toBe('作品表');
     await again.user.click(await press('恢复'));
     expect((await box('报表名称')).value).toBe('作品统计二');

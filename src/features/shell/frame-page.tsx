@@ -1,4 +1,4 @@
-import { Link } from '@radix-ui/themes';
+import { Card, Link } from '@radix-ui/themes';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useMenu, useSession } from '#lib/app-context.tsx';
 import { frameTarget } from '#lib/menu/frame-target.ts';
@@ -21,14 +21,16 @@ export function FramePage({ title, url, renderPage }: FramedProps) {
   const target = useMemo(() => frameTarget(address, menu, globalThis.location.origin), [address, menu]);
   if (target.kind === 'page') return renderPage(target.href);
   return (
-    <section className={styles['card']}>
-      <h1 className={styles['pageTitle']}>{title}</h1>
-      {target.kind === 'nothing' ? (
-        <EmptyState text="菜单地址无效" />
-      ) : (
-        <Frame key={address} title={title} address={target.address} sandbox={target.sandbox} />
-      )}
-    </section>
+    <Card asChild size="2">
+      <section>
+        <h1 className={styles['pageTitle']}>{title}</h1>
+        {target.kind === 'nothing' ? (
+          <EmptyState text="菜单地址无效" />
+        ) : (
+          <Frame key={address} title={title} address={target.address} sandbox={target.sandbox} />
+        )}
+      </section>
+    </Card>
   );
 }
 
@@ -56,15 +58,17 @@ function Frame({ title, address, sandbox }: FrameProps) {
 export function WindowPage({ title, url }: FramePageProps) {
   const address = useSession((session) => url?.(session.context.token));
   return (
-    <section className={styles['card']}>
-      <h1 className={styles['pageTitle']}>{title}</h1>
-      {address === undefined ? (
-        <EmptyState text="菜单地址无效" />
-      ) : (
-        <Link href={address} target="_blank" rel="noopener noreferrer">
-          在新窗口打开
-        </Link>
-      )}
-    </section>
+    <Card asChild size="2">
+      <section>
+        <h1 className={styles['pageTitle']}>{title}</h1>
+        {address === undefined ? (
+          <EmptyState text="菜单地址无效" />
+        ) : (
+          <Link href={address} target="_blank" rel="noopener noreferrer">
+            在新窗口打开
+          </Link>
+        )}
+      </section>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { useMenu } from '#lib/app-context.tsx';
 import { itemAt } from '#lib/menu/side-menu.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -9,24 +10,26 @@ export function GroupPage({ path, title }: { readonly path: string; readonly tit
   const { tree } = useMenu();
   const items = itemAt(tree, path)?.children ?? [];
   return (
-    <section className={styles['card']}>
-      <h1 className={styles['pageTitle']}>{title}</h1>
-      {items.length === 0 ? (
-        <EmptyState text="这个菜单下没有可以打开的页面" />
-      ) : (
-        <nav aria-label={title} className={styles['group']}>
-          {items.map((item) => (
-            <MenuLink
-              key={item.key}
-              item={item}
-              place={{ path, onNavigate: undefined }}
-              className={undefined}
-            >
-              {item.title}
-            </MenuLink>
-          ))}
-        </nav>
-      )}
-    </section>
+    <Card asChild size="2">
+      <section>
+        <h1 className={styles['pageTitle']}>{title}</h1>
+        {items.length === 0 ? (
+          <EmptyState text="这个菜单下没有可以打开的页面" />
+        ) : (
+          <nav aria-label={title} className={styles['group']}>
+            {items.map((item) => (
+              <MenuLink
+                key={item.key}
+                item={item}
+                place={{ path, onNavigate: undefined }}
+                className={undefined}
+              >
+                {item.title}
+              </MenuLink>
+            ))}
+          </nav>
+        )}
+      </section>
+    </Card>
   );
 }

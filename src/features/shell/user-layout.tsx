@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { Outlet } from '@tanstack/react-router';
 import { InsideLayout } from '#lib/inside-layout.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
@@ -21,11 +22,11 @@ export function UserLayout() {
             </p>
           </div>
         </div>
-        <div className={styles['card']}>
+        <Card size="3" className={styles['card']}>
           <InsideLayout value>
             <Outlet />
           </InsideLayout>
-        </div>
+        </Card>
       </main>
       <SiteFooter html={brand.footer} />
     </div>

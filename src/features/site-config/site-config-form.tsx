@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button } from '@radix-ui/themes';
+import { Button, Card } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
@@ -60,42 +60,44 @@ export function SiteConfigForm({ entries, tab, onTab }: SiteConfigFormProps) {
     contact: <ContactPart form={form} />,
   } as const;
   return (
-    <form
-      className={styles['page']}
-      noValidate
-      aria-label="网站配置"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (event.target === event.currentTarget) void save();
-      }}
-    >
-      {keeper.bar}
-      <Tabs
-        label="配置分类"
-        value={tabOf(siteTabs.find(({ value }) => value === tab)?.names ?? []) ?? 'site'}
-        tabs={siteTabs.map(({ value, title }) => ({
-          value,
-          title,
-          content: <div className={styles['fields']}>{contents[value]}</div>,
-        }))}
-        onChange={(value) => onTab(siteTabs.find((one) => one.value === value)?.value ?? 'site')}
-      />
-      <div className={styles['buttons']}>
-        <BusyButton type="submit" busy={isSaving}>
-          保存
-        </BusyButton>
-        <Button
-          type="button"
-          variant="surface"
-          color="gray"
-          disabled={!form.formState.isDirty || isSaving}
-          onClick={() => form.reset(siteConfigValues(entries))}
-        >
-          重置
-        </Button>
-      </div>
-      {keeper.dialog}
-    </form>
+    <Card asChild size="2">
+      <form
+        className={styles['page']}
+        noValidate
+        aria-label="网站配置"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (event.target === event.currentTarget) void save();
+        }}
+      >
+        {keeper.bar}
+        <Tabs
+          label="配置分类"
+          value={tabOf(siteTabs.find(({ value }) => value === tab)?.names ?? []) ?? 'site'}
+          tabs={siteTabs.map(({ value, title }) => ({
+            value,
+            title,
+            content: <div className={styles['fields']}>{contents[value]}</div>,
+          }))}
+          onChange={(value) => onTab(siteTabs.find((one) => one.value === value)?.value ?? 'site')}
+        />
+        <div className={styles['buttons']}>
+          <BusyButton type="submit" busy={isSaving}>
+            保存
+          </BusyButton>
+          <Button
+            type="button"
+            variant="surface"
+            color="gray"
+            disabled={!form.formState.isDirty || isSaving}
+            onClick={() => form.reset(siteConfigValues(entries))}
+          >
+            重置
+          </Button>
+        </div>
+        {keeper.dialog}
+      </form>
+    </Card>
   );
 
   async function save(): Promise<void> {

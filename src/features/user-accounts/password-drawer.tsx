@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -105,19 +106,21 @@ function ResetCode({ id }: { readonly id: string }) {
     }
   };
   return (
-    <section className={styles['code']} aria-label="重置码">
-      <p>也可以发放重置码，由用户在登录页“忘记密码”中自己设定密码。</p>
-      {issued === undefined ? (
-        <BusyButton type="button" variant="surface" busy={isIssuing} onClick={() => void issue()}>
-          发放重置码
-        </BusyButton>
-      ) : (
-        <output>
-          <strong>{issued.code}</strong>
-          <span>{issued.expireTime} 前有效，只能使用一次，关闭后不再显示</span>
-          <CopyButton value={issued.code} />
-        </output>
-      )}
-    </section>
+    <Card asChild size="1">
+      <section className={styles['code']} aria-label="重置码">
+        <p>也可以发放重置码，由用户在登录页“忘记密码”中自己设定密码。</p>
+        {issued === undefined ? (
+          <BusyButton type="button" variant="surface" busy={isIssuing} onClick={() => void issue()}>
+            发放重置码
+          </BusyButton>
+        ) : (
+          <output>
+            <strong>{issued.code}</strong>
+            <span>{issued.expireTime} 前有效，只能使用一次，关闭后不再显示</span>
+            <CopyButton value={issued.code} />
+          </output>
+        )}
+      </section>
+    </Card>
   );
 }

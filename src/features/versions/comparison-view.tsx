@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { workComparisonQuery } from '#api/work.ts';
 import type { Schema } from '#openapi/index.ts';
@@ -49,30 +50,32 @@ const states: Readonly<Record<Target['state'], { readonly text: string; readonly
 function TargetCard({ target }: { readonly target: Target }) {
   const { text, tone } = states[target.state];
   return (
-    <section className={styles['target']}>
-      <h3>
-        {target.isStage ? '舞台' : target.name}
-        <Tag tone={tone}>{text}</Tag>
-        <span className={styles['sum']}>
-          积木 +{target.blocksAdded} −{target.blocksRemoved}
-        </span>
-      </h3>
-      <ul className={styles['blocks']}>
-        {target.blocks.map((block) => (
-          <li
-            key={`${block.opcode} ${block.values.join(' ')}`}
-            data-gone={block.added === 0 ? '' : undefined}
-          >
-            <span>{block.added > 0 ? `+${block.added}` : `−${block.removed}`}</span>
-            {blockText(block)}
-          </li>
-        ))}
-      </ul>
-      <NameLine label={target.isStage ? '背景' : '造型'} names={target.costumes} />
-      <NameLine label="声音" names={target.sounds} />
-      <NameLine label="变量" names={target.variables} />
-      <NameLine label="列表" names={target.lists} />
-    </section>
+    <Card asChild size="1">
+      <section className={styles['target']}>
+        <h3>
+          {target.isStage ? '舞台' : target.name}
+          <Tag tone={tone}>{text}</Tag>
+          <span className={styles['sum']}>
+            积木 +{target.blocksAdded} −{target.blocksRemoved}
+          </span>
+        </h3>
+        <ul className={styles['blocks']}>
+          {target.blocks.map((block) => (
+            <li
+              key={`${block.opcode} ${block.values.join(' ')}`}
+              data-gone={block.added === 0 ? '' : undefined}
+            >
+              <span>{block.added > 0 ? `+${block.added}` : `−${block.removed}`}</span>
+              {blockText(block)}
+            </li>
+          ))}
+        </ul>
+        <NameLine label={target.isStage ? '背景' : '造型'} names={target.costumes} />
+        <NameLine label="声音" names={target.sounds} />
+        <NameLine label="变量" names={target.variables} />
+        <NameLine label="列表" names={target.lists} />
+      </section>
+    </Card>
   );
 }
 

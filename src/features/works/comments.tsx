@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { systemConfigQuery } from '#api/config.ts';
@@ -35,45 +36,47 @@ function OpenComments({ workId }: { readonly workId: string }) {
   const pages = comments.data?.pages ?? [];
   const rows = distinct(pages.flatMap(({ records }) => records));
   return (
-    <section className={styles['comments']} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles['title']}>
-        评论{pages[0] === undefined ? '' : `（${pages[0].total}）`}
-      </h2>
-      <CommentForm workId={workId} onSaved={refresh} />
-      {comments.isPending ? <output>加载中…</output> : null}
-      {comments.isError && comments.data === undefined ? (
-        <ErrorState text={messageOf(comments.error, '加载失败')} onRetry={() => void comments.refetch()} />
-      ) : null}
-      {comments.data !== undefined && rows.length === 0 ? <EmptyState text="暂无评论" /> : null}
-      <ul className={styles['list']} hidden={rows.length === 0}>
-        {rows.map((comment) => (
-          <CommentItem
-            key={comment.id}
-            comment={comment}
-            onReport={() => setAsked({ what: 'report', comment })}
-            onDelete={() => setAsked({ what: 'delete', comment })}
-          />
-        ))}
-      </ul>
-      <div className={styles['foot']}>
-        {comments.hasNextPage ? (
-          <BusyButton
-            variant="surface"
-            color="gray"
-            busy={comments.isFetchingNextPage}
-            onClick={() => void comments.fetchNextPage()}
-          >
-            加载更多
-          </BusyButton>
+    <Card asChild size="3">
+      <section className={styles['comments']} aria-labelledby={titleId}>
+        <h2 id={titleId} className={styles['title']}>
+          评论{pages[0] === undefined ? '' : `（${pages[0].total}）`}
+        </h2>
+        <CommentForm workId={workId} onSaved={refresh} />
+        {comments.isPending ? <output>加载中…</output> : null}
+        {comments.isError && comments.data === undefined ? (
+          <ErrorState text={messageOf(comments.error, '加载失败')} onRetry={() => void comments.refetch()} />
         ) : null}
-        {rows.length > 0 && !comments.hasNextPage ? workWords.allLoaded : null}
-      </div>
-      {asked === undefined ? null : (
-        <Suspense>
-          <CommentDialog {...asked} onDeleted={refresh} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
-    </section>
+        {comments.data !== undefined && rows.length === 0 ? <EmptyState text="暂无评论" /> : null}
+        <ul className={styles['list']} hidden={rows.length === 0}>
+          {rows.map((comment) => (
+            <CommentItem
+              key={comment.id}
+              comment={comment}
+              onReport={() => setAsked({ what: 'report', comment })}
+              onDelete={() => setAsked({ what: 'delete', comment })}
+            />
+          ))}
+        </ul>
+        <div className={styles['foot']}>
+          {comments.hasNextPage ? (
+            <BusyButton
+              variant="surface"
+              color="gray"
+              busy={comments.isFetchingNextPage}
+              onClick={() => void comments.fetchNextPage()}
+            >
+              加载更多
+            </BusyButton>
+          ) : null}
+          {rows.length > 0 && !comments.hasNextPage ? workWords.allLoaded : null}
+        </div>
+        {asked === undefined ? null : (
+          <Suspense>
+            <CommentDialog {...asked} onDeleted={refresh} onClose={() => setAsked(undefined)} />
+          </Suspense>
+        )}
+      </section>
+    </Card>
   );
 }
 

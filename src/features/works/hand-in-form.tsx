@@ -6,6 +6,7 @@ import { createActor } from 'xstate';
 import { inspected } from '#lib/inspected.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
+import { Hint } from '#ui/hint.tsx';
 import { RestoredBar } from '#ui/restored-bar.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { pictureFile } from '#lib/picture-file.ts';
@@ -103,9 +104,9 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
         onChange={(event) => name.type(event.target.value)}
       />
       {phase === 'failed' && !isAtFile ? (
-        <p role="alert" className={styles['failure']}>
+        <Hint color="red" role="alert">
           {problem}
-        </p>
+        </Hint>
       ) : null}
       {isBusy ? (
         <HandInProgress

@@ -1,10 +1,11 @@
-import { Button } from '@radix-ui/themes';
+import { Button, Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, PencilRuler, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { createLink } from '#domain/work/create-link.ts';
 import { detailLink } from '#domain/detail-link.ts';
 import { workStage } from '#domain/work/work-stage.ts';
+import { Hint } from '#ui/hint.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { HandInForm } from './hand-in-form.tsx';
 import type { HandInPlace } from './hand-in-place.ts';
@@ -19,14 +20,16 @@ export function HandInPanel({ place, authorName }: HandInPanelProps) {
   const [opened, setOpened] = useState(stage === 'none' || stage === 'saved');
   const titleId = useId();
   return (
-    <section className={styles['panel']} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles['title']}>
-        提交作业
-      </h2>
-      <CreateButton place={place} />
-      {place.isReturned ? <Returned comment={place.comment} /> : null}
-      <Stage place={place} authorName={authorName} opened={opened} onAgain={() => setOpened(true)} />
-    </section>
+    <Card asChild size="3">
+      <section className={styles['panel']} aria-labelledby={titleId}>
+        <h2 id={titleId} className={styles['title']}>
+          提交作业
+        </h2>
+        <CreateButton place={place} />
+        {place.isReturned ? <Returned comment={place.comment} /> : null}
+        <Stage place={place} authorName={authorName} opened={opened} onAgain={() => setOpened(true)} />
+      </section>
+    </Card>
   );
 }
 
@@ -60,17 +63,22 @@ function Stage({ place, authorName, opened, onAgain }: StageProps) {
 /** What the teacher wants improved stands above the form. */
 function Returned({ comment }: { readonly comment: string | null }) {
   return (
-    <div className={styles['returned']} role="note">
-      <p className={styles['headline']}>
-        <Undo2 size={22} aria-hidden="true" />
-        老师退回了作业，请修改后重新提交
-      </p>
-      {comment === null ? null : (
-        <figure className={styles['comment']}>
-          <figcaption>老师评语</figcaption>
-          <p>{comment}</p>
-        </figure>
-      )}
+    <div className={styles['returned']}>
+      <Hint
+        color="amber"
+        role="note"
+        icon={<Undo2 size={22} aria-hidden="true" />}
+        action={
+          comment === null ? null : (
+            <figure className={styles['comment']}>
+              <figcaption>老师评语</figcaption>
+              <p>{comment}</p>
+            </figure>
+          )
+        }
+      >
+        <strong>老师退回了作业，请修改后重新提交</strong>
+      </Hint>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Schema } from '#openapi/index.ts';
@@ -51,9 +52,11 @@ export function SchoolHtml({ html, label }: { readonly html: string; readonly la
   if (html === '') return null;
   return (
     <Suspense>
-      <section className={styles['words']} aria-label={label}>
-        <RichText html={html} />
-      </section>
+      <Card asChild size="3">
+        <section className={styles['words']} aria-label={label}>
+          <RichText html={html} />
+        </section>
+      </Card>
     </Suspense>
   );
 }

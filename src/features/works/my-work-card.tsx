@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Button, Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -26,43 +26,47 @@ type MyWorkCardProps = {
 export function MyWorkCard({ work, children }: MyWorkCardProps) {
   const url = work.workFileKey_url ?? '';
   return (
-    <article className={styles['card']}>
-      <div className={styles['picture']}>
-        <WorkCover src={work.coverFileKey_url} id={work.id} />
-        {work.workType_dictText ? <span className={styles['kind']}>{work.workType_dictText}</span> : null}
-      </div>
-      <div className={styles['words']}>
-        <h2 className={styles['name']}>{work.workName}</h2>
-        <div className={styles['row']} data-place="middle">
-          <Tag tone={statusTone(work.workStatus)}>
-            {work.marksHeld === true ? workWords.held : statusText(work.workStatus, work.workStatus_dictText)}
-          </Tag>
-          {work.workTag ? (
-            <Tag>
-              <span className="visually-hidden">标签：</span>
-              {work.workTag}
+    <Card asChild size="3">
+      <article className={styles['card']}>
+        <div className={styles['picture']}>
+          <WorkCover src={work.coverFileKey_url} id={work.id} />
+          {work.workType_dictText ? <span className={styles['kind']}>{work.workType_dictText}</span> : null}
+        </div>
+        <div className={styles['words']}>
+          <h2 className={styles['name']}>{work.workName}</h2>
+          <div className={styles['row']} data-place="middle">
+            <Tag tone={statusTone(work.workStatus)}>
+              {work.marksHeld === true
+                ? workWords.held
+                : statusText(work.workStatus, work.workStatus_dictText)}
             </Tag>
-          ) : null}
-          <WorkCounts viewNum={work.viewNum} starNum={work.starNum} />
+            {work.workTag ? (
+              <Tag>
+                <span className="visually-hidden">标签：</span>
+                {work.workTag}
+              </Tag>
+            ) : null}
+            <WorkCounts viewNum={work.viewNum} starNum={work.starNum} />
+          </div>
+          {work.score === null || work.score === undefined ? null : (
+            <StarRating label="得分" value={work.score} size={20} />
+          )}
+          {work.teacherComment ? <p className={styles['comment']}>老师评语：{work.teacherComment}</p> : null}
+          <div className={styles['actions']}>
+            <Button asChild>
+              <Link {...detailLink('work', work.id)}>
+                <Play size={16} aria-hidden="true" />
+                <span>
+                  播放<span className="visually-hidden">：{work.workName}</span>
+                </span>
+              </Link>
+            </Button>
+            {url === '' ? null : <DownloadButton fileName={workFileName(work)} load={projectLoader(url)} />}
+            {isPlayable(work.workType) ? <ShareButton work={work} size="2" /> : null}
+            {children}
+          </div>
         </div>
-        {work.score === null || work.score === undefined ? null : (
-          <StarRating label="得分" value={work.score} size={20} />
-        )}
-        {work.teacherComment ? <p className={styles['comment']}>老师评语：{work.teacherComment}</p> : null}
-        <div className={styles['actions']}>
-          <Button asChild>
-            <Link {...detailLink('work', work.id)}>
-              <Play size={16} aria-hidden="true" />
-              <span>
-                播放<span className="visually-hidden">：{work.workName}</span>
-              </span>
-            </Link>
-          </Button>
-          {url === '' ? null : <DownloadButton fileName={workFileName(work)} load={projectLoader(url)} />}
-          {isPlayable(work.workType) ? <ShareButton work={work} size="2" /> : null}
-          {children}
-        </div>
-      </div>
-    </article>
+      </article>
+    </Card>
   );
 }

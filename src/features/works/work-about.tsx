@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { Clock, Eye } from 'lucide-react';
 import { detailLink } from '#domain/detail-link.ts';
@@ -11,44 +12,46 @@ import styles from './work-about.module.css';
 /** Name, author, time and counts of a work, with 点赞 and 分享. */
 export function WorkAbout({ work }: { readonly work: Schema<'PublicWork'> }) {
   return (
-    <div className={styles['about']}>
-      <h1 className={styles['name']}>{work.workName}</h1>
-      <div className={styles['author']}>
-        <Author
-          userId={work.userId}
-          realname={work.realname}
-          username={work.username}
-          avatar={work.avatar_url}
-          size={40}
-        />
-      </div>
-      {work.remixOf ? (
-        <p className={styles['origin']}>
-          改编自 <Link {...detailLink('work', work.remixOf.id)}>{work.remixOf.workName}</Link>
-          {work.remixOf.realname ? `（${work.remixOf.realname}）` : ''}
-        </p>
-      ) : null}
-      <dl className={styles['facts']}>
-        <div>
-          <dt>
-            <Clock size={16} aria-hidden="true" />
-            创作时间
-          </dt>
-          <dd>{work.createTime ?? '—'}</dd>
+    <Card asChild size="3">
+      <div className={styles['about']}>
+        <h1 className={styles['name']}>{work.workName}</h1>
+        <div className={styles['author']}>
+          <Author
+            userId={work.userId}
+            realname={work.realname}
+            username={work.username}
+            avatar={work.avatar_url}
+            size={40}
+          />
         </div>
-        <div>
-          <dt>
-            <Eye size={16} aria-hidden="true" />
-            观看
-          </dt>
-          <dd>{work.viewNum ?? 0}</dd>
+        {work.remixOf ? (
+          <p className={styles['origin']}>
+            改编自 <Link {...detailLink('work', work.remixOf.id)}>{work.remixOf.workName}</Link>
+            {work.remixOf.realname ? `（${work.remixOf.realname}）` : ''}
+          </p>
+        ) : null}
+        <dl className={styles['facts']}>
+          <div>
+            <dt>
+              <Clock size={16} aria-hidden="true" />
+              创作时间
+            </dt>
+            <dd>{work.createTime ?? '—'}</dd>
+          </div>
+          <div>
+            <dt>
+              <Eye size={16} aria-hidden="true" />
+              观看
+            </dt>
+            <dd>{work.viewNum ?? 0}</dd>
+          </div>
+        </dl>
+        <div className={styles['actions']}>
+          <LikeButton work={work} />
+          <RemixButton work={work} />
+          <ShareButton work={work} link={location.href} />
         </div>
-      </dl>
-      <div className={styles['actions']}>
-        <LikeButton work={work} />
-        <RemixButton work={work} />
-        <ShareButton work={work} link={location.href} />
       </div>
-    </div>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { detailLink } from '#domain/detail-link.ts';
 import type { Schema } from '#openapi/index.ts';
@@ -9,27 +10,29 @@ import styles from './work-card.module.css';
 /** A published work. The whole card leads to its page. */
 export function WorkCard({ work }: { readonly work: Schema<'PublicWork'> }) {
   return (
-    <article className={styles['card']}>
-      <div className={styles['picture']}>
-        <WorkCover src={work.coverFileKey_url} id={work.id} />
-        {work.workType_dictText ? <span className={styles['kind']}>{work.workType_dictText}</span> : null}
-      </div>
-      <div className={styles['words']}>
-        <h3 className={styles['name']}>
-          <Link {...detailLink('work', work.id)} className={styles['link']}>
-            {work.workName}
-          </Link>
-        </h3>
-        <div className={styles['row']}>
-          <Author
-            userId={work.userId}
-            realname={work.realname}
-            username={work.username}
-            avatar={work.avatar_url}
-          />
-          <WorkCounts viewNum={work.viewNum} starNum={work.starNum} />
+    <Card asChild size="3">
+      <article className={styles['card']}>
+        <div className={styles['picture']}>
+          <WorkCover src={work.coverFileKey_url} id={work.id} />
+          {work.workType_dictText ? <span className={styles['kind']}>{work.workType_dictText}</span> : null}
         </div>
-      </div>
-    </article>
+        <div className={styles['words']}>
+          <h3 className={styles['name']}>
+            <Link {...detailLink('work', work.id)} className={styles['link']}>
+              {work.workName}
+            </Link>
+          </h3>
+          <div className={styles['row']}>
+            <Author
+              userId={work.userId}
+              realname={work.realname}
+              username={work.username}
+              avatar={work.avatar_url}
+            />
+            <WorkCounts viewNum={work.viewNum} starNum={work.starNum} />
+          </div>
+        </div>
+      </article>
+    </Card>
   );
 }

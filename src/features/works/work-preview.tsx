@@ -7,6 +7,7 @@ import {
   type WorkPlayerHandle,
   type WorkSource,
 } from '#domain/work-player/work-player.tsx';
+import { Hint } from '#ui/hint.tsx';
 import styles from './hand-in.module.css';
 
 type WorkPreviewProps = {
@@ -75,9 +76,9 @@ type NotLoadedProps = {
 function NotLoaded({ reason, onRetry, onChooseAgain }: NotLoadedProps) {
   return (
     <div className={styles['notLoaded']}>
-      <p role="alert" className={styles['failure']}>
+      <Hint color="red" role="alert">
         作品没有载入：{reasonTexts[reason]}。这样交上去，老师可能也打不开。
-      </p>
+      </Hint>
       <div className={styles['actions']}>
         <Button type="button" onClick={onChooseAgain}>
           <FolderOpen size={16} aria-hidden="true" />

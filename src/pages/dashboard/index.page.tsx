@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { lazy, Suspense, useState } from 'react';
 import { withinChunkTime } from '#lib/chunk-error.ts';
 import { PersonAvatar } from '#domain/people/person-avatar.tsx';
@@ -55,15 +56,17 @@ function Welcome() {
   const name = useSession(({ context }) => context.userInfo?.realname ?? context.userInfo?.username ?? '');
   const avatar = useSession(({ context }) => context.userInfo?.avatar ?? '');
   return (
-    <section className={styles['welcome']}>
-      <PersonAvatar name={name} picture={avatar} size={56} />
-      <div>
-        <h1 className={styles['greeting']}>
-          {greeting(hour)}，{name}
-        </h1>
-        <p className={styles['brand']}>欢迎使用 {brand.name}</p>
-      </div>
-      <time className={styles['today']}>{today}</time>
-    </section>
+    <Card asChild size="2">
+      <section className={styles['welcome']}>
+        <PersonAvatar name={name} picture={avatar} size={56} />
+        <div>
+          <h1 className={styles['greeting']}>
+            {greeting(hour)}，{name}
+          </h1>
+          <p className={styles['brand']}>欢迎使用 {brand.name}</p>
+        </div>
+        <time className={styles['today']}>{today}</time>
+      </section>
+    </Card>
   );
 }

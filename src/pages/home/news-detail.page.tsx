@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { publicNewsQuery } from '#api/news.ts';
@@ -24,13 +25,13 @@ function NewsDetail({ id }: { readonly id: string }) {
   useDocumentTitle(documentTitle(news.data?.newsTitle ?? '资讯详情', useBrand().name));
   if (isMissing(news)) return <Missing text="资讯不存在" />;
   return (
-    <div className={styles['paper']}>
+    <Card size="4" className={styles['paper']}>
       <Loaded query={news} skeleton={<PageSkeleton rows={6} />}>
         {(one) => <NewsArticle news={one} />}
       </Loaded>
       <Link {...linkTo('/newsList')} className={styles['back']}>
         更多资讯
       </Link>
-    </div>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { teachingReportKeys } from '#api/depart-day-log.ts';
@@ -19,26 +20,28 @@ export default function TeacherReportPage({ path, search }: PageProps) {
   const period = own === undefined ? periodOf(search) : undefined;
   const span = own ?? lastDays(Number(period ?? '60'), today);
   return (
-    <section className={styles['page']}>
-      <h1>班级教学记录</h1>
-      <ReportPeriod
-        key={`${span.startTime} ${span.endTime}`}
-        period={period}
-        span={span}
-        onPeriod={(days) => change({ days, startTime: undefined, endTime: undefined }, { replace: true })}
-        onSpan={(chosen) => {
-          // The same days again: who presses 查询 wants to know what they are now. Other days are asked for as they are shown.
-          const isSame = chosen.startTime === span.startTime && chosen.endTime === span.endTime;
-          const refetchType = isSame ? 'active' : 'none';
-          for (const queryKey of teachingReportKeys())
-            void client.invalidateQueries({ queryKey, refetchType });
-          change({ ...chosen, days: undefined });
-        }}
-      />
-      <ReportOverview span={span} />
-      <ReportCourse span={span} />
-      <ReportClasses span={span} />
-    </section>
+    <Card asChild size="2">
+      <section className={styles['page']}>
+        <h1>班级教学记录</h1>
+        <ReportPeriod
+          key={`${span.startTime} ${span.endTime}`}
+          period={period}
+          span={span}
+          onPeriod={(days) => change({ days, startTime: undefined, endTime: undefined }, { replace: true })}
+          onSpan={(chosen) => {
+            // The same days again: who presses 查询 wants to know what they are now. Other days are asked for as they are shown.
+            const isSame = chosen.startTime === span.startTime && chosen.endTime === span.endTime;
+            const refetchType = isSame ? 'active' : 'none';
+            for (const queryKey of teachingReportKeys())
+              void client.invalidateQueries({ queryKey, refetchType });
+            change({ ...chosen, days: undefined });
+          }}
+        />
+        <ReportOverview span={span} />
+        <ReportCourse span={span} />
+        <ReportClasses span={span} />
+      </section>
+    </Card>
   );
 }
 

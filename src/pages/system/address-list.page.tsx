@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import type { QueryOf } from '#openapi/index.ts';
 import { contactsQuery } from '#api/address-list.ts';
@@ -47,15 +48,17 @@ export default function AddressListPage(page: PageProps) {
   const chosen = flatDeparts(tree.data).find(({ node }) => node.id === departId)?.node;
   return (
     <div className={styles['page']}>
-      <section className={styles['tree']} aria-label="部门">
-        <DepartTree
-          label="部门"
-          nodes={tree.data}
-          chosen={chosen === undefined ? [] : [chosen.id]}
-          single
-          onChange={([depart]) => change({ depart, page: undefined })}
-        />
-      </section>
+      <Card asChild size="1">
+        <section aria-label="部门">
+          <DepartTree
+            label="部门"
+            nodes={tree.data}
+            chosen={chosen === undefined ? [] : [chosen.id]}
+            single
+            onChange={([depart]) => change({ depart, page: undefined })}
+          />
+        </section>
+      </Card>
       <div className={styles['list']}>
         <ResourcePage resource={contactsOf(chosen?.orgCode)} page={page} />
       </div>

@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '#api/client.ts';
 import { useChosenWorks } from '#features/grading/use-chosen-works.tsx';
@@ -17,28 +18,32 @@ export default function TeachingProgressPage({ path, search }: PageProps) {
     onSaved: () => void client.invalidateQueries({ queryKey: keyOf('/teaching/progress/board') }),
   });
   return (
-    <section className={styles['page']}>
-      <h1>学习进度</h1>
-      <BoardChoice
-        departId={searchText(search, 'departId')}
-        courseId={searchText(search, 'courseId')}
-        onChange={({ departId, courseId }) => change({ departId, courseId, show: undefined })}
-      >
-        {(chosen) => (
-          <ProgressBoard
-            key={`${chosen.departId} ${chosen.courseId}`}
-            {...chosen}
-            stuckOnly={searchText(search, 'show') === 'stuck'}
-            onStuckOnly={(stuckOnly) => change({ show: stuckOnly ? 'stuck' : undefined }, { replace: true })}
-            onGrade={(places, courseId, presentId) => {
-              const userId = places.map((one) => one.userId).join(',');
-              const ids = places.map(({ workId }) => workId);
-              void grading.start({ courseId, userId }, ids, presentId);
-            }}
-          />
-        )}
-      </BoardChoice>
-      {grading.dialog}
-    </section>
+    <Card asChild size="2">
+      <section className={styles['page']}>
+        <h1>学习进度</h1>
+        <BoardChoice
+          departId={searchText(search, 'departId')}
+          courseId={searchText(search, 'courseId')}
+          onChange={({ departId, courseId }) => change({ departId, courseId, show: undefined })}
+        >
+          {(chosen) => (
+            <ProgressBoard
+              key={`${chosen.departId} ${chosen.courseId}`}
+              {...chosen}
+              stuckOnly={searchText(search, 'show') === 'stuck'}
+              onStuckOnly={(stuckOnly) =>
+                change({ show: stuckOnly ? 'stuck' : undefined }, { replace: true })
+              }
+              onGrade={(places, courseId, presentId) => {
+                const userId = places.map((one) => one.userId).join(',');
+                const ids = places.map(({ workId }) => workId);
+                void grading.start({ courseId, userId }, ids, presentId);
+              }}
+            />
+          )}
+        </BoardChoice>
+        {grading.dialog}
+      </section>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Button, Card } from '@radix-ui/themes';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { storageQuery } from '#api/storage.ts';
@@ -67,77 +67,85 @@ export default function AccountCenterPage({ path, search }: PageProps) {
     list: { rows: works.data?.records ?? [], refresh: renew },
   });
   return (
-    <section className={styles['page']}>
-      <div className={styles['head']}>
-        <h1 className={styles['heading']}>我的作品</h1>
-        <Button asChild>
-          <Link {...createLink({})}>
-            <PencilRuler size={16} aria-hidden="true" />
-            开始创作
-          </Link>
-        </Button>
-      </div>
-      <StorageBar />
-      <TagFilter value={workTag} onChange={(tag) => change({ workTag: tag, pageNo: undefined })} />
-      <SelectionStrip desk={desk} />
-      {works.isPending ? <WorkGridSkeleton count={8} /> : null}
-      {works.isError && works.data === undefined ? (
-        <ErrorState text={messageOf(works.error, '加载失败')} onRetry={() => void works.refetch()} />
-      ) : null}
-      {works.data?.records.length === 0 ? (
-        workTag === undefined ? (
-          <EmptyState text={workWords.noWorks}>
-            <Button asChild size="3">
-              <Link to="/learn">去上课，做第一个作品</Link>
-            </Button>
-          </EmptyState>
-        ) : (
-          <EmptyState text={workWords.noTagged} />
-        )
-      ) : null}
-      {works.data === undefined || works.data.records.length === 0 ? null : (
-        <WorkGrid>
-          {works.data.records.map((work) => (
-            <li key={work.id}>
-              <MyWorkCard work={work}>
-                {isEditable(work) ? (
-                  <Button asChild variant="surface" color="gray">
-                    <Link {...createLink({ work: work.id })}>
-                      <Pencil size={16} aria-hidden="true" />
+    <Card asChild size="3">
+      <section className={styles['page']}>
+        <Head />
+        <StorageBar />
+        <TagFilter value={workTag} onChange={(tag) => change({ workTag: tag, pageNo: undefined })} />
+        <SelectionStrip desk={desk} />
+        {works.isPending ? <WorkGridSkeleton count={8} /> : null}
+        {works.isError && works.data === undefined ? (
+          <ErrorState text={messageOf(works.error, '加载失败')} onRetry={() => void works.refetch()} />
+        ) : null}
+        {works.data?.records.length === 0 ? (
+          workTag === undefined ? (
+            <EmptyState text={workWords.noWorks}>
+              <Button asChild size="3">
+                <Link to="/learn">去上课，做第一个作品</Link>
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState text={workWords.noTagged} />
+          )
+        ) : null}
+        {works.data === undefined || works.data.records.length === 0 ? null : (
+          <WorkGrid>
+            {works.data.records.map((work) => (
+              <li key={work.id}>
+                <MyWorkCard work={work}>
+                  {isEditable(work) ? (
+                    <Button asChild variant="surface" color="gray">
+                      <Link {...createLink({ work: work.id })}>
+                        <Pencil size={16} aria-hidden="true" />
+                        <span>
+                          编辑<span className="visually-hidden">：{work.workName}</span>
+                        </span>
+                      </Link>
+                    </Button>
+                  ) : null}
+                  {mayDelete(work) ? (
+                    <Button variant="surface" color="gray" onClick={() => desk.ask(removal, [work.id])}>
+                      <Trash2 size={16} aria-hidden="true" />
                       <span>
-                        编辑<span className="visually-hidden">：{work.workName}</span>
+                        删除<span className="visually-hidden">：{work.workName}</span>
                       </span>
-                    </Link>
-                  </Button>
-                ) : null}
-                {mayDelete(work) ? (
-                  <Button variant="surface" color="gray" onClick={() => desk.ask(removal, [work.id])}>
-                    <Trash2 size={16} aria-hidden="true" />
-                    <span>
-                      删除<span className="visually-hidden">：{work.workName}</span>
-                    </span>
-                  </Button>
-                ) : null}
-                <OwnWorkMenu work={work} onChoose={(what) => setOpen({ what, work })} />
-              </MyWorkCard>
-            </li>
-          ))}
-        </WorkGrid>
-      )}
-      {works.data !== undefined && works.data.total > window.pageSize ? (
-        <Pagination
-          page={window.pageNo}
-          pageSize={window.pageSize}
-          total={works.data.total}
-          pageSizes={pageSizes}
-          onChange={({ page, pageSize }) => change({ pageNo: page, pageSize })}
-        />
-      ) : null}
-      <Question desk={desk} />
-      {open?.what === 'versions' ? <VersionsDialog work={open.work} onClose={close} /> : null}
-      {open === undefined || open.what === 'versions' ? null : (
-        <LazyOwnWorkDialog what={open.what} work={open.work} onClose={close} />
-      )}
-    </section>
+                    </Button>
+                  ) : null}
+                  <OwnWorkMenu work={work} onChoose={(what) => setOpen({ what, work })} />
+                </MyWorkCard>
+              </li>
+            ))}
+          </WorkGrid>
+        )}
+        {works.data !== undefined && works.data.total > window.pageSize ? (
+          <Pagination
+            page={window.pageNo}
+            pageSize={window.pageSize}
+            total={works.data.total}
+            pageSizes={pageSizes}
+            onChange={({ page, pageSize }) => change({ pageNo: page, pageSize })}
+          />
+        ) : null}
+        <Question desk={desk} />
+        {open?.what === 'versions' ? <VersionsDialog work={open.work} onClose={close} /> : null}
+        {open === undefined || open.what === 'versions' ? null : (
+          <LazyOwnWorkDialog what={open.what} work={open.work} onClose={close} />
+        )}
+      </section>
+    </Card>
+  );
+}
+
+function Head() {
+  return (
+    <div className={styles['head']}>
+      <h1 className={styles['heading']}>我的作品</h1>
+      <Button asChild>
+        <Link {...createLink({})}>
+          <PencilRuler size={16} aria-hidden="true" />
+          开始创作
+        </Link>
+      </Button>
+    </div>
   );
 }

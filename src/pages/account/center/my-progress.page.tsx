@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { myLearningQuery } from '#api/progress.ts';
@@ -20,28 +21,30 @@ const myWorksPath: string = '/account/center';
 export default function MyProgressPage() {
   const learning = useQuery(myLearningQuery());
   return (
-    <section className={styles['page']}>
-      <h1>我的进度</h1>
-      <Loaded query={learning} skeleton={<PageSkeleton rows={8} />}>
-        {(data) => (
-          <>
-            <LearningTiles learning={data} />
-            <section aria-labelledby="badges-title">
-              <h2 id="badges-title">我的徽章</h2>
-              <BadgeList badges={data.badges} />
-            </section>
-            <section aria-labelledby="courses-title">
-              <h2 id="courses-title">课程进度</h2>
-              <CourseProgressList courses={data.courses} />
-            </section>
-          </>
-        )}
-      </Loaded>
-      <section aria-labelledby="recent-title">
-        <h2 id="recent-title">最近的作品</h2>
-        <RecentWorks />
+    <Card asChild size="3">
+      <section className={styles['page']}>
+        <h1>我的进度</h1>
+        <Loaded query={learning} skeleton={<PageSkeleton rows={8} />}>
+          {(data) => (
+            <>
+              <LearningTiles learning={data} />
+              <section aria-labelledby="badges-title">
+                <h2 id="badges-title">我的徽章</h2>
+                <BadgeList badges={data.badges} />
+              </section>
+              <section aria-labelledby="courses-title">
+                <h2 id="courses-title">课程进度</h2>
+                <CourseProgressList courses={data.courses} />
+              </section>
+            </>
+          )}
+        </Loaded>
+        <section aria-labelledby="recent-title">
+          <h2 id="recent-title">最近的作品</h2>
+          <RecentWorks />
+        </section>
       </section>
-    </section>
+    </Card>
   );
 }
 

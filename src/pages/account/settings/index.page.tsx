@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Button, Card } from '@radix-ui/themes';
 import { BaseSection } from '#features/account-settings/base-section.tsx';
 import { NoticeSection } from '#features/account-settings/notice-section.tsx';
 import { sectionOf, sections } from '#features/account-settings/sections.ts';
@@ -14,29 +14,31 @@ import { searchText, type PageProps } from '#lib/page.ts';
 export default function AccountSettingsPage({ path, search }: PageProps) {
   const shown = sectionOf(path, searchText(search, 'section'));
   return (
-    <section className={styles['page']}>
-      <h1 className={styles['heading']}>个人设置</h1>
-      <div className={styles['body']}>
-        <SettingsNav path={path} shown={shown} />
-        {sections.map(({ name, title }) =>
-          // The form of the first part stays: what was typed must not go by a look at another part.
-          name === shown || name === 'base' ? (
-            <div key={name} className={styles['section']} hidden={name !== shown}>
-              <h2 className={styles['title']}>{title}</h2>
-              {name === 'base' ? <BaseSection /> : null}
-              {name === 'base' && name === shown ? <StorageBar /> : null}
-              {name === 'security' ? <SecuritySection passwordAction={<PasswordAction />} /> : null}
-              {name === 'custom' ? (
-                <div className={styles['look']}>
-                  <ThemeSettings />
-                </div>
-              ) : null}
-              {name === 'notification' ? <NoticeSection /> : null}
-            </div>
-          ) : null,
-        )}
-      </div>
-    </section>
+    <Card asChild size="2">
+      <section className={styles['page']}>
+        <h1 className={styles['heading']}>个人设置</h1>
+        <div className={styles['body']}>
+          <SettingsNav path={path} shown={shown} />
+          {sections.map(({ name, title }) =>
+            // The form of the first part stays: what was typed must not go by a look at another part.
+            name === shown || name === 'base' ? (
+              <div key={name} className={styles['section']} hidden={name !== shown}>
+                <h2 className={styles['title']}>{title}</h2>
+                {name === 'base' ? <BaseSection /> : null}
+                {name === 'base' && name === shown ? <StorageBar /> : null}
+                {name === 'security' ? <SecuritySection passwordAction={<PasswordAction />} /> : null}
+                {name === 'custom' ? (
+                  <div className={styles['look']}>
+                    <ThemeSettings />
+                  </div>
+                ) : null}
+                {name === 'notification' ? <NoticeSection /> : null}
+              </div>
+            ) : null,
+          )}
+        </div>
+      </section>
+    </Card>
   );
 }
 

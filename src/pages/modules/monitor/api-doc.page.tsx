@@ -1,3 +1,4 @@
+import { Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { operationsQuery } from '#api/monitor.ts';
@@ -41,14 +42,16 @@ export default function ApiDocPage() {
       {data === undefined && !isError ? <PageSkeleton rows={8} /> : null}
       {data !== undefined && shown.length === 0 ? <EmptyState text="没有符合条件的接口" /> : null}
       {tags.map((tag) => (
-        <section key={tag} className={styles['card']} aria-label={tag}>
-          <h2>{tag}</h2>
-          {shown
-            .filter((one) => one.tag === tag)
-            .map((one) => (
-              <OperationDetails key={one.key} operation={one} />
-            ))}
-        </section>
+        <Card key={tag} asChild size="2">
+          <section className={styles['card']} aria-label={tag}>
+            <h2>{tag}</h2>
+            {shown
+              .filter((one) => one.tag === tag)
+              .map((one) => (
+                <OperationDetails key={one.key} operation={one} />
+              ))}
+          </section>
+        </Card>
       ))}
     </section>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { diskInfoQuery } from '#api/monitor.ts';
 import { MonitorCard, MonitorReport, MonitorView } from '#features/monitor/monitor-view.tsx';
 import { fileSizeText } from '#lib/file-size.ts';
+import { Hint } from '#ui/hint.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import styles from '#features/monitor/monitor.module.css';
 
@@ -21,7 +22,11 @@ export default function DiskMonitoringPage() {
               <p className={styles['figure']}>
                 已用 {fileSizeText(used)}，共 {fileSizeText(total)}（{restPPT.toFixed(1)}%）
               </p>
-              {restPPT >= 90 ? <p role="alert">磁盘空间不足，请清理或更换更大的磁盘</p> : null}
+              {restPPT >= 90 ? (
+                <Hint color="red" role="alert">
+                  磁盘空间不足，请清理或更换更大的磁盘
+                </Hint>
+              ) : null}
             </MonitorCard>
           ))}
           <MonitorReport report={report} />

@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Button, Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { tracesQuery } from '#api/monitor.ts';
 import styles from '#features/monitor/monitor.module.css';
@@ -33,7 +33,7 @@ export default function HttpTracePage() {
 
 function TraceTable({ traces }: { readonly traces: readonly Schema<'MonitorTrace'>[] }) {
   return (
-    <div className={styles['card']}>
+    <Card size="2" className={styles['card']}>
       <MonitorTable label="请求" heads={['请求时间', '请求方法', '请求URL', '响应状态', '请求耗时']}>
         {traces.map(({ timestamp, method, path, status, timeTaken }, index) => (
           // Two requests may be alike in everything; the list is replaced as a whole.
@@ -52,7 +52,7 @@ function TraceTable({ traces }: { readonly traces: readonly Schema<'MonitorTrace
           </tr>
         ))}
       </MonitorTable>
-    </div>
+    </Card>
   );
 }
 

@@ -1,0 +1,14 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const vite = path.dirname(createRequire(import.meta.url).resolve('vite/package.json'));
+const chunks = path.join(vite, 'dist/node/chunks');
+
+it('the installed Vite says of a style sheet that did not come what src/app/stale-chunks.ts reads', () => {
+  const helper = readdirSync(chunks)
+    .map((name) => readFileSync(path.join(chunks, name), 'utf8'))
+    .find((code) => code.includes('vite:preloadError'));
+  expect(helper).toContain('Unable to preload CSS for ${dep}');
+});
