@@ -1,7 +1,16 @@
-import { refuse } from '#server/http/refusal.ts';
+import { Refusal, refuse } from '#server/http/refusal.ts';
 import { brokenColumns, constraintBreach, isLockTrouble } from '#server/store/constraint.ts';
 import { keyAct } from './form-keys.rules.ts';
 import type { RowGate } from './row-gate.ts';
+
+/** A field that is required now has no value in a row: the table says so. */
+export class ValueMissing extends Refusal {
+  override readonly name = 'ValueMissing';
+
+  constructor() {
+    super('有必填项没有填写');
+  }
+}
 
 /**
  * Runs a write of a row and turns a broken constraint of its table into the refusal that names its fields: of a key over a
@@ -18,7 +27,7 @@ export async function asRefusals<T>(
     const { kind, constraint = '' } = constraintBreach(error) ?? {};
     // Keys of these tables are named by the publisher.
     if (kind === undefined || keyAct(constraint) === undefined) throw error;
-    if (kind === 'check') throw refuse('有必填项没有填写');
+    if (kind === 'check') throw new ValueMissing();
     const columns = brokenColumns(error);
     const fields = form.definition.fields.filter(({ id }) => columns.includes(`f_${id}`));
     const seen = fields.filter(({ id }) => access.fields.has(id));
