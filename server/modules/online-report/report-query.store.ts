@@ -21,7 +21,7 @@ export type Condition = RawBuilder<SqlBool>;
 type Raw = Readonly<Record<string, unknown>>;
 /** Rows beyond this are not answered, whatever a report says. */
 export const mostRows = 10_000;
-/** Milliseconds a query may take. */
+/** Milliseconds that all queries of a reading may take together. */
 export const queryLimit = 5000;
 /** Values of a field that may become columns, and columns that they may become. */
 export const mostPivotValues = 50;
@@ -52,11 +52,14 @@ async function reading<T>(
       .setAccessMode('read only')
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
-        await sql`select set_config('statement_timeout', ${String(queryLimit)}, true)`.execute(trx);
-        const ask: Reader = (query) =>
-          kind === 'form'
-            ? runRows(trx, sql<Raw>`${query}`)
-            : sql<Raw>`${query}`.execute(trx).then(({ rows }) => rows);
+        const begun = performance.now();
+        const ask: Reader = async (query) => {
+          const left = Math.max(1, Math.floor(queryLimit - (performance.now() - begun)));
+          await sql`select set_config('statement_timeout', ${String(left)}, true)`.execute(trx);
+          return kind === 'form'
+            ? await runRows(trx, sql<Raw>`${query}`)
+            : (await sql<Raw>`${query}`.execute(trx)).rows;
+        };
         return await work(ask);
       });
   try {
