@@ -68,7 +68,7 @@ function readingOperations(
       const gate = await gateOf(deps, input, person);
       if (gate.form.definition.kind !== 'tree') throw refuse('该表单不是树表单');
       const shown = gate.pass('list');
-      const { rows, parents } = await listChildren(deps.db, shown, input.query.pid ?? null);
+      const { rows, parents } = await listChildren(deps.db, shown, input.query);
       const wire = await wireRows(deps, shown, rows);
       return wire.map((row, index) => ({ ...row, hasChild: parents.has(rows[index]?.id ?? '') }));
     },

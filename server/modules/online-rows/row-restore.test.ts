@@ -31,14 +31,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const calls = () => rowCalls(server, 'rooms', 'teacher');
-const now = new Date();
-const gone = { createBy: 'teacher', orgCode: 'A01', delFlag: 1, updateBy: 'teacher', updateTime: now };
+const gone = { createBy: 'teacher', orgCode: 'A01', delFlag: 1, updateBy: 'teacher' };
 const flagOf = async (formId: string, id: string) => (await tableOf(server, formId)).get(id)?.['del_flag'];
 
 describe('a row that is older than a field that is required', () => {
   beforeEach(async () => {
     await emptyTable(server, rooms);
-    await putRow(server, rooms, { id: 'old', ...gone, values: { [name.id]: '机房' } });
+    await putRow(server, rooms, {
+      id: 'old',
+      ...gone,
+      updateTime: new Date(),
+      values: { [name.id]: '机房' },
+    });
   });
 
   it('comes back from the bin, and its next edit asks for the value', async () => {
@@ -73,7 +77,8 @@ describe('a row that is older than a field that is required', () => {
   it('brings what belongs to it back, though that is older, too', async () => {
     const { rows: db } = server.database;
     await putRow(server, seats, { id: 'seat', ...gone, values: { [name.id]: '一号' } });
-    await sql`update ${rowsTable(seats)} set main_id = 'old'`.execute(db);
+    await sql`update ${rowsTable(seats)} set main_id = 'old', update_time = (
+      select update_time from ${rowsTable(rooms)} where id = 'old')`.execute(db);
     expect((await calls().back('old')).message).toBe('操作成功!');
     expect(await flagOf(seats, 'seat')).toBe(0);
   });
