@@ -29,6 +29,12 @@ export function brokenColumns(error: unknown): string {
   return detail.split(')=(')[0] ?? '';
 }
 
+/** The index whose pages a value is too long for; undefined when the error is something else. */
+export function overfullIndex(error: unknown): string | undefined {
+  if (!(error instanceof DatabaseError) || error.code !== '54000') return undefined;
+  return /index row .* index "([^"]+)"/.exec(error.message)?.[1];
+}
+
 /** A value no column takes: a NUL character, a broken encoding, a number beyond its type (SQLSTATE). */
 const IMPOSSIBLE_VALUES = new Set(['22021', '22P05', '22003', '22P02', '22007', '22008']);
 
