@@ -7,7 +7,6 @@ import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { Refusal, refusals } from '#server/http/refusal.ts';
 import { sqlAtOnce } from '#server/store/sql-desk.ts';
 import { isReportThere } from '#server/online/report-access.rules.ts';
-import { findRowGate } from '#server/online/row-gate.ts';
 import { exportReport } from './export-report.ts';
 import {
   addReport,
@@ -92,16 +91,16 @@ function keepingOperations(
 > {
   const removal = recordRemoval(deps, kind);
   return {
-    'GET /online/cgreport/head/list': async ({ query }) => {
+    'GET /online/cgreport/head/list': async ({ query }, { caller }) => {
       const { rows, total } = await listReports(deps.db, query, { charts: false });
-      return pageOf(query, total, await reportRows(deps, rows));
+      return pageOf(query, total, await reportRows(deps, caller, rows));
     },
-    'GET /online/graphreport/head/list': async ({ query }) => {
+    'GET /online/graphreport/head/list': async ({ query }, { caller }) => {
       const { rows, total } = await listReports(deps.db, query, { charts: true });
-      return pageOf(query, total, await reportRows(deps, rows));
+      return pageOf(query, total, await reportRows(deps, caller, rows));
     },
-    'GET /online/cgreport/head/queryById': async ({ query }) =>
-      await reportDetail(deps, await demandReport(deps, query.id)),
+    'GET /online/cgreport/head/queryById': async ({ query }, { caller }) =>
+      await reportDetail(deps, caller, await demandReport(deps, query.id)),
     'POST /online/cgreport/head/add': async ({ body }, person) =>
       new Answer('添加成功！', await addReport(partsFor(person), person, body)),
     'PUT /online/cgreport/head/editAll': async ({ body }, person) =>
@@ -129,17 +128,8 @@ function buildingOperations(
 > {
   return {
     'GET /online/cgreport/head/sources': async (_input, person) => {
-      const { caller } = person;
-      const parts = partsFor(person);
-      const sources = await listSources(parts);
-      const isThere = await Promise.all(
-        sources.map(
-          async ({ kind: from, code }) =>
-            from === 'view' || (await findRowGate(parts, caller, code)) !== undefined,
-        ),
-      );
-      const there = sources.filter((_source, at) => isThere[at]);
-      return maySql(caller) ? [...there, sqlSource] : there;
+      const sources = await listSources(partsFor(person), person.caller);
+      return maySql(person.caller) ? [...sources, sqlSource] : sources;
     },
     'GET /online/cgreport/head/sourceFields': async ({ query }, person) => {
       const source = await openSource(partsFor(person), person, { source: query });
