@@ -237,9 +237,6 @@ export async function hasRowsBelow(db: Db, pass: RowPass, ids: readonly string[]
   return rows.length > 0;
 }
 
-/** Read at once: `after` of the contract asks for more. */
-const mostChildren = 1000;
-
 /**
  * The rows directly below one, or those at the top, and which of them have rows below. At the top stands, too, what is below a row
  * that is not within reach: it would be nowhere.
@@ -256,7 +253,7 @@ export async function listChildren(
       : sql<SqlBool>`${own('parentId')} = ${parentId}`;
   const behind = sql<SqlBool>`(${own('createTime')}, ${own('id')}) > (
     select ${own('createTime')}, ${own('id')} from ${pass.table} as rows where ${pass.condition} and ${own('id')} = ${after ?? ''})`;
-  const end = sql`order by ${own('createTime')}, ${own('id')} limit ${mostChildren}::int`;
+  const end = sql`order by ${own('createTime')}, ${own('id')} limit 1000`;
   const rows = await select(db, pass, [present, place, ...(after === undefined ? [] : [behind])], end);
   const ids = rows.map(({ id }) => id);
   const below = await runRows(

@@ -129,8 +129,8 @@ export async function readIds(
   { source, conditions, order, most }: Omit<RowsWish, 'columns' | 'window'>,
 ): Promise<{ readonly ids: readonly string[]; readonly isCut: boolean } | undefined> {
   if (source.kind !== 'form' || source.id === undefined) return undefined;
-  const query = sql`select ${source.id} as id from ${source.table} where ${whereOf(source, conditions)}
-    ${rowOrder(source, order)} limit ${most + 1}`;
+  const all = rowsQuery(source, sql`${source.id} as id`, conditions);
+  const query = sql`${all} ${rowOrder(source, order)} limit ${most + 1}`;
   const rows = await reading(desk, source, (read) => read(query));
   const ids = rows.slice(0, most).map(({ id }) => String(id));
   return { ids, isCut: rows.length > most };
@@ -147,7 +147,7 @@ export async function readPlainRows(desk: Desk, wish: RowsWish): Promise<Found> 
   const chosen = ids === undefined ? undefined : { id: source.id, list: sql`${[...ids]}::text[]` };
   const all =
     chosen === undefined ? conditions : [...conditions, sql<SqlBool>`${chosen.id} = any(${chosen.list})`];
-  const query = sql`select ${sql.join(shown)} from ${source.table} where ${whereOf(source, all)}`;
+  const query = rowsQuery(source, sql.join(shown), all);
   const by =
     chosen === undefined
       ? rowOrder(source, order)
@@ -155,6 +155,12 @@ export async function readPlainRows(desk: Desk, wish: RowsWish): Promise<Found> 
   const parts = { query, order: by, width: columns.length };
   return await reading(desk, source, (read) => found(read, parts, { limit: wish.window, most: wish.most }));
 }
+
+const rowsQuery = (
+  source: OpenSource,
+  shown: RawBuilder<unknown>,
+  conditions: readonly Condition[],
+): RawBuilder<unknown> => sql`select ${shown} from ${source.table} where ${whereOf(source, conditions)}`;
 
 const rowOrder = ({ fields, id }: OpenSource, order: readonly SortBy[]): RawBuilder<unknown> => {
   const sorted = order.flatMap((one) => {

@@ -15,44 +15,53 @@ const full = () => new Refusal('正在查询报表的人太多，请稍后再试
 const tooMany = () => new Refusal('您同时查询的报表太多，请等前面的查询完成', { status: 429 });
 const hasLeft = () => new Refusal('查询已取消', { status: 503 });
 
-/**
- * At most so many at once. Of those who wait the next one is who has fewest running, then whose last turn is longest ago, then who came
- * first: a first page full of charts keeps nobody from theirs. Whoever has gone away waits no longer. Errors: a refusal where `most` wait, or
- * `each` of one person.
- */
-export function createLine({
-  atOnce,
-  most,
-  each,
-}: {
-  readonly atOnce: number;
-  readonly most: number;
-  readonly each: number;
-}): Line {
-  const waiting = new Set<Place>();
-  /** Of those who wait or have some running: how many those are, and when the last one began. */
+/** Who had their turns when, of those who wait or have some running. */
+function createServed(waiting: ReadonlySet<Place>) {
   const served = new Map<string, { readonly running: number; readonly last: number }>();
-  let [busy, begun] = [0, 0];
+  let begun = 0;
+  const of = (who: string) => served.get(who) ?? { running: 0, last: 0 };
+  const forget = (who: string): void => {
+    if (of(who).running === 0 && ![...waiting].some((place) => place.who === who)) served.delete(who);
+  };
+  return {
+    forget,
+    begin: (who: string): void => {
+      begun += 1;
+      served.set(who, { running: of(who).running + 1, last: begun });
+    },
+    end: (who: string): void => {
+      const { running, last } = of(who);
+      served.set(who, { running: running - 1, last });
+    },
+    /** Fewest running, then longest ago, then who came first. */
+    next: (): Place | undefined =>
+      [...waiting].toSorted((one, other) => {
+        const [first, second] = [of(one.who), of(other.who)];
+        return first.running - second.running || first.last - second.last;
+      })[0],
+  };
+}
 
-  const servedTo = (who: string) => served.get(who) ?? { running: 0, last: 0 };
+type Sizes = { readonly atOnce: number; readonly most: number; readonly each: number };
+
+/**
+ * At most so many at once. Of those who wait the next one is who has fewest running: a first page full of charts keeps nobody
+ * from theirs. Whoever has gone away waits no longer. Errors: a refusal where `most` wait, or `each` of one person.
+ */
+export function createLine({ atOnce, most, each }: Sizes): Line {
+  const waiting = new Set<Place>();
+  const served = createServed(waiting);
+  let busy = 0;
+
   const begin = (who: string): void => {
     busy += 1;
-    begun += 1;
-    served.set(who, { running: servedTo(who).running + 1, last: begun });
-  };
-  const comesBefore = (one: Place, other: Place): number => {
-    const [first, second] = [servedTo(one.who), servedTo(other.who)];
-    return first.running - second.running || first.last - second.last;
-  };
-  const forget = (who: string): void => {
-    if (servedTo(who).running === 0 && ![...waiting].some((place) => place.who === who)) served.delete(who);
+    served.begin(who);
   };
   const end = (who: string): void => {
     busy -= 1;
-    const { running, last } = servedTo(who);
-    served.set(who, { running: running - 1, last });
-    const [next] = [...waiting].toSorted(comesBefore);
-    forget(who);
+    served.end(who);
+    const next = served.next();
+    served.forget(who);
     if (next === undefined) return;
     waiting.delete(next);
     begin(next.who);
@@ -65,16 +74,14 @@ export function createLine({
     await new Promise<void>((resolve, reject) => {
       const leave = (): void => {
         if (!waiting.delete(place)) return;
-        forget(who);
+        served.forget(who);
         reject(hasLeft());
       };
-      const place = {
-        who,
-        go: () => {
-          closed.removeEventListener('abort', leave);
-          resolve();
-        },
+      const go = (): void => {
+        closed.removeEventListener('abort', leave);
+        resolve();
       };
+      const place = { who, go };
       waiting.add(place);
       closed.addEventListener('abort', leave, { once: true });
     });
