@@ -32,6 +32,8 @@ export type Context<Key extends OperationKey> = {
   readonly device: string;
   /** What a share link of a work carries (header X-Work-Share); empty without one. */
   readonly share: string;
+  /** Aborted when nobody waits for the answer any more, and when it is sent. */
+  readonly closed: () => AbortSignal;
   readonly ip: string;
   readonly userAgent: string;
   /** The first file of a multipart request; a refusal when there is none. */

@@ -97,6 +97,7 @@ async function answer(
     visitor: caller?.userId ?? visitor,
     device,
     share: shareToken(request),
+    closed: closedOf(reply),
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 255),
     upload: () => readUpload(request),
@@ -115,6 +116,19 @@ async function answer(
   if (value instanceof Redirect) return goOn(reply, value);
   if (operation.conditional && isKnown(request, reply, value)) return reply.code(304).send();
   return accepted(value, deps.clock());
+}
+
+/** Made where it is asked for: most answers are there before anybody could go away. */
+function closedOf({ raw }: FastifyReply): () => AbortSignal {
+  let signal: AbortSignal | undefined;
+  return () => {
+    if (signal !== undefined) return signal;
+    const closed = new AbortController();
+    ({ signal } = closed);
+    if (raw.destroyed) closed.abort();
+    else raw.once('close', () => closed.abort());
+    return signal;
+  };
 }
 
 /** A header, because an address is written into logs and histories. */

@@ -18,3 +18,14 @@ export async function inTurns<One, Out>(
   }
   return done;
 }
+
+/** As the list, letting others be answered between: for what makes something long of each. */
+export async function* pacedly<One>(list: AsyncIterable<One> | Iterable<One>): AsyncGenerator<One> {
+  let begun = performance.now();
+  for await (const one of list) {
+    yield one;
+    if (performance.now() - begun < turn) continue;
+    await setImmediate();
+    begun = performance.now();
+  }
+}

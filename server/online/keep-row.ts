@@ -2,13 +2,15 @@ import { chosenIds } from '#server/http/id-list.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import type { Schema } from '#openapi/index.ts';
+import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { withRulesAsked, withValuesReady } from './asked-before.ts';
 import { demandDeletable, demandNothingBelow } from './deletable.ts';
 import { surroundingsOf } from './form-rules.ts';
 import { choiceErrors, type Candidate } from './row-choices.ts';
 import { filledIn } from './row-defaults.ts';
-import { asRefusals } from './row-errors.ts';
+import { withRequiredAside } from './required-aside.store.ts';
+import { asRefusals, ValueMissing } from './row-errors.ts';
 import { deleteBelonging, purgeBelonging, restoreBelonging } from './belonging-rows.ts';
 import { belongingGates, findRowGate, type RowGate } from './row-gate.ts';
 import type { Asker, RowParts } from './row-parts.ts';
@@ -170,14 +172,21 @@ export async function bringRowsBack(
   const pass = gate.pass(wish);
   const ownOnly = wish === 'undo';
   const belonging = await belongingGates(parts, gate);
-  await asRefusals(gate, () =>
-    inTransaction(parts.db, async (trx) => {
-      await restoreBelonging(trx, pass, belonging, ids, parts.clock());
-      const back = await restoreRows(trx, pass, ids, { now: parts.clock(), ownOnly });
-      if (back.length < ids.length) throw refuse(ownOnly ? '已超过撤销时间' : '未找到对应实体');
-      await tellRowsChanged(trx, gate.form.id);
-    }),
-  );
+  const restore = async (trx: Db): Promise<void> => {
+    await restoreBelonging(trx, pass, belonging, ids, parts.clock());
+    const back = await restoreRows(trx, pass, ids, { now: parts.clock(), ownOnly });
+    if (back.length < ids.length) throw refuse(ownOnly ? '已超过撤销时间' : '未找到对应实体');
+    await tellRowsChanged(trx, gate.form.id);
+  };
+  const inOne = (work: (trx: Db) => Promise<void>) => asRefusals(gate, () => inTransaction(parts.db, work));
+  try {
+    await inOne(restore);
+  } catch (error) {
+    if (!(error instanceof ValueMissing)) throw error;
+    // They are older than a field that is required: they come back as they were, and their next edit asks for it.
+    const forms = [gate, ...belonging].map(({ form }) => form);
+    await inOne((trx) => withRequiredAside(trx, forms, () => restore(trx)));
+  }
 }
 
 /** Removes deleted rows for good, all or none. */

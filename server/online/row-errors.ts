@@ -1,24 +1,36 @@
-import { refuse } from '#server/http/refusal.ts';
-import { brokenColumns, constraintBreach, isLockTrouble } from '#server/store/constraint.ts';
-import { keyAct } from './form-keys.rules.ts';
+import { Refusal, refuse } from '#server/http/refusal.ts';
+import { brokenColumns, constraintBreach, isLockTrouble, overfullIndex } from '#server/store/constraint.ts';
+import { keyAct, keysOf } from './form-keys.rules.ts';
 import type { RowGate } from './row-gate.ts';
+
+/** A field that is required now has no value in a row: the table says so. */
+export class ValueMissing extends Refusal {
+  override readonly name = 'ValueMissing';
+
+  constructor() {
+    super('有必填项没有填写');
+  }
+}
 
 /**
  * Runs a write of a row and turns a broken constraint of its table into the refusal that names its fields: of a key over a
  * field that the caller does not see, no more than that there is one.
  */
 export async function asRefusals<T>(
-  { form, access }: Pick<RowGate, 'form' | 'access'>,
+  gate: Pick<RowGate, 'form' | 'access'>,
   write: () => Promise<T>,
 ): Promise<T> {
+  const { form, access } = gate;
   try {
     return await write();
   } catch (error) {
     if (isLockTrouble(error)) throw refuse('有人正在修改同样的数据，请再试一次');
+    const overfull = overfullIndex(error);
+    if (overfull !== undefined) throw tooLong(gate, overfull);
     const { kind, constraint = '' } = constraintBreach(error) ?? {};
     // Keys of these tables are named by the publisher.
     if (kind === undefined || keyAct(constraint) === undefined) throw error;
-    if (kind === 'check') throw refuse('有必填项没有填写');
+    if (kind === 'check') throw new ValueMissing();
     const columns = brokenColumns(error);
     const fields = form.definition.fields.filter(({ id }) => columns.includes(`f_${id}`));
     const seen = fields.filter(({ id }) => access.fields.has(id));
@@ -26,4 +38,14 @@ export async function asRefusals<T>(
     const said = kind === 'unique' ? `${labels}已存在!` : `${labels}与已有的数据重叠，请换一个时间`;
     throw refuse(said, seen[0]?.key);
   }
+}
+
+/** A text of any length is taken; one that an index is over has less room, and how much depends on what is written. */
+function tooLong({ form, access }: Pick<RowGate, 'form' | 'access'>, index: string): Refusal {
+  const key = keysOf(form.id, form.definition, form.columns).find(({ name }) => name === index);
+  const columns = new Set(key !== undefined && 'columns' in key ? key.columns.map(({ name }) => name) : []);
+  const fields = form.definition.fields.filter(({ id }) => columns.has(form.columns.get(id)?.name ?? ''));
+  const isSeen = fields.length > 0 && fields.every(({ id }) => access.fields.has(id));
+  const labels = isSeen ? fields.map(({ label }) => label).join('、') : '填写的内容';
+  return refuse(`${labels}太长，请缩短后再保存`, isSeen ? fields[0]?.key : undefined);
 }

@@ -244,15 +244,17 @@ export async function hasRowsBelow(db: Db, pass: RowPass, ids: readonly string[]
 export async function listChildren(
   db: Db,
   pass: RowPass,
-  parentId: string | null,
+  { pid: parentId, after }: { readonly pid?: string | undefined; readonly after?: string | undefined },
 ): Promise<{ readonly rows: StoredRow[]; readonly parents: ReadonlySet<string> }> {
   const reached = sql`select ${own('id')} from ${pass.table} as rows where ${pass.condition} and ${present}`;
   const place =
-    parentId === null
+    parentId === undefined
       ? sql<SqlBool>`(${own('parentId')} is null or ${own('parentId')} not in (${reached}))`
       : sql<SqlBool>`${own('parentId')} = ${parentId}`;
+  const behind = sql<SqlBool>`(${own('createTime')}, ${own('id')}) > (
+    select ${own('createTime')}, ${own('id')} from ${pass.table} as rows where ${pass.condition} and ${own('id')} = ${after ?? ''})`;
   const end = sql`order by ${own('createTime')}, ${own('id')} limit 1000`;
-  const rows = await select(db, pass, [present, place], end);
+  const rows = await select(db, pass, [present, place, ...(after === undefined ? [] : [behind])], end);
   const ids = rows.map(({ id }) => id);
   const below = await runRows(
     db,

@@ -29,6 +29,13 @@ export function brokenColumns(error: unknown): string {
   return detail.split(')=(')[0] ?? '';
 }
 
+/** The index whose pages a value is too long for; undefined when the error is something else. */
+export function overfullIndex(error: unknown): string | undefined {
+  if (!(error instanceof DatabaseError) || error.code !== '54000') return undefined;
+  // index row size 3016 exceeds btree version 4 maximum 2704 for index "u_…"
+  return error.message.startsWith('index row') ? error.message.split('"')[1] : undefined;
+}
+
 /** A value no column takes: a NUL character, a broken encoding, a number beyond its type (SQLSTATE). */
 const IMPOSSIBLE_VALUES = new Set(['22021', '22P05', '22003', '22P02', '22007', '22008']);
 

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf, Schema } from '#openapi/index.ts';
 import { read, readOptions, writeAndTell } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
@@ -8,6 +9,10 @@ import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 export const onlineColumnsQuery = (code: string) =>
   readOptions('/online/cgform/api/getColumns/{code}', { params: { code } });
 
+/** The rules that the caller is told; `enhance` of the columns is the tag of what this answers. */
+export const readOnlineEnhance = (code: string) =>
+  read('/online/cgform/api/getEnhanceJs/{code}', { params: { code } });
+
 export const onlineQueryInfoQuery = (code: string) =>
   readOptions('/online/cgform/api/getQueryInfo/{code}', { params: { code } });
 
@@ -16,12 +21,28 @@ export type OnlineRow = Schema<'OnlineRow'>;
 export const onlineRowsQuery = (code: string, query: QueryOf<'GET /online/cgform/api/getData/{code}'>) =>
   readOptions('/online/cgform/api/getData/{code}', { params: { code }, query });
 
-/** The rows directly below one, or those at the top. */
-export const onlineTreeQuery = (code: string, pid?: string) =>
-  readOptions('/online/cgform/api/getTreeData/{code}', {
-    params: { code },
-    query: pid === undefined ? {} : { pid },
+const treePath = '/online/cgform/api/getTreeData/{code}';
+/** That the server answers at once. */
+const treePage = 1000;
+
+/** The rows directly below one, or those at the top: all of them, however many. */
+export const onlineTreeQuery = (code: string, pid?: string) => {
+  const params = { code };
+  const query = pid === undefined ? {} : { pid };
+  return queryOptions({
+    queryKey: readOptions(treePath, { params, query }).queryKey,
+    queryFn: async ({ signal }) => {
+      const rows = await read(treePath, { params, query, signal });
+      for (let size = rows.length; size === treePage;) {
+        const after = rows.at(-1)?.id ?? '';
+        const more = await read(treePath, { params, query: { ...query, after }, signal });
+        rows.push(...more);
+        size = more.length;
+      }
+      return rows;
+    },
   });
+};
 
 export const onlineRowQuery = (code: string, id: string) =>
   readOptions('/online/cgform/api/form/{code}/{id}', { params: { code, id } });

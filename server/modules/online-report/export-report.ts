@@ -1,15 +1,17 @@
 import { writeXlsx, xlsxMime, type SheetCell } from '#server/files/xlsx-writer.ts';
 import type { Download } from '#server/http/operation.ts';
+import { pacedly } from '#server/online/in-turns.ts';
 import type { HeadColumn } from './report-head.ts';
 import type { ReportPlan } from './report-plan.ts';
 import { mostRows } from './report-query.store.ts';
-import { readReport, type Asked, type ReportParts, type ReportTable } from './read-report.ts';
+import { findReport, readReportIds, type Asked, type FoundTable, type ReportParts } from './read-report.ts';
 
-/** Rows that are read at once; groups are all of one reading, for their columns may come from rows. */
+/** Rows that are read at once, where there are ids to tell which. */
 const chunk = 1000;
 
 /**
- * A report as a sheet, read while the browser takes it. The first rows are read before the answer begins, so that a
+ * A report as a sheet. Rows of a form are read by their ids while the browser takes them; groups, and what other sources
+ * have, in one reading, for there is no more than fits. The first rows are read before the answer begins, so that a
  * refusal is still an envelope. What begins like a formula is marked by the writer.
  */
 export async function exportReport(
@@ -18,27 +20,42 @@ export async function exportReport(
   name: string,
   asked: Asked,
 ): Promise<Download> {
-  const size = plan.isGrouped ? mostRows : chunk;
-  const page = (offset: number): Promise<ReportTable> =>
-    readReport(parts, plan, asked, { limit: size, offset });
+  const found = await readReportIds(parts, plan, asked);
+  const page = (from: number): Promise<FoundTable> =>
+    findReport(
+      parts,
+      plan,
+      asked,
+      { limit: found === undefined ? mostRows : chunk, offset: 0 },
+      found?.ids.slice(from, from + chunk),
+    );
   const first = await page(0);
   const { columns } = first;
+  const [total, isCut] = found === undefined ? [first.total, first.isCut] : [found.ids.length, found.isCut];
   async function* lines(): AsyncGenerator<readonly SheetCell[]> {
     yield* linesOf(columns, first);
-    for (let offset = size; offset < first.total; offset += size) yield* linesOf(columns, await page(offset));
-    if (first.isCut) yield [`（仅导出前${first.total}条）`];
+    for (let from = chunk; from < (found?.ids.length ?? 0); from += chunk)
+      yield* linesOf(columns, await page(from));
+    if (isCut) yield [`（仅导出前${total}条）`];
   }
   const download = writeXlsx({
     name,
     headers: columns.map(({ label }) => label),
     widths: columns.map(({ width = 112 }) => Math.round(width / 7)),
-    rows: lines(),
+    rows: pacedly(lines()),
   });
   return { download, mime: xlsxMime, fileName: `${name}.xlsx` };
 }
 
-const linesOf = (columns: readonly HeadColumn[], { records }: ReportTable): SheetCell[][] =>
-  records.map((record) => columns.map((column) => cellOf(column, record)));
+function* linesOf(
+  columns: readonly HeadColumn[],
+  { rows, recordOf }: FoundTable,
+): Generator<readonly SheetCell[]> {
+  for (const row of rows) {
+    const record = recordOf(row);
+    yield columns.map((column) => cellOf(column, record));
+  }
+}
 
 function cellOf(
   { key, percent = false, decimals = 2 }: HeadColumn,

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { rowScope, type Person } from '#server/http/caller.ts';
+import { rowScope, type Caller, type Person } from '#server/http/caller.ts';
 import { addRecord, editRecord, type RecordKind } from '#server/http/keep-record.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { reportPagesOf } from '#server/online/report-access.rules.ts';
+import { findRowGate, type GateParts } from '#server/online/row-gate.ts';
 import { conditionProblems } from './condition-problems.ts';
 import {
   findReportById,
@@ -56,7 +57,7 @@ export async function editReport(
   person: Person,
   { id, revision, ...body }: Schema<'OnlineReportEdit'>,
 ): Promise<Schema<'OnlineReportDetail'>> {
-  const current = async () => await reportDetail(parts, await demandReport(parts, id));
+  const current = async () => await reportDetail(parts, person.caller, await demandReport(parts, id));
   const before = await demandReport(parts, id);
   // Whoever was overtaken is told so first: what they have may be wrong for what was saved meanwhile.
   await nextRevision(revision, before, parts.clock(), current);
@@ -119,9 +120,11 @@ export const sqlSource: Schema<'ReportSourceInfo'> = {
   description: '用一条只读的查询语句',
 };
 
-/** What reports are made of. */
-export async function listSources({ db }: Pick<Parts, 'db'>): Promise<Schema<'ReportSourceInfo'>[]> {
-  const forms = await listFormNames(db);
+/** What somebody may make reports of. */
+export async function listSources(parts: GateParts, caller: Caller): Promise<Schema<'ReportSourceInfo'>[]> {
+  const all = await listFormNames(parts.db);
+  const gates = await Promise.all(all.map(({ code }) => findRowGate(parts, caller, code)));
+  const forms = all.filter((_form, at) => gates[at] !== undefined);
   return [
     ...curatedViews.map(({ code, name, description }) => ({
       kind: 'view' as const,
@@ -138,11 +141,13 @@ export async function listSources({ db }: Pick<Parts, 'db'>): Promise<Schema<'Re
   ];
 }
 
+/** A form that is not there for the caller is named by its code alone, as the report names it. */
 export async function reportRows(
-  parts: Pick<Parts, 'db'>,
+  parts: GateParts,
+  caller: Caller,
   rows: readonly ReportRecord[],
 ): Promise<Schema<'OnlineReportRow'>[]> {
-  const sources = await listSources(parts);
+  const sources = await listSources(parts, caller);
   return rows.map((row) => {
     const { id, code, name, description, enabled, createBy, definition } = row;
     const { source, charts = [] } = definition;
@@ -167,10 +172,11 @@ export async function reportRows(
 }
 
 export async function reportDetail(
-  parts: Pick<Parts, 'db'>,
+  parts: GateParts,
+  caller: Caller,
   report: ReportRecord,
 ): Promise<Schema<'OnlineReportDetail'>> {
-  const [row] = await reportRows(parts, [report]);
+  const [row] = await reportRows(parts, caller, [report]);
   if (row === undefined) throw new Error('a row for each report');
   return { ...row, definition: report.definition };
 }

@@ -7,7 +7,6 @@ import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { Refusal, refusals } from '#server/http/refusal.ts';
 import { sqlAtOnce } from '#server/store/sql-desk.ts';
 import { isReportThere } from '#server/online/report-access.rules.ts';
-import { findRowGate } from '#server/online/row-gate.ts';
 import { exportReport } from './export-report.ts';
 import {
   addReport,
@@ -42,7 +41,7 @@ import { describeFields } from './report-source.store.ts';
 import { readRowsBehind } from './rows-behind.ts';
 import { checkSql, listSqlTables } from './sql-source.store.ts';
 import { maySql } from './sql-trouble.ts';
-import { createTurns } from './turns.ts';
+import { createLine, type Waiter } from './turns.ts';
 
 type Operations = OperationsOf<'online-report'>;
 type Parts = ReportParts & Pick<Deps, 'newId'>;
@@ -51,22 +50,34 @@ type Query = Omit<Asked, 'params'> & { readonly params?: string | undefined };
 
 /** Reports that are read at once: everybody else has connections left. */
 const atOnce = 3;
+/** That wait, and of one person: a first page has twenty, each with as many charts as its layout. */
+const waiting = { most: 120, each: 30 };
+
+/** The parts as one person uses them. */
+type PartsFor = (person: Asker) => Parts;
+type Asker = Person & Pick<Waiter, 'closed'>;
 
 export function onlineReportOperations(deps: Deps): Operations {
-  const parts = { ...deps, turns: createTurns(atOnce), sqlTurns: createTurns(sqlAtOnce) };
+  const line = createLine({ atOnce, ...waiting });
+  const sqlLine = createLine({ atOnce: sqlAtOnce, ...waiting });
+  const partsFor: PartsFor = ({ caller: { userId: who }, closed }) => ({
+    ...deps,
+    turns: line({ who, closed }),
+    sqlTurns: sqlLine({ who, closed }),
+  });
   return {
-    ...keepingOperations(deps, parts),
-    ...buildingOperations(parts),
-    ...headOperations(parts),
-    ...dataOperations(parts),
-    ...chartOperations(parts),
+    ...keepingOperations(deps, partsFor),
+    ...buildingOperations(partsFor),
+    ...headOperations(partsFor),
+    ...dataOperations(partsFor),
+    ...chartOperations(partsFor),
   };
 }
 
 /** Reports as records. */
 function keepingOperations(
   deps: Deps,
-  parts: Parts,
+  partsFor: PartsFor,
 ): Pick<
   Operations,
   | 'GET /online/cgreport/head/list'
@@ -80,20 +91,20 @@ function keepingOperations(
 > {
   const removal = recordRemoval(deps, kind);
   return {
-    'GET /online/cgreport/head/list': async ({ query }) => {
-      const { rows, total } = await listReports(parts.db, query, { charts: false });
-      return pageOf(query, total, await reportRows(parts, rows));
+    'GET /online/cgreport/head/list': async ({ query }, { caller }) => {
+      const { rows, total } = await listReports(deps.db, query, { charts: false });
+      return pageOf(query, total, await reportRows(deps, caller, rows));
     },
-    'GET /online/graphreport/head/list': async ({ query }) => {
-      const { rows, total } = await listReports(parts.db, query, { charts: true });
-      return pageOf(query, total, await reportRows(parts, rows));
+    'GET /online/graphreport/head/list': async ({ query }, { caller }) => {
+      const { rows, total } = await listReports(deps.db, query, { charts: true });
+      return pageOf(query, total, await reportRows(deps, caller, rows));
     },
-    'GET /online/cgreport/head/queryById': async ({ query }) =>
-      await reportDetail(parts, await demandReport(parts, query.id)),
+    'GET /online/cgreport/head/queryById': async ({ query }, { caller }) =>
+      await reportDetail(deps, caller, await demandReport(deps, query.id)),
     'POST /online/cgreport/head/add': async ({ body }, person) =>
-      new Answer('添加成功！', await addReport(parts, person, body)),
+      new Answer('添加成功！', await addReport(partsFor(person), person, body)),
     'PUT /online/cgreport/head/editAll': async ({ body }, person) =>
-      new Answer('编辑成功!', await editReport(parts, person, body)),
+      new Answer('编辑成功!', await editReport(partsFor(person), person, body)),
     'DELETE /online/cgreport/head/delete': removal.delete,
     'DELETE /online/cgreport/head/deleteBatch': removal.deleteBatch,
     'PUT /online/cgreport/head/restore': removal.restore,
@@ -106,7 +117,7 @@ const mostOnFirstPage = 20;
 
 /** What a report is made of, tried. */
 function buildingOperations(
-  parts: Parts,
+  partsFor: PartsFor,
 ): Pick<
   Operations,
   | 'GET /online/cgreport/head/sources'
@@ -116,25 +127,21 @@ function buildingOperations(
   | 'GET /online/cgreport/head/sqlTables'
 > {
   return {
-    'GET /online/cgreport/head/sources': async (_input, { caller }) => {
-      const sources = await listSources(parts);
-      const isThere = await Promise.all(
-        sources.map(
-          async ({ kind: from, code }) =>
-            from === 'view' || (await findRowGate(parts, caller, code)) !== undefined,
-        ),
-      );
-      const there = sources.filter((_source, at) => isThere[at]);
-      return maySql(caller) ? [...there, sqlSource] : there;
+    'GET /online/cgreport/head/sources': async (_input, person) => {
+      const sources = await listSources(partsFor(person), person.caller);
+      return maySql(person.caller) ? [...sources, sqlSource] : sources;
     },
     'GET /online/cgreport/head/sourceFields': async ({ query }, person) => {
-      const source = await openSource(parts, person, { source: query });
+      const source = await openSource(partsFor(person), person, { source: query });
       const { code, name } = source;
       return { kind: query.kind, code, name, fields: describeFields(source) };
     },
-    'POST /online/cgreport/head/parseSql': async ({ body }, person) => await checkSql(parts, person, body),
-    'GET /online/cgreport/head/sqlTables': async (_input, person) => await listSqlTables(parts, person),
+    'POST /online/cgreport/head/parseSql': async ({ body }, person) =>
+      await checkSql(partsFor(person), person, body),
+    'GET /online/cgreport/head/sqlTables': async (_input, person) =>
+      await listSqlTables(partsFor(person), person),
     'POST /online/cgreport/head/preview': async ({ body }, person) => {
+      const parts = partsFor(person);
       await refuseWrong(parts, person, body.definition);
       const plan = await openReport(parts, person, body.definition);
       return await viewOf(parts, plan, previewName, { params: body.params ?? {} }, { pageSize: previewRows });
@@ -144,7 +151,7 @@ function buildingOperations(
 
 /** A report before its rows. */
 function headOperations(
-  parts: Parts,
+  partsFor: PartsFor,
 ): Pick<
   Operations,
   | 'GET /online/cgreport/api/getColumns/{code}'
@@ -153,21 +160,23 @@ function headOperations(
 > {
   return {
     'GET /online/cgreport/api/getColumns/{code}': async (input, person) => {
+      const parts = partsFor(person);
       const { report, plan } = await opened(parts, input, person);
       return headOf(plan, report, readingOf(person.caller, parts.clock()));
     },
     'GET /online/cgreport/api/getParamsInfo/{code}': async (input, person) => {
+      const parts = partsFor(person);
       const { definition } = await demandThere(parts, input, person);
       return shownParams(definition.params ?? [], readingOf(person.caller, parts.clock()));
     },
     'GET /online/cgreport/api/getQueryInfo/{code}': async (input, person) =>
-      queryFieldsOf((await opened(parts, input, person)).plan),
+      queryFieldsOf((await opened(partsFor(person), input, person)).plan),
   };
 }
 
 /** Its rows. */
 function dataOperations(
-  parts: Parts,
+  partsFor: PartsFor,
 ): Pick<
   Operations,
   | 'GET /online/cgreport/api/getColumnsAndData/{code}'
@@ -177,20 +186,24 @@ function dataOperations(
 > {
   return {
     'GET /online/cgreport/api/getColumnsAndData/{code}': async (input, person) => {
+      const parts = partsFor(person);
       const { report, plan } = await opened(parts, input, person);
       return await viewOf(parts, plan, report, askedOf(input.query), input.query);
     },
     'GET /online/cgreport/api/getData/{code}': async (input, person) => {
+      const parts = partsFor(person);
       const { plan } = await opened(parts, input, person);
       const table = await readReport(parts, plan, askedOf(input.query), listWindow(input.query));
       return pageOfTable(input.query, table);
     },
     'GET /online/cgreport/api/getRows/{code}': async (input, person) => {
+      const parts = partsFor(person);
       const { plan } = await opened(parts, input, person);
       const asked = { ...askedOf(input.query), group: input.query.group };
       return pageOfTable(input.query, await readRowsBehind(parts, plan, asked, listWindow(input.query)));
     },
     'GET /online/cgreport/api/exportXls/{code}': async (input, person) => {
+      const parts = partsFor(person);
       const { report, plan } = await opened(parts, input, person, 'export');
       return await exportReport(parts, plan, report.name, askedOf(input.query));
     },
@@ -201,18 +214,20 @@ function dataOperations(
 const chartRows = 1000;
 
 function chartOperations(
-  parts: Parts,
+  partsFor: PartsFor,
 ): Pick<
   Operations,
   'GET /online/graphreport/api/getChartsData/{code}' | 'GET /online/graphreport/api/dashboard'
 > {
   return {
     'GET /online/graphreport/api/getChartsData/{code}': async (input, person) => {
+      const parts = partsFor(person);
       const { report, plan } = await opened(parts, input, person);
       return await viewOf(parts, plan, report, askedOf(input.query), { pageSize: chartRows });
     },
     'GET /online/graphreport/api/dashboard': async (_input, person) => {
       const { caller } = person;
+      const parts = partsFor(person);
       const reports = await listDashboardReports(parts.db, caller.roles);
       const there = reports.filter((report) => isReportThere(report, caller)).slice(0, mostOnFirstPage);
       const heads = await Promise.all(there.map((report) => headFor(parts, report, person)));

@@ -5,6 +5,7 @@ import { refusals } from '#server/http/refusal.ts';
 import { readFilterTree } from '#server/online/row-filter.rules.ts';
 import { treeCondition } from '#server/online/row-filter.store.ts';
 import type { RowParts } from '#server/online/row-parts.ts';
+import { inTurns } from '#server/online/in-turns.ts';
 import { rowTexts } from '#server/online/row-texts.ts';
 import { wireValue } from '#server/online/wire-value.ts';
 import { openForm } from './form-source.store.ts';
@@ -16,9 +17,11 @@ import {
   mostRows,
   pivotKey,
   readGroups,
+  readIds,
   readPlainRows,
   type Condition,
   type Desk,
+  type Raw,
   type SortBy,
   type Window,
 } from './report-query.store.ts';
@@ -45,6 +48,16 @@ export type ReportTable = {
   readonly total: number;
   readonly isCut: boolean;
 };
+
+/** The same before its records are made: of a long one that is done where each of them is written down. */
+export type FoundTable = Omit<ReportTable, 'records'> & {
+  readonly rows: readonly Raw[];
+  readonly recordOf: (row: Raw) => Record<string, unknown>;
+};
+
+async function recorded({ rows, recordOf, ...table }: FoundTable): Promise<ReportTable> {
+  return { ...table, records: await inTurns(rows, recordOf) };
+}
 
 /** What of a definition says where its rows come from. */
 type Sourced = Pick<ReportDefinition, 'source' | 'sql' | 'params'>;
@@ -142,16 +155,39 @@ export async function readReport(
   asked: Asked,
   window: Window,
 ): Promise<ReportTable> {
+  return await recorded(await findReport(parts, plan, asked, window));
+}
+
+/** As `readReport`; of rows those with these ids. */
+export async function findReport(
+  parts: ReportParts,
+  plan: ReportPlan,
+  asked: Asked,
+  window: Window,
+  ids?: readonly string[],
+): Promise<FoundTable> {
   return plan.isGrouped
     ? await readGrouped(parts, plan, asked, window)
-    : await readRows(parts, plan, {
+    : await findRows(parts, plan, {
+        ...rowsOf(parts, plan, asked),
         columns: plan.columns,
-        conditions: conditionsOf(parts, plan, asked),
-        order: orderOf(plan, asked),
         window,
-        most: mostOf(plan),
         asked,
+        ids,
       });
+}
+
+const rowsOf = (parts: ReportParts, plan: ReportPlan, asked: Asked) => ({
+  conditions: conditionsOf(parts, plan, asked),
+  order: orderOf(plan, asked),
+  most: mostOf(plan),
+});
+
+/** As `readIds`; undefined, too, of groups. */
+export async function readReportIds(parts: ReportParts, plan: ReportPlan, asked: Asked) {
+  if (plan.isGrouped) return undefined;
+  const { desk, source } = placeOf(parts, plan, asked);
+  return await readIds(desk, { source, ...rowsOf(parts, plan, asked) });
 }
 
 type RowsWish = {
@@ -161,14 +197,19 @@ type RowsWish = {
   readonly window: Window;
   readonly most: number;
   readonly asked: Asked;
+  readonly ids?: readonly string[] | undefined;
 };
 
 /** Rows of the source as they are. */
-export async function readRows(
+export async function readRows(parts: ReportParts, plan: ReportPlan, wish: RowsWish): Promise<ReportTable> {
+  return await recorded(await findRows(parts, plan, wish));
+}
+
+async function findRows(
   parts: ReportParts,
   plan: ReportPlan,
   { columns, asked, ...wish }: RowsWish,
-): Promise<ReportTable> {
+): Promise<FoundTable> {
   const { desk, source } = placeOf(parts, plan, asked);
   const { rows, total, isCut } = await readPlainRows(desk, { source, columns, ...wish });
   const fields = new Map(columns.map((one) => [one.key, { field: one.source.field }]));
@@ -176,15 +217,14 @@ export async function readRows(
     values: Object.fromEntries(columns.map((one, at) => [one.source.field.id, row[`c${at}`]])),
   }));
   const texts = await rowTexts(parts, { caller: source.caller, fields }, stored);
-  const records = rows.map((row) =>
+  const recordOf: FoundTable['recordOf'] = (row) =>
     Object.fromEntries(
       columns.flatMap(({ key, source: { field } }, at): [string, unknown][] => {
         const value = wireValue(row[`c${at}`]);
         return [[key, value], ...withText(key, texts(field, value))];
       }),
-    ),
-  );
-  return { columns: columns.map(plainColumn), records, total, isCut };
+    );
+  return { columns: columns.map(plainColumn), rows, recordOf, total, isCut };
 }
 
 const withText = (key: string, text: string | null | undefined): [string, unknown][] =>
@@ -197,7 +237,7 @@ async function readGrouped(
   plan: ReportPlan,
   asked: Asked,
   window: Window,
-): Promise<ReportTable> {
+): Promise<FoundTable> {
   const { groups, measures, pivot } = plan;
   const { desk, source } = placeOf(parts, plan, asked);
   const conditions = conditionsOf(parts, plan, asked);
@@ -222,16 +262,15 @@ async function readGrouped(
             });
           });
         });
-  const records = rows.map((row) =>
+  const recordOf: FoundTable['recordOf'] = (row) =>
     Object.fromEntries([
       ...groups.flatMap((part, at): [string, unknown][] => {
         const value = textOrNull(row[`g${at}`]);
         return [[part.key, value], ...withText(part.key, texts(part, value))];
       }),
       ...measureColumns.map(({ key }): [string, unknown] => [key, wireValue(row[`m_${key}`])]),
-    ]),
-  );
-  return { columns: [...groups.map(groupColumn), ...measureColumns], records, total, isCut };
+    ]);
+  return { columns: [...groups.map(groupColumn), ...measureColumns], rows, recordOf, total, isCut };
 }
 
 /** A window of a table as a page. */

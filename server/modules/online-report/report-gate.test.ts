@@ -273,6 +273,35 @@ describe('a report', () => {
 });
 
 describe('a builder', () => {
+  it('reads names of those forms alone that are there for them', async () => {
+    const { db } = server.database;
+    const menu = await db
+      .selectFrom('sysPermission')
+      .select('id')
+      .where('url', '=', '/online/cgreport')
+      .executeTakeFirstOrThrow();
+    const role = await db
+      .selectFrom('sysRole')
+      .select('id')
+      .where('roleCode', '=', 'teacher')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('sysRolePermission')
+      .values({ id: server.deps.newId(), roleId: role.id, permissionId: menu.id })
+      .execute();
+    const fieldsOf = { kind: 'single', fields } as const;
+    await madeForm(server, 'not_theirs', fieldsOf);
+    await putReport(server, 'theirs', { source: { kind: 'form', code: 'f_read_all' }, measures: [count] });
+    await putReport(server, 'others', { source: { kind: 'form', code: 'not_theirs' }, measures: [count] });
+    const token = await anew('teacher');
+    const ask = async (path: string) =>
+      (await server.call('GET', `/online/cgreport/head/${path}`, { token })).raw.body;
+    for (const path of ['list', 'sources']) {
+      const body = await ask(path);
+      expect([body.includes('表单f_read_all'), body.includes('表单not_theirs')]).toEqual([true, false]);
+    }
+  });
+
   it('builds on nothing that they do not see', async () => {
     await makeForm('f_blind', [
       { role: 'admin', rows: 'all', may, fields: { [secret]: 'hidden' } },

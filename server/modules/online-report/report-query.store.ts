@@ -18,11 +18,13 @@ import type { Turns } from './turns.ts';
 
 /** Of the alias `rows`. */
 export type Condition = RawBuilder<SqlBool>;
-type Raw = Readonly<Record<string, unknown>>;
+export type Raw = Readonly<Record<string, unknown>>;
 /** Rows beyond this are not answered, whatever a report says. */
 export const mostRows = 10_000;
-/** Milliseconds a query may take. */
+/** Milliseconds that all queries of a reading may take together. */
 export const queryLimit = 5000;
+/** Cells of groups in one reading: each is an object for a moment, and a sheet of more is read by nobody. */
+const mostCells = 1_000_000;
 /** Values of a field that may become columns, and columns that they may become. */
 export const mostPivotValues = 50;
 const mostPivotColumns = 300;
@@ -52,11 +54,14 @@ async function reading<T>(
       .setAccessMode('read only')
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
-        await sql`select set_config('statement_timeout', ${String(queryLimit)}, true)`.execute(trx);
-        const ask: Reader = (query) =>
-          kind === 'form'
-            ? runRows(trx, sql<Raw>`${query}`)
-            : sql<Raw>`${query}`.execute(trx).then(({ rows }) => rows);
+        const begun = performance.now();
+        const ask: Reader = async (query) => {
+          const left = Math.max(1, Math.floor(queryLimit - (performance.now() - begun)));
+          await sql`select set_config('statement_timeout', ${String(left)}, true)`.execute(trx);
+          return kind === 'form'
+            ? await runRows(trx, sql<Raw>`${query}`)
+            : (await sql<Raw>`${query}`.execute(trx)).rows;
+        };
         return await work(ask);
       });
   try {
@@ -69,9 +74,16 @@ async function reading<T>(
   }
 }
 
+type Asking = {
+  readonly query: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+  readonly width: number;
+};
+
+/** Errors: a refusal of more cells than a reading may have. */
 async function found(
   read: Reader,
-  parts: { readonly query: RawBuilder<unknown>; readonly order: RawBuilder<unknown> },
+  parts: Asking,
   { limit, most }: { readonly limit: Window; readonly most: number },
 ): Promise<Found> {
   const [counted] = await read(
@@ -79,6 +91,11 @@ async function found(
   );
   const total = typeof counted?.['total'] === 'number' ? counted['total'] : 0;
   const size = Math.max(0, Math.min(limit.limit, most - limit.offset));
+  const cells = Math.min(size, total) * parts.width;
+  if (cells > mostCells)
+    throw refuse(
+      `报表有${Math.min(total, most)}行${parts.width}列，超过了一次${mostCells / 10_000}万个单元格的上限，请缩小查询的范围或减少透视列`,
+    );
   const rows = await read(sql`${parts.query} ${parts.order} limit ${size} offset ${limit.offset}`);
   return { rows, total: Math.min(total, most), isCut: total > most };
 }
@@ -99,29 +116,59 @@ type RowsWish = {
   readonly order: readonly SortBy[];
   readonly window: Window;
   readonly most: number;
+  /** Those alone, in this order. */
+  readonly ids?: readonly string[] | undefined;
 };
+
+/**
+ * The ids of those rows in their order, at most as many as a report has; undefined of a source that is read as a whole.
+ * With them a long table is read piece by piece, each row once, whatever is written meanwhile.
+ */
+export async function readIds(
+  desk: Desk,
+  { source, conditions, order, most }: Omit<RowsWish, 'columns' | 'window'>,
+): Promise<{ readonly ids: readonly string[]; readonly isCut: boolean } | undefined> {
+  if (source.kind !== 'form' || source.id === undefined) return undefined;
+  const all = rowsQuery(source, sql`${source.id} as id`, conditions);
+  const query = sql`${all} ${rowOrder(source, order)} limit ${most + 1}`;
+  const rows = await reading(desk, source, (read) => read(query));
+  const ids = rows.slice(0, most).map(({ id }) => String(id));
+  return { ids, isCut: rows.length > most };
+}
 
 /** Rows as they are; values of the nth column as `c<n>`. */
 export async function readPlainRows(desk: Desk, wish: RowsWish): Promise<Found> {
-  const { source, columns, conditions, order } = wish;
+  const { source, columns, conditions, order, ids } = wish;
   const shown = columns.map(({ source: { by, type } }, at) => {
     // Numbers leave as numbers: the driver would answer texts.
     const value = type === 'numeric' ? sql`${by}::float8` : by;
     return sql`${value} as ${sql.id(`c${at}`)}`;
   });
+  const chosen = ids === undefined ? undefined : { id: source.id, list: sql`${[...ids]}::text[]` };
+  const all =
+    chosen === undefined ? conditions : [...conditions, sql<SqlBool>`${chosen.id} = any(${chosen.list})`];
+  const query = rowsQuery(source, sql.join(shown), all);
+  const by =
+    chosen === undefined
+      ? rowOrder(source, order)
+      : sql`order by array_position(${chosen.list}, ${chosen.id}::text)`;
+  const parts = { query, order: by, width: columns.length };
+  return await reading(desk, source, (read) => found(read, parts, { limit: wish.window, most: wish.most }));
+}
+
+const rowsQuery = (
+  source: OpenSource,
+  shown: RawBuilder<unknown>,
+  conditions: readonly Condition[],
+): RawBuilder<unknown> => sql`select ${shown} from ${source.table} where ${whereOf(source, conditions)}`;
+
+const rowOrder = ({ fields, id }: OpenSource, order: readonly SortBy[]): RawBuilder<unknown> => {
   const sorted = order.flatMap((one) => {
-    const by = source.fields.sort.get(one.key)?.by;
+    const by = fields.sort.get(one.key)?.by;
     return by === undefined ? [] : [sql`${by} ${direction(one)}`];
   });
-  const query = sql`select ${sql.join(shown)} from ${source.table} where ${whereOf(source, conditions)}`;
-  return await reading(desk, source, (read) =>
-    found(
-      read,
-      { query, order: orderBy([...sorted, ...(source.id === undefined ? [] : [source.id])]) },
-      { limit: wish.window, most: wish.most },
-    ),
-  );
-}
+  return orderBy([...sorted, ...(id === undefined ? [] : [id])]);
+};
 
 export type GroupsWish = {
   readonly source: OpenSource;
@@ -149,9 +196,8 @@ function cells({ source, groups, measures, pivot, conditions }: GroupsWish): Raw
         sql`left join lateral unnest(${part.source.by}) as ${sql.id(`each_${name}`)} (value) on true`,
     );
   const values = [
-    ...parts.map(
-      ({ part, name }) => sql`${groupValue(part, sql`${sql.id(`each_${name}`)}.value`)} as ${sql.id(name)}`,
-    ),
+    ...parts.map(({ part, name }) => sql`${valueIn(part, name)} as ${sql.id(name)}`),
+    ...(pivot === undefined ? [] : [sql`${groupText(pivot, valueIn(pivot, 'p'))} as p_text`]),
     ...measures.flatMap((part) => {
       const { source: field } = part;
       if (field === undefined) return [];
@@ -159,9 +205,14 @@ function cells({ source, groups, measures, pivot, conditions }: GroupsWish): Raw
       return [sql`${value} as ${sql.id(`v_${part.key}`)}`];
     }),
   ];
+  // Else the database would work a value out anew in each of the columns that ask for it: 300 times a row.
+  const once = pivot === undefined ? sql`` : sql` offset 0`;
   return sql`select ${sql.join([...values, sql`1 as one`])} from ${source.table} ${sql.join(joins, sql` `)}
-    where ${whereOf(source, conditions)}`;
+    where ${whereOf(source, conditions)}${once}`;
 }
+
+const valueIn = (part: GroupPart, name: string): RawBuilder<unknown> =>
+  groupValue(part, sql`${sql.id(`each_${name}`)}.value`);
 
 async function pivotValues(
   read: Reader,
@@ -196,7 +247,7 @@ export async function readGroups(desk: Desk, wish: GroupsWish): Promise<FoundGro
       pivot === undefined
         ? measures.map((one) => ({ key: one.key, value: measureValue(one, cellName) }))
         : pivoted.flatMap((value, at) => {
-            const here = sql<SqlBool>`${groupText(pivot, sql`cells.p`)} is not distinct from ${value}::text`;
+            const here = sql<SqlBool>`cells.p_text is not distinct from ${value}::text`;
             return measures.map((one) => ({
               key: pivotKey(at, one),
               value: measureValue(one, cellName, here),
@@ -222,7 +273,11 @@ export async function readGroups(desk: Desk, wish: GroupsWish): Promise<FoundGro
       sql`${group(at)} asc nulls last`,
     ]);
     const all = [...sorted, ...usual];
-    const answer = await found(read, { query, order: orderBy(all) }, { limit: wish.window, most: wish.most });
+    const answer = await found(
+      read,
+      { query, order: orderBy(all), width: shown.length },
+      { limit: wish.window, most: wish.most },
+    );
     return { ...answer, pivotValues: pivoted };
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { eq, limitTeachers } from '#server/shared/permission/testing/limit-teachers.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { grantReport, putReport, reportCalls, type Definition } from './testing/report-calls.ts';
 import { curatedViews, type ViewCode } from './view-catalogue.ts';
@@ -104,6 +105,25 @@ describe.each(ofPeople)('people in the view %s', (code) => {
   it('are only oneself for a pupil', async () => {
     const { records } = await rowsFor('student', code);
     expect(new Set(records.map(({ username }) => username))).toEqual(new Set(['student']));
+  });
+});
+
+describe('what the data rules of a teacher leave out', () => {
+  const unitsOf = async (code: ViewCode) => {
+    const { records } = await rowsFor('teacher', code);
+    return new Set(records.flatMap((row) => (row['scene'] === 'course' ? [row['name']] : [])));
+  };
+
+  it('is left out of homework, too: of a unit, and of a course', async () => {
+    const { db } = server.database;
+    const before = await unitsOf('homework');
+    expect(before.size).toBeGreaterThan(1);
+    const [name] = [...before].map(String);
+    await limitTeachers(server, '/course/courseUnit', [eq('unitName', name ?? '')]);
+    expect(await unitsOf('homework')).toEqual(new Set([name]));
+    await limitTeachers(server, '/course/course', [eq('courseName', 'none')]);
+    expect(await unitsOf('homework')).toEqual(new Set());
+    await db.deleteFrom('sysPermissionDataRule').execute();
   });
 });
 

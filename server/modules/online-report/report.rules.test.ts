@@ -3,7 +3,6 @@ import { fieldsAsked, filterOf, wholeDays } from './report-filter.rules.ts';
 import { filledIn, paramValues } from './report-params.rules.ts';
 import { definitionProblems, type ReportDefinition } from './report.rules.ts';
 import { stepText } from './report-texts.ts';
-import { createTurns } from './turns.ts';
 
 const good: ReportDefinition = {
   source: { kind: 'view', code: 'works' },
@@ -172,28 +171,4 @@ describe('a condition', () => {
 it('a step is said in words', () => {
   expect(stepText('quarter', '2030-10-01')).toBe('2030年第4季度');
   expect(stepText('month', '2030-10-01')).toBe('2030年10月');
-});
-
-it('turns are taken: as many at once as there are, the others after them in their order', async () => {
-  const turns = createTurns(2);
-  const log: string[] = [];
-  const ends = new Map<string, () => void>();
-  const work = (name: string) =>
-    turns(async () => {
-      log.push(name);
-      await new Promise<void>((resolve) => ends.set(name, resolve));
-    });
-  const all = ['a', 'b', 'c', 'd'].map(work);
-  expect(log).toEqual(['a', 'b']);
-  ends.get('b')?.();
-  await all[1];
-  await Promise.resolve();
-  expect(log).toEqual(['a', 'b', 'c']);
-  ends.get('a')?.();
-  await all[0];
-  ends.get('c')?.();
-  await all[2];
-  expect(log).toEqual(['a', 'b', 'c', 'd']);
-  ends.get('d')?.();
-  await all[3];
 });

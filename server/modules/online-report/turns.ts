@@ -1,19 +1,101 @@
+import { Refusal } from '#server/http/refusal.ts';
+
 /** Runs some work when its turn comes. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** At most so many at once; the others wait in the order in which they came. */
-export function createTurns(most: number): Turns {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running < most) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
+/** Who waits, and until when it is of use to them. */
+export type Waiter = { readonly who: string; readonly closed: () => AbortSignal };
+
+/** Turns of everybody, taken for one of them. */
+export type Line = (waiter: Waiter) => Turns;
+
+type Place = { readonly who: string; readonly go: () => void };
+
+const full = () => new Refusal('正在查询报表的人太多，请稍后再试', { status: 503 });
+const tooMany = () => new Refusal('您同时查询的报表太多，请等前面的查询完成', { status: 429 });
+const hasLeft = () => new Refusal('查询已取消', { status: 503 });
+
+/** Who had their turns when, of those who wait or have some running. */
+function createServed(waiting: ReadonlySet<Place>) {
+  const served = new Map<string, { readonly running: number; readonly last: number }>();
+  let begun = 0;
+  const of = (who: string) => served.get(who) ?? { running: 0, last: 0 };
+  const forget = (who: string): void => {
+    if (of(who).running === 0 && ![...waiting].some((place) => place.who === who)) served.delete(who);
   };
+  return {
+    forget,
+    begin: (who: string): void => {
+      begun += 1;
+      served.set(who, { running: of(who).running + 1, last: begun });
+    },
+    end: (who: string): void => {
+      const { running, last } = of(who);
+      served.set(who, { running: running - 1, last });
+    },
+    /** Fewest running, then longest ago, then who came first. */
+    next: (): Place | undefined =>
+      [...waiting].toSorted((one, other) => {
+        const [first, second] = [of(one.who), of(other.who)];
+        return first.running - second.running || first.last - second.last;
+      })[0],
+  };
+}
+
+type Sizes = { readonly atOnce: number; readonly most: number; readonly each: number };
+
+/**
+ * At most so many at once. Of those who wait the next one is who has fewest running: a first page full of charts keeps nobody
+ * from theirs. Whoever has gone away waits no longer. Errors: a refusal where `most` wait, or `each` of one person.
+ */
+export function createLine({ atOnce, most, each }: Sizes): Line {
+  const waiting = new Set<Place>();
+  const served = createServed(waiting);
+  let busy = 0;
+
+  const begin = (who: string): void => {
+    busy += 1;
+    served.begin(who);
+  };
+  const end = (who: string): void => {
+    busy -= 1;
+    served.end(who);
+    const next = served.next();
+    served.forget(who);
+    if (next === undefined) return;
+    waiting.delete(next);
+    begin(next.who);
+    next.go();
+  };
+
+  async function wait(who: string, closed: AbortSignal): Promise<void> {
+    if (waiting.size >= most) throw full();
+    if ([...waiting].filter((place) => place.who === who).length >= each) throw tooMany();
+    await new Promise<void>((resolve, reject) => {
+      const leave = (): void => {
+        if (!waiting.delete(place)) return;
+        served.forget(who);
+        reject(hasLeft());
+      };
+      const go = (): void => {
+        closed.removeEventListener('abort', leave);
+        resolve();
+      };
+      const place = { who, go };
+      waiting.add(place);
+      closed.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  return ({ who, closed }) =>
+    async (work) => {
+      if (closed().aborted) throw hasLeft();
+      if (busy < atOnce) begin(who);
+      else await wait(who, closed());
+      try {
+        return await work();
+      } finally {
+        end(who);
+      }
+    };
 }

@@ -4,7 +4,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import { courseIsVisible } from '#server/shared/teaching/course-visibility.store.ts';
-import { unitIsVisible } from '#server/shared/teaching/unit-visibility.store.ts';
+import { unitIsVisible, unitIsWithinRules } from '#server/shared/teaching/unit-visibility.store.ts';
 import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
 import { isGroupable, isMeasurable, type OpenSource, type SourceField } from './report-source.store.ts';
 import { curatedView, type ViewCode, type ViewField } from './view-catalogue.ts';
@@ -17,6 +17,11 @@ const isMine = ({ caller }: Reader): Condition => sql<SqlBool>`${user} = ${calle
 const departIsTheirs = ({ scope }: Reader): Condition => departInScope(scope, sql.ref('rows.org_code'));
 const workIsTheirs = (work: RawBuilder<unknown>, { scope }: Reader): Condition =>
   sql<SqlBool>`${work} in (select work.id from teaching_work work where work.del_flag = 0 and ${workInReach(scope)})`;
+
+/** What is to be done for a unit is told within the data rules of courses and units. */
+const unitIsWithin = (unit: RawBuilder<unknown>, { scope }: Reader): Condition =>
+  sql<SqlBool>`${unit} in (select unit.id from teaching_course_unit unit
+    join teaching_course course on course.id = unit.course_id where ${unitIsWithinRules(scope)})`;
 
 /** Whose rows: those that the lists of the product show the same person. */
 const conditions: Readonly<Record<ViewCode, (reader: Reader) => Condition>> = {
@@ -38,7 +43,8 @@ const conditions: Readonly<Record<ViewCode, (reader: Reader) => Condition>> = {
     sql<SqlBool>`((${isMine(reader)} and not rows.is_held) or (not ${isMine(reader)} and ${workIsTheirs(sql.ref('rows.id'), reader)}))`,
   homework: (reader) => sql<SqlBool>`(rows.given_at <= ${reader.now}::timestamptz and (${isMine(reader)} or (
     ${departIsTheirs(reader)} and ${userInReach(reader.scope, user)}
-    and (rows.work_id is null or ${workIsTheirs(sql.ref('rows.work_id'), reader)}))))`,
+    and (rows.work_id is null or ${workIsTheirs(sql.ref('rows.work_id'), reader)})
+    and (rows.scene <> 'course' or ${unitIsWithin(sql.ref('rows.task_id'), reader)}))))`,
   visits: (reader) => sql<SqlBool>`(${isMine(reader)} or ${userInReach(reader.scope, user)})`,
 };
 

@@ -1,6 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
+import { enhanceOf, seenRules } from '#server/online/enhance.ts';
 import { rulesOf } from '#server/online/form-rules.ts';
-import { offeredButtons, seenBy, sightOf, type Sight } from '#server/online/offered-buttons.ts';
+import { offeredButtons, sightOf, type Sight } from '#server/online/offered-buttons.ts';
 import type { PublishedForm } from '#server/online/published-form.store.ts';
 import { surroundingsOf } from '#server/online/form-rules.ts';
 import { defaultOf } from '#server/online/row-defaults.ts';
@@ -29,8 +30,6 @@ export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'On
       },
     ];
   });
-  const isSeenKey = seenBy(gate);
-  const isSeen = (key: string | undefined): boolean => key === undefined || isSeenKey(key);
   const isRead = sightOf(gate);
   const offered = offeredButtons(gate);
   const blind = blindFormulas(form, isRead);
@@ -51,11 +50,8 @@ export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'On
     groups: definition.groups ?? [],
     buttons: (definition.buttons ?? []).filter(({ code }) => offered.has(code)),
     subs: definition.subs ?? [],
-    rules: rulesOf(form)
-      .rules.filter(
-        ({ rule: { field, target }, expression }) => isSeen(field) && isSeen(target) && isRead(expression),
-      )
-      .map(({ rule }) => rule),
+    rules: seenRules(gate),
+    enhance: enhanceOf(gate).tag,
     views: viewsOf(definition.views ?? {}, (id) => access.fields.has(id)),
     may: [...access.may],
     rows: access.rows,

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller, RowScope } from '#server/http/caller.ts';
 import { column, limitConditions, type ListColumns } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 import {
   courseIsManaged,
   courseIsOpen,
+  courseIsWithinRules,
   isCourseStaff,
   type CourseViewer,
 } from './course-visibility.store.ts';
@@ -25,6 +26,12 @@ export const unitRuleColumns: ListColumns = { ...unitListColumns, createBy: colu
 export function unitIsManaged(viewer: CourseViewer): RawBuilder<SqlBool> {
   const limits = limitConditions(viewer.scope.limits?.unit ?? [], unitRuleColumns);
   return sql<SqlBool>`(${sql.join([courseIsManaged(viewer), ...limits], sql` and `)})`;
+}
+
+/** Whether the unit and its course are within the data rules of who asks, whatever else they may see of them. */
+export function unitIsWithinRules(scope: RowScope): RawBuilder<SqlBool> {
+  const limits = limitConditions(scope.limits?.unit ?? [], unitRuleColumns);
+  return sql<SqlBool>`(${sql.join([courseIsWithinRules(scope), ...limits], sql` and `)})`;
 }
 
 /** Whether the deleted unit is one the viewer may bring back: of a course that is there and theirs to change. */
