@@ -8,8 +8,12 @@ import { journeyPassword, startProductProcess } from '#tests/support/product-pro
 /** A product of its own with its administrator, as a program and in a browser. */
 export type BenchSite = {
   readonly dataDir: string;
+  /** Of the server's process. */
+  readonly pid: number | undefined;
   /** Below /api, as the administrator; `result` of the answer. */
   readonly call: (path: string, init?: RequestInit) => Promise<unknown>;
+  /** The same, as it is sent. */
+  readonly fetch: (path: string) => Promise<Response>;
   /** A new window, logged in. */
   readonly openWindow: () => Promise<Page>;
   readonly close: () => Promise<void>;
@@ -39,6 +43,8 @@ export async function startBenchSite(): Promise<BenchSite> {
   const { token } = z.object({ token: z.string() }).parse(login);
   return {
     dataDir,
+    pid: product.child.pid,
+    fetch: (address) => fetch(`${product.url}/api${address}`, { headers: { 'x-access-token': token } }),
     call: (address, init = {}) => {
       const headers = new Headers(init.headers);
       headers.set('x-access-token', token);
