@@ -65,3 +65,6 @@ export const readFormPublishing = (code: string) =>
 
 export const removedFieldsQuery = (code: string) =>
   readOptions('/online/cgform/api/removedFields/{code}', { params: { code } });
+
+export const indexAdviceQuery = (code: string) =>
+  readOptions('/online/cgform/api/indexAdvice/{code}', { params: { code } });

@@ -28,6 +28,7 @@ import {
 import { syncFormView } from '#server/online/form-view.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { usersOfCode, wasCode } from './form-code.store.ts';
+import { adviceOf } from './index-advice.ts';
 import { demandByCode, publishForm, publishingOf, shownPlan } from './publish-form.ts';
 
 const kind: RecordKind<'onlForm'> = {
@@ -85,6 +86,7 @@ export function onlineFormOperations(deps: Deps): OperationsOf<'online-form'> {
       publishForm(deps, caller, path.code, body.key),
     'GET /online/cgform/api/publishing/{code}': ({ path }) => publishingOf(db, path.code),
     'GET /online/cgform/api/removedFields/{code}': ({ path }) => removedFields(deps, path.code),
+    'GET /online/cgform/api/indexAdvice/{code}': ({ path }) => adviceOf(db, path.code),
   };
 }
 
