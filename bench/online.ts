@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test';
 import type { Schema } from '#openapi/index.ts';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { productDatabase, type ProductDatabase } from '#tests/support/product-database.ts';
-import { startBenchSite, type BenchSite } from './site.ts';
+import { median, millisecondsSince, startBenchSite, type BenchSite } from './site.ts';
 
 // `npm run bench:online`: lists of a form of 50 fields with 10,000 and with 1,000,000 rows beside the list of users, an
 // export of half of them, and what the browser takes to draw. `npm run bench:online -- 100000` has fewer rows.
@@ -143,64 +144,100 @@ function watchMemory(pid: number | undefined): { readonly more: () => number } {
   };
 }
 
-const site = await startBenchSite();
-const making = performance.now();
-const database = productDatabase(site.dataDir);
-await makeForm(site, database, 'few', few);
-await makeForm(site, database, 'most', most);
-console.log(`${most} rows of 50 fields made in ${Math.round((performance.now() - making) / 1000)} s`);
+async function measureLists(site: BenchSite): Promise<Record<string, object>> {
+  const list = (code: string, query: string): string =>
+    `/online/cgform/api/getData/${code}?pageSize=10&${query}`;
+  const users = await timesOf(site, '/sys/user/list?pageSize=10');
+  const lists: Record<string, object> = {
+    'list of users, first page': { [`${few} p50`]: users.p50, p99: users.p99 },
+  };
+  for (const [name, query] of Object.entries(questions(most))) {
+    const small = await timesOf(site, list('few', questions(few)[name] ?? ''));
+    const large = await timesOf(site, list('most', query));
+    lists[name] = {
+      [`${few} p50`]: small.p50,
+      p99: small.p99,
+      [`${most} p50`]: large.p50,
+      'p99 of these': large.p99,
+      ratio: Math.round((large.p50 / small.p50) * 100) / 100,
+    };
+  }
+  return lists;
+}
 
-const list = (code: string, query: string): string =>
-  `/online/cgform/api/getData/${code}?pageSize=10&${query}`;
-const users = await timesOf(site, '/sys/user/list?pageSize=10');
-const lists: Record<string, object> = {
-  'list of users, first page': { [`${few} p50`]: users.p50, p99: users.p99 },
-};
-for (const [name, query] of Object.entries(questions(most))) {
-  const small = await timesOf(site, list('few', questions(few)[name] ?? ''));
-  const large = await timesOf(site, list('most', query));
-  lists[name] = {
-    [`${few} p50`]: small.p50,
-    p99: small.p99,
-    [`${most} p50`]: large.p50,
-    'p99 of these': large.p99,
-    ratio: Math.round((large.p50 / small.p50) * 100) / 100,
+async function measureExport(site: BenchSite): Promise<Record<string, number>> {
+  const memory = watchMemory(site.pid);
+  const started = performance.now();
+  const last = new Date(Date.UTC(2020, 0, 1) + exported * 60_000)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ');
+  const query = asked({ superQueryParams: { field: 'createTime', rule: 'le', value: last } });
+  const sheet = await site.fetch(`/online/cgform/api/exportXls/most?${query}`);
+  let bytes = 0;
+  for await (const chunk of sheet.body ?? []) bytes += chunk.length;
+  return {
+    [`export of ${exported} rows, s`]: Math.round((performance.now() - started) / 1000),
+    'MB of the sheet': Math.round(bytes / 1e6),
+    'MB more in the server meanwhile': memory.more(),
   };
 }
-console.table(lists);
 
-const figures: Record<string, number> = {};
-const memory = watchMemory(site.pid);
-const exporting = performance.now();
-const last = new Date(Date.UTC(2019, 11, 31, 16) + exported * 60_000)
-  .toISOString()
-  .slice(0, 19)
-  .replace('T', ' ');
-const sheet = await site.fetch(
-  `/online/cgform/api/exportXls/most?${asked({ filters: { createTime: [null, last] } })}`,
-);
-let bytes = 0;
-for await (const chunk of sheet.body ?? []) bytes += chunk.length;
-figures[`export of ${exported} rows, s`] = Math.round((performance.now() - exporting) / 1000);
-figures['MB of the sheet'] = Math.round(bytes / 1e6);
-figures['MB more in the server meanwhile'] = memory.more();
+/** From the answer to its rows in the page and their layout, for the second page. */
+async function measureDrawing(page: Page): Promise<number> {
+  await page.goto(new URL('/online/cgformList/most?size=100', page.url()).href);
+  await page.locator('tbody tr').nth(20).waitFor();
+  return await page.evaluate(async () => {
+    const answered = (): number =>
+      performance.getEntriesByType('resource').findLast(({ name }) => name.includes('/getData/'))
+        ?.responseEnd ?? 0;
+    const before = answered();
+    const first = (): string => document.querySelector('tbody tr[aria-rowindex="2"]')?.textContent ?? '';
+    const was = first();
+    document.querySelector<HTMLElement>('[aria-label="下一页"]')?.click();
+    while (first() === was || answered() === before) await new Promise(requestAnimationFrame);
+    document.body.getBoundingClientRect();
+    return Math.round(performance.now() - answered());
+  });
+}
 
-const page = await site.openWindow();
-await page.goto(new URL('/online/cgformList/most?size=100', page.url()).href);
-await page.locator('tbody tr').nth(20).waitFor();
-/** From the answer to its rows in the page and their layout. */
-figures['100 rows of 50 fields drawn, ms'] = await page.evaluate(async () => {
-  const answered = (): number =>
-    performance.getEntriesByType('resource').findLast(({ name }) => name.includes('/getData/'))
-      ?.responseEnd ?? 0;
-  const before = answered();
-  const first = (): string => document.querySelector('tbody tr[aria-rowindex="2"]')?.textContent ?? '';
-  const was = first();
-  const next = document.querySelector<HTMLElement>('[aria-label="下一页"]');
-  next?.click();
-  while (first() === was || answered() === before) await new Promise(requestAnimationFrame);
-  document.body.getBoundingClientRect();
-  return Math.round(performance.now() - answered());
-});
-await site.close();
-console.table(figures);
+/** A designer of a hundred fields: opened by its address, and the name of one typed. */
+async function measureDesigner(site: BenchSite, page: Page): Promise<Record<string, number>> {
+  const fields = Array.from({ length: 100 }, (_one, at): Field => {
+    return { id: `des${number(at)}`, key: `f${number(at)}`, label: `字段${at}`, kind: 'text' };
+  });
+  const body = json('POST', { code: 'hundred', name: '一百个字段', definition: { kind: 'single', fields } });
+  const { id } = saved.parse(await site.call('/online/cgform/head/add', body));
+  const opening = performance.now();
+  await page.goto(new URL(`/online/cgform?design=${id}`, page.url()).href);
+  const canvas = page.getByRole('region', { name: '表单内容' });
+  await canvas.getByRole('listitem').nth(99).waitFor();
+  const opened = millisecondsSince(opening);
+  await canvas.getByRole('button', { name: '字段50', exact: true }).first().click();
+  const name = page.getByRole('region', { name: '字段属性' }).getByRole('textbox', { name: '字段名称' });
+  const keys: number[] = [];
+  for (const letter of '学生姓名与所在班级学号') {
+    const started = performance.now();
+    await name.press('End');
+    await page.keyboard.insertText(letter);
+    await canvas.getByText(new RegExp(letter)).first().waitFor();
+    keys.push(millisecondsSince(started));
+  }
+  return { 'designer of 100 fields opened, ms': opened, 'a letter typed and drawn, ms': median(keys) };
+}
+
+const site = await startBenchSite();
+try {
+  const database = productDatabase(site.dataDir);
+  const making = performance.now();
+  await makeForm(site, database, 'few', few);
+  await makeForm(site, database, 'most', most);
+  console.log(`${most} rows of 50 fields made in ${Math.round((performance.now() - making) / 1000)} s`);
+  console.table(await measureLists(site));
+  console.table(await measureExport(site));
+  const page = await site.openWindow();
+  console.table({ '100 rows of 50 fields drawn, ms': await measureDrawing(page) });
+  console.table(await measureDesigner(site, page));
+} finally {
+  await site.close();
+}
