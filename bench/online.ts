@@ -188,9 +188,12 @@ async function measureDrawing(page: Page): Promise<number> {
   await page.goto(new URL('/online/cgformList/most?size=100', page.url()).href);
   await page.locator('tbody tr').nth(20).waitFor();
   return await page.evaluate(async () => {
-    const answered = (): number =>
-      performance.getEntriesByType('resource').findLast(({ name }) => name.includes('/getData/'))
-        ?.responseEnd ?? 0;
+    const answered = (): number => {
+      const last = performance
+        .getEntriesByType('resource')
+        .findLast(({ name }) => name.includes('/getData/'));
+      return last instanceof PerformanceResourceTiming ? last.responseEnd : 0;
+    };
     const before = answered();
     const first = (): string => document.querySelector('tbody tr[aria-rowindex="2"]')?.textContent ?? '';
     const was = first();

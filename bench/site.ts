@@ -54,7 +54,7 @@ export async function startBenchSite(): Promise<BenchSite> {
       const page = await browser.newPage({ locale: 'zh-CN', viewport: { width: 1366, height: 768 } });
       page.setDefaultTimeout(120_000);
       await page.goto(`${product.url}/user/login`);
-      await page.getByRole('textbox', { name: '帐户名' }).fill('admin');
+      await page.getByRole('textbox', { name: '账号' }).fill('admin');
       await page.getByRole('textbox', { name: '密码', exact: true }).fill(journeyPassword);
       await page.getByRole('button', { name: '确定' }).click();
       await page.waitForURL('**/dashboard/index');
