@@ -186,7 +186,7 @@ async function measureExport(site: BenchSite): Promise<Record<string, number>> {
 /** From the answer to its rows in the page and their layout, for the second page. */
 async function measureDrawing(page: Page): Promise<number> {
   await page.goto(new URL('/online/cgformList/most?size=100', page.url()).href);
-  await page.locator('tbody tr').nth(20).waitFor();
+  await page.locator('tbody tr').nth(5).waitFor();
   return await page.evaluate(async () => {
     const answered = (): number => {
       const last = performance
