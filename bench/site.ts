@@ -8,8 +8,12 @@ import { journeyPassword, startProductProcess } from '#tests/support/product-pro
 /** A product of its own with its administrator, as a program and in a browser. */
 export type BenchSite = {
   readonly dataDir: string;
+  /** Of the server's process. */
+  readonly pid: number | undefined;
   /** Below /api, as the administrator; `result` of the answer. */
   readonly call: (path: string, init?: RequestInit) => Promise<unknown>;
+  /** The same, as it is sent. */
+  readonly fetch: (path: string) => Promise<Response>;
   /** A new window, logged in. */
   readonly openWindow: () => Promise<Page>;
   readonly close: () => Promise<void>;
@@ -39,6 +43,8 @@ export async function startBenchSite(): Promise<BenchSite> {
   const { token } = z.object({ token: z.string() }).parse(login);
   return {
     dataDir,
+    pid: product.child.pid,
+    fetch: (address) => fetch(`${product.url}/api${address}`, { headers: { 'x-access-token': token } }),
     call: (address, init = {}) => {
       const headers = new Headers(init.headers);
       headers.set('x-access-token', token);
@@ -46,8 +52,9 @@ export async function startBenchSite(): Promise<BenchSite> {
     },
     openWindow: async () => {
       const page = await browser.newPage({ locale: 'zh-CN', viewport: { width: 1366, height: 768 } });
+      page.setDefaultTimeout(120_000);
       await page.goto(`${product.url}/user/login`);
-      await page.getByRole('textbox', { name: '帐户名' }).fill('admin');
+      await page.getByRole('textbox', { name: '账号' }).fill('admin');
       await page.getByRole('textbox', { name: '密码', exact: true }).fill(journeyPassword);
       await page.getByRole('button', { name: '确定' }).click();
       await page.waitForURL('**/dashboard/index');

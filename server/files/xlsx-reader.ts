@@ -12,7 +12,8 @@ export type XlsxLimits = {
 
 export const XLSX_LIMITS: XlsxLimits = {
   rows: 20_000,
-  columns: 200,
+  // A form has 300 fields, and its export two columns more.
+  columns: 302,
   inflated: 20 * 1024 * 1024,
   entries: 500,
 };

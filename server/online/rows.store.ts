@@ -62,7 +62,8 @@ function storedOf(raw: Raw): StoredRow {
   return { ...row, values: Object.fromEntries(values) };
 }
 
-async function select(
+/** Rows within reach that are as `conditions` say. */
+export async function select(
   db: Db,
   pass: RowPass,
   conditions: readonly Condition[],
@@ -76,7 +77,8 @@ async function select(
   return rows.map(storedOf);
 }
 
-function listed(passes: ListPasses, query: RowQuery): Condition[] {
+/** What a list asks of its rows. */
+export function listed(passes: ListPasses, query: RowQuery): Condition[] {
   const ids = (query.selections ?? '').split(',').filter((id) => id !== '');
   return [
     present,
@@ -86,10 +88,14 @@ function listed(passes: ListPasses, query: RowQuery): Condition[] {
   ];
 }
 
-type Order = { readonly by: RawBuilder<unknown>; readonly type: ColumnType; readonly ascending: boolean };
+export type Order = {
+  readonly by: RawBuilder<unknown>;
+  readonly type: ColumnType;
+  readonly ascending: boolean;
+};
 
 /** What a list is ordered by. Errors: a refusal of what the caller may not sort by. */
-function orderOf({ sort }: ListPasses, { column, order = 'desc' }: RowQuery): Order {
+export function orderOf({ sort }: ListPasses, { column, order = 'desc' }: RowQuery): Order {
   const ascending = order === 'asc';
   if (column === undefined || column === 'createTime')
     return { by: own('createTime'), type: 'timestamptz', ascending };
@@ -99,30 +105,9 @@ function orderOf({ sort }: ListPasses, { column, order = 'desc' }: RowQuery): Or
   return { by: field.by, type: field.type, ascending };
 }
 
-const ordered = ({ by, ascending }: Order): RawBuilder<unknown> =>
+export const ordered = ({ by, ascending }: Order): RawBuilder<unknown> =>
   // The order of an index, read forwards or backwards: what is empty stands last or first as PostgreSQL has it.
   ascending ? sql`order by ${by} asc, ${own('id')} asc` : sql`order by ${by} desc, ${own('id')} desc`;
-
-/** One page of a list, and how many rows it has. */
-export async function readRowPage(
-  db: Db,
-  passes: ListPasses,
-  query: RowQuery,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly rows: StoredRow[]; readonly total: number }> {
-  const conditions = listed(passes, query);
-  const order = orderOf(passes, query);
-  const { table, condition } = passes.shown;
-  const [rows, counted] = await Promise.all([
-    select(db, passes.shown, conditions, sql`${ordered(order)} limit ${limit} offset ${offset}`),
-    runRows(
-      db,
-      sql<{ total: number }>`select count(*) as total from ${table} as rows
-      where ${sql.join([condition, ...conditions], sql` and `)}`,
-    ),
-  ]);
-  return { rows, total: counted[0]?.total ?? 0 };
-}
 
 /** Rows that are read at once by an export. */
 const chunk = 1000;

@@ -72,3 +72,6 @@ export const formEnhanceQuery = (code: string) =>
 
 export const editFormEnhance = (code: string, body: BodyOf<'PUT /online/cgform/head/enhanceJs/{code}'>) =>
   writeAndTell('put', '/online/cgform/head/enhanceJs/{code}', { params: { code }, body });
+
+export const indexAdviceQuery = (code: string) =>
+  readOptions('/online/cgform/api/indexAdvice/{code}', { params: { code } });

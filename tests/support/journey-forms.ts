@@ -7,16 +7,13 @@ import { tokenOf } from './journey-actions.ts';
 const answered = z.object({ success: z.boolean(), message: z.nullish(z.string()), result: z.unknown() });
 const planned = z.object({ key: z.string() });
 
-/** Makes a form and publishes it, as whoever has opened the page, who may. */
-export async function publishForm(
-  page: Page,
-  code: string,
-  name: string,
-  definition: Schema<'FormDefinition'>,
-): Promise<void> {
+type OnlineCall = (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<unknown>;
+
+/** Calls operations of forms and reports, as whoever has opened the page. */
+export async function onlineCalls(page: Page): Promise<OnlineCall> {
   const headers = { 'X-Access-Token': await tokenOf(page) };
-  const call = async (method: 'GET' | 'POST', path: string, data?: object): Promise<unknown> => {
-    const answer = await page.request.fetch(`/api/online/cgform/${path}`, {
+  return async (method, path, data) => {
+    const answer = await page.request.fetch(`/api/online/${path}`, {
       method,
       headers,
       ...(data === undefined ? {} : { data }),
@@ -25,10 +22,20 @@ export async function publishForm(
     expect(success, `${path}: ${message ?? ''}`).toBe(true);
     return result;
   };
-  await call('POST', 'head/add', { code, name, definition });
-  const { key } = planned.parse(await call('GET', `api/plan/${code}`));
-  await call('POST', `api/doDbSynch/${code}`, { key });
+}
+
+/** Makes a form and publishes it, as whoever has opened the page, who may. */
+export async function publishForm(
+  page: Page,
+  code: string,
+  name: string,
+  definition: Schema<'FormDefinition'>,
+): Promise<void> {
+  const call = await onlineCalls(page);
+  await call('POST', 'cgform/head/add', { code, name, definition });
+  const { key } = planned.parse(await call('GET', `cgform/api/plan/${code}`));
+  await call('POST', `cgform/api/doDbSynch/${code}`, { key });
   await expect(async () =>
-    expect(await call('GET', `api/publishing/${code}`)).toMatchObject({ state: 'published' }),
+    expect(await call('GET', `cgform/api/publishing/${code}`)).toMatchObject({ state: 'published' }),
   ).toPass();
 }

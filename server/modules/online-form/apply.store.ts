@@ -160,6 +160,28 @@ export async function validateNotNull(
 }
 
 /**
+ * Gives rows that were written since their batch their new value, while everybody goes on; answers from which transaction
+ * on rows may have been written since.
+ */
+export async function catchUp(trx: Db, formId: string, steps: readonly PlanStep[]): Promise<string> {
+  const { rows } = await sql<{ since: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as since`.execute(trx);
+  for (const step of steps) if (step.act === 'convertColumn') await follow(trx, formId, step);
+  return rows[0]?.since ?? '0';
+}
+
+/** `since`: rows of earlier transactions have it already, and are not worked out again while everybody waits. */
+async function follow(trx: Db, formId: string, step: StepOf<'convertColumn'>, since?: string): Promise<void> {
+  const value = carried(step);
+  const target = columnRef(step.column);
+  const late = since === undefined ? sql`` : sql`age(xmin) <= age(${since}::xid8::xid) and`;
+  await runRows(
+    trx,
+    sql`update ${rowsTable(formId)} set ${target} = ${value} where ${late} ${target} is distinct from (${value})`,
+  );
+}
+
+/**
  * The moment of publishing, all at once and with the table for itself: rows written since their batch follow, columns
  * change places, keys that are no longer wanted go, reports follow the names of fields, the version stands.
  */
@@ -167,10 +189,10 @@ export async function switchOver(
   trx: Db,
   formId: string,
   { steps, definition, startedBy }: Publishing,
-  { now, renamed }: { readonly now: Date; readonly renamed: RenameFields },
+  { now, renamed, since }: { readonly now: Date; readonly renamed: RenameFields; readonly since: string },
 ): Promise<void> {
   await runDdl(trx, sql`lock table ${rowsTable(formId)} in access exclusive mode`);
-  for (const step of steps) await switchStep(trx, formId, step, now);
+  for (const step of steps) await switchStep(trx, formId, step, { now, since });
   await dropLeftColumns(trx, formId);
   await carryReports(trx, formId, { fields: definition.fields, by: startedBy, now, renamed });
   await writeVersion(trx, formId, { definition: JSON.stringify(definition), startedBy, now });
@@ -178,7 +200,12 @@ export async function switchOver(
   await send(trx, onlineFormTopic, { formId });
 }
 
-async function switchStep(trx: Db, formId: string, step: PlanStep, now: Date): Promise<void> {
+async function switchStep(
+  trx: Db,
+  formId: string,
+  step: PlanStep,
+  { now, since }: { readonly now: Date; readonly since: string },
+): Promise<void> {
   switch (step.act) {
     case 'addColumn':
       return await noteLive(trx, formId, step.column.name);
@@ -187,18 +214,11 @@ async function switchStep(trx: Db, formId: string, step: PlanStep, now: Date): P
       return await noteColumnFiles(trx, formId, step.column.name);
     case 'retireColumn':
       return await noteRetired(trx, formId, step.column.name, now);
-    case 'convertColumn': {
-      const value = carried(step);
-      const target = columnRef(step.column);
-      await runRows(
-        trx,
-        sql`update ${rowsTable(formId)} set ${target} = ${value}
-        where ${target} is distinct from (${value})`,
-      );
+    case 'convertColumn':
+      await follow(trx, formId, step, since);
       await noteRetired(trx, formId, step.from.name, now);
       await noteLive(trx, formId, step.column.name);
       return await noteColumnFiles(trx, formId, step.column.name);
-    }
     case 'dropKey':
       await runDdl(
         trx,

@@ -191,7 +191,7 @@ function expressionProblems({ fields, rules = [], buttons = [] }: Definition): P
 }
 
 /** Whether a unique key or an index may be over it. */
-function canBeKey({ kind }: FormField): boolean {
+export function canBeKey({ kind }: FormField): boolean {
   const type = columnTypeOf(kind);
   return type !== undefined && type !== 'text[]' && !longKinds.has(kind);
 }

@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Schema } from '#openapi/index.ts';
 import { columnRef, listAllColumns, liveColumns, rowsTable } from '#server/online/registry.store.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { catchUp, switchOver } from './apply.store.ts';
 import { createPublisher } from './publisher.ts';
+import { findPublishing } from './publishing.store.ts';
 import { formCalls, type FormCalls } from './testing/form-calls.ts';
 
 // What becomes of values, keys and columns when a form changes again and again, or its publishing fails.
@@ -78,6 +80,37 @@ describe('a value', () => {
     );
     await change(id, amount);
     expect(await read(id, amount.id)).toEqual(['12', '十二', ' 7 ', '15']);
+  });
+
+  it('that is written while its field changes is of the new type, too, when it comes at the last moment', async () => {
+    const { db, log, clock } = server.deps;
+    const renamed = () => Promise.resolve();
+    const id = await forms.add(code, single(amount));
+    await forms.publish(code);
+    await write(id, texts('1', '2'));
+    await forms.edit(id, single({ ...amount, kind: 'integer' }));
+    await forms.prepare(code, clock());
+    let stopping: Promise<void> | undefined;
+    const heard = (done: string) => {
+      if (done === 'convertColumn') stopping = runner.stop();
+    };
+    const runner = createPublisher({ db, log, clock, renamed, heard });
+    await runner.resume();
+    await runner.settled();
+    await stopping;
+    const publishing = await findPublishing(db, id);
+    if (publishing === undefined) throw new Error('nothing is being published');
+    await write(id, texts('3'));
+    const since = await db.transaction().execute((trx) => catchUp(trx, id, publishing.steps));
+    await write(id, texts('4'));
+    await sql`update ${rowsTable(id)} set ${await columnOf(id, amount.id)} = '20' where id = 'r0001'`.execute(
+      plain(),
+    );
+    await db
+      .transaction()
+      .execute((trx) => switchOver(trx, id, publishing, { now: clock(), renamed, since }));
+    expect(await read(id, amount.id)).toEqual([1, 20, 3, 4]);
+    server.deps.publisher.start(id);
   });
 
   it('of another kind is no address and no markup by being there', async () => {

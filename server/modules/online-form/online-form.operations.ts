@@ -28,6 +28,7 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { usersOfCode, wasCode } from './form-code.store.ts';
 import { editEnhance, enhanceOfDraft } from './enhance-form.ts';
 import { formKind as kind } from './form-kind.ts';
+import { adviceOf } from './index-advice.ts';
 import { demandByCode, publishForm, publishingOf, shownPlan } from './publish-form.ts';
 
 const emptyDraft: Definition = { kind: 'single', fields: [] };
@@ -82,6 +83,7 @@ export function onlineFormOperations(deps: Deps): OperationsOf<'online-form'> {
       publishForm(deps, caller, path.code, body.key),
     'GET /online/cgform/api/publishing/{code}': ({ path }) => publishingOf(db, path.code),
     'GET /online/cgform/api/removedFields/{code}': ({ path }) => removedFields(deps, path.code),
+    'GET /online/cgform/api/indexAdvice/{code}': ({ path }) => adviceOf(db, path.code),
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf, Schema } from '#openapi/index.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
 import { readPage } from '#server/shared/records/read-page.store.ts';
-import { rowsTable } from '#server/online/registry.store.ts';
+import { rowsTable, rowsTableName } from '#server/online/registry.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { runRows } from '#server/store/online-role.store.ts';
 import type { Definition } from './definition.rules.ts';
@@ -114,6 +114,16 @@ export async function countRows(db: Db, formId: string): Promise<number> {
     from (select from ${rowsTable(formId)} where del_flag = 0 limit 10001) as found`,
   );
   return counted?.total ?? 0;
+}
+
+/** As the database believes; none below what `countRows` counts. */
+export async function estimateRows(db: Db, formId: string): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select reltuples::float8 as rows from pg_class where oid = to_regclass(${`onl.${rowsTableName(formId)}`})`.execute(
+    db,
+  );
+  const [{ rows: known } = { rows: 0 }] = rows;
+  return known > 10_000 ? Math.round(known) : 0;
 }
 
 /** Fields as they were last published, of those that no live column belongs to any more. */

@@ -11,6 +11,7 @@ import { troubleOf } from '#server/store/trouble.ts';
 import {
   addKey,
   addPendingColumn,
+  catchUp,
   convertBatch,
   createRowsTable,
   dropKey,
@@ -182,12 +183,14 @@ async function doStep(
       await addKey(db, formId, step, wait);
       if (step.key.act === 'notNull') await validateNotNull(db, formId, step.key, wait);
       return await note(db);
-    case 'publish':
+    case 'publish': {
+      const since = await inShortLock(db, wait, (trx) => catchUp(trx, formId, steps));
       return await shortly(async (trx) => {
         const publishing = await findPublishing(trx, formId);
         if (publishing !== undefined)
-          await switchOver(trx, formId, publishing, { now: clock(), renamed: parts.renamed });
+          await switchOver(trx, formId, publishing, { now: clock(), renamed: parts.renamed, since });
       });
+    }
     case 'retireColumn':
     case 'reviveColumn':
     case 'dropKey':

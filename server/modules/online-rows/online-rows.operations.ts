@@ -14,9 +14,10 @@ import {
 } from '#server/online/keep-row.ts';
 import { enhanceOf } from '#server/online/enhance.ts';
 import { rowGate, type RowGate } from '#server/online/row-gate.ts';
+import { readRowPage } from '#server/online/row-page.store.ts';
 import type { Asker } from '#server/online/row-parts.ts';
 import { wireRows } from '#server/online/row-wire.ts';
-import { listChildren, listDeletedRows, readRowPage } from '#server/online/rows.store.ts';
+import { listChildren, listDeletedRows } from '#server/online/rows.store.ts';
 import { subRows } from '#server/online/sub-rows.ts';
 import { exportRows } from './export-rows.ts';
 import { columnsOf, queryInfoOf } from './form-columns.ts';

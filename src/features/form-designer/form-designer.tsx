@@ -19,6 +19,7 @@ import { ButtonTab } from './button-tab.tsx';
 import { DesignBoard } from './design-board.tsx';
 import { DesignerProvider, useDesigner, useDesignerState } from './designer-context.ts';
 import { createDesigner, hasChanges } from './designer-history.ts';
+import { IndexHints } from './index-hints.tsx';
 import { IndexTab } from './index-tab.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -120,6 +121,7 @@ function DesignerBody({ detail, onChanged, onReload, onClose }: DesignerOfProps)
       </DesignerBar>
       {draft.bar}
       <OtherProblems />
+      {detail.status === 'draft' ? null : <IndexHints code={saving.form.code} />}
       <DesignerTabs />
       <News />
       {open === undefined && saving.conflict === undefined ? <HistoryKeys /> : null}

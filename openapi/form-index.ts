@@ -1,0 +1,31 @@
+import type { Schema } from './index.ts';
+
+type Field = Schema<'FormField'>;
+type Advice = Schema<'FieldIndexAdvice'>['advice'];
+
+const textKinds: ReadonlySet<Field['kind']> = new Set([
+  'text',
+  'textarea',
+  'richText',
+  'markdown',
+  'email',
+  'phone',
+  'url',
+]);
+
+/**
+ * What a list that asks for this field would need; undefined: nothing asks for it, or an index serves it. No index finds a
+ * part of a text. `canBeKey`: whether one may be over the field.
+ */
+export function indexAdvice(
+  { id, kind, search = 'none', searchBy, sortable, unique }: Field,
+  { indexes = [] }: Pick<Schema<'FormDefinition'>, 'indexes'>,
+  canBeKey: boolean,
+): Advice | undefined {
+  const isSearched = search !== 'none';
+  if (!isSearched && sortable !== true) return undefined;
+  if (!canBeKey) return 'none';
+  const isByPart = searchBy === 'like' || (searchBy === undefined && textKinds.has(kind));
+  if (isSearched && isByPart) return 'equal';
+  return unique === true || indexes.some(({ fields }) => fields[0] === id) ? undefined : 'index';
+}

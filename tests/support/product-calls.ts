@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { journeyPassword } from './product-process.ts';
+
+export type ProductAnswer = { readonly success: boolean; readonly message: string; readonly result: unknown };
+
+const envelope = z.object({
+  success: z.boolean(),
+  message: z.optional(z.nullable(z.string())),
+  result: z.optional(z.unknown()),
+});
+const session = z.object({ token: z.string() });
+
+/** Operations of a product in a process of its own; `urlOf`: where it listens now. */
+export function productCalls(urlOf: () => string) {
+  /** Undefined when the server was gone before it answered in full. */
+  const call = async (
+    method: string,
+    path: string,
+    { token = '', body }: { readonly token?: string; readonly body?: object } = {},
+  ): Promise<ProductAnswer | undefined> => {
+    const headers = {
+      'x-access-token': token,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const payload = body === undefined ? {} : { body: JSON.stringify(body) };
+    try {
+      const response = await fetch(`${urlOf()}/api${path}`, { method, headers, ...payload });
+      const { success, message, result } = envelope.parse(await response.json());
+      return { success, message: message ?? '', result };
+    } catch (error) {
+      if (error instanceof z.core.$ZodError) throw error;
+      return undefined;
+    }
+  };
+  /** Errors: what the server says, or that it is gone. */
+  const demand = async (...asked: Parameters<typeof call>): Promise<unknown> => {
+    const answer = await call(...asked);
+    if (answer?.success !== true)
+      throw new Error(`${asked[0]} ${asked[1]}: ${answer?.message ?? 'the server is gone'}`);
+    return answer.result;
+  };
+  const logIn = async (username: string): Promise<string> => {
+    const body = { username, password: journeyPassword };
+    return session.parse(await demand('POST', '/sys/login', { body })).token;
+  };
+  return { call, demand, logIn };
+}
