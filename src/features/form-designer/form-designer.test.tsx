@@ -41,7 +41,7 @@ const fields = [field('aaaaaaaa', '姓名'), field('bbbbbbbb', '年级'), field(
 
 async function showDesigner(
   definition: Definition = { kind: 'single', fields },
-  pages: FormPages = { preview: () => null },
+  pages: FormPages = { preview: () => null, sample: () => null },
 ) {
   const noop = () => undefined;
   const detail = { id: 'f1', code: 'devices', name: '设备登记', status: 'draft', definition } as const;
@@ -301,6 +301,7 @@ describe('the preview', () => {
     const access: Definition['access'] = [{ role: 'student', rows: 'depart', may: [] }];
     const shown: unknown[] = [];
     const pages: FormPages = {
+      sample: () => null,
       preview: ({ definition, role }) => {
         shown.push([definition.fields.length, role]);
         return <p>样子</p>;

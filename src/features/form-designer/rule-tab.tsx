@@ -6,28 +6,12 @@ import { TextField } from '#ui/text-field.tsx';
 import { textOrNone } from './definition-parts.ts';
 import { useKeyChoices, usePart } from './designer-context.ts';
 import { EntryList } from './entry-list.tsx';
+import { acts, events } from './rule-words.ts';
 import { textPlace } from './text-place.ts';
 import { useExpressionErrors } from './use-expression-errors.ts';
 import styles from './form-designer.module.css';
 
 type Rule = Schema<'FormRule'>;
-
-const events = [
-  { value: 'loaded', text: '打开表单时' },
-  { value: 'change', text: '字段改变时' },
-  { value: 'add', text: '新增前' },
-  { value: 'edit', text: '编辑前' },
-  { value: 'delete', text: '删除前' },
-] as const satisfies readonly { value: Rule['event']; text: string }[];
-
-const acts = [
-  { value: 'show', text: '显示字段' },
-  { value: 'require', text: '必须填写' },
-  { value: 'disable', text: '禁止修改' },
-  { value: 'set', text: '设置值' },
-  { value: 'check', text: '检查' },
-  { value: 'options', text: '限制选项' },
-] as const satisfies readonly { value: Rule['act']; text: string }[];
 
 const newRule = (): Rule => ({ event: 'change', act: 'show', expression: 'true' });
 
