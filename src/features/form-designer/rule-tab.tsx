@@ -1,11 +1,11 @@
 import type { Schema } from '#openapi/index.ts';
 import { patchedAt, type Patch } from '#lib/patched.ts';
 import { SelectField } from '#ui/select-field.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { textOrNone } from './definition-parts.ts';
 import { useKeyChoices, usePart } from './designer-context.ts';
 import { EntryList } from './entry-list.tsx';
+import { ExpressionField } from './expression-field.tsx';
 import { acts, events } from './rule-words.ts';
 import { textPlace } from './text-place.ts';
 import { useExpressionErrors } from './use-expression-errors.ts';
@@ -87,14 +87,13 @@ function RuleFields({ rule, error, onChange }: RuleProps) {
           onChange={({ target }) => onChange({ target: textOrNone(target.value) })}
         />
       </div>
-      <TextAreaField
+      <ExpressionField
         label="表达式"
         required
-        maxLength={1000}
         hint="CEL 表达式，例如 count > 10"
         value={rule.expression}
         error={rule.expression.trim() === '' ? '请输入表达式!' : error}
-        onChange={({ target }) => onChange({ expression: target.value })}
+        onChange={(expression) => onChange({ expression })}
       />
       {rule.act === 'check' ? (
         <TextField

@@ -9,12 +9,13 @@ import type { Definition } from './definition-parts.ts';
 import { useDesignerState, useKeyChoices } from './designer-context.ts';
 import { useFormPages, type SampleRow } from './form-pages.ts';
 import { events } from './rule-words.ts';
+import type * as TrialCode from './try-out-form.ts';
 import type { TriedLine, Trial } from './try-out-form.ts';
 import styles from './form-designer.module.css';
 
 const late = lateCode(() => import('./try-out-form.ts'));
 
-type Code = typeof import('./try-out-form.ts');
+type Code = typeof TrialCode;
 
 /** 试算: what formulas and rules make of a row that somebody fills in or takes; nothing of it is kept. */
 export function TryOutTab({ code }: { readonly code: string | undefined }) {

@@ -78,11 +78,9 @@ function underDraftKeys(
   const values = fields.flatMap(({ id, key }): [string, unknown][] => {
     const was = keys.get(id);
     if (was === undefined) return [];
-    const words: unknown = Reflect.get(row, `${was}_dictText`);
-    return [
-      [key, Reflect.get(row, was)],
-      ...(words === undefined ? [] : [[`${key}_dictText`, words] as [string, unknown]]),
-    ];
+    const words = `${was}_dictText`;
+    const value: [string, unknown] = [key, Reflect.get(row, was)];
+    return Object.hasOwn(row, words) ? [value, [`${key}_dictText`, Reflect.get(row, words)]] : [value];
   });
   const { createBy, createTime, updateBy, updateTime } = row;
   return { id: row.id, createBy, createTime, updateBy, updateTime, ...Object.fromEntries(values) };

@@ -35,10 +35,13 @@ const definition: Schema<'FormDefinition'> = {
     { event: 'change', act: 'show', target: 'memo', expression: 'prise > 1' },
   ],
 };
+const nothing = { groups: [], buttons: [], subs: [], rules: [], views: {}, may: [] };
 /** As it was published: 数量 was called number. */
 const published = {
-  ...{ id: 'f1', code: 'devices', name: '设备登记', version: 2, kind: 'single' },
-  ...{ groups: [], buttons: [], subs: [], rules: [], views: {}, may: [], rows: 'all' },
+  ...head,
+  ...nothing,
+  kind: 'single',
+  rows: 'all',
   fields: [
     { right: 'write', field: definition.fields[4] },
     { right: 'write', field: definition.fields[0] },

@@ -1,0 +1,87 @@
+import { namesOf } from './compile.ts';
+import { compileFormulas } from './formulas.ts';
+import { functionWords } from './function-words.ts';
+import { wordOf, type Field } from './types.ts';
+
+/** What may be meant by a word that is being typed: the text that takes its place, and how people know it. */
+export type Completion = { readonly text: string; readonly name: string; readonly words: string };
+
+/** What is offered for the part of a text between `from` and `to`. */
+export type Completions = {
+  readonly from: number;
+  readonly to: number;
+  readonly list: readonly Completion[];
+};
+
+const given: readonly Completion[] = [
+  { text: 'me.username', name: 'me.username', words: '本人的账号' },
+  { text: 'me.realname', name: 'me.realname', words: '本人的姓名' },
+  { text: 'me.roles', name: 'me.roles', words: '本人的角色' },
+  { text: 'me.departs', name: 'me.departs', words: '本人的部门' },
+];
+
+/** What expressions over these fields may name. */
+export function namesToOffer(fields: readonly Field[]): readonly Completion[] {
+  const { types } = compileFormulas(fields);
+  const named = namesOf(fields, types).map(({ key, label, type }) => ({
+    text: key,
+    name: key,
+    words: `${label}（${wordOf(type)}）`,
+  }));
+  const own = new Set(fields.map(({ key }) => key));
+  const ofForm = named.filter(({ text }) => own.has(text));
+  return [...ofForm, ...functionsToOffer, ...given, ...named.filter(({ text }) => !own.has(text))];
+}
+
+const functionsToOffer = Object.entries(functionWords).map(([name, [form, words]]): Completion => {
+  const isPlain = form.startsWith(name);
+  const call = form === `${name}()` ? form : `${name}(`;
+  return { text: isPlain ? call : `${name}(x, `, name: form, words };
+});
+
+/** At most so many are offered at once. */
+const most = 50;
+
+/** The word before the caret, with what stands before a dot: letters of every script, for labels are typed, too. */
+const wordBefore = /[\p{L}\p{N}_.]*$/u;
+
+/**
+ * What may follow at the caret: names that begin with what is typed, then those whose name or label has it. Nothing inside
+ * of a text in quotes.
+ *
+ * @param isAsked whether somebody asks for all, with nothing typed
+ */
+export function completionsAt(
+  text: string,
+  caret: number,
+  names: readonly Completion[],
+  isAsked: boolean,
+): Completions | undefined {
+  const before = text.slice(0, caret);
+  if (isInQuotes(before)) return undefined;
+  const [whole = ''] = wordBefore.exec(before) ?? [];
+  const isOfMe = whole.startsWith('me.');
+  const dot = isOfMe ? -1 : whole.lastIndexOf('.');
+  const word = whole.slice(dot + 1).toLowerCase();
+  if (/^\d/.test(whole) || (word === '' && !isAsked && dot < 0)) return undefined;
+  // After the dot of anything but `me` only functions are called.
+  const fit = dot < 0 ? names : names.filter((one) => one.text.endsWith('(') || one.text.endsWith(', '));
+  const starting = fit.filter((one) => one.text.toLowerCase().startsWith(word));
+  const having = fit.filter((one) => `${one.name} ${one.words}`.toLowerCase().includes(word));
+  const list = [...new Set([...starting, ...having])].slice(0, most);
+  const isThere = list.length === 1 && list[0]?.text.toLowerCase() === word;
+  if (list.length === 0 || isThere) return undefined;
+  return { from: caret - word.length, to: caret, list };
+}
+
+/** Whether a text in quotes has begun and not ended; a quote behind a backslash is part of it. */
+function isInQuotes(text: string): boolean {
+  let open = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if (open !== '' && sign === '\\') at += 1;
+    else if (open === '' && (sign === '"' || sign === "'")) open = sign;
+    else if (sign === open) open = '';
+  }
+  return open !== '';
+}
