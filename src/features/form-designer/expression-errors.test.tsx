@@ -54,7 +54,8 @@ describe('expressions while they are typed', () => {
     const text = await screen.findByRole('textbox', { name: '表达式' });
     await user.clear(text);
     await user.type(text, '金');
-    expect((await screen.findByRole('option')).textContent).toBe('total金额（数字）');
+    const list = await screen.findByRole('listbox', { name: '可用的字段和函数' });
+    expect(list.textContent).toBe('total金额（数字）');
     await user.keyboard('{Enter} > rou{Enter}count)');
     expect(actor.getSnapshot().context.present.rules?.[0]?.expression).toBe('total > round(count)');
   });

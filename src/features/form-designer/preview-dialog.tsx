@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Modal } from '#ui/modal.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { deedsText, useRoleName } from './access-tab.tsx';
+import { useRoleName } from './access-tab.tsx';
+import { deedsText } from './definition-words.ts';
 import { useDesignerState } from './designer-context.ts';
 import { useFormPages } from './form-pages.ts';
 import styles from './form-designer.module.css';
@@ -13,6 +14,7 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
   const roleName = useRoleName();
   const { preview } = useFormPages();
   const { access = [] } = definition;
+  const { rows = 'own', may = ['add', 'edit', 'delete'] } = access.find((entry) => entry.role === role) ?? {};
   return (
     <Modal
       open
@@ -29,7 +31,7 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
           value={role}
           onChange={({ target }) => setRole(target.value)}
         />
-        <p className={styles['empty']}>{deedsText(access.find((entry) => entry.role === role))}</p>
+        <p className={styles['empty']}>{deedsText(rows, may)}</p>
         {preview({ definition, role })}
       </div>
     </Modal>

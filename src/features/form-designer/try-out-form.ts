@@ -5,7 +5,7 @@ import { mostRowSteps, mostSteps } from '#expressions/types.ts';
 import { wireNow } from '#lib/wire-now.ts';
 import type { Definition } from './definition-parts.ts';
 import type { SampleRow } from './form-pages.ts';
-import { ruleWords } from './rule-words.ts';
+import { ruleWords } from './definition-words.ts';
 
 /** One line of what came out. */
 export type TriedLine = {
