@@ -282,11 +282,11 @@ describe('publishing', () => {
       access: [{ role: 'student', rows: 'own', may: [], fields: { [amount.id]: 'hidden' } }],
     });
     const toDraft = await forms.call('GET', 'head/difference', { query: { id, from: '2' } });
-    expect(toDraft.result).toContainEqual({
+    const rights = toDraft.result?.find(({ part }) => part === 'access');
+    expect(rights).toMatchObject({
       change: 'added',
-      part: 'access',
       name: '权限',
-      after: '[{"role":"student","rows":"own","may":[],"fields":{"数量":"hidden"}}]',
+      after: expect.stringContaining('"数量":"hidden"'),
     });
     const back = await forms.call('PUT', 'head/goBack', { body: { id, number: 1 } });
     expect([back.message, (await forms.detail(id)).definition]).toEqual(['草稿已回到第1版', single(name)]);

@@ -35,7 +35,7 @@ function plainWords(value: unknown): string {
       ? value['text']
       : Object.values(value).map(plainWords).join('、');
   const word = [...kinds, ...displays].find((one) => one.value === value)?.text;
-  return word ?? String(value);
+  return word ?? (typeof value === 'number' || typeof value === 'string' ? String(value) : '');
 }
 
 /** Names of properties, and what their values are called where they are not what they say. */
