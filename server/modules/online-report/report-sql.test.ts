@@ -147,9 +147,10 @@ describe('a report by SQL', () => {
     expect((await parse('select 1 as "人数"')).message).toMatch(/^列“人数”须用 AS/);
     expect((await parse('select 1 as a, 2 as a')).message).toMatch(/^有多列名为“a”/);
     expect((await parse('select nothing from people')).message).toBe(
-      'SQL 有误：column "nothing" does not exist',
+      'SQL 有误：没有这一列（column "nothing" does not exist）',
     );
-    expect((await read('select 1 / 0 as a')).message).toBe('SQL 有误：division by zero');
+    expect((await read('select 1 / 0 as a')).message).toBe('SQL 有误：除数为零（division by zero）');
+    expect((await parse('select 1 as a from people order')).message).toMatch(/^SQL 有误：语法错误（/);
   });
 });
 
