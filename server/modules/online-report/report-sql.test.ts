@@ -134,6 +134,16 @@ describe('a report by SQL', () => {
     expect((await parse('select :none', 'dev', params)).message).toBe('SQL 有误：没有参数 :none');
   });
 
+  it('is planned with the values that its parameters usually have', async () => {
+    const text = 'select toolname from form_tools where count >= :least';
+    const params: Definition['params'] = [{ key: 'least', label: '至少', kind: 'number', defaultValue: '2' }];
+    const planOf = async (some: Definition['params']) =>
+      JSON.stringify((await parse(text, 'dev', some)).result);
+    expect(await planOf(params)).toContain("'2'::numeric");
+    const wrong = await planOf(params.map((one) => ({ ...one, defaultValue: 'x' })));
+    expect(wrong).toContain('toolname');
+  });
+
   it('answers no more than ten thousand rows, and texts that somebody could read', async () => {
     const many = await read('select n from generate_series(1, 20000) as g(n)', {}, { pageSize: '1' });
     expect(many.result).toMatchObject({ total: 10_000, isCut: true });
