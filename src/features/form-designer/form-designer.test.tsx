@@ -320,6 +320,23 @@ describe('the preview', () => {
   });
 });
 
+describe('groups', () => {
+  it('keep the focus when they are moved, and give it to what adds one when they go', async () => {
+    const groups = [
+      { key: 'a', title: '基本' },
+      { key: 'b', title: '借用' },
+    ];
+    const { user } = await showDesigner({ kind: 'single', fields, groups });
+    await user.click(screen.getByRole('button', { name: '下移分组基本' }));
+    const focused = () =>
+      document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+    expect(focused()).toBe('下移分组基本');
+    expect(screen.getByRole('status', { name: '设计器消息' }).textContent).toBe('基本：第 2 组，共 2 组');
+    await user.click(screen.getByRole('button', { name: '删除分组基本' }));
+    expect(focused()).toBe('添加分组');
+  });
+});
+
 describe('the board', () => {
   it('puts what is dragged before what it is dropped on, or at the end of a section', () => {
     const actor = createDesigner({
