@@ -13,6 +13,9 @@ import styles from './form-designer.module.css';
 
 type Rule = Schema<'FormRule'>;
 
+/** What a rule may say to whoever fills in. */
+const saying: ReadonlySet<Rule['act']> = new Set(['check', 'require', 'disable', 'options']);
+
 const newRule = (): Rule => ({ event: 'change', act: 'show', expression: 'true' });
 
 /** 规则: when something happens, a field becomes what an expression says. */
@@ -95,9 +98,9 @@ function RuleFields({ rule, error, onChange }: RuleProps) {
         error={rule.expression.trim() === '' ? '请输入表达式!' : error}
         onChange={(expression) => onChange({ expression })}
       />
-      {rule.act === 'check' ? (
+      {saying.has(rule.act) ? (
         <TextField
-          label="不符合时的提示"
+          label={rule.act === 'check' ? '不符合时的提示' : '为什么（写在字段下面）'}
           maxLength={100}
           value={rule.message ?? ''}
           onChange={({ target }) => onChange({ message: textOrNone(target.value) })}
