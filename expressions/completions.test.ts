@@ -8,6 +8,17 @@ const fields: Field[] = [
   { id: 'aaaaaaaa', key: 'price', label: '单价', kind: 'currency' },
   { id: 'bbbbbbbb', key: 'count', label: '数量', kind: 'integer' },
   { id: 'cccccccc', key: 'total', label: '总价', kind: 'formula', formula: 'price * count' },
+  {
+    id: 'eeeeeeee',
+    key: 'state',
+    label: '状态',
+    kind: 'radio',
+    options: [
+      { value: '1', text: '在库' },
+      { value: '2', text: '借出' },
+    ],
+  },
+  { id: 'ffffffff', key: 'room', label: '地点', kind: 'list', options: [{ value: 'x', text: '机房' }] },
   { id: 'dddddddd', key: 'secret', label: '口令', kind: 'password' },
 ];
 const names = namesToOffer(fields);
@@ -37,6 +48,15 @@ describe('what an expression may go on with', () => {
     expect(texts('"a" + pri')[0]).toBe('price');
     expect([texts('1'), texts('price + '), texts('price')]).toEqual([[], [], []]);
     expect(texts('price + ', true).slice(0, 3)).toEqual(['price', 'count', 'total']);
+  });
+
+  it('is in quotes a choice, by what people call it, of the field it is compared with', () => {
+    expect(offered('count == 1 && state == "借')?.list).toEqual([
+      { text: '2"', name: '借出', words: '状态的选项，值是 2' },
+    ]);
+    expect(texts('state == "')).toEqual(['1"', '2"']);
+    expect(completionsAt('state == ""', 10, names, false)?.list[0]?.text).toBe('1');
+    expect(texts('size == "')).toEqual(['1"', '2"', 'x"']);
   });
 
   it('has words for every function', () => {

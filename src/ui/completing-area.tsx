@@ -117,7 +117,7 @@ function Choices({ id, shown, onTake }: ChoicesProps) {
     <div {...listbox} id={id} className={styles['list']}>
       {shown.list.map((completion, at) => (
         <button
-          key={completion.name}
+          key={`${completion.name} ${completion.words}`}
           id={`${id}-${at}`}
           ref={at === shown.at ? reveal : undefined}
           type="button"

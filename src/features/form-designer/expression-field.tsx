@@ -18,13 +18,15 @@ type ExpressionFieldProps = Omit<FieldProps, 'hint'> & {
 export function ExpressionField({ hint, ...props }: ExpressionFieldProps) {
   const code = useLateCode(late);
   const fields = useDeferredValue(useDesignerState(({ present }) => present.fields));
-  const names = useMemo(() => code?.namesToOffer(fields) ?? [], [code, fields]);
+  const offered = useMemo(() => code?.namesToOffer(fields), [code, fields]);
   return (
     <CompletingArea
       {...props}
       hint={`${hint}；Ctrl+空格列出字段和函数`}
       maxLength={1000}
-      offer={(text, caret, isAsked) => code?.completionsAt(text, caret, names, isAsked) ?? undefined}
+      offer={(text, caret, isAsked) =>
+        offered === undefined ? undefined : code?.completionsAt(text, caret, offered, isAsked)
+      }
     />
   );
 }
