@@ -31,6 +31,8 @@ describe('what an expression may go on with', () => {
     expect(offered('1 + pri')?.from).toBe(4);
     expect(texts('数量')).toEqual(['count']);
     expect(texts('总')).toEqual(['total']);
+    // Not those that are numbers (数字).
+    expect(texts('数')[0]).toBe('count');
     expect(texts('口令')).toEqual([]);
   });
 

@@ -60,7 +60,7 @@ const most = 50;
 const wordBefore = /[\p{L}\p{N}_.]*$/u;
 
 /**
- * What may follow at the caret: names that begin with what is typed, then those whose name or label has it. In quotes
+ * What may follow at the caret: names that begin with what is typed, labels that do, then what has it somewhere. In quotes
  * the choices of fields, by what people call them: of the field it is compared with, where that is told.
  *
  * @param isAsked whether somebody asks for all, with nothing typed
@@ -83,7 +83,8 @@ export function completionsAt(
   const fit = dot < 0 ? names : names.filter((one) => one.text.endsWith('(') || one.text.endsWith(', '));
   const starting = fit.filter((one) => one.text.toLowerCase().startsWith(word));
   const having = fit.filter((one) => `${one.name} ${one.words}`.toLowerCase().includes(word));
-  const list = [...new Set([...starting, ...having])].slice(0, most);
+  const called = fit.filter((one) => one.words.toLowerCase().startsWith(word));
+  const list = [...new Set([...starting, ...called, ...having])].slice(0, most);
   const isThere = list.length === 1 && list[0]?.text.toLowerCase() === word;
   if (list.length === 0 || isThere) return undefined;
   return { from: caret - word.length, to: caret, list };
