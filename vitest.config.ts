@@ -10,7 +10,10 @@ const partsThatCome = ['src/{api,app,lib,ui/choice,editor-frame,player-frame}/**
 const dom = {
   environment: './tests/support/quiet-happy-dom.ts',
   // A saved file is a link that is followed; the page of all the worker's files stays.
-  environmentOptions: { happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } } },
+  // As wide as the usual screen of the journeys.
+  environmentOptions: {
+    happyDOM: { width: 1366, height: 768, settings: { navigation: { disableFallbackToSetURL: true } } },
+  },
   isolate: false,
   setupFiles: ['tests/support/vitest-setup.ts', 'tests/support/vitest-setup-dom.ts'],
   testTimeout: 30_000,

@@ -43,7 +43,7 @@ export type Applied = {
  * What a rule is asked at. `set` at its own event alone. What is said of a row (show, require, disable, options, check)
  * for `loaded` or `change` holds all the time, when it is saved too; for `add`, `edit` or `delete` at that event alone.
  */
-function isAsked({ act, event: own }: FormRule, event: FormEvent): boolean {
+export function isAsked({ act, event: own }: FormRule, event: FormEvent): boolean {
   if (own === event) return true;
   if (act === 'set' || event === 'delete' || own === 'add' || own === 'edit' || own === 'delete')
     return false;

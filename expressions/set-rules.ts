@@ -2,7 +2,7 @@ import { evaluateInto } from './assign.ts';
 import { evaluateFormulas } from './formulas.ts';
 import type { PreparedForm, PreparedRule } from './prepare-form.ts';
 import type { Happening } from './rules.ts';
-import { rowBudget, type Row, type Shared } from './types.ts';
+import { rowBudget, type Budget, type Row, type Shared } from './types.ts';
 
 /** A rule by its index, or a formula by its key, that cannot be worked out; in Chinese. */
 export type RuleProblem = { readonly rule?: number; readonly formula?: string; readonly problem: string };
@@ -27,14 +27,17 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+/** What is noted of a run for whoever wants to know: the steps that are left, and the rules that were called, by index. */
+export type Watch = { readonly budget: Budget; readonly called: Set<number> };
+
 /** Runs `set` rules until they change nothing any more. When they never do, nothing is set, and a problem names them. */
 export function settle(
   form: PreparedForm,
   { event, row: before, changed, surroundings }: Happening,
+  { budget, called: noted }: Watch = { budget: rowBudget(), called: new Set() },
 ): Settled {
   const rules = form.rules.filter(({ rule }) => rule.act === 'set');
   const problems = new Map<number, RuleProblem>();
-  const budget = rowBudget();
   const worked = (row: Row) => evaluateFormulas(form.formulas, row, surroundings, budget);
   let formulas = worked(before);
   let row: Row = { ...before, ...formulas.values };
@@ -66,6 +69,7 @@ export function settle(
   function runRound(called: readonly PreparedRule[], from: Row, shared: Shared): Row {
     const next: Record<string, unknown> = { ...from };
     for (const { index, target, expression } of called) {
+      noted.add(index);
       if (target === undefined) continue;
       const found = evaluateInto({ field: target, expression }, next, surroundings, shared);
       if (found.ok) next[target.key] = found.value;

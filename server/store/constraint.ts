@@ -60,7 +60,11 @@ export function isLockTrouble(error: unknown): boolean {
  */
 const faults = /^(?:22|42|0A|25|21|54|53400)/;
 
-/** What the database says is wrong with a statement that somebody wrote; undefined: the fault is another's. */
-export function statementFault(error: unknown): string | undefined {
-  return error instanceof DatabaseError && faults.test(error.code ?? '') ? error.message : undefined;
+/** What the database says is wrong with a statement that somebody wrote, with its SQLSTATE; undefined: the fault is another's. */
+export function statementFault(
+  error: unknown,
+): { readonly state: string; readonly text: string } | undefined {
+  if (!(error instanceof DatabaseError)) return undefined;
+  const { code: state = '', message: text } = error;
+  return faults.test(state) ? { state, text } : undefined;
 }

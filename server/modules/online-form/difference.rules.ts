@@ -22,8 +22,25 @@ const partNames = {
 
 const isPart = (name: string): name is keyof typeof partNames => Object.hasOwn(partNames, name);
 
+/** Texts of a part, in which ids of fields have become the names people know. */
+type TextOf = (part: unknown) => string;
+
+function namedTexts(definitions: readonly Definition[]): TextOf {
+  const labels = new Map(definitions.flatMap(({ fields }) => fields).map(({ id, label }) => [id, label]));
+  const named = (part: unknown): unknown => {
+    if (typeof part === 'string') return labels.get(part) ?? part;
+    if (Array.isArray(part)) return part.map(named);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(
+      Object.entries(part).map(([key, value]) => [labels.get(key) ?? key, named(value)]),
+    );
+  };
+  return (part) => JSON.stringify(named(part));
+}
+
 /** What one definition has that another has not: fields by their ids, so that another name is a change. */
 export function differencesOf(before: Definition, after: Definition): Difference[] {
+  const textOf = namedTexts([before, after]);
   const old = new Map(before.fields.map((field) => [field.id, field]));
   const now = new Map(after.fields.map((field) => [field.id, field]));
   const order = (fields: readonly FormField[], other: ReadonlyMap<string, FormField>) =>
@@ -41,16 +58,20 @@ export function differencesOf(before: Definition, after: Definition): Difference
     ...(isMoved ? [{ change: 'changed', part: 'fields', name: '字段顺序' } as const] : []),
     ...Object.keys(partNames)
       .filter(isPart)
-      .flatMap((part) => partDifference(part, before[part], after[part])),
+      .flatMap((part) => partDifference(part, { before: before[part], after: after[part] }, textOf)),
   ];
 }
 
-function partDifference(part: keyof typeof partNames, before: unknown, after: unknown): Difference[] {
+function partDifference(
+  part: keyof typeof partNames,
+  { before, after }: { readonly before: unknown; readonly after: unknown },
+  textOf: TextOf,
+): Difference[] {
   if (isDeepStrictEqual(before, after)) return [];
   const change = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
   const texts = {
-    ...(before === undefined ? {} : { before: JSON.stringify(before) }),
-    ...(after === undefined ? {} : { after: JSON.stringify(after) }),
+    ...(before === undefined ? {} : { before: textOf(before) }),
+    ...(after === undefined ? {} : { after: textOf(after) }),
   };
   return [{ change, part, name: partNames[part], ...texts }];
 }

@@ -134,6 +134,16 @@ describe('a report by SQL', () => {
     expect((await parse('select :none', 'dev', params)).message).toBe('SQL 有误：没有参数 :none');
   });
 
+  it('is planned with the values that its parameters usually have', async () => {
+    const text = 'select toolname from form_tools where count >= :least';
+    const params: Definition['params'] = [{ key: 'least', label: '至少', kind: 'number', defaultValue: '2' }];
+    const planOf = async (some: Definition['params']) =>
+      JSON.stringify((await parse(text, 'dev', some)).result);
+    expect(await planOf(params)).toContain("'2'::numeric");
+    const wrong = await planOf(params.map((one) => ({ ...one, defaultValue: 'x' })));
+    expect(wrong).toContain('toolname');
+  });
+
   it('answers no more than ten thousand rows, and texts that somebody could read', async () => {
     const many = await read('select n from generate_series(1, 20000) as g(n)', {}, { pageSize: '1' });
     expect(many.result).toMatchObject({ total: 10_000, isCut: true });
@@ -147,9 +157,10 @@ describe('a report by SQL', () => {
     expect((await parse('select 1 as "人数"')).message).toMatch(/^列“人数”须用 AS/);
     expect((await parse('select 1 as a, 2 as a')).message).toMatch(/^有多列名为“a”/);
     expect((await parse('select nothing from people')).message).toBe(
-      'SQL 有误：column "nothing" does not exist',
+      'SQL 有误：没有这一列（column "nothing" does not exist）',
     );
-    expect((await read('select 1 / 0 as a')).message).toBe('SQL 有误：division by zero');
+    expect((await read('select 1 / 0 as a')).message).toBe('SQL 有误：除数为零（division by zero）');
+    expect((await parse('select 1 as a from people order')).message).toMatch(/^SQL 有误：语法错误（/);
   });
 });
 

@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { formOfView, formViewName, viewColumns } from '#server/online/form-view.store.ts';
 import { findRowGate, type GateParts, type RowGate } from '#server/online/row-gate.ts';
 import { listFormNames } from './online-report.store.ts';
-import type { ParamValues } from './report-params.rules.ts';
+import { shownParams, wrongDefaults, type ParamValues } from './report-params.rules.ts';
 import type { Desk } from './report-query.store.ts';
 import { describeFields, isGroupable, isMeasurable, type OpenSource } from './report-source.store.ts';
 import { sqlCode } from './report.rules.ts';
@@ -74,12 +74,16 @@ export async function openSql(
 
 /** What a statement answers, and how the database would go about it. */
 export async function checkSql(
-  parts: Parts,
+  parts: Parts & Pick<Deps, 'clock'>,
   person: Person,
   { sql: text, params = [] }: Schema<'ReportSqlCheck'>,
 ): Promise<Schema<'ReportSqlChecked'>> {
   const source = await openSql(parts, person, { sql: text, params, wish: 'show' });
-  const { plan } = await describe(parts, person, statementOf(text, params), params);
+  const reading = { username: person.caller.username, now: parts.clock() };
+  // Without values the database may find that there is nothing to do.
+  const usual = shownParams(params, reading).filter((param) => wrongDefaults([param]).length === 0);
+  const values = new Map(usual.map(({ key, defaultValue = '' }) => [key, defaultValue]));
+  const { plan } = await describe(parts, person, statementOf(text, params), params, values);
   return { fields: describeFields(source), plan: [...plan] };
 }
 
@@ -92,10 +96,16 @@ function statementOf(text: string, params: readonly Param[]): Statement {
   }
 }
 
-async function describe(parts: Parts, { caller }: Person, statement: Statement, params: readonly Param[]) {
+async function describe(
+  parts: Parts,
+  { caller }: Person,
+  statement: Statement,
+  params: readonly Param[],
+  values: ParamValues = new Map(),
+) {
   const { db, turns } = sqlDeskOf(parts);
   const { sqlDesk } = parts;
-  const compiled = boundSql(statement, params, new Map()).compile(db);
+  const compiled = boundSql(statement, params, values).compile(db);
   try {
     return await turns(async () => {
       const found = await sqlDesk?.describe(compiled.sql, compiled.parameters);

@@ -6,33 +6,12 @@ import { CheckField } from '#ui/choice-fields.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useDesignerState, usePart } from './designer-context.ts';
+import { deeds, rights, scopes } from './definition-words.ts';
 import { EntryList } from './entry-list.tsx';
 import styles from './form-designer.module.css';
 
 type Access = Schema<'FormAccess'>;
 type Right = NonNullable<Access['fields']>[string];
-
-const scopes = [
-  { value: 'own', text: '本人的' },
-  { value: 'class', text: '本班的' },
-  { value: 'depart', text: '本部门的' },
-  { value: 'all', text: '全部' },
-] as const satisfies readonly { value: Access['rows']; text: string }[];
-
-const deeds = [
-  { value: 'add', text: '新增' },
-  { value: 'edit', text: '编辑' },
-  { value: 'delete', text: '删除' },
-  { value: 'import', text: '导入' },
-  { value: 'export', text: '导出' },
-  { value: 'bin', text: '回收站' },
-] as const satisfies readonly { value: Access['may'][number]; text: string }[];
-
-const rights = [
-  { value: 'hidden', text: '隐藏' },
-  { value: 'read', text: '只读' },
-  { value: 'write', text: '可写' },
-] as const satisfies readonly { value: Right; text: string }[];
 
 /** Roles by code. Where they may not be read, their codes stand for them. */
 export function useRoleName(): (code: string) => string {

@@ -4,6 +4,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { freeName, textOrNone } from './definition-parts.ts';
 import { useKeyChoices, usePart } from './designer-context.ts';
 import { EntryList } from './entry-list.tsx';
+import { ExpressionField } from './expression-field.tsx';
 import { keyForm } from './field-checks.ts';
 import { textPlace } from './text-place.ts';
 import { useExpressionErrors } from './use-expression-errors.ts';
@@ -62,14 +63,14 @@ export function ButtonTab() {
                   )
                 }
               />
-              <TextField
+              <ExpressionField
                 label="显示条件"
-                maxLength={1000}
+                rows={1}
                 hint="CEL 表达式，例如 state == 'open'"
                 value={button.when ?? ''}
                 error={errors.get(textPlace.when(at))}
-                onChange={({ target }) =>
-                  change(patchedAt(buttons, at, { when: textOrNone(target.value) }), `buttons ${at} when`)
+                onChange={(when) =>
+                  change(patchedAt(buttons, at, { when: textOrNone(when) }), `buttons ${at} when`)
                 }
               />
             </div>
@@ -100,15 +101,15 @@ function SetValues({ values, keys, errorOf, onChange }: SetValuesProps) {
     <>
       {Object.entries(values).map(([key, expression]) => (
         <div key={key} className={styles['row']}>
-          <TextField
+          <ExpressionField
+            rows={1}
             label={`${keys.find(({ value }) => value === key)?.text ?? key} 设为`}
             hint="CEL 表达式，文字要加引号；清空则不再设置"
-            maxLength={1000}
             value={expression}
             error={expression.trim() === '' ? undefined : errorOf(key)}
-            onChange={({ target }) => onChange({ ...values, [key]: target.value }, key)}
-            onBlur={({ target }) => {
-              if (target.value.trim() !== '') return;
+            onChange={(next) => onChange({ ...values, [key]: next }, key)}
+            onBlur={(left) => {
+              if (left.trim() !== '') return;
               onChange(Object.fromEntries(Object.entries(values).filter(([one]) => one !== key)), '');
             }}
           />

@@ -2,10 +2,11 @@ import { useDroppable } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { Button, IconButton } from '@radix-ui/themes';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { memo, useMemo, type CSSProperties } from 'react';
+import { memo, useId, useMemo, type CSSProperties } from 'react';
 import { usualColumns } from '#openapi/form-layout.ts';
 import { patchedAt } from '#lib/patched.ts';
 import { TextField } from '#ui/text-field.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import type { FormGroup } from './definition-parts.ts';
 import { useDesigner, useDesignerState, usePart } from './designer-context.ts';
 import { FieldCard, type CardActions } from './field-card.tsx';
@@ -25,15 +26,25 @@ export function Canvas({ sections, hintId, actions }: CanvasProps) {
   const actor = useDesigner();
   const columns = useDesignerState(({ present }) => present.columns ?? usualColumns);
   const look: CSSProperties & { '--form-columns': number } = { '--form-columns': columns };
+  const place = useId();
+  const focusAfter = useFocusAfter();
   return (
     <section className={styles['canvas']} aria-label="表单内容" style={look}>
       {sections.map((section) => (
-        <CanvasSection key={section.group ?? ''} {...section} hintId={hintId} actions={actions} />
+        <CanvasSection
+          key={section.group ?? ''}
+          {...section}
+          hintId={hintId}
+          actions={actions}
+          place={place}
+          focusAfter={focusAfter}
+        />
       ))}
       <div className={styles['adders']}>
         {[false, true].map((isTab) => (
           <Button
             key={String(isTab)}
+            id={isTab ? undefined : addId(place)}
             type="button"
             variant="surface"
             color="gray"
@@ -51,14 +62,22 @@ export function Canvas({ sections, hintId, actions }: CanvasProps) {
 /** Ids of the places below the last field of a section begin so. */
 export const sectionMark = 'section:';
 
-type SectionProps = Section & Omit<CanvasProps, 'sections'>;
+type SectionProps = Section &
+  Omit<CanvasProps, 'sections'> & {
+    /** Of this canvas: what ids of its buttons begin with. */
+    readonly place: string;
+    readonly focusAfter: (id: string | undefined) => void;
+  };
 
-const CanvasSection = memo(function CanvasSection({ group, ids, hintId, actions }: SectionProps) {
+const addId = (place: string): string => `${place}-add`;
+
+const CanvasSection = memo(function CanvasSection(props: SectionProps) {
+  const { group, ids, hintId, actions } = props;
   const { setNodeRef, isOver } = useDroppable({ id: `${sectionMark}${group ?? ''}` });
   const items = useMemo(() => [...ids], [ids]);
   return (
     <div ref={setNodeRef} className={styles['section']} data-over={isOver ? '' : undefined}>
-      {group === undefined ? null : <GroupHead group={group} />}
+      {group === undefined ? null : <GroupHead {...props} group={group} />}
       <SortableContext items={items} strategy={rectSortingStrategy}>
         <ol className={styles['fields']}>
           {ids.map((id) => (
@@ -66,22 +85,34 @@ const CanvasSection = memo(function CanvasSection({ group, ids, hintId, actions 
           ))}
         </ol>
       </SortableContext>
-      {ids.length === 0 ? <p className={styles['empty']}>把字段拖到这里，或在左侧选择一种字段</p> : null}
+      {ids.length === 0 ? <p className={styles['empty']}>把字段拖到这里，或选择一种字段来添加</p> : null}
     </div>
   );
 });
 
-function GroupHead({ group: key }: { readonly group: string }) {
+type HeadProps = Pick<SectionProps, 'place' | 'focusAfter'> & { readonly group: string };
+
+function GroupHead({ group: key, place, focusAfter }: HeadProps) {
   const actor = useDesigner();
   const [groups = [], change] = usePart('groups');
   const at = groups.findIndex((one) => one.key === key);
   const group: FormGroup | undefined = groups[at];
   if (group === undefined) return null;
   const word = group.tab === true ? '页签' : '分组';
+  const toolId = (text: string): string => `${place}-${key}-${text}`;
+  const step = (text: string, by: -1 | 1) => () => {
+    actor.send({ type: 'group.step', key, step: by });
+    // It is put elsewhere, and what is put elsewhere loses the focus.
+    focusAfter(toolId(text));
+  };
+  const remove = () => {
+    actor.send({ type: 'group.remove', key });
+    focusAfter(addId(place));
+  };
   const tools = [
-    { text: '上移', icon: ArrowUp, act: () => actor.send({ type: 'group.step', key, step: -1 }) },
-    { text: '下移', icon: ArrowDown, act: () => actor.send({ type: 'group.step', key, step: 1 }) },
-    { text: '删除', icon: Trash2, act: () => actor.send({ type: 'group.remove', key }) },
+    { text: '上移', icon: ArrowUp, act: step('上移', -1) },
+    { text: '下移', icon: ArrowDown, act: step('下移', 1) },
+    { text: '删除', icon: Trash2, act: remove },
   ] as const;
   return (
     <div className={styles['grouphead']}>
@@ -99,6 +130,7 @@ function GroupHead({ group: key }: { readonly group: string }) {
       {tools.map(({ text, icon: Icon, act }) => (
         <IconButton
           key={text}
+          id={toolId(text)}
           type="button"
           variant="ghost"
           color="gray"

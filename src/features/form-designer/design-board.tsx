@@ -18,6 +18,8 @@ import { newFieldId, type DesignerActor } from './designer-history.ts';
 import { fieldsOf, placeOf } from './designer-rules.ts';
 import type { CardActions } from './field-card.tsx';
 import { fieldKinds } from './field-kinds.ts';
+import { useNarrowBoard } from './narrow-board.ts';
+import { NarrowParts, type DrawerPart } from './narrow-parts.tsx';
 import { kindOf, Palette } from './palette.tsx';
 import { PropertyPanel } from './property-panel.tsx';
 import styles from './form-designer.module.css';
@@ -46,7 +48,11 @@ export function DesignBoard() {
   const focusAfter = useFocusAfter();
   const hintId = useId();
   const startId = useId();
-  const [actions] = useState(() => boardActions(actor, focusAfter, startId));
+  const isNarrow = useNarrowBoard();
+  const [drawer, setDrawer] = useState<DrawerPart>(undefined);
+  const [actions] = useState(() =>
+    boardActions(actor, { focusAfter, startId, edit: () => setDrawer('properties') }),
+  );
   return (
     <DndContext
       sensors={sensors}
@@ -60,9 +66,13 @@ export function DesignBoard() {
       }}
     >
       <div className={styles['board']}>
-        <Palette startId={startId} onAdd={actions.add} />
+        {isNarrow ? (
+          <NarrowParts startId={startId} open={drawer} onOpen={setDrawer} onAdd={actions.add} />
+        ) : (
+          <Palette startId={startId} onAdd={actions.add} />
+        )}
         <Canvas sections={sections} hintId={hintId} actions={actions} />
-        <PropertyPanel />
+        {isNarrow ? null : <PropertyPanel />}
       </div>
       <span id={hintId} hidden>
         方向键选择字段，Ctrl 加 Shift 加方向键移动，Delete 删除
@@ -85,10 +95,15 @@ function isSameLayout(one: readonly Section[], other: readonly Section[]): boole
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+type Board = {
+  readonly focusAfter: (id: string | undefined) => void;
+  readonly startId: string;
+  readonly edit: () => void;
+};
+
 function boardActions(
   actor: DesignerActor,
-  focusAfter: (id: string | undefined) => void,
-  startId: string,
+  { focusAfter, startId, edit }: Board,
 ): CardActions & { readonly add: (kind: FieldKind) => void } {
   const focusSelected = () => {
     const { selected } = actor.getSnapshot().context;
@@ -99,6 +114,7 @@ function boardActions(
       actor.send({ type: 'field.add', kind, id: newFieldId() });
       focusSelected();
     },
+    edit,
     select: (id) => actor.send({ type: 'field.select', id }),
     step: (id, step) => {
       const { present } = actor.getSnapshot().context;

@@ -171,4 +171,17 @@ describe('a key that is typed', () => {
       'price2',
     ]);
   });
+
+  it('says where a group has gone, and that it is at the end', () => {
+    const groups = [
+      { key: 'a', title: '基本' },
+      { key: 'b', title: '借用' },
+    ];
+    const start = startOf({ kind: 'single', fields: [], groups });
+    const moved = nextState(start, { type: 'group.step', key: 'a', step: 1 });
+    expect(moved.news).toBe('基本：第 2 组，共 2 组');
+    expect(nextState(moved, { type: 'group.step', key: 'a', step: 1 }).news).toBe('已经是最后一个');
+    expect(nextState(moved, { type: 'group.remove', key: 'b' }).news).toBe('已删除借用，可以撤销');
+    expect(nextState(moved, { type: 'group.add', isTab: true }).news).toBe('已添加页签');
+  });
 });

@@ -107,11 +107,14 @@ export function nextState(state: DesignerState, event: DesignerEvent): DesignerS
     case 'field.select':
       return state.selected === event.id ? state : { ...state, selected: event.id, place: '' };
     case 'group.add':
-      return said(edited(state, withGroup(state.present, event.isTab)), '已添加分组');
+      return said(
+        edited(state, withGroup(state.present, event.isTab)),
+        event.isTab ? '已添加页签' : '已添加分组',
+      );
     case 'group.remove':
-      return said(edited(state, withoutGroup(state.present, event.key)), '已删除分组');
+      return withoutSection(state, event.key);
     case 'group.step':
-      return edited(state, withGroupMoved(state.present, event.key, event.step));
+      return withSectionMoved(state, event);
     case 'definition.change':
       return edited(state, patched(state.present, event.patch), event.place);
     case 'edit.undo':
@@ -199,6 +202,24 @@ function withRemoval(state: DesignerState, id: string): DesignerState {
   const neighbour = next.present.fields[Math.min(at, next.present.fields.length - 1)];
   return said({ ...next, selected: neighbour?.id }, `已删除${labelOf(present, id)}，可以撤销`);
 }
+
+function withoutSection(state: DesignerState, key: string): DesignerState {
+  const title = titleOf(state.present, key);
+  return said(edited(state, withoutGroup(state.present, key)), `已删除${title}，可以撤销`);
+}
+
+type GroupStep = Extract<DesignerEvent, { type: 'group.step' }>;
+
+function withSectionMoved(state: DesignerState, { key, step }: GroupStep): DesignerState {
+  const next = edited(state, withGroupMoved(state.present, key, step));
+  if (next === state) return said(state, edgeWords[step]);
+  const groups = next.present.groups ?? [];
+  const at = groups.findIndex((group) => group.key === key);
+  return said(next, `${titleOf(next.present, key)}：第 ${at + 1} 组，共 ${groups.length} 组`);
+}
+
+const titleOf = ({ groups = [] }: Definition, key: string): string =>
+  groups.find((group) => group.key === key)?.title ?? '';
 
 function converted(state: DesignerState, id: string, kind: FieldKind): DesignerState {
   const { present } = state;

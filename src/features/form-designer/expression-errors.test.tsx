@@ -48,6 +48,18 @@ describe('expressions while they are typed', () => {
     expect((await screen.findByText(/是\/否/)).textContent).toContain('数字');
   });
 
+  it('are offered the fields by their names, and the functions', async () => {
+    const rule = { event: 'change', act: 'show', target: 'memo', expression: 'true' } as const;
+    const { user, actor } = await show(RuleTab, { ...form, rules: [rule] });
+    const text = await screen.findByRole('textbox', { name: '表达式' });
+    await user.clear(text);
+    await user.type(text, '金');
+    const list = await screen.findByRole('listbox', { name: '可用的字段和函数' });
+    expect(list.textContent).toBe('total金额（数字）');
+    await user.keyboard('{Enter} > rou{Enter}count)');
+    expect(actor.getSnapshot().context.present.rules?.[0]?.expression).toBe('total > round(count)');
+  });
+
   it('of a button say it at its condition or at its value', async () => {
     const button = { code: 'go', name: '去', when: 'count', set: { memo: '"x"', count: '"y"' } };
     await show(ButtonTab, { ...form, buttons: [button] });

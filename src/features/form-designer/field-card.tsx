@@ -1,10 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconButton } from '@radix-ui/themes';
-import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { memo, type KeyboardEvent } from 'react';
 import { usualColumns } from '#openapi/form-layout.ts';
 import { cardId, useDesignerState } from './designer-context.ts';
+import { useNarrowBoard } from './narrow-board.ts';
 import { fieldKinds } from './field-kinds.ts';
 import styles from './form-designer.module.css';
 
@@ -14,6 +15,8 @@ export type CardActions = {
   readonly step: (id: string, step: -1 | 1) => void;
   readonly copy: (id: string) => void;
   readonly remove: (id: string) => void;
+  /** Shows its properties, where they stand in a drawer. */
+  readonly edit: () => void;
   /** Goes to the field before or after it, or to the first or last one. */
   readonly go: (id: string, to: 'before' | 'after' | 'first' | 'last') => void;
 };
@@ -84,7 +87,9 @@ const CardFace = memo(function CardFace({ id, hintId, actions }: CardProps) {
 type ToolsProps = { readonly id: string; readonly label: string; readonly actions: CardActions };
 
 function CardTools({ id, label, actions }: ToolsProps) {
+  const isNarrow = useNarrowBoard();
   const tools = [
+    ...(isNarrow ? [{ text: '编辑', icon: SlidersHorizontal, act: actions.edit }] : []),
     { text: '上移', icon: ArrowUp, act: () => actions.step(id, -1) },
     { text: '下移', icon: ArrowDown, act: () => actions.step(id, 1) },
     { text: '复制', icon: Copy, act: () => actions.copy(id) },

@@ -26,6 +26,7 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { RemovedFieldsDialog } from './removed-fields-dialog.tsx';
 import { RuleTab } from './rule-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
+import { TryOutTab } from './try-out-tab.tsx';
 import { useDesignerDraft } from './use-designer-draft.tsx';
 import { useDesignerSaving } from './use-designer-saving.ts';
 import { ViewTab } from './view-tab.tsx';
@@ -122,7 +123,7 @@ function DesignerBody({ detail, onChanged, onReload, onClose }: DesignerOfProps)
       {draft.bar}
       <OtherProblems />
       {detail.status === 'draft' ? null : <IndexHints code={saving.form.code} />}
-      <DesignerTabs />
+      <DesignerTabs form={saving.form} />
       <News />
       {open === undefined && saving.conflict === undefined ? <HistoryKeys /> : null}
       {open === 'preview' ? <PreviewDialog onClose={close} /> : null}
@@ -214,7 +215,8 @@ function OtherProblems() {
   );
 }
 
-function DesignerTabs() {
+function DesignerTabs({ form }: { readonly form: Pick<Detail, 'code' | 'version'> }) {
+  const published = form.version === null || form.version === undefined ? undefined : form.code;
   const [tab, setTab] = useState('fields');
   return (
     <Tabs
@@ -227,6 +229,7 @@ function DesignerTabs() {
         { value: 'indexes', title: '索引', content: <IndexTab /> },
         { value: 'buttons', title: '按钮', content: <ButtonTab /> },
         { value: 'rules', title: '规则', content: <RuleTab /> },
+        { value: 'trial', title: '试算', content: <TryOutTab code={published} /> },
         { value: 'access', title: '权限', content: <AccessTab /> },
         { value: 'views', title: '视图', content: <ViewTab /> },
       ]}

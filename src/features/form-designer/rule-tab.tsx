@@ -1,33 +1,20 @@
 import type { Schema } from '#openapi/index.ts';
 import { patchedAt, type Patch } from '#lib/patched.ts';
 import { SelectField } from '#ui/select-field.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { textOrNone } from './definition-parts.ts';
 import { useKeyChoices, usePart } from './designer-context.ts';
 import { EntryList } from './entry-list.tsx';
+import { ExpressionField } from './expression-field.tsx';
+import { acts, events } from './definition-words.ts';
 import { textPlace } from './text-place.ts';
 import { useExpressionErrors } from './use-expression-errors.ts';
 import styles from './form-designer.module.css';
 
 type Rule = Schema<'FormRule'>;
 
-const events = [
-  { value: 'loaded', text: '打开表单时' },
-  { value: 'change', text: '字段改变时' },
-  { value: 'add', text: '新增前' },
-  { value: 'edit', text: '编辑前' },
-  { value: 'delete', text: '删除前' },
-] as const satisfies readonly { value: Rule['event']; text: string }[];
-
-const acts = [
-  { value: 'show', text: '显示字段' },
-  { value: 'require', text: '必须填写' },
-  { value: 'disable', text: '禁止修改' },
-  { value: 'set', text: '设置值' },
-  { value: 'check', text: '检查' },
-  { value: 'options', text: '限制选项' },
-] as const satisfies readonly { value: Rule['act']; text: string }[];
+/** What a rule may say to whoever fills in. */
+const saying: ReadonlySet<Rule['act']> = new Set(['check', 'require', 'disable', 'options']);
 
 const newRule = (): Rule => ({ event: 'change', act: 'show', expression: 'true' });
 
@@ -103,18 +90,17 @@ function RuleFields({ rule, error, onChange }: RuleProps) {
           onChange={({ target }) => onChange({ target: textOrNone(target.value) })}
         />
       </div>
-      <TextAreaField
+      <ExpressionField
         label="表达式"
         required
-        maxLength={1000}
         hint="CEL 表达式，例如 count > 10"
         value={rule.expression}
         error={rule.expression.trim() === '' ? '请输入表达式!' : error}
-        onChange={({ target }) => onChange({ expression: target.value })}
+        onChange={(expression) => onChange({ expression })}
       />
-      {rule.act === 'check' ? (
+      {saying.has(rule.act) ? (
         <TextField
-          label="不符合时的提示"
+          label={rule.act === 'check' ? '不符合时的提示' : '为什么（写在字段下面）'}
           maxLength={100}
           value={rule.message ?? ''}
           onChange={({ target }) => onChange({ message: textOrNone(target.value) })}

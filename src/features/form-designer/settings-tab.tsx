@@ -4,22 +4,11 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { FormChoice } from './code-choices.tsx';
 import { usePart } from './designer-context.ts';
+import { displays, kinds } from './definition-words.ts';
 import { EntryList } from './entry-list.tsx';
 import { codeForm } from './field-checks.ts';
 import styles from './form-designer.module.css';
 
-const kinds = [
-  { value: 'single', text: '单表' },
-  { value: 'main', text: '主表' },
-  { value: 'sub', text: '子表' },
-  { value: 'tree', text: '树形表' },
-] as const;
-const displays = [
-  { value: 'normal', text: '上下排列' },
-  { value: 'tab', text: '页签' },
-  { value: 'inner', text: '内嵌' },
-  { value: 'erp', text: 'ERP' },
-] as const;
 const sizes = [10, 20, 30, 50, 100] as const;
 const sizeChoices = sizes.map((size) => ({ value: String(size), text: `${size} 条` }));
 const columnChoices = [1, 2, 3, 4].map((count) => ({ value: String(count), text: `${count} 列` }));

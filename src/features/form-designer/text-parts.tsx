@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import {
   CategoryChoice,
@@ -11,6 +10,7 @@ import {
   type CodeChoiceProps,
 } from './code-choices.tsx';
 import { textOrNone } from './definition-parts.ts';
+import { ExpressionField } from './expression-field.tsx';
 import { fieldKinds } from './field-kinds.ts';
 import { textPlace } from './text-place.ts';
 import { useExpressionErrors } from './use-expression-errors.ts';
@@ -92,14 +92,13 @@ export function TextParts({ field, mistakes, change }: PartProps) {
 function FormulaField({ field: { key, formula = '' }, change }: Pick<PartProps, 'field' | 'change'>) {
   const errors = useExpressionErrors();
   return (
-    <TextAreaField
+    <ExpressionField
       label="公式"
       required
-      maxLength={1000}
       hint="CEL 表达式，例如 price * count"
       value={formula}
       error={formula.trim() === '' ? undefined : errors.get(textPlace.formula(key))}
-      onChange={({ target }) => change({ formula: textOrNone(target.value) })}
+      onChange={(next) => change({ formula: textOrNone(next) })}
     />
   );
 }

@@ -64,3 +64,45 @@ it('going back after somebody else has saved says so, and is done when it is ask
     { id: 'f1', number: 1, revision: 'r2' },
   ]);
 });
+
+it('any two versions are compared, and each with the draft', async () => {
+  const asked: string[] = [];
+  const version = (number: number) => ({
+    number,
+    createBy: 'teacher',
+    createTime: '2026-11-23 08:00:00',
+    isPublished: number === 3,
+  });
+  const change = {
+    change: 'changed',
+    part: 'fields',
+    name: '状况',
+    before: '{"label":"状态"}',
+    after: '{"label":"状况"}',
+  };
+  server.use(
+    http.get(`${api}/online/cgform/head/versions`, () =>
+      HttpResponse.json({ success: true, message: '', code: 200, result: [3, 2, 1].map(version) }),
+    ),
+    http.get(`${api}/online/cgform/head/difference`, ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(`${searchParams.get('from') ?? ''} ${searchParams.get('to') ?? 'draft'}`);
+      return HttpResponse.json({ success: true, message: '', code: 200, result: [change] });
+    }),
+  );
+  const noop = () => undefined;
+  const { user } = await showApp(() => (
+    <>
+      <h1>表单</h1>
+      <VersionsDialog form={{ id: 'f1', name: '设备', revision: 'r1' }} onChanged={noop} onClose={noop} />
+    </>
+  ));
+  const list = await screen.findByRole('list', { name: '版本' });
+  await user.click(within(list).getAllByRole('button', { name: '与草稿比较' })[2] ?? list);
+  const differences = await screen.findByRole('list', { name: '差异' });
+  expect(differences.textContent).toBe('修改字段“状况”名称：状态 → 状况');
+  await user.selectOptions(screen.getByRole('combobox', { name: '到' }), '第 2 版');
+  await waitFor(() => expect(asked).toEqual(['1 draft', '1 2']));
+  await user.selectOptions(screen.getByRole('combobox', { name: '从' }), '第 2 版');
+  expect((await screen.findByText('选择两个不同的版本来比较')).tagName).toBe('P');
+});

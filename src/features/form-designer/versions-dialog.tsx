@@ -16,7 +16,9 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { differenceLines } from './difference-words.ts';
 import styles from './form-designer.module.css';
 
 type Form = Pick<Schema<'OnlineFormRow'>, 'id' | 'name' | 'revision'>;
@@ -26,7 +28,7 @@ type VersionsProps = { readonly form: Form; readonly onChanged: () => void; read
 export function VersionsDialog({ form, onChanged, onClose }: VersionsProps) {
   const notices = useNotices();
   const versions = useQuery({ ...onlineFormVersionsQuery(form.id), staleTime: 0 });
-  const [compared, setCompared] = useState<number | undefined>(undefined);
+  const [compared, setCompared] = useState<Pair | undefined>(undefined);
   const [wanted, setWanted] = useState<number | undefined>(undefined);
   const [isBusy, setBusy] = useState(false);
   const [revision, setRevision] = useState(form.revision);
@@ -66,7 +68,12 @@ export function VersionsDialog({ form, onChanged, onClose }: VersionsProps) {
                   <span>
                     {createBy} 发布于 {createTime}
                   </span>
-                  <Button type="button" size="1" variant="surface" onClick={() => setCompared(number)}>
+                  <Button
+                    type="button"
+                    size="1"
+                    variant="surface"
+                    onClick={() => setCompared({ from: number, to: undefined })}
+                  >
                     与草稿比较
                   </Button>
                   <Button type="button" size="1" variant="surface" onClick={() => setWanted(number)}>
@@ -78,7 +85,9 @@ export function VersionsDialog({ form, onChanged, onClose }: VersionsProps) {
           )
         }
       </Loaded>
-      {compared === undefined ? null : <Differences id={form.id} from={compared} />}
+      {compared === undefined || versions.data === undefined ? null : (
+        <Differences id={form.id} versions={versions.data} compared={compared} onChange={setCompared} />
+      )}
       <ConfirmDialog
         open={wanted !== undefined}
         title="回到此版"
@@ -97,32 +106,71 @@ const changes = {
   changed: ['info', '修改'],
 } as const;
 
-function Differences({ id, from }: { readonly id: string; readonly from: number }) {
-  const query = useQuery({ ...onlineFormDifferenceQuery({ id, from }), staleTime: 0 });
+/** Two versions by their numbers; undefined: the draft. */
+type Pair = { readonly from: number; readonly to: number | undefined };
+
+type DifferencesProps = {
+  readonly id: string;
+  readonly versions: readonly { readonly number: number }[];
+  readonly compared: Pair;
+  readonly onChange: (compared: Pair) => void;
+};
+
+/** What one version has that another has not, in words. */
+function Differences({ id, versions, compared, onChange }: DifferencesProps) {
+  const { from, to } = compared;
+  const choices = versions.map(({ number }) => ({ value: String(number), text: `第 ${number} 版` }));
+  const isSame = from === to;
+  const query = useQuery({
+    ...onlineFormDifferenceQuery({ id, from, ...(to === undefined ? {} : { to }) }),
+    staleTime: 0,
+    enabled: !isSame,
+  });
   return (
-    <section aria-label="差异">
-      <h3>草稿与第 {from} 版的差异</h3>
-      <Loaded query={query} skeleton={<PageSkeleton rows={2} />}>
-        {(list) =>
-          list.length === 0 ? (
-            <p>没有差异。</p>
-          ) : (
-            <ul className={styles['list']} aria-label="差异">
-              {list.map(({ change, part, name, before, after }) => (
-                <li key={`${part} ${name} ${change}`}>
-                  <Tag tone={changes[change][0]}>{changes[change][1]}</Tag>
-                  <span>{name}</span>
-                  {before === undefined && after === undefined ? null : (
-                    <span className={styles['samples']}>
-                      {before ?? ''} → {after ?? ''}
-                    </span>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+    <section aria-label="差异" className={styles['settings']}>
+      <h3>版本的差异</h3>
+      <div className={styles['row']}>
+        <SelectField
+          label="从"
+          options={choices}
+          value={String(from)}
+          onChange={({ target }) => onChange({ from: Number(target.value), to })}
+        />
+        <SelectField
+          label="到"
+          placeholder="草稿"
+          options={choices}
+          value={String(to ?? '')}
+          onChange={({ target }) =>
+            onChange({ from, to: target.value === '' ? undefined : Number(target.value) })
+          }
+        />
+      </div>
+      {isSame ? (
+        <p>选择两个不同的版本来比较</p>
+      ) : (
+        <Loaded query={query} skeleton={<PageSkeleton rows={2} />}>
+          {(list) => (list.length === 0 ? <p>没有差异。</p> : <DifferenceList list={list} />)}
+        </Loaded>
+      )}
     </section>
+  );
+}
+
+function DifferenceList({ list }: { readonly list: readonly Schema<'FormDifference'>[] }) {
+  return (
+    <ul className={styles['list']} aria-label="差异">
+      {list.map((one) => (
+        <li key={`${one.part} ${one.name} ${one.change}`}>
+          <Tag tone={changes[one.change][0]}>{changes[one.change][1]}</Tag>
+          <span>{one.part === 'fields' ? `字段“${one.name}”` : one.name}</span>
+          {differenceLines(one).map((line) => (
+            <span key={line} className={styles['samples']}>
+              {line}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }

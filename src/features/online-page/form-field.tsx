@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import type { FieldState } from '#expressions/rules.ts';
 import { DepartPicker } from '#domain/people/depart-picker.tsx';
+import { PeopleField } from '#domain/people/people-field.tsx';
 import { Controlled } from '#resource/controlled.tsx';
 import { HtmlField } from '#resource/html-field.tsx';
 import { FilesField, PicturesField } from '#resource/upload-fields.tsx';
@@ -24,7 +25,6 @@ import {
 import { LineCell } from './line-cell.tsx';
 import { LinkField } from './link-field.tsx';
 import { OnlineCell } from './online-cell.tsx';
-import { PeopleField } from './people-field.tsx';
 import type { Ruling } from './ruling.ts';
 import { withValues } from './sub-lines.ts';
 import { TextControl } from './text-control.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { withStored } from '#ui/choice/option.ts';
-import { CheckField } from '#ui/choice-fields.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
@@ -9,6 +8,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useBuilder, useBuilderState, useFields, usePart } from './builder-context.ts';
 import type { Definition, SourceField } from './builder-state.ts';
+import { ColumnList } from './column-list.tsx';
 import { MeasureList } from './measure-list.tsx';
 import { PartList, ProblemAt } from './part-list.tsx';
 import styles from './builder.module.css';
@@ -86,7 +86,7 @@ export function DataTab() {
         />
       )}
       {isGrouped ? <Groups /> : null}
-      <Columns isGrouped={isGrouped} />
+      <ColumnList isGrouped={isGrouped} />
       <Orders />
     </div>
   );
@@ -172,25 +172,6 @@ function PivotPart() {
         ) : null}
       </div>
       <ProblemAt path="pivot" isWithin />
-    </>
-  );
-}
-
-function Columns({ isGrouped }: { readonly isGrouped: boolean }) {
-  const [columns = [], change] = usePart('columns');
-  const { options } = useFields('show');
-  return (
-    <>
-      <h3>{isGrouped ? '明细列' : '显示的列'}</h3>
-      <CheckField
-        label={isGrouped ? '查看一组的明细时显示' : '列按选择的先后排列'}
-        options={options}
-        value={columns.map(({ field }) => field)}
-        onChange={(keys) =>
-          change(keys.map((key) => columns.find(({ field }) => field === key) ?? { field: key }))
-        }
-      />
-      <ProblemAt path="columns" isWithin />
     </>
   );
 }

@@ -3,14 +3,13 @@ import { useId } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { withStored } from '#ui/choice/option.ts';
 import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { useFields, usePart } from './builder-context.ts';
 import type { SourceField } from './builder-state.ts';
 import { rulesOf, takesValue, type Rule } from './filter-rules.ts';
-import { ParamField, type ReportParam } from './param-field.tsx';
 import { ParamList } from './param-list.tsx';
 import { ProblemAt } from './part-list.tsx';
+import { ValueField } from './value-field.tsx';
 import styles from './builder.module.css';
 
 type Condition = Schema<'ReportCondition'>;
@@ -228,59 +227,4 @@ const me = [{ value: '{me}', text: '查看报表的人' }] as const;
 function placesOf(field: SourceField | undefined) {
   if (field?.type === 'date' || field?.type === 'timestamptz') return days;
   return field?.kind === 'user' ? me : [];
-}
-
-type ValueFieldProps = {
-  readonly name: string;
-  readonly field: SourceField | undefined;
-  readonly rule: Rule;
-  readonly values: readonly string[];
-  readonly onChange: (values: string[]) => void;
-};
-
-const yesNo = [
-  { value: 'true', text: '是' },
-  { value: 'false', text: '否' },
-] as const;
-
-function ValueField({ name, field, rule, values, onChange }: ValueFieldProps) {
-  const options = field?.type === 'boolean' ? yesNo : (field?.options ?? []);
-  if (options.length > 0 && (rule === 'eq' || rule === 'ne'))
-    return (
-      <SelectField
-        label={`${name}的值`}
-        labelHidden
-        placeholder="请选择"
-        options={options}
-        value={values[0] ?? ''}
-        onChange={({ target }) => onChange([target.value])}
-      />
-    );
-  const kind = rule === 'eq' || rule === 'ne' ? chosenAs(field) : undefined;
-  if (kind !== undefined)
-    return (
-      <ParamField
-        param={{ key: 'value', label: `${name}的值`, required: true, ...kind }}
-        value={values[0] ?? ''}
-        onChange={(value) => onChange([value])}
-      />
-    );
-  return (
-    <TextField
-      label={`${name}的值`}
-      labelHidden
-      autoComplete="off"
-      type={field?.type === 'date' ? 'date' : 'text'}
-      placeholder={rule === 'in' ? '多个值用逗号隔开' : '请输入...'}
-      maxLength={2000}
-      value={values.join(',')}
-      onChange={({ target }) => onChange(rule === 'in' ? target.value.split(/[,，]/) : [target.value])}
-    />
-  );
-}
-
-/** Whoever builds a report knows people, classes and choices by their names; undefined: it is typed. */
-function chosenAs(field: SourceField | undefined): Pick<ReportParam, 'kind' | 'dict'> | undefined {
-  if (field?.kind === 'user' || field?.kind === 'depart') return { kind: field.kind };
-  return field?.dict === undefined ? undefined : { kind: 'choice', dict: field.dict };
 }

@@ -1,14 +1,9 @@
-import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { DepartPicker } from '#domain/people/depart-picker.tsx';
-import { nameOf, type PickedUser } from '#domain/people/picked-user.ts';
-import { UserPickerDialog } from '#domain/people/user-picker-dialog.tsx';
+import { PeopleField } from '#domain/people/people-field.tsx';
 import { useDictOptions } from '#resource/dict/use-dict-options.ts';
 import { withStored } from '#ui/choice/option.ts';
-import { Chips } from '#ui/chips.tsx';
-import { ChooserButton } from '#ui/chooser-button.tsx';
 import { DateField, DateTimeField } from '#ui/date-field.tsx';
-import { Field } from '#ui/field.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { SelectField, type SelectOption } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -21,6 +16,8 @@ type ParamFieldProps = {
   readonly error?: string | undefined;
   readonly onChange: (value: string) => void;
 };
+
+const noNames: ReadonlyMap<string, string> = new Map();
 
 /** What a parameter is typed or chosen with, by its kind. */
 export function ParamField(props: ParamFieldProps) {
@@ -53,7 +50,16 @@ export function ParamField(props: ParamFieldProps) {
         <DictChoice {...props} dict={param.dict} />
       );
     case 'user':
-      return <PersonField {...props} />;
+      // Reports know people by their user names.
+      return (
+        <PeopleField
+          {...common}
+          single
+          names={noNames}
+          value={value === '' ? [] : [value]}
+          onChange={(names) => onChange(names.at(-1) ?? '')}
+        />
+      );
     case 'depart':
       return (
         <DepartPicker
@@ -85,34 +91,5 @@ function Choice({ param: { label, required = false }, value, error, options, onC
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />
-  );
-}
-
-/** Reports know people by their user names. */
-function PersonField({ param: { label, required = false }, value, error, onChange }: ParamFieldProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [picked, setPicked] = useState<PickedUser>();
-  const text = picked?.username === value ? nameOf(picked) : value;
-  return (
-    <Field label={label} required={required} error={error}>
-      {(control) => (
-        <Chips items={value === '' ? [] : [{ id: value, text }]} onRemove={() => onChange('')}>
-          <ChooserButton noun={label} control={control} onClick={() => setOpen(true)} />
-          {isOpen ? (
-            <UserPickerDialog
-              title="选择用户"
-              single
-              chosen={picked?.username === value ? [picked] : []}
-              onConfirm={([user]) => {
-                setPicked(user);
-                onChange(user?.username ?? '');
-                setOpen(false);
-              }}
-              onClose={() => setOpen(false)}
-            />
-          ) : null}
-        </Chips>
-      )}
-    </Field>
   );
 }

@@ -5,8 +5,8 @@ import { connectApi } from '#api/connection.ts';
 import { openStorage } from '#lib/storage.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
 import { ReportBuilder } from './report-builder.tsx';
-import { definition, savedReport, serveBuilder } from './testing/builder-server.ts';
-import { api, refused, reportServer } from './testing/report-server.ts';
+import { definition, savedReport, serveBuilder, works } from './testing/builder-server.ts';
+import { answered, api, refused, reportServer } from './testing/report-server.ts';
 
 beforeAll(() => {
   connectApi({ apiBase: api, token: () => null });
@@ -67,6 +67,55 @@ describe('a report that is changed', () => {
     await user.click(screen.getByRole('button', { name: '保存' }));
     const second = screen.getByRole('group', { name: '第2个指标' });
     expect((await within(second).findByRole('alert')).textContent).toBe('请选择统计的字段');
+  });
+
+  it('shows the people of its conditions by their names, and chooses several of them', async () => {
+    const filter = { and: [{ field: 'author', rule: 'in' as const, values: ['li', 'gone'] }] };
+    const { written } = serveBuilder({ ...savedReport, definition: { ...definition, filter } });
+    reportServer.use(
+      http.get(`${api}/sys/user/departUserList`, ({ request }) => {
+        const isLi = new URL(request.url).searchParams.get('username') === 'li';
+        const li = { id: 'u2', username: 'li', realname: '李老师' };
+        return answered({ records: isLi ? [li] : [], total: 0, size: 1, current: 1, pages: 1 });
+      }),
+    );
+    const { user } = await show('r1');
+    await user.click(await screen.findByRole('tab', { name: /筛选/ }));
+    expect((await screen.findByText('李老师')).textContent).toBe('李老师');
+    await user.click(screen.getByRole('button', { name: /gone/ }));
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]).toMatchObject(['edit', { definition: { filter: { and: [{ values: ['li'] }] } } }]);
+  });
+
+  it('chooses the choices of a condition from a list, several of them too', async () => {
+    const filter = { and: [{ field: 'state', rule: 'in' as const, values: ['a'] }] };
+    const { written } = serveBuilder({ ...savedReport, definition: { ...definition, filter } });
+    const { user } = await show('r1');
+    await user.click(await screen.findByRole('tab', { name: /筛选/ }));
+    await user.click(await screen.findByRole('button', { name: /条件 1的值/ }));
+    await user.click(await screen.findByRole('treeitem', { name: '借出' }));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]).toMatchObject(['edit', { definition: { filter: { and: [{ values: ['a', 'b'] }] } } }]);
+  });
+
+  it('names its columns and says how wide they are', async () => {
+    const { written } = serveBuilder({
+      ...savedReport,
+      definition: { ...works, columns: [{ field: 'score' }] },
+    });
+    const { user } = await show('r1');
+    await user.click(await screen.findByText('列的标题和宽度'));
+    await user.type(await box('得分的标题'), '分数');
+    await user.type(screen.getByLabelText('得分的宽度（像素）'), '120');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]).toMatchObject([
+      'edit',
+      { definition: { columns: [{ field: 'score', label: '分数', width: 120 }] } },
+    ]);
   });
 
   it('is previewed when its tab is opened, and again at a press alone', async () => {

@@ -6,6 +6,18 @@ const all = ['show', 'group', 'filter', 'sort'];
 const fields = [
   { key: 'depart', label: '班级', kind: 'depart', type: 'text', uses: all },
   { key: 'score', label: '得分', kind: 'integer', type: 'bigint', uses: [...all, 'measure'] },
+  { key: 'author', label: '作者', kind: 'user', type: 'text', uses: all },
+  {
+    key: 'state',
+    label: '状态',
+    kind: 'radio',
+    type: 'text',
+    uses: all,
+    options: [
+      { value: 'a', text: '在库' },
+      { value: 'b', text: '借出' },
+    ],
+  },
   { key: 'day', label: '日期', kind: 'date', type: 'date', uses: all },
 ];
 const view = {

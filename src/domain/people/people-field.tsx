@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { nameOf, type PickedUser } from '#domain/people/picked-user.ts';
-import { UserPickerDialog } from '#domain/people/user-picker-dialog.tsx';
 import { ChooserButton } from '#ui/chooser-button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { Field, type FieldProps } from '#ui/field.tsx';
+import { nameOf, type PickedUser } from './picked-user.ts';
+import { UserPickerDialog } from './user-picker-dialog.tsx';
 
 type PeopleFieldProps = FieldProps & {
   readonly label: string;

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { completionsAt, namesToOffer } from './completions.ts';
+import { functionWords } from './function-words.ts';
+import { functions } from './functions.ts';
+import type { Field } from './types.ts';
+
+const fields: Field[] = [
+  { id: 'aaaaaaaa', key: 'price', label: '单价', kind: 'currency' },
+  { id: 'bbbbbbbb', key: 'count', label: '数量', kind: 'integer' },
+  { id: 'cccccccc', key: 'total', label: '总价', kind: 'formula', formula: 'price * count' },
+  {
+    id: 'eeeeeeee',
+    key: 'state',
+    label: '状态',
+    kind: 'radio',
+    options: [
+      { value: '1', text: '在库' },
+      { value: '2', text: '借出' },
+    ],
+  },
+  { id: 'ffffffff', key: 'room', label: '地点', kind: 'list', options: [{ value: 'x', text: '机房' }] },
+  { id: 'dddddddd', key: 'secret', label: '口令', kind: 'password' },
+];
+const names = namesToOffer(fields);
+const offered = (text: string, isAsked = false) => completionsAt(text, text.length, names, isAsked);
+const texts = (text: string, isAsked = false) => offered(text, isAsked)?.list.map((one) => one.text) ?? [];
+
+describe('what an expression may go on with', () => {
+  it('is a field by its key or its label, with its type', () => {
+    expect(offered('1 + pri')?.list[0]).toEqual({ text: 'price', name: 'price', words: '单价（数字）' });
+    expect(offered('1 + pri')?.from).toBe(4);
+    expect(texts('数量')).toEqual(['count']);
+    expect(texts('总')).toEqual(['total']);
+    // Not those that are numbers (数字).
+    expect(texts('数')[0]).toBe('count');
+    expect(texts('口令')).toEqual([]);
+  });
+
+  it('is a function with what it takes, a part of me, and after a dot only what is called', () => {
+    expect(texts('rou')[0]).toBe('round(');
+    expect(texts('toda')).toEqual(['today()']);
+    expect(texts('me.')).toEqual(['me.username', 'me.realname', 'me.roles', 'me.departs']);
+    expect(texts('names.ex')).toEqual(['exists(x, ', 'exists_one(x, ']);
+    expect(texts('name.pri')).toEqual([]);
+  });
+
+  it('is nothing in quotes, in a number, or before anything is typed', () => {
+    expect(texts('"pri')).toEqual([]);
+    expect(texts('"a\\"pri')).toEqual([]);
+    expect(texts('"a" + pri')[0]).toBe('price');
+    expect([texts('1'), texts('price + '), texts('price')]).toEqual([[], [], []]);
+    expect(texts('price + ', true).slice(0, 3)).toEqual(['price', 'count', 'total']);
+  });
+
+  it('is in quotes a choice, by what people call it, of the field it is compared with', () => {
+    expect(offered('count == 1 && state == "借')?.list).toEqual([
+      { text: '2"', name: '借出', words: '状态的选项，值是 2' },
+    ]);
+    expect(texts('state == "')).toEqual(['1"', '2"']);
+    expect(completionsAt('state == ""', 10, names, false)?.list[0]?.text).toBe('1');
+    expect(texts('size == "')).toEqual(['1"', '2"', 'x"']);
+  });
+
+  it('has words for every function', () => {
+    expect([...functions.keys()].filter((name) => !Object.hasOwn(functionWords, name))).toEqual([]);
+  });
+});

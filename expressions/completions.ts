@@ -1,0 +1,126 @@
+import { namesOf } from './compile.ts';
+import { compileFormulas } from './formulas.ts';
+import { functionWords } from './function-words.ts';
+import { wordOf, type Field } from './types.ts';
+
+/** What may be meant by a word that is being typed: the text that takes its place, and how people know it. */
+export type Completion = { readonly text: string; readonly name: string; readonly words: string };
+
+/** A choice of a field, as it stands in quotes. */
+export type Choice = {
+  readonly key: string;
+  readonly value: string;
+  readonly text: string;
+  readonly label: string;
+};
+
+/** What expressions over some fields may name. */
+export type Offered = { readonly names: readonly Completion[]; readonly choices: readonly Choice[] };
+
+/** What is offered for the part of a text between `from` and `to`. */
+export type Completions = {
+  readonly from: number;
+  readonly to: number;
+  readonly list: readonly Completion[];
+};
+
+const given: readonly Completion[] = [
+  { text: 'me.username', name: 'me.username', words: '本人的账号' },
+  { text: 'me.realname', name: 'me.realname', words: '本人的姓名' },
+  { text: 'me.roles', name: 'me.roles', words: '本人的角色' },
+  { text: 'me.departs', name: 'me.departs', words: '本人的部门' },
+];
+
+export function namesToOffer(fields: readonly Field[]): Offered {
+  const { types } = compileFormulas(fields);
+  const named = namesOf(fields, types).map(({ key, label, type }) => ({
+    text: key,
+    name: key,
+    words: `${label}（${wordOf(type)}）`,
+  }));
+  const own = new Set(fields.map(({ key }) => key));
+  const ofForm = named.filter(({ text }) => own.has(text));
+  const names = [...ofForm, ...functionsToOffer, ...given, ...named.filter(({ text }) => !own.has(text))];
+  const choices = fields.flatMap(({ key, label, options = [] }) =>
+    options.map(({ value, text }) => ({ key, value, text, label })),
+  );
+  return { names, choices };
+}
+
+const functionsToOffer = Object.entries(functionWords).map(([name, [form, words]]): Completion => {
+  const isPlain = form.startsWith(name);
+  const call = form === `${name}()` ? form : `${name}(`;
+  return { text: isPlain ? call : `${name}(x, `, name: form, words };
+});
+
+/** At most so many are offered at once. */
+const most = 50;
+
+/** The word before the caret, with what stands before a dot: letters of every script, for labels are typed, too. */
+const wordBefore = /[\p{L}\p{N}_.]*$/u;
+
+/**
+ * What may follow at the caret: names that begin with what is typed, labels that do, then what has it somewhere. In quotes
+ * the choices of fields, by what people call them: of the field it is compared with, where that is told.
+ *
+ * @param isAsked whether somebody asks for all, with nothing typed
+ */
+export function completionsAt(
+  text: string,
+  caret: number,
+  { names, choices }: Offered,
+  isAsked: boolean,
+): Completions | undefined {
+  const before = text.slice(0, caret);
+  const quote = openQuote(before);
+  if (quote !== undefined) return choicesAt({ text, caret, quote }, choices);
+  const [whole = ''] = wordBefore.exec(before) ?? [];
+  const isOfMe = whole.startsWith('me.');
+  const dot = isOfMe ? -1 : whole.lastIndexOf('.');
+  const word = whole.slice(dot + 1).toLowerCase();
+  if (/^\d/.test(whole) || (word === '' && !isAsked && dot < 0)) return undefined;
+  // After the dot of anything but `me` only functions are called.
+  const fit = dot < 0 ? names : names.filter((one) => one.text.endsWith('(') || one.text.endsWith(', '));
+  const starting = fit.filter((one) => one.text.toLowerCase().startsWith(word));
+  const having = fit.filter((one) => `${one.name} ${one.words}`.toLowerCase().includes(word));
+  const called = fit.filter((one) => one.words.toLowerCase().startsWith(word));
+  const list = [...new Set([...starting, ...called, ...having])].slice(0, most);
+  const isThere = list.length === 1 && list[0]?.text.toLowerCase() === word;
+  if (list.length === 0 || isThere) return undefined;
+  return { from: caret - word.length, to: caret, list };
+}
+
+type Quoted = {
+  readonly text: string;
+  readonly caret: number;
+  readonly quote: { readonly at: number; readonly sign: string };
+};
+
+const comparedWith = /([A-Za-z]\w*)\s*(?:==|!=)\s*$/;
+
+function choicesAt({ text, caret, quote }: Quoted, choices: readonly Choice[]): Completions | undefined {
+  const from = quote.at + 1;
+  const word = text.slice(from, caret).toLowerCase();
+  const key = comparedWith.exec(text.slice(0, quote.at))?.[1];
+  const isOf = choices.some((one) => one.key === key);
+  const list = choices
+    .filter((one) => (!isOf || one.key === key) && `${one.value} ${one.text}`.toLowerCase().includes(word))
+    .slice(0, most)
+    .map(({ value, text: name, label }): Completion => {
+      const end = text[caret] === quote.sign ? '' : quote.sign;
+      return { text: `${value}${end}`, name, words: `${label}的选项，值是 ${value}` };
+    });
+  return list.length === 0 ? undefined : { from, to: caret, list };
+}
+
+/** The quote that has begun and not ended; one behind a backslash is part of the text. */
+function openQuote(text: string): Quoted['quote'] | undefined {
+  let open: Quoted['quote'] | undefined;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if (open !== undefined && sign === '\\') at += 1;
+    else if (open === undefined && (sign === '"' || sign === "'")) open = { at, sign };
+    else if (sign === open?.sign) open = undefined;
+  }
+  return open;
+}

@@ -1,0 +1,78 @@
+import { evaluate } from './compile.ts';
+import { wireValue } from './field-values.ts';
+import { evaluateFormulas } from './formulas.ts';
+import type { PreparedForm, PreparedRule } from './prepare-form.ts';
+import { applyRules, isAsked, type Happening } from './rules.ts';
+import { settle } from './set-rules.ts';
+import { mostRowSteps, rowBudget, type Expression, type Field, type Row, type Worked } from './types.ts';
+
+/** What one text gave: its value as on the wire, null for nothing; or in Chinese why it cannot be worked out. */
+export type Tried = { readonly steps: number; readonly value: unknown; readonly problem?: string };
+
+export type TriedRule = Tried & {
+  readonly rule: PreparedRule;
+  /** False: nobody asks it at this event. */
+  readonly isAsked: boolean;
+};
+
+export type TryOut = {
+  /** With what rules set and formulas give. */
+  readonly row: Row;
+  readonly formulas: readonly (Tried & { readonly field: Field })[];
+  readonly rules: readonly TriedRule[];
+  /** Why the row would be refused. */
+  readonly refusals: readonly string[];
+  /** Steps of what sets values, in rounds, and of what is said of the row; each of them at most `mostRowSteps`. */
+  readonly steps: { readonly set: number; readonly said: number };
+};
+
+/** What every formula and rule of a form says of a row at an event, and what each takes. Never throws for what a row holds. */
+export function tryOut(form: PreparedForm, happening: Happening): TryOut {
+  const { event, surroundings } = happening;
+  const watch = { budget: rowBudget(), called: new Set<number>() };
+  const settled = settle(form, happening, watch);
+  const { worked, values } = evaluateFormulas(form.formulas, settled.row, surroundings);
+  const row = { ...settled.row, ...values };
+  const work = (expression: Expression, field?: Field): Tried =>
+    tried(expression, { row, worked, happening }, field);
+  const formulas = form.formulas.map(({ field, expression }) => ({ field, ...work(expression, field) }));
+  const problems = new Map(settled.problems.map(({ rule, problem }) => [rule, problem]));
+  const rules = form.rules.map((one): TriedRule => {
+    const { rule, index, expression, target } = one;
+    if (rule.act !== 'set') return { rule: one, isAsked: isAsked(rule, event), ...work(expression) };
+    const problem = problems.get(index);
+    return {
+      rule: one,
+      isAsked: watch.called.has(index),
+      steps: work(expression).steps,
+      value: settled.row[target?.key ?? ''] ?? null,
+      ...(problem === undefined ? {} : { problem }),
+    };
+  });
+  const { fields, errors } = applyRules(form, happening);
+  const said = [...formulas, ...rules.filter((one) => one.isAsked && one.rule.rule.act !== 'set')];
+  return {
+    row,
+    formulas,
+    rules,
+    refusals: [...Object.values(fields).flatMap(({ error }) => error ?? []), ...errors],
+    steps: {
+      set: mostRowSteps - watch.budget.left,
+      said: said.reduce((sum, { steps }) => sum + steps, 0),
+    },
+  };
+}
+
+type Place = { readonly row: Row; readonly worked: Worked; readonly happening: Happening };
+
+function tried(expression: Expression, { row, worked, happening }: Place, field?: Field): Tried {
+  const budget = rowBudget();
+  const found = evaluate(expression, row, happening.surroundings, { formulas: worked, budget });
+  const steps = mostRowSteps - budget.left;
+  if (!found.ok) return { steps, value: null, problem: found.problem };
+  // Of a rule yes, no, or a list of texts.
+  return {
+    steps,
+    value: field === undefined ? found.value : wireValue(found.value, expression.type, field),
+  };
+}

@@ -1,0 +1,32 @@
+import { useDeferredValue, useMemo } from 'react';
+import { lateCode, useLateCode } from '#lib/late-code.ts';
+import { CompletingArea } from '#ui/completing-area.tsx';
+import type { FieldProps } from '#ui/field.tsx';
+import { useDesignerState } from './designer-context.ts';
+
+const late = lateCode(() => import('#expressions/completions.ts'));
+
+type ExpressionFieldProps = Omit<FieldProps, 'hint'> & {
+  readonly hint: string;
+  readonly value: string;
+  readonly rows?: number;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: (value: string) => void;
+};
+
+/** A CEL expression, with the fields of the form and the functions offered as they are typed. */
+export function ExpressionField({ hint, ...props }: ExpressionFieldProps) {
+  const code = useLateCode(late);
+  const fields = useDeferredValue(useDesignerState(({ present }) => present.fields));
+  const offered = useMemo(() => code?.namesToOffer(fields), [code, fields]);
+  return (
+    <CompletingArea
+      {...props}
+      hint={`${hint}；Ctrl+空格列出字段和函数`}
+      maxLength={1000}
+      offer={(text, caret, isAsked) =>
+        offered === undefined ? undefined : code?.completionsAt(text, caret, offered, isAsked)
+      }
+    />
+  );
+}

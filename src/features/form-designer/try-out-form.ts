@@ -1,0 +1,129 @@
+import { prepareForm, type PreparedForm } from '#expressions/prepare-form.ts';
+import { tryOut, type Tried, type TriedRule } from '#expressions/try-out.ts';
+import type { FormEvent } from '#expressions/rules.ts';
+import { mostRowSteps, mostSteps } from '#expressions/types.ts';
+import { wireNow } from '#lib/wire-now.ts';
+import type { Definition } from './definition-parts.ts';
+import type { SampleRow } from './form-pages.ts';
+import { ruleWords } from './definition-words.ts';
+
+/** One line of what came out. */
+export type TriedLine = {
+  readonly key: string;
+  readonly name: string;
+  readonly outcome: string;
+  readonly tone: 'plain' | 'still' | 'wrong';
+  /** How much was worked out, in steps. */
+  readonly steps: number;
+};
+
+export type TriedForm = {
+  readonly formulas: readonly TriedLine[];
+  readonly rules: readonly TriedLine[];
+  readonly refusals: readonly string[];
+  readonly steps: { readonly set: number; readonly said: number };
+};
+
+export type Trial = {
+  readonly event: FormEvent;
+  /** Key of the field that has changed. */
+  readonly changed: string | undefined;
+  readonly username: string;
+};
+
+export { mostRowSteps, mostSteps };
+
+/** The texts of a form, ready to be tried, and the keys of what they read. */
+export function preparedTrial(definition: Definition): {
+  readonly form: PreparedForm;
+  readonly keys: ReadonlySet<string>;
+} {
+  const form = prepareForm({ ...definition, buttons: [] });
+  const formulas = new Set(form.formulas.map(({ field }) => field.key));
+  const texts = [...form.formulas, ...form.rules].flatMap(({ expression }) => expression.reads);
+  const named = form.rules.flatMap(({ rule: { field } }) => field ?? []);
+  const own = new Set(definition.fields.map(({ key }) => key));
+  const keys = [...texts, ...named].filter((key) => own.has(key) && !formulas.has(key));
+  return { form, keys: new Set(keys) };
+}
+
+/** What a row makes of them, in words. */
+export function triedForm(
+  definition: Definition,
+  form: PreparedForm,
+  row: SampleRow,
+  trial: Trial,
+): TriedForm {
+  const { event, changed, username } = trial;
+  const surroundings = { now: wireNow(), me: { username, realname: username, roles: [], departs: [] } };
+  const tried = tryOut(form, { event, row, surroundings, ...(changed === undefined ? {} : { changed }) });
+  const fields = new Map(definition.fields.map((field) => [field.key, field]));
+  const labelOf = (key: string): string => fields.get(key)?.label ?? key;
+  const wrong = new Map(
+    form.problems.map((problem) => [`${problem.part} ${problem.of}`, problem.error.message]),
+  );
+  const formulas = definition.fields.flatMap(({ key, label, kind }): TriedLine[] => {
+    if (kind !== 'formula') return [];
+    const found = tried.formulas.find(({ field }) => field.key === key);
+    const problem = wrong.get(`formula ${key}`) ?? found?.problem;
+    return [lineOf(key, label, found, problem, problem ?? valueWords(found?.value, definition, key))];
+  });
+  const rules = (definition.rules ?? []).map((rule, index): TriedLine => {
+    const found = tried.rules.find((one) => one.rule.index === index);
+    const problem = wrong.get(`rule ${index}`) ?? (found?.isAsked === true ? found.problem : undefined);
+    const outcome = problem ?? (found === undefined ? '' : outcomeOf(found, definition));
+    const line = lineOf(
+      String(index),
+      `规则 ${index + 1}：${ruleWords(rule, labelOf)}`,
+      found,
+      problem,
+      outcome,
+    );
+    return found?.isAsked === false && problem === undefined ? { ...line, tone: 'still', steps: 0 } : line;
+  });
+  return { formulas, rules, refusals: tried.refusals, steps: tried.steps };
+}
+
+function lineOf(
+  key: string,
+  name: string,
+  found: Tried | undefined,
+  problem: string | undefined,
+  outcome: string,
+): TriedLine {
+  return { key, name, outcome, tone: problem === undefined ? 'plain' : 'wrong', steps: found?.steps ?? 0 };
+}
+
+const judged: Readonly<
+  Record<'show' | 'require' | 'disable' | 'check', readonly [yes: string, no: string, empty: string]>
+> = {
+  show: ['显示', '隐藏', '隐藏（用到的值是空的）'],
+  require: ['必填', '不必填', '不必填（用到的值是空的）'],
+  disable: ['禁止修改', '可以修改', '可以修改（用到的值是空的）'],
+  check: ['通过', '不通过', '通过（用到的值是空的）'],
+};
+
+function outcomeOf({ rule: { rule, target }, isAsked, value }: TriedRule, definition: Definition): string {
+  if (!isAsked) return '这时不起作用';
+  if (rule.act === 'set') return `设为 ${valueWords(value, definition, target?.key ?? '')}`;
+  if (rule.act === 'options')
+    return value === null
+      ? '全部选项（用到的值是空的）'
+      : `只能选 ${valueWords(value, definition, target?.key ?? '')}`;
+  const [yes, no, empty] = judged[rule.act];
+  if (value === null) return empty;
+  if (value === true) return yes;
+  return rule.act === 'check' ? `${no}：${rule.message ?? '不符合要求'}` : no;
+}
+
+function valueWords(value: unknown, { fields }: Definition, key: string): string {
+  const options = fields.find((field) => field.key === key)?.options ?? [];
+  const words = (one: unknown): string =>
+    typeof one === 'boolean'
+      ? one
+        ? '是'
+        : '否'
+      : (options.find((option) => option.value === one)?.text ?? String(one));
+  if (value === null || value === undefined) return '空';
+  return Array.isArray(value) ? (value.length === 0 ? '空' : value.map(words).join('、')) : words(value);
+}

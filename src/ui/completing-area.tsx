@@ -1,0 +1,141 @@
+import { TextArea } from '@radix-ui/themes';
+import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { Field, type FieldProps } from './field.tsx';
+import areaStyles from './text-area-field.module.css';
+import styles from './completing-area.module.css';
+
+type Completion = { readonly text: string; readonly name: string; readonly words: string };
+
+/** What is offered for the part of the text between `from` and `to`. */
+type Offer = { readonly from: number; readonly to: number; readonly list: readonly Completion[] };
+
+type CompletingAreaProps = FieldProps & {
+  readonly value: string;
+  readonly maxLength: number;
+  readonly rows?: number;
+  /** What may follow at the caret; `isAsked`: by Ctrl and the space bar. */
+  readonly offer: (text: string, caret: number, isAsked: boolean) => Offer | undefined;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: (value: string) => void;
+};
+
+type Shown = Offer & { readonly at: number };
+
+/** A labelled input for several lines that offers words as they are typed: arrows choose, Enter or Tab takes, Escape lets go. */
+export function CompletingArea(props: CompletingAreaProps) {
+  const { label, required, labelHidden, hint, error, value, maxLength, rows, offer, onChange, onBlur } =
+    props;
+  const listId = useId();
+  const [shown, setShown] = useState<Shown | undefined>(undefined);
+  const show = (area: HTMLTextAreaElement, isAsked: boolean) => {
+    const found = offer(area.value, area.selectionStart, isAsked);
+    setShown(found === undefined ? undefined : { ...found, at: 0 });
+  };
+  const take = (area: HTMLTextAreaElement, { text }: Completion, { from, to }: Offer) => {
+    const next = `${area.value.slice(0, from)}${text}${area.value.slice(to)}`;
+    if (next.length > maxLength) return;
+    // The caret goes behind what was taken, once the text is there.
+    flushSync(() => {
+      setShown(undefined);
+      onChange(next);
+    });
+    area.setSelectionRange(from + text.length, from + text.length);
+  };
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const area = event.currentTarget;
+    if (event.key === ' ' && event.ctrlKey) {
+      event.preventDefault();
+      show(area, true);
+      return;
+    }
+    if (shown === undefined || event.nativeEvent.isComposing) return;
+    const { list, at } = shown;
+    const chosen = list[at];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setShown({ ...shown, at: (at + step + list.length) % list.length });
+    else if (event.key === 'Escape') {
+      // A dialog around it stays.
+      event.stopPropagation();
+      setShown(undefined);
+    } else if ((event.key === 'Enter' || event.key === 'Tab') && chosen !== undefined)
+      take(area, chosen, shown);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Field {...{ label, required, labelHidden, hint, error }}>
+      {(control) => (
+        <div className={styles['box']}>
+          <TextArea
+            {...control}
+            {...(rows === undefined ? {} : { rows, style: { minHeight: 0 } })}
+            resize="vertical"
+            className={areaStyles['box']}
+            spellCheck={false}
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-controls={shown === undefined ? undefined : listId}
+            aria-activedescendant={shown === undefined ? undefined : `${listId}-${shown.at}`}
+            value={value}
+            maxLength={maxLength}
+            onChange={(event: ChangeEvent<HTMLTextAreaElement>) => {
+              onChange(event.target.value);
+              show(event.target, false);
+            }}
+            onKeyDown={press}
+            onClick={() => setShown(undefined)}
+            onBlur={({ target }) => {
+              setShown(undefined);
+              onBlur?.(target.value);
+            }}
+          />
+          {shown === undefined ? null : (
+            <Choices
+              id={listId}
+              shown={shown}
+              onTake={(completion) => {
+                const area = document.getElementById(control.id);
+                if (area instanceof HTMLTextAreaElement) take(area, completion, shown);
+              }}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type ChoicesProps = {
+  readonly id: string;
+  readonly shown: Shown;
+  readonly onTake: (completion: Completion) => void;
+};
+
+function Choices({ id, shown, onTake }: ChoicesProps) {
+  return (
+    <div {...listbox} id={id} className={styles['list']}>
+      {shown.list.map((completion, at) => (
+        <button
+          key={`${completion.name} ${completion.words}`}
+          id={`${id}-${at}`}
+          ref={at === shown.at ? reveal : undefined}
+          type="button"
+          {...optionOf(at === shown.at)}
+          // The focus, and with it the caret, stays in the text.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(completion)}
+        >
+          <code>{completion.name}</code>
+          <span>{completion.words}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const listbox = { role: 'listbox', 'aria-label': '可用的字段和函数' } as const;
+/** Keys are the text's, which has the focus. */
+const optionOf = (isChosen: boolean) =>
+  ({ role: 'option', tabIndex: -1, 'aria-selected': isChosen }) as const;
+const reveal = (item: HTMLElement | null): void => item?.scrollIntoView({ block: 'nearest' });
