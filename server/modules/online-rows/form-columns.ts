@@ -1,12 +1,13 @@
 import type { Schema } from '#openapi/index.ts';
 import { rulesOf } from '#server/online/form-rules.ts';
-import { offeredButtons, seenBy, sightOf, type Sight } from '#server/online/offered-buttons.ts';
+import { offeredButtons, sightOf, type Sight } from '#server/online/offered-buttons.ts';
 import type { PublishedForm } from '#server/online/published-form.store.ts';
 import { surroundingsOf } from '#server/online/form-rules.ts';
 import { defaultOf } from '#server/online/row-defaults.ts';
 import { usualSearch } from '#server/online/row-filter.rules.ts';
 import { isWritable, type FormField } from '#server/online/row-access.rules.ts';
 import type { RowGate } from '#server/online/row-gate.ts';
+import { shownRules, wireMe } from '#server/online/shown-rules.ts';
 import { wireValue } from '#server/online/wire-value.ts';
 import type { Db } from '#server/store/database.ts';
 
@@ -29,8 +30,6 @@ export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'On
       },
     ];
   });
-  const isSeenKey = seenBy(gate);
-  const isSeen = (key: string | undefined): boolean => key === undefined || isSeenKey(key);
   const isRead = sightOf(gate);
   const offered = offeredButtons(gate);
   const blind = blindFormulas(form, isRead);
@@ -51,15 +50,11 @@ export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'On
     groups: definition.groups ?? [],
     buttons: (definition.buttons ?? []).filter(({ code }) => offered.has(code)),
     subs: definition.subs ?? [],
-    rules: rulesOf(form)
-      .rules.filter(
-        ({ rule: { field, target }, expression }) => isSeen(field) && isSeen(target) && isRead(expression),
-      )
-      .map(({ rule }) => rule),
+    rules: shownRules(gate),
     views: viewsOf(definition.views ?? {}, (id) => access.fields.has(id)),
     may: [...access.may],
     rows: access.rows,
-    ...(hasTexts(definition) ? { me: await meOf(parts, gate) } : {}),
+    ...(hasTexts(definition) ? { me: wireMe(await surroundingsOf(parts, form, caller)) } : {}),
   };
 }
 
@@ -75,11 +70,6 @@ const withoutFormula = ({ formula: _formula, ...field }: FormField): FormField =
 
 function hasTexts({ fields, rules = [], buttons = [] }: Schema<'FormDefinition'>): boolean {
   return rules.length > 0 || buttons.length > 0 || fields.some(({ kind }) => kind === 'formula');
-}
-
-async function meOf(parts: Parts, { form, caller }: RowGate): Promise<Schema<'OnlineMe'>> {
-  const { me } = await surroundingsOf(parts, form, caller);
-  return { ...me, roles: [...me.roles], departs: [...me.departs] };
 }
 
 /** The views all of whose fields are seen. */

@@ -10,6 +10,8 @@ import type { PublishedForm } from '#server/online/published-form.store.ts';
 import { defaultOf } from '#server/online/row-defaults.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
 import { publicGate } from '#server/online/row-gate.ts';
+import { shownRules, wireMe } from '#server/online/shown-rules.ts';
+import { surroundingsOf } from '#server/online/form-rules.ts';
 import { wireValue } from '#server/online/wire-value.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import {
@@ -20,7 +22,7 @@ import {
   type OpenForm,
   type Visitor,
 } from './answer-form.ts';
-import { askProblem, linkProblems } from './public-link.rules.ts';
+import { askProblems, linkProblems } from './public-link.rules.ts';
 import {
   changeToken,
   findLink,
@@ -104,16 +106,14 @@ const stampsOf = ({ updateTime, updateBy }: PublicLink) => ({
   updateBy,
 });
 
-async function shownLink(
-  { db }: Pick<Deps, 'db'>,
-  { id, definition }: PublishedForm,
-): Promise<Schema<'PublicLink'>> {
-  const link = await findLink(db, id);
-  const choices = definition.fields.map((field) => ({
+async function shownLink({ db }: Pick<Deps, 'db'>, form: PublishedForm): Promise<Schema<'PublicLink'>> {
+  const link = await findLink(db, form.id);
+  const problems = askProblems(form);
+  const choices = form.definition.fields.map((field) => ({
     id: field.id,
     label: field.label,
     required: field.required === true,
-    problem: askProblem(field) ?? null,
+    problem: problems.get(field.id) ?? null,
   }));
   const known = new Set(choices.map((choice) => choice.id));
   return {
@@ -139,7 +139,10 @@ async function shownForm(deps: Deps, open: OpenForm, visitor: Visitor): Promise<
   const state = await stateFor(deps, open, visitor);
   const asked = form.definition.fields.filter(({ id }) => link.fields.includes(id));
   const items = await deps.dictionaries.all();
-  const gate = publicGate(form, { fieldIds: link.fields, orgCode: null, caller: undefined });
+  const caller = link.once === 'person' ? visitor.caller : undefined;
+  const gate = publicGate(form, { fieldIds: link.fields, orgCode: null, caller });
+  const rules = state === 'open' ? shownRules(gate).filter(({ event }) => isOfNewRows(event)) : [];
+  const isJudged = rules.length > 0 || asked.some(({ kind }) => kind === 'formula');
   return {
     state,
     title: link.title ?? form.name,
@@ -155,8 +158,12 @@ async function shownForm(deps: Deps, open: OpenForm, visitor: Visitor): Promise<
             return publicField(field, texts, begins === undefined ? undefined : wireValue(begins));
           })
         : [],
+    rules,
+    ...(state === 'open' && isJudged ? { me: wireMe(await surroundingsOf(deps, form, gate.caller)) } : {}),
   };
 }
+
+const isOfNewRows = (event: Schema<'FormRule'>['event']): boolean => event !== 'edit' && event !== 'delete';
 
 /** Only what is needed to fill it in. */
 function publicField(
@@ -165,7 +172,7 @@ function publicField(
   begins: unknown,
 ): Schema<'PublicField'> {
   const { key, label, kind, required = false, options = [] } = field;
-  const { help, placeholder, maxLength, minimum, maximum, decimals } = field;
+  const { help, placeholder, maxLength, minimum, maximum, decimals, formula } = field;
   const choices = options.length > 0 ? options : ofDictionary;
   return {
     key,
@@ -178,6 +185,7 @@ function publicField(
     ...(minimum === undefined ? {} : { minimum }),
     ...(maximum === undefined ? {} : { maximum }),
     ...(decimals === undefined ? {} : { decimals }),
+    ...(formula === undefined || kind !== 'formula' ? {} : { formula }),
     ...(choices.length === 0 ? {} : { options: [...choices] }),
     ...(begins === undefined ? {} : { default: begins }),
   };

@@ -60,6 +60,7 @@ async function showForm(fields: Field[]) {
     deadline: null,
     captcha: false,
     fields,
+    rules: [],
   } satisfies Schema<'PublicForm'>;
   server.use(
     http.get(`${api}/online/public/form/t1`, () => answer(form)),
