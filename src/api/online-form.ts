@@ -65,3 +65,10 @@ export const readFormPublishing = (code: string) =>
 
 export const removedFieldsQuery = (code: string) =>
   readOptions('/online/cgform/api/removedFields/{code}', { params: { code } });
+
+/** The rules of a draft by the enhance wire. */
+export const formEnhanceQuery = (code: string) =>
+  readOptions('/online/cgform/head/enhanceJs/{code}', { params: { code } });
+
+export const editFormEnhance = (code: string, body: BodyOf<'PUT /online/cgform/head/enhanceJs/{code}'>) =>
+  writeAndTell('put', '/online/cgform/head/enhanceJs/{code}', { params: { code }, body });

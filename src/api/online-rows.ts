@@ -8,6 +8,10 @@ import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 export const onlineColumnsQuery = (code: string) =>
   readOptions('/online/cgform/api/getColumns/{code}', { params: { code } });
 
+/** The rules that the caller is told; `enhance` of the columns is the tag of what this answers. */
+export const readOnlineEnhance = (code: string) =>
+  read('/online/cgform/api/getEnhanceJs/{code}', { params: { code } });
+
 export const onlineQueryInfoQuery = (code: string) =>
   readOptions('/online/cgform/api/getQueryInfo/{code}', { params: { code } });
 

@@ -1,15 +1,13 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/http/keep-record.ts';
+import { addRecord, editRecord, recordRemoval } from '#server/http/keep-record.ts';
 import { chosenIds } from '#server/http/id-list.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import { send } from '#server/live/publish.ts';
-import { onlineFormTopic } from '#server/online/form-topic.ts';
 import { retiredDays } from '#server/online/retired-columns.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { listAllColumns } from '#server/online/registry.store.ts';
@@ -28,13 +26,9 @@ import {
 import { syncFormView } from '#server/online/form-view.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { usersOfCode, wasCode } from './form-code.store.ts';
+import { editEnhance, enhanceOfDraft } from './enhance-form.ts';
+import { formKind as kind } from './form-kind.ts';
 import { demandByCode, publishForm, publishingOf, shownPlan } from './publish-form.ts';
-
-const kind: RecordKind<'onlForm'> = {
-  table: 'onlForm',
-  taken: { onl_form_code_key: { message: '表单编码已存在!', field: 'code' } },
-  changed: (trx) => send(trx, onlineFormTopic, { formId: '' }),
-};
 
 const emptyDraft: Definition = { kind: 'single', fields: [] };
 
@@ -80,6 +74,9 @@ export function onlineFormOperations(deps: Deps): OperationsOf<'online-form'> {
       refuseProblem(definitionProblems(body.code, body.definition ?? emptyDraft));
       return new Answer('导入成功！', await addForm(deps, caller, body));
     },
+    'GET /online/cgform/head/enhanceJs/{code}': ({ path }) => enhanceOfDraft(db, path.code),
+    'PUT /online/cgform/head/enhanceJs/{code}': async ({ path, body }, { caller }) =>
+      new Answer('编辑成功!', await editEnhance(deps, caller, path.code, body)),
     'GET /online/cgform/api/plan/{code}': ({ path }) => shownPlan(deps, path.code),
     'POST /online/cgform/api/doDbSynch/{code}': ({ path, body }, { caller }) =>
       publishForm(deps, caller, path.code, body.key),

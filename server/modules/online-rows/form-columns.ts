@@ -1,4 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
+import { enhanceOf, seenRules } from '#server/online/enhance.ts';
 import { rulesOf } from '#server/online/form-rules.ts';
 import { offeredButtons, sightOf, type Sight } from '#server/online/offered-buttons.ts';
 import type { PublishedForm } from '#server/online/published-form.store.ts';
@@ -7,7 +8,7 @@ import { defaultOf } from '#server/online/row-defaults.ts';
 import { usualSearch } from '#server/online/row-filter.rules.ts';
 import { isWritable, type FormField } from '#server/online/row-access.rules.ts';
 import type { RowGate } from '#server/online/row-gate.ts';
-import { shownRules, wireMe } from '#server/online/shown-rules.ts';
+import { wireMe } from '#server/online/wire-me.ts';
 import { wireValue } from '#server/online/wire-value.ts';
 import type { Db } from '#server/store/database.ts';
 
@@ -50,7 +51,8 @@ export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'On
     groups: definition.groups ?? [],
     buttons: (definition.buttons ?? []).filter(({ code }) => offered.has(code)),
     subs: definition.subs ?? [],
-    rules: shownRules(gate),
+    rules: seenRules(gate),
+    enhance: enhanceOf(gate).tag,
     views: viewsOf(definition.views ?? {}, (id) => access.fields.has(id)),
     may: [...access.may],
     rows: access.rows,

@@ -12,6 +12,7 @@ import {
   purgeDeletedRows,
   readRow,
 } from '#server/online/keep-row.ts';
+import { enhanceOf } from '#server/online/enhance.ts';
 import { rowGate, type RowGate } from '#server/online/row-gate.ts';
 import type { Asker } from '#server/online/row-parts.ts';
 import { wireRows } from '#server/online/row-wire.ts';
@@ -43,6 +44,7 @@ function readingOperations(
 ): Pick<
   Operations,
   | 'GET /online/cgform/api/getColumns/{code}'
+  | 'GET /online/cgform/api/getEnhanceJs/{code}'
   | 'GET /online/cgform/api/getQueryInfo/{code}'
   | 'GET /online/cgform/api/getData/{code}'
   | 'GET /online/cgform/api/getTreeData/{code}'
@@ -51,6 +53,8 @@ function readingOperations(
   return {
     'GET /online/cgform/api/getColumns/{code}': async (input, person) =>
       await columnsOf(deps, await gateOf(deps, input, person)),
+    'GET /online/cgform/api/getEnhanceJs/{code}': async (input, person) =>
+      enhanceOf(await gateOf(deps, input, person)),
     'GET /online/cgform/api/getQueryInfo/{code}': async (input, person) =>
       queryInfoOf(await gateOf(deps, input, person)),
     'GET /online/cgform/api/getData/{code}': async (input, person) => {

@@ -10,7 +10,8 @@ import type { PublishedForm } from '#server/online/published-form.store.ts';
 import { defaultOf } from '#server/online/row-defaults.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
 import { publicGate } from '#server/online/row-gate.ts';
-import { shownRules, wireMe } from '#server/online/shown-rules.ts';
+import { seenRules } from '#server/online/enhance.ts';
+import { wireMe } from '#server/online/wire-me.ts';
 import { surroundingsOf } from '#server/online/form-rules.ts';
 import { wireValue } from '#server/online/wire-value.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -141,7 +142,7 @@ async function shownForm(deps: Deps, open: OpenForm, visitor: Visitor): Promise<
   const items = await deps.dictionaries.all();
   const caller = link.once === 'person' ? visitor.caller : undefined;
   const gate = publicGate(form, { fieldIds: link.fields, orgCode: null, caller });
-  const rules = state === 'open' ? shownRules(gate).filter(({ event }) => isOfNewRows(event)) : [];
+  const rules = state === 'open' ? seenRules(gate).filter(({ event }) => isOfNewRows(event)) : [];
   const isJudged = rules.length > 0 || asked.some(({ kind }) => kind === 'formula');
   return {
     state,

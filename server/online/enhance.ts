@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { enhanceRule } from '#openapi/enhance-slots.ts';
+import type { Schema } from '#openapi/index.ts';
+import { rulesOf } from './form-rules.ts';
+import { seenBy, sightOf } from './offered-buttons.ts';
+import type { RowGate } from './row-gate.ts';
+
+/** The rules of a published form that are about what its reader sees, and about nothing else. */
+export function seenRules(gate: RowGate): Schema<'FormRule'>[] {
+  const isSeenKey = seenBy(gate);
+  const isSeen = (key: string | undefined): boolean => key === undefined || isSeenKey(key);
+  const isRead = sightOf(gate);
+  return rulesOf(gate.form)
+    .rules.filter(
+      ({ rule: { field, target }, expression }) => isSeen(field) && isSeen(target) && isRead(expression),
+    )
+    .map(({ rule }) => rule);
+}
+
+/** Those rules as the enhance wire has them, and the tag under which they may be kept. */
+export function enhanceOf(gate: RowGate): Schema<'OnlineEnhance'> {
+  const { code, version } = gate.form;
+  const rules = seenRules(gate).map(enhanceRule);
+  const tag = createHash('sha256')
+    .update(JSON.stringify([code, version, rules]))
+    .digest('base64url')
+    .slice(0, 22);
+  return { code, version, tag, rules };
+}
