@@ -2,7 +2,7 @@ import { buttonShown } from '#expressions/buttons.ts';
 import { prepareForm, type PreparedForm } from '#expressions/prepare-form.ts';
 import type { Surroundings } from '#expressions/types.ts';
 import type { OnlineRow } from '#api/online-rows.ts';
-import { dateTimeText } from '#lib/date-text.ts';
+import { wireNow } from '#lib/wire-now.ts';
 import type { OnlineColumns } from './field-values.ts';
 import { createLiveRow, type RowStart } from './live-row.ts';
 import type { LiveRow } from './ruling.ts';
@@ -72,10 +72,4 @@ function sourcesOf({ formulas }: PreparedForm, reads: readonly string[]): Readon
   };
   reads.forEach(visit);
   return found;
-}
-
-/** Times on the wire are of China, wherever the browser is. */
-function wireNow(): string {
-  const now = new Date();
-  return dateTimeText(new Date(now.getTime() + (now.getTimezoneOffset() + 8 * 60) * 60_000));
 }

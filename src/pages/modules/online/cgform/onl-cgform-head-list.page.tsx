@@ -3,6 +3,7 @@ import type { Schema } from '#openapi/index.ts';
 import { isShownByClient } from '#api/errors.ts';
 import { CopyDrawer, ImportDrawer } from '#features/form-designer/copy-drawer.tsx';
 import { saveDefinition } from '#features/form-designer/definition-file.ts';
+import { FormPagesProvider, type FormPages } from '#features/form-designer/form-pages.ts';
 import { formPath } from '#features/form-designer/form-path.ts';
 import { onlineForms } from '#features/form-designer/forms-resource.ts';
 import { ImportButton } from '#features/form-designer/import-button.tsx';
@@ -26,6 +27,14 @@ type Open =
   | { readonly mode: 'import'; readonly file: Schema<'OnlineFormFile'> };
 
 const designerPart = createPart(() => import('#features/form-designer/form-designer.tsx'));
+const previewPart = createPart(() => import('#features/online-page/form-preview.tsx'));
+
+/** What the designer shows is what the pages of forms show. */
+const formPages: FormPages = {
+  preview: (shown) => (
+    <LazyPart from={previewPart}>{({ FormPreview }) => <FormPreview {...shown} />}</LazyPart>
+  ),
+};
 
 /** Online表单开发: the list of forms; with `design` in the address, the designer of one. */
 export default function OnlCgformHeadListPage(page: PageProps) {
@@ -38,7 +47,9 @@ export default function OnlCgformHeadListPage(page: PageProps) {
   return (
     <LazyPart from={designerPart} onLost={close}>
       {({ FormDesigner }) => (
-        <FormDesigner key={id} id={id} onChanged={() => void list.refresh()} onClose={close} />
+        <FormPagesProvider value={formPages}>
+          <FormDesigner key={id} id={id} onChanged={() => void list.refresh()} onClose={close} />
+        </FormPagesProvider>
       )}
     </LazyPart>
   );

@@ -28,6 +28,7 @@ const server = setupServer(
   http.get(`${api}/online/cgform/head/list`, () =>
     answer({ records: [form], total: 1, size: 10, current: 1, pages: 1 }),
   ),
+  http.get(`${api}/sys/role/queryall`, () => answer([])),
   http.get(`${api}/online/cgform/head/queryById`, () => answer({ ...form, definition })),
 );
 
@@ -94,6 +95,17 @@ describe('the list of forms', () => {
     await user.click(screen.getByRole('button', { name: '返回' }));
     await waitFor(() => expect(search()).toBe(''));
     expect((await screen.findByText('有修改')).tagName).toBe('SPAN');
+  });
+
+  it('shows in the preview what the page of the form will have', async () => {
+    const { user } = await showApp(OnlCgformHeadListPage);
+    await screen.findByText('设备登记');
+    await user.click(screen.getByRole('button', { name: /^设计/ }));
+    await user.click(await screen.findByRole('button', { name: '预览' }));
+    const dialog = await screen.findByRole('dialog', { name: '预览' });
+    await user.type(await within(dialog).findByRole('textbox', { name: '名称' }), '投影仪');
+    await user.click(within(dialog).getByRole('button', { name: '检查填写' }));
+    expect((await within(dialog).findByText('填写符合要求。这是预览，没有保存')).tagName).toBe('OUTPUT');
   });
 
   it('asks before another address takes what is not saved away, in a tab that is kept', async () => {

@@ -1,0 +1,66 @@
+import type { Schema } from '#openapi/index.ts';
+import { wireNow } from '#lib/wire-now.ts';
+import {
+  formValue,
+  wireValue,
+  type FormField,
+  type OnlineColumns,
+  type OnlineField,
+} from './field-values.ts';
+
+type Definition = Schema<'FormDefinition'>;
+type Me = Schema<'OnlineMe'>;
+
+/** A draft for whoever has this role alone; an empty one: a role of which the form says nothing. */
+export type Previewed = { readonly definition: Definition; readonly role: string };
+
+/** What the server would say of a draft if it were published (server/modules/online-rows/form-columns.ts). */
+export function previewedColumns({ definition, role }: Previewed, me: Me): OnlineColumns {
+  const { kind, columns, groups = [], subs = [], rules = [], access = [] } = definition;
+  const held = access.find((entry) => entry.role === role);
+  const { may = ['add', 'edit', 'delete'], rows = 'own' } = held ?? {};
+  const mayWrite = may.some((act) => act === 'add' || act === 'edit');
+  const fields = definition.fields.flatMap((field): OnlineField[] => {
+    const right = held?.fields?.[field.id] ?? 'write';
+    if (right === 'hidden') return [];
+    const value = defaultOf(field, me);
+    return [
+      {
+        field,
+        right: mayWrite && right === 'write' ? right : 'read',
+        ...(value === null ? {} : { default: value }),
+      },
+    ];
+  });
+  return {
+    id: '',
+    code: '',
+    name: '',
+    version: 0,
+    kind,
+    ...(columns === undefined ? {} : { columns }),
+    fields,
+    groups,
+    buttons: [],
+    subs,
+    rules,
+    views: {},
+    may,
+    rows,
+    me,
+  };
+}
+
+/** As a new row has it; null: nothing. */
+function defaultOf(field: FormField, { username, departs }: Me): unknown {
+  const { kind, default: text = '' } = field;
+  if (kind === 'password') return null;
+  const now = wireNow();
+  const meant: Readonly<Record<string, string>> = {
+    '{now}': kind === 'time' ? now.slice(11) : now,
+    '{today}': now.slice(0, 10),
+    '{me}': username,
+    '{myDepart}': departs[0] ?? '',
+  };
+  return text === '' ? null : wireValue(field, formValue(field, meant[text] ?? text));
+}
