@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -25,14 +24,12 @@ import {
 } from './answer-form.ts';
 import { askProblems, linkProblems } from './public-link.rules.ts';
 import {
-  changeToken,
-  findLink,
   insertLink,
-  lockLink,
-  updateLink,
+  newLinkToken,
   type LinkValues,
   type PublicLink,
-} from './public-link.store.ts';
+} from '#server/online/public-links.store.ts';
+import { changeToken, findLink, lockLink, updateLink } from './public-link.store.ts';
 
 /** The link of a form that is open to everybody, and what they do with it (decision 075). */
 export function publicLinkOperations(deps: Deps): OperationsOf<'public-link'> {
@@ -52,13 +49,11 @@ export function publicLinkOperations(deps: Deps): OperationsOf<'public-link'> {
     },
     'POST /online/cgform/publicLink/{code}/renew': async ({ path }) => {
       const form = await demandForm(deps, path.code);
-      if (!(await changeToken(deps.db, form.id, newToken()))) throw refuse('请先保存公开链接的设置');
+      if (!(await changeToken(deps.db, form.id, newLinkToken()))) throw refuse('请先保存公开链接的设置');
       return new Answer('链接已更换，原来的链接不能再用', await shownLink(deps, form));
     },
   };
 }
-
-const newToken = (): string => randomBytes(32).toString('base64url');
 
 async function demandForm({ onlineForms }: Deps, code: string): Promise<PublishedForm> {
   const form = await onlineForms(code);
@@ -91,7 +86,7 @@ async function setLink(
     updateBy: caller.username,
   };
   await inTransaction(db, async (trx) => {
-    if (await insertLink(trx, form.id, newToken(), { ...values, updateTime: clock() })) return;
+    if (await insertLink(trx, form.id, newLinkToken(), { ...values, updateTime: clock() })) return;
     const before = stampsOf(await lockLink(trx, form.id));
     // Who saw no link has not seen this one.
     const seen = revision === null ? 'none' : revision;

@@ -2,7 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import { rulesOf } from '#server/online/form-rules.ts';
 import type { PublishedForm } from '#server/online/published-form.store.ts';
 import { isWritable, type FormField } from '#server/online/row-access.rules.ts';
-import type { PublicLink } from './public-link.store.ts';
+import type { PublicLink } from '#server/online/public-links.store.ts';
 
 /** What may be asked of somebody nobody knows. */
 const askable: ReadonlySet<FormField['kind']> = new Set([
