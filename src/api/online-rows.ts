@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf, Schema } from '#openapi/index.ts';
 import { read, readOptions, writeAndTell } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
@@ -8,9 +9,33 @@ import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 export const onlineColumnsQuery = (code: string) =>
   readOptions('/online/cgform/api/getColumns/{code}', { params: { code } });
 
-/** The rules that the caller is told; `enhance` of the columns is the tag of what this answers. */
-export const readOnlineEnhance = (code: string) =>
-  read('/online/cgform/api/getEnhanceJs/{code}', { params: { code } });
+/** The rules that the caller is told, by the tag that the columns name: never out of date. */
+export const onlineEnhanceQuery = (
+  code: string,
+  { tag, kept, keep }: { readonly tag: string } & RuleRecords,
+) => {
+  const { queryKey } = readOptions('/online/cgform/api/getEnhanceJs/{code}', { params: { code } });
+  return queryOptions({
+    queryKey: [...queryKey, tag],
+    staleTime: Infinity,
+    queryFn: async ({ client }) => {
+      const known = kept(code, tag);
+      if (known !== undefined) return known;
+      const found = await read('/online/cgform/api/getEnhanceJs/{code}', { params: { code } });
+      keep(found);
+      if (found.tag === tag) return found;
+      // Published between the one answer and the other: the columns are those of before.
+      void client.invalidateQueries({ queryKey: onlineColumnsQuery(code).queryKey });
+      throw new Error('表单刚刚更新，请重试');
+    },
+  });
+};
+
+/** Where rules are kept in this browser. */
+type RuleRecords = {
+  readonly kept: (code: string, tag: string) => Schema<'OnlineEnhance'> | undefined;
+  readonly keep: (record: Schema<'OnlineEnhance'>) => void;
+};
 
 export const onlineQueryInfoQuery = (code: string) =>
   readOptions('/online/cgform/api/getQueryInfo/{code}', { params: { code } });

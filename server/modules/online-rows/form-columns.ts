@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import { enhanceOf, seenRules } from '#server/online/enhance.ts';
+import { enhanceOf } from '#server/online/enhance.ts';
 import { rulesOf } from '#server/online/form-rules.ts';
 import { offeredButtons, sightOf, type Sight } from '#server/online/offered-buttons.ts';
 import type { PublishedForm } from '#server/online/published-form.store.ts';
@@ -33,6 +33,7 @@ export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'On
   });
   const isRead = sightOf(gate);
   const offered = offeredButtons(gate);
+  const enhance = enhanceOf(gate);
   const blind = blindFormulas(form, isRead);
   const { display, columns, pageSize } = definition;
   return {
@@ -51,8 +52,7 @@ export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'On
     groups: definition.groups ?? [],
     buttons: (definition.buttons ?? []).filter(({ code }) => offered.has(code)),
     subs: definition.subs ?? [],
-    rules: seenRules(gate),
-    enhance: enhanceOf(gate).tag,
+    ...(enhance.rules.length === 0 ? {} : { enhance: enhance.tag }),
     views: viewsOf(definition.views ?? {}, (id) => access.fields.has(id)),
     may: [...access.may],
     rows: access.rows,

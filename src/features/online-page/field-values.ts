@@ -5,7 +5,8 @@ import type { Schema } from '#openapi/index.ts';
 
 export type FormField = Schema<'FormField'>;
 export type FieldKind = FormField['kind'];
-export type OnlineColumns = Schema<'OnlineColumns'>;
+/** What the server says of a form, with the rules that it tells by a wire of their own. */
+export type OnlineColumns = Schema<'OnlineColumns'> & { readonly rules: Schema<'FormRule'>[] };
 export type OnlineField = Schema<'OnlineField'>;
 export type { FormValue, FormValues };
 
