@@ -65,6 +65,10 @@ export const addOnlineRow = (code: string, body: BodyOf<'POST /online/cgform/api
 export const editOnlineRow = (code: string, body: BodyOf<'PUT /online/cgform/api/form/{code}'>) =>
   writeAndTell('put', '/online/cgform/api/form/{code}', { params: { code }, body });
 
+/** Of a tree. */
+export const moveOnlineRow = (code: string, body: BodyOf<'PUT /online/cgform/api/move/{code}'>) =>
+  writeAndTell('put', '/online/cgform/api/move/{code}', { params: { code }, body });
+
 /** All or none. */
 export const deleteOnlineRows = (code: string, ids: readonly string[]) =>
   writeAndTell('delete', '/online/cgform/api/form/{code}/{id}', { params: { code, id: ids.join(',') } });

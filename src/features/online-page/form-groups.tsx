@@ -1,9 +1,15 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { usualColumns } from '#openapi/form-layout.ts';
 import { useFocusRefused } from '#lib/use-focus-refused.ts';
 import { Tabs } from '#ui/tabs.tsx';
-import type { FormValues, OnlineColumns, OnlineField } from './field-values.ts';
+import {
+  isWide,
+  type FormField,
+  type FormValues,
+  type OnlineColumns,
+  type OnlineField,
+} from './field-values.ts';
 import { OnlineFormField } from './form-field.tsx';
 import type { Ruling } from './ruling.ts';
 import styles from './online-page.module.css';
@@ -31,7 +37,9 @@ export function FormGroups({ columns, fields: all, form, row, ruling }: GroupsPr
   const draw = (those: readonly OnlineField[]) => (
     <div className={styles['fields']} data-columns={count}>
       {those.map((one) => (
-        <OnlineFormField key={one.field.key} one={one} row={row} ruling={ruling} control={form.control} />
+        <Spanned key={one.field.key} field={one.field} count={count}>
+          <OnlineFormField one={one} row={row} ruling={ruling} control={form.control} />
+        </Spanned>
       ))}
     </div>
   );
@@ -88,6 +96,14 @@ export function FormGroups({ columns, fields: all, form, row, ruling }: GroupsPr
       )}
     </div>
   );
+}
+
+type SpannedProps = { readonly field: FormField; readonly count: number; readonly children: ReactNode };
+
+/** Over some of the columns; what is over all of them says so itself. */
+function Spanned({ field, count, children }: SpannedProps) {
+  const { span = 1 } = field;
+  return span > 1 && span < count && !isWide(field) ? <div data-span={span}>{children}</div> : children;
 }
 
 function isTab({ field }: OnlineField, tabs: OnlineColumns['groups']): boolean {
