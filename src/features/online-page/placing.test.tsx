@@ -146,6 +146,50 @@ describe('a board by people', () => {
   });
 });
 
+describe('an import', () => {
+  it('changes the rows that a chosen field finds, and is checked anew when another is chosen', async () => {
+    const fields = [
+      fieldOf('name', '名称'),
+      fieldOf('code', '编号'),
+      { ...fieldOf('fix', '不可改'), right: 'read' as const },
+    ];
+    serveForms([formOf('main', '设备', { fields, may: ['add', 'edit', 'import'] })], { main: [] });
+    const sent: unknown[] = [];
+    onlineServer.use(
+      http.post(`${api}/online/cgform/api/importXls/main`, async ({ request }) => {
+        const form = await request.formData();
+        sent.push([form.get('mode'), form.get('key')]);
+        return answered({
+          totalCount: 1,
+          successCount: 1,
+          errorCount: 0,
+          isDone: false,
+          headers: ['名称'],
+          lines: [],
+        });
+      }),
+    );
+    const { user } = await showApp(MainPage);
+    await user.click(await screen.findByRole('button', { name: '导入' }));
+    const dialog = await screen.findByRole('dialog', { name: '导入设备' });
+    const by = within(dialog).getByRole('combobox', { name: '更新已有行' });
+    expect(
+      within(by)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['不更新，全部新增', '按“名称”', '按“编号”']);
+    const input = dialog.querySelector<HTMLInputElement>('input[type=file]');
+    if (input === null) throw new Error('There is no input');
+    await user.upload(input, new File(['x'], '设备.xlsx'));
+    await waitFor(() => expect(sent).toEqual([['preview', null]]));
+    await within(dialog).findByRole('button', { name: '导入 1 行' });
+    await user.selectOptions(by, '按“编号”');
+    await waitFor(() => expect(sent.at(-1)).toEqual(['preview', 'code']));
+    await user.click(await within(dialog).findByRole('button', { name: '导入 1 行' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual(['all', 'code']));
+  });
+});
+
 describe('a field over some of the columns', () => {
   it('takes as many as it says, and one over all of them the whole line', async () => {
     const fields = [
