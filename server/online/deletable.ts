@@ -4,7 +4,8 @@ import { wholeGate, type RowGate } from './row-gate.ts';
 import type { RowParts } from './row-parts.ts';
 import { deletionErrors } from './row-rules.ts';
 import { demandNoErrors, seenErrors, type RowError } from './row-verdict.ts';
-import { findBelonging, findRows, hasRowsBelow, type StoredRow } from './rows.store.ts';
+import { findBelonging, findRows, type StoredRow } from './rows.store.ts';
+import { hasRowsBelow } from './tree-rows.store.ts';
 
 /** What rules say of the rows that are to be deleted. Errors: a refusal. */
 export async function demandDeletable(parts: RowParts, gate: RowGate, ids: readonly string[]): Promise<void> {

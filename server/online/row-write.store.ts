@@ -97,6 +97,22 @@ export async function updateRow(
   await noteFileUse(db, pass.form.id, id, filesOf(pass, { values, filled }));
 }
 
+/** Puts a row that was locked within reach below another one. Errors: a refusal when the form has another version by now. */
+export async function setParent(
+  db: Db,
+  pass: RowPass,
+  id: string,
+  { parentId, updateTime }: { readonly parentId: string | null; readonly updateTime: Date },
+): Promise<void> {
+  await demandVersion(db, pass);
+  await runRows(
+    db,
+    sql`update ${pass.table} as rows set ${name('parentId')} = ${parentId},
+      ${name('updateBy')} = ${pass.caller.username}, ${name('updateTime')} = ${updateTime}
+    where ${pass.condition} and ${own('id')} = ${id} and ${own('delFlag')} = 0`,
+  );
+}
+
 /** The files that are written, by field. */
 function filesOf(pass: RowPass, { values, filled }: Pick<NewRow, 'values' | 'filled'>) {
   const written: (readonly [FormField | undefined, unknown])[] = [

@@ -212,16 +212,6 @@ export async function isNamedIn(
   return rows.length > 0;
 }
 
-/** Whether a row of a tree stands below one of these. */
-export async function hasRowsBelow(db: Db, pass: RowPass, ids: readonly string[]): Promise<boolean> {
-  const rows = await runRows(
-    db,
-    sql`select from ${pass.table} as rows
-    where ${pass.condition} and ${present} and ${own('parentId')} = any(${[...ids]}) limit 1`,
-  );
-  return rows.length > 0;
-}
-
 /**
  * The rows directly below one, or those at the top, and which of them have rows below. At the top stands, too, what is below a row
  * that is not within reach: it would be nowhere.

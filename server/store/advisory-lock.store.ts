@@ -7,6 +7,7 @@ const jobLock = 7_204_116;
 const formLock = 7_204_117;
 const examplesLock = 7_204_118;
 const rolesLock = 7_204_119;
+const treeLock = 7_204_120;
 
 export type Locked<Value> = { readonly held: true; readonly value: Value } | { readonly held: false };
 
@@ -41,6 +42,11 @@ export function whileExamplesLocked<Value>(db: Db, work: () => Promise<Value>): 
 /** Waits until no other server of this database hands tables to roles; until the transaction ends. */
 export async function lockRoles(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${rolesLock}::bigint)`.execute(trx);
+}
+
+/** Waits until nobody else moves rows of the same tree; until the transaction ends. */
+export async function lockTree(trx: Db, formId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${treeLock}::int, hashtext(${formId}))`.execute(trx);
 }
 
 /** The lock goes with the connection, whatever becomes of this process. */

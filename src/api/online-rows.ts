@@ -9,9 +9,33 @@ import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 export const onlineColumnsQuery = (code: string) =>
   readOptions('/online/cgform/api/getColumns/{code}', { params: { code } });
 
-/** The rules that the caller is told; `enhance` of the columns is the tag of what this answers. */
-export const readOnlineEnhance = (code: string) =>
-  read('/online/cgform/api/getEnhanceJs/{code}', { params: { code } });
+/** The rules that the caller is told, by the tag that the columns name: never out of date. */
+export const onlineEnhanceQuery = (
+  code: string,
+  { tag, kept, keep }: { readonly tag: string } & RuleRecords,
+) => {
+  const { queryKey } = readOptions('/online/cgform/api/getEnhanceJs/{code}', { params: { code } });
+  return queryOptions({
+    queryKey: [...queryKey, tag],
+    staleTime: Infinity,
+    queryFn: async ({ client }) => {
+      const known = kept(code, tag);
+      if (known !== undefined) return known;
+      const found = await read('/online/cgform/api/getEnhanceJs/{code}', { params: { code } });
+      keep(found);
+      if (found.tag === tag) return found;
+      // Published between the one answer and the other: the columns are those of before.
+      void client.invalidateQueries({ queryKey: onlineColumnsQuery(code).queryKey });
+      throw new Error('表单刚刚更新，请重试');
+    },
+  });
+};
+
+/** Where rules are kept in this browser. */
+type RuleRecords = {
+  readonly kept: (code: string, tag: string) => Schema<'OnlineEnhance'> | undefined;
+  readonly keep: (record: Schema<'OnlineEnhance'>) => void;
+};
 
 export const onlineQueryInfoQuery = (code: string) =>
   readOptions('/online/cgform/api/getQueryInfo/{code}', { params: { code } });
@@ -56,6 +80,10 @@ export const addOnlineRow = (code: string, body: BodyOf<'POST /online/cgform/api
 
 export const editOnlineRow = (code: string, body: BodyOf<'PUT /online/cgform/api/form/{code}'>) =>
   writeAndTell('put', '/online/cgform/api/form/{code}', { params: { code }, body });
+
+/** Of a tree. */
+export const moveOnlineRow = (code: string, body: BodyOf<'PUT /online/cgform/api/move/{code}'>) =>
+  writeAndTell('put', '/online/cgform/api/move/{code}', { params: { code }, body });
 
 /** All or none. */
 export const deleteOnlineRows = (code: string, ids: readonly string[]) =>

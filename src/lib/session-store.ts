@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  clearEnhance,
   createStore,
   createTabStore,
   openStorage,
@@ -25,6 +26,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 export function createSessionStore(
   store: Store<StoreKey> = createStore(openStorage('local'), Date.now),
   tab: Store<TabKey> = createTabStore(openStorage('session')),
+  clearRules: () => void = clearEnhance,
 ) {
   return {
     /** Undefined without a token, or when what is stored is not a session any more. */
@@ -36,6 +38,7 @@ export function createSessionStore(
       return { token, userInfo, roles: store.read('roles', z.array(z.string())) ?? [] };
     },
     keepLogin({ token, userInfo, role, sysAllDictItems }: Schema<'LoginResult'>): void {
+      clearRules();
       store.write('username', userInfo.username);
       store.write('userInfo', userInfo);
       store.write('roles', role ?? []);
@@ -44,6 +47,8 @@ export function createSessionStore(
       store.write('accessToken', token);
     },
     keepUser(userInfo: Schema<'UserInfo'>): void {
+      const before = store.read('userInfo', UserInfo);
+      if (before?.orgCode !== userInfo.orgCode) clearRules();
       store.write('userInfo', userInfo);
     },
     keepPermissions({ auth, allAuth }: Schema<'UserPermissions'>): void {
@@ -55,6 +60,7 @@ export function createSessionStore(
       const stored = store.read('accessToken', z.string());
       if (stored !== undefined && stored !== token) return;
       for (const key of sessionStoreKeys) store.remove(key);
+      clearRules();
       tab.remove('loginButtons');
       tab.remove('systemButtons');
     },

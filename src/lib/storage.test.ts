@@ -12,24 +12,7 @@ import {
   tabKeys,
   writtenAt,
 } from './storage.ts';
-
-function memory(): Storage {
-  const values = new Map<string, string>();
-  return {
-    get length() {
-      return values.size;
-    },
-    clear: () => values.clear(),
-    getItem: (name) => values.get(name) ?? null,
-    key: (index) => [...values.keys()][index] ?? null,
-    removeItem: (name) => {
-      values.delete(name);
-    },
-    setItem: (name, value) => {
-      values.set(name, value);
-    },
-  };
-}
+import { memory } from './testing/memory-storage.ts';
 
 function refuse(): never {
   throw new DOMException('denied', 'SecurityError');
@@ -235,7 +218,7 @@ describe('a storage that is not to be had', () => {
 });
 
 describe('specification §3: stored client keys (namespace prefix pro__)', () => {
-  it('name those that nothing here stores, and nothing else takes them', () => {
+  it('name two that no other key takes', () => {
     expect(declaredKeys).toEqual({
       encryptedString: 'pro__ENCRYPTED_STRING',
       enhancePrefix: 'pro__enhance_',

@@ -45,12 +45,12 @@ export const tabKeys = {
 } as const;
 
 /**
- * Named by specification §3 and used by nothing here: a password is never encrypted by the page, and no script of a form is
- * kept in the browser. Declared so that nothing of ours takes their names.
+ * Named by specification §3. The first is used by nothing here, for a password is never encrypted by the page: declared so that
+ * nothing of ours takes its name.
  */
 export const declaredKeys = {
   encryptedString: 'pro__ENCRYPTED_STRING',
-  /** Followed by the code of a form; at most `businessConstants.enhanceRecordsPerCode` records each. */
+  /** Followed by the code of a form (enhance-store.ts); at most `businessConstants.enhanceRecordsPerCode` records each. */
   enhancePrefix: 'pro__enhance_',
 } as const;
 
@@ -167,6 +167,15 @@ export function createDraftStore(storage: Storage | undefined): DraftStore {
     write: (userId, drafts) => raw.write(nameOf(userId), drafts),
     remove: (userId) => raw.remove(nameOf(userId)),
   };
+}
+
+/** Rules of forms that were kept for who leaves (enhance-store.ts). */
+export function clearEnhance(storage: Storage | undefined = openStorage('local')): void {
+  const names = attempt(
+    () => Array.from({ length: storage?.length ?? 0 }, (_one, index) => storage?.key(index) ?? ''),
+    [],
+  );
+  for (const name of names) if (name.startsWith(declaredKeys.enhancePrefix)) guard(storage).remove(name);
 }
 
 /** The browser's storage; undefined where there is none or the browser refuses it (cookies blocked). */

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Fragment, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import type { Density } from '#lib/use-list-view.ts';
 import { useGridKeys } from '#lib/use-grid-keys.ts';
 import { useNarrow } from '#lib/use-media.ts';
@@ -37,6 +37,8 @@ export type DataTableProps<Row extends ResourceRow> = {
   readonly savedId?: string | undefined;
   /** Rows stand below rows (`useTreeList`). */
   readonly tree?: RowTree<Row> | undefined;
+  /** What stands in place below a row of the tree that is open, instead of rows like it. */
+  readonly renderBelow?: ((row: Row) => ReactNode) | undefined;
 };
 
 export type Selection = {
@@ -94,6 +96,8 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
     count,
     rowHeight,
     scroller: () => scroller.current,
+    // What stands below a row is of any height: such a page is drawn whole.
+    ...(props.renderBelow === undefined ? {} : { wholeUpTo: wholePage }),
     head: headHeight,
     // The keyboard goes to a cell that is there without scrolling first.
     revealsWhole: false,
@@ -148,14 +152,10 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
         <tbody>
           <Gap height={first * rowHeight} span={span} />
           {drawn.map((index) => (
-            <TableRow
-              key={rowAt(index)?.id ?? index}
-              {...props}
-              {...around}
-              index={index}
-              cell={keys.cell}
-              isNarrow={isNarrow}
-            />
+            <Fragment key={rowAt(index)?.id ?? index}>
+              <TableRow {...props} {...around} index={index} cell={keys.cell} isNarrow={isNarrow} />
+              <Below {...props} index={index} span={span} />
+            </Fragment>
           ))}
           <Gap height={(count - last) * rowHeight} span={span} />
         </tbody>
@@ -219,6 +219,25 @@ function widthOfActions<Row extends ResourceRow>({ count, rowAt, rowActions }: D
 
 function widthOf(field: AnyField | undefined): number {
   return field?.width ?? widths[field?.kind ?? 'text'];
+}
+
+type BelowProps<Row extends ResourceRow> = DataTableProps<Row> & {
+  readonly index: number;
+  readonly span: number;
+};
+
+/** In the place of rows below an open one. Its keys are its own: they move in no table around it. */
+function Below<Row extends ResourceRow>({ tree, renderBelow, rowAt, index, span }: BelowProps<Row>) {
+  const row = rowAt(index);
+  if (row === undefined || renderBelow === undefined || tree?.lineAt(index)?.isOpen !== true) return null;
+  const keep = (event: SyntheticEvent) => event.stopPropagation();
+  return (
+    <tr aria-level={2}>
+      <td role="gridcell" colSpan={span} className={styles['belowRow']} onKeyDown={keep} onFocus={keep}>
+        <div>{renderBelow(row)}</div>
+      </td>
+    </tr>
+  );
 }
 
 /** The height of rows that are not drawn. */

@@ -19,6 +19,7 @@
  * server/http/export-sheet.ts and import-sheet.ts, `revision` by server/http/revision.ts (a row that carries one is
  * guarded against two people saving at once), deletion and 撤销 by server/store/recycle.store.ts.
  */
+import type { SelectOption } from '#ui/select-field.tsx';
 import type { QueryClient, QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query';
 import type { Schema } from '#openapi/index.ts';
 import type { AnyField, FieldFor } from './field-kinds.ts';
@@ -79,6 +80,8 @@ type Plain = {
     readonly name: string;
     readonly send: SendImport;
     readonly template: () => Promise<ArrayBuffer>;
+    /** Fields by which lines find the rows that they change, sent as `key`; left out: every line is a new row. */
+    readonly keys?: readonly SelectOption[];
   };
   /** Codes of buttons; what is left out is everybody's who sees the page. */
   readonly permissions?: Permissions;

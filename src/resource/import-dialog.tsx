@@ -14,6 +14,7 @@ import {
 } from '#machines/import-run/import-run.machine.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { Modal } from '#ui/modal.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import type { AnyResource, ImportReport } from './define-resource.ts';
 import styles from './import-dialog.module.css';
 
@@ -27,13 +28,18 @@ type ImportDialogProps = {
 
 /** 导入 (machines/import-run): template, check without writing, every wrong line, then everything or the good lines. */
 export function ImportDialog({ imports, renderDone, onImported, onClose }: ImportDialogProps) {
+  const key = useRef('');
   // Whoever looks at another tab meanwhile does not import twice.
   const actor = useLastingActor(() =>
     createActor(
       importRunMachine.provide({
         actors: {
           sendFile: fromPromise<ImportAnswer, { file: File; mode: ImportMode }>(({ input, signal }) =>
-            imports.send(input.file, { mode: input.mode }, { signal, onProgress: () => undefined }),
+            imports.send(
+              input.file,
+              { mode: input.mode, ...(key.current === '' ? {} : { key: key.current }) },
+              { signal, onProgress: () => undefined },
+            ),
           ),
         },
         actions: { refreshList: onImported },
@@ -75,6 +81,20 @@ export function ImportDialog({ imports, renderDone, onImported, onClose }: Impor
       onClose={close}
       footer={footer}
     >
+      {imports.keys === undefined || imports.keys.length === 0 ? null : (
+        <SelectField
+          label="更新已有行"
+          hint="按所选字段对上的行会被更新，其余的新增"
+          defaultValue=""
+          disabled={isBusy || mode === 'finished'}
+          options={[{ value: '', text: '不更新，全部新增' }, ...imports.keys]}
+          onChange={({ target }) => {
+            key.current = target.value;
+            // What was checked was checked as something else.
+            if (file !== undefined) actor.send({ type: 'file.choose', file });
+          }}
+        />
+      )}
       <FileZone
         imports={imports}
         file={file}

@@ -56,6 +56,7 @@ export function ResourceBody<Page extends AnyPage, Key extends QueryKey>(props: 
       rowActions={props.isChoosing === true ? undefined : (row) => actionsOf(props, row)}
       stale={query.isPlaceholderData}
       tree={props.tree}
+      renderBelow={props.renderBelow}
       savedId={props.savedId ?? desk.savedId}
     />
   );

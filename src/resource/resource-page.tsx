@@ -74,6 +74,8 @@ export type ViewProps<Page extends AnyPage, Key extends QueryKey> = ResourcePage
   readonly desk: RecordDesk<Page['records'][number]>;
   /** Rows stand below rows: that of `useTreeList`. */
   readonly tree?: RowTree<Page['records'][number]> | undefined;
+  /** What stands in place below a row of `tree` that is open, instead of rows like it. */
+  readonly renderBelow?: ((row: Page['records'][number]) => ReactNode) | undefined;
   /** The row to point out, when the page saves by itself. */
   readonly savedId?: string | undefined;
 };

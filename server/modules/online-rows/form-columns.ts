@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import { enhanceOf, seenRules } from '#server/online/enhance.ts';
+import { enhanceOf } from '#server/online/enhance.ts';
 import { rulesOf } from '#server/online/form-rules.ts';
 import { offeredButtons, sightOf, type Sight } from '#server/online/offered-buttons.ts';
 import type { PublishedForm } from '#server/online/published-form.store.ts';
@@ -8,6 +8,7 @@ import { defaultOf } from '#server/online/row-defaults.ts';
 import { usualSearch } from '#server/online/row-filter.rules.ts';
 import { isWritable, type FormField } from '#server/online/row-access.rules.ts';
 import type { RowGate } from '#server/online/row-gate.ts';
+import { wireMe } from '#server/online/wire-me.ts';
 import { wireValue } from '#server/online/wire-value.ts';
 import type { Db } from '#server/store/database.ts';
 
@@ -32,6 +33,7 @@ export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'On
   });
   const isRead = sightOf(gate);
   const offered = offeredButtons(gate);
+  const enhance = enhanceOf(gate);
   const blind = blindFormulas(form, isRead);
   const { display, columns, pageSize } = definition;
   return {
@@ -50,12 +52,11 @@ export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'On
     groups: definition.groups ?? [],
     buttons: (definition.buttons ?? []).filter(({ code }) => offered.has(code)),
     subs: definition.subs ?? [],
-    rules: seenRules(gate),
-    enhance: enhanceOf(gate).tag,
+    ...(enhance.rules.length === 0 ? {} : { enhance: enhance.tag }),
     views: viewsOf(definition.views ?? {}, (id) => access.fields.has(id)),
     may: [...access.may],
     rows: access.rows,
-    ...(hasTexts(definition) ? { me: await meOf(parts, gate) } : {}),
+    ...(hasTexts(definition) ? { me: wireMe(await surroundingsOf(parts, form, caller)) } : {}),
   };
 }
 
@@ -71,11 +72,6 @@ const withoutFormula = ({ formula: _formula, ...field }: FormField): FormField =
 
 function hasTexts({ fields, rules = [], buttons = [] }: Schema<'FormDefinition'>): boolean {
   return rules.length > 0 || buttons.length > 0 || fields.some(({ kind }) => kind === 'formula');
-}
-
-async function meOf(parts: Parts, { form, caller }: RowGate): Promise<Schema<'OnlineMe'>> {
-  const { me } = await surroundingsOf(parts, form, caller);
-  return { ...me, roles: [...me.roles], departs: [...me.departs] };
 }
 
 /** The views all of whose fields are seen. */

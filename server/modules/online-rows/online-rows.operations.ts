@@ -13,6 +13,7 @@ import {
   readRow,
 } from '#server/online/keep-row.ts';
 import { enhanceOf } from '#server/online/enhance.ts';
+import { moveRow } from '#server/online/move-row.ts';
 import { rowGate, type RowGate } from '#server/online/row-gate.ts';
 import { readRowPage } from '#server/online/row-page.store.ts';
 import type { Asker } from '#server/online/row-parts.ts';
@@ -86,6 +87,7 @@ function writingOperations(
   | 'POST /online/cgform/api/form/{code}'
   | 'PUT /online/cgform/api/form/{code}'
   | 'DELETE /online/cgform/api/form/{code}/{id}'
+  | 'PUT /online/cgform/api/move/{code}'
   | 'POST /online/cgform/api/doButton/{code}'
 > {
   return {
@@ -104,6 +106,10 @@ function writingOperations(
     'DELETE /online/cgform/api/form/{code}/{id}': async (input, person) => {
       await deleteRows(deps, await gateOf(deps, input, person), input.path.id);
       return removed(input.path.id);
+    },
+    'PUT /online/cgform/api/move/{code}': async (input, person) => {
+      await moveRow(deps, await gateOf(deps, input, person), input.body);
+      return done('移动成功！');
     },
     'POST /online/cgform/api/doButton/{code}': async (input, person) => {
       await pressButton(deps, person, await gateOf(deps, input, person), input.body);

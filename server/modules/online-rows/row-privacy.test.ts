@@ -39,7 +39,10 @@ describe('the texts of a form', () => {
     });
     const columns = await rowCalls(server, 'texts', 'teacher').columns();
     expect(columns.raw.body).not.toMatch(/secret|4711/);
-    expect(columns.result).toMatchObject({ rules: [{ expression: 'open > 1' }], buttons: [] });
+    expect(columns.result).toMatchObject({ buttons: [] });
+    const rules = await rowCalls(server, 'texts', 'teacher').call('GET', 'getEnhanceJs/texts');
+    expect(rules.raw.body).not.toMatch(/secret|4711/);
+    expect(rules.result).toMatchObject({ rules: [{ expression: 'open > 1' }] });
   });
 
   it('keep a button that reads or sets what is hidden from being pressed, as if it were not there', async () => {

@@ -8,6 +8,7 @@ import { withRulesAsked } from '#server/online/asked-before.ts';
 import { surroundingsOf } from '#server/online/form-rules.ts';
 import { writeNew } from '#server/online/keep-row.ts';
 import type { PublishedForm } from '#server/online/published-form.store.ts';
+import type { PublicLink } from '#server/online/public-links.store.ts';
 import { choiceErrors } from '#server/online/row-choices.ts';
 import { publicGate, type RowGate } from '#server/online/row-gate.ts';
 import { demandNoErrors, judgeNew, type Verdict } from '#server/online/row-verdict.ts';
@@ -24,7 +25,7 @@ import {
   longestAnswer,
   mostAnswers,
 } from './public-link.rules.ts';
-import { findOpenLink, hasAnswered, insertAnswer, takePlace, type PublicLink } from './public-link.store.ts';
+import { findOpenLink, hasAnswered, insertAnswer, takePlace } from './public-link.store.ts';
 
 /** Who has the link before them. */
 export type Visitor = {

@@ -90,6 +90,14 @@ describe('the settings of a link', () => {
       required: false,
       problem: '人员和部门不对外公开',
     });
+    const ofWhom = { id: 'mine0001', key: 'mine', label: '我的', kind: 'formula', formula: 'who' } as const;
+    await madeForm(server, 'whose', { ...definition, fields: [...definition.fields, ofWhom] });
+    const whose = await server.call('GET', '/online/cgform/publicLink/whose', {
+      token: await server.login('admin'),
+    });
+    const problemOf = (id: string) =>
+      Object(whose.result).choices.find((choice: { id: string }) => choice.id === id)?.problem;
+    expect([problemOf('mine0001'), problemOf('cost0001')]).toEqual(['用到了不能公开的字段', null]);
     const none = await server.call('GET', '/online/cgform/publicLink/nothing', {
       token: await server.login('admin'),
     });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -10,6 +9,9 @@ import type { PublishedForm } from '#server/online/published-form.store.ts';
 import { defaultOf } from '#server/online/row-defaults.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
 import { publicGate } from '#server/online/row-gate.ts';
+import { seenRules } from '#server/online/enhance.ts';
+import { wireMe } from '#server/online/wire-me.ts';
+import { surroundingsOf } from '#server/online/form-rules.ts';
 import { wireValue } from '#server/online/wire-value.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import {
@@ -20,16 +22,14 @@ import {
   type OpenForm,
   type Visitor,
 } from './answer-form.ts';
-import { askProblem, linkProblems } from './public-link.rules.ts';
+import { askProblems, linkProblems } from './public-link.rules.ts';
 import {
-  changeToken,
-  findLink,
   insertLink,
-  lockLink,
-  updateLink,
+  newLinkToken,
   type LinkValues,
   type PublicLink,
-} from './public-link.store.ts';
+} from '#server/online/public-links.store.ts';
+import { changeToken, findLink, lockLink, updateLink } from './public-link.store.ts';
 
 /** The link of a form that is open to everybody, and what they do with it (decision 075). */
 export function publicLinkOperations(deps: Deps): OperationsOf<'public-link'> {
@@ -49,13 +49,11 @@ export function publicLinkOperations(deps: Deps): OperationsOf<'public-link'> {
     },
     'POST /online/cgform/publicLink/{code}/renew': async ({ path }) => {
       const form = await demandForm(deps, path.code);
-      if (!(await changeToken(deps.db, form.id, newToken()))) throw refuse('请先保存公开链接的设置');
+      if (!(await changeToken(deps.db, form.id, newLinkToken()))) throw refuse('请先保存公开链接的设置');
       return new Answer('链接已更换，原来的链接不能再用', await shownLink(deps, form));
     },
   };
 }
-
-const newToken = (): string => randomBytes(32).toString('base64url');
 
 async function demandForm({ onlineForms }: Deps, code: string): Promise<PublishedForm> {
   const form = await onlineForms(code);
@@ -88,7 +86,7 @@ async function setLink(
     updateBy: caller.username,
   };
   await inTransaction(db, async (trx) => {
-    if (await insertLink(trx, form.id, newToken(), { ...values, updateTime: clock() })) return;
+    if (await insertLink(trx, form.id, newLinkToken(), { ...values, updateTime: clock() })) return;
     const before = stampsOf(await lockLink(trx, form.id));
     // Who saw no link has not seen this one.
     const seen = revision === null ? 'none' : revision;
@@ -104,16 +102,14 @@ const stampsOf = ({ updateTime, updateBy }: PublicLink) => ({
   updateBy,
 });
 
-async function shownLink(
-  { db }: Pick<Deps, 'db'>,
-  { id, definition }: PublishedForm,
-): Promise<Schema<'PublicLink'>> {
-  const link = await findLink(db, id);
-  const choices = definition.fields.map((field) => ({
+async function shownLink({ db }: Pick<Deps, 'db'>, form: PublishedForm): Promise<Schema<'PublicLink'>> {
+  const link = await findLink(db, form.id);
+  const problems = askProblems(form);
+  const choices = form.definition.fields.map((field) => ({
     id: field.id,
     label: field.label,
     required: field.required === true,
-    problem: askProblem(field) ?? null,
+    problem: problems.get(field.id) ?? null,
   }));
   const known = new Set(choices.map((choice) => choice.id));
   return {
@@ -139,7 +135,10 @@ async function shownForm(deps: Deps, open: OpenForm, visitor: Visitor): Promise<
   const state = await stateFor(deps, open, visitor);
   const asked = form.definition.fields.filter(({ id }) => link.fields.includes(id));
   const items = await deps.dictionaries.all();
-  const gate = publicGate(form, { fieldIds: link.fields, orgCode: null, caller: undefined });
+  const caller = link.once === 'person' ? visitor.caller : undefined;
+  const gate = publicGate(form, { fieldIds: link.fields, orgCode: null, caller });
+  const rules = state === 'open' ? seenRules(gate).filter(({ event }) => isOfNewRows(event)) : [];
+  const isJudged = rules.length > 0 || asked.some(({ kind }) => kind === 'formula');
   return {
     state,
     title: link.title ?? form.name,
@@ -155,8 +154,12 @@ async function shownForm(deps: Deps, open: OpenForm, visitor: Visitor): Promise<
             return publicField(field, texts, begins === undefined ? undefined : wireValue(begins));
           })
         : [],
+    rules,
+    ...(state === 'open' && isJudged ? { me: wireMe(await surroundingsOf(deps, form, gate.caller)) } : {}),
   };
 }
+
+const isOfNewRows = (event: Schema<'FormRule'>['event']): boolean => event !== 'edit' && event !== 'delete';
 
 /** Only what is needed to fill it in. */
 function publicField(
@@ -165,7 +168,7 @@ function publicField(
   begins: unknown,
 ): Schema<'PublicField'> {
   const { key, label, kind, required = false, options = [] } = field;
-  const { help, placeholder, maxLength, minimum, maximum, decimals } = field;
+  const { help, placeholder, maxLength, minimum, maximum, decimals, formula } = field;
   const choices = options.length > 0 ? options : ofDictionary;
   return {
     key,
@@ -178,6 +181,7 @@ function publicField(
     ...(minimum === undefined ? {} : { minimum }),
     ...(maximum === undefined ? {} : { maximum }),
     ...(decimals === undefined ? {} : { decimals }),
+    ...(formula === undefined || kind !== 'formula' ? {} : { formula }),
     ...(choices.length === 0 ? {} : { options: [...choices] }),
     ...(begins === undefined ? {} : { default: begins }),
   };

@@ -1,7 +1,8 @@
 import type { Schema } from '#openapi/index.ts';
+import { rulesOf } from '#server/online/form-rules.ts';
 import type { PublishedForm } from '#server/online/published-form.store.ts';
 import { isWritable, type FormField } from '#server/online/row-access.rules.ts';
-import type { PublicLink } from './public-link.store.ts';
+import type { PublicLink } from '#server/online/public-links.store.ts';
 
 /** What may be asked of somebody nobody knows. */
 const askable: ReadonlySet<FormField['kind']> = new Set([
@@ -31,26 +32,42 @@ const people: ReadonlySet<FormField['kind']> = new Set(['user', 'users', 'depart
 const rows: ReadonlySet<FormField['kind']> = new Set(['link', 'popup', 'popupDict', 'tree', 'category']);
 
 /** Why a field cannot be asked by a link; undefined: it can. */
-export function askProblem(field: FormField): string | undefined {
+function askProblem(field: FormField): string | undefined {
   const { kind } = field;
   if (people.has(kind)) return '人员和部门不对外公开';
   if (rows.has(kind)) return '其他数据不对外公开';
   if (kind === 'file' || kind === 'image') return '公开填写不接收文件';
+  if (kind === 'formula') return undefined;
   if (!isWritable(field)) return '由系统填写';
   if (!askable.has(kind) || field.inForm === false) return '不能公开填写';
   return undefined;
 }
 
+/** Why each field of a form cannot be asked, whatever else is; by id. */
+export function askProblems(form: PublishedForm): ReadonlyMap<string, string> {
+  const { fields } = form.definition;
+  const askedMost = fields.filter((field) => askProblem(field) === undefined).map(({ id }) => id);
+  const unread = unreadFormulas(form, askedMost);
+  return new Map(
+    fields.flatMap((field): [string, string][] => {
+      const problem = askProblem(field) ?? (unread.has(field.id) ? '用到了不能公开的字段' : undefined);
+      return problem === undefined ? [] : [[field.id, problem]];
+    }),
+  );
+}
+
 /** What keeps a link from being of use: whom it asks too little or too much. */
-export function linkProblems({ definition, columns }: PublishedForm, asked: readonly string[]): string[] {
+export function linkProblems(form: PublishedForm, asked: readonly string[]): string[] {
+  const { definition, columns } = form;
+  const unread = unreadFormulas(form, asked);
   const fields = new Map(definition.fields.map((field) => [field.id, field]));
   const rules = definition.rules ?? [];
   return [
     ...(asked.length === 0 ? ['请至少选择一个字段'] : []),
     ...asked.flatMap((id) => {
       const field = fields.get(id);
-      if (field === undefined || !columns.has(id)) return ['字段已不存在'];
-      const problem = askProblem(field);
+      if (field === undefined || (field.kind !== 'formula' && !columns.has(id))) return ['字段已不存在'];
+      const problem = askProblem(field) ?? (unread.has(id) ? '它用到的字段也要公开' : undefined);
       return problem === undefined ? [] : [`“${field.label}”：${problem}`];
     }),
     ...definition.fields
@@ -65,6 +82,17 @@ export function linkProblems({ definition, columns }: PublishedForm, asked: read
       )
       .map(({ label }) => `“${label}”是必填的，不能不问`),
   ];
+}
+
+/** The formulas that a browser which knows the asked fields alone cannot work out; by id. */
+function unreadFormulas(form: PublishedForm, asked: readonly string[]): ReadonlySet<string> {
+  const { fields } = form.definition;
+  const keys = new Set(fields.filter(({ id }) => asked.includes(id)).map(({ key }) => key));
+  const read = rulesOf(form).formulas.filter(({ expression }) =>
+    expression.reads.every((key) => keys.has(key)),
+  );
+  const known = new Set(read.map(({ field }) => field.id));
+  return new Set(fields.filter(({ id, kind }) => kind === 'formula' && !known.has(id)).map(({ id }) => id));
 }
 
 /** Whether a rule hides a field that is not asked, or fills it in when an answer is kept. */

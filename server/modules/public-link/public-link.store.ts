@@ -1,16 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import type { Schema } from '#openapi/index.ts';
+import type { LinkValues, PublicLink } from '#server/online/public-links.store.ts';
 import type { Db } from '#server/store/database.ts';
 import type { DB } from '#server/store/schema.gen.ts';
-
-type Once = Schema<'PublicLink'>['once'];
-type Captcha = Schema<'PublicLink'>['captcha'];
-
-/** The link of a form; `once` and `captcha` as the contract has them. */
-export type PublicLink = Omit<Selectable<DB['onlPublicLink']>, 'once' | 'captcha'> & {
-  readonly once: Once;
-  readonly captcha: Captcha;
-};
 
 type Raw = Selectable<DB['onlPublicLink']>;
 
@@ -46,24 +37,6 @@ export async function findOpenLink(
   if (row === undefined) return undefined;
   const { code, ...link } = row;
   return { link: linkOf(link), code };
-}
-
-export type LinkValues = Omit<PublicLink, 'formId' | 'token' | 'answers'>;
-
-/** Makes the link of a form; false: it has one already. */
-export async function insertLink(
-  db: Db,
-  formId: string,
-  token: string,
-  values: LinkValues,
-): Promise<boolean> {
-  const row = await db
-    .insertInto('onlPublicLink')
-    .values({ formId, token, ...values })
-    .onConflict((conflict) => conflict.column('formId').doNothing())
-    .returning('formId')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** As it stands until the transaction ends. */

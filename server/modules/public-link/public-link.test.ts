@@ -7,7 +7,7 @@ import { emptyTable, rowCalls, tableOf } from '#server/online/testing/row-calls.
 import { captchaHash } from '#server/shared/sessions/captcha.ts';
 import { answerForm } from './answer-form.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { closed, definition, linkCalls, settings } from './testing/link-calls.ts';
+import { asked, closed, definition, linkCalls, settings } from './testing/link-calls.ts';
 
 // A form that is open to everybody who has its link: what strangers may do with it, and what they try.
 
@@ -75,10 +75,29 @@ describe('a public form', () => {
         { key: 'number', label: '人数', kind: 'integer', required: false, default: 1 },
         { key: 'phone', label: '电话', kind: 'phone', required: false },
       ],
+      // What it sets into a field that is not asked is the server's business.
+      rules: [definition.rules?.[0]],
+      me: { username: '', realname: '', roles: [], departs: [] },
     });
     expect(token.length).toBe(43);
-    for (const secret of [formId, 'note', '内部', 'sign', 'expression', 'who', 'admin'])
+    for (const secret of [formId, 'note', '内部', '来自', 'sign', 'who', 'admin'])
       expect(shown.raw.body).not.toContain(secret);
+  });
+
+  it('shows a formula over what is asked, and none over anything else', async () => {
+    await set({ fields: [...asked, 'cost0001'] });
+    const { fields } = Object((await look()).result);
+    expect(fields).toContainEqual({
+      key: 'cost',
+      label: '费用',
+      kind: 'formula',
+      required: false,
+      formula: 'number * 10',
+    });
+    expect((await send({ name: '甲', number: 2 })).success).toBe(true);
+    expect((await send({ name: '甲', number: 2, cost: 1 })).status).toBe(400);
+    const without = asked.filter((id) => id !== 'numb0001');
+    expect((await set({ fields: [...without, 'cost0001'] })).message).toBe('“费用”：它用到的字段也要公开');
   });
 
   it('keeps an answer with all that the form says, and gives a receipt', async () => {

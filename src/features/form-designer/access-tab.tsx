@@ -19,6 +19,14 @@ export function useRoleName(): (code: string) => string {
   return (code) => roles.data?.find(({ roleCode }) => roleCode === code)?.roleName ?? code;
 }
 
+/** What a role may do with the rows of the form; undefined: one that the form does not name. */
+export function deedsText(entry: Access | undefined): string {
+  const { rows = 'own', may = ['add', 'edit', 'delete'] } = entry ?? {};
+  const names = deeds.filter(({ value }) => may.includes(value)).map(({ text }) => text);
+  const reach = scopes.find(({ value }) => value === rows)?.text ?? '';
+  return `记录范围：${reach}；${names.length === 0 ? '只能查看' : `可以${names.join('、')}`}`;
+}
+
 /** 权限: which rows and fields a role reaches that was granted the page, and what it may do. */
 export function AccessTab() {
   const [access = [], change] = usePart('access');

@@ -1,12 +1,17 @@
 import { IconButton } from '@radix-ui/themes';
 import { ArrowLeftRight } from 'lucide-react';
-import { useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { OnlineRow } from '#api/online-rows.ts';
 import { DropMenu } from '#ui/drop-menu.tsx';
 import { scalarText, valueWords, type FormField } from './field-values.ts';
 import { boardColumns, type Column } from './view-fields.ts';
 import type { SelectOption } from '#ui/select-field.tsx';
 import styles from './online-page.module.css';
+
+export type BoardOther = {
+  readonly text: string;
+  readonly render: (done: (column: Column | undefined) => void) => ReactNode;
+};
 
 type BoardViewProps = {
   readonly rows: readonly OnlineRow[];
@@ -15,6 +20,8 @@ type BoardViewProps = {
   readonly title: FormField;
   readonly options: readonly SelectOption[];
   readonly canMove: boolean;
+  /** How a column is chosen that has no card yet: what its entry says, and the dialog. */
+  readonly other?: BoardOther | undefined;
   readonly onOpen: (row: OnlineRow) => void;
   /** Resolves when it is over: whether the row has the value. A failure has been told. */
   readonly onMove: (row: OnlineRow, value: string) => Promise<boolean>;
@@ -25,7 +32,8 @@ type BoardViewProps = {
  * where it has gone is said, and the focus goes with it.
  */
 export function BoardView(props: BoardViewProps) {
-  const { rows, by, title, options, canMove, onMove } = props;
+  const { rows, by, title, options, canMove, other, onMove } = props;
+  const [asked, setAsked] = useState<OnlineRow>();
   const [dragged, setDragged] = useState<OnlineRow>();
   const [over, setOver] = useState<string>();
   const [said, setSaid] = useState('');
@@ -99,6 +107,7 @@ export function BoardView(props: BoardViewProps) {
                       others={columns.filter((one) => one.value !== column.value)}
                       onStep={(count) => step(row, count)}
                       onChoose={(one) => void move(row, one)}
+                      onAsk={() => setAsked(row)}
                     />
                   </li>
                 ))}
@@ -106,6 +115,12 @@ export function BoardView(props: BoardViewProps) {
           </section>
         ))}
       </div>
+      {asked === undefined
+        ? null
+        : other?.render((column) => {
+            setAsked(undefined);
+            void move(asked, column);
+          })}
     </>
   );
 }
@@ -118,9 +133,12 @@ type CardProps = BoardViewProps & {
   readonly others: readonly Column[];
   readonly onStep: (count: number) => void;
   readonly onChoose: (column: Column) => void;
+  /** For a column that is not there yet. */
+  readonly onAsk: () => void;
 };
 
-function Card({ row, hasMoved, onFocused, title, others, canMove, onOpen, onStep, onChoose }: CardProps) {
+function Card(props: CardProps) {
+  const { row, hasMoved, onFocused, title, others, canMove, other, onOpen, onStep, onChoose } = props;
   const text = valueWords(title, row) || row.id;
   const pressKey = (event: KeyboardEvent) => {
     const count = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -152,7 +170,10 @@ function Card({ row, hasMoved, onFocused, title, others, canMove, onOpen, onStep
               <ArrowLeftRight size={16} />
             </IconButton>
           }
-          items={others.map((column) => ({ text: `移到 ${column.text}`, onSelect: () => onChoose(column) }))}
+          items={[
+            ...others.map((column) => ({ text: `移到 ${column.text}`, onSelect: () => onChoose(column) })),
+            ...(other === undefined ? [] : [{ text: other.text, onSelect: props.onAsk }]),
+          ]}
         />
       ) : null}
     </>

@@ -5,7 +5,6 @@ import type { OnlineRow } from '#api/online-rows.ts';
 import { dayText } from '#lib/date-text.ts';
 import { searchText } from '#lib/page.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { useDictOptions } from '#resource/dict/use-dict-options.ts';
 import { FilterBar } from '#resource/filter-bar.tsx';
 import { filterRequest } from '#resource/list-state.ts';
 import { ListToolbar, SelectionStrip } from '#resource/list-toolbar.tsx';
@@ -15,13 +14,12 @@ import { useRecordDesk } from '#resource/use-record-desk.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { BoardView } from './board-view.tsx';
+import { Board } from './board-of-field.tsx';
 import { CalendarView, monthCondition } from './calendar-view.tsx';
-import type { FormField, OnlineColumns } from './field-values.ts';
 import { GalleryView } from './gallery-view.tsx';
 import { openings } from './online-list-view.tsx';
 import { onlineResource } from './online-resource.ts';
-import { useFieldChange, type OnlineList, type OnlineParts } from './use-online-list.ts';
+import type { OnlineList, OnlineParts } from './use-online-list.ts';
 import { fieldById } from './view-fields.ts';
 import { allOf, conditionsOf, wireText } from './query-tree.ts';
 import styles from './online-page.module.css';
@@ -139,7 +137,8 @@ function Shown(props: ShownProps) {
   const { calendar, gallery } = columns.views;
   const onOpen = online.desk.view;
   const field = (id: string | undefined) => fieldById(columns, id);
-  if (view === 'board') return <Board {...props} />;
+  if (view === 'board')
+    return <Board columns={columns} rows={rows} onOpen={onOpen} refresh={props.refresh} />;
   if (view === 'calendar') {
     const [from, title] = [field(calendar?.from), field(calendar?.title)];
     if (from === undefined || title === undefined) return <EmptyState />;
@@ -159,43 +158,4 @@ function Shown(props: ShownProps) {
   const [picture, title] = [field(gallery?.picture), field(gallery?.title)];
   if (picture === undefined || title === undefined) return <EmptyState />;
   return <GalleryView rows={rows} picture={picture} title={title} onOpen={onOpen} />;
-}
-
-function Board(props: ShownProps) {
-  const { columns } = props;
-  const by = fieldById(columns, columns.views.board?.by);
-  const title = fieldById(columns, columns.views.board?.title);
-  if (by === undefined || title === undefined) return <EmptyState />;
-  return by.dict !== undefined && (by.options ?? []).length === 0 ? (
-    <DictBoard {...props} by={by} title={title} dict={by.dict} />
-  ) : (
-    <BoardOf {...props} by={by} title={title} options={by.options ?? []} />
-  );
-}
-
-type BoardOfProps = ShownProps & { readonly by: FormField; readonly title: FormField };
-
-function DictBoard({ dict, ...props }: BoardOfProps & { readonly dict: string }) {
-  return <BoardOf {...props} options={useDictOptions(dict)} />;
-}
-
-function BoardOf(props: BoardOfProps & { readonly options: readonly { value: string; text: string }[] }) {
-  const { columns, online, rows, by, title, options, refresh } = props;
-  const move = useFieldChange(columns, refresh);
-  return (
-    <BoardView
-      rows={rows}
-      by={by}
-      title={title}
-      options={options}
-      canMove={mayWrite(columns, by)}
-      onOpen={online.desk.view}
-      onMove={(row, value) => move(row, by.key, value)}
-    />
-  );
-}
-
-function mayWrite({ fields, may }: OnlineColumns, { id }: FormField): boolean {
-  const right = fields.find(({ field }) => field.id === id)?.right;
-  return right === 'write' && may.includes('edit');
 }

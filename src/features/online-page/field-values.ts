@@ -1,15 +1,14 @@
+import type { FormValue, FormValues } from '#domain/forms/public-filling.ts';
 import { dateProblem } from '#lib/date-input.ts';
 import { missingValue } from '#openapi/missing-value.ts';
 import type { Schema } from '#openapi/index.ts';
 
 export type FormField = Schema<'FormField'>;
 export type FieldKind = FormField['kind'];
-export type OnlineColumns = Schema<'OnlineColumns'>;
+/** What the server says of a form, with the rules that it tells by a wire of their own. */
+export type OnlineColumns = Schema<'OnlineColumns'> & { readonly rules: Schema<'FormRule'>[] };
 export type OnlineField = Schema<'OnlineField'>;
-
-/** What a form holds for one field: text as typed, several choices or files by their names, on or off. */
-export type FormValue = string | readonly string[] | boolean;
-export type FormValues = Record<string, FormValue>;
+export type { FormValue, FormValues };
 
 type Held = 'text' | 'number' | 'list' | 'flag';
 

@@ -1,51 +1,19 @@
-import { useState } from 'react';
-import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
+import { useState, type ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { usualColumns } from '#openapi/form-layout.ts';
 import { useFocusRefused } from '#lib/use-focus-refused.ts';
 import { Hint } from '#ui/hint.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import {
-  valueProblem,
-  wireValue,
+  isWide,
+  type FormField,
   type FormValues,
   type OnlineColumns,
   type OnlineField,
 } from './field-values.ts';
 import { OnlineFormField } from './form-field.tsx';
-import type { LiveRow, Ruling } from './ruling.ts';
+import type { Ruling } from './ruling.ts';
 import styles from './online-page.module.css';
-
-/** Where a form holds what its rules refuse. No field has such a key. */
-const ruleErrors = 'rules_';
-
-/**
- * Checks what a form holds: of its values what can be told here, in the server's words, and by its rules in theirs. 校验规则,
- * and what is chosen from lists, the server alone checks.
- */
-export function resolverOf(
-  fields: readonly OnlineField[],
-  isNew: boolean,
-  live?: LiveRow,
-): Resolver<FormValues> {
-  return (given) => {
-    const values = { ...given, ...live?.settle() };
-    const { states = {}, locked } = live?.ruling() ?? {};
-    const errors: FieldErrors<FormValues> = {};
-    for (const { field } of fields) {
-      const { key } = field;
-      const isUnheld = values[key] === undefined && !isNew;
-      if (isUnheld || locked?.has(key) === true) continue;
-      const { required = field.required === true } = states[key] ?? {};
-      const message =
-        live?.problemOf(key, wireValue(field, values[key])) ??
-        valueProblem({ ...field, required }, values[key], { isNew });
-      if (message !== undefined) errors[key] = { type: 'field', message };
-    }
-    const refusal = live?.refusal();
-    if (refusal !== undefined) errors[ruleErrors] = { type: 'rules', message: refusal };
-    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
-  };
-}
 
 type GroupsProps = {
   readonly columns: OnlineColumns;
@@ -70,7 +38,9 @@ export function FormGroups({ columns, fields: all, form, row, ruling }: GroupsPr
   const draw = (those: readonly OnlineField[]) => (
     <div className={styles['fields']} data-columns={count}>
       {those.map((one) => (
-        <OnlineFormField key={one.field.key} one={one} row={row} ruling={ruling} control={form.control} />
+        <Spanned key={one.field.key} field={one.field} count={count}>
+          <OnlineFormField one={one} row={row} ruling={ruling} control={form.control} />
+        </Spanned>
       ))}
     </div>
   );
@@ -129,6 +99,14 @@ export function FormGroups({ columns, fields: all, form, row, ruling }: GroupsPr
       )}
     </div>
   );
+}
+
+type SpannedProps = { readonly field: FormField; readonly count: number; readonly children: ReactNode };
+
+/** Over some of the columns; what is over all of them says so itself. */
+function Spanned({ field, count, children }: SpannedProps) {
+  const { span = 1 } = field;
+  return span > 1 && span < count && !isWide(field) ? <div data-span={span}>{children}</div> : children;
 }
 
 function isTab({ field }: OnlineField, tabs: OnlineColumns['groups']): boolean {

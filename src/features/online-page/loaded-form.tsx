@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { ApiError } from '#api/errors.ts';
-import { onlineColumnsQuery, onlineQueryInfoQuery } from '#api/online-rows.ts';
+import { onlineColumnsQuery, onlineEnhanceQuery, onlineQueryInfoQuery } from '#api/online-rows.ts';
+import { createEnhanceStore } from '#lib/enhance-store.ts';
+import { ruleOfEnhance } from '#openapi/enhance-slots.ts';
 import type { Schema } from '#openapi/index.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -22,13 +24,36 @@ type LoadedFormProps = {
 export function LoadedForm({ code, missing, children }: LoadedFormProps) {
   const columns = useQuery(onlineColumnsQuery(code));
   const queries = useQuery(onlineQueryInfoQuery(code));
-  const error = columns.error ?? queries.error;
-  if (columns.data !== undefined && queries.data !== undefined)
-    return children({ columns: columns.data, queries: queries.data });
+  const rules = useRules(code, columns.data?.enhance);
+  const whole = useMemo(
+    () =>
+      columns.data === undefined || rules.data === undefined
+        ? undefined
+        : { ...columns.data, rules: rules.data },
+    [columns.data, rules.data],
+  );
+  const error = columns.error ?? queries.error ?? rules.error;
+  if (whole !== undefined && queries.data !== undefined)
+    return children({ columns: whole, queries: queries.data });
   if (error === null) return <PageSkeleton />;
   if (isMissing(error)) return missing;
-  const retry = () => void Promise.all([columns.refetch(), queries.refetch()]);
+  const retry = () => void Promise.all([columns.refetch(), queries.refetch(), rules.refetch()]);
   return <ErrorState text={messageOf(error, '加载失败')} onRetry={retry} />;
+}
+
+const noRules: Schema<'FormRule'>[] = [];
+
+/** The rules of a form: those that this browser keeps by their tag, else by the enhance wire. */
+function useRules(code: string, tag: string | undefined) {
+  const [store] = useState(() => createEnhanceStore());
+  const { data, error, refetch } = useQuery({
+    ...onlineEnhanceQuery(code, { tag: tag ?? '', kept: store.read, keep: store.write }),
+    enabled: tag !== undefined,
+  });
+  const told = useMemo(() => data?.rules.map(ruleOfEnhance), [data]);
+  return tag === undefined
+    ? { data: noRules, error: null, refetch: async () => undefined }
+    : { data: told, error, refetch };
 }
 
 /** Whether there is no such thing for the user, as against something that went wrong. */

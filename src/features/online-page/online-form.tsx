@@ -14,7 +14,8 @@ import {
   type OnlineColumns,
   type OnlineField,
 } from './field-values.ts';
-import { FormGroups, resolverOf } from './form-groups.tsx';
+import { FormGroups } from './form-groups.tsx';
+import { resolverOf } from './row-resolver.ts';
 import type { FormRules } from './form-rules.ts';
 import { hasRules, rulesPart, useRuling } from './ruling.ts';
 import { editsWords, keepable, sentSubs, subName } from './sub-lines.ts';

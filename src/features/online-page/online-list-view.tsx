@@ -4,19 +4,27 @@ import { useReopen } from '#domain/drafts/use-reopen.ts';
 import type { RowAction } from '#resource/row-action.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
 import { useRecordDesk } from '#resource/use-record-desk.ts';
-import { useTreeList } from '#resource/use-tree-list.ts';
+import { useTreeList, type RowTree } from '#resource/use-tree-list.ts';
 import { CardView } from './card-view.tsx';
 import type { OnlineColumns } from './field-values.ts';
+import { MoveDialog } from './move-dialog.tsx';
 import { OnlineTools } from './list-tools.tsx';
 import { OnlineCell } from './online-cell.tsx';
 import { OnlineDetail } from './online-detail.tsx';
 import { OnlineForm } from './online-form.tsx';
 import { onlineResource } from './online-resource.ts';
 import { SubTables } from './sub-tables.tsx';
-import { useFormButtons, useOnlineList, type OnlineDesk, type OnlineParts } from './use-online-list.ts';
+import { useParentDrag } from './use-parent-drag.ts';
+import {
+  useFormButtons,
+  useOnlineList,
+  useRowMove,
+  type OnlineDesk,
+  type OnlineParts,
+} from './use-online-list.ts';
 
 type OnlineListViewProps = OnlineParts & {
-  /** Erp and inner: the row whose sub tables stand below the list. */
+  /** Erp: the row whose sub tables stand below the list. */
   readonly onChoose?: ((row: OnlineRow) => void) | undefined;
 };
 
@@ -26,6 +34,7 @@ export function OnlineListView(props: OnlineListViewProps) {
   const online = useOnlineList(props);
   const { resource, list, desk, view } = online;
   const buttons = useFormButtons({ columns, desk, refresh: list.refresh });
+  const inner = useInnerRows(columns, list.rowAt);
   const tools = <OnlineTools {...props} online={online} />;
   if (view === 'tree') return <TreeView {...props} tools={tools} />;
   if (view !== 'grid') return <CardView {...props} online={online} tools={tools} view={view} />;
@@ -35,12 +44,31 @@ export function OnlineListView(props: OnlineListViewProps) {
       page={place}
       list={list}
       desk={desk}
+      {...inner}
       cells={cellsOf(columns)}
       rowActions={(row) => [...chooseAction(row, onChoose), ...buttons(row)]}
       renderToolbar={() => tools}
       {...openings(columns, { mainId: props.mainId })}
     />
   );
+}
+
+/** Inner: a row opens to show the rows of its sub tables in place. */
+function useInnerRows(columns: OnlineColumns, rowAt: (index: number) => OnlineRow | undefined) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  if (columns.display !== 'inner' || columns.subs.length === 0) return {};
+  const tree: RowTree<OnlineRow> = {
+    lineAt: (index) => {
+      const row = rowAt(index);
+      return row === undefined
+        ? undefined
+        : { row, level: 0, isOpen: opened.has(row.id), position: index, siblings: [] };
+    },
+    toggle: ({ id }, isOpen) =>
+      setOpened((all) => new Set(isOpen ? [...all, id] : [...all].filter((one) => one !== id))),
+    drag: undefined,
+  };
+  return { tree, renderBelow: (row: OnlineRow) => <SubTables columns={columns} row={row} /> };
 }
 
 function chooseAction(row: OnlineRow, onChoose: OnlineListViewProps['onChoose']): readonly RowAction[] {
@@ -96,6 +124,10 @@ function TreeView({ columns, place, mainId, tools }: OnlineListViewProps & { rea
     },
   });
   const buttons = useFormButtons({ columns, desk, refresh: list.refresh });
+  const [moving, setMoving] = useState<OnlineRow>();
+  const mayMove = columns.may.includes('edit');
+  const move = useRowMove(columns, list.refresh);
+  const drag = useParentDrag(list.tree.lineAt, mayMove ? move : undefined);
   const addBelow = (parent: string | undefined) => {
     setParent(parent);
     desk.create();
@@ -106,15 +138,27 @@ function TreeView({ columns, place, mainId, tools }: OnlineListViewProps & { rea
       resource={resource}
       page={place}
       list={list}
-      tree={list.tree}
+      tree={{ ...list.tree, drag }}
       desk={{ ...desk, create: () => addBelow(undefined) }}
       cells={cellsOf(columns)}
       rowActions={(row) => [
         mayAdd && { text: '添加下级', onSelect: () => addBelow(row.id) },
+        mayMove && { text: '移动到…', onSelect: () => setMoving(row) },
         ...buttons(row),
       ]}
       renderToolbar={() => tools}
       {...openings(columns, { mainId, parentId })}
-    />
+    >
+      {moving === undefined ? null : (
+        <MoveDialog
+          columns={columns}
+          row={moving}
+          onMove={async (to) => {
+            if (await move(moving, to)) setMoving(undefined);
+          }}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+    </ResourceView>
   );
 }

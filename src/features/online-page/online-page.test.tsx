@@ -47,7 +47,6 @@ const columns: Schema<'OnlineColumns'> = {
   groups: [],
   buttons: [{ code: 'finish', name: '修好了', question: '确定修好了吗？', set: { state: "'done'" } }],
   subs: [],
-  rules: [],
   views: {
     board: { by: 'aaaaaaa2', title: 'aaaaaaa1' },
     calendar: { from: 'aaaaaaa3', title: 'aaaaaaa1' },

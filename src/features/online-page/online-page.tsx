@@ -44,7 +44,7 @@ function FormPage(props: OnlineParts) {
   const { columns } = props;
   const [chosen, setChosen] = useState<OnlineRow>();
   useTabTitle(columns.name);
-  const isBeside = columns.subs.length > 0 && (columns.display === 'erp' || columns.display === 'inner');
+  const isBeside = columns.subs.length > 0 && columns.display === 'erp';
   if (!isBeside) return <OnlineListView {...props} />;
   return (
     <>

@@ -17,7 +17,7 @@ import type { Schema } from '#openapi/index.ts';
 import { textOf, valueOf, type Bin, type ListRequest, type SendImport } from '#resource/define-resource.ts';
 import type { AnyField } from '#resource/field-kinds.ts';
 import { pageSizes } from '#resource/list-state.ts';
-import type { FormField, OnlineColumns } from './field-values.ts';
+import { isFilledIn, type FormField, type OnlineColumns } from './field-values.ts';
 import { filterFields, kitField, rowsRequest, type Searched } from './kit-fields.ts';
 
 export type FormParts = {
@@ -118,9 +118,15 @@ function kitFields(
   };
 }
 
-function importsOf({ code, name }: OnlineColumns) {
+/** By what a row is told from others: one line of text or a number, that people write. */
+const keyed: ReadonlySet<FormField['kind']> = new Set(['text', 'email', 'phone', 'url', 'integer', 'user']);
+
+function importsOf({ code, name, fields, may }: OnlineColumns) {
   const send: SendImport = (file, fields, options) => importOnlineRows(code, file, fields, options);
-  return { name, send, template: () => onlineRowsTemplate(code) };
+  const keys = fields
+    .filter((one) => may.includes('edit') && isFilledIn(one) && keyed.has(one.field.kind))
+    .map(({ field }) => ({ value: field.key, text: `按“${field.label}”` }));
+  return { name, send, template: () => onlineRowsTemplate(code), keys };
 }
 
 function binOf({ code, name }: OnlineColumns, table: readonly string[]): Bin {

@@ -21,7 +21,8 @@ import {
   type OnlineColumns,
   type OnlineField,
 } from './field-values.ts';
-import { FormGroups, resolverOf } from './form-groups.tsx';
+import { FormGroups } from './form-groups.tsx';
+import { resolverOf } from './row-resolver.ts';
 import type { FormRules } from './form-rules.ts';
 import { hasRules, rulesPart, useRuling } from './ruling.ts';
 import { keepable, withValues, type ShownLine, type SubLine } from './sub-lines.ts';

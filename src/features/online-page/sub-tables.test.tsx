@@ -36,7 +36,6 @@ const formOf = (code: string, name: string): Schema<'OnlineColumns'> => ({
   groups: [],
   buttons: [],
   subs: [],
-  rules: [],
   views: {},
   may: ['add', 'edit', 'delete'],
   rows: 'all',

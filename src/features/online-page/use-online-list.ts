@@ -1,4 +1,4 @@
-import { pressOnlineButton, editOnlineRow, type OnlineRow } from '#api/online-rows.ts';
+import { editOnlineRow, moveOnlineRow, pressOnlineButton, type OnlineRow } from '#api/online-rows.ts';
 import { isShownByClient } from '#api/errors.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { useLateCode } from '#lib/late-code.ts';
@@ -111,6 +111,18 @@ export function useFieldChange({ code }: OnlineColumns, refresh: () => Promise<u
       editOnlineRow(code, { id: row.id, ...revisionOf(row), values: { [key]: value === '' ? null : value } }),
     );
     // Also after a refusal: somebody else may have moved it meanwhile.
+    await refresh();
+    return isDone;
+  };
+}
+
+/** Puts a row of a tree below another one; undefined is the top. */
+export function useRowMove({ code }: OnlineColumns, refresh: () => Promise<unknown>) {
+  const tell = useTelling();
+  return async (row: OnlineRow, parent: OnlineRow | undefined): Promise<boolean> => {
+    const isDone = await tell(() =>
+      moveOnlineRow(code, { id: row.id, ...revisionOf(row), parentId: parent?.id ?? null }),
+    );
     await refresh();
     return isDone;
   };

@@ -1,15 +1,17 @@
 import { useState, type ComponentType } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
+import type { FieldState } from '#expressions/rules.ts';
 import type { Schema } from '#openapi/index.ts';
 import { ApiError } from '#api/errors.ts';
 import { answerPublicForm } from '#api/public-link.ts';
+import type { PublicFilling } from '#domain/forms/public-filling.ts';
 import { useFocusRefused } from '#lib/use-focus-refused.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { useFormDraft } from '#resource/use-form-draft.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { RestoredBar } from '#ui/restored-bar.tsx';
-import { PublicInput } from './public-input.tsx';
-import { beginningOf, missingIn, type PublicValues } from './public-values.ts';
+import { Field } from '#ui/field.tsx';
+import { PublicInput, type PublicField } from './public-input.tsx';
 import styles from './public-form.module.css';
 
 type CaptchaInput = {
@@ -31,6 +33,7 @@ export type CaptchaPart = {
 type PublicFieldsProps = {
   readonly token: string;
   readonly form: Schema<'PublicForm'>;
+  readonly filling: PublicFilling;
   readonly captcha: CaptchaPart;
   readonly onSent: (receipt: Schema<'PublicReceipt'>) => void;
   /** It can no longer be answered. */
@@ -43,11 +46,13 @@ type Problem = { readonly at: 'captcha' | 'form'; readonly text: string };
 /** The fields of a public form. What was typed survives a reload. */
 export function PublicFields({
   token,
-  form: { fields, captcha: asksFirst },
+  form: { fields: all, captcha: asksFirst },
+  filling,
   captcha,
   ...does
 }: PublicFieldsProps) {
-  const form = useForm<PublicValues>({ defaultValues: beginningOf(fields) });
+  const { form, states } = filling;
+  const fields = all.filter(({ key }) => states[key]?.visible !== false);
   const draft = useFormDraft(form, { name: `公开填写 ${token}`, isPublic: true });
   const [isAsked, setAsked] = useState(asksFirst);
   const [problem, setProblem] = useState<Problem>();
@@ -56,12 +61,9 @@ export function PublicFields({
   const box = useFocusRefused<HTMLFormElement>(submitCount, Object.keys(errors).length > 0);
   const send = form.handleSubmit(async (values) => {
     setProblem(undefined);
-    const missing = [...missingIn(fields, values)];
-    for (const [key, message] of missing) form.setError(key, { message });
-    if (missing.length > 0) return;
     try {
       const answer = isAsked ? captcha.answer : {};
-      const receipt = await answerPublicForm(token, { values, website, ...answer });
+      const receipt = await answerPublicForm(token, { values: filling.sent(values), website, ...answer });
       draft.forget();
       does.onSent(receipt);
     } catch (error) {
@@ -97,22 +99,33 @@ export function PublicFields({
           }}
         />
       ) : null}
-      {fields.map((field) => (
-        <Controller
-          key={field.key}
-          control={form.control}
-          name={field.key}
-          render={({ field: { value, onChange, onBlur }, fieldState }) => (
-            <PublicInput
-              field={field}
-              value={value}
-              error={fieldState.error?.message}
-              onChange={onChange}
-              onBlur={onBlur}
-            />
-          )}
-        />
-      ))}
+      {filling.errors.length === 0 ? null : (
+        <div role="alert" className={styles['problem']}>
+          {filling.errors.map((error) => (
+            <p key={error}>{error}</p>
+          ))}
+        </div>
+      )}
+      {fields.map((field) =>
+        field.kind === 'formula' ? (
+          <WorkedOut key={field.key} field={field} words={filling.words(field.key)} />
+        ) : (
+          <Controller
+            key={field.key}
+            control={form.control}
+            name={field.key}
+            render={({ field: { value, onChange, onBlur }, fieldState }) => (
+              <PublicInput
+                {...ruled(field, states[field.key])}
+                value={value}
+                error={fieldState.error?.message ?? states[field.key]?.error}
+                onChange={onChange}
+                onBlur={onBlur}
+              />
+            )}
+          />
+        ),
+      )}
       <Trap value={website} onChange={setWebsite} />
       {isAsked ? (
         <captcha.Field {...captcha.field} error={problem?.at === 'captcha' ? problem.text : undefined} />
@@ -126,6 +139,45 @@ export function PublicFields({
         提交
       </BusyButton>
     </form>
+  );
+}
+
+/** A field with what the rules make of it: asked for or not, with fewer choices, or not to be filled in. */
+function ruled(field: PublicField, state: FieldState | undefined) {
+  const { required = field.required, disabled = false, options: left, messages } = state ?? {};
+  const help = (disabled ? messages?.disable : undefined) ?? field.help;
+  const options = field.options?.filter(({ value }) => left?.includes(value) !== false);
+  return {
+    disabled,
+    field: {
+      ...field,
+      required,
+      ...(help === undefined ? {} : { help }),
+      ...(options === undefined ? {} : { options }),
+    },
+  };
+}
+
+/** What a formula gives of what is filled in so far. */
+function WorkedOut({
+  field: { label, help },
+  words,
+}: {
+  readonly field: PublicField;
+  readonly words: string;
+}) {
+  return (
+    <Field label={label} hint={help}>
+      {(control) => (
+        <output
+          id={control.id}
+          className={styles['workedOut']}
+          aria-describedby={control['aria-describedby']}
+        >
+          {words === '' ? '—' : words}
+        </output>
+      )}
+    </Field>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { ApiError } from '#api/errors.ts';
 import { publicFormQuery } from '#api/public-link.ts';
+import type { PublicJudge } from '#domain/forms/public-filling.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { useDocumentTitle } from '#lib/use-document-title.ts';
 import { messageOf } from '#machines/message-of.ts';
@@ -15,10 +16,14 @@ import { PublicFields, type CaptchaPart } from './public-fields.tsx';
 import { Receipt } from './receipt.tsx';
 import styles from './public-form.module.css';
 
-type PublicFormProps = { readonly token: string; readonly captcha: CaptchaPart };
+type PublicFormProps = {
+  readonly token: string;
+  readonly captcha: CaptchaPart;
+  readonly judge: PublicJudge;
+};
 
 /** A form that anybody fills in who has its link: the form and nothing around it, so that it is quick on a phone. */
-export function PublicForm({ token, captcha }: PublicFormProps) {
+export function PublicForm({ token, captcha, judge: Judge }: PublicFormProps) {
   const form = useQuery({ ...publicFormQuery(token), refetchOnWindowFocus: false, retry: false });
   const [receipt, setReceipt] = useState<Schema<'PublicReceipt'>>();
   const title = form.data?.title ?? '公开填写';
@@ -34,13 +39,18 @@ export function PublicForm({ token, captcha }: PublicFormProps) {
             <Missing error={form.error} />
           ) : form.data !== undefined ? (
             <Shown form={form.data}>
-              <PublicFields
-                token={token}
-                form={form.data}
-                captcha={captcha}
-                onSent={setReceipt}
-                onClosed={() => void form.refetch()}
-              />
+              <Judge form={form.data}>
+                {(filling) => (
+                  <PublicFields
+                    token={token}
+                    form={form.data}
+                    filling={filling}
+                    captcha={captcha}
+                    onSent={setReceipt}
+                    onClosed={() => void form.refetch()}
+                  />
+                )}
+              </Judge>
             </Shown>
           ) : form.isError ? (
             <Missing error={form.error} onRetry={() => void form.refetch()} />

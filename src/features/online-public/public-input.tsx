@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { FormValue } from '#domain/forms/public-filling.ts';
+import type { Schema } from '#openapi/index.ts';
 import { CheckField, RadioField, SwitchField } from '#ui/choice-fields.tsx';
 import { DateField, DateTimeField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
@@ -7,13 +9,16 @@ import { SelectField } from '#ui/select-field.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { PublicField, PublicValue } from './public-values.ts';
+import styles from './public-form.module.css';
+
+export type PublicField = Schema<'PublicField'>;
 
 type PublicInputProps = {
   readonly field: PublicField;
-  readonly value: PublicValue;
+  readonly disabled: boolean;
+  readonly value: FormValue | undefined;
   readonly error: string | undefined;
-  readonly onChange: (value: PublicValue) => void;
+  readonly onChange: (value: FormValue) => void;
   readonly onBlur: () => void;
 };
 
@@ -62,7 +67,17 @@ const typing: Readonly<Partial<Record<PublicField['kind'], 'email' | 'tel' | 'ur
 };
 
 /** One field of a public form. */
-export function PublicInput({ field, value, error, onChange, onBlur }: PublicInputProps) {
+export function PublicInput({ disabled, ...props }: PublicInputProps) {
+  return disabled ? (
+    <fieldset disabled className={styles['disabled']}>
+      <Filled {...props} />
+    </fieldset>
+  ) : (
+    <Filled {...props} />
+  );
+}
+
+function Filled({ field, value, error, onChange, onBlur }: Omit<PublicInputProps, 'disabled'>) {
   const { key, label, kind, required, help, placeholder, maxLength, options = [] } = field;
   const text = typeof value === 'string' ? value : '';
   const usual = { label, required, hint: help, error };
@@ -111,7 +126,7 @@ export function PublicInput({ field, value, error, onChange, onBlur }: PublicInp
         <CheckField
           {...usual}
           options={options}
-          value={Array.isArray(value) ? value : []}
+          value={typeof value === 'object' ? value : []}
           onChange={(next) => onChange([...next])}
         />
       );

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { CaptchaField } from '#features/login/captcha-field.tsx';
 import { useCaptcha } from '#features/login/use-captcha.ts';
+import { PublicJudge } from '#features/online-page/public-judge.tsx';
 import { PublicForm } from '#features/online-public/public-form.tsx';
 
 /** 公开填写: what a public link leads to. */
@@ -12,6 +13,7 @@ export function PublicFormView() {
       // Another link is another form, with another text kept.
       key={token}
       token={token}
+      judge={PublicJudge}
       captcha={{ answer, renew, field, Field: CaptchaField }}
     />
   );

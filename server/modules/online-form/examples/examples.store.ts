@@ -56,3 +56,13 @@ export async function listDeparts(db: Db): Promise<ReadonlyMap<string, string>> 
   const rows = await db.selectFrom('sysDepart').select(['id', 'orgCode']).where('delFlag', '=', 0).execute();
   return new Map(rows.map(({ id, orgCode }) => [orgCode, id]));
 }
+
+/** The department of an account. */
+export async function orgCodeOf(db: Db, username: string): Promise<string | null> {
+  const account = await db
+    .selectFrom('sysUser')
+    .select('orgCode')
+    .where('username', '=', username)
+    .executeTakeFirst();
+  return account?.orgCode ?? null;
+}

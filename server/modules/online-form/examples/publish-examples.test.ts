@@ -55,6 +55,21 @@ describe.each(exampleForms)('the example $name', ({ code, definition, roles, row
 });
 
 describe('of the examples', () => {
+  it('the sign-up and the survey are open to whoever has their link', async () => {
+    const token = await server.login('admin');
+    const open = exampleForms.filter(({ link }) => link !== undefined).map(({ code }) => code);
+    expect(open).toEqual(expect.arrayContaining(['contest_entry', 'class_survey']));
+    for (const code of open) {
+      const { result } = await server.call('GET', `/online/cgform/publicLink/${code}`, { token });
+      const link = Object(result);
+      expect(link).toMatchObject({ enabled: true, answers: 0 });
+      expect(Date.parse(link.deadline) - Date.now()).toBeGreaterThan(300 * 24 * 60 * 60 * 1000);
+      const form = await server.call('GET', `/online/public/form/${link.token}`);
+      expect(form.result).toMatchObject({ state: 'open' });
+      expect(Object(form.result).fields.length).toBeGreaterThan(4);
+    }
+  });
+
   const seen = async (code: string, by: string): Promise<number> =>
     (await rowCalls(server, code, by).rows()).length;
 

@@ -5,17 +5,19 @@ import { findFormByCode } from '../online-form.store.ts';
 import { findPublishing } from '../publishing.store.ts';
 import { publishForm, shownPlan, type PublishParts } from '../publish-form.ts';
 import { addRow } from '#server/online/keep-row.ts';
-import { findPublishedForm } from '#server/online/published-form.store.ts';
+import { insertLink, newLinkToken } from '#server/online/public-links.store.ts';
+import { findPublishedForm, type PublishedForm } from '#server/online/published-form.store.ts';
 import { rowGate } from '#server/online/row-gate.ts';
 import type { RowParts } from '#server/online/row-parts.ts';
 import { loadCaller } from '#server/shared/sessions/caller.store.ts';
 import { whileExamplesLocked } from '#server/store/advisory-lock.store.ts';
 import { chinaDay } from '#server/store/china-time.ts';
 import { hoursBefore } from '#server/store/seed/seed-context.ts';
-import type { ExampleForm, ExampleTime } from '#server/store/seed/demo/forms/example.ts';
+import type { Db } from '#server/store/database.ts';
+import type { ExampleForm, ExampleLink, ExampleTime } from '#server/store/seed/demo/forms/example.ts';
 import { exampleForms } from '#server/store/seed/demo/forms/forms.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { hasRows, listAccounts, listDeparts, listUnfilled, noteFilled } from './examples.store.ts';
+import { hasRows, listAccounts, listDeparts, listUnfilled, noteFilled, orgCodeOf } from './examples.store.ts';
 
 export type ExampleParts = Omit<RowParts, 'onlineForms'> & PublishParts;
 
@@ -30,6 +32,10 @@ export async function publishExamples(parts: ExampleParts): Promise<void> {
     for (const form of exampleForms) if (left.has(form.code)) await tryExample(parts, form);
   });
 }
+
+/** Who makes the examples. */
+const owner = 'admin';
+const dayHours = 24;
 
 /** One that cannot be made keeps no other from being made; the next start tries it again. */
 async function tryExample(parts: ExampleParts, form: ExampleForm): Promise<void> {
@@ -48,7 +54,7 @@ async function publishExample(parts: ExampleParts, example: ExampleForm): Promis
     const { key, problems } = await shownPlan(parts, code);
     if (problems.length > 0)
       throw new Error(`the example ${code}: ${problems.map(({ message }) => message).join()}`);
-    if (form.status !== 'publishing') await publishForm(parts, { username: 'admin' }, code, key);
+    if (form.status !== 'publishing') await publishForm(parts, { username: owner }, code, key);
     else publisher.start(form.id);
     await untilPublished(parts, form.id, code);
   }
@@ -91,6 +97,28 @@ async function fillExample(parts: ExampleParts, example: ExampleForm, isThere: b
       const asker = { caller, scope: rowScope('visible', caller) };
       await addRow(inside, asker, await rowGate(inside, caller, example.code), { values });
     }
+    if (example.link !== undefined) await openLink(trx, form, example.link, now);
+  });
+}
+
+/** As its owner would: of the administrator's department, so that who sees its rows sees what comes. */
+async function openLink(
+  trx: Db,
+  { id, definition }: PublishedForm,
+  { leftOut, ...link }: ExampleLink,
+  now: Date,
+): Promise<void> {
+  const asked = definition.fields.filter(({ key }) => !leftOut.includes(key));
+  await insertLink(trx, id, newLinkToken(), {
+    ...link,
+    enabled: true,
+    fields: asked.map((field) => field.id),
+    title: null,
+    deadline: hoursBefore(now, -365 * dayHours),
+    captcha: 'auto',
+    orgCode: await orgCodeOf(trx, owner),
+    updateBy: owner,
+    updateTime: now,
   });
 }
 
@@ -103,8 +131,6 @@ async function callersOf({ db }: ExampleParts, usernames: readonly string[]): Pr
   }
   return callers;
 }
-
-const dayHours = 24;
 
 export function exampleTime(now: Date, departs: ReadonlyMap<string, string>): ExampleTime {
   const daysBefore = (days: number): string => chinaDay(hoursBefore(now, days * dayHours));

@@ -1,5 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { shortHash } from '#lib/short-hash.ts';
+import { enhanceRule } from '#openapi/enhance-slots.ts';
 import type { PageProps } from '#lib/page.ts';
 import { OnlinePage } from '../online-page.tsx';
 import type { FormField, OnlineColumns, OnlineField } from '../field-values.ts';
@@ -54,6 +56,27 @@ export const pageOf = (records: readonly object[]) => ({
   pages: 1,
 });
 
+/** What a form is, and its rules by the wire that they have of their own. */
+export function formHandlers(
+  formOf: (code: string) => OnlineColumns | undefined,
+  note: (line: string) => void = () => undefined,
+) {
+  return [
+    http.get(`${api}/online/cgform/api/getColumns/:code`, ({ params }) => {
+      const { rules = [], ...columns } = formOf(String(params['code'])) ?? {};
+      return answered({ ...columns, ...(rules.length === 0 ? {} : { enhance: tagOf(rules) }) });
+    }),
+    http.get(`${api}/online/cgform/api/getEnhanceJs/:code`, ({ params }) => {
+      const { code, version, rules = [] } = formOf(String(params['code'])) ?? {};
+      note(`rules ${String(params['code'])}`);
+      return answered({ code, version, tag: tagOf(rules), rules: rules.map(enhanceRule) });
+    }),
+  ];
+}
+
+export const tagOf = (rules: OnlineColumns['rules']): string =>
+  `${shortHash(JSON.stringify(rules))}${'_'.repeat(22)}`.slice(0, 22);
+
 /** Forms with their rows; what pages write stands in `written` as `[method, code, body]`, what they read in `asked`. */
 export function serveForms(forms: readonly OnlineColumns[], rows: Readonly<Record<string, readonly Row[]>>) {
   const held = new Map(Object.entries(rows));
@@ -62,8 +85,9 @@ export function serveForms(forms: readonly OnlineColumns[], rows: Readonly<Recor
   const asked: string[] = [];
   const of = (code: unknown) => held.get(String(code)) ?? [];
   onlineServer.use(
-    http.get(`${api}/online/cgform/api/getColumns/:code`, ({ params }) =>
-      answered(known.get(String(params['code']))),
+    ...formHandlers(
+      (code) => known.get(code),
+      (line) => asked.push(line),
     ),
     http.get(`${api}/online/cgform/api/getQueryInfo/:code`, () => answered([])),
     http.get(`${api}/online/cgform/api/getData/:code`, ({ params }) => {

@@ -126,6 +126,13 @@ export const classSurvey: ExampleForm = {
     ],
     pageSize: 20,
   },
+  link: {
+    leftOut: ['person'],
+    intro: '请家长和孩子一起填写，约两分钟，不记姓名。',
+    thanks: '谢谢您的参与！',
+    places: 500,
+    once: 'device',
+  },
   rows: () =>
     answers.map(([by, activity, works, pace, learn, stars, wish], index) => ({
       by,

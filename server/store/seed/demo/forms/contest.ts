@@ -120,6 +120,13 @@ export const contest: ExampleForm = {
     views: { board: { by: 'compstat', title: 'compwork' } },
     pageSize: 20,
   },
+  link: {
+    leftOut: ['status'],
+    intro: '创意编程竞赛报名。一名选手一件作品报一次，家长填写，不用登录。',
+    thanks: '报名已收到，审核结果会用短信通知。',
+    places: 200,
+    once: 'no',
+  },
   rows: () =>
     entries.map(([name, place, team, phone, work, status], index) => ({
       by: index % 2 === 0 ? 'admin' : 'teacher',

@@ -20,6 +20,11 @@ export type ExampleRow = {
   readonly values: Readonly<Record<string, unknown>>;
 };
 
+/** `leftOut`: keys of the fields that are not asked. */
+export type ExampleLink = Pick<Schema<'PublicLinkWish'>, 'intro' | 'thanks' | 'places' | 'once'> & {
+  readonly leftOut: readonly string[];
+};
+
 export type ExampleForm = {
   readonly code: string;
   readonly name: string;
@@ -28,6 +33,8 @@ export type ExampleForm = {
   /** Who gets its menu entry. */
   readonly roles: readonly RoleCode[];
   readonly definition: Schema<'FormDefinition'>;
+  /** Strangers may fill it in by a link, until a day of the next year. */
+  readonly link?: ExampleLink;
   readonly rows: (time: ExampleTime) => readonly ExampleRow[];
 };
 

@@ -6,8 +6,9 @@ import { connectApi } from '#api/connection.ts';
 import { openStorage } from '#lib/storage.ts';
 import type { Schema } from '#openapi/index.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
-import { PublicForm } from './public-form.tsx';
-import type { CaptchaPart } from './public-fields.tsx';
+import { PublicJudge } from '#features/online-page/public-judge.tsx';
+import { PublicForm } from '#features/online-public/public-form.tsx';
+import type { CaptchaPart } from '#features/online-public/public-fields.tsx';
 
 const api = 'http://localhost:3000/api';
 const server = setupServer();
@@ -51,7 +52,7 @@ const captcha: CaptchaPart = {
   Field: () => null,
 };
 
-async function showForm(fields: Field[]) {
+async function showForm(fields: Field[], rules: Schema<'FormRule'>[] = []) {
   const sent: unknown[] = [];
   const form = {
     state: 'open',
@@ -60,6 +61,7 @@ async function showForm(fields: Field[]) {
     deadline: null,
     captcha: false,
     fields,
+    rules,
   } satisfies Schema<'PublicForm'>;
   server.use(
     http.get(`${api}/online/public/form/t1`, () => answer(form)),
@@ -71,7 +73,7 @@ async function showForm(fields: Field[]) {
   const app = await showApp(() => (
     <>
       <h2>公开</h2>
-      <PublicForm token="t1" captcha={captcha} />
+      <PublicForm token="t1" captcha={captcha} judge={PublicJudge} />
     </>
   ));
   const send = await screen.findByRole('button', { name: '提交' });
@@ -148,6 +150,49 @@ describe('a public form', () => {
     expect(sent).toEqual([]);
     await user.click(within(group(/五星/)).getByRole('radio', { name: '3 星' }));
     await submit();
-    await waitFor(() => expect(sent).toEqual([{ values: { five: '3', ten: '9' }, website: '' }]));
+    await waitFor(() => expect(sent).toEqual([{ values: { five: 3, ten: 9 }, website: '' }]));
+  });
+
+  it('shows, demands, sets, refuses and works out by its rules while somebody types', async () => {
+    const options = ['个人', '团队'].map((text) => ({ value: text, text }));
+    const { user, submit, sent } = await showForm(
+      [
+        field('kind', '形式', { kind: 'radio', options }),
+        field('size', '人数', { kind: 'integer', required: false }),
+        field('mate', '队友', { required: false }),
+        field('note', '备注', { required: false }),
+        field('cost', '费用', { kind: 'formula', formula: 'ifEmpty(size, 1) * 10', required: false }),
+      ],
+      [
+        { event: 'change', act: 'show', target: 'size', expression: 'kind == "团队"' },
+        { event: 'change', act: 'show', target: 'mate', expression: 'kind == "团队"' },
+        {
+          event: 'change',
+          act: 'require',
+          target: 'mate',
+          expression: 'kind == "团队"',
+          message: '请写队友',
+        },
+        { event: 'change', field: 'kind', act: 'set', target: 'note', expression: 'kind + "赛"' },
+        { event: 'change', act: 'check', target: 'size', expression: 'size < 5', message: '最多四人' },
+      ],
+    );
+    const named = (name: RegExp) => screen.queryByRole('textbox', { name });
+    expect([named(/队友/), screen.getByText('费用')].map((one) => one === null)).toEqual([true, false]);
+    await screen.findByText('10');
+    await user.click(screen.getByRole('radio', { name: '团队' }));
+    await waitFor(() => expect(named(/备注/)).toHaveProperty('value', '团队赛'));
+    await user.type(screen.getByRole('spinbutton', { name: /人数/ }), '7');
+    await screen.findByText('70');
+    await submit();
+    await screen.findByText('请写队友');
+    await screen.findByText('最多四人');
+    expect(sent).toEqual([]);
+    await user.type(screen.getByRole('textbox', { name: /队友/ }), '小红');
+    await user.click(screen.getByRole('radio', { name: '个人' }));
+    await waitFor(() => expect(named(/队友/)).toBe(null));
+    await submit();
+    // What is hidden is not sent, and neither is what is worked out.
+    await waitFor(() => expect(sent).toEqual([{ values: { kind: '个人', note: '个人赛' }, website: '' }]));
   });
 });

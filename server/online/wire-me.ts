@@ -1,0 +1,9 @@
+import type { Surroundings } from '#expressions/types.ts';
+import type { Schema } from '#openapi/index.ts';
+
+/** The caller as the rules of their browser know them. */
+export const wireMe = ({ me }: Surroundings): Schema<'OnlineMe'> => ({
+  ...me,
+  roles: [...me.roles],
+  departs: [...me.departs],
+});

@@ -1,0 +1,103 @@
+import type { OnlineRow } from '#api/online-rows.ts';
+import { DepartDialog } from '#domain/people/depart-picker.tsx';
+import { nameOf } from '#domain/people/picked-user.ts';
+import { UserPickerDialog } from '#domain/people/user-picker-dialog.tsx';
+import { useDictOptions } from '#resource/dict/use-dict-options.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { SelectOption } from '#ui/select-field.tsx';
+import { BoardView, type BoardOther } from './board-view.tsx';
+import { scalarText, valueWords, type FormField, type OnlineColumns } from './field-values.ts';
+import { useFieldChange } from './use-online-list.ts';
+import { fieldById } from './view-fields.ts';
+
+type BoardProps = {
+  readonly columns: OnlineColumns;
+  readonly rows: readonly OnlineRow[];
+  readonly onOpen: (row: OnlineRow) => void;
+  readonly refresh: () => Promise<unknown>;
+};
+
+/** The board of a form: its columns are choices of the form, of a dictionary, or the people or departments that rows name. */
+export function Board(props: BoardProps) {
+  const { columns, rows } = props;
+  const by = fieldById(columns, columns.views.board?.by);
+  const title = fieldById(columns, columns.views.board?.title);
+  if (by === undefined || title === undefined) return <EmptyState />;
+  const shown = { ...props, by, title };
+  const options = by.options ?? [];
+  if (by.kind === 'user') return <BoardOf {...shown} options={namedBy(by, rows)} other={otherPerson} />;
+  if (by.kind === 'depart') return <BoardOf {...shown} options={namedBy(by, rows)} other={otherDepart} />;
+  return by.dict !== undefined && options.length === 0 ? (
+    <DictBoard {...shown} dict={by.dict} />
+  ) : (
+    <BoardOf {...shown} options={options} />
+  );
+}
+
+type BoardOfProps = BoardProps & {
+  readonly by: FormField;
+  readonly title: FormField;
+  readonly other?: BoardOther;
+};
+
+function DictBoard({ dict, ...props }: BoardOfProps & { readonly dict: string }) {
+  return <BoardOf {...props} options={useDictOptions(dict)} />;
+}
+
+function BoardOf(props: BoardOfProps & { readonly options: readonly SelectOption[] }) {
+  const { columns, rows, by, title, options, other, onOpen, refresh } = props;
+  const move = useFieldChange(columns, refresh);
+  return (
+    <BoardView
+      rows={rows}
+      by={by}
+      title={title}
+      options={options}
+      other={other}
+      canMove={mayWrite(columns, by)}
+      onOpen={onOpen}
+      onMove={(row, value) => move(row, by.key, value)}
+    />
+  );
+}
+
+function mayWrite({ fields, may }: OnlineColumns, { id, readOnly }: FormField): boolean {
+  const right = fields.find(({ field }) => field.id === id)?.right;
+  return right === 'write' && readOnly !== true && may.includes('edit');
+}
+
+/** Those that rows name, by what they are called. */
+function namedBy(by: FormField, rows: readonly OnlineRow[]): readonly SelectOption[] {
+  const names = new Map(rows.map((row) => [scalarText(row[by.key]), valueWords(by, row)]));
+  return [...names]
+    .filter(([value]) => value !== '')
+    .map(([value, text]) => ({ value, text }))
+    .toSorted((one, other) => one.text.localeCompare(other.text, 'zh'));
+}
+
+const otherPerson: BoardOther = {
+  text: '移到其他人…',
+  render: (done) => (
+    <UserPickerDialog
+      title="选择用户"
+      single
+      onConfirm={([user]) =>
+        done(user === undefined ? undefined : { value: user.username, text: nameOf(user) })
+      }
+      onClose={() => done(undefined)}
+    />
+  ),
+};
+
+const otherDepart: BoardOther = {
+  text: '移到其他部门…',
+  render: (done) => (
+    <DepartDialog
+      label="部门"
+      single
+      value={[]}
+      onChange={([id]) => done(id === undefined ? undefined : { value: id, text: '所选部门' })}
+      onClose={() => done(undefined)}
+    />
+  ),
+};
