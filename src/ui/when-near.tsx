@@ -14,7 +14,7 @@ function watch(place: HTMLElement, onNear: () => void): () => void {
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) onNear();
     },
-    { rootMargin: '50%' },
+    { rootMargin: '100px' },
   );
   observer.observe(place);
   return () => observer.disconnect();
