@@ -18,7 +18,8 @@ export function createMenus(options: RegistryOptions) {
     build: async (menu: Menu): Promise<void> => {
       const { buildMenuRegistry, findRoute } = await import('#lib/menu/menu-registry.ts');
       find = findRoute;
-      built.set(menu, buildMenuRegistry(menu, options));
+      // Permissions that are fetched anew and have not changed are the same object.
+      if (!built.has(menu)) built.set(menu, buildMenuRegistry(menu, options));
     },
     of,
     find: (permissions: Schema<'UserPermissions'> | undefined, pathname: string): RouteMatch | undefined =>

@@ -29,9 +29,10 @@ const margin = 10;
 export function useRowWindow(parts: RowWindowParts) {
   const { count, rowHeight, scroller, head = 0, wholeUpTo = 50, revealsWhole = true, inSight = 30 } = parts;
   const seen = useRef(0);
+  const isMeasured = revealsWhole || count > wholeUpTo;
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count,
-    enabled: revealsWhole || count > wholeUpTo,
+    enabled: isMeasured,
     estimateSize: () => rowHeight,
     getScrollElement: scroller,
     initialRect: { width: 0, height: inSight * rowHeight },
@@ -51,8 +52,10 @@ export function useRowWindow(parts: RowWindowParts) {
       parts.onSee?.(first);
     },
   });
-  // The library reckons with the first height until it is told.
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  // The library reckons with the first height until it is told, and draws all rows anew when it is.
+  useLayoutEffect(() => {
+    if (isMeasured) virtualizer.measure();
+  }, [virtualizer, rowHeight, isMeasured]);
   const reveal = (row: number) => virtualizer.scrollToIndex(row, { align: 'auto' });
   if (count <= wholeUpTo) return { first: 0, last: count, reveal };
   const drawn = virtualizer.getVirtualIndexes();

@@ -58,11 +58,23 @@ function Picture({ path }: { readonly path: string }) {
 }
 
 /** The words come with the row (reference 2.2); where they do not, from the dictionary. */
-function DictCell({ row, name, field }: CellProps & { readonly field: FieldOf<'dict'> }) {
+function DictCell({ row, name, field }: DictCellProps) {
   const value = textOf(row, name);
   const sent = textOf(row, `${name}_dictText`);
-  const { data } = useQuery({ ...dictItemsQuery(field.dict), enabled: value !== '' && sent === '' });
-  const text = sent || (data?.find((item) => item.value === value)?.text ?? value);
-  if (field.tones === undefined || text === '') return <span>{text}</span>;
-  return <Tag tone={field.tones[value] ?? 'neutral'}>{text}</Tag>;
+  if (sent !== '' || value === '') return <DictWord field={field} value={value} text={sent} />;
+  return <AskedWord field={field} value={value} />;
+}
+
+type DictCellProps = CellProps & { readonly field: FieldOf<'dict'> };
+type AskedWordProps = { readonly field: FieldOf<'dict'>; readonly value: string };
+
+function AskedWord({ field, value }: AskedWordProps) {
+  const { data } = useQuery(dictItemsQuery(field.dict));
+  const text = data?.find((item) => item.value === value)?.text ?? value;
+  return <DictWord field={field} value={value} text={text} />;
+}
+
+function DictWord({ field: { tones }, value, text }: AskedWordProps & { readonly text: string }) {
+  if (tones === undefined || text === '') return <span>{text}</span>;
+  return <Tag tone={tones[value] ?? 'neutral'}>{text}</Tag>;
 }

@@ -1,5 +1,6 @@
 import { DropdownMenu } from '@radix-ui/themes';
-import { useRef, type ReactElement, type ReactNode } from 'react';
+import { Slot } from 'radix-ui';
+import { useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { focusFirstItem } from './focus-first-item.ts';
 
 export type DropMenuItem = {
@@ -26,11 +27,30 @@ type DropMenuProps = {
 // Soft: white on the solid red of what deletes is 3.9:1.
 export const menuLook = { variant: 'soft', collisionPadding: 8, style: { maxWidth: 320 } } as const;
 
-/** A list of actions behind one button. Arrows, Home, End and first letters move in it. */
-export function DropMenu({ trigger, items, align = 'end', defaultOpen = false, focusAfter }: DropMenuProps) {
+/**
+ * A list of actions behind one button. Arrows, Home, End and first letters move in it. There is nothing but the button
+ * until it is pressed: each row of a list has one.
+ */
+export function DropMenu(props: DropMenuProps) {
+  const [isWanted, setWanted] = useState(props.defaultOpen === true);
+  if (isWanted) return <WantedMenu {...props} />;
+  const want = () => setWanted(true);
+  return (
+    <Slot.Root
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={want}
+      onKeyDown={({ key }) => (key === 'ArrowDown' ? want() : undefined)}
+    >
+      {props.trigger}
+    </Slot.Root>
+  );
+}
+
+function WantedMenu({ trigger, items, align = 'end', focusAfter }: DropMenuProps) {
   const hasChosen = useRef(false);
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
+    <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Content
         {...menuLook}

@@ -53,7 +53,7 @@ function FoldedLeaf({ item, path }: FoldedProps) {
   return (
     <Tooltip text={item.title} side="right">
       <span>
-        <MenuLink item={item} place={{ path, onNavigate: undefined }} className={styles['folded']}>
+        <MenuLink item={item} isCurrent={item.path === path} className={styles['folded']}>
           <FoldedFace item={item} />
         </MenuLink>
       </span>

@@ -18,12 +18,7 @@ export function GroupPage({ path, title }: { readonly path: string; readonly tit
         ) : (
           <nav aria-label={title} className={styles['group']}>
             {items.map((item) => (
-              <MenuLink
-                key={item.key}
-                item={item}
-                place={{ path, onNavigate: undefined }}
-                className={undefined}
-              >
+              <MenuLink key={item.key} item={item} isCurrent={item.path === path} className={undefined}>
                 {item.title}
               </MenuLink>
             ))}

@@ -1,9 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown, SquareArrowOutUpRight } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { memo, useDeferredValue, useState, type ReactNode } from 'react';
 import { useSession } from '#lib/app-context.tsx';
 import { linkTo } from '#lib/link-to.ts';
 import { menuPathOf } from '#lib/menu/menu-path.ts';
+import type { LateUrl } from '#lib/menu/menu-url.ts';
 import type { SideMenuItem } from '#lib/menu/side-menu.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { useOpenTab } from './use-open-tab.ts';
@@ -31,16 +32,30 @@ export function MenuList({ items, place, depth }: MenuListProps) {
           {item.children.length > 0 ? (
             <MenuGroup item={item} place={place} depth={depth} />
           ) : (
-            <MenuLink item={item} place={place} className={styles['item']} indent={indent(depth)}>
-              <MenuIcon name={item.icon} depth={depth} />
-              <span>{item.title}</span>
-            </MenuLink>
+            <MenuLeaf
+              item={item}
+              depth={depth}
+              isCurrent={item.path === place.path}
+              onNavigate={place.onNavigate}
+            />
           )}
         </li>
       ))}
     </ul>
   );
 }
+
+type MenuLeafProps = Pick<MenuLinkProps, 'item' | 'isCurrent' | 'onNavigate'> & { readonly depth: number };
+
+/** Of a whole menu two are drawn anew with another page: where it was and where it is. */
+const MenuLeaf = memo(function MenuLeaf({ item, depth, ...place }: MenuLeafProps) {
+  return (
+    <MenuLink {...place} item={item} className={styles['item']} indent={indent(depth)}>
+      <MenuIcon name={item.icon} depth={depth} />
+      <span>{item.title}</span>
+    </MenuLink>
+  );
+});
 
 type MenuGroupProps = { readonly item: SideMenuItem; readonly place: MenuPlace; readonly depth: number };
 
@@ -49,6 +64,8 @@ function MenuGroup({ item, place, depth }: MenuGroupProps) {
   const [group, setGroup] = useState({ isOpen: isHolding, isHolding });
   // Opens when the page inside it is visited by another way; never closes by itself.
   if (group.isHolding !== isHolding) setGroup({ isOpen: isHolding || group.isOpen, isHolding });
+  // The page comes before what nobody sees yet.
+  const isFilled = useDeferredValue(true, group.isOpen);
   return (
     <details
       className={styles['group']}
@@ -60,43 +77,66 @@ function MenuGroup({ item, place, depth }: MenuGroupProps) {
         <span>{item.title}</span>
         <ChevronDown size={16} className={styles['arrow']} aria-hidden="true" />
       </summary>
-      <MenuList items={item.children} place={place} depth={depth + 1} />
+      {isFilled ? <MenuList items={item.children} place={place} depth={depth + 1} /> : null}
     </details>
   );
 }
 
 type MenuLinkProps = {
   readonly item: SideMenuItem;
-  readonly place: MenuPlace;
+  /** Leads to the page that is shown. */
+  readonly isCurrent: boolean;
+  readonly onNavigate?: (() => void) | undefined;
   readonly className: string | undefined;
   readonly indent?: Partial<ReturnType<typeof indent>>;
   readonly children: ReactNode;
 };
 
 /** One entry that leads somewhere: a page, a new window, or nowhere when its address is not usable. */
-export function MenuLink({ item, place, className, indent: style = noIndent, children }: MenuLinkProps) {
-  const token = useSession((session) => session.context.token);
+export function MenuLink(props: MenuLinkProps) {
+  const { target } = props.item;
+  return target.kind === 'route' ? <PageLink {...props} /> : <WindowLink {...props} url={target.url} />;
+}
+
+function PageLink({
+  item,
+  isCurrent,
+  onNavigate,
+  className,
+  indent: style = noIndent,
+  children,
+}: MenuLinkProps) {
   const openTab = useOpenTab();
-  if (item.target.kind === 'route') {
-    return (
-      <Link
-        {...linkTo(item.href)}
-        className={className}
-        style={style}
-        onClick={(event) => {
-          place.onNavigate?.();
-          // Another key asks for another tab or window.
-          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-          if (openTab(item.href)) event.preventDefault();
-        }}
-        activeOptions={exactly}
-        aria-current={item.path === place.path ? 'page' : undefined}
-      >
-        {children}
-      </Link>
-    );
-  }
-  const url = item.target.url?.(token);
+  return (
+    <Link
+      {...linkTo(item.href)}
+      className={className}
+      style={style}
+      onClick={(event) => {
+        onNavigate?.();
+        // Another key asks for another tab or window.
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        if (openTab(item.href)) event.preventDefault();
+      }}
+      activeOptions={exactly}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {children}
+    </Link>
+  );
+}
+
+type WindowLinkProps = MenuLinkProps & { readonly url: LateUrl | undefined };
+
+function WindowLink({
+  url: late,
+  onNavigate,
+  className,
+  indent: style = noIndent,
+  children,
+}: WindowLinkProps) {
+  const token = useSession((session) => session.context.token);
+  const url = late?.(token);
   if (url === undefined) {
     return (
       <span className={className} style={style} aria-disabled="true" title="菜单地址无效">
@@ -111,7 +151,7 @@ export function MenuLink({ item, place, className, indent: style = noIndent, chi
       rel="noopener noreferrer"
       className={className}
       style={style}
-      onClick={place.onNavigate}
+      onClick={onNavigate}
     >
       {children}
       <SquareArrowOutUpRight size={14} className={styles['arrow']} aria-label="（新窗口）" />

@@ -4,7 +4,7 @@ import { useMenu } from '#lib/app-context.tsx';
 import { useFitting } from '#lib/use-fitting.ts';
 import type { SideMenuItem } from '#lib/menu/side-menu.ts';
 import { FlyOut } from '#ui/fly-out.tsx';
-import { holds, MenuLink, MenuList, useMenuPath, type MenuPlace } from './menu-list.tsx';
+import { holds, MenuLink, MenuList, useMenuPath } from './menu-list.tsx';
 import styles from './top-menu.module.css';
 import sideStyles from './side-menu.module.css';
 
@@ -20,7 +20,7 @@ export function TopMenu() {
       <ul ref={row}>
         {tree.map((item, index) => (
           <li key={item.key} data-out={index >= shown ? '' : undefined}>
-            <TopEntry item={item} place={{ path, onNavigate: undefined }} />
+            <TopEntry item={item} path={path} />
           </li>
         ))}
         <li data-more="" data-out={rest.length === 0 ? '' : undefined}>
@@ -36,19 +36,12 @@ export function TopMenu() {
   );
 }
 
-function TopEntry({ item, place }: { readonly item: SideMenuItem; readonly place: MenuPlace }) {
+function TopEntry({ item, path }: { readonly item: SideMenuItem; readonly path: string }) {
   if (item.children.length > 0) {
-    return (
-      <DropDown
-        title={item.title}
-        items={item.children}
-        path={place.path}
-        isCurrent={holds(item, place.path)}
-      />
-    );
+    return <DropDown title={item.title} items={item.children} path={path} isCurrent={holds(item, path)} />;
   }
   return (
-    <MenuLink item={item} place={place} className={styles['entry']}>
+    <MenuLink item={item} isCurrent={item.path === path} className={styles['entry']}>
       {item.title}
     </MenuLink>
   );

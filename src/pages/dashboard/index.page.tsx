@@ -1,8 +1,10 @@
 import { Card } from '@radix-ui/themes';
-import { lazy, Suspense, useState } from 'react';
-import { withinChunkTime } from '#lib/chunk-error.ts';
+import { useState } from 'react';
 import { PersonAvatar } from '#domain/people/person-avatar.tsx';
+import { LearnerPanels } from '#features/dashboard/learner-panels.tsx';
 import { SchoolWords } from '#features/dashboard/school-words.tsx';
+import { SitePanels } from '#features/dashboard/site-panels.tsx';
+import { TeacherPanels } from '#features/dashboard/teacher-panels.tsx';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { useMenu, useSession } from '#lib/app-context.tsx';
 import { usePermission } from '#lib/can.tsx';
@@ -11,18 +13,9 @@ import { idleTime } from '#lib/idle-time.ts';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import { greeting } from '#lib/menu/greeting.ts';
 import { useHour } from '#lib/use-hour.ts';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { WhenNear } from '#ui/when-near.tsx';
 import styles from './dashboard.module.css';
 
-const SitePanels = lazy(async () => ({
-  default: (await withinChunkTime(import('#features/dashboard/site-panels.tsx'))).SitePanels,
-}));
-const TeacherPanels = lazy(async () => ({
-  default: (await withinChunkTime(import('#features/dashboard/teacher-panels.tsx'))).TeacherPanels,
-}));
-const LearnerPanels = lazy(async () => ({
-  default: (await withinChunkTime(import('#features/dashboard/learner-panels.tsx'))).LearnerPanels,
-}));
 /** Once the browser has drawn the figures that people come for. */
 const reportPanels = createPart(async () => {
   await idleTime();
@@ -39,12 +32,12 @@ export default function DashboardPage() {
     <div className={styles['page']}>
       <Welcome />
       <SchoolWords />
-      <Suspense fallback={<PageSkeleton />}>
-        {watchesSite ? <SitePanels /> : null}
-        {mayGrade ? <TeacherPanels /> : null}
-        {mayGrade || watchesSite ? null : <LearnerPanels />}
-      </Suspense>
-      <LazyPart from={reportPanels}>{(ReportPanels) => <ReportPanels />}</LazyPart>
+      {watchesSite ? <SitePanels /> : null}
+      {mayGrade ? <TeacherPanels /> : null}
+      {mayGrade || watchesSite ? null : <LearnerPanels />}
+      <WhenNear>
+        <LazyPart from={reportPanels}>{(ReportPanels) => <ReportPanels />}</LazyPart>
+      </WhenNear>
     </div>
   );
 }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { createMenus } from './menus.ts';
+
+const options = {
+  config: {},
+  siteOrigin: 'http://localhost',
+  hasComponent: () => true,
+  log: () => undefined,
+};
+
+it('a menu that comes again unchanged is not built again', async () => {
+  const menus = createMenus(options);
+  const menu = [{ path: '/dashboard/index', component: 'dashboard/Index', meta: { title: '首页' } }];
+  const permissions = { menu, auth: [], allAuth: [] };
+  await menus.build(menu);
+  const first = menus.of(permissions);
+  await menus.build(menu);
+  expect(menus.of(permissions)).toBe(first);
+  expect(first.tree.map(({ title }) => title)).toEqual(['首页']);
+});

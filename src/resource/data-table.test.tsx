@@ -1,0 +1,37 @@
+import { Theme } from '@radix-ui/themes';
+import { cleanup, render } from '@testing-library/react';
+import { Activity } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { DataTable } from './data-table.tsx';
+import { createToys } from './testing/toy-resource.ts';
+
+afterEach(cleanup);
+
+it('rows that are all drawn are drawn once, and not when their tab comes back', () => {
+  const { resource } = createToys(0);
+  const drawn: string[] = [];
+  const table = (
+    <Theme>
+      <DataTable
+        resource={resource}
+        columns={['name']}
+        count={2}
+        rowAt={(index) => ({ id: `t${index}`, name: '车' })}
+        sort={undefined}
+        onSort={() => undefined}
+        density="normal"
+        onOpen={() => undefined}
+        cells={{
+          name: ({ id, name }) => {
+            drawn.push(id);
+            return name;
+          },
+        }}
+      />
+    </Theme>
+  );
+  const { rerender } = render(<Activity mode="visible">{table}</Activity>);
+  rerender(<Activity mode="hidden">{table}</Activity>);
+  rerender(<Activity mode="visible">{table}</Activity>);
+  expect(drawn).toEqual(['t0', 't1']);
+});

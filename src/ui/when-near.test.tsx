@@ -1,0 +1,33 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { WhenNear } from './when-near.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('is not there before its place comes near, and stays from then on', () => {
+  const tellers: ((entries: readonly { isIntersecting: boolean }[]) => void)[] = [];
+  const ended = vi.fn<() => void>();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        tellers.push(tell);
+      }
+      observe = () => undefined;
+      disconnect = ended;
+    },
+  );
+  render(
+    <WhenNear>
+      <p>图表</p>
+    </WhenNear>,
+  );
+  act(() => tellers.at(-1)?.([{ isIntersecting: false }]));
+  expect(screen.queryByText('图表')).toBe(null);
+  act(() => tellers.at(-1)?.([{ isIntersecting: true }]));
+  expect(screen.getByText('图表').tagName).toBe('P');
+  expect(ended).toHaveBeenCalledTimes(tellers.length);
+});
