@@ -218,6 +218,24 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
       context: { plan: undefined },
     },
     {
+      title: 'how far it is is known while it goes on',
+      events: [{ type: 'publishing.watch' }, done('readPublishing', { state: 'applying', step: 2 })],
+      ends: '{"applying":"waiting"}',
+      context: { progress: { state: 'applying', step: 2 } },
+    },
+    {
+      title: 'what failed is planned anew, not with the plan that failed',
+      events: [
+        ...planned,
+        { type: 'plan.confirm' },
+        done('startPublishing', { state: 'applying' }),
+        done('readPublishing', { state: 'failed' }),
+      ],
+      ends: 'failed',
+      context: { plan: undefined, progress: { state: 'failed' } },
+      tells: ['refreshForm'],
+    },
+    {
       title: 'how far it is is known from the beginning',
       events: [...planned, { type: 'plan.confirm' }, done('startPublishing', { state: 'applying' })],
       ends: '{"applying":"reading"}',

@@ -288,6 +288,22 @@ describe('record desk: undoing', () => {
     ]);
   });
 
+  it('is offered for its ten seconds, whatever else is done meanwhile', async () => {
+    const { send, clock, context, becomes } = start();
+    const act = async (action: DeskAction) => {
+      send({ type: 'action.ask', action });
+      send({ type: 'action.confirm' });
+      await becomes('browsing');
+    };
+    await act(removal);
+    clock.increment(6_000);
+    await act({ ...removal, name: 'freeze', ids: ['u3'], undoable: false });
+    clock.increment(3_999);
+    expect(context().removed).toEqual(['u1', 'u2']);
+    clock.increment(1);
+    expect(context().removed).toEqual([]);
+  });
+
   it('is not offered after what cannot be undone', async () => {
     const { send, context, becomes } = start();
     send({ type: 'action.ask', action: { ...removal, name: 'freeze', undoable: false } });
