@@ -215,7 +215,7 @@ async function measureDesigner(site: BenchSite, page: Page): Promise<Record<stri
   const canvas = page.getByRole('region', { name: '表单内容' });
   await canvas.getByRole('listitem').nth(99).waitFor();
   const opened = millisecondsSince(opening);
-  await canvas.getByRole('button', { name: '字段50', exact: true }).first().click();
+  await canvas.locator(`#form-field-des${number(50)}`).click();
   const name = page.getByRole('region', { name: '字段属性' }).getByRole('textbox', { name: '字段名称' });
   const keys: number[] = [];
   for (const letter of '学生姓名与所在班级学号') {
