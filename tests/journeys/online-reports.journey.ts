@@ -99,7 +99,7 @@ test('a report by SQL is written, asks its parameter, is read and is refused to 
   await page.goto(`/online/cgreport/${code}`);
   const rows = page.getByRole('main').getByRole('row', { name: /三年级/ });
   await expect(rows.first()).toBeVisible();
-  await page.getByRole('textbox', { name: '至少几人' }).fill('100000');
+  await page.getByLabel('至少几人').fill('100000');
   await page.getByRole('button', { name: '查询' }).click();
   await expect(rows).toHaveCount(0);
 

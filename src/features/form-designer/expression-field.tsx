@@ -4,7 +4,7 @@ import { CompletingArea } from '#ui/completing-area.tsx';
 import type { FieldProps } from '#ui/field.tsx';
 import { useDesignerState } from './designer-context.ts';
 
-const late = lateCode(() => import('#expressions/completions.ts'));
+const late = lateCode(() => import('./completions.ts'));
 
 type ExpressionFieldProps = Omit<FieldProps, 'hint'> & {
   readonly hint: string;

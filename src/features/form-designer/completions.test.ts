@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { completionsAt, namesToOffer } from './completions.ts';
 import { functionWords } from './function-words.ts';
-import { functions } from './functions.ts';
-import type { Field } from './types.ts';
+import { functions } from '#expressions/functions.ts';
+import type { Field } from '#expressions/types.ts';
 
 const fields: Field[] = [
   { id: 'aaaaaaaa', key: 'price', label: '单价', kind: 'currency' },

@@ -1,7 +1,7 @@
-import { namesOf } from './compile.ts';
-import { compileFormulas } from './formulas.ts';
+import { namesOf } from '#expressions/compile.ts';
+import { compileFormulas } from '#expressions/formulas.ts';
 import { functionWords } from './function-words.ts';
-import { wordOf, type Field } from './types.ts';
+import { wordOf, type Field } from '#expressions/types.ts';
 
 /** What may be meant by a word that is being typed: the text that takes its place, and how people know it. */
 export type Completion = { readonly text: string; readonly name: string; readonly words: string };
