@@ -99,3 +99,82 @@ test('rows of a sub table are filled in with their row, and go and come back wit
   await pressAction(rowOf(page, '会动的小猫'), '详情');
   await expect(dialog(page, '详情').getByRole('gridcell', { name: '导入', exact: true })).toBeVisible();
 });
+
+test('sub rows open in place, rows of a tree are moved, and cards go to other people @long', async ({
+  page,
+}) => {
+  const [main, sub, tree, board] = ['diary', 'line', 'shelf', 'task'].map(uniqueName);
+  if (main === undefined || sub === undefined || tree === undefined || board === undefined) return;
+  const name: Schema<'FormField'> = {
+    id: 'name0001',
+    key: 'name',
+    label: '名称',
+    kind: 'text',
+    required: true,
+  };
+  await enterAs(page, '/dashboard/index', 'admin');
+  await publishForm(page, sub, '环节', { kind: 'sub', fields: [name], access });
+  await publishForm(page, main, '日志', {
+    kind: 'main',
+    display: 'inner',
+    subs: [{ form: sub, title: '环节' }],
+    fields: [name],
+    access,
+  });
+  await publishForm(page, tree, '书架', {
+    kind: 'tree',
+    views: { tree: { title: 'name0001' } },
+    fields: [name],
+    access,
+  });
+  await publishForm(page, board, '任务', {
+    kind: 'single',
+    views: { board: { by: 'whom0001', title: 'name0001' } },
+    fields: [name, { id: 'whom0001', key: 'whom', label: '负责人', kind: 'user', default: '{me}' }],
+    access,
+  });
+  const add = async (text: string) => {
+    await page.getByRole('button', { name: '新增' }).first().click();
+    const form = dialog(page, '新增');
+    await form.getByLabel('名称').fill(text);
+    await confirm(form);
+    await expect(form).toHaveCount(0);
+  };
+
+  await page.goto(`/online/cgformList/${main}`);
+  await add('画正多边形');
+  await page.getByRole('button', { name: '展开画正多边形' }).click();
+  const inner = page.getByRole('region', { name: '环节' });
+  await inner.getByRole('button', { name: '新增' }).click();
+  const form = dialog(page, '新增');
+  await form.getByLabel('名称').fill('导入');
+  await confirm(form);
+  await expect(inner.getByRole('gridcell', { name: '导入', exact: true })).toBeVisible();
+  await inspect(page, 'sub rows in place');
+
+  await page.goto(`/online/cgformList/${tree}`);
+  for (const text of ['一楼', '二楼', '科技类']) await add(text);
+  await rowOf(page, '科技类').dragTo(rowOf(page, '一楼'));
+  await page.getByRole('button', { name: '展开一楼' }).click();
+  await expect(rowOf(page, '科技类')).toHaveAttribute('aria-level', '2');
+  await pressAction(rowOf(page, '一楼'), '移动到…');
+  const place = dialog(page, '移动“一楼”到…');
+  await expect(place.getByRole('button', { name: '一楼', exact: true })).toBeDisabled();
+  await place.getByRole('button', { name: '二楼', exact: true }).click();
+  await inspect(page, '移动到');
+  await place.getByRole('button', { name: '移动到“二楼”下' }).click();
+  await expect(place).toHaveCount(0);
+  await page.getByRole('button', { name: '展开二楼' }).click();
+  await expect(rowOf(page, '一楼')).toHaveAttribute('aria-level', '2');
+
+  await page.goto(`/online/cgformList/${board}?view=board`);
+  await add('备课');
+  await page.getByRole('button', { name: '移动备课' }).click();
+  await page.getByRole('menuitem', { name: '移到 未设置' }).click();
+  await expect(
+    page.getByRole('region', { name: '未设置' }).getByRole('button', { name: '备课', exact: true }),
+  ).toBeFocused();
+  await page.getByRole('button', { name: '移动备课' }).click();
+  await page.getByRole('menuitem', { name: '移到其他人…' }).click();
+  await inspect(page, 'card to another person');
+});

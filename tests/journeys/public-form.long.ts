@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { enterAs, uniqueName } from '#tests/support/journey-actions.ts';
+import { enterAs, tokenOf, uniqueName } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
+import { publishForm as publish } from '#tests/support/journey-forms.ts';
 import { journeyPassword } from '#tests/support/product-process.ts';
 import { pressRowAction } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 const login = z.object({ result: z.object({ token: z.string() }) });
+const linked = z.object({ result: z.object({ token: z.string() }) });
 const planned = z.object({ result: z.object({ key: z.string() }) });
 const publishing = z.object({ result: z.object({ state: z.string() }) });
 
@@ -103,4 +105,64 @@ test('parents fill in a form by its link, on a phone and without an account', as
   await page.reload();
   await pressRowAction(page, name, '公开链接');
   await expect(dialog).toContainText('已收到 2 份答卷');
+});
+
+test('the demo school signs up for its contest by a link, and rules answer while somebody types', async ({
+  page,
+  newPerson,
+}) => {
+  const code = uniqueName('team');
+  const options = ['个人', '团队'].map((text) => ({ value: text, text }));
+  await enterAs(page, '/dashboard/index', 'admin');
+  await publish(page, code, '团队报名', {
+    kind: 'single',
+    fields: [
+      { id: 'kind0001', key: 'kind', label: '形式', kind: 'radio', options, required: true },
+      { id: 'size0001', key: 'size', label: '人数', kind: 'integer' },
+      { id: 'cost0001', key: 'cost', label: '费用', kind: 'formula', formula: 'ifEmpty(size, 1) * 10' },
+    ],
+    rules: [
+      { event: 'change', act: 'show', target: 'size', expression: 'kind == "团队"' },
+      { event: 'change', act: 'check', target: 'size', expression: 'size < 5', message: '最多四人' },
+    ],
+  });
+  const headers = { 'X-Access-Token': await tokenOf(page) };
+  const settings = {
+    enabled: true,
+    fields: ['kind0001', 'size0001', 'cost0001'],
+    title: null,
+    intro: null,
+    thanks: null,
+    deadline: null,
+    places: null,
+    once: 'no',
+    captcha: 'auto',
+  };
+  const opened = await page.request.put(`/api/online/cgform/publicLink/${code}`, { headers, data: settings });
+  const { token } = linked.parse(await opened.json()).result;
+
+  const parent = await newPerson();
+  await parent.setViewportSize({ width: 390, height: 844 });
+  await parent.emulateMedia({ colorScheme: 'dark' });
+  await parent.goto(`/f/${token}`);
+  await expect(parent.getByText('10', { exact: true })).toBeVisible();
+  await expect(parent.getByLabel('人数')).toHaveCount(0);
+  // By the keyboard alone.
+  await parent.getByRole('radio', { name: '个人' }).focus();
+  await parent.keyboard.press('ArrowDown');
+  await parent.keyboard.press('Tab');
+  await expect(parent.getByLabel('人数')).toBeFocused();
+  await parent.keyboard.type('7');
+  await expect(parent.getByText('70', { exact: true })).toBeVisible();
+  await parent.keyboard.press('Enter');
+  await expect(parent.getByText('最多四人')).toBeVisible();
+  await inspect(parent, '公开填写，有规则');
+  await parent.getByLabel('人数').fill('3');
+  await parent.getByRole('button', { name: '提交' }).click();
+  await expect(parent.getByRole('heading', { name: '提交成功' })).toBeVisible();
+
+  const contest = await page.request.get('/api/online/cgform/publicLink/contest_entry', { headers });
+  await parent.goto(`/f/${linked.parse(await contest.json()).result.token}`);
+  await expect(parent.getByRole('heading', { name: '竞赛报名' })).toBeVisible();
+  await inspect(parent, '竞赛报名');
 });

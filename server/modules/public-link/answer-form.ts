@@ -25,7 +25,7 @@ import {
   longestAnswer,
   mostAnswers,
 } from './public-link.rules.ts';
-import { findOpenLink, hasAnswered, insertAnswer, takePlace } from './public-link.store.ts';
+import { findOpenLink, hasAnswered, insertAnswer, takePlace } from '#server/online/public-answer.store.ts';
 
 /** Who has the link before them. */
 export type Visitor = {

@@ -29,7 +29,7 @@ import {
   type LinkValues,
   type PublicLink,
 } from '#server/online/public-links.store.ts';
-import { changeToken, findLink, lockLink, updateLink } from './public-link.store.ts';
+import { changeToken, findLink, lockLink, updateLink } from '#server/online/public-answer.store.ts';
 
 /** The link of a form that is open to everybody, and what they do with it (decision 075). */
 export function publicLinkOperations(deps: Deps): OperationsOf<'public-link'> {

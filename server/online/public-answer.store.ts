@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { LinkValues, PublicLink } from '#server/online/public-links.store.ts';
+import type { LinkValues, PublicLink } from './public-links.store.ts';
 import type { Db } from '#server/store/database.ts';
 import type { DB } from '#server/store/schema.gen.ts';
 
