@@ -9,8 +9,7 @@ type HintColor = 'red' | 'amber' | 'blue';
 type HintProps = {
   readonly color: HintColor;
   /** How insistently it is read out; left out: where it stands, like everything else. */
-  readonly role?: 'alert' | 'note' | 'status';
-  readonly id?: string;
+  readonly role?: 'alert' | 'note';
   /** A picture that says more than the usual one. */
   readonly icon?: ReactNode;
   /** What can be done about it: buttons, a link. */
@@ -21,10 +20,10 @@ type HintProps = {
 const icons = { red: CircleAlert, amber: TriangleAlert, blue: Info } as const;
 
 /** A box with something to know, in the page where it matters. */
-export function Hint({ color, role, id, icon, action, children }: HintProps) {
+export function Hint({ color, role, icon, action, children }: HintProps) {
   const Icon = icons[color];
   return (
-    <Callout.Root id={id} role={role} size="1" variant="surface" color={color} className={styles['hint']}>
+    <Callout.Root role={role} size="1" variant="surface" color={color} className={styles['hint']}>
       <Callout.Icon>{icon ?? <Icon size={16} aria-hidden="true" />}</Callout.Icon>
       <div className={styles['words']}>
         <Callout.Text>{children}</Callout.Text>

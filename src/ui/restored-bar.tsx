@@ -12,10 +12,9 @@ type RestoredBarProps = {
 /** At the top of a form that shows text from an earlier visit: says so, and offers to begin anew. */
 export function RestoredBar({ text = '已恢复未保存的内容', onRestore, onDiscard }: RestoredBarProps) {
   return (
-    <div className={styles['bar']} data-wide>
+    <output className={styles['bar']} data-wide>
       <Hint
         color="amber"
-        role="status"
         action={
           <span className={styles['buttons']}>
             {onRestore === undefined ? null : (
@@ -31,6 +30,6 @@ export function RestoredBar({ text = '已恢复未保存的内容', onRestore, o
       >
         {text}
       </Hint>
-    </div>
+    </output>
   );
 }
