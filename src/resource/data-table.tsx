@@ -233,7 +233,7 @@ function Below<Row extends ResourceRow>({ tree, renderBelow, rowAt, index, span 
   const keep = (event: SyntheticEvent) => event.stopPropagation();
   return (
     <tr aria-level={2}>
-      <td role="gridcell" colSpan={span} className={styles['belowRow']} onKeyDown={keep} onFocus={keep}>
+      <td colSpan={span} className={styles['belowRow']} onKeyDown={keep} onFocus={keep}>
         <div>{renderBelow(row)}</div>
       </td>
     </tr>
