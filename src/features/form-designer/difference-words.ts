@@ -73,7 +73,7 @@ const fieldWords: Words = {
   search: ['查询条件', { none: '不查询', basic: '常用查询', more: '更多查询' }],
   searchBy: ['查询方式', { equal: '等于', like: '包含', range: '范围', any: '任意一个' }],
   sortable: ['可排序'],
-} satisfies Record<Exclude<keyof Schema<'FormField'>, 'id'>, readonly unknown[]>;
+} satisfies Record<Exclude<keyof Schema<'FormField'>, 'id'>, Words[string]>;
 
 const viewWords: Words = {
   calendar: ['日历'],
