@@ -19,8 +19,19 @@ const groups = [
   },
   { name: 'home', test: /src[\\/]pages[\\/]home/, priority: 4 },
   { name: 'shell', test: /src[\\/](app|routes[\\/]_guarded|(pages|features)[\\/]dashboard)/, priority: 3 },
-  // What two pages or more share; the other ways in stay what few schools load.
-  { name: 'kit', test: /^(?!.*src[\\/](features[\\/]login|pages[\\/]user))/, minShareCount: 2, priority: 1 },
+  // What two pages or more share; the other ways in stay what few schools load, and forms of the school's own have theirs.
+  {
+    name: 'kit',
+    test: /^(?!.*(src[\\/](features[\\/](login|online)|pages[\\/]user)|cel-js|[\\/]expressions[\\/]))/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'online',
+    test: /^(?!.*src[\\/](features[\\/]login|pages[\\/]user))/,
+    minShareCount: 2,
+    priority: 1,
+  },
 ];
 
 /**
