@@ -16,8 +16,8 @@ const door = createMachine(
     },
   },
   {
-    actions: { count: assign(({ context }) => ({ opened: Number(context['opened']) + 1 })) },
-    guards: { mayOpen: ({ context }) => Number(context['opened']) < 1 },
+    actions: { count: assign(({ context }) => ({ opened: context['opened'] + 1 })) },
+    guards: { mayOpen: ({ context }) => context['opened'] < 1 },
     delays: { pause: 5_000 },
   },
 );

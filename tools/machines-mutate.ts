@@ -88,16 +88,21 @@ function runFrom(id: string, from: number, file: string, count: () => number): P
   });
   return new Promise((resolve) => {
     let last = { count: count(), at: Date.now() };
+    running.add(child);
     const watch = setInterval(() => {
       if (count() > last.count) last = { count: count(), at: Date.now() };
       if (Date.now() - last.at > patience) endGroup(child);
     }, 1_000);
     child.on('exit', () => {
       clearInterval(watch);
+      running.delete(child);
       resolve();
     });
   });
 }
+
+/** Each has a group of its own, which the terminal does not end. */
+const running = new Set<ChildProcess>();
 
 /** A worker in a loop does not hear its parent. */
 function endGroup({ pid }: ChildProcess): void {
@@ -106,6 +111,11 @@ function endGroup({ pid }: ChildProcess): void {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(folder, { recursive: true });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      for (const child of running) endGroup(child);
+      process.exit(1);
+    });
   const named = process.argv.slice(2);
   const ids = named.length === 0 ? catalogue.map(({ id }) => id) : named.map((id) => entryOf(id).id);
   const equivalents = readEquivalents();
