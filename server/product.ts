@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
 import { FileStoreAway } from './files/object-store.ts';
 import { openFileStore } from './files/open-file-store.ts';
+import { publicOrigin } from './files/s3-settings.ts';
 import type { Deps } from './deps.ts';
 import { argon2Passwords, type Passwords } from './http/password.ts';
 import { publishExamples } from './modules/online-form/examples/publish-examples.ts';
@@ -100,7 +101,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     options.abort?.throwIfAborted();
     const { trustProxy, rateLimit, metricsToken } = config;
     const visitorSecret = await readSecret(store.db, 'visitor', newSecret);
-    const server = { siteRoot: options.siteRoot, visitorSecret, trustProxy, rateLimit, metricsToken };
+    const fileOrigin = publicOrigin(config.fileStore);
+    const { siteRoot } = options;
+    const server = { siteRoot, visitorSecret, trustProxy, rateLimit, metricsToken, fileOrigin };
     const app = await createServer(deps, server);
     closers.add('http', () => app.close(), 3300);
     const site = { trustProxy, siteUrl: config.identity.siteUrl };

@@ -103,7 +103,7 @@ export function createS3Client(
       ),
     stream: (wish) => repeated(wish, async (response) => response),
     address: async (name, seconds, query) => {
-      const url = addressOf(settings, { method: 'GET', name, query });
+      const url = addressOf(settings, { name, query });
       url.searchParams.set('X-Amz-Expires', String(seconds));
       const signed = await signer(settings, { method: 'GET', url: url.href, signQuery: true }).sign();
       return signed.url.href;
@@ -179,7 +179,11 @@ function signer({ accessKey, secretKey, region }: S3Settings, wish: Signed): Aws
   });
 }
 
-function addressOf({ endpoint, bucket, pathStyle }: S3Settings, { name, query = {} }: S3Wish): URL {
+/** Of an object, or of the bucket. */
+export function addressOf(
+  { endpoint, bucket, pathStyle }: S3Settings,
+  { name, query = {} }: Pick<S3Wish, 'name' | 'query'> = {},
+): URL {
   const url = new URL(endpoint);
   if (!pathStyle) url.host = `${bucket}.${url.host}`;
   url.pathname = [url.pathname.replace(/\/$/, ''), ...(pathStyle ? [bucket] : []), name ?? ''].join('/');

@@ -1,4 +1,4 @@
-import type { S3Settings } from './s3-client.ts';
+import { addressOf, type S3Settings } from './s3-client.ts';
 
 /** A bucket, and whether browsers read from it themselves. */
 export type S3Store = { readonly settings: S3Settings; readonly isPublic: boolean };
@@ -34,4 +34,9 @@ export function s3StoreOf(given: GivenS3): S3Store | { readonly missing: readonl
     pathStyle: S3_PATH_STYLE ?? true,
   };
   return { settings, isPublic: S3_PUBLIC ?? false };
+}
+
+/** Where browsers read files themselves, as a policy of pages names it. */
+export function publicOrigin(store: S3Store | undefined): string | undefined {
+  return store?.isPublic === true ? addressOf(store.settings).origin : undefined;
 }

@@ -7,8 +7,11 @@ import { signatureFault } from './s3-signature.ts';
 
 /** What befalls the next requests that match: the line, the disk or the load of a real store. */
 export type Mishap = {
-  /** A status; `cut`: the body breaks off half way; `hang`: no answer; `stall`: the body stops; `drop`: the line ends. */
-  readonly how: number | 'cut' | 'hang' | 'stall' | 'drop';
+  /**
+   * A status; `cut`: the body breaks off half way; `hang`: no answer; `stall`: the body stops; `drop`: the line ends;
+   * `lost`: the line ends once it is done.
+   */
+  readonly how: number | 'cut' | 'hang' | 'stall' | 'drop' | 'lost';
   readonly when?: (request: Asked) => boolean;
   /** Requests it befalls; all, without a number. */
   readonly times?: number;
@@ -58,8 +61,8 @@ export async function startS3Double({ pageSize = 1000 } = {}): Promise<S3Double>
     asked.push(wish);
     const body = await buffer(request);
     const found = mishaps.find(({ mishap, left }) => left > 0 && (mishap.when?.(wish) ?? true));
-    if (found !== undefined) found.left -= 1;
     const how = found?.mishap.how;
+    if (found !== undefined) found.left -= 1;
     if (how === 'hang') return;
     if (how === 'drop') return void response.destroy();
     if (typeof how === 'number') return give(response, fault(how, found?.mishap.code ?? 'InternalError'));
@@ -72,7 +75,9 @@ export async function startS3Double({ pageSize = 1000 } = {}): Promise<S3Double>
     );
     if (wrong !== undefined) return give(response, fault(403, wrong));
     if (place !== bucket) return give(response, fault(404, 'NoSuchBucket'));
-    give(response, handle(work, wish, body, request.headers.range), how);
+    const answer = handle(work, wish, body, request.headers.range);
+    if (how === 'lost') return void response.destroy();
+    give(response, answer, how);
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
