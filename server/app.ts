@@ -28,6 +28,8 @@ export type AppOptions = {
   readonly siteRoot: string;
   readonly visitorSecret: string;
   readonly trustProxy: boolean;
+  /** Of the store that browsers read files from; undefined: they have them from here. */
+  readonly fileOrigin?: string | undefined;
   /** Requests below /api from one address in ten seconds. */
   readonly rateLimit: number;
   /** Who sends it may read /metrics; without one only this machine may. */
@@ -55,7 +57,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   });
   boundClosing(app);
   registerErrors(app, deps.clock, async (account) => await findRealName(deps.db, account));
-  await registerSecurityHeaders(app, options.siteRoot);
+  await registerSecurityHeaders(app, options.siteRoot, options.fileOrigin);
   registerGuards(app);
   deps.monitor.traffic.watch(app);
   registerRateLimit(app, options.rateLimit);

@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { BadConfig, parseConfig } from './config.ts';
 import { previewPage } from './preview-template.ts';
 
+const s3 = {
+  S3_ENDPOINT: 'https://s3.school.cn/',
+  S3_BUCKET: 'campus-files',
+  S3_ACCESS_KEY: 'AKIA',
+  S3_SECRET_KEY: 'hidden+/=',
+};
+
 describe('configuration', () => {
   it('has the documented defaults', () => {
     expect(parseConfig({})).toMatchObject({
@@ -48,6 +55,18 @@ describe('configuration', () => {
     [{ VIDEO_HOSTS: 'https://a.cn' }, 'VIDEO_HOSTS'],
     [{ INITIAL_PASSWORD: 'abc' }, 'INITIAL_PASSWORD'],
     [{ DATABASE_ULR: 'postgres://x' }, 'DATABASE_ULR'],
+    [{ S3_BUCKET: 'campus' }, 'S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY'],
+    [{ S3_PUBLIC: '1' }, 'S3_ENDPOINT'],
+    [{ S3_REGION: 'cn-north-1' }, 'S3_ENDPOINT'],
+    [{ ...s3, S3_SECRET_KEY: '' }, 'missing setting S3_SECRET_KEY'],
+    [{ ...s3, S3_ENDPOINT: 's3.school.cn' }, 'S3_ENDPOINT'],
+    [{ ...s3, S3_ENDPOINT: 'https://key:secret@s3.school.cn' }, 'S3_ENDPOINT'],
+    [{ ...s3, S3_BUCKET: 'Campus' }, 'S3_BUCKET'],
+    [{ ...s3, S3_BUCKET: 'a/b' }, 'S3_BUCKET'],
+    [{ ...s3, S3_ACCESS_KEY: 'a b' }, 'S3_ACCESS_KEY'],
+    [{ ...s3, S3_PATH_STYLE: 'maybe' }, 'S3_PATH_STYLE'],
+    [{ ...s3, S3_PUBLIC: 'yes' }, 'S3_PUBLIC'],
+    [{ S3_TOKEN: 'x' }, 'S3_TOKEN'],
     [{ SITE_URL: 'school.cn' }, 'SITE_URL'],
     [{ PREVIEW_URL: 'https://view.cn/?url={url}' }, 'SITE_URL'],
     [{ PREVIEW_URL: 'https://view.cn/', SITE_URL: 'https://school.cn' }, 'PREVIEW_URL'],
@@ -107,7 +126,28 @@ describe('configuration', () => {
     });
   });
 
+  it('keeps files in a folder until an object store is configured, wholly', () => {
+    expect(parseConfig({}).fileStore).toBe(undefined);
+    expect(parseConfig(s3).fileStore).toEqual({
+      settings: {
+        endpoint: 'https://s3.school.cn',
+        bucket: 'campus-files',
+        region: 'us-east-1',
+        accessKey: 'AKIA',
+        secretKey: 'hidden+/=',
+        pathStyle: true,
+      },
+      isPublic: false,
+    });
+    const more = { ...s3, S3_REGION: 'cn-north-1', S3_PATH_STYLE: '0', S3_PUBLIC: '1' };
+    expect(parseConfig(more).fileStore).toMatchObject({
+      settings: { region: 'cn-north-1', pathStyle: false },
+      isPublic: true,
+    });
+  });
+
   it('never repeats a secret', () => {
+    expect(() => parseConfig({ ...s3, S3_BUCKET: '!' })).toThrow(/^(?!.*hidden)/);
     expect(() => parseConfig({ DATABASE_URL: 'mysql://root:secret@localhost/x' })).toThrow(/^(?!.*secret)/);
   });
 });

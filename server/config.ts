@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { s3StoreOf, type S3Store } from './files/s3-settings.ts';
 import { previewTemplate, type PreviewTemplate } from './preview-template.ts';
 import type { IdentitySettings } from './identity/identity.ts';
 
@@ -21,6 +22,14 @@ const settings = {
   HOST: z._default(text, '127.0.0.1'),
   DATA_DIR: z._default(text, './data'),
   DATABASE_URL: z.exactOptional(z.url({ protocol: /^postgres(ql)?$/ })),
+  S3_ENDPOINT: z.exactOptional(webAddress),
+  /** As stores name them: part of an address. */
+  S3_BUCKET: z.exactOptional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
+  S3_REGION: z.exactOptional(z.string().check(z.regex(/^[a-z0-9-]+$/i))),
+  S3_ACCESS_KEY: z.exactOptional(z.string().check(z.regex(/^[^\s/,=]+$/))),
+  S3_SECRET_KEY: z.exactOptional(text),
+  S3_PATH_STYLE: z.exactOptional(yesNo),
+  S3_PUBLIC: z.exactOptional(yesNo),
   INITIAL_PASSWORD: z.exactOptional(z.string().check(z.minLength(6), z.maxLength(64))),
   SEED: z._default(z.enum(['demo', 'empty']), 'demo'),
   CAPTCHA: z._default(z.enum(['afterFailures', 'always', 'off']), 'afterFailures'),
@@ -50,6 +59,8 @@ const settings = {
 /** Values that a message about them must not repeat. */
 const secrets = new Set([
   'DATABASE_URL',
+  'S3_ENDPOINT',
+  'S3_SECRET_KEY',
   'INITIAL_PASSWORD',
   'SMS_TOKEN',
   'METRICS_TOKEN',
@@ -81,6 +92,8 @@ export type Config = {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Where files are kept; undefined: in a folder of `dataDir`. */
+  readonly fileStore: S3Store | undefined;
   readonly initialPassword: string | undefined;
   readonly seed: 'demo' | 'empty';
   readonly captcha: 'afterFailures' | 'always' | 'off';
@@ -126,6 +139,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     host: value.HOST,
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    fileStore: fileStoreOf(value),
     initialPassword: value.INITIAL_PASSWORD,
     seed: value.SEED,
     captcha: value.CAPTCHA,
@@ -138,6 +152,13 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     preview: previewOf(value),
     identity: identityOf(value),
   };
+}
+
+function fileStoreOf(value: Settings): S3Store | undefined {
+  const read = s3StoreOf(value);
+  if (read !== undefined && 'missing' in read)
+    throw new BadConfig(`missing setting ${read.missing.join(', ')}: files in an object store need it`);
+  return read;
 }
 
 type Settings = z.infer<z.ZodMiniObject<typeof settings>>;

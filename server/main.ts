@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { runBackupCommand, type BackupCommand } from './backup/command.ts';
+import { runBackupCommand } from './backup/command.ts';
+import { runCopyCommand } from './backup/copy-command.ts';
 import { BadConfig, parseConfig, type Config } from './config.ts';
 import { startProduct, type Product } from './product.ts';
 import { openLogFile } from './log-file.ts';
@@ -62,10 +63,11 @@ async function main(): Promise<void> {
   const asked = askedToStop(starting);
   const config = readConfig();
   const [command, ...parameters] = process.argv.slice(2);
-  if (command === 'backup' || command === 'restore') {
+  const task = taskOf(command, parameters, config);
+  if (task !== undefined) {
     // The way out ends the database that was started for it.
     void asked.then(() => process.exit(1));
-    return await runOnce(command, parameters, config);
+    return await runOnce(task, config);
   }
   await serve(config, starting.signal, asked);
 }
@@ -95,10 +97,18 @@ async function serve(config: Config, starting: AbortSignal, asked: Promise<void>
 }
 
 /** What is no server: it does its work and ends. */
-async function runOnce(command: BackupCommand, parameters: readonly string[], config: Config): Promise<void> {
-  await runBackupCommand(command, parameters, config, write).catch((error: unknown) =>
-    fail(startFailure(error, config)),
-  );
+async function runOnce(task: () => Promise<void>, config: Config): Promise<void> {
+  await task().catch((error: unknown) => fail(startFailure(error, config)));
+}
+
+function taskOf(
+  command: string | undefined,
+  parameters: readonly string[],
+  config: Config,
+): (() => Promise<void>) | undefined {
+  if (command === 'backup' || command === 'restore')
+    return () => runBackupCommand(command, parameters, config, write);
+  return command === 'files:copy' ? () => runCopyCommand(parameters, config, write) : undefined;
 }
 
 function announce(product: Product, config: Config): void {

@@ -6,7 +6,10 @@ import { createServer } from './app.ts';
 import { createBackups } from './backup/backups.ts';
 import { createClosers } from './closers.ts';
 import type { Config } from './config.ts';
-import { createLocalFileStore, type FileStore } from './files/file-store.ts';
+import type { FileStore } from './files/file-store.ts';
+import { FileStoreAway } from './files/object-store.ts';
+import { openFileStore } from './files/open-file-store.ts';
+import { publicOrigin } from './files/s3-settings.ts';
 import type { Deps } from './deps.ts';
 import { argon2Passwords, type Passwords } from './http/password.ts';
 import { publishExamples } from './modules/online-form/examples/publish-examples.ts';
@@ -18,6 +21,7 @@ import { qaDeps } from './qa/qa-deps.ts';
 import { QaSockets } from './qa/qa-sockets.ts';
 import { Sockets } from './live/sockets.ts';
 import { openUpgradeDoor, type UpgradeDoor } from './live/upgrade-door.ts';
+import { fileStoreTimes } from './monitor/file-store-times.ts';
 import { keepPostgres, type KeptPostgres } from './postgres/keeper.ts';
 import { createParsing } from './parsing/parsing.ts';
 import { createDeps, type Resources } from './services.ts';
@@ -77,8 +81,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await migrate(store.db);
     const separation = await separateRoles(store.db);
     options.abort?.throwIfAborted();
-    const files = await createLocalFileStore(path.join(config.dataDir, 'files'));
-    const accounts = await seedOnce(store.db, config, files, passwords, clock);
+    const kept = await openFiles(config, log);
+    const accounts = await seedOnce(store.db, config, kept.files, passwords, clock);
     options.abort?.throwIfAborted();
     const bus = await openBus(config, databaseUrl, log, sockets);
     closers.add('bus', () => bus.close(), 300);
@@ -86,7 +90,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     closers.add('watch', watch.close);
     const sqlDesk = await startSqlReports({ db: store.db, url: databaseUrl }, separation, log);
     closers.add('sql', async () => sqlDesk?.close(), 300);
-    const opened = { ...store, sqlDesk, bus, files, clock, passwords, isDatabaseAway: watch.isAway };
+    const opened = { ...store, ...kept, sqlDesk, bus, clock, passwords, isDatabaseAway: watch.isAway };
     const deps = await furnish(options, opened, databaseUrl);
     closers.add('parsing', deps.parsing.close, 300);
     closers.add('audit', deps.audit.flush, 700);
@@ -97,7 +101,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     options.abort?.throwIfAborted();
     const { trustProxy, rateLimit, metricsToken } = config;
     const visitorSecret = await readSecret(store.db, 'visitor', newSecret);
-    const server = { siteRoot: options.siteRoot, visitorSecret, trustProxy, rateLimit, metricsToken };
+    const fileOrigin = publicOrigin(config.fileStore);
+    const { siteRoot } = options;
+    const server = { siteRoot, visitorSecret, trustProxy, rateLimit, metricsToken, fileOrigin };
     const app = await createServer(deps, server);
     closers.add('http', () => app.close(), 3300);
     const site = { trustProxy, siteUrl: config.identity.siteUrl };
@@ -127,7 +133,16 @@ function noted(notes: readonly string[], log: Logger): readonly string[] {
 
 type Opened = Pick<
   Resources,
-  'sqlDesk' | 'db' | 'pool' | 'bus' | 'files' | 'clock' | 'passwords' | 'isDatabaseAway'
+  | 'sqlDesk'
+  | 'db'
+  | 'pool'
+  | 'bus'
+  | 'files'
+  | 'objects'
+  | 'metrics'
+  | 'clock'
+  | 'passwords'
+  | 'isDatabaseAway'
 >;
 
 /** What the modules need, by the configuration. */
@@ -153,6 +168,20 @@ async function furnish({ config, log }: ProductOptions, opened: Opened, database
       clock,
     }),
   });
+}
+
+/** One that is out of reach comes back, and everything else works meanwhile; one that refuses us is set up wrongly. */
+async function openFiles(
+  config: Config,
+  log: Logger,
+): Promise<Pick<Opened, 'files' | 'objects' | 'metrics'>> {
+  const { metrics, observe } = fileStoreTimes();
+  const opened = await openFileStore(config, observe);
+  await opened.files.check().catch((error: unknown) => {
+    if (!(error instanceof FileStoreAway) || error.refusal !== undefined) throw error;
+    log.error({ err: error }, 'files cannot be read or saved for now');
+  });
+  return { ...opened, metrics: config.fileStore === undefined ? [] : metrics };
 }
 
 function keepEmbedded({ config, log, abort }: ProductOptions): Promise<KeptPostgres> {

@@ -1,10 +1,11 @@
 import { hostname } from 'node:os';
-import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
+import type { Metric } from 'prom-client';
 import type { Backups } from './backup/backups.ts';
 import type { Deps } from './deps.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { ObjectStore } from './files/object-store.ts';
 import { createThumbnails } from './files/thumbnails.ts';
 import { createAudit } from './http/audit.ts';
 import type { Passwords } from './http/password.ts';
@@ -38,6 +39,8 @@ export type Resources = {
   readonly bus: Bus;
   readonly log: Logger;
   readonly files: FileStore;
+  /** Where the files are, with the small forms of pictures beside them. */
+  readonly objects: ObjectStore;
   readonly parsing: Parsing;
   readonly clock: () => Date;
   readonly passwords: Passwords;
@@ -52,6 +55,8 @@ export type Resources = {
   readonly dataDir: string;
   /** Of `dataDir`, unless another is given. */
   readonly disk?: DiskProbe | undefined;
+  /** What else is counted, of this process alone. */
+  readonly metrics?: readonly Metric[];
   /** Of whoever watches it. */
   readonly isDatabaseAway?: () => boolean;
 };
@@ -65,8 +70,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
   const counters = await openCounters(resources.pool);
   const disk = resources.disk ?? createDiskProbe(resources.dataDir, clock);
   const thumbnails = createThumbnails({
-    // Below the files, which servers share.
-    root: path.join(resources.dataDir, 'files', 'thumbs'),
+    objects: resources.objects,
     files,
     log,
     hasRoom: async () => (await disk()).free >= thumbnailFloor,
@@ -96,9 +100,9 @@ export async function createDeps(resources: Resources): Promise<Deps> {
       isKnownDevice(db, username, device, clock()),
     ),
     audit: createAudit((entries) => insertAuditEntries(db, entries), log),
-    readiness: createReadiness({ db, bus, disk }),
+    readiness: createReadiness({ db, bus, disk, files }),
     isDatabaseAway: resources.isDatabaseAway ?? (() => false),
-    monitor: createMonitor({ pool: resources.pool, bus, clock }),
+    monitor: createMonitor({ pool: resources.pool, bus, clock, more: resources.metrics ?? [] }),
     dataDir: resources.dataDir,
     disk,
     sqlDesk: resources.sqlDesk,

@@ -1,4 +1,5 @@
 import { BackupRefused } from './backup/manifest.ts';
+import { FileStoreAway } from './files/object-store.ts';
 import type { Config } from './config.ts';
 import { PoolerInTheWay } from './store/pooler-probe.ts';
 import { troubleOf } from './store/trouble.ts';
@@ -10,6 +11,7 @@ export function startFailure(error: unknown, config: Pick<Config, 'host' | 'port
   if (code === 'EACCES')
     return `not allowed to listen on ${config.host}:${config.port}, or to write to DATA_DIR`;
   if (error instanceof BackupRefused) return error.message;
+  if (error instanceof FileStoreAway) return fileStoreFailure(error);
   // pgbouncer does not know the settings that a session of ours begins with, unless it is told to ignore them.
   if (error instanceof Error && error.message.startsWith('unsupported startup parameter'))
     return startFailure(new PoolerInTheWay(), config);
@@ -18,4 +20,10 @@ export function startFailure(error: unknown, config: Pick<Config, 'host' | 'port
   if (trouble === 'away') return 'the database of DATABASE_URL does not answer';
   const message = error instanceof Error ? error.message : String(error);
   return `cannot start: ${message.split('\n')[0] ?? ''}`;
+}
+
+function fileStoreFailure({ refusal }: FileStoreAway): string {
+  return refusal === undefined
+    ? 'the object store of S3_ENDPOINT does not answer'
+    : `the object store of S3_ENDPOINT refuses (${refusal}); check S3_BUCKET, S3_REGION, S3_ACCESS_KEY and S3_SECRET_KEY`;
 }

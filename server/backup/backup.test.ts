@@ -5,7 +5,10 @@ import { sql } from 'kysely';
 import { runRows } from '#server/store/online-role.store.ts';
 import { separateRoles } from '#server/store/separate-roles.store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLocalFileStore } from '#server/files/file-store.ts';
+import { buffer } from 'node:stream/consumers';
+import { copyFiles } from '#server/files/copy-files.ts';
+import { createFileStore, createLocalFileStore, type FileStore } from '#server/files/file-store.ts';
+import { createS3Objects } from '#server/files/s3-objects.ts';
 import { rowsTable, rowsTableName } from '#server/online/registry.store.ts';
 import { makeFormKeys, makeFormTable } from '#server/online/rebuild.store.ts';
 import { connect } from '#server/store/connect.ts';
@@ -13,6 +16,7 @@ import { openDatabase } from '#server/store/database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
 import { blankDatabase, testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { startS3Double } from '#tests/support/s3-double.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup, type BackupReport } from './write-backup.ts';
 
@@ -23,11 +27,11 @@ let report: BackupReport;
 
 const made = (name: string): string => path.join(folder, name);
 
-async function back(to: TestDatabase, file: string, replace = false, known = migrations) {
+async function back(to: TestDatabase, file: string, replace = false, known = migrations, store?: FileStore) {
   return await restoreBackup({
     connect: () => connect(to.url, 'restore'),
     open: () => openDatabase(to.url, { warn: () => undefined }),
-    files: await createLocalFileStore(made('files')),
+    files: store ?? (await createLocalFileStore(made('files'))),
     source: file,
     replace,
     migrations: known,
@@ -120,9 +124,28 @@ describe('a backup', () => {
       createLocalFileStore(made('files')),
     ]);
     for (const { sha256 } of rows)
-      expect(
-        (await readFile(to.localPath(sha256) ?? '')).equals(await readFile(from.localPath(sha256) ?? '')),
-      ).toBe(true);
+      expect((await buffer(await to.open(sha256))).equals(await buffer(await from.open(sha256)))).toBe(true);
+  });
+
+  it('is the same from an object store, and is brought back into one', async () => {
+    const double = await startS3Double();
+    const inbox = made('received');
+    const objects = createS3Objects({ settings: double.settings, inbox, isPublic: false });
+    const files = await createFileStore(objects, inbox);
+    await copyFiles(await createLocalFileStore(source.filesFolder), files);
+    const again = await writeBackup({
+      connect: () => connect(source.url, 'backup'),
+      files,
+      target: made('from-store.zip'),
+      now: new Date(),
+    });
+    expect(again).toMatchObject({ rows: report.rows, files: report.files, broken: [] });
+    const before = new Map(double.objects);
+    double.objects.clear();
+    await back(target, again.file, true, migrations, files);
+    expect(double.objects.size).toBe(report.files);
+    for (const [name, { bytes }] of double.objects) expect(before.get(name)?.bytes.equals(bytes)).toBe(true);
+    await double.close();
   });
 
   it('brought back keeps its references and is migrated by the next start', async () => {

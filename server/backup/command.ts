@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Config } from '#server/config.ts';
-import { createLocalFileStore } from '#server/files/file-store.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
 import { fileSize } from './file-size.ts';
 import { findRunning } from '#server/postgres/running.ts';
 import { startPostgres } from '#server/postgres/supervisor.ts';
@@ -39,7 +39,7 @@ async function backup(target: string, config: Config, say: Say): Promise<void> {
   await withDatabase(running, config, async (url) => {
     const report = await writeBackup({
       connect: () => connect(url, 'backup'),
-      files: await createLocalFileStore(filesFolder(config)),
+      files: (await openFileStore(config)).files,
       target,
       now: new Date(),
     });
@@ -54,7 +54,7 @@ async function restore(source: string, replace: boolean, config: Config, say: Sa
     const report = await restoreBackup({
       connect: () => connect(url, 'restore'),
       open: () => openDatabase(url, quiet),
-      files: await createLocalFileStore(filesFolder(config)),
+      files: (await openFileStore(config)).files,
       source,
       replace,
       migrations,
@@ -91,4 +91,3 @@ async function withDatabase(
 }
 
 const postgresFolder = (config: Config): string => path.join(config.dataDir, 'postgres');
-const filesFolder = (config: Config): string => path.join(config.dataDir, 'files');

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { FileStoreAway } from '#server/files/object-store.ts';
 import { startFailure } from '#server/start-failure.ts';
 import { backupFailure } from './failures.ts';
 
@@ -10,6 +11,7 @@ it.each([
   [failure('reset', { code: 'ECONNRESET', syscall: 'read' }), broken],
   [failure('lost', { code: '08001' }), broken],
   [failure('Client has encountered a connection error and is not queryable'), broken],
+  [new FileStoreAway('hang'), /^文件存储没有应答，备份没有完成；没有留下不完整的备份文件/],
 ])('%s is told in one line', (error, line) => {
   expect(() => {
     throw backupFailure('backup', error);

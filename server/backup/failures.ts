@@ -24,6 +24,8 @@ export function backupFailure(task: BackupTask, error: unknown): unknown {
   const trouble = troubleOf(error);
   if (trouble === 'full') return say(`磁盘空间不足，${name}没有完成；${states[task]}。腾出空间后请再试一次`);
   if (wrongLogin.has(code)) return say(`数据库的账号或密码不正确，${name}没有开始；请检查 DATABASE_URL`);
+  if (trouble === 'filesAway')
+    return say(`文件存储没有应答，${name}没有完成；${states[task]}。请检查 S3_ENDPOINT，再试一次`);
   if (trouble === 'away' && !('syscall' in error && reaching.has(error.syscall)))
     return say(`与数据库的连接中断，${name}没有完成；${states[task]}。请再试一次`);
   return error;

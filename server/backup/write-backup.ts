@@ -1,7 +1,8 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, type Writable } from 'node:stream';
-import { FileMissing, type FileStore } from '#server/files/file-store.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { FileMissing } from '#server/files/object-store.ts';
 import { ifExists, syncFolder } from '#server/files/folders.ts';
 import {
   beginSnapshot,

@@ -18,9 +18,8 @@ export function cloudDeps(deps: Deps): Omit<CloudDeps, 'bus' | 'log'> {
   const known = new Map<string, ReadonlySet<string>>();
   // A room looks for a name that is not saved yet every two seconds; the project is read when it is another one.
   const namesOf = async (sha256: string): Promise<ReadonlySet<string>> => {
-    const path = files.localPath(sha256);
-    if (path === undefined) return new Set();
-    const names = known.get(sha256) ?? new Set(await parsing.run('cloudNames', path));
+    const read = () => files.whileLocal(sha256, (path) => parsing.run('cloudNames', path));
+    const names = known.get(sha256) ?? new Set(await read());
     known.delete(sha256);
     known.set(sha256, names);
     for (const oldest of [...known.keys()].slice(0, -mostKnown)) known.delete(oldest);

@@ -1,4 +1,4 @@
-import { HEAD_BYTES } from './file-store.ts';
+import { HEAD_BYTES } from './receive.ts';
 
 /** What the first bytes say, whatever the file is called. */
 export type ContentKind =

@@ -7,24 +7,10 @@ import { buffer } from 'node:stream/consumers';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import {
-  createLocalFileStore,
-  FileEmpty,
-  FileMissing,
-  FileTooLarge,
-  HEAD_BYTES,
-  type FileStore,
-} from './file-store.ts';
-
-let root: string;
-let store: FileStore;
-
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'file-store-'));
-  store = await createLocalFileStore(root);
-});
-
-afterEach(() => rm(root, { recursive: true }));
+import { engineKinds, type Engine } from '#tests/support/object-engines.ts';
+import { createFileStore, createLocalFileStore, type FileStore } from './file-store.ts';
+import { FileDiffers, FileMissing } from './object-store.ts';
+import { FileEmpty, FileTooLarge, HEAD_BYTES } from './receive.ts';
 
 const LIMIT = { limit: 1024 * 1024 };
 
@@ -38,18 +24,32 @@ async function* thenFails(data: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 const sha = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex');
-const staging = (): Promise<string[]> => readdir(join(root, 'tmp'));
 
-describe('a local file store', () => {
+describe.each(engineKinds)('files in $name', ({ open }) => {
+  let engine: Engine;
+  let store: FileStore;
+
+  beforeEach(async () => {
+    engine = await open();
+    store = await createFileStore(engine.objects, engine.inbox);
+  });
+  afterEach(() => engine.close());
+
+  const staging = (): Promise<string[]> => readdir(engine.inbox);
+  const listed = async (): Promise<string[]> => {
+    const found: string[] = [];
+    for await (const { sha256 } of store.list()) found.push(sha256);
+    return found.toSorted();
+  };
+
   test('keeps bytes under the name of their content', async () => {
     const data = randomBytes(300_000);
     const stored = await store.put(Readable.from(chunksOf(data)), LIMIT);
     expect(stored.sha256).toBe(sha(data));
     expect(stored.size).toBe(300_000);
-    expect(Buffer.from(stored.head)).toEqual(data.subarray(0, HEAD_BYTES));
-    expect(stored.path).toBe(join(root, stored.sha256.slice(0, 2), stored.sha256.slice(2, 4), stored.sha256));
-    expect(store.localPath(stored.sha256)).toBe(stored.path);
-    expect(await buffer(await store.open(stored.sha256))).toEqual(data);
+    expect(Buffer.from(stored.head).equals(data.subarray(0, HEAD_BYTES))).toBe(true);
+    expect((await store.whileLocal(stored.sha256, (path) => readFile(path))).equals(data)).toBe(true);
+    expect((await buffer(await store.open(stored.sha256))).equals(data)).toBe(true);
     expect(await store.stat(stored.sha256)).toEqual({ size: 300_000 });
     expect(await staging()).toEqual([]);
   });
@@ -90,17 +90,39 @@ describe('a local file store', () => {
   test('keeps same content once, also when it arrives twice at once', async () => {
     const data = randomBytes(50_000);
     const stored = await Promise.all([1, 2, 3, 4].map(() => store.put(chunksOf(data), LIMIT)));
-    expect(new Set(stored.map(({ path }) => path)).size).toBe(1);
+    expect(new Set(stored.map(({ sha256 }) => sha256)).size).toBe(1);
     await store.put(chunksOf(data), LIMIT);
-    expect(await readdir(join(root, sha(data).slice(0, 2), sha(data).slice(2, 4)))).toEqual([sha(data)]);
+    expect(await listed()).toEqual([sha(data)]);
+    expect((await buffer(await store.open(sha(data)))).equals(data)).toBe(true);
     expect(await staging()).toEqual([]);
   });
 
-  test('replaces a stored file that was cut short by a damaged disk', async () => {
-    const { path, sha256 } = await store.put(chunksOf(Buffer.from('complete')), LIMIT);
-    await writeFile(path, 'comp');
-    await store.put(chunksOf(Buffer.from('complete')), LIMIT);
-    expect((await buffer(await store.open(sha256))).toString()).toBe('complete');
+  test('takes what was announced, and nothing else', async () => {
+    const data = Buffer.from('announced');
+    await store.put(chunksOf(data), { ...LIMIT, sha256: sha(data) });
+    const other = chunksOf(Buffer.from('something else'));
+    await expect(store.put(other, { ...LIMIT, sha256: sha(data) })).rejects.toThrow(FileDiffers);
+    expect(await listed()).toEqual([sha(data)]);
+    expect(await staging()).toEqual([]);
+  });
+
+  test('lists what is stored, each content once, and nothing beside it', async () => {
+    const all = ['a', 'b', 'c', 'd', 'e'].map((text) => Buffer.from(text));
+    for (const data of all) await store.put(chunksOf(data), LIMIT);
+    await engine.objects.put(`thumbs/ab/${sha(Buffer.from('a'))}/96.webp`, Buffer.from('small'));
+    await engine.objects.put('00/00/other', Buffer.from('no content'));
+    expect(await listed()).toEqual(all.map(sha).toSorted());
+    for await (const { sha256, size } of store.list()) expect([sha256, size]).toEqual([sha256, 1]);
+  });
+
+  test('removes what is older than a time, and spares what was put again', async () => {
+    const data = Buffer.from('old');
+    await store.put(chunksOf(data), LIMIT);
+    expect(await store.removeBefore(sha(data), Date.now() - 60_000)).toBe(false);
+    expect(await store.stat(sha(data))).toEqual({ size: 3 });
+    expect(await store.removeBefore(sha(data), Date.now() + 60_000)).toBe(true);
+    expect(await store.removeBefore(sha(data), Date.now() + 60_000)).toBe(false);
+    expect(await store.stat(sha(data))).toBe(undefined);
   });
 
   test('takes a file of exactly the limit and refuses one byte more', async () => {
@@ -164,7 +186,6 @@ describe('a local file store', () => {
   test.each(['../../etc/passwd', '', 'A'.repeat(64), `${'a'.repeat(63)}/`])(
     'knows no file of the malformed name %j',
     async (name) => {
-      expect(store.localPath(name)).toBe(undefined);
       expect(await store.stat(name)).toBe(undefined);
       await store.remove(name);
       await expect(store.open(name)).rejects.toThrow(FileMissing);
@@ -172,7 +193,32 @@ describe('a local file store', () => {
   );
 });
 
-describe('creation of a local file store', () => {
+describe('a local file store', () => {
+  let root: string;
+  let store: FileStore;
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'file-store-'));
+    store = await createLocalFileStore(root);
+  });
+  afterEach(() => rm(root, { recursive: true }));
+
+  const staging = (): Promise<string[]> => readdir(join(root, 'tmp'));
+  const pathOf = (sha256: string): string => join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+
+  test('names files by their content, in folders of its first letters', async () => {
+    const { sha256 } = await store.put(chunksOf(Buffer.from('hello')), LIMIT);
+    expect(await readFile(pathOf(sha256), 'utf8')).toBe('hello');
+    await store.whileLocal(sha256, async (path) => expect(path).toBe(pathOf(sha256)));
+  });
+
+  test('replaces a stored file that was cut short by a damaged disk', async () => {
+    const { sha256 } = await store.put(chunksOf(Buffer.from('complete')), LIMIT);
+    await writeFile(pathOf(sha256), 'comp');
+    await store.put(chunksOf(Buffer.from('complete')), LIMIT);
+    expect((await buffer(await store.open(sha256))).toString()).toBe('complete');
+  });
+
   test('clears what a killed process left and spares an upload in progress elsewhere', async () => {
     await mkdir(join(root, 'tmp'), { recursive: true });
     await writeFile(join(root, 'tmp', 'killed.part'), 'half');

@@ -1,122 +1,135 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { removeLeftovers } from './folders.ts';
+import { createLocalObjects } from './local-objects.ts';
+import {
+  FileDiffers,
+  FileMissing,
+  type ByteRange,
+  type ObjectStore,
+  type SignedHeaders,
+} from './object-store.ts';
+import { receive, type Received, type ReceiveOptions } from './receive.ts';
 
-import { ifExists, removeLeftovers, syncFolder } from './folders.ts';
-
-/** How much of a file is kept in memory for `sniffType`. */
-export const HEAD_BYTES = 4096;
-
-export type StoredBytes = {
-  /** Lower-case hexadecimal; the name of the content for ever. */
-  sha256: string;
-  size: number;
-  /** The first `HEAD_BYTES` bytes, for sniffing. */
-  head: Uint8Array;
-  /** Where the bytes are readable on this machine now. */
-  path: string;
-};
+/** `sha256` in lower-case hexadecimal: the name of the content for ever. */
+export type StoredBytes = Omit<Received, 'path'>;
 
 /**
- * Bytes received and synced to disk, not yet part of the store. The caller looks at them (sniffing, `inspectSb3`,
- * the truncated flag of a multipart part), then calls exactly one of the two; a second call does nothing.
+ * Bytes received and synced to the disk of this machine (`path`), not yet part of the store. The caller looks at them
+ * (sniffing, `inspectSb3`, the truncated flag of a multipart part), then calls exactly one of the two; a second call does
+ * nothing.
  */
-export type StagedFile = StoredBytes & { commit(): Promise<StoredBytes>; discard(): Promise<void> };
+export type StagedFile = Received & { commit(): Promise<StoredBytes>; discard(): Promise<void> };
 
-export type PutOptions = {
-  /** Bytes; one more is `FileTooLarge`. */
-  limit: number;
-  /** Ends the upload early, leaving nothing behind. */
-  signal?: AbortSignal;
+export type PutOptions = ReceiveOptions & {
+  /** What the content is to be; any other is FileDiffers. */
+  readonly sha256?: string;
 };
 
-/** A range of bytes, both ends included, as HTTP counts. */
-export type ByteRange = { start: number; end: number };
+type Source = AsyncIterable<Uint8Array> | Readable;
 
 /** Files named by their content. Same content is kept once; a committed file never changes. */
 export type FileStore = {
   /** Errors: FileTooLarge, FileEmpty, or whatever the source failed with; nothing is left behind. */
-  stage(source: AsyncIterable<Uint8Array> | Readable, options: PutOptions): Promise<StagedFile>;
+  stage(source: Source, options: ReceiveOptions): Promise<StagedFile>;
   /** `stage` and `commit` in one, for content that needs no check. */
-  put(source: AsyncIterable<Uint8Array> | Readable, options: PutOptions): Promise<StoredBytes>;
+  put(source: Source, options: PutOptions): Promise<StoredBytes>;
   /** Errors: FileMissing, also for a malformed name. */
   open(sha256: string, range?: ByteRange): Promise<Readable>;
   stat(sha256: string): Promise<{ size: number } | undefined>;
-  /** The file's place on this machine, existing or not; undefined for a malformed name or a remote store. */
-  localPath(sha256: string): string | undefined;
+  /** Gives the work a file of this machine to read for as long as it takes. Errors: FileMissing. */
+  whileLocal<Result>(sha256: string, work: (path: string) => Promise<Result>): Promise<Result>;
   /** Does nothing when the file is not there. */
   remove(sha256: string): Promise<void>;
   /** Every committed file, in no order. */
   list(): AsyncIterable<StoredContent>;
   /** Removes a file unless it was put again at or after `time` (milliseconds of the epoch). True: it is gone. */
   removeBefore(sha256: string, time: number): Promise<boolean>;
+  /** Removes what killed processes have begun before `time`. */
+  removeUnfinished(time: number): Promise<void>;
+  /** An address of the store's own, for whoever may read the file; undefined: it goes out through this server. */
+  address(sha256: string, seconds: number, headers: SignedHeaders): Promise<string | undefined>;
+  /** Throws when the store cannot be used now. */
+  check(): Promise<void>;
 };
 
 /** `modified`: when it was last put, in milliseconds of the epoch. */
 export type StoredContent = { readonly sha256: string; readonly size: number; readonly modified: number };
 
-export class FileTooLarge extends Error {
-  readonly limit: number;
-  constructor(limit: number) {
-    super(`file is larger than ${limit} bytes`);
-    this.name = 'FileTooLarge';
-    this.limit = limit;
-  }
-}
-
-export class FileEmpty extends Error {
-  override readonly name = 'FileEmpty';
-}
-
-export class FileMissing extends Error {
-  override readonly name = 'FileMissing';
-}
-
-export type LocalFileStoreOptions = {
-  /** Milliseconds since the last write after which an unfinished upload is taken for a killed process's. */
-  leftoverAge?: number;
-  now?: () => number;
-};
+const goodHash = /^[0-9a-f]{64}$/;
+const nameOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
+/** `ab/cd/<sha256>`: found by their first folder, because other things lie beside them. */
+const outers = Array.from({ length: 256 }, (_none, at) => `${at.toString(16).padStart(2, '0')}/`);
 
 /**
- * A file store in a local folder: `<root>/tmp/*.part` while receiving, `<root>/ab/cd/<sha256>` once committed.
- * A file is synced before it is renamed and its folder after, so a committed file survives a power cut.
+ * Contents in a store of objects. They are received into `inbox`, a folder of this machine: whoever parses them needs a
+ * file, their name is known at their end alone, and what is sent on can be sent again. What was last written to before
+ * `leftBefore` (milliseconds of the epoch) is taken for a killed process's and removed.
  */
-export async function createLocalFileStore(
-  root: string,
-  { leftoverAge = 10 * 60_000, now = Date.now }: LocalFileStoreOptions = {},
+export async function createFileStore(
+  objects: ObjectStore,
+  inbox: string,
+  leftBefore = 0,
 ): Promise<FileStore> {
-  const inbox = join(root, 'tmp');
   await mkdir(inbox, { recursive: true });
   // By age, not all: another node of the same site may be receiving into a shared folder.
-  await removeLeftovers(inbox, now() - leftoverAge);
-
-  const place: Place = { root, inbox, now };
-  const stage: FileStore['stage'] = async (source, options) => await stageIn(place, source, options);
+  await removeLeftovers(inbox, leftBefore);
+  const stage: FileStore['stage'] = (source, options) => stageIn(objects, inbox, source, options);
   return {
     stage,
-    put: async (source, options) => (await stage(source, options)).commit(),
-    ...committedIn(root),
+    put: async (source, { sha256, ...options }) => {
+      const staged = await stage(source, options);
+      if (sha256 !== undefined && staged.sha256 !== sha256) {
+        await staged.discard();
+        throw new FileDiffers(`${staged.sha256} came for ${sha256}`);
+      }
+      return await staged.commit();
+    },
+    ...committedIn(objects),
+    removeUnfinished: async (time) => {
+      await removeLeftovers(inbox, time);
+      await objects.removeUnfinished(time);
+    },
+    check: objects.check,
   };
 }
 
-/** Where the files are, and the clock of their times. */
-type Place = { readonly root: string; readonly inbox: string; readonly now: () => number };
+/** Milliseconds since the last write after which an unfinished upload is taken for a killed process's. */
+export const leftoverAge = 10 * 60_000;
+
+export type LocalFileStoreOptions = { readonly leftoverAge?: number; readonly now?: () => number };
+
+/** A file store in a local folder: `<root>/tmp/*.part` while receiving, `<root>/ab/cd/<sha256>` once committed. */
+export async function createLocalFileStore(
+  root: string,
+  { leftoverAge: age = leftoverAge, now = Date.now }: LocalFileStoreOptions = {},
+): Promise<FileStore> {
+  const inbox = join(root, 'tmp');
+  return await createFileStore(createLocalObjects({ root, inbox, now }), inbox, now() - age);
+}
 
 async function stageIn(
-  place: Place,
-  source: AsyncIterable<Uint8Array> | Readable,
-  options: PutOptions,
+  objects: ObjectStore,
+  inbox: string,
+  source: Source,
+  options: ReceiveOptions,
 ): Promise<StagedFile> {
-  const path = join(place.inbox, `${randomUUID()}.part`);
-  const bytes = await receive(source, path, options);
+  const received = await receive(source, join(inbox, `${randomUUID()}.part`), options);
+  const { path, ...bytes } = received;
   let settled: Promise<StoredBytes> | undefined;
+  const commit = async (): Promise<StoredBytes> => {
+    try {
+      await objects.adopt(nameOf(bytes.sha256), received);
+      return bytes;
+    } finally {
+      await rm(path, { force: true });
+    }
+  };
   return {
-    ...bytes,
-    commit: () => (settled ??= commitTo(place, bytes)),
+    ...received,
+    commit: () => (settled ??= commit()),
     discard: async () => {
       if (settled !== undefined) return;
       settled = Promise.resolve(bytes);
@@ -125,99 +138,40 @@ async function stageIn(
   };
 }
 
-async function commitTo({ root, now }: Place, staged: StoredBytes): Promise<StoredBytes> {
-  const outer = join(root, staged.sha256.slice(0, 2));
-  const inner = join(outer, staged.sha256.slice(2, 4));
-  const path = join(inner, staged.sha256);
-  const existing = await ifExists(stat(path));
-  if (existing?.size === staged.size) {
-    // A fresh time keeps a sweep of old unreferenced files away from one that is wanted again.
-    await utimes(path, new Date(now()), new Date(now()));
-    await rm(staged.path, { force: true });
-  } else {
-    await mkdir(inner, { recursive: true });
-    await rename(staged.path, path);
-    for (const folder of [inner, outer, root]) await syncFolder(folder);
-  }
-  return { ...staged, path };
-}
+type Committed = Omit<FileStore, 'stage' | 'put' | 'removeUnfinished' | 'check'>;
 
 /** What can be done with files once they are committed. */
-function committedIn(root: string): Omit<FileStore, 'stage' | 'put'> {
-  const localPath = (sha256: string): string | undefined =>
-    /^[0-9a-f]{64}$/.test(sha256) ? join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256) : undefined;
+function committedIn(objects: ObjectStore): Committed {
+  const demandFile = (sha256: string): string => {
+    if (!goodHash.test(sha256)) throw new FileMissing(`no file ${sha256}`);
+    return nameOf(sha256);
+  };
   return {
-    open: async (sha256, range) => {
-      const path = localPath(sha256);
-      // Opened here rather than by the stream, so a missing file is a refusal before any header is sent.
-      const handle = path === undefined ? undefined : await ifExists(open(path, 'r'));
-      if (handle === undefined) throw new FileMissing(`no file ${sha256}`);
-      return handle.createReadStream(range);
-    },
+    open: async (sha256, range) => await objects.open(demandFile(sha256), range),
     stat: async (sha256) => {
-      const path = localPath(sha256);
-      const found = path === undefined ? undefined : await ifExists(stat(path));
+      const found = goodHash.test(sha256) ? await objects.stat(nameOf(sha256)) : undefined;
       return found === undefined ? undefined : { size: found.size };
     },
-    localPath,
+    whileLocal: async (sha256, work) => await objects.whileLocal(demandFile(sha256), work),
     remove: async (sha256) => {
-      const path = localPath(sha256);
-      if (path !== undefined) await rm(path, { force: true });
+      if (goodHash.test(sha256)) await objects.remove(nameOf(sha256));
     },
-    list: () => listContents(root),
+    list: () => listContents(objects),
     removeBefore: async (sha256, time) => {
-      const path = localPath(sha256);
-      const found = path === undefined ? undefined : await ifExists(stat(path));
-      if (path === undefined || found === undefined || found.mtimeMs >= time) return false;
-      await rm(path, { force: true });
+      const found = goodHash.test(sha256) ? await objects.stat(nameOf(sha256)) : undefined;
+      if (found === undefined || found.modified >= time) return false;
+      await objects.remove(nameOf(sha256));
       return true;
     },
+    address: async (sha256, seconds, headers) => await objects.address(demandFile(sha256), seconds, headers),
   };
 }
 
-async function* listContents(root: string): AsyncGenerator<StoredContent> {
-  const isPart = (name: string): boolean => /^[0-9a-f]{2}$/.test(name);
-  for (const outer of (await readdir(root)).filter(isPart)) {
-    for (const inner of (await readdir(join(root, outer))).filter(isPart)) {
-      for (const sha256 of await readdir(join(root, outer, inner))) {
-        const found = await ifExists(stat(join(root, outer, inner, sha256)));
-        if (found?.isFile() === true) yield { sha256, size: found.size, modified: found.mtimeMs };
-      }
+async function* listContents(objects: ObjectStore): AsyncGenerator<StoredContent> {
+  for (const outer of outers) {
+    for await (const { name, ...found } of objects.list(outer)) {
+      const sha256 = name.slice(name.lastIndexOf('/') + 1);
+      if (goodHash.test(sha256) && name === nameOf(sha256)) yield { sha256, ...found };
     }
   }
-}
-
-/** Streams `source` into a new file at `path`, synced; on any failure the file is gone again. */
-async function receive(
-  source: AsyncIterable<Uint8Array> | Readable,
-  path: string,
-  { limit, signal }: PutOptions,
-): Promise<StoredBytes> {
-  const hash = createHash('sha256');
-  const head = Buffer.alloc(HEAD_BYTES);
-  let size = 0;
-  async function* measured(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    for await (const chunk of chunks) {
-      if (size < HEAD_BYTES) head.set(chunk.subarray(0, HEAD_BYTES - size), size);
-      size += chunk.byteLength;
-      if (size > limit) throw new FileTooLarge(limit);
-      hash.update(chunk);
-      yield chunk;
-    }
-  }
-  // `flush` syncs before closing. A FileHandle's stream with autoClose false never ends a pipeline.
-  const file = createWriteStream(path, { flags: 'wx', flush: true, mode: 0o640 });
-  const closed = new Promise<void>((resolve) => {
-    file.once('close', () => resolve());
-  });
-  try {
-    await pipeline(source, measured, file, signal === undefined ? {} : { signal });
-    if (size === 0) throw new FileEmpty('file is empty');
-  } catch (error) {
-    // A stream destroyed while still opening creates its file afterwards: wait before removing it.
-    await closed;
-    await rm(path, { force: true });
-    throw error;
-  }
-  return { sha256: hash.digest('hex'), size, head: head.subarray(0, Math.min(size, HEAD_BYTES)), path };
 }

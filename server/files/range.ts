@@ -1,4 +1,4 @@
-import type { ByteRange } from './file-store.ts';
+import type { ByteRange } from './object-store.ts';
 
 /**
  * What a `Range` header asks of a file of `size` bytes (RFC 9110, section 14). Anything but one valid byte range is

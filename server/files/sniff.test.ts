@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { HEAD_BYTES } from './file-store.ts';
+import { HEAD_BYTES } from './receive.ts';
 import { sniff, sniffType } from './sniff.ts';
 import { writeZip } from './zip-writer.ts';
 

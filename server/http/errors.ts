@@ -48,7 +48,12 @@ export function answerError(
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(refused(refusal, now));
 }
 
-const worldRefusals = { full: refusals.diskFull, away: refusals.databaseAway, busy: refusals.busy };
+const worldRefusals = {
+  full: refusals.diskFull,
+  away: refusals.databaseAway,
+  busy: refusals.busy,
+  filesAway: refusals.filesAway,
+};
 
 /** The disk or the database, not the request, and not a bug: it passes. */
 function worldRefusal(error: FastifyError, request: FastifyRequest): Refusal | undefined {
@@ -56,7 +61,7 @@ function worldRefusal(error: FastifyError, request: FastifyRequest): Refusal | u
   if (trouble === undefined) return undefined;
   request.log.warn(
     { trouble, code: error.code, reason: error.message },
-    'not done for want of room or database',
+    'not done for want of room, database or files',
   );
   return worldRefusals[trouble]();
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseRange } from '#server/files/range.ts';
 import { contentDisposition } from '#server/files/content-disposition.ts';
@@ -9,6 +10,13 @@ export async function sendFile(
   reply: FastifyReply,
   file: FileReply,
 ): Promise<FastifyReply> {
+  const isKnown = request.headers['if-none-match'] === file.etag;
+  const address = isKnown ? undefined : await file.address?.();
+  // The range goes along to the store. Kept by nobody: the address lives for a minute.
+  if (address !== undefined) return reply.header('Cache-Control', 'no-store').redirect(address, 302);
+  const range = parseRange(request.headers.range, file.size);
+  // Before any header: what cannot be opened is a refusal, with headers of its own.
+  const bytes = isKnown || range === 'unsatisfiable' ? undefined : await open(file, range);
   void reply
     .header('ETag', file.etag)
     .header('Accept-Ranges', 'bytes')
@@ -17,16 +25,19 @@ export async function sendFile(
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .type(file.mime);
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-  const range = parseRange(request.headers.range, file.size);
+  if (isKnown) return reply.code(304).send();
   if (range === 'unsatisfiable')
     return reply.code(416).header('Content-Range', `bytes */${file.size}`).send();
-  if (range === 'full') return reply.header('Content-Length', file.size).send(await file.stream());
+  if (range === 'full') return reply.header('Content-Length', file.size).send(bytes);
   return reply
     .code(206)
     .header('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`)
     .header('Content-Length', range.end - range.start + 1)
-    .send(await file.stream(range));
+    .send(bytes);
+}
+
+function open({ stream }: FileReply, range: ReturnType<typeof parseRange>): Promise<Readable> {
+  return typeof range === 'string' ? stream() : stream(range);
 }
 
 /** Sends a file while it is being made. When making it fails, the connection breaks off: half a file must not look whole. */

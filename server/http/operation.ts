@@ -63,6 +63,8 @@ export function done(message: string): Answer<null> {
 /** What a file operation answers. */
 export type FileReply = {
   readonly stream: (range?: { start: number; end: number }) => Promise<Readable>;
+  /** Where the store itself sends it to whoever asks now; undefined, or an answer of it: it goes out from here. */
+  readonly address?: (() => Promise<string | undefined>) | undefined;
   readonly size: number;
   readonly mime: string;
   readonly etag: string;

@@ -40,6 +40,7 @@ export const refusals = {
   unsupported: (message: string) => new Refusal(message, { status: 415 }),
   diskFull: () => new Refusal('磁盘空间不足，暂时无法保存，请联系管理员清理磁盘', { status: 507 }),
   databaseAway: () => new Refusal('数据库暂时连接不上，请稍后再试', { status: 503 }),
+  filesAway: () => new Refusal('文件存储暂时不可用，请稍后再试', { status: 503 }),
   busy: () => new Refusal('服务器繁忙，请稍后再试', { status: 503 }),
   tooMany: () => new Refusal('操作过于频繁，请稍后再试', { status: 429 }),
 } as const;

@@ -7,25 +7,32 @@ import * as z from 'zod/mini';
 export type FrameScripts = Readonly<Partial<Record<FrameFolder, readonly string[]>>>;
 type FrameFolder = (typeof frameFolders)[number];
 const frameFolders = ['player', 'scratch-editor', 'code-editor'] as const;
+type PolicyParts = {
+  readonly scripts?: FrameScripts;
+  /** Of the store that browsers read files from; undefined: they have them from here. */
+  readonly fileOrigin?: string | undefined;
+};
 const scriptList = z.array(z.string().check(z.regex(/^'sha256-[A-Za-z0-9+/]{43}='$/)));
 
 /**
  * The page's policy: nothing from another host but pages in frames, which menu entries may name; no inline scripts, no
- * eval. Inline styles are needed by the component library's positioning (docs/decisions/006-content-security-policy.md).
+ * eval. Where files are read from a store of their own, that is the one other host. Inline styles are needed by the component library's positioning (docs/decisions/006-content-security-policy.md).
  */
-const pagePolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  'frame-src http: https:',
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ');
+function pagePolicy(fileOrigin: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${fileOrigin}`,
+    `media-src 'self' blob:${fileOrigin}`,
+    `connect-src 'self'${fileOrigin}`,
+    'frame-src http: https:',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
 
 /** The player runs works of children from anywhere: an opaque origin without network and without eval. */
 function playerPolicy(origin: string, scripts: string): string {
@@ -90,9 +97,11 @@ const framePolicies = {
   'code-editor': codePolicy,
 } as const satisfies Record<FrameFolder, (origin: string, scripts: string) => string>;
 
-function policyOf(url: string, origin: string, scripts: FrameScripts): string {
+function policyOf(url: string, origin: string, { scripts = {}, fileOrigin }: PolicyParts): string {
   const folder = frameFolders.find((one) => url.startsWith(`/${one}/`));
-  return folder === undefined ? pagePolicy : framePolicies[folder](origin, (scripts[folder] ?? []).join(' '));
+  return folder === undefined
+    ? pagePolicy(fileOrigin === undefined ? '' : ` ${fileOrigin}`)
+    : framePolicies[folder](origin, (scripts[folder] ?? []).join(' '));
 }
 
 /** The inspector may open the window of another one and speak to it; no other page keeps a hold of what it opens. */
@@ -101,14 +110,14 @@ function openerPolicy(url: string): string {
 }
 
 /** Headers of every answer that is no file of a user. */
-export function securityHeaders(request: FastifyRequest, scripts: FrameScripts = {}): Record<string, string> {
+export function securityHeaders(request: FastifyRequest, parts: PolicyParts = {}): Record<string, string> {
   const origin = `${request.protocol}://${request.host}`;
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': openerPolicy(request.url),
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
-    'Content-Security-Policy': policyOf(request.url, origin, scripts),
+    'Content-Security-Policy': policyOf(request.url, origin, parts),
     ...(request.url.startsWith('/api/') ? { 'Cache-Control': 'no-store' } : {}),
     // Only where a proxy speaks https for us; a school's own server has no certificate and must stay reachable.
     ...(request.protocol === 'https' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
@@ -116,9 +125,13 @@ export function securityHeaders(request: FastifyRequest, scripts: FrameScripts =
 }
 
 /** @param siteRoot folder of the built pages; one without frames runs no script in any */
-export async function registerSecurityHeaders(app: FastifyInstance, siteRoot: string): Promise<void> {
-  const scripts = await readFrameScripts(siteRoot);
-  app.addHook('onRequest', async (request, reply) => void reply.headers(securityHeaders(request, scripts)));
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  siteRoot: string,
+  fileOrigin?: string,
+): Promise<void> {
+  const parts = { scripts: await readFrameScripts(siteRoot), fileOrigin };
+  app.addHook('onRequest', async (request, reply) => void reply.headers(securityHeaders(request, parts)));
 }
 
 /** What the build has written beside the frames (tools/frame-page.mjs). */

@@ -1,3 +1,4 @@
+import type { Metric } from 'prom-client';
 import type { Bus } from '#server/live/bus.ts';
 import { createProcessProbe, type ProcessReading } from './process-probe.ts';
 import { createTraffic, type Traffic, type TrafficReading } from './traffic.ts';
@@ -34,9 +35,10 @@ export function createMonitor(parts: {
   readonly pool: Pool;
   readonly bus: Bus;
   readonly clock: () => Date;
+  readonly more: readonly Metric[];
 }): Monitor {
   const probe = createProcessProbe();
-  const traffic = createTraffic(parts.clock);
+  const traffic = createTraffic(parts.clock, parts.more);
   const messages = new Map<string, number>();
   const leave = parts.bus.watch((kind) => messages.set(kind, (messages.get(kind) ?? 0) + 1));
   let countSockets = (): number => 0;

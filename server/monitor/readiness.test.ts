@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { FileStoreAway } from '#server/files/object-store.ts';
 import { createReadiness, databaseFloor } from './readiness.ts';
 
 let server: TestServer;
@@ -11,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const room = async () => ({ free: databaseFloor, total: databaseFloor });
+const files = { check: async () => undefined };
 const well = { ok: true, message: '正常' };
 
 describe('/readyz', () => {
@@ -18,7 +20,7 @@ describe('/readyz', () => {
     const answer = await server.app.inject({ url: '/readyz' });
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { ready: true, parts: { database: well, migrations: well, bus: well, disk: well } },
+      { ready: true, parts: { database: well, migrations: well, bus: well, disk: well, files: well } },
     ]);
   });
 
@@ -42,6 +44,7 @@ describe('createReadiness', () => {
       db: server.deps.db,
       bus: { isListening: true },
       disk: room,
+      files,
       ...trouble,
     });
     const { ready, parts } = await readiness();
@@ -52,10 +55,17 @@ describe('createReadiness', () => {
     ]);
   });
 
+  it('names a file store that is away, and goes on: everything else works', async () => {
+    const away = { check: () => Promise.reject(new FileStoreAway('hang')) };
+    const { db } = server.deps;
+    const answer = await createReadiness({ db, bus: { isListening: true }, disk: room, files: away })();
+    expect([answer.ready, answer.parts.files]).toEqual([true, { ok: false, message: '文件存储暂时不可用' }]);
+  });
+
   it('names a database without all migrations', async () => {
     const { db } = server.deps;
     await sql`update kysely_migration set name = 'x' || name where name like '0036%'`.execute(db);
-    const { ready, parts } = await createReadiness({ db, bus: { isListening: true }, disk: room })();
+    const { ready, parts } = await createReadiness({ db, bus: { isListening: true }, disk: room, files })();
     await sql`update kysely_migration set name = substr(name, 2) where name like 'x0036%'`.execute(db);
     expect([ready, parts.migrations]).toEqual([false, { ok: false, message: '数据库结构尚未更新' }]);
   });
@@ -64,7 +74,7 @@ describe('createReadiness', () => {
     const other = await createTestServer();
     const { db } = other.deps;
     await other.close();
-    const { ready, parts } = await createReadiness({ db, bus: { isListening: true }, disk: room })();
+    const { ready, parts } = await createReadiness({ db, bus: { isListening: true }, disk: room, files })();
     expect([ready, parts.database.message]).toEqual([false, '数据库暂时连接不上']);
   });
 });

@@ -8,7 +8,7 @@ import { fresh } from './fresh.ts';
 type Part = { readonly ok: boolean; readonly message: string };
 export type Readiness = {
   readonly ready: boolean;
-  readonly parts: Readonly<Record<'database' | 'migrations' | 'bus' | 'disk', Part>>;
+  readonly parts: Readonly<Record<'database' | 'migrations' | 'bus' | 'disk' | 'files', Part>>;
 };
 
 /** Bytes below which the database itself may find no room. */
@@ -22,24 +22,30 @@ const well: Part = { ok: true, message: '正常' };
 const untold = '无法确认';
 const bad = (message: string): Part => ({ ok: false, message });
 
-/** Whether this server can do its work: what a proxy or a watchman asks. Says nothing that only the school should know. */
+/**
+ * Whether this server can do its work: what a proxy or a watchman asks. Says nothing that only the school should know.
+ * A file store that is away is said, and takes no server out of its proxy: the others have the same, and all else works.
+ */
 export function createReadiness(parts: {
   readonly db: Db;
   readonly bus: Pick<Bus, 'isListening'>;
   readonly disk: DiskProbe;
+  readonly files: { readonly check: () => Promise<void> };
 }): () => Promise<Readiness> {
   const look = async (): Promise<Readiness> => {
-    const [pending, hasRoom] = await Promise.all([
+    const [pending, hasRoom, hasFiles] = await Promise.all([
       inTime(pendingMigrations(parts.db)),
       inTime(parts.disk().then(({ free }) => free >= databaseFloor)),
+      inTime(parts.files.check().then(() => true)),
     ]);
-    const found = {
+    const needed = {
       database: pending === undefined ? bad('数据库暂时连接不上') : well,
       migrations: pending === undefined ? bad(untold) : pending.length > 0 ? bad('数据库结构尚未更新') : well,
       bus: parts.bus.isListening ? well : bad('服务器之间的消息中断'),
       disk: hasRoom === undefined ? bad(untold) : hasRoom ? well : bad('磁盘空间不足'),
     };
-    return { ready: Object.values(found).every(({ ok }) => ok), parts: found };
+    const files = hasFiles === undefined ? bad('文件存储暂时不可用') : well;
+    return { ready: Object.values(needed).every(({ ok }) => ok), parts: { ...needed, files } };
   };
   return fresh(freshFor, () => performance.now(), look);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, Registry, type Metric } from 'prom-client';
 import { loggedPath } from '#server/http/logged-path.ts';
 import { stateOf } from '#server/http/request-state.ts';
 
@@ -40,8 +40,9 @@ const kept = 100;
 const own = '/api/sys/monitor/';
 
 /** Counts requests and connections of this process, and remembers the last requests. */
-export function createTraffic(clock: () => Date): Traffic {
+export function createTraffic(clock: () => Date, more: readonly Metric[] = []): Traffic {
   const registry = new Registry();
+  for (const metric of more) registry.registerMetric(metric);
   collectDefaultMetrics({ register: registry });
   const histogram = new Histogram({
     name: 'http_request_duration_seconds',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FileStoreAway, FileStoreFull } from '#server/files/object-store.ts';
 import { troubleOf } from './trouble.ts';
 
 const coded = (code: string, more: object = {}): Error => Object.assign(new Error('text'), { code, ...more });
@@ -16,6 +17,8 @@ describe('troubleOf', () => {
     [new Error('timeout exceeded when trying to connect'), 'busy'],
     [new Error('Connection terminated unexpectedly'), 'away'],
     [Object.assign(new Error('aborted'), { code: 'ECONNRESET' }), undefined],
+    [new FileStoreAway('no answer', { cause: coded('ECONNREFUSED') }), 'filesAway'],
+    [new FileStoreFull('no room'), 'full'],
     [new Error('a bug'), undefined],
     ['text', undefined],
   ])('finds in %s: %s', (error, expected) => {

@@ -1,5 +1,10 @@
-/** What keeps the database or a file from being used, and passes: no room, no connection, too many at once. */
-export type Trouble = 'full' | 'away' | 'busy';
+import { FileStoreAway } from '#server/files/object-store.ts';
+
+/**
+ * What keeps the database or a file from being used, and passes: no room, no connection, too many at once; `filesAway`:
+ * no connection to where the files are.
+ */
+export type Trouble = 'full' | 'away' | 'busy' | 'filesAway';
 
 /** SQLSTATE, and the codes of the operating system. */
 const codes = new Map<string, Trouble>([
@@ -31,6 +36,7 @@ const words: readonly (readonly [RegExp, Trouble])[] = [
 /** The trouble behind an error; undefined when the error is of another kind. */
 export function troubleOf(error: unknown): Trouble | undefined {
   if (!(error instanceof Error)) return undefined;
+  if (error instanceof FileStoreAway) return 'filesAway';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   // Who sends an upload has gone: that connection is not the database's.
   if (error.message === 'aborted') return undefined;

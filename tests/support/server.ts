@@ -7,7 +7,9 @@ import { hash, verify } from '@node-rs/argon2';
 import { createServer } from '#server/app.ts';
 import { createBackups } from '#server/backup/backups.ts';
 import type { Deps } from '#server/deps.ts';
-import { createLocalFileStore } from '#server/files/file-store.ts';
+import { createLocalFileStore, type FileStore } from '#server/files/file-store.ts';
+import { createLocalObjects } from '#server/files/local-objects.ts';
+import type { ObjectStore } from '#server/files/object-store.ts';
 import { createIdentity, noIdentity, type Identity } from '#server/identity/identity.ts';
 import { Bus } from '#server/live/bus.ts';
 import type { DiskProbe } from '#server/monitor/disk-space.ts';
@@ -72,6 +74,9 @@ export type TestServerOptions = {
   identity?: Partial<Identity>;
   /** A file store of the test's own: the seeded files are not in it. */
   filesFolder?: string;
+  /** Another store than a folder, for files and for small forms of pictures. */
+  files?: FileStore;
+  objects?: ObjectStore;
   metricsToken?: string;
   log?: Logger;
   /** The disk as the server sees it; a large and empty one by default, whatever machine the tests run on. */
@@ -155,12 +160,16 @@ async function testDeps(
   options: TestServerOptions,
   { database, bus, log, folder, clock, sqlDesk }: Surroundings,
 ): Promise<Deps> {
-  const files = await createLocalFileStore(options.filesFolder ?? database.filesFolder);
+  // Small forms of pictures are of this server alone, for their number is asked for.
+  const own = path.join(folder, 'files');
+  const files = options.files ?? (await createLocalFileStore(options.filesFolder ?? database.filesFolder));
   return await createDeps({
     ...database,
     bus,
     log,
     files,
+    objects:
+      options.objects ?? createLocalObjects({ root: own, inbox: path.join(own, 'tmp'), now: Date.now }),
     parsing,
     clock,
     passwords: { hash: (password) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }), verify },

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { FileEmpty, FileTooLarge, type StagedFile } from '#server/files/file-store.ts';
+import type { StagedFile } from '#server/files/file-store.ts';
+import { FileEmpty, FileTooLarge } from '#server/files/receive.ts';
 import { sniff, type SniffedType } from '#server/files/sniff.ts';
 import { SVG_LIMIT } from '#server/files/svg-limit.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -45,9 +46,10 @@ async function store(deps: Deps, caller: Caller, part: UploadPart): Promise<Sche
       fileType: fileTypeOf(purpose, extension),
       fileSize: size,
     };
+    // Before the transaction: no connection waits for a store. What is refused then is a content that no row names.
+    const { sha256 } = await staged.commit();
     await inTransaction(deps.db, async (trx) => {
       await takeRoom(deps, trx, caller, size);
-      const { sha256 } = await staged.commit();
       await insertFile(trx, {
         ...stored,
         ...ownerOf(caller, purpose, deps.clock()),

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { FileEmpty, FileMissing, FileTooLarge } from '#server/files/file-store.ts';
+import { FileMissing } from '#server/files/object-store.ts';
+import { FileEmpty, FileTooLarge } from '#server/files/receive.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { UploadPart } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';

@@ -46,7 +46,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 async function put(text: string, ageHours: number, filePath?: string): Promise<void> {
   const stored = await server.deps.files.put(Readable.from([Buffer.from(text)]), { limit: 100 });
   const time = new Date(Date.now() - ageHours * hour);
-  await utimes(stored.path, time, time);
+  await server.deps.files.whileLocal(stored.sha256, (place) => utimes(place, time, time));
   if (filePath === undefined) return;
   await server.database.db
     .insertInto('sysFile')

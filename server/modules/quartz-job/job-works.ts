@@ -125,6 +125,7 @@ async function removeUnnamed(
     if (old.length >= batch) await removeOld();
   }
   await removeOld();
+  await files.removeUnfinished(time.getTime());
   await thumbnails.sweep();
   return { count, size };
 }

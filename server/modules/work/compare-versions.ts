@@ -1,6 +1,6 @@
 import type { QueryOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { storedPath } from '#server/files/stored-path.ts';
+import { FileMissing } from '#server/files/object-store.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { BlockChange, TargetChange } from '#server/scratch/project-changes.ts';
 import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
@@ -21,17 +21,21 @@ export async function compareVersions(
   const from = await findVersion(deps.db, query.id, query.from);
   const to = await findVersion(deps.db, query.id, query.to);
   if (from === undefined || to === undefined) throw refuse('没有这个版本');
-  const [before, after] = [await placeOf(deps, from), await placeOf(deps, to)];
-  const targets = await deps.parsing.run('changes', { from: before, to: after });
+  const targets = await changesOf(deps, from, to);
   if (targets === undefined) throw refuse(unreadable);
   return { from: versionOnWire(from), to: versionOnWire(to), targets: targets.map(targetOnWire) };
 }
 
-async function placeOf({ files }: Deps, { filePath, sha256 }: VersionRow): Promise<string> {
-  if (!/\.sb[23]$/.test(filePath)) throw refuse('只有Scratch作品可以比较');
-  const path = await storedPath(files, sha256);
-  if (path === undefined) throw refuse(unreadable);
-  return path;
+async function changesOf({ files, parsing }: Deps, from: VersionRow, to: VersionRow) {
+  if (![from, to].every(({ filePath }) => /\.sb[23]$/.test(filePath)))
+    throw refuse('只有Scratch作品可以比较');
+  try {
+    return await files.whileLocal(from.sha256, (before) =>
+      files.whileLocal(to.sha256, (after) => parsing.run('changes', { from: before, to: after })),
+    );
+  } catch (error) {
+    throw error instanceof FileMissing ? refuse(unreadable) : error;
+  }
 }
 
 function targetOnWire({ blocks, ...target }: TargetChange): Schema<'TargetChange'> {

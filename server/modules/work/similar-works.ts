@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { storedPath } from '#server/files/stored-path.ts';
+import { FileMissing } from '#server/files/object-store.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
 import {
@@ -71,11 +71,10 @@ async function shapesOf(deps: Deps, files: readonly Stored[]): Promise<Map<strin
 }
 
 async function readPieces({ files, parsing }: Deps, sha256: string): Promise<readonly number[] | undefined> {
-  const path = await storedPath(files, sha256);
-  if (path === undefined) return undefined;
   try {
-    return await parsing.run('pieces', path);
+    return await files.whileLocal(sha256, (path) => parsing.run('pieces', path));
   } catch (error) {
+    if (error instanceof FileMissing) return undefined;
     // Too much to read, and so the next time: nothing like it is found. No thread was free: it is read when asked again.
     if (!(error instanceof Refusal) || error.status === 503) throw error;
     return [];

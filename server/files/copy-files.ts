@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { FileStore } from './file-store.ts';
+import { FileDiffers, FileMissing } from './object-store.ts';
+
+export type CopyReport = {
+  readonly copied: number;
+  /** Were there already: a copy that was broken off goes on where it ended. */
+  readonly present: number;
+  /** Bytes of what was copied. */
+  readonly size: number;
+  /** Contents whose bytes are not what their name says; they are left where they are. */
+  readonly broken: readonly string[];
+};
+
+/**
+ * Copies every file that is not in the other store yet, and reads each one back. Both may be in use meanwhile: what is
+ * saved after its turn is found by the next copy. Errors: those of the stores.
+ */
+export async function copyFiles(
+  from: FileStore,
+  to: FileStore,
+  tell: (done: number) => void = () => undefined,
+): Promise<CopyReport> {
+  const report = { copied: 0, present: 0, size: 0, broken: new Array<string>() };
+  for await (const { sha256, size } of from.list()) {
+    if ((await to.stat(sha256))?.size === size) report.present += 1;
+    else if (await copyOne(from, to, { sha256, size })) {
+      report.copied += 1;
+      report.size += size;
+    } else report.broken.push(sha256);
+    tell(report.copied + report.present);
+  }
+  return report;
+}
+
+/** False: the bytes are not those of the name. */
+async function copyOne(
+  from: FileStore,
+  to: FileStore,
+  { sha256, size }: { readonly sha256: string; readonly size: number },
+): Promise<boolean> {
+  try {
+    await to.put(await from.open(sha256), { limit: size, sha256 });
+  } catch (error) {
+    // Removed meanwhile by the clean-up of unused files.
+    if (error instanceof FileMissing) return true;
+    if (error instanceof FileDiffers) return false;
+    throw error;
+  }
+  const hash = createHash('sha256');
+  for await (const chunk of await to.open(sha256)) hash.update(chunk);
+  if (hash.digest('hex') === sha256) return true;
+  await to.remove(sha256);
+  throw new FileDiffers(`${sha256} does not come back as it was put`);
+}

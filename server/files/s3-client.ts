@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import { FileStoreAway, FileStoreFull } from './object-store.ts';
+
+export type S3Settings = {
+  /** Without a final slash. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  /** The bucket stands in the path; else before the host. */
+  readonly pathStyle: boolean;
+};
+
+export type S3Method = 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
+
+export type S3Wish = {
+  readonly method: S3Method;
+  /** Of an object; without one the wish is the bucket's. */
+  readonly name?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array<ArrayBuffer>;
+};
+
+/** What came of one request, for whoever counts: `again`: it failed and is repeated. */
+export type S3Outcome = 'done' | 'again' | 'away' | 'refused';
+export type S3Observer = (method: S3Method, outcome: S3Outcome, seconds: number) => void;
+
+export type S3Timing = {
+  /** Milliseconds a request has for its answer, and a stream for its next bytes. */
+  readonly patience?: number;
+  /** Milliseconds before the first repetition; they double, and chance takes a part of them away. */
+  readonly pause?: number;
+  /** Of one request. */
+  readonly attempts?: number;
+};
+
+export type S3Answer = { readonly status: number; readonly headers: Headers; readonly text: string };
+
+export type S3Client = {
+  readonly patience: number;
+  /** An answer that is read whole. Its status is below 400, or 404 or 416. */
+  readonly ask: (wish: S3Wish, timing?: Pick<S3Timing, 'attempts'>) => Promise<S3Answer>;
+  /** An answer whose body is still to be read. */
+  readonly stream: (wish: S3Wish) => Promise<Response>;
+  readonly address: (
+    name: string,
+    seconds: number,
+    query: Readonly<Record<string, string>>,
+  ) => Promise<string>;
+};
+
+/** A body of some megabytes takes longer than an answer. */
+const bodyPatience = 6;
+/** Words of stores that have no room, or none for us. */
+const fullCodes: ReadonlySet<string> = new Set(['QuotaExceeded', 'EntityTooLargeForQuota', 'StorageFull']);
+/** Refusals that pass by themselves. */
+const passing: ReadonlySet<string> = new Set(['RequestTimeout', 'SlowDown', 'OperationAborted']);
+
+/**
+ * Requests signed as AWS does (version 4) by aws4fetch. What fails for the line, the time or the store is sent again: all
+ * that is sent here may come twice. Errors: FileStoreAway, FileStoreFull.
+ */
+export function createS3Client(
+  settings: S3Settings,
+  observe: S3Observer = () => undefined,
+  { patience = 4000, pause = 100, attempts = 4 }: S3Timing = {},
+): S3Client {
+  const repeated = async <Taken>(
+    wish: S3Wish,
+    take: (response: Response) => Promise<Taken>,
+    most = attempts,
+  ): Promise<Taken> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const begun = performance.now();
+      const came = await once(
+        settings,
+        wish,
+        take,
+        wish.body === undefined ? patience : patience * bodyPatience,
+      );
+      const isLast = attempt >= most;
+      observe(wish.method, outcomeOf(came, isLast), (performance.now() - begun) / 1000);
+      if (came.ok) return came.value;
+      if (isLast || !isPassing(came.error)) throw came.error;
+      await delay(pause * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
+    }
+  };
+  return {
+    patience,
+    ask: (wish, timing) =>
+      repeated(
+        wish,
+        async (response) => ({
+          status: response.status,
+          headers: response.headers,
+          text: await response.text(),
+        }),
+        timing?.attempts,
+      ),
+    stream: (wish) => repeated(wish, async (response) => response),
+    address: async (name, seconds, query) => {
+      const url = addressOf(settings, { name, query });
+      url.searchParams.set('X-Amz-Expires', String(seconds));
+      const signed = await signer(settings, { method: 'GET', url: url.href, signQuery: true }).sign();
+      return signed.url.href;
+    },
+  };
+}
+
+type Came<Taken> =
+  | { readonly ok: true; readonly value: Taken }
+  | { readonly ok: false; readonly error: FileStoreAway | FileStoreFull };
+
+const isPassing = (error: FileStoreAway | FileStoreFull): boolean =>
+  error instanceof FileStoreAway && error.refusal === undefined;
+
+function outcomeOf(came: Came<unknown>, isLast: boolean): S3Outcome {
+  if (came.ok) return 'done';
+  if (!isPassing(came.error)) return 'refused';
+  return isLast ? 'away' : 'again';
+}
+
+async function once<Taken>(
+  settings: S3Settings,
+  wish: S3Wish,
+  take: (response: Response) => Promise<Taken>,
+  patience: number,
+): Promise<Came<Taken>> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), patience);
+  try {
+    const response = await send(settings, wish, late.signal);
+    const error =
+      response.status < 300 || [404, 416].includes(response.status) ? undefined : await failureOf(response);
+    return error === undefined ? { ok: true, value: await take(response) } : { ok: false, error };
+  } catch (cause) {
+    return { ok: false, error: new FileStoreAway('the object store does not answer', { cause }) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function send(settings: S3Settings, wish: S3Wish, signal: AbortSignal): Promise<Response> {
+  const { method, body, headers } = wish;
+  const { url, headers: signed } = await signer(settings, {
+    method,
+    url: addressOf(settings, wish).href,
+    // The store compares: what a line has changed on the way does not get in.
+    headers: {
+      ...headers,
+      'x-amz-content-sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+    },
+  }).sign();
+  // Not signed: a proxy on the way may change it. Stored bytes come as they are.
+  signed.set('accept-encoding', 'identity');
+  return await fetch(url, { method, headers: signed, signal, redirect: 'manual', body: body ?? null });
+}
+
+type Signed = {
+  readonly method: S3Method;
+  readonly url: string;
+  readonly headers?: Record<string, string>;
+  readonly signQuery?: boolean;
+};
+
+function signer({ accessKey, secretKey, region }: S3Settings, wish: Signed): AwsV4Signer {
+  return new AwsV4Signer({
+    ...wish,
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    region,
+    service: 's3',
+  });
+}
+
+/** Of an object, or of the bucket. */
+export function addressOf(
+  { endpoint, bucket, pathStyle }: S3Settings,
+  { name, query = {} }: Pick<S3Wish, 'name' | 'query'> = {},
+): URL {
+  const url = new URL(endpoint);
+  if (!pathStyle) url.host = `${bucket}.${url.host}`;
+  url.pathname = [url.pathname.replace(/\/$/, ''), ...(pathStyle ? [bucket] : []), name ?? ''].join('/');
+  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
+  return url;
+}
+
+async function failureOf(response: Response): Promise<FileStoreAway | FileStoreFull> {
+  const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? `status ${response.status}`;
+  const message = `the object store answered ${response.status} (${code})`;
+  if (response.status === 507 || fullCodes.has(code)) return new FileStoreFull(message);
+  const isTransient = response.status >= 500 || response.status === 429 || passing.has(code);
+  return new FileStoreAway(message, isTransient ? {} : { refusal: code });
+}

@@ -1,0 +1,198 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startS3Double, type Asked, type S3Double } from '#tests/support/s3-double.ts';
+import { FileDiffers, FileStoreAway, FileStoreFull, type ReceivedFile } from './object-store.ts';
+import { createS3Objects } from './s3-objects.ts';
+
+let double: S3Double;
+let inbox: string;
+let outcomes: string[];
+
+beforeEach(async () => {
+  double = await startS3Double();
+  inbox = await mkdtemp(join(tmpdir(), 'campus-s3-'));
+  outcomes = [];
+});
+afterEach(async () => {
+  await double.close();
+  await rm(inbox, { recursive: true });
+});
+
+const partSize = 1000;
+const store = (settings: Partial<S3Double['settings']> = {}, isPublic = true) =>
+  createS3Objects({
+    settings: { ...double.settings, ...settings },
+    inbox,
+    isPublic,
+    partSize,
+    timing: { patience: 150, pause: 1, attempts: 3 },
+    observe: (method, outcome) => void outcomes.push(`${method} ${outcome}`),
+  });
+
+async function received(bytes: Buffer): Promise<ReceivedFile> {
+  const path = join(inbox, 'received.part');
+  await writeFile(path, bytes);
+  return { path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+const isPart = ({ query }: Asked): boolean => query.has('partNumber');
+const isEnd = ({ method, query }: Asked): boolean => method === 'POST' && query.has('uploadId');
+const read = async (name: string): Promise<Buffer> => await buffer(await store().open(name));
+
+describe('a request that fails', () => {
+  it.each([500, 503, 429, 'drop', 'hang'] as const)('by %s is sent again, after a pause', async (how) => {
+    double.befall({ how, times: 2 });
+    await store().put('a/one', Buffer.from('one'));
+    expect(double.objects.get('a/one')?.bytes.toString()).toBe('one');
+    expect(outcomes).toEqual(['PUT again', 'PUT again', 'PUT done']);
+  });
+
+  it.each([500, 'drop', 'hang'] as const)('by %s each time says that the store is away', async (how) => {
+    double.befall({ how });
+    const away = { name: 'FileStoreAway', refusal: undefined };
+    await expect(store().stat('a/one')).rejects.toMatchObject(away);
+    await expect(store().open('a/one')).rejects.toMatchObject(away);
+    await expect(store().put('a/one', Buffer.from('one'))).rejects.toMatchObject(away);
+    await expect(store().check()).rejects.toThrow(FileStoreAway);
+    double.calm();
+    expect(double.objects.size).toBe(0);
+    await expect(store().check()).resolves.toBe(undefined);
+  });
+
+  it('asks for the state of the store once, for many ask', async () => {
+    double.befall({ how: 500 });
+    await expect(store().check()).rejects.toThrow(FileStoreAway);
+    expect(double.asked).toHaveLength(1);
+  });
+
+  it.each([
+    [{ secretKey: 'wrong' }, 'SignatureDoesNotMatch'],
+    [{ accessKey: 'nobody' }, 'InvalidAccessKeyId'],
+    [{ region: 'elsewhere' }, 'AuthorizationHeaderMalformed'],
+    [{ bucket: 'other' }, 'NoSuchBucket'],
+  ])('because of settings is not sent again, and the refusal is named: %j', async (settings, refusal) => {
+    await expect(store(settings).check()).rejects.toMatchObject({ name: 'FileStoreAway', refusal });
+    await expect(store(settings).put('a/one', Buffer.from('x'))).rejects.toThrow(FileStoreAway);
+    expect(double.asked).toHaveLength(2);
+  });
+
+  it('because the clock of this machine is wrong is named so', async () => {
+    double.clock.now = () => new Date(Date.now() + 3_600_000);
+    await expect(store().check()).rejects.toMatchObject({ refusal: 'RequestTimeTooSkewed' });
+  });
+
+  it.each([
+    [507, 'InsufficientStorage'],
+    [403, 'QuotaExceeded'],
+  ])('for want of room (%i %s) is a full disk to whoever saves', async (how, code) => {
+    double.befall({ how, code });
+    await expect(store().put('a/one', Buffer.from('one'))).rejects.toThrow(FileStoreFull);
+    await expect(store().put('a/one', Buffer.from('one'))).rejects.toMatchObject({ code: 'ENOSPC' });
+  });
+});
+
+describe('reading', () => {
+  it.each(['cut', 'stall'] as const)('goes on from where a line breaks off (%s)', async (how) => {
+    const bytes = randomBytes(50_000);
+    await store().adopt('a/one', await received(bytes));
+    double.befall({ how, times: 2, when: ({ method }) => method === 'GET' });
+    expect((await read('a/one')).equals(bytes)).toBe(true);
+    double.befall({ how, times: 2, when: ({ method }) => method === 'GET' });
+    const part = await buffer(await store().open('a/one', { start: 10_000, end: 39_999 }));
+    expect(part.equals(bytes.subarray(10_000, 40_000))).toBe(true);
+  });
+
+  it('ends in an error where the store does not come back: half a file does not look whole', async () => {
+    await store().adopt('a/one', await received(randomBytes(50_000)));
+    double.befall({ how: 'cut', times: 1, when: ({ method }) => method === 'GET' });
+    const bytes = await store().open('a/one');
+    double.befall({ how: 500, when: ({ method }) => method === 'GET' });
+    await expect(buffer(bytes)).rejects.toThrow(FileStoreAway);
+    await expect(store().whileLocal('a/one', async () => 'read')).rejects.toThrow(FileStoreAway);
+    expect(await readdir(inbox)).toEqual(['received.part']);
+  });
+});
+
+describe('an upload in parts', () => {
+  const bytes = randomBytes(4500);
+
+  it('is one object in the end, of parts that were sent again where it was needed', async () => {
+    double.befall({ how: 500, times: 3, when: isPart });
+    await expect(store().adopt('a/big', await received(bytes))).rejects.toThrow(FileStoreAway);
+    double.befall({ how: 'drop', times: 2, when: isPart });
+    await store().adopt('a/big', await received(bytes));
+    expect((await read('a/big')).equals(bytes)).toBe(true);
+    expect(double.uploads.size).toBe(0);
+  });
+
+  it('leaves nothing when it fails on the way', async () => {
+    double.befall({ how: 500, when: ({ query }) => query.get('partNumber') === '3' });
+    await expect(store().adopt('a/big', await received(bytes))).rejects.toThrow(FileStoreAway);
+    expect([double.objects.size, double.uploads.size]).toEqual([0, 0]);
+  });
+
+  it('leaves nothing when the file is not what it was when it was received', async () => {
+    for (const size of [500, 4500]) {
+      const file = await received(randomBytes(size));
+      await writeFile(file.path, randomBytes(size));
+      await expect(store().adopt('a/big', file)).rejects.toThrow(FileDiffers);
+    }
+    expect([double.objects.size, double.uploads.size]).toEqual([0, 0]);
+  });
+
+  it('is done where only the word that it is done was lost', async () => {
+    double.befall({ how: 'lost', times: 1, when: isEnd });
+    await store().adopt('a/big', await received(bytes));
+    expect((await read('a/big')).equals(bytes)).toBe(true);
+  });
+
+  it('is not done where the store says 200 and then that it failed', async () => {
+    double.befall({ how: 200, when: isEnd });
+    await expect(store().adopt('a/big', await received(bytes))).rejects.toThrow(FileStoreAway);
+    expect([double.objects.size, double.uploads.size]).toEqual([0, 0]);
+  });
+
+  it('that a killed process left is taken back by its age', async () => {
+    const gone = (query: Asked['query']): boolean => query.get('partNumber') === '2';
+    double.befall({ how: 500, when: ({ method, query }) => method === 'DELETE' || gone(query) });
+    await expect(store().adopt('a/big', await received(bytes))).rejects.toThrow(FileStoreAway);
+    double.calm();
+    expect(double.uploads.size).toBe(1);
+    await store().removeUnfinished(Date.now() - 60_000);
+    expect(double.uploads.size).toBe(1);
+    await store().removeUnfinished(Date.now() + 60_000);
+    expect(double.uploads.size).toBe(0);
+  });
+});
+
+describe('an address of the store', () => {
+  const told = { mime: 'video/mp4', disposition: 'inline; filename="影.mp4"', cacheControl: 'private' };
+
+  it('reads the object, with its range and headers, for as long as it lives', async () => {
+    await store().put('a/film', Buffer.from('0123456789'));
+    const address = (await store().address('a/film', 60, told)) ?? '';
+    const answer = await fetch(address, { headers: { range: 'bytes=2-4' } });
+    expect([answer.status, await answer.text()]).toEqual([206, '234']);
+    expect(answer.headers.get('content-type')).toBe('video/mp4');
+    double.clock.now = () => new Date(Date.now() + 61_000);
+    expect((await fetch(address)).status).toBe(403);
+  });
+
+  it('reads no other object, and nothing is written by it', async () => {
+    await store().put('a/film', Buffer.from('film'));
+    await store().put('a/other', Buffer.from('other'));
+    const address = (await store().address('a/film', 60, told)) ?? '';
+    expect((await fetch(address.replace('a/film', 'a/other'))).status).toBe(403);
+    expect((await fetch(address, { method: 'DELETE' })).status).toBe(403);
+    expect((await fetch(address.replace('Expires=60', 'Expires=6000'))).status).toBe(403);
+  });
+
+  it('is given where browsers reach the store, and nowhere else', async () => {
+    expect(await store({}, false).address('a/film', 60, told)).toBe(undefined);
+    const ownHost = await store({ endpoint: 'https://s3.cn/x/', pathStyle: false }).address('a/b', 60, told);
+    expect(ownHost).toMatch(/^https:\/\/campus\.s3\.cn\/x\/a\/b\?/);
+  });
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { demandName, demandPrefix, FileStoreAway, type ObjectStore } from './object-store.ts';
+import { createS3Client, type S3Observer, type S3Settings, type S3Timing } from './s3-client.ts';
+import { listS3, removeUploads } from './s3-listing.ts';
+import { openS3 } from './s3-reading.ts';
+import { createS3Upload, s3PartSize } from './s3-upload.ts';
+
+export type S3Parts = {
+  readonly settings: S3Settings;
+  /** A folder of this machine for what has to be read as a file. */
+  readonly inbox: string;
+  /** Whether browsers reach the store by the address of the settings. */
+  readonly isPublic: boolean;
+  readonly observe?: S3Observer;
+  readonly timing?: S3Timing;
+  readonly partSize?: number;
+};
+
+/** Objects in one bucket of a store that speaks S3. */
+export function createS3Objects(parts: S3Parts): ObjectStore {
+  const { settings, inbox, isPublic, observe, timing, partSize = s3PartSize } = parts;
+  const client = createS3Client(settings, observe, timing);
+  const upload = createS3Upload(client, partSize);
+  const open: ObjectStore['open'] = async (name, range) => await openS3(client, demandName(name), range);
+  const remove: ObjectStore['remove'] = async (name) =>
+    void (await client.ask({ method: 'DELETE', name: demandName(name) }));
+  const list: ObjectStore['list'] = (prefix) => listS3(client, demandPrefix(prefix));
+  return {
+    adopt: (name, file) => upload(demandName(name), file),
+    put: async (name, bytes) => {
+      demandBucket(await client.ask({ method: 'PUT', name: demandName(name), body: new Uint8Array(bytes) }));
+    },
+    open,
+    stat: async (name) => {
+      const { status, headers } = await client.ask({ method: 'HEAD', name: demandName(name) });
+      if (status === 404) return undefined;
+      return {
+        size: Number(headers.get('content-length')),
+        // Without a date it counts as new: old ones may be removed.
+        modified: Date.parse(headers.get('last-modified') ?? '') || Infinity,
+      };
+    },
+    whileLocal: async (name, work) => {
+      const path = join(inbox, `${randomUUID()}.part`);
+      const bytes = await open(name);
+      try {
+        await mkdir(inbox, { recursive: true });
+        await pipeline(bytes, createWriteStream(path, { mode: 0o640 }));
+        return await work(path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    remove,
+    removeBelow: async (prefix) => {
+      for await (const { name } of list(prefix)) await remove(name);
+    },
+    list,
+    removeUnfinished: (time) => removeUploads(client, time),
+    address: async (name, seconds, { mime, disposition, cacheControl }) =>
+      isPublic
+        ? await client.address(demandName(name), seconds, {
+            'response-content-type': mime,
+            'response-content-disposition': disposition,
+            'response-cache-control': cacheControl,
+          })
+        : undefined,
+    check: async () => {
+      // Asked for with its word for a refusal, which the answer to HEAD has no room for; once, for it is asked often.
+      const query = { 'list-type': '2', 'max-keys': '1' };
+      demandBucket(await client.ask({ method: 'GET', query }, { attempts: 1 }));
+    },
+  };
+}
+
+function demandBucket({ status }: { readonly status: number }): void {
+  if (status >= 300)
+    throw new FileStoreAway('the object store has no such bucket', { refusal: 'NoSuchBucket' });
+}

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { FileMissing, FileStoreAway, type ByteRange } from './object-store.ts';
+import type { S3Client } from './s3-client.ts';
+
+/** Times that a body may break off without a byte in between. */
+const mostBreaks = 3;
+
+/**
+ * The bytes of an object. Where the line breaks off, they are asked for from there on, so that who reads does not notice.
+ * Errors: FileMissing and FileStoreAway, before the first byte; then FileStoreAway.
+ */
+export async function openS3(client: S3Client, name: string, range?: ByteRange): Promise<Readable> {
+  const response = await get(client, name, range?.start ?? 0, range?.end);
+  if (response.status === 416) return Readable.from([]);
+  const length = Number(response.headers.get('content-length'));
+  return Readable.from(bytesOf(client, { name, from: range?.start ?? 0, length, response }), {
+    objectMode: false,
+  });
+}
+
+async function get(
+  client: S3Client,
+  name: string,
+  start: number,
+  end: number | undefined,
+): Promise<Response> {
+  const isWhole = start === 0 && end === undefined;
+  const headers: Record<string, string> = isWhole ? {} : { range: `bytes=${start}-${end ?? ''}` };
+  const response = await client.stream({ method: 'GET', name, headers });
+  if (response.status >= 400) await response.body?.cancel();
+  if (response.status === 404) throw new FileMissing(`no file ${name}`);
+  if (!isWhole && response.status === 200) {
+    await response.body?.cancel();
+    throw new FileStoreAway('the object store sends all where a part was asked for', {
+      refusal: 'no ranges',
+    });
+  }
+  return response;
+}
+
+type Reading = {
+  readonly name: string;
+  readonly from: number;
+  /** Bytes in all. */
+  readonly length: number;
+  readonly response: Response;
+};
+
+async function* bytesOf(
+  client: S3Client,
+  { name, from, length, response: first }: Reading,
+): AsyncGenerator<Uint8Array> {
+  let read = 0;
+  let breaks = 0;
+  let response = first;
+  while (read < length) {
+    const reader = response.body?.getReader();
+    try {
+      for (;;) {
+        const chunk = await nextChunk(reader, client.patience);
+        if (chunk === undefined) break;
+        breaks = 0;
+        read += chunk.byteLength;
+        yield chunk;
+      }
+    } finally {
+      // What is left, when whoever reads has gone.
+      reader?.cancel().catch(() => undefined);
+    }
+    if (read >= length) return;
+    breaks += 1;
+    if (breaks > mostBreaks) throw new FileStoreAway('the object store breaks off again and again');
+    response = await get(client, name, from + read, from + length - 1);
+  }
+}
+
+/** Undefined at the end, and where the line breaks off or nothing comes in time: the length tells them apart. */
+async function nextChunk(
+  reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
+  patience: number,
+): Promise<Uint8Array | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patience);
+  });
+  try {
+    return await Promise.race([reader?.read().then(({ value }) => value), late]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}

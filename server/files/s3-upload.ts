@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { open, type FileHandle } from 'node:fs/promises';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { FileDiffers, FileStoreAway, type ReceivedFile } from './object-store.ts';
+import type { S3Client } from './s3-client.ts';
+
+/** Bytes of a part; a file of no more goes in one. Parts stand in memory, so that one that failed can be sent again. */
+export const s3PartSize = 8 * 1024 * 1024;
+/** Parts in memory at once, of all uploads of this process. */
+const atOnce = 8;
+
+export type S3Upload = (name: string, file: ReceivedFile) => Promise<void>;
+
+/** Sends a file of this machine. Errors: FileDiffers, FileStoreAway, FileStoreFull, those of the disk. */
+export function createS3Upload(client: S3Client, partSize: number): S3Upload {
+  const limit = pLimit(atOnce);
+  return async (name, file) => {
+    const handle = await open(file.path, 'r');
+    try {
+      if (file.size <= partSize) await limit(() => sendWhole(client, name, file, handle));
+      else await sendParts({ client, limit, partSize, name }, file, handle);
+    } finally {
+      await handle.close();
+    }
+  };
+}
+
+async function sendWhole(
+  client: S3Client,
+  name: string,
+  { size, sha256 }: ReceivedFile,
+  handle: FileHandle,
+): Promise<void> {
+  const body = await readPart(handle, 0, size);
+  if (createHash('sha256').update(body).digest('hex') !== sha256) throw differs(name);
+  demandFound(await client.ask({ method: 'PUT', name, body }));
+}
+
+type Sending = {
+  readonly client: S3Client;
+  readonly limit: LimitFunction;
+  readonly partSize: number;
+  readonly name: string;
+};
+
+async function sendParts(
+  { client, limit, partSize, name }: Sending,
+  { size, sha256 }: ReceivedFile,
+  handle: FileHandle,
+): Promise<void> {
+  const begun = demandFound(await client.ask({ method: 'POST', name, query: { uploads: '' } }));
+  const uploadId = tagOf(begun.text, 'UploadId');
+  const hash = createHash('sha256');
+  const etags: string[] = [];
+  const sendPart = async (at: number): Promise<string> => {
+    const body = await readPart(handle, at, Math.min(partSize, size - at));
+    hash.update(body);
+    const query = { partNumber: String(etags.length + 1), uploadId };
+    return demandFound(await client.ask({ method: 'PUT', name, query, body })).headers.get('etag') ?? '';
+  };
+  try {
+    for (let at = 0; at < size; at += partSize) etags.push(await limit(() => sendPart(at)));
+    if (hash.digest('hex') !== sha256) throw differs(name);
+    await complete(client, { name, size, uploadId, etags });
+  } catch (error) {
+    // What cannot be taken back now is found by its age (removeUnfinished).
+    await client.ask({ method: 'DELETE', name, query: { uploadId } }).catch(() => undefined);
+    throw error;
+  }
+}
+
+type Sent = {
+  readonly name: string;
+  readonly size: number;
+  readonly uploadId: string;
+  readonly etags: readonly string[];
+};
+
+async function complete(client: S3Client, { name, size, uploadId, etags }: Sent): Promise<void> {
+  const parts = etags.map(
+    (etag, at) =>
+      `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag.replaceAll('"', '&quot;')}</ETag></Part>`,
+  );
+  const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
+  const { status, text } = await client.ask({ method: 'POST', name, query: { uploadId }, body });
+  if (status === 200 && text.includes('CompleteMultipartUploadResult')) return;
+  // The answer of a first time was lost: there is no such upload any more, but what it became.
+  const stored = await client.ask({ method: 'HEAD', name });
+  if (status === 404 && Number(stored.headers.get('content-length')) === size && stored.status === 200)
+    return;
+  // Stores may say 200 long before they know that it failed.
+  throw new FileStoreAway('the object store did not put the parts together');
+}
+
+async function readPart(handle: FileHandle, at: number, length: number): Promise<Buffer<ArrayBuffer>> {
+  const bytes = Buffer.alloc(length);
+  let read = 0;
+  while (read < length) {
+    const { bytesRead } = await handle.read(bytes, read, length - read, at + read);
+    if (bytesRead === 0) break;
+    read += bytesRead;
+  }
+  return bytes.subarray(0, read);
+}
+
+const differs = (name: string): FileDiffers =>
+  new FileDiffers(`the bytes of ${name} have changed on this disk`);
+
+/** There is a bucket, or there was at the start. */
+function demandFound<Answer extends { readonly status: number }>(answer: Answer): Answer {
+  if (answer.status < 300) return answer;
+  throw new FileStoreAway('the object store has no such bucket or upload', {
+    refusal: `status ${answer.status}`,
+  });
+}
+
+function tagOf(xml: string, tag: string): string {
+  const found = new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(xml)?.[1];
+  if (found === undefined) throw new FileStoreAway(`the object store answered without ${tag}`);
+  return found;
+}

@@ -1,0 +1,25 @@
+import { fastify } from 'fastify';
+import { expect, it } from 'vitest';
+import { registerSecurityHeaders } from './security-headers.ts';
+
+async function policy(url: string, fileOrigin?: string): Promise<string> {
+  const app = fastify();
+  await registerSecurityHeaders(app, '/nonexistent', fileOrigin);
+  app.get('/*', async () => 'page');
+  const { headers } = await app.inject({ url });
+  return String(headers['content-security-policy']);
+}
+
+it('pages reach no other host, but the store that browsers read files from', async () => {
+  const alone = await policy('/home');
+  expect(alone).toContain("connect-src 'self';");
+  const named = await policy('/home', 'https://s3.school.cn');
+  expect(named.replaceAll(' https://s3.school.cn', '')).toBe(alone);
+  for (const kind of ["connect-src 'self'", "media-src 'self' blob:", "img-src 'self' data: blob:"])
+    expect(named).toContain(`${kind} https://s3.school.cn;`);
+});
+
+it('frames do not reach it either: their files come by messages', async () => {
+  for (const frame of ['/player/index.html', '/scratch-editor/index.html', '/code-editor/index.html'])
+    expect(await policy(frame, 'https://s3.school.cn')).toBe(await policy(frame));
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { fileStoreTimes } from './file-store-times.ts';
+import { createTraffic } from './traffic.ts';
+
+it('requests to the object store are counted by what came of them, beside those of people', async () => {
+  const { metrics, observe } = fileStoreTimes();
+  observe('PUT', 'again', 0.1);
+  observe('PUT', 'done', 0.01);
+  const { text } = await createTraffic(() => new Date(), metrics).exposition();
+  expect(text).toContain('file_store_request_duration_seconds_count{method="PUT",outcome="again"} 1');
+  expect(text).toContain(
+    'file_store_request_duration_seconds_bucket{le="0.02",method="PUT",outcome="done"} 1',
+  );
+  expect(text).toContain('http_request_duration_seconds');
+});

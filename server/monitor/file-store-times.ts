@@ -1,0 +1,15 @@
+import { Histogram } from 'prom-client';
+
+/** Requests to the object store: how many, how long, and what came of them. */
+export function fileStoreTimes() {
+  const histogram = new Histogram({
+    name: 'file_store_request_duration_seconds',
+    help: 'Time of one request to the object store; outcome "again": it failed and is repeated',
+    labelNames: ['method', 'outcome'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [],
+  });
+  const observe = (method: string, outcome: string, seconds: number): void =>
+    histogram.observe({ method, outcome }, seconds);
+  return { metrics: [histogram], observe };
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { FileStoreAway } from './files/object-store.ts';
+import { startFailure } from './start-failure.ts';
+
+const line = (error: unknown): string => startFailure(error, { host: '127.0.0.1', port: 8080 });
+
+describe('a start that fails for the object store', () => {
+  it('says what it refuses, and which settings to look at', () => {
+    const refused = new FileStoreAway('answered 403', { refusal: 'SignatureDoesNotMatch' });
+    expect(line(refused)).toMatch(
+      /^the object store .*\(SignatureDoesNotMatch\); check S3_BUCKET.*S3_SECRET_KEY$/,
+    );
+  });
+
+  it('says that it does not answer, and takes it for no database', () => {
+    expect(line(new FileStoreAway('hang'))).toBe('the object store of S3_ENDPOINT does not answer');
+  });
+});
