@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
+import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { extensionOf } from '#server/files/file-name.ts';
 import { checkFits, nameOfThing } from './backpack.rules.ts';
@@ -36,10 +37,11 @@ async function putIn(
   { userId }: Caller,
   { type, name, file: path, thumbnail }: BodyOf<'POST /teaching/backpack/add'>,
 ): Promise<Schema<'BackpackItem'>> {
+  // Read before the transaction: no connection waits for a store.
+  const md5 = await md5Of(deps, await demandUploaded(deps.db, userId, path));
   return await inTransaction(deps.db, async (trx) => {
     const held = await lockBackpack(trx, userId);
-    const file = await findUploaded(trx, userId, path);
-    if (file === undefined) throw refuse('文件不存在', 'file');
+    const file = await demandUploaded(trx, userId, path);
     checkFits(type, { path, size: file.fileSize }, held);
     const id = deps.newId();
     await insertThing(trx, {
@@ -48,7 +50,7 @@ async function putIn(
       itemType: type,
       itemName: nameOfThing(type, name),
       fileId: file.id,
-      md5Ext: `${await md5Of(deps, file.sha256)}.${extensionOf(path)}`,
+      md5Ext: `${md5}.${extensionOf(path)}`,
       thumbnail,
       createTime: deps.clock(),
     });
@@ -58,8 +60,16 @@ async function putIn(
   });
 }
 
+type Uploaded = NonNullable<Awaited<ReturnType<typeof findUploaded>>>;
+
+async function demandUploaded(db: Db, userId: string, path: string): Promise<Uploaded> {
+  const file = await findUploaded(db, userId, path);
+  if (file === undefined) throw refuse('文件不存在', 'file');
+  return file;
+}
+
 /** Projects name their files so. */
-async function md5Of({ files }: Deps, sha256: string): Promise<string> {
+async function md5Of({ files }: Deps, { sha256 }: Uploaded): Promise<string> {
   const hash = createHash('md5');
   for await (const chunk of await files.open(sha256)) hash.update(chunk);
   return hash.digest('hex');
