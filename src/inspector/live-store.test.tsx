@@ -113,7 +113,7 @@ describe('coverage', () => {
     coverage.note(graph.id, states, ['departmentSwitch.closed|department.open|0']);
     expect(shareOf(graph, coverage.view()[graph.id])).toEqual({
       states: { done: 1, of: 6 },
-      edges: { done: 1, of: 16 },
+      edges: { done: 1, of: 18 },
     });
   });
 

@@ -53,6 +53,7 @@ const row = { id: 'r1', place: '机房', price: 8, number: 20 };
 const server = setupServer(
   ...choiceHandlers,
   http.get(`${api}/online/cgform/head/list`, () => answer(pageOf([head]))),
+  http.get(`${api}/online/cgform/api/indexAdvice/devices`, () => answer({ rows: 0, fields: [] })),
   http.get(`${api}/online/cgform/head/queryById`, () => answer({ ...head, definition })),
   http.get(`${api}/online/cgform/api/getColumns/devices`, () => answer(published)),
   http.get(`${api}/online/cgform/api/getData/devices`, () => answer(pageOf([row]))),

@@ -29,6 +29,7 @@ const server = setupServer(
     answer({ records: [form], total: 1, size: 10, current: 1, pages: 1 }),
   ),
   http.get(`${api}/sys/role/queryall`, () => answer([])),
+  http.get(`${api}/online/cgform/api/indexAdvice/devices`, () => answer({ rows: 0, fields: [] })),
   http.get(`${api}/online/cgform/head/queryById`, () => answer({ ...form, definition })),
 );
 
