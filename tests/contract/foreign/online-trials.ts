@@ -9,7 +9,8 @@ export const onlineTrials: Trials = {
   'DELETE /online/cgform/api/form/{code}/{id}': tried,
   'PUT /online/cgform/api/form/{code}': tried,
   'POST /online/cgform/api/form/{code}': tried,
-  'PUT /online/cgform/api/move/{code}': 'rows of online forms have a gate of their own: tried in move-row.test.ts',
+  'PUT /online/cgform/api/move/{code}':
+    'rows of online forms have a gate of their own: tried in move-row.test.ts',
   'PUT /online/cgform/api/restore/{code}': tried,
   'PUT /online/cgform/api/back/{code}/{id}': tried,
   'DELETE /online/cgform/api/deletePhysic/{code}/{id}': tried,
