@@ -18,7 +18,7 @@ test('the inspector is not there for who may not inspect, and sends nothing of i
 
 test('every machine is in the catalogue, drawn and searchable', async ({ page }) => {
   await enterAs(page, '/inspector#department-switch', 'admin');
-  const drawing = page.getByRole('img', { name: '部门切换：6 个状态，16 个转换' });
+  const drawing = page.getByRole('img', { name: '部门切换：6 个状态，18 个转换' });
   await expect(drawing).toBeVisible();
   await page.getByRole('searchbox', { name: '搜索状态或事件' }).fill('department.close');
   await expect(page.getByText('3 处')).toBeVisible();
