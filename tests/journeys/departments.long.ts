@@ -180,8 +180,11 @@ test('a department that was left again is not said by an answer that comes late'
   );
   await loginWithTwo(page, newPerson);
   await departOf(page).selectOption(one);
+  // The socket of before the switch is closed; the next one asks where the user works as it opens.
+  const askedAnew = page.waitForResponse(/getCurrentUserDeparts/);
   await confirm(page);
   await expect(dialogOf(page)).toHaveCount(0);
+  await askedAnew;
   await expect.poll(() => told.at(-1)).toContain('A01A01A01');
   const answer = new EventEmitter();
   const isHere = once(answer, 'here');

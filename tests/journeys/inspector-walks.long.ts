@@ -25,10 +25,10 @@ test('who never saw the code finds 切换部门, walks every path of two machine
   await page.getByRole('searchbox', { name: '搜索状态机' }).fill('切换部门');
   await page.getByRole('link', { name: '部门切换' }).click();
   await page.getByRole('tab', { name: '走查' }).click();
-  await expect(page.getByText('转换 0/16')).toBeVisible();
+  await expect(page.getByText('转换 0/18')).toBeVisible();
   await walkEveryPath(page);
   await expect(page.getByText('状态 6/6')).toBeVisible();
-  await expect(page.getByText('转换 16/16')).toBeVisible();
+  await expect(page.getByText('转换 18/18')).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
 
   await page.getByRole('searchbox', { name: '搜索状态机' }).fill('密码修改');
@@ -40,7 +40,7 @@ test('who never saw the code finds 切换部门, walks every path of two machine
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出报告' }).click();
   const text = await readFile(await (await saving).path(), 'utf8');
-  expect(text).toContain('| 部门切换 | 6/6 | 16/16 |');
+  expect(text).toContain('| 部门切换 | 6/6 | 18/18 |');
   expect(text).toContain('| 修改密码 | 4/4 | 9/9 |');
   expect(text).toContain('点击页头用户菜单的「切换部门」');
 

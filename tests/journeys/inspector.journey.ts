@@ -85,11 +85,11 @@ test('the department switch is walked to the end in the sandbox, and reported @l
 
   await inspector.getByRole('button', { name: '在沙盒走完全部' }).click();
   await expect(inspector.getByText('状态 6/6')).toBeVisible();
-  await expect(inspector.getByText('转换 16/16')).toBeVisible();
+  await expect(inspector.getByText('转换 18/18')).toBeVisible();
   const saving = inspector.waitForEvent('download');
   await inspector.getByRole('button', { name: '导出报告' }).click();
   const text = await readFile(await (await saving).path(), 'utf8');
-  expect(text).toContain('| 部门切换 | 6/6 | 16/16 |');
+  expect(text).toContain('| 部门切换 | 6/6 | 18/18 |');
   expect(text).toContain('## 部门切换：切换成功');
 
   const savingData = inspector.waitForEvent('download');
@@ -97,11 +97,11 @@ test('the department switch is walked to the end in the sandbox, and reported @l
   const data = await readFile(await (await savingData).path());
   await inspector.reload();
   await inspector.getByRole('tab', { name: '走查' }).click();
-  await expect(inspector.getByText('转换 0/16')).toBeVisible();
+  await expect(inspector.getByText('转换 0/18')).toBeVisible();
   await inspector
     .getByLabel('导入报告')
     .setInputFiles({ name: '报告.json', mimeType: 'application/json', buffer: data });
-  await expect(inspector.getByText('转换 16/16')).toBeVisible();
+  await expect(inspector.getByText('转换 18/18')).toBeVisible();
 });
 
 test('a step ticks itself when the running app does it @long', async ({ page, context }) => {
