@@ -12,6 +12,7 @@ import {
 } from '#tests/support/journey-actions.ts';
 import { slowLine } from '#tests/support/slow-line.ts';
 import { expect, siteUrl, test } from '#tests/support/journey-test.ts';
+import { quiet } from '#tests/support/journey-watch.ts';
 
 const people = [
   { username: 'admin', realname: '管理员' },
@@ -291,7 +292,11 @@ test.describe('a session ends', () => {
   });
 
   test('when it has run out before the page is opened again', async ({ page }) => {
+    const socket = page.waitForEvent('websocket');
     await loginByHand(page, 'student');
+    // The socket of a session that has ended meanwhile would be refused, which the console tells.
+    await socket;
+    await quiet(page);
     await endSessionElsewhere(page);
     await page.goto('/account/mineWork');
     await page
