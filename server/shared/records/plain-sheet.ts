@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import { codePattern, lineErrors } from '#server/http/code-lines.ts';
+import { codeErrors, lineErrors } from '#server/http/code-lines.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine } from '#server/http/import-sheet.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -99,9 +99,7 @@ function cellErrors({ header, reads }: Column, said: string, seen: ReadonlySet<s
       max: reads.kind === 'text' ? (reads.max ?? 20_000) : 200,
       required: isRequired(reads),
     });
-  if (said === '') return [`${header}不能为空。`];
-  if (!codePattern.test(said)) return [`${header}只能填写数字、大小写字母和 _ : . -，最多100个字符。`];
-  return seen.has(said) ? [`${header}已经存在，忽略导入。`] : [];
+  return codeErrors(header, said, seen);
 }
 
 type Judged<Values> =
