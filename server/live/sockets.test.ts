@@ -9,6 +9,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { Bus } from './bus.ts';
 import { publish } from './publish.ts';
 import { Sockets } from './sockets.ts';
+import { liveTopic } from './topics.ts';
 
 const log = pino({ level: 'silent' });
 let database: TestDatabase;
@@ -59,7 +60,24 @@ beforeAll(async () => {
   database = await testDatabase();
   nodes.push(await startNode(), await startNode());
 });
-afterEach(() => {
+/** Every node has heard all that was published: what comes late is not heard by the next test's sockets. */
+async function everybodyHasHeard(): Promise<void> {
+  const heard = nodes.map(
+    ({ bus }) =>
+      new Promise<void>((resolve) => {
+        const leave = bus.subscribe(liveTopic, ({ cmd }) => {
+          if (cmd !== 'marker') return;
+          leave();
+          resolve();
+        });
+      }),
+  );
+  await publish(database.db, { kind: 'live', to: [], cmd: 'marker', msgId: '', msgTxt: '' });
+  await Promise.all(heard);
+}
+
+afterEach(async () => {
+  await everybodyHasHeard();
   for (const socket of opened.splice(0)) socket.terminate();
   live = new Set(['token-of-ann', 'token-of-bob']);
   changed = {};
@@ -195,9 +213,9 @@ describe('live channel', () => {
 
   it('survives the loss of its database connection', async () => {
     const socket = await open('ann');
-    const reconnected = new Promise<void>((resolve) => {
-      node(0).bus.onReconnect(resolve);
-    });
+    const reconnected = Promise.all(
+      nodes.map(({ bus }) => new Promise<void>((resolve) => void bus.onReconnect(resolve))),
+    );
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%' and datname = current_database()",
     );
