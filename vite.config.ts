@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { AtRule } from 'postcss';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { routeTree } from './tools/route-tree.ts';
 
 /**
@@ -46,10 +46,35 @@ const onceForAllWidths = {
   },
 };
 
+/** Names the shell's files in the page: src/public/first-paint.js begins to fetch them for who is in already. */
+const filesBehindLogin: Plugin = {
+  name: 'files-behind-login',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { path, bundle }) => {
+      const shell = Object.values(bundle ?? {}).find(
+        (file) => file.name === 'shell' && file.type === 'chunk',
+      );
+      if (path !== '/index.html' || shell?.type !== 'chunk') return [];
+      const chunks = [shell.fileName, ...shell.imports].flatMap((name) => bundle?.[name] ?? []);
+      const sheets = chunks.flatMap((file) =>
+        file.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : [],
+      );
+      const files = [...chunks.map(({ fileName }) => fileName), ...sheets]
+        .map((name) => `/${name}`)
+        .filter((file) => !html.includes(file));
+      const attrs = { type: 'application/json', id: 'files-behind-login' };
+      return [{ tag: 'script', attrs, children: JSON.stringify(files), injectTo: 'head-prepend' }];
+    },
+  },
+};
+
 export default defineConfig({
   plugins: [
     tanstackRouter({ ...routeTree, routeTreeFileFooter: [...routeTree.routeTreeFileFooter] }),
     react(),
+    filesBehindLogin,
   ],
   // React has had it itself for years; the shim is a kilobyte of every first visit.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },

@@ -2,10 +2,11 @@ import { readOptions } from './client.ts';
 
 /**
  * Quiet: each panel shows in its own place what could not be loaded. Asked again whenever the page is come back to: who
- * has just graded a work must not find it waiting.
+ * has just graded a work must not find it waiting. Two seconds: what is asked for while the page is being drawn may come
+ * before its panels are there.
  */
 const figures = { quiet: true } as const;
-const always = { staleTime: 0 } as const;
+const always = { staleTime: 2000 } as const;
 
 /** Visits of today and in all. */
 export const loginInfoQuery = () => ({ ...readOptions('/sys/loginfo', figures), ...always });

@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { Pages, SessionActor } from '#lib/app-context.tsx';
 import { idleTime } from '#lib/idle-time.ts';
-import type { PageSearch } from '#lib/page.ts';
-import { pagePathOf } from './component-registry.ts';
+import type { Visit } from './first-reads.ts';
 
 /** What stands around and in the first page behind the login: one file, whichever part is asked for. */
 async function fetchShell(pages: Pages): Promise<void> {
@@ -17,36 +16,41 @@ async function fetchShell(pages: Pages): Promise<void> {
 
 const beginnings = ['input', 'keydown', 'pointerdown'] as const;
 
-/** The shell's files come while the login form is being filled in, and beside the permissions of who is in already. */
+/**
+ * The shell's files come while the login form is being filled in, and those of the lists after them; to who is in already
+ * beside the permissions.
+ */
 export function fetchShellAhead(session: SessionActor, router: AnyRouter, pages: Pages): void {
   const listening = new AbortController();
-  const fetchOnce = (): void => {
-    if (listening.signal.aborted) return;
+  const fetchOnce = (): Promise<void> => {
+    if (listening.signal.aborted) return Promise.resolve();
     listening.abort();
     // Ahead of time: who needs it asks again, and says so when it does not come.
-    void fetchShell(pages).catch(() => undefined);
+    return fetchShell(pages).catch(() => undefined);
   };
   const begin = (): void => {
-    if (router.latestLocation.pathname === '/user/login') fetchOnce();
+    if (router.latestLocation.pathname !== '/user/login') return;
+    // Who has finished typing already waits for something else.
+    void fetchKitAfter(fetchOnce(), () => session.getSnapshot().matches('anonymous'));
   };
   for (const type of beginnings) addEventListener(type, begin, { capture: true, signal: listening.signal });
   session.subscribe((snapshot) => {
-    if (snapshot.matches('authenticated')) fetchOnce();
+    if (snapshot.matches('authenticated')) void fetchOnce();
   });
 }
 
 /** A failure is the page's own to show: it asks once more. */
-export async function beginReads(component: string, search: PageSearch, client: QueryClient): Promise<void> {
+export async function beginReads(visit: Visit, client: QueryClient): Promise<void> {
   const found = await import('./first-reads.ts').catch(() => undefined);
-  await found?.readAhead(pagePathOf(component), search, client);
+  await found?.readAhead(visit, client);
 }
 
-/** What all lists are made of comes once the first page is there and the browser has nothing else to do. */
-export async function fetchKitAfter(firstPage: Promise<void>): Promise<void> {
-  await firstPage;
+/** What all lists are made of comes when something else has come and the browser has nothing to do, unless it is late by then. */
+export async function fetchKitAfter(something: Promise<void>, isTimely = () => true): Promise<void> {
+  await something;
   await idleTime();
   // Ahead of time: the first list asks again, and says so when it does not come.
-  await import('#resource/resource-page.tsx').catch(() => undefined);
+  if (isTimely()) await import('#resource/resource-page.tsx').catch(() => undefined);
 }
 
 /** Milliseconds that a page may take to show what it came for. */

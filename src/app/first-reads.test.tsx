@@ -5,6 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
 import { AppProvider } from '#lib/app-context.tsx';
+import { buildMenuRegistry } from '#lib/menu/menu-registry.ts';
 import { testApp } from '#lib/testing/test-app.ts';
 import HttpTracePage from '#pages/modules/monitor/http-trace.page.tsx';
 import { readAhead } from './first-reads.ts';
@@ -19,7 +20,8 @@ beforeAll(() => {
 afterEach(cleanup);
 afterAll(() => server.close());
 
-it('a page of the monitor finds what was asked for ahead and does not ask at once again', async () => {
+/** Answers everything, and notes what was asked for. */
+function answerAll(): string[] {
   const asked: string[] = [];
   server.use(
     http.get(`${api}/*`, ({ request }) => {
@@ -27,8 +29,14 @@ it('a page of the monitor finds what was asked for ahead and does not ask at onc
       return HttpResponse.json({ success: true, message: '', code: 200, result: [] });
     }),
   );
+  return asked;
+}
+
+it('a page of the monitor finds what was asked for ahead and does not ask at once again', async () => {
+  const asked = answerAll();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
-  await readAhead('modules/monitor/http-trace', {}, client);
+  const component = 'modules/monitor/HttpTrace';
+  await readAhead({ component, search: {}, permissions: undefined, routes: new Map() }, client);
   expect(asked.length).toBe(1);
   render(
     <AppProvider value={testApp()}>
@@ -40,4 +48,23 @@ it('a page of the monitor finds what was asked for ahead and does not ask at onc
   await screen.findByRole('heading', { level: 1 });
   await fetch(`${api}/later`);
   expect(asked.length).toBe(2);
+});
+
+const { routes: gradingRoutes } = buildMenuRegistry(
+  [{ path: '/teaching/workList', component: 'teaching/TeachingWorkList', meta: { title: '作品管理' } }],
+  { config: {}, siteOrigin: '', hasComponent: () => true, log: () => undefined },
+);
+
+it.each([
+  ['an administrator', ['dashboard:site'], new Map(), ['loginfo', 'site', 'visitInfo']],
+  ['a teacher', [], gradingRoutes, ['classes', 'grading']],
+  ['a pupil', [], new Map(), ['mine']],
+])('the first page of %s is asked for what its panels show', async (_who, actions, routes, panels) => {
+  const asked = answerAll();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const permissions = { menu: null, auth: actions.map((action) => ({ action })) };
+  await readAhead({ component: 'dashboard/Index', search: {}, permissions, routes }, client);
+  const names = asked.map((path) => path.split('/').at(-1));
+  expect(new Set(names)).toEqual(new Set([...panels, 'getConfig']));
+  expect(names.length).toBe(panels.length + 1);
 });

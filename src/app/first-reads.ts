@@ -4,11 +4,13 @@ import { contactsQuery } from '#api/address-list.ts';
 import { announcementsQuery, myAnnouncementsQuery } from '#api/announcement.ts';
 import { childCategoriesQuery } from '#api/category.ts';
 import { checkRuleCalls } from '#api/check-rule.ts';
+import { indexHtmlQuery } from '#api/config.ts';
 import { courseDeptsQuery } from '#api/course-dept.ts';
 import { unitsQuery } from '#api/course-unit.ts';
 import { coursesQuery, myCoursesQuery } from '#api/course.ts';
 import { dataLogsQuery } from '#api/data-log.ts';
 import { teachingByDayQuery, teachingReportQuery } from '#api/depart-day-log.ts';
+import * as dashboard from '#api/dashboard.ts';
 import { departChildrenQuery, myDepartTreeQuery } from '#api/depart.ts';
 import { dictsQuery } from '#api/dict-admin.ts';
 import { fillRuleCalls } from '#api/fill-rule.ts';
@@ -32,20 +34,36 @@ import { usersQuery } from '#api/user.ts';
 import { staffCommentsQuery } from '#api/work-comment.ts';
 import { myWorksQuery, worksQuery } from '#api/work.ts';
 import { lastDays } from '#features/class-report/report-figures.ts';
+import { panelsOf, type Visitor } from '#features/dashboard/panels-of.ts';
 import type { PageSearch } from '#lib/page.ts';
+import { createPermissionCheck } from '#lib/permission.ts';
+import type { Schema } from '#openapi/index.ts';
+import { pagePathOf } from './component-registry.ts';
 
 const firstPage = { pageNo: 1, pageSize: 10 } as const;
 const newest = { ...firstPage, column: 'createTime', order: 'desc' } as const;
 
 const usualSpan = () => lastDays(60, new Date());
 
-type Ask = (client: QueryClient) => readonly Promise<void>[];
+type Question = () => { readonly queryKey: QueryKey };
+type Ask = (client: QueryClient, visitor: Visitor) => readonly Promise<void>[];
 
 /** Asked before the page asks: it finds the answer, or the question on its way. A failure is the page's to show. */
 const reads =
-  (...makers: readonly (() => { readonly queryKey: QueryKey })[]): Ask =>
+  (...makers: readonly Question[]): Ask =>
   (client) =>
     makers.map((make) => client.prefetchQuery(make()));
+
+const panelReads: Ask = (client, visitor) => {
+  const { watches, grades, learns } = panelsOf(visitor);
+  const questions: readonly Question[] = [
+    indexHtmlQuery,
+    ...(watches ? [dashboard.siteCountsQuery, dashboard.loginInfoQuery, () => dashboard.visitsQuery(7)] : []),
+    ...(grades ? [dashboard.gradingDeskQuery, dashboard.classProgressQuery] : []),
+    ...(learns ? [dashboard.myProgressQuery] : []),
+  ];
+  return reads(...questions)(client, visitor);
+};
 
 /** What each page asks for first, by its path below src/pages: begun in the same tick as the fetch of its code. */
 export const firstReads: Readonly<Record<string, Ask>> = {
@@ -55,6 +73,7 @@ export const firstReads: Readonly<Record<string, Ask>> = {
   'account/course/course-list-card': reads(myCoursesQuery),
   'account/course/my-additional-work-list': reads(myHomeworkListQuery),
   'account/settings/index': reads(profileQuery),
+  'dashboard/index': panelReads,
   'learn/courses': reads(myCoursesQuery),
   'modules/monitor/api-doc': reads(monitor.operationsQuery),
   'modules/monitor/disk-monitoring': reads(monitor.diskInfoQuery),
@@ -103,7 +122,20 @@ export const firstReads: Readonly<Record<string, Ask>> = {
   'teaching/teaching-work-list': reads(() => worksQuery(newest)),
 };
 
+/** A page that is on its way, and to whom. */
+export type Visit = Pick<Visitor, 'routes'> & {
+  readonly component: string;
+  readonly search: PageSearch;
+  readonly permissions: Schema<'UserPermissions'> | undefined;
+};
+
 /** Begins what a page asks for first. With words of its own in the address it asks for something else. */
-export async function readAhead(page: string, search: PageSearch, client: QueryClient): Promise<void> {
-  if (Object.keys(search).length === 0) await Promise.all(firstReads[page]?.(client) ?? []);
+export async function readAhead(
+  { component, search, permissions, routes }: Visit,
+  client: QueryClient,
+): Promise<void> {
+  const ask = firstReads[pagePathOf(component)];
+  if (ask === undefined || Object.keys(search).length > 0) return;
+  const can = createPermissionCheck(permissions?.auth, permissions?.allAuth);
+  await Promise.all(ask(client, { can, routes }));
 }

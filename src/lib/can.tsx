@@ -1,4 +1,5 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { Schema } from '#openapi/index.ts';
 import { useSession } from './app-context.tsx';
 import { createDisabledCheck, createPermissionCheck } from './permission.ts';
 
@@ -9,16 +10,26 @@ export type Permission = {
   readonly isDisabled: (action: string) => boolean;
 };
 
+type Permissions = Schema<'UserPermissions'>;
+
+/** Made once for all buttons of all pages. */
+const made = new WeakMap<Permissions, Permission>();
+const nobodys = permissionOf(undefined);
+
 /** The button permissions of the present user. What is decided here is decided again by the server. */
 export function usePermission(): Permission {
   const permissions = useSession((session) => session.context.permissions);
-  return useMemo(
-    () => ({
-      can: createPermissionCheck(permissions?.auth, permissions?.allAuth),
-      isDisabled: createDisabledCheck(permissions?.auth, permissions?.allAuth),
-    }),
-    [permissions],
-  );
+  if (permissions === undefined) return nobodys;
+  const found = made.get(permissions) ?? permissionOf(permissions);
+  made.set(permissions, found);
+  return found;
+}
+
+function permissionOf(permissions: Permissions | undefined): Permission {
+  return {
+    can: createPermissionCheck(permissions?.auth, permissions?.allAuth),
+    isDisabled: createDisabledCheck(permissions?.auth, permissions?.allAuth),
+  };
 }
 
 /** Keeps its children only for those who may do `action`. */

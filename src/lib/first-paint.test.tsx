@@ -9,7 +9,7 @@ import {
   type Preferences,
   type ThemeColor,
 } from '#machines/preferences/preferences-rules.ts';
-import { createPreferenceStore, openStorage } from './storage.ts';
+import { createPreferenceStore, createStore, openStorage } from './storage.ts';
 import { colorName, loadColor, showLook } from './theme.ts';
 
 const script = readFileSync('src/public/first-paint.js', 'utf8');
@@ -21,7 +21,7 @@ function firstPaint(stored: Readonly<Record<string, unknown>>) {
   storage?.clear();
   const store = createPreferenceStore(storage);
   for (const [name, value] of Object.entries(stored)) store.write(name, value);
-  runInNewContext(script, { document, localStorage: storage });
+  runInNewContext(script, { document, location, localStorage: storage });
   return { attributes: attributesOf(root), sheets: sheets() };
 }
 
@@ -76,9 +76,40 @@ describe('the first paint', () => {
   it('stands a browser without storage, and foreign text under its keys', () => {
     storage?.setItem('pro__DEFAULT_COLOR', '{');
     storage?.setItem('pro__DEFAULT_APPEARANCE', 'null');
-    runInNewContext(script, { document, localStorage: storage });
-    runInNewContext(script, { document });
+    runInNewContext(script, { document, location, localStorage: storage });
+    runInNewContext(script, { document, location });
     expect([attributesOf(root), sheets()]).toEqual([{}, []]);
+  });
+});
+
+describe('the files behind the login', () => {
+  const files = ['/assets/shell-1.js', '/assets/shell-2.css'];
+  const preloaded = (pathname: string) => {
+    document.head.innerHTML = `<script type="application/json" id="files-behind-login">${JSON.stringify(files)}</script>`;
+    runInNewContext(script, { document, location: { pathname }, localStorage: storage });
+    return [...document.querySelectorAll('link')].map(({ rel, as, href }) => [
+      rel,
+      as,
+      new URL(href).pathname,
+    ]);
+  };
+  const login = () => createStore(storage, Date.now).write('accessToken', 'token-of-ann');
+
+  it('are fetched beside the app for who is in already', () => {
+    login();
+    expect(preloaded('/isystem/user')).toEqual([
+      ['modulepreload', 'script', '/assets/shell-1.js'],
+      ['preload', 'style', '/assets/shell-2.css'],
+    ]);
+  });
+
+  it.each(['/home', '/user/login', '/work-detail', '/workList', '/f/abc'])('are not for %s', (pathname) => {
+    login();
+    expect(preloaded(pathname)).toEqual([]);
+  });
+
+  it('are not for visitors', () => {
+    expect(preloaded('/isystem/user')).toEqual([]);
   });
 });
 

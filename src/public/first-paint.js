@@ -1,20 +1,31 @@
-// The look somebody chose, before anything is drawn: a script of the page's own, since inline ones are forbidden, and
-// small, since the page waits for it. src/lib/theme.ts does the same once the app is there; a test compares the two.
+// The look somebody chose, before anything is drawn, and the files that somebody who is in will need: a script of the
+// page's own, since inline ones are forbidden, and small, since the page waits for it. src/lib/theme.ts does the same for
+// the look once the app is there; a test compares the two.
 (() => {
   const root = document.documentElement;
-  /** @param {string} name */
-  const read = (name) => {
+  /** @param {string} key */
+  const read = (key) => {
     try {
-      return JSON.parse(localStorage.getItem(`pro__DEFAULT_${name}`) ?? 'null').value;
+      return JSON.parse(localStorage.getItem(`pro__${key}`) ?? 'null').value;
     } catch {
       // Nothing stored, foreign text, or a browser that keeps nothing.
       return undefined;
     }
   };
-  const appearance = read('APPEARANCE');
+  const isPublic = /^\/(?:user\/|f\/|home$|[\w-]+-detail$|\w+List$)/.test(location.pathname);
+  if (read('Access-Token') !== undefined && !isPublic)
+    for (const file of JSON.parse(document.getElementById('files-behind-login')?.textContent ?? '[]')) {
+      const link = document.createElement('link');
+      link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
+      link.as = file.endsWith('.css') ? 'style' : 'script';
+      link.crossOrigin = '';
+      link.href = file;
+      document.head.append(link);
+    }
+  const appearance = read('DEFAULT_APPEARANCE');
   if (appearance === 'light' || appearance === 'dark') root.dataset.appearance = appearance;
-  if (read('COLOR_WEAK') === true) root.dataset.weak = '';
-  const color = String(read('COLOR')).toLowerCase();
+  if (read('DEFAULT_COLOR_WEAK') === true) root.dataset.weak = '';
+  const color = String(read('DEFAULT_COLOR')).toLowerCase();
   if (!/^#(f5222d|fa541c|faad14|13c2c2|52c41a|2f54eb|722ed1)$/.test(color)) return;
   root.style.setProperty('--boot-color', color);
   const sheet = document.createElement('link');

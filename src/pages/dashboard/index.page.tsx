@@ -2,6 +2,7 @@ import { Card } from '@radix-ui/themes';
 import { useState } from 'react';
 import { PersonAvatar } from '#domain/people/person-avatar.tsx';
 import { LearnerPanels } from '#features/dashboard/learner-panels.tsx';
+import { panelsOf } from '#features/dashboard/panels-of.ts';
 import { SchoolWords } from '#features/dashboard/school-words.tsx';
 import { SitePanels } from '#features/dashboard/site-panels.tsx';
 import { TeacherPanels } from '#features/dashboard/teacher-panels.tsx';
@@ -26,15 +27,14 @@ const reportPanels = createPart(async () => {
 export default function DashboardPage() {
   const { routes } = useMenu();
   const { can } = usePermission();
-  const mayGrade = routes.has('/teaching/workList');
-  const watchesSite = can('dashboard:site');
+  const { watches, grades, learns } = panelsOf({ can, routes });
   return (
     <div className={styles['page']}>
       <Welcome />
       <SchoolWords />
-      {watchesSite ? <SitePanels /> : null}
-      {mayGrade ? <TeacherPanels /> : null}
-      {mayGrade || watchesSite ? null : <LearnerPanels />}
+      {watches ? <SitePanels /> : null}
+      {grades ? <TeacherPanels /> : null}
+      {learns ? <LearnerPanels /> : null}
       <WhenNear>
         <LazyPart from={reportPanels}>{(ReportPanels) => <ReportPanels />}</LazyPart>
       </WhenNear>
