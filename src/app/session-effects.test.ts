@@ -127,6 +127,47 @@ describe('another way in', () => {
   });
 });
 
+describe('permissions that a login brings along', () => {
+  const brought = { menu, auth: [{ action: 'user:edit', type: '1' }], allAuth: [] };
+  const countCalls = () => {
+    const calls: string[] = [];
+    server.use(
+      http.post(`${api}/sys/login`, () => done({ ...loginResult, permissions: brought })),
+      http.get(`${api}/sys/permission/getUserPermissionByToken`, () => {
+        calls.push('permissions');
+        return done({ menu, auth: [], allAuth: [] });
+      }),
+    );
+    return calls;
+  };
+
+  it('are not asked for, and are those of the first menu', async () => {
+    const calls = countCalls();
+    const { session, until } = startSession();
+    await until('anonymous');
+    session.send({ type: 'credentials.submit', credentials });
+    expect((await until('ready')).context.permissions?.auth).toEqual(brought.auth);
+    expect(calls).toEqual([]);
+    session.send({ type: 'permissions.changed' });
+    await waitFor(session, ({ context }) => context.permissions?.auth?.length === 0);
+    expect(calls).toEqual(['permissions']);
+  });
+
+  it('are not those of the next session', async () => {
+    const calls = countCalls();
+    const { session, until } = startSession();
+    await until('anonymous');
+    session.send({ type: 'credentials.submit', credentials });
+    await until('ready');
+    session.send({ type: 'logout.confirm' });
+    await until('anonymous');
+    server.use(http.post(`${api}/sys/login`, () => done({ ...loginResult, token: 'next' })));
+    session.send({ type: 'credentials.submit', credentials });
+    expect((await until('ready')).context.permissions?.auth).toEqual([]);
+    expect(calls).toEqual(['permissions']);
+  });
+});
+
 describe('a login', () => {
   it('keeps token, user, roles and dictionaries for seven days, and greets', async () => {
     const { session, storage, tab, notices, until } = startSession();

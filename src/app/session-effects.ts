@@ -47,16 +47,44 @@ function retryNotice(reason: string) {
   return { kind: 'warning', title: '系统提示', text } as const;
 }
 
-/** The session machine with its effects: calls, storage, notices and navigation (specification §4). */
-export function provideSession({ store, notices, queryClient, buildMenu, ...page }: SessionDeps) {
+/** The calls of a login and of the permissions that belong to it. */
+function loginCalls() {
   // Equal permissions stay the same object: fetched anew, they change nothing on the page.
   let permissions: Schema<'UserPermissions'> | undefined;
+  // Brings them along, for the first menu of its session.
+  let lastLogin: Schema<'LoginResult'> | undefined;
+  return {
+    authenticate: async (credentials: Credentials, signal: AbortSignal) => {
+      try {
+        lastLogin =
+          credentials.way === 'password'
+            ? await login(credentials.request, signal)
+            : await (await import('./other-logins.ts')).otherLogin(credentials, signal);
+        return lastLogin;
+      } catch (error) {
+        throw error instanceof ApiError
+          ? new LoginFailure(error.message, error.detail('captcha') === true)
+          : error;
+      }
+    },
+    loadPermissions: async (token: string, signal: AbortSignal) => {
+      const brought = lastLogin?.token === token ? lastLogin.permissions : null;
+      lastLogin = undefined;
+      const fresh = brought ?? (await userPermissions(signal).catch(inNextTask));
+      permissions = replaceEqualDeep(permissions, fresh);
+      return permissions;
+    },
+  };
+}
+
+/** The session machine with its effects: calls, storage, notices and navigation (specification §4). */
+export function provideSession({ store, notices, queryClient, buildMenu, ...page }: SessionDeps) {
+  const calls = loginCalls();
   const bootstrap = bootstrapMachine.provide({
     actors: {
-      loadPermissions: fromPromise(async ({ signal }) => {
-        permissions = replaceEqualDeep(permissions, await userPermissions(signal).catch(inNextTask));
-        return permissions;
-      }),
+      loadPermissions: fromPromise<Schema<'UserPermissions'>, { token: string }>(({ input, signal }) =>
+        calls.loadPermissions(input.token, signal),
+      ),
       buildRoutes: fromPromise<unknown, { menu: Menu }>(async ({ input }) => buildMenu(input.menu)),
     },
   });
@@ -64,17 +92,9 @@ export function provideSession({ store, notices, queryClient, buildMenu, ...page
     actors: {
       bootstrap,
       restoreSession: fromPromise<StoredSession | undefined>(async () => store.restore()),
-      authenticate: fromPromise<Schema<'LoginResult'>, Credentials>(async ({ input, signal }) => {
-        try {
-          return input.way === 'password'
-            ? await login(input.request, signal)
-            : await (await import('./other-logins.ts')).otherLogin(input, signal);
-        } catch (error) {
-          throw error instanceof ApiError
-            ? new LoginFailure(error.message, error.detail('captcha') === true)
-            : error;
-        }
-      }),
+      authenticate: fromPromise<Schema<'LoginResult'>, Credentials>(({ input, signal }) =>
+        calls.authenticate(input, signal),
+      ),
       endSession: fromPromise<void, { token: string }>(async ({ input, signal }) => {
         await logout(input.token, signal);
       }),

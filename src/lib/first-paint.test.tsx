@@ -85,7 +85,11 @@ describe('the first paint', () => {
 describe('the files behind the login', () => {
   const files = ['/assets/shell-1.js', '/assets/shell-2.css'];
   const preloaded = (pathname: string) => {
-    document.head.innerHTML = `<script type="application/json" id="files-behind-login">${JSON.stringify(files)}</script>`;
+    const named = document.createElement('script');
+    named.type = 'application/json';
+    named.id = 'files-behind-login';
+    named.textContent = JSON.stringify(files);
+    document.head.replaceChildren(named);
     runInNewContext(script, { document, location: { pathname }, localStorage: storage });
     return [...document.querySelectorAll('link')].map(({ rel, as, href }) => [
       rel,

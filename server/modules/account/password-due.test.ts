@@ -82,6 +82,7 @@ describe('a password that somebody else has set', () => {
       const password = (await ways[way]?.(username)) ?? '';
       const answer = await enter(username, password);
       expect([answer.success, isDue(answer), await listed(username)]).toEqual([true, true, '1']);
+      expect(answer.result).toMatchObject({ permissions: null });
       const token = await tokenOf(username, password);
       expect(await menu(token)).toMatchObject({ ...refused, result: { passwordDue: true } });
       expect(await change(token, username, { oldpassword: password })).toMatchObject({

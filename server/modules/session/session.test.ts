@@ -32,6 +32,15 @@ describe('login', () => {
     expect(answer.raw.body).not.toContain('argon2');
   });
 
+  it('brings along what the first menu is made of', async () => {
+    const answer = await login('teacher', TEST_PASSWORD);
+    const asked = await server.call('GET', '/sys/permission/getUserPermissionByToken', {
+      token: tokenOf(answer),
+    });
+    expect(answer.result).toMatchObject({ permissions: asked.result });
+    expect(JSON.stringify(asked.result)).toContain('/teaching/workList');
+  });
+
   it('does not tell an unknown name from a wrong password', async () => {
     const [unknown, wrong] = await Promise.all([login('nobody-here', 'x'), login('teacher2', 'x')]);
     expect([unknown.message, unknown.code, unknown.status]).toEqual([

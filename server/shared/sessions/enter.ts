@@ -2,6 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Audit } from '#server/http/audit.ts';
 import { Answer } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
+import type { PermissionCache } from '#server/shared/permission/permission-cache.ts';
 import type { Account } from '#server/shared/people/account.store.ts';
 import { unlessFull } from '#server/store/trouble.ts';
 import { rememberDevice } from './device.store.ts';
@@ -29,7 +30,7 @@ const words: Readonly<Record<Way, string>> = {
  * knows. Who came without the password owes no change of it today.
  */
 export async function enter(
-  deps: LoginParts & LogParts & { readonly sessions: Sessions },
+  deps: LoginParts & LogParts & { readonly sessions: Sessions; readonly permissions: PermissionCache },
   account: Account,
   { ip, userAgent, device }: Entrance,
   by: Way,
@@ -45,7 +46,9 @@ export async function enter(
   if (token === undefined) throw refuse('账号信息刚刚发生了变化，请重新登录');
   await unlessFull(rememberDevice(deps.db, account.id, device, deps.clock()));
   logEvent(deps, `用户名: ${username},${way}登录成功！`, username, realname, ip);
-  return new Answer('登录成功', { ...(await loginResult(deps, account, token)), passwordDue });
+  const result = await loginResult(deps, account, token);
+  const permissions = passwordDue ? null : await deps.permissions.ofUser(account.id);
+  return new Answer('登录成功', { ...result, passwordDue, permissions });
 }
 
 /** A line of the login log. */
