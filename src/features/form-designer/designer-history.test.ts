@@ -122,14 +122,26 @@ describe('a field', () => {
     expect(present.fields.map((one, at) => one === form.fields[at])).toEqual([true, false, true]);
   });
 
-  it('takes rules and buttons along when its key changes', () => {
+  it('takes rules, buttons and what is written along when its key changes', () => {
     const ruled: Definition = {
       ...form,
-      rules: [{ event: 'change', field: 'a', act: 'show', target: 'b', expression: 'true' }],
-      buttons: [{ code: 'done', name: '完成', set: { a: '1' } }],
+      fields: [
+        field('a'),
+        field('b', { kind: 'formula', formula: 'a + "a"' }),
+        field('c', { group: 'more' }),
+      ],
+      rules: [{ event: 'change', field: 'a', act: 'show', target: 'b', expression: 'filled(a)' }],
+      buttons: [{ code: 'done', name: '完成', when: 'a == b', set: { a: 'a + c' } }],
     };
     const { present } = nextState(startOf(ruled), { type: 'field.change', id: 'a', patch: { key: 'name' } });
-    expect([present.rules?.[0]?.field, present.buttons?.[0]?.set]).toEqual(['name', { name: '1' }]);
+    expect(present.fields[1]?.formula).toBe('name + "a"');
+    expect(present.fields[2] === ruled.fields[2]).toBe(true);
+    expect(present.rules).toEqual([
+      { event: 'change', field: 'name', act: 'show', target: 'b', expression: 'filled(name)' },
+    ]);
+    expect(present.buttons).toEqual([
+      { code: 'done', name: '完成', when: 'name == b', set: { name: 'name + c' } },
+    ]);
   });
 
   it('as another kind has no more than that kind has', () => {

@@ -1,6 +1,7 @@
 import { patched, type Patch } from '#lib/patched.ts';
 import { freeName, type Definition, type FormField, type FormGroup } from './definition-parts.ts';
 import { keyForm } from './field-checks.ts';
+import { renamedText } from './renamed-text.ts';
 
 /** The fields of one group in their order; undefined: those that stand in none, or in one that is gone. */
 export function fieldsOf({ fields, groups = [] }: Definition, group: string | undefined): FormField[] {
@@ -89,7 +90,7 @@ export function withoutField(definition: Definition, id: string): Definition {
   });
 }
 
-/** With a field changed; rules and buttons follow its key. What is written in expressions stays as it is. */
+/** With a field changed; rules, buttons and what is written in expressions follow its key. */
 export function withPatch(definition: Definition, id: string, patch: Patch<FormField>): Definition {
   const before = definition.fields.find((field) => field.id === id);
   if (before === undefined) return definition;
@@ -104,13 +105,24 @@ export function withPatch(definition: Definition, id: string, patch: Patch<FormF
 }
 
 function withKey(definition: Definition, from: string, to: string): Definition {
-  const { rules, buttons } = definition;
+  const { fields, rules, buttons } = definition;
   const renamed = (key: string | undefined) => (key === from ? to : key);
+  const written = (text: string | undefined) =>
+    text === undefined ? undefined : renamedText(text, from, to);
   return patched(definition, {
-    rules: rules?.map((rule) => patched(rule, { field: renamed(rule.field), target: renamed(rule.target) })),
-    buttons: buttons?.map((button) => ({
-      ...button,
-      set: Object.fromEntries(Object.entries(button.set).map(([key, text]) => [renamed(key) ?? key, text])),
+    fields: fields.map((field) => {
+      const formula = written(field.formula);
+      return formula === field.formula ? field : patched(field, { formula });
+    }),
+    rules: rules?.map(({ expression, ...rule }) => ({
+      ...patched(rule, { field: renamed(rule.field), target: renamed(rule.target) }),
+      expression: renamedText(expression, from, to),
+    })),
+    buttons: buttons?.map(({ set, ...button }) => ({
+      ...patched(button, { when: written(button.when) }),
+      set: Object.fromEntries(
+        Object.entries(set).map(([key, text]) => [renamed(key) ?? key, renamedText(text, from, to)]),
+      ),
     })),
   });
 }
