@@ -2,9 +2,10 @@ import { chromium, type Browser, type CDPSession, type Page } from '@playwright/
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { longestChain, type TimedRequest } from '#tests/support/journey-requests.ts';
 import { journeyPassword, startProductProcess } from '#tests/support/product-process.ts';
-import { otherVisits, reloadWithoutCache, type Sight, type Visit } from './other-visits.ts';
+import { otherVisits, reloadWithoutCache, type Quiet, type Sight, type Visit } from './other-visits.ts';
 import { awaitSight, forget, seen, watchFor } from './sight.ts';
 
 // `npm run bench:load`: how long a person waits until what they came for is on the screen, and what the browser fetches
@@ -16,6 +17,9 @@ const lines = {
   LAN: { offline: false, downloadThroughput: -1, uploadThroughput: -1, latency: 0 },
 } as const;
 type Line = keyof typeof lines;
+
+/** Milliseconds without a request that count as rest. */
+const restTime = 1000;
 
 type Load = {
   readonly visit: string;
@@ -30,11 +34,11 @@ type Load = {
 const figures: Sight = { selector: 'ul[aria-label="全站统计"] li', text: String.raw`^作品\d` };
 const rows: Sight = { selector: 'main tbody td' };
 
-async function fillLogin(page: Page): Promise<void> {
+async function fillLogin(page: Page, quiet: Quiet): Promise<void> {
   await page.waitForSelector('input[type=password]', { state: 'visible' });
   await page.fill('input[name=username]', 'admin');
   await page.fill('input[type=password]', journeyPassword);
-  await page.waitForLoadState('networkidle');
+  await quiet();
 }
 const logIn = (page: Page) => page.keyboard.press('Enter');
 const follow = (href: string) => async (page: Page) => {
@@ -43,18 +47,19 @@ const follow = (href: string) => async (page: Page) => {
     .first()
     .evaluate((link) => link instanceof HTMLElement && link.click());
 };
-async function toFirstPage(page: Page): Promise<void> {
-  await fillLogin(page);
+async function toFirstPage(page: Page, quiet: Quiet): Promise<void> {
+  await fillLogin(page, quiet);
   await logIn(page);
   await awaitSight(page, figures);
-  await page.waitForLoadState('networkidle');
+  await quiet();
 }
-async function toListAndBack(page: Page): Promise<void> {
-  await toFirstPage(page);
+async function toListAndBack(page: Page, quiet: Quiet): Promise<void> {
+  await toFirstPage(page, quiet);
   await follow('/isystem/user')(page);
   await awaitSight(page, rows);
   await follow('/dashboard/index')(page);
   await awaitSight(page, figures);
+  await quiet();
 }
 
 const ownVisits = (site: string): readonly Visit[] => [
@@ -96,7 +101,7 @@ async function measure(
   let started = Date.now();
   await page.goto(url, { waitUntil: 'commit' });
   if (before !== undefined) {
-    await before(page);
+    await before(page, watch.quiet);
     watch.take();
     await forget(page);
     started = Date.now();
@@ -120,11 +125,21 @@ async function measure(
 async function watchLine(session: CDPSession, line: Line) {
   let requests = new Map<string, TimedRequest>();
   let bytes = 0;
+  let changed = Date.now();
+  const open = new Set<string>();
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
-    if (request.url.startsWith('http'))
-      requests.set(requestId, { url: request.url, asked: timestamp, answered: undefined });
+    if (!request.url.startsWith('http')) return;
+    requests.set(requestId, { url: request.url, asked: timestamp, answered: undefined });
+    open.add(requestId);
+    changed = Date.now();
   });
+  const close = (requestId: string): void => {
+    open.delete(requestId);
+    changed = Date.now();
+  };
+  session.on('Network.loadingFailed', ({ requestId }) => close(requestId));
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    close(requestId);
     const request = requests.get(requestId);
     if (request !== undefined) request.answered = timestamp;
     bytes += encodedDataLength;
@@ -133,6 +148,10 @@ async function watchLine(session: CDPSession, line: Line) {
   await session.send('Network.emulateNetworkConditions', lines[line]);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   return {
+    quiet: async () => {
+      const called = Date.now();
+      while (open.size > 0 || Date.now() - Math.max(changed, called) < restTime) await setTimeout(50);
+    },
     take: () => {
       const taken = { requests: [...requests.values()], bytes };
       requests = new Map();

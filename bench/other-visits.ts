@@ -2,12 +2,18 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 
+/**
+ * Waits until nothing that the page has asked for is on its way or new. The browser's own state `networkidle` is of the
+ * last document, and is there already when the program goes to another page of its own.
+ */
+export type Quiet = () => Promise<void>;
+
 /** One wait of a person: where it starts, what they do, and what shows when it is over. */
 export type Visit = {
   readonly name: string;
   readonly url: string;
   /** Brings the page to where the waiting starts; nothing: it starts with the address. */
-  readonly before?: (page: Page) => Promise<void>;
+  readonly before?: (page: Page, quiet: Quiet) => Promise<void>;
   /** The wish. */
   readonly act?: (page: Page) => Promise<void>;
   /** Shows when the wait is over. */
@@ -47,8 +53,8 @@ export async function otherVisits(given: readonly string[]): Promise<Visit[]> {
   if (file?.endsWith('.json') === true)
     return visits.parse(JSON.parse(await readFile(file, 'utf8'))).map(({ before, act, ready, ...visit }) => ({
       ...visit,
-      ...(before === undefined ? {} : { before: (page) => take(page, before, true) }),
-      ...(act === undefined ? {} : { act: (page) => take(page, act, false) }),
+      ...(before === undefined ? {} : { before: (page, quiet) => take(page, before).then(quiet) }),
+      ...(act === undefined ? {} : { act: (page) => take(page, act) }),
       ready,
     }));
   return given.flatMap((url, place) =>
@@ -58,8 +64,7 @@ export async function otherVisits(given: readonly string[]): Promise<Visit[]> {
 
 const first = (page: Page, selector: string) => page.locator(selector).first();
 
-/** @param settle whether all that was asked for is waited for in the end */
-async function take(page: Page, steps: readonly Step[], settle: boolean): Promise<void> {
+async function take(page: Page, steps: readonly Step[]): Promise<void> {
   for (const wish of steps) {
     if ('fill' in wish) await first(page, wish.fill).fill(wish.with);
     else if ('wait' in wish) await first(page, wish.wait).waitFor();
@@ -67,7 +72,6 @@ async function take(page: Page, steps: readonly Step[], settle: boolean): Promis
       await first(page, wish.press).evaluate((part) => part instanceof HTMLElement && part.click());
     else await reloadWithoutCache(page);
   }
-  if (settle) await page.waitForLoadState('networkidle');
 }
 
 /** The page as on the first visit, but for what it has stored of the person. */
