@@ -38,7 +38,7 @@ export function emitSchemas(document: JsonObject): Map<string, string> {
         return `export const ${nameIn(mode)(name)} = /*#__PURE__*/ ${text};`;
       });
       const body = sortByUse(code).join('\n\n');
-      const helpers = usedIn(body, ['flag', 'integer', 'numeral', 'text']);
+      const helpers = usedIn(body, fieldHelpers);
       const used = read.flatMap(({ node, mode }) => referencesIn(node).map(nameIn(mode)));
       const imports = [
         "import * as z from 'zod/mini';\n",
@@ -101,16 +101,7 @@ export function emitTag(document: JsonObject, tag: string, operations: FlatOpera
     return `  ${JSON.stringify(key)}: { ${parts.join(', ')} },`;
   });
   const body = entries.join('\n');
-  const helpers = usedIn(body, [
-    'answer',
-    'emptyAnswer',
-    'flag',
-    'integer',
-    'numeral',
-    'page',
-    'refusal',
-    'text',
-  ]);
+  const helpers = usedIn(body, ['answer', 'emptyAnswer', 'page', 'refusal', ...fieldHelpers]);
   const imports = [
     body.includes('z.') ? "import * as z from 'zod/mini';\n" : '',
     `import { ${helpers}, type OperationContract } from '../../wire.ts';\n`,
@@ -128,7 +119,10 @@ ${body}
 `;
 }
 
-const usedIn = (code: string, names: string[]): string =>
+/** Of openapi/wire.ts, for the parts of records. */
+const fieldHelpers = ['flag', 'integer', 'maybeFlag', 'maybeInteger', 'maybeText', 'numeral', 'text'];
+
+const usedIn = (code: string, names: readonly string[]): string =>
   names.filter((name) => new RegExp(`(?<![\\w'.])${name}\\b`).test(code)).join(', ');
 
 function usedComponents({ operation }: FlatOperation, answered: (name: string) => string): string[] {

@@ -42,13 +42,13 @@ function typeCode(node: JsonObject, types: Json[], mode: Mode, name: (component:
   if (type !== undefined && typeof type !== 'string') throw new Error('a type is a text');
   switch (type) {
     case 'string':
-      return mode === 'lenient' ? 'text()' : `z.string()${checks(stringChecks(node))}`;
+      return mode === 'lenient' ? 'text' : `z.string()${checks(stringChecks(node))}`;
     case 'integer':
-      return mode === 'lenient' ? 'integer()' : `z.int()${checks(numberChecks(node))}`;
+      return mode === 'lenient' ? 'integer' : `z.int()${checks(numberChecks(node))}`;
     case 'number':
       return `z.number()${mode === 'lenient' ? '' : checks(numberChecks(node))}`;
     case 'boolean':
-      return mode === 'lenient' ? 'flag()' : 'z.boolean()';
+      return mode === 'lenient' ? 'flag' : 'z.boolean()';
     case 'array':
       return `z.array(${zodCode(node['items'], mode, name)})${checks(arrayChecks(node))}`;
     case 'object':
@@ -78,7 +78,7 @@ function shapeCode(node: JsonObject, mode: Mode, name: (component: string) => st
   const properties = isObject(node['properties']) ? node['properties'] : {};
   const lines = Object.entries(properties).map(([key, schema]) => {
     const code = zodCode(schema, mode, name);
-    const value = required.includes(key) ? code : `z.exactOptional(${code})`;
+    const value = required.includes(key) ? code : optionalCode(code);
     if (!JSON.stringify(schema).includes('"$ref"')) return `  ${key}: ${value},`;
     // A getter lets a schema name itself or one declared later; the compiler asks for the type where it does.
     const type = required.includes(key)
@@ -89,6 +89,14 @@ function shapeCode(node: JsonObject, mode: Mode, name: (component: string) => st
   const kind = mode === 'strict' && node['additionalProperties'] === false ? 'z.strictObject' : 'z.object';
   return `${kind}({\n${lines.join('\n')}\n})`;
 }
+
+/** What is in every record is made once, for all of them. */
+const made: Readonly<Record<string, string>> = {
+  'z.nullable(text)': 'maybeText',
+  'z.nullable(integer)': 'maybeInteger',
+  'z.nullable(flag)': 'maybeFlag',
+};
+const optionalCode = (code: string): string => made[code] ?? `z.exactOptional(${code})`;
 
 /** The type of what `zodCode` emits for a property that names components. */
 function zodType(node: Json | undefined, name: (component: string) => string): string {
