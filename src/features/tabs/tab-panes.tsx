@@ -1,5 +1,13 @@
 import { CatchBoundary, type ErrorRouteComponent } from '@tanstack/react-router';
-import { Activity, memo, Suspense, useRef, type ComponentType, type ReactNode } from 'react';
+import {
+  Activity,
+  memo,
+  Suspense,
+  useDeferredValue,
+  useRef,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { useTabs } from '#lib/app-context.tsx';
 import { QueryKeeper, useKeptQueries } from '#lib/kept-queries.tsx';
 import { useMultiTab } from '#lib/preferences.ts';
@@ -54,16 +62,20 @@ type TabPaneProps = Views & {
 const TabPane = memo(function TabPane(props: TabPaneProps) {
   const { id, path, href, isShown, isKept, isTabbed, Content, ErrorView } = props;
   const kept = useKeptQueries();
+  // The frame first: React draws the page in pieces after it, so that no press waits until it is whole.
+  const isDrawn = useDeferredValue(true, false);
   return (
     <TabPlaceProvider tabKey={tabPlaceKey(id)} path={path} isKept={isKept} isActive={isShown}>
       <Activity mode={isShown ? 'visible' : 'hidden'}>
         <QueryKeeper kept={kept} />
         <Panel id={id} isTabbed={isTabbed}>
-          <CatchBoundary getResetKey={() => href} errorComponent={ErrorView}>
-            <Suspense fallback={<PageSkeleton />}>
-              <Content href={href} />
-            </Suspense>
-          </CatchBoundary>
+          {isDrawn ? (
+            <CatchBoundary getResetKey={() => href} errorComponent={ErrorView}>
+              <Suspense fallback={<PageSkeleton />}>
+                <Content href={href} />
+              </Suspense>
+            </CatchBoundary>
+          ) : null}
         </Panel>
       </Activity>
     </TabPlaceProvider>
