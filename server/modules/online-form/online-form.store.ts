@@ -3,6 +3,7 @@ import type { QueryOf, Schema } from '#openapi/index.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
 import { readPage } from '#server/shared/records/read-page.store.ts';
 import { rowsTable, rowsTableName } from '#server/online/registry.store.ts';
+import { boundedCount, mostCounted } from '#server/store/bounded-count.ts';
 import type { Db } from '#server/store/database.ts';
 import { runRows } from '#server/store/online-role.store.ts';
 import type { Definition } from './definition.rules.ts';
@@ -106,13 +107,9 @@ export async function findVersion(db: Db, formId: string, number: number): Promi
   return row?.definition;
 }
 
-/** Rows of a published form that are not in its bin; one more than ten thousand where there are more. */
+/** Rows of a published form that are not in its bin; one more than `mostCounted` where there are more. */
 export async function countRows(db: Db, formId: string): Promise<number> {
-  const [counted] = await runRows(
-    db,
-    sql<{ total: number }>`select count(*)::int as total
-    from (select from ${rowsTable(formId)} where del_flag = 0 limit 10001) as found`,
-  );
+  const [counted] = await runRows(db, boundedCount(sql`from ${rowsTable(formId)} where del_flag = 0`));
   return counted?.total ?? 0;
 }
 
@@ -123,7 +120,7 @@ export async function estimateRows(db: Db, formId: string): Promise<number> {
     db,
   );
   const [{ rows: known } = { rows: 0 }] = rows;
-  return known > 10_000 ? Math.round(known) : 0;
+  return known > mostCounted ? Math.round(known) : 0;
 }
 
 /** Fields as they were last published, of those that no live column belongs to any more. */
