@@ -107,6 +107,19 @@ export async function findVersion(db: Db, formId: string, number: number): Promi
   return row?.definition;
 }
 
+/** The version that is in use; undefined: none is. */
+export async function findPublished(db: Db, formId: string): Promise<Definition | undefined> {
+  const form = await db.selectFrom('onlForm').select('version').where('id', '=', formId).executeTakeFirst();
+  const version = form?.version ?? null;
+  return version === null ? undefined : await findVersion(db, formId, version);
+}
+
+/** Forms that have a table. */
+export async function listPublishedIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('onlForm').select('id').where('version', 'is not', null).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Rows of a published form that are not in its bin; one more than `mostCounted` where there are more. */
 export async function countRows(db: Db, formId: string): Promise<number> {
   const [counted] = await runRows(db, boundedCount(sql`from ${rowsTable(formId)} where del_flag = 0`));
