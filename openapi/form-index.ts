@@ -26,6 +26,11 @@ export function indexAdvice(
   if (!isSearched && sortable !== true) return undefined;
   if (!canBeKey) return 'none';
   const isByPart = searchBy === 'like' || (searchBy === undefined && textKinds.has(kind));
-  if (isSearched && isByPart) return 'equal';
-  return unique === true || indexes.some(({ fields }) => fields[0] === id) ? undefined : 'index';
+  const isServed = unique === true || indexes.some(({ fields }) => fields[0] === id);
+  if (isSearched && !isByPart && !isServed) return 'index';
+  // Behind a second field values stand in another order.
+  const isInOrder =
+    unique === true || indexes.some(({ fields: [first, second] }) => first === id && second === undefined);
+  if (sortable === true && !isInOrder) return 'sort';
+  return isSearched && isByPart ? 'equal' : undefined;
 }

@@ -55,6 +55,7 @@ export const page = <T extends z.ZodMiniType>(item: T) =>
   z.object({
     records: z.array(item),
     total: integer,
+    totalRelation: z.exactOptional(z.enum(['eq', 'gte'])),
     size: z.exactOptional(integer),
     current: z.exactOptional(integer),
     pages: z.exactOptional(integer),

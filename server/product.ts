@@ -264,6 +264,9 @@ type Timetable = Pick<Deps, 'jobs' | 'publisher'>;
 /** Answers how to stop it. */
 function keepTimetable(deps: Timetable, log: Logger): () => Promise<void> {
   void lookForPublishings(deps, log);
+  void deps.publisher
+    .mend()
+    .catch((error: unknown) => log.warn({ err: error }, 'indexes of tables of forms are not looked at'));
   const timetable = setInterval(() => void lookForJobs(deps, log), jobInterval);
   return async () => clearInterval(timetable);
 }

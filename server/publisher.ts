@@ -4,6 +4,8 @@ export type Publisher = {
   readonly start: (formId: string) => void;
   /** Goes on with what a server has left, of whichever form. */
   readonly resume: () => Promise<void>;
+  /** Makes the indexes that tables of an older build have not, one table after the other. */
+  readonly mend: () => Promise<void>;
   /** Ends between two steps; the next server goes on. */
   readonly stop: () => Promise<void>;
   /** Waits for what runs in this process. */

@@ -156,7 +156,7 @@ describe('a backup', () => {
 
   it('brings tables of online forms back with their keys', async () => {
     const keys = await keysOfForm(source);
-    expect(keys).toHaveLength(7);
+    expect(keys).toHaveLength(8);
     expect(await keysOfForm(target)).toEqual(keys);
   });
 

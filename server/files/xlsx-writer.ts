@@ -23,26 +23,33 @@ export const xlsxMime = 'application/vnd.openxmlformats-officedocument.spreadshe
  */
 export function writeXlsx(sheet: Sheet): Readable {
   const zip = new ZipFile();
-  const packed = Readable.from(sheetXml(sheet), { objectMode: false });
+  const noted = { cut: 0 };
+  const packed = Readable.from(sheetXml(sheet, noted), { objectMode: false });
   const output = zip.outputStream;
   if (!(output instanceof Readable)) throw new TypeError('Unreachable: yazl writes into a PassThrough');
   const fail = (error: Error) => output.destroy(error);
   zip.on('error', fail);
   packed.on('error', fail);
   output.on('close', () => packed.destroy());
-  for (const [name, text] of Object.entries(fixedParts(sheet.name)))
-    zip.addBuffer(Buffer.from(text), name, stamp);
+  const add = (parts: Readonly<Record<string, string>>): void => {
+    for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name, stamp);
+  };
+  // Programs know a sheet by what it begins with.
+  add(firstParts);
   zip.addReadStream(packed, 'xl/worksheets/sheet1.xml', stamp);
-  zip.end();
+  packed.on('end', () => {
+    add(lastParts(sheet.name, noted.cut));
+    zip.end();
+  });
   return output;
 }
 
 /** The same rows give the same bytes. */
 const stamp = { mtime: new Date(1980, 0, 1), mode: 0o100644 };
-/** Rows that are handed on in one piece. */
-const batch = 200;
+/** Characters that are handed on in one piece, about. */
+const batch = 65_536;
 
-async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {
+async function* sheetXml(sheet: Sheet, noted: { cut: number }): AsyncGenerator<string> {
   const { titles = [], headers, widths, rows } = sheet;
   const top = titles.length + 1;
   const columns = headers.map(
@@ -57,7 +64,8 @@ async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {
   text += rowXml((number += 1), headers, style.heading);
   for await (const row of rows) {
     text += rowXml((number += 1), row, style.plain);
-    if (number % batch !== 0) continue;
+    noted.cut += row.filter((cell) => typeof cell === 'string' && cell.length > longestCell).length;
+    if (text.length < batch) continue;
     yield text;
     text = '';
   }
@@ -95,11 +103,19 @@ function columnName(index: number): string {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as XML may hold it; a cell takes 32,767 characters. */
+/** Characters that a cell takes. */
+const longestCell = 32_767;
+
+/** What a cell ends with whose text is longer: it is not the text, and is not taken back as such. */
+export const cutMark = '…（内容过长，已截断）';
+
+const fitting = (text: string): string =>
+  text.length > longestCell ? `${text.slice(0, longestCell - cutMark.length)}${cutMark}` : text;
+
+/** Text as XML may hold it. */
 function escaped(text: string): string {
   return (
-    text
-      .slice(0, 32_767)
+    fitting(text)
       .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
       // Spreadsheets read _x000D_ as the character of that number.
       .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
@@ -114,16 +130,32 @@ const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relatio
 /** Indexes into `cellXfs` below. */
 const style = { plain: 0, heading: 1, quoted: 2 } as const;
 
-function fixedParts(name: string): Record<string, string> {
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const officeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const relation = (id: number, kind: string, target: string): string =>
+  `<Relationship Id="rId${id}" Type="${relations}/${kind}" Target="${target}"/>`;
+
+const firstParts = {
+  // Whatever is not named here is a sheet: how many there are is known at the end.
+  '[Content_Types].xml': `${xmlHead}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${officeType}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="${officeType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${officeType}.styles+xml"/></Types>`,
+  '_rels/.rels': `${xmlHead}<Relationships xmlns="${packageRelations}">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+  'xl/styles.xml': `${xmlHead}<styleSheet xmlns="${namespace}"><fonts count="2"><font><sz val="11"/><name val="等线"/></font><font><b/><sz val="11"/><name val="等线"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>`,
+};
+
+/** A second sheet says how many cells were cut, where any was. */
+function lastParts(name: string, cut: number): Record<string, string> {
   const safe = escaped(name.replaceAll(/[[\]:*?/\\]/g, '_').slice(0, 31));
-  const relation = (id: number, kind: string, target: string) =>
-    `<Relationship Id="rId${id}" Type="${relations}/${kind}" Target="${target}"/>`;
+  const notes = '导出说明';
+  const sheets = cut === 0 ? [safe] : [safe, safe === notes ? `${notes}2` : notes];
+  const listed = sheets.map((one, at) => `<sheet name="${one}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
+  const related = sheets.map((_one, at) => relation(at + 1, 'worksheet', `worksheets/sheet${at + 1}.xml`));
+  const said = `${cut} 个单元格的内容超过 ${longestCell} 个字符，已截断，末尾为“${cutMark}”。这些单元格不能再导入。`;
   return {
-    '[Content_Types].xml': `${xmlHead}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/></Types>`,
-    '_rels/.rels': `${xmlHead}<Relationships xmlns="${packageRelations}">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml': `${xmlHead}<workbook xmlns="${namespace}" xmlns:r="${relations}"><sheets><sheet name="${safe}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${xmlHead}<Relationships xmlns="${packageRelations}">${relation(1, 'worksheet', 'worksheets/sheet1.xml')}${relation(2, 'styles', 'styles.xml')}</Relationships>`,
-    'xl/styles.xml': `${xmlHead}<styleSheet xmlns="${namespace}"><fonts count="2"><font><sz val="11"/><name val="等线"/></font><font><b/><sz val="11"/><name val="等线"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>`,
+    'xl/workbook.xml': `${xmlHead}<workbook xmlns="${namespace}" xmlns:r="${relations}"><sheets>${listed.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${xmlHead}<Relationships xmlns="${packageRelations}">${related.join('')}${relation(sheets.length + 1, 'styles', 'styles.xml')}</Relationships>`,
+    ...(cut === 0
+      ? {}
+      : {
+          'xl/worksheets/sheet2.xml': `${xmlHead}<worksheet xmlns="${namespace}"><sheetData>${rowXml(1, [said], style.plain)}</sheetData></worksheet>`,
+        }),
   };
 }

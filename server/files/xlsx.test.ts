@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { partOf } from '#tests/support/zip-part.ts';
 import { readXlsx, type XlsxLimits } from './xlsx-reader.ts';
-import { writeXlsx, type SheetCell } from './xlsx-writer.ts';
+import { cutMark, writeXlsx, type SheetCell } from './xlsx-writer.ts';
 import { writeZip } from './zip-writer.ts';
 
 const sheetOf = (rows: readonly (readonly SheetCell[])[]) =>
@@ -97,6 +97,28 @@ describe('an .xlsx file', () => {
     await expect(buffer(writeXlsx({ name: 'a', headers: ['a'], widths: [], rows }))).rejects.toThrow(
       'the database is gone',
     );
+  });
+});
+
+describe('a text that is longer than a cell', () => {
+  it('ends with a mark, and a second sheet says how many there are', async () => {
+    const long = '字'.repeat(32_768);
+    const bytes = await sheetOf([
+      ['s1', long, 1],
+      ['s2', '字'.repeat(32_767), long],
+    ]);
+    const report = await readXlsx(bytes);
+    const cells = report.ok ? report.lines.flatMap((line) => line.cells) : [];
+    expect(cells.filter((cell) => cell.endsWith(cutMark)).map(({ length }) => length)).toEqual([
+      32_767, 32_767,
+    ]);
+    expect(cells[5]).not.toContain(cutMark);
+    expect(await partOf(bytes, 'xl/workbook.xml')).toContain('name="导出说明" sheetId="2"');
+    expect(await partOf(bytes, 'xl/worksheets/sheet2.xml')).toContain('2 个单元格的内容超过');
+  });
+
+  it('is not spoken of where there is none', async () => {
+    expect(await partOf(await sheetOf([['s1', '短', 1]]), 'xl/workbook.xml')).not.toContain('导出说明');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import type { XlsxLine, XlsxReport } from '#server/files/xlsx-reader.ts';
-import { writeXlsx, xlsxMime } from '#server/files/xlsx-writer.ts';
+import { cutMark, writeXlsx, xlsxMime } from '#server/files/xlsx-writer.ts';
 import { Answer, type Download, type UploadPart } from './operation.ts';
 import { Refusal, refusals, refuse } from './refusal.ts';
 import { drain, readPart } from './upload.ts';
@@ -65,7 +65,7 @@ export async function importSheet<Row>(
     const mode = modes.find((one) => one === (part.fields['mode'] ?? 'all'));
     if (mode === undefined) throw refusals.badInput('参数不正确：mode', 'mode');
     const table = await readTable(parsing, part, parts);
-    const checked = await parts.check(table.lines, part.fields);
+    const checked = withoutCut(table, await parts.check(table.lines, part.fields));
     const good = checked.flatMap((one) => ('row' in one ? [one.row] : []));
     const wrong = checked.length - good.length;
     const isDone = mode !== 'preview' && good.length > 0 && (wrong === 0 || mode === 'valid');
@@ -91,6 +91,22 @@ export function importTemplate({ name, columns }: Pick<ImportParts<unknown>, 'na
     rows: [],
   });
   return { download, mime: xlsxMime, fileName: `${name}导入模板.xlsx` };
+}
+
+/** A cell that an export has cut would take the rest of its text away. */
+function withoutCut<Row>(
+  { headers, source }: Pick<Table, 'headers' | 'source'>,
+  checked: readonly CheckedLine<Row>[],
+): readonly CheckedLine<Row>[] {
+  const cut = new Map(
+    source.map(({ line, cells }) => [line, headers.filter((_one, at) => cells[at]?.endsWith(cutMark))]),
+  );
+  return checked.map((one) => {
+    const found = cut.get(one.line) ?? [];
+    if (found.length === 0) return one;
+    const errors = found.map((header) => `${header}：内容在导出时已截断，不能导入`);
+    return { line: one.line, errors: [...('errors' in one ? one.errors : []), ...errors] };
+  });
 }
 
 type Table = {

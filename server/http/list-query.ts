@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { Total } from '#server/store/bounded-count.ts';
 import { parseWireTime } from './wire-time.ts';
 import { refusals } from './refusal.ts';
 
@@ -67,10 +68,11 @@ export function listWindow(query: Parameters): { readonly limit: number; readonl
   return { limit, offset: (pageNo - 1) * limit };
 }
 
-/** The page object of reference 2.1. */
-export function pageOf<Row>(query: Parameters, total: number, records: Row[]) {
+/** The page object of reference 2.1. Of a total that was not counted to its end, `pages` are those that are known. */
+export function pageOf<Row>(query: Parameters, counted: number | Total, records: Row[]) {
   const { limit, offset } = listWindow(query);
-  return { records, total, size: limit, current: offset / limit + 1, pages: Math.ceil(total / limit) };
+  const of: Total = typeof counted === 'number' ? { total: counted } : counted;
+  return { records, ...of, size: limit, current: offset / limit + 1, pages: Math.ceil(of.total / limit) };
 }
 
 function split(name: string): [string, string | undefined] {

@@ -1,25 +1,64 @@
 import type { Db } from '#server/store/database.ts';
 import { demandBelongingDeletable } from './deletable.ts';
+import type { PublishedForm } from './published-form.store.ts';
 import { asRefusals } from './row-errors.ts';
-import type { RowGate } from './row-gate.ts';
+import { belongingGates, type GateParts, type RowGate } from './row-gate.ts';
 import type { RowParts } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
-import { markBelongingDeleted, purgeBelongingRows, restoreBelongingRows } from './row-write.store.ts';
+import {
+  listDeletedWith,
+  markBelongingDeleted,
+  purgeBelongingRows,
+  restoreBelongingRows,
+} from './row-write.store.ts';
 import { tellRowsChanged } from './tell-rows.ts';
 
-// What belongs to a row goes and comes back with it, in the transaction of the row; by the gates of `belongingGates`.
+// What belongs to a row goes and comes back with it, in the transaction of the row, and so does what belongs to that.
+
+/** A sub table of a form, and those of its own. Forms may name one another in a ring; their rows do not. */
+export type Belonging = { readonly gate: RowGate; readonly below: readonly Belonging[] };
+
+/** The sub tables below a form. Asked before the transaction, in which nothing else is waited for. */
+export async function belongingOf(parts: GateParts, gate: RowGate): Promise<readonly Belonging[]> {
+  const known = new Map<string, readonly Belonging[]>();
+  const below = async (of: RowGate): Promise<readonly Belonging[]> => {
+    const found = known.get(of.form.id);
+    if (found !== undefined) return found;
+    const subs: Belonging[] = [];
+    known.set(of.form.id, subs);
+    for (const sub of await belongingGates(parts, of)) subs.push({ gate: sub, below: await below(sub) });
+    return subs;
+  };
+  return await below(gate);
+}
+
+/** Each form once. */
+export function formsOf(belonging: readonly Belonging[]): PublishedForm[] {
+  const found = new Map<string, PublishedForm>();
+  const add = (some: readonly Belonging[]): void => {
+    for (const { gate, below } of some) {
+      if (found.has(gate.form.id)) continue;
+      found.set(gate.form.id, gate.form);
+      add(below);
+    }
+  };
+  add(belonging);
+  return [...found.values()];
+}
 
 /** Errors: a refusal where a rule of theirs says that one of them may not be deleted. */
 export async function deleteBelonging(
   inside: RowParts,
-  gates: readonly RowGate[],
+  belonging: readonly Belonging[],
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
-  for (const gate of gates) {
+  for (const { gate, below } of belonging) {
     await demandBelongingDeletable(inside, gate, ids);
-    const count = await markBelongingDeleted(inside.db, gate.pass('delete'), ids, now);
-    if (count > 0) await tellRowsChanged(inside.db, gate.form.id);
+    const gone = await markBelongingDeleted(inside.db, gate.pass('delete'), ids, now);
+    if (gone.length === 0) continue;
+    await tellRowsChanged(inside.db, gate.form.id);
+    await deleteBelonging(inside, below, gone, now);
   }
 }
 
@@ -27,21 +66,27 @@ export async function deleteBelonging(
 export async function restoreBelonging(
   trx: Db,
   main: RowPass,
-  gates: readonly RowGate[],
+  belonging: readonly Belonging[],
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
-  for (const gate of gates) {
-    const back = () => restoreBelongingRows(trx, gate.pass('undo'), main, ids, now);
-    const count = await asRefusals(gate, back);
-    if (count > 0) await tellRowsChanged(trx, gate.form.id);
+  for (const { gate, below } of belonging) {
+    const pass = gate.pass('undo');
+    const back = await listDeletedWith(trx, pass, main, ids);
+    if (back.length === 0) continue;
+    await restoreBelonging(trx, pass, below, back, now);
+    await asRefusals(gate, () => restoreBelongingRows(trx, pass, back, now));
+    await tellRowsChanged(trx, gate.form.id);
   }
 }
 
 export async function purgeBelonging(
   trx: Db,
-  gates: readonly RowGate[],
+  belonging: readonly Belonging[],
   ids: readonly string[],
 ): Promise<void> {
-  for (const gate of gates) await purgeBelongingRows(trx, gate.pass('bin'), ids);
+  for (const { gate, below } of belonging) {
+    const gone = await purgeBelongingRows(trx, gate.pass('bin'), ids);
+    if (gone.length > 0) await purgeBelonging(trx, below, gone);
+  }
 }

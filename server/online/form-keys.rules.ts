@@ -11,12 +11,17 @@ export type KeyColumn = { readonly name: string; readonly type: ColumnType };
 /** A column with what it holds, where its type does not say it. */
 export type HeldColumn = KeyColumn & { readonly holds?: ValueSort | undefined };
 
+type IndexKey = {
+  readonly act: 'unique' | 'index';
+  readonly name: string;
+  readonly columns: readonly KeyColumn[];
+};
 /**
  * What the database itself holds of a definition beside its columns. Unique keys and exclusions look at rows that are
  * not deleted.
  */
 export type FormKey =
-  | { readonly act: 'unique' | 'index'; readonly name: string; readonly columns: readonly KeyColumn[] }
+  | IndexKey
   | {
       readonly act: 'exclusion';
       readonly name: string;
@@ -105,9 +110,14 @@ function mayBeTakenAway(rules: NonNullable<Definition['rules']>, { key }: Schema
   return rules.some(({ target, act }) => target === key && (act === 'show' || act === 'set'));
 }
 
+/** An index over one field serves lists that are sorted by it: they are in the order of its values, and then of ids. */
+export const isForOrder = ({ act, columns }: WithoutName<IndexKey>): boolean =>
+  act === 'index' && columns.length === 1;
+
 const plain = ({ name, type }: KeyColumn): KeyColumn => ({ name, type });
 
 function nameOf(formId: string, key: WithoutName<FormKey>): string {
-  const text = JSON.stringify([formId, key]);
+  const isOrdered = (key.act === 'unique' || key.act === 'index') && isForOrder(key);
+  const text = JSON.stringify([formId, key, ...(isOrdered ? ['id'] : [])]);
   return `${letters[key.act]}_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 }

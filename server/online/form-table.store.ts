@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/store/database.ts';
-import { keyNamePattern, type FormKey, type KeyColumn } from './form-keys.rules.ts';
+import { isForOrder, keyNamePattern, type FormKey, type KeyColumn } from './form-keys.rules.ts';
 import { columnRef, rowsTable, rowsTableName } from './registry.store.ts';
 import { casts } from './column-casts.store.ts';
 
@@ -20,18 +20,31 @@ export const tableSql = (formId: string): RawBuilder<unknown> => sql`
     parent_id varchar(40)
   )`;
 
-/** What every list needs, whatever its form is. */
-export const tableIndexes = (formId: string): RawBuilder<unknown>[] => {
-  const named = (part: string) => sql.id(`${rowsTableName(formId)}_${part}`);
-  const table = rowsTable(formId);
-  return [
-    sql`create index if not exists ${named('newest')} on ${table} (create_time desc, id desc) where del_flag = 0`,
-    sql`create index if not exists ${named('creator')} on ${table} (create_by)`,
-    sql`create index if not exists ${named('org')} on ${table} (org_code)`,
-    sql`create index if not exists ${named('main')} on ${table} (main_id) where main_id is not null`,
-    sql`create index if not exists ${named('parent')} on ${table} (parent_id) where parent_id is not null`,
-  ];
-};
+export type TableIndex = { readonly name: string; readonly over: RawBuilder<unknown> };
+
+/** What every list needs, whatever its form is. Orders end with the id: pages are stable, and ids are read from it alone. */
+export const tableIndexes = (formId: string): readonly TableIndex[] =>
+  [
+    { part: 'newest', over: sql`(create_time desc, id desc) where del_flag = 0` },
+    { part: 'changed', over: sql`(update_time, id) where del_flag = 0` },
+    { part: 'creator', over: sql`(create_by)` },
+    { part: 'org', over: sql`(org_code)` },
+    { part: 'main', over: sql`(main_id) where main_id is not null` },
+    { part: 'parent', over: sql`(parent_id) where parent_id is not null` },
+  ].map(({ part, over }) => ({ name: `${rowsTableName(formId)}_${part}`, over }));
+
+/** `concurrently`: without keeping writers out, outside of any transaction. */
+export const tableIndexSql = (
+  formId: string,
+  { name, over }: TableIndex,
+  concurrently = false,
+): RawBuilder<unknown> =>
+  sql`create index ${concurrently ? sql`concurrently` : sql``} if not exists ${sql.id(name)}
+    on ${rowsTable(formId)} ${over}`;
+
+/** Without keeping anybody out, outside of any transaction. */
+export const dropTableIndexSql = ({ name }: TableIndex): RawBuilder<unknown> =>
+  sql`drop index concurrently if exists ${sql.id('onl', name)}`;
 
 export const columnSql = (formId: string, column: KeyColumn): RawBuilder<unknown> =>
   sql`alter table ${rowsTable(formId)} add column if not exists ${columnRef(column)} ${casts[column.type]}`;
@@ -46,7 +59,7 @@ export function keySql(formId: string, key: FormKey, concurrently = false): RawB
   switch (key.act) {
     case 'unique':
     case 'index': {
-      const columns = sql.join(key.columns.map(columnRef));
+      const columns = sql.join([...key.columns.map(columnRef), ...(isForOrder(key) ? [sql`id`] : [])]);
       const unique = key.act === 'unique' ? sql`unique` : sql``;
       const gently = concurrently ? sql`concurrently` : sql``;
       return sql`create ${unique} index ${gently} ${name} on ${table} (${columns}) where del_flag = 0`;
@@ -108,6 +121,19 @@ function equalRange(column: KeyColumn): RawBuilder<unknown> {
 function demandKeyName(name: string): string {
   if (!new RegExp(keyNamePattern).test(name)) throw new Error('no name of a key');
   return name;
+}
+
+/** Names of the indexes of a form's table: those that are finished, and those that were left unfinished. */
+export async function listIndexes(
+  db: Db,
+  formId: string,
+): Promise<{ readonly valid: ReadonlySet<string>; readonly broken: ReadonlySet<string> }> {
+  const { rows } = await sql<{ name: string; valid: boolean }>`
+    select c.relname::text as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
+    where i.indrelid = to_regclass(${`onl.${rowsTableName(formId)}`})`.execute(db);
+  const named = (isValid: boolean) =>
+    new Set(rows.flatMap(({ name, valid }) => (valid === isValid ? [name] : [])));
+  return { valid: named(true), broken: named(false) };
 }
 
 /** Whether the form has its table yet. */

@@ -11,8 +11,8 @@ import { choiceErrors, type Candidate } from './row-choices.ts';
 import { filledIn } from './row-defaults.ts';
 import { withRequiredAside } from './required-aside.store.ts';
 import { asRefusals, ValueMissing } from './row-errors.ts';
-import { deleteBelonging, purgeBelonging, restoreBelonging } from './belonging-rows.ts';
-import { belongingGates, findRowGate, type RowGate } from './row-gate.ts';
+import { belongingOf, deleteBelonging, formsOf, purgeBelonging, restoreBelonging } from './belonging-rows.ts';
+import { findRowGate, type RowGate } from './row-gate.ts';
 import type { Asker, RowParts } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
 import { demandNoErrors, judgeChange, judgeNew } from './row-verdict.ts';
@@ -148,7 +148,7 @@ export async function readRow(parts: WireParts, gate: RowGate, id: string): Prom
 export async function deleteRows(parts: RowParts, gate: RowGate, idText: string): Promise<void> {
   const ids = chosenIds(idText);
   const pass = gate.pass('delete');
-  const belonging = await belongingGates(parts, gate);
+  const belonging = await belongingOf(parts, gate);
   await inTransaction(parts.db, async (trx) => {
     const now = parts.clock();
     const inside = { ...parts, db: trx };
@@ -171,7 +171,7 @@ export async function bringRowsBack(
   const ids = chosenIds(idText);
   const pass = gate.pass(wish);
   const ownOnly = wish === 'undo';
-  const belonging = await belongingGates(parts, gate);
+  const belonging = await belongingOf(parts, gate);
   const restore = async (trx: Db): Promise<void> => {
     await restoreBelonging(trx, pass, belonging, ids, parts.clock());
     const back = await restoreRows(trx, pass, ids, { now: parts.clock(), ownOnly });
@@ -184,7 +184,7 @@ export async function bringRowsBack(
   } catch (error) {
     if (!(error instanceof ValueMissing)) throw error;
     // They are older than a field that is required: they come back as they were, and their next edit asks for it.
-    const forms = [gate, ...belonging].map(({ form }) => form);
+    const forms = [gate.form, ...formsOf(belonging)];
     await inOne((trx) => withRequiredAside(trx, forms, () => restore(trx)));
   }
 }
@@ -193,7 +193,7 @@ export async function bringRowsBack(
 export async function purgeDeletedRows(parts: RowParts, gate: RowGate, idText: string): Promise<void> {
   const ids = chosenIds(idText);
   const pass = gate.pass('bin');
-  const belonging = await belongingGates(parts, gate);
+  const belonging = await belongingOf(parts, gate);
   await inTransaction(parts.db, async (trx) => {
     if ((await purgeRows(trx, pass, ids)) < ids.length) throw refuse('未找到对应实体');
     await purgeBelonging(trx, belonging, ids);

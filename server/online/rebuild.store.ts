@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type { Connection } from '#server/store/connect.ts';
 import { keysOf, type Definition, type KeyColumn } from './form-keys.rules.ts';
-import { columnSql, keySql, tableIndexes, tableSql } from './form-table.store.ts';
+import { columnSql, keySql, tableIndexes, tableIndexSql, tableSql } from './form-table.store.ts';
 import { isColumnType } from './value-types.ts';
 
 // Tables of forms made anew from what the registry says of them, on a connection of the caller's: a copy that is brought
@@ -46,7 +46,7 @@ export async function makeFormTable(client: Connection, formId: string): Promise
 
 /** The keys of its published version: rows are checked, but for values that were missing before they were asked for. */
 export async function makeFormKeys(client: Connection, formId: string): Promise<void> {
-  for (const index of tableIndexes(formId)) await client.query(textOf(index));
+  for (const index of tableIndexes(formId)) await client.query(textOf(tableIndexSql(formId, index)));
   const { rows } = await client.query<{ definition: Definition }>(
     `select v.definition from onl_form f join onl_form_version v on v.form_id = f.id and v.number = f.version
      where f.id = $1`,

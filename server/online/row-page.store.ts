@@ -1,7 +1,8 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
+import { boundedCount, totalOf, type Total } from '#server/store/bounded-count.ts';
 import type { Db } from '#server/store/database.ts';
 import { runRows } from '#server/store/online-role.store.ts';
-import { own, type RowPass } from './row-pass.store.ts';
+import { own } from './row-pass.store.ts';
 import {
   listed,
   ordered,
@@ -12,53 +13,35 @@ import {
   type StoredRow,
 } from './rows.store.ts';
 
-type Condition = RawBuilder<SqlBool>;
 type Window = { readonly limit: number; readonly offset: number };
 
-/** Rows that are walked over in no time, so that how many there are need not be known first. */
-const near = 1000;
-
 /**
- * One page of a list, and how many rows it has. Ids alone are walked over, in an index where there is one for the order,
- * and from the nearer end: rows of a form are wide.
+ * One page of a list, and how many rows it has, or that it has more than are counted. Ids alone are walked over, in an
+ * index where there is one for the order: rows of a form are wide.
  */
 export async function readRowPage(
   db: Db,
   passes: ListPasses,
   query: RowQuery,
   { limit, offset }: Window,
-): Promise<{ readonly rows: StoredRow[]; readonly total: number }> {
+): Promise<{ readonly rows: StoredRow[]; readonly total: Total }> {
   const { shown } = passes;
-  const conditions = listed(passes, query);
-  const order = orderOf(passes, query);
-  const counting = countRows(db, shown, conditions);
-  const read = (isFromEnd: boolean, window: Window): Promise<StoredRow[]> => {
-    const walked = ordered(isFromEnd ? { ...order, ascending: !order.ascending } : order);
-    const ids = sql`select ${own('id')} from ${shown.table} as rows
-      where ${sql.join([shown.condition, ...conditions], sql` and `)}
-      ${walked} limit ${window.limit} offset ${window.offset}`;
-    return select(db, shown, [sql<SqlBool>`${own('id')} in (${ids})`], ordered(order));
-  };
-  if (offset < near) {
-    const [total, rows] = await Promise.all([counting, read(false, { limit, offset })]);
-    return { rows, total };
-  }
-  const total = await counting;
-  const beyond = total - offset - limit;
-  if (beyond >= offset) return { rows: await read(false, { limit, offset }), total };
-  const left = Math.min(limit, total - offset);
-  return { rows: left <= 0 ? [] : await read(true, { limit: left, offset: Math.max(0, beyond) }), total };
+  const matching = sql`from ${shown.table} as rows
+    where ${sql.join([shown.condition, ...listed(passes, query)], sql` and `)}`;
+  const order = ordered(orderOf(passes, query));
+  // One more than is shown tells whether the list goes on.
+  const ids = sql`select ${own('id')} ${matching} ${order} limit ${limit + 1} offset ${offset}`;
+  const [counted, found] = await Promise.all([
+    firstTotal(runRows(db, boundedCount(matching))),
+    select(db, shown, [sql<SqlBool>`${own('id')} in (${ids})`], order),
+  ]);
+  const total = totalOf({ counted, limit, offset, found: found.length });
+  // Behind the last row the list is counted to its end, so that whoever asked can go back to there.
+  const all = sql<{ total: number }>`select count(*) as total ${matching}`;
+  return { rows: found.slice(0, limit), total: total ?? { total: await firstTotal(runRows(db, all)) } };
 }
 
-async function countRows(
-  db: Db,
-  { table, condition }: RowPass,
-  conditions: readonly Condition[],
-): Promise<number> {
-  const [counted] = await runRows(
-    db,
-    sql<{ total: number }>`select count(*) as total from ${table} as rows
-      where ${sql.join([condition, ...conditions], sql` and `)}`,
-  );
+async function firstTotal(counting: Promise<readonly { readonly total: number }[]>): Promise<number> {
+  const [counted] = await counting;
   return counted?.total ?? 0;
 }

@@ -178,46 +178,63 @@ export async function purgeRows(db: Db, pass: RowPass, ids: readonly string[]): 
 /** Of a row that is deleted, brought back or purged: what belongs to it. */
 const belongs = (ids: readonly string[]) => sql<SqlBool>`${own('mainId')} = any(${[...ids]})`;
 
-/** Deletes what belongs to rows that are being deleted at this time. */
+/** Deletes what belongs to rows that are being deleted at this time; answers the ids. */
 export async function markBelongingDeleted(
   db: Db,
   pass: RowPass,
   mainIds: readonly string[],
   now: Date,
-): Promise<number> {
+): Promise<string[]> {
   const rows = await runRows(
     db,
-    sql`update ${pass.table} as rows
+    sql<{ id: string }>`update ${pass.table} as rows
     set ${name('delFlag')} = 1, ${name('updateBy')} = ${pass.caller.username}, ${name('updateTime')} = ${now}
     where ${pass.condition} and ${belongs(mainIds)} and ${own('delFlag')} = 0
-    returning 1`,
+    returning ${own('id')} as id`,
   );
-  return rows.length;
+  return rows.map(({ id }) => id);
 }
 
-/** Brings back what was deleted with rows that are still deleted: at the same time, by the same person. */
-export async function restoreBelongingRows(
+/** What was deleted with rows that are still deleted: at the same time, by the same person. */
+export async function listDeletedWith(
   db: Db,
   pass: RowPass,
   main: RowPass,
   mainIds: readonly string[],
-  now: Date,
-): Promise<number> {
+): Promise<string[]> {
   const rows = await runRows(
     db,
-    sql`update ${pass.table} as rows
-    set ${name('delFlag')} = 0, ${name('updateBy')} = ${pass.caller.username}, ${name('updateTime')} = ${now}
+    sql<{ id: string }>`select ${own('id')} as id from ${pass.table} as rows
     where ${pass.condition} and ${belongs(mainIds)} and ${own('delFlag')} = 1
       and (${own('mainId')}, ${own('updateBy')}, ${own('updateTime')}) in (
         select main.id, main.update_by, main.update_time from ${main.table} as main
         where main.id = any(${[...mainIds]}) and main.del_flag = 1)
-    returning 1`,
+    order by ${own('id')} for update of rows`,
   );
-  return rows.length;
+  return rows.map(({ id }) => id);
 }
 
-/** Removes what belongs to rows that are gone for good. */
-export async function purgeBelongingRows(db: Db, pass: RowPass, mainIds: readonly string[]): Promise<void> {
+/** Brings deleted rows that belong to others back. */
+export async function restoreBelongingRows(
+  db: Db,
+  pass: RowPass,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await runRows(
+    db,
+    sql`update ${pass.table} as rows
+    set ${name('delFlag')} = 0, ${name('updateBy')} = ${pass.caller.username}, ${name('updateTime')} = ${now}
+    where ${pass.condition} and ${own('id')} = any(${[...ids]}) and ${own('delFlag')} = 1`,
+  );
+}
+
+/** Removes what belongs to rows that are gone for good; answers the ids. */
+export async function purgeBelongingRows(
+  db: Db,
+  pass: RowPass,
+  mainIds: readonly string[],
+): Promise<string[]> {
   const rows = await runRows(
     db,
     sql<{ id: string }>`delete from ${pass.table} as rows
@@ -225,6 +242,7 @@ export async function purgeBelongingRows(db: Db, pass: RowPass, mainIds: readonl
   );
   const gone = rows.map(({ id }) => id);
   await forgetFileUse(db, pass.form.id, gone);
+  return gone;
 }
 
 const name = (of: keyof typeof rowColumns): RawBuilder<unknown> => sql.id(rowColumns[of]);

@@ -109,16 +109,18 @@ export const ordered = ({ by, ascending }: Order): RawBuilder<unknown> =>
   // The order of an index, read forwards or backwards: what is empty stands last or first as PostgreSQL has it.
   ascending ? sql`order by ${by} asc, ${own('id')} asc` : sql`order by ${by} desc, ${own('id')} desc`;
 
-/** Rows that are read at once by an export. */
-const chunk = 1000;
+/** Values that an export reads at once: what lives for so short a time takes no room of its own. */
+const valuesAtOnce = 5000;
 
 /**
- * All rows of a list, a thousand after the other: each query begins where the last one ended, so that neither memory nor
+ * All rows of a list, some hundreds after the other: each query begins where the last one ended, so that neither memory nor
  * time grows with what was read before, and no connection is held while the receiver is slow.
  */
 export async function* readAllRows(db: Db, passes: ListPasses, query: RowQuery): AsyncGenerator<StoredRow[]> {
   const conditions = listed(passes, query);
   const order = orderOf(passes, query);
+  const { fields, sources } = passes.shown;
+  const chunk = Math.max(50, Math.floor(valuesAtOnce / (fields.size + sources.length + 1)));
   const wanted = sql`${columnsOf(passes.shown)}, ${order.by}::text as "sortKey"`;
   let after: readonly Condition[] = [];
   for (;;) {

@@ -2,6 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import { Refusal, refusals, refuse } from '#server/http/refusal.ts';
 import { Overtaken } from '#server/http/revision.ts';
 import { withValuesReady } from './asked-before.ts';
+import { belongingOf, deleteBelonging, type Belonging } from './belonging-rows.ts';
 import { demandDeletable, demandNothingBelow } from './deletable.ts';
 import { addRow, editRow, type Beside } from './keep-row.ts';
 import { findRowGate, type RowGate } from './row-gate.ts';
@@ -17,6 +18,7 @@ type Sub = {
   readonly title: string;
   readonly rows: readonly Schema<'OnlineSubRow'>[];
   readonly removed: readonly string[];
+  readonly belonging: readonly Belonging[];
   /** What was asked of their values before the transaction. */
   readonly asked: Pick<RowParts, 'parsing' | 'passwords'>;
 };
@@ -44,7 +46,8 @@ async function subOf(parts: RowParts, main: RowGate, change: Change): Promise<Su
   const gate = sub === undefined ? undefined : await findRowGate(parts, main.caller, form);
   if (sub === undefined || gate === undefined) throw refusals.badInput(`不支持的参数：${form}`, 'subs');
   const { parsing, passwords } = await askedOf(parts, gate, rows);
-  return { gate, title: sub.title, rows, removed, asked: { parsing, passwords } };
+  const belonging = removed.length === 0 ? [] : await belongingOf(parts, gate);
+  return { gate, title: sub.title, rows, removed, belonging, asked: { parsing, passwords } };
 }
 
 /** What cannot be read is refused where it is written, with its line. */
@@ -73,13 +76,15 @@ async function write(inside: RowParts, asker: Asker, sub: Sub, mainId: string): 
 }
 
 async function remove(inside: RowParts, sub: Sub, mainId: string): Promise<void> {
-  const { gate, title, removed } = sub;
+  const { gate, title, removed, belonging } = sub;
   if (removed.length === 0) return;
   await demandBelonging(inside, sub, removed, mainId);
   await demandDeletable(inside, gate, removed);
-  const gone = await markRowsDeleted(inside.db, gate.pass('delete'), removed, inside.clock());
+  const now = inside.clock();
+  const gone = await markRowsDeleted(inside.db, gate.pass('delete'), removed, now);
   if (gone.length < new Set(removed).size) throw refuse(`${title}：未找到对应实体`, 'subs');
   await demandNothingBelow(inside, gate, removed);
+  await deleteBelonging(inside, belonging, gone, now);
   await tellRowsChanged(inside.db, gate.form.id);
 }
 

@@ -11,7 +11,6 @@ import {
   type QueryResult,
   type RawBuilder,
 } from 'kysely';
-import { DatabaseError } from 'pg';
 import type { Connection } from './connect.ts';
 import type { Db } from './database.ts';
 
@@ -52,12 +51,13 @@ export const runRows = <Row>(db: Db, statement: RawBuilder<Row>): Promise<readon
 export const runDdl = (db: Db, statement: RawBuilder<unknown>): Promise<readonly unknown[]> =>
   runAs(db, ddlRole, statement);
 
-/** Whether a statement failed because one before it in the transaction has: that one is told of. */
-const isAborted = (error: unknown): boolean => error instanceof DatabaseError && error.code === '25P02';
-
-/** Takes a role on for those statements that want one, and no longer. */
+/**
+ * Takes a role on for those statements that want one. It is kept until a statement wants another or none: rows of an import
+ * are thousands of statements that want the same.
+ */
 class RoleConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
+  private role: OnlineRole | undefined;
 
   constructor(inner: DatabaseConnection) {
     this.inner = inner;
@@ -65,33 +65,50 @@ class RoleConnection implements DatabaseConnection {
 
   /** What is asked of the same transaction meanwhile waits for the whole of it: a transaction hands its connection out once. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const role = worn.get(query);
-    if (role === undefined) return await this.inner.executeQuery<Row>(query);
-    await this.inner.executeQuery(CompiledQuery.raw(taking, [role]));
-    try {
-      return await this.inner.executeQuery<Row>(query);
-    } finally {
-      // A transaction that has failed forgets the role, and answers no more.
-      await this.inner.executeQuery(CompiledQuery.raw(leaving)).catch((error: unknown) => {
-        if (!isAborted(error)) throw error;
-      });
-    }
+    await this.wear(worn.get(query));
+    return await this.inner.executeQuery<Row>(query);
+  }
+
+  /** None where it is left out. A role that is given back after a rollback may be gone by itself. */
+  async wear(role?: OnlineRole): Promise<void> {
+    if (role === this.role) return;
+    const change = role === undefined ? CompiledQuery.raw(leaving) : CompiledQuery.raw(taking, [role]);
+    await this.inner.executeQuery(change);
+    this.role = role;
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
+    if (this.role !== undefined) throw new Error('streams are read by nobody as a role');
     return this.inner.streamQuery<Row>(query, chunkSize);
   }
 }
+
+const innerOf = (held: DatabaseConnection): DatabaseConnection =>
+  held instanceof RoleConnection ? held.inner : held;
+
+const bare = async (held: DatabaseConnection): Promise<void> => {
+  if (held instanceof RoleConnection) await held.wear();
+};
 
 /** The usual driver, with connections that take roles on; nobody uses savepoints. */
 function roleDriver(usual: Driver): Driver {
   return {
     init: () => usual.init(),
     acquireConnection: async () => new RoleConnection(await usual.acquireConnection()),
-    releaseConnection: (held) => usual.releaseConnection(held instanceof RoleConnection ? held.inner : held),
+    releaseConnection: async (held) => {
+      try {
+        await bare(held);
+      } finally {
+        await usual.releaseConnection(innerOf(held));
+      }
+    },
     beginTransaction: (held, settings) => usual.beginTransaction(held, settings),
     commitTransaction: (held) => usual.commitTransaction(held),
-    rollbackTransaction: (held) => usual.rollbackTransaction(held),
+    rollbackTransaction: async (held) => {
+      // As whoever it is: a transaction that has failed answers nothing before.
+      await usual.rollbackTransaction(innerOf(held));
+      await bare(held);
+    },
     destroy: () => usual.destroy(),
   };
 }

@@ -21,6 +21,7 @@
  */
 import type { SelectOption } from '#ui/select-field.tsx';
 import type { QueryClient, QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query';
+import type { Counted } from '#lib/how-many.ts';
 import type { Schema } from '#openapi/index.ts';
 import type { AnyField, FieldFor } from './field-kinds.ts';
 
@@ -32,7 +33,7 @@ export type ListRequest = Readonly<Record<string, string | number>>;
 export type ResourceSort = { readonly column: string; readonly order: 'asc' | 'desc' };
 
 export type ResourceRow = { readonly id: string; readonly revision?: string | null };
-export type AnyPage = { readonly records: readonly ResourceRow[]; readonly total: number };
+export type AnyPage = Counted & { readonly records: readonly ResourceRow[] };
 
 type ReadOptions<Data, Key extends QueryKey> = UndefinedInitialDataOptions<Data, Error, Data, Key>;
 
@@ -247,16 +248,7 @@ type TreeSpec<
   BinRows extends readonly ResourceRow[],
   BinKey extends QueryKey,
 > = Omit<
-  Spec<
-    { readonly records: Rows; readonly total: number },
-    unknown,
-    Key,
-    Create,
-    Update,
-    Fields,
-    BinRows,
-    BinKey
-  >,
+  Spec<Counted & { readonly records: Rows }, unknown, Key, Create, Update, Fields, BinRows, BinKey>,
   'list' | 'filter' | 'sort' | 'defaultSort'
 > & {
   /** The rows of the first level; `useTreeList` takes the same. */

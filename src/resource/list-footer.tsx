@@ -1,42 +1,46 @@
 import { Button } from '@radix-ui/themes';
-import { Pagination } from '#ui/pagination.tsx';
+import { hasMore, howManyRows, type Counted } from '#lib/how-many.ts';
+import { lastKnown, Pagination } from '#ui/pagination.tsx';
 import type { PageSize } from './define-resource.ts';
-import { allRows, pageSizes, type ListState } from './list-state.ts';
+import { allRows, lastPage, pageSizes, type ListState } from './list-state.ts';
 import styles from './resource.module.css';
 
 type ListFooterProps = {
   readonly state: Pick<ListState, 'page' | 'size'>;
   /** Where 分页显示 leads back to. */
   readonly usual: PageSize;
-  readonly total: number;
+  readonly counted: Counted;
   readonly onChange: (next: Pick<ListState, 'page' | 'size'>) => void;
 };
 
 /** Which rows are shown, pages, rows per page, 跳至, and everything on one page. */
-export function ListFooter({ state: { page, size }, usual, total, onChange }: ListFooterProps) {
+export function ListFooter({ state: { page, size }, usual, counted, onChange }: ListFooterProps) {
   if (size === allRows) {
     return (
       <div className={styles['footer']}>
-        <span className={styles['total']}>共{total}条</span>
+        <span className={styles['total']}>{howManyRows(counted)}</span>
         <Button type="button" variant="ghost" onClick={() => onChange({ page: 1, size: usual })}>
           分页显示
         </Button>
       </div>
     );
   }
-  const last = Math.max(1, Math.ceil(total / size));
+  const last = lastKnown(counted, size);
   return (
     <div className={styles['footer']}>
       <Pagination
         page={page}
         pageSize={size}
-        total={total}
+        {...counted}
         pageSizes={pageSizes}
         onChange={(next) => onChange({ page: next.page, size: next.pageSize })}
       />
       {last > 1 ? (
         <>
-          <JumpForm last={last} onJump={(next) => onChange({ page: next, size })} />
+          <JumpForm
+            last={hasMore(counted) ? lastPage : last}
+            onJump={(next) => onChange({ page: next, size })}
+          />
           <Button type="button" variant="ghost" onClick={() => onChange({ page: 1, size: allRows })}>
             全部显示
           </Button>

@@ -17,7 +17,8 @@ export const allRows = 0;
 /** How many rows are read at a time when everything is on one page. */
 export const chunkSize = 100;
 const longestFilter = 100;
-const lastPage = 100_000;
+/** As far as a list is turned over. */
+export const lastPage = 100_000;
 
 /** The search parameters of one filter: a time has two. */
 export function filterNames(key: string, field: AnyField | undefined): readonly string[] {

@@ -20,7 +20,7 @@ type BodyProps<Page extends AnyPage, Key extends QueryKey> = ViewProps<Page, Key
 /** The rows of a list, or why there are none. */
 export function ResourceBody<Page extends AnyPage, Key extends QueryKey>(props: BodyProps<Page, Key>) {
   const { resource, list, desk, cells, columns, density, actions } = props;
-  const { state, query, count, total, change } = list;
+  const { state, query, count, counted, change } = list;
   if (query.data === undefined && query.isError) {
     return <ErrorState text={messageOf(query.error, '加载失败')} onRetry={() => void query.refetch()} />;
   }
@@ -28,7 +28,7 @@ export function ResourceBody<Page extends AnyPage, Key extends QueryKey>(props: 
   if (count === 0) {
     return (
       <EmptyState>
-        {total > 0 ? (
+        {counted.total > 0 ? (
           <Button variant="surface" onClick={() => change({ page: 1 })}>
             回到第一页
           </Button>

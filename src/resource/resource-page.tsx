@@ -83,7 +83,7 @@ export type ViewProps<Page extends AnyPage, Key extends QueryKey> = ResourcePage
 /** The same around a list and a desk that the page holds itself (level 2). */
 export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: ViewProps<Page, Key>) {
   const { resource, page, list, desk, renderToolbar, batch = [], renderForm, options, children } = props;
-  const { state, query, total, change } = list;
+  const { state, query, counted, change } = list;
   const titleId = useId();
   const Title = page.go === undefined ? 'h1' : 'h2';
   const [view, setView] = useListView(page.path);
@@ -137,8 +137,8 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
         density={view.density}
         actions={actions}
       />
-      {total > 0 ? (
-        <ListFooter state={state} usual={usualSize(resource)} total={total} onChange={change} />
+      {counted.total > 0 ? (
+        <ListFooter state={state} usual={usualSize(resource)} counted={counted} onChange={change} />
       ) : null}
       <OpenRecord {...props} />
       <Question desk={desk} />

@@ -1,8 +1,13 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { queryOptions } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Activity, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import type { Counted } from '#lib/how-many.ts';
 import type { PageProps } from '#lib/page.ts';
 import { TabPlaceProvider } from '#lib/tab-place.tsx';
+import { defineResource } from './define-resource.ts';
+import { ListFooter } from './list-footer.tsx';
 import { showApp } from './testing/show-app.tsx';
 import { createShelf } from './testing/toy-shelf.ts';
 import { useResourceList } from './use-resource-list.ts';
@@ -39,4 +44,56 @@ it('goes to the last page that is left when its tab is shown again, not while it
   expect(search()).toBe('?page=2');
   act(() => show(true));
   await waitFor(() => expect(search()).toBe(''));
+});
+
+type Line = { id: string; name: string };
+type RecordQuery = { pageNo?: number; pageSize?: number };
+
+/** A list of so many rows that are counted as far as ten thousand, as the server does it. */
+const countedList = (all: number) => {
+  const read = async ({ pageNo = 1, pageSize = 10 }: RecordQuery) => {
+    const end = Math.min(all, pageNo * pageSize);
+    const size = Math.max(0, end - (pageNo - 1) * pageSize);
+    const records = Array.from({ length: size }, (_one, at): Line => {
+      const name = `r${end - size + at}`;
+      return { id: name, name };
+    });
+    const counted: Counted =
+      end < all ? { total: Math.max(10_000, end), totalRelation: 'gte' } : { total: all };
+    return { records, ...counted };
+  };
+  return defineResource({
+    title: '记录',
+    list: (query: RecordQuery) => queryOptions({ queryKey: ['records', query], queryFn: () => read(query) }),
+    fields: { name: { label: '名称', kind: 'text' } },
+    table: ['name'],
+    sort: [],
+  });
+};
+
+it('goes on where not all rows were counted: the table grows with what comes into sight', async () => {
+  const resource = countedList(10_150);
+  let see = (_from: number): void => undefined;
+  function List(page: PageProps) {
+    const list = useResourceList(resource, page);
+    see = list.see;
+    return <h1>{`${list.count} ${list.rowAt(10_149)?.id ?? '无'}`}</h1>;
+  }
+  await showApp(List, '/toy?size=all');
+  expect((await screen.findByText('10000 无')).tagName).toBe('H1');
+  act(() => see(9950));
+  expect((await screen.findByText('10100 无')).tagName).toBe('H1');
+  act(() => see(10_010));
+  expect((await screen.findByText('10150 r10149')).tagName).toBe('H1');
+});
+
+it('is turned to any page where the last one is not known', async () => {
+  const asked: number[] = [];
+  const counted = { total: 10_000, totalRelation: 'gte' } as const;
+  const state = { page: 1, size: 10 };
+  render(<ListFooter state={state} usual={10} counted={counted} onChange={({ page }) => asked.push(page)} />);
+  const jump = screen.getByRole<HTMLInputElement>('spinbutton', { name: /跳至/ });
+  await userEvent.setup().type(jump, '54321');
+  fireEvent.submit(jump.form ?? jump);
+  expect(asked).toEqual([54_321]);
 });

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasMore, type Counted } from '#lib/how-many.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
+import { lastKnown } from '#ui/pagination.tsx';
 import type { AnyPage, Resource } from './define-resource.ts';
 import type { ListPlace } from './inner-page.ts';
 import {
@@ -30,8 +32,7 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
   const isEndless = state.size === allRows;
   const options = resource.list(listRequest(resource, state));
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
-  const total = query.data?.total ?? 0;
-  const later = useLaterChunks(resource, state, total);
+  const later = useLaterChunks(resource, state, query.data ?? { total: 0 });
   const first: readonly Row[] = query.data?.records ?? [];
   const change = (next: Partial<ListState>) => {
     const target = writeListState(resource, search, { ...state, page: 1, ...next });
@@ -48,10 +49,11 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
     /** The rows of the page; of an endless one, those of its beginning. */
     rows: first,
     /** How many rows the table is high, and each of them; undefined until it has been read. */
-    count: isEndless ? total : first.length,
+    count: isEndless ? later.counted.total : first.length,
     rowAt: (index: number): Row | undefined =>
       isEndless && index >= chunkSize ? later.rowAt(index) : first[index],
-    total,
+    /** As those of its pages say that were read. */
+    counted: later.counted,
     change,
     /** 查询: as `change`, and the server is asked whether or not anything changed, also for what was seen just now. */
     search: (filters: ListState['filters']) => {
@@ -72,25 +74,35 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
   };
 }
 
-/** Of an endless list what is in sight, behind the chunk it begins with. No window is so high that it shows rows of three. */
+/**
+ * Of an endless list what is in sight, behind the chunk it begins with. No window is so high that it shows rows of three.
+ * Where the list was not counted to its end, what comes into sight says how much further it goes.
+ */
 function useLaterChunks<Page extends AnyPage, Key extends QueryKey>(
   resource: Resource<Page, Key>,
   state: ListState,
-  total: number,
+  first: Counted,
 ) {
   const isEndless = state.size === allRows;
   const [sight, setSight] = useState(1);
   const [near, far] = isEndless ? [Math.max(2, sight), Math.max(2, sight) + 1] : [1, 1];
   const chunk = (page: number) => ({
     ...resource.list(listRequest(resource, { ...state, page })),
-    enabled: isEndless && page <= Math.ceil(total / chunkSize),
+    enabled: isEndless && (hasMore(first) || page <= lastKnown(first, chunkSize)),
   });
   const more = [useQuery(chunk(near)), useQuery(chunk(far))];
   return {
+    counted: more.reduce((known: Counted, { data }) => further(known, data), first),
     rowAt: (index: number): Page['records'][number] | undefined =>
       more[chunkOf(index) - near]?.data?.records[index % chunkSize],
     see: (from: number) => setSight(chunkOf(from)),
   };
+}
+
+/** Of two pages of one list that of which more is known. */
+function further(known: Counted, other: Counted | undefined): Counted {
+  if (other === undefined || !hasMore(known)) return known;
+  return !hasMore(other) || other.total > known.total ? other : known;
 }
 
 /** The page that holds a row of an endless list. */

@@ -85,7 +85,7 @@ export function useTreeList<
     count: lines.length,
     rowAt: (index: number) => lines[index]?.row,
     // A tree has no pages.
-    total: 0,
+    counted: { total: 0 },
     change: () => undefined,
     search: () => undefined,
     see: () => undefined,

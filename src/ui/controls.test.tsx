@@ -53,6 +53,27 @@ describe('pagination', () => {
       { page: 1, pageSize: 50 },
     ]);
   });
+
+  it('knows no last page where not all rows were counted, and goes on', async () => {
+    const asked: number[] = [];
+    const at = (page: number, total: number) => (
+      <Pagination
+        page={page}
+        pageSize={10}
+        total={total}
+        totalRelation="gte"
+        onChange={(next) => asked.push(next.page)}
+      />
+    );
+    const { rerender } = render(at(1, 10_000));
+    expect(screen.getByText('1-10 多于 10000 条').tagName).toBe('SPAN');
+    expect(screen.queryByRole('button', { name: '第 1000 页' })).toBe(null);
+    rerender(at(1200, 12_000));
+    const pages = screen.getAllByRole('button', { name: /^第/ }).map(({ textContent }) => textContent);
+    expect(pages).toEqual(['1', '1198', '1199', '1200', '1201']);
+    await userEvent.setup().click(screen.getByRole('button', { name: '下一页' }));
+    expect(asked).toEqual([1201]);
+  });
 });
 
 describe('stars', () => {

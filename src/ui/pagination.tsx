@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { hasMore, howManyRows, type Counted } from '#lib/how-many.ts';
 import styles from './pagination.module.css';
 
-type PaginationProps = {
+type PaginationProps = Counted & {
   /** Counted from 1. */
   readonly page: number;
   readonly pageSize: number;
-  readonly total: number;
   readonly pageSizes?: readonly number[];
   readonly onChange: (next: { page: number; pageSize: number }) => void;
 };
@@ -13,17 +13,18 @@ type PaginationProps = {
 const defaultSizes = [10, 20, 30, 50, 100];
 
 /** Which of all rows are shown, the pages around the current one, rows per page (reference 1.0). */
-export function Pagination({ page, pageSize, total, pageSizes = defaultSizes, onChange }: PaginationProps) {
-  const last = Math.max(1, Math.ceil(total / pageSize));
+export function Pagination(props: PaginationProps) {
+  const { page, pageSize, pageSizes = defaultSizes, onChange } = props;
+  const last = lastKnown(props, pageSize);
   const go = (next: number) => onChange({ page: next, pageSize });
   return (
     <nav className={styles['bar']} aria-label="分页">
-      <span className={styles['total']}>{totalText(page, pageSize, total)}</span>
+      <span className={styles['total']}>{totalText(page, pageSize, props)}</span>
       <div className={styles['pages']}>
         <button type="button" aria-label="上一页" disabled={page <= 1} onClick={() => go(page - 1)}>
           <ChevronLeft size={16} aria-hidden="true" />
         </button>
-        {pagesAround(page, last).map((item) =>
+        {pagesAround(page, last, hasMore(props)).map((item) =>
           item.gap ? (
             <span key={item.key} aria-hidden="true">
               …
@@ -60,23 +61,35 @@ export function Pagination({ page, pageSize, total, pageSizes = defaultSizes, on
 }
 
 /** `1-10 共45条`. */
-export function totalText(page: number, pageSize: number, total: number): string {
+function totalText(page: number, pageSize: number, counted: Counted): string {
+  const { total } = counted;
   const from = Math.min((page - 1) * pageSize + 1, total);
-  return `${from}-${Math.min(page * pageSize, total)} 共${total}条`;
+  return `${from}-${Math.min(page * pageSize, total)} ${howManyRows(counted)}`;
+}
+
+/** The last page that there is for certain. */
+export function lastKnown(counted: Counted, pageSize: number): number {
+  const { total } = counted;
+  return hasMore(counted) ? Math.floor(total / pageSize) + 1 : Math.max(1, Math.ceil(total / pageSize));
 }
 
 type PageItem = { readonly key: string; readonly page: number; readonly gap: boolean };
 
-/** First, last and two pages on either side of the current one; the gaps between them are marked. */
-export function pagesAround(page: number, last: number): readonly PageItem[] {
-  const numbers = [...new Set([1, page - 2, page - 1, page, page + 1, page + 2, last])]
+/**
+ * First, last and two pages on either side of the current one; the gaps between them are marked. `isOpen`: more follow, and
+ * none of them is the last.
+ */
+export function pagesAround(page: number, last: number, isOpen = false): readonly PageItem[] {
+  const around = [1, page - 2, page - 1, page, page + 1, page + 2];
+  const numbers = [...new Set(isOpen ? around : [...around, last])]
     .filter((number) => number >= 1 && number <= last)
     .toSorted((left, right) => left - right);
-  return numbers.flatMap((number, index) => {
+  const items = numbers.flatMap((number, index) => {
     const item = { key: `page-${number}`, page: number, gap: false };
     const before = numbers[index - 1];
     return before !== undefined && number - before > 1
       ? [{ key: `gap-${number}`, page: number, gap: true }, item]
       : [item];
   });
+  return isOpen ? [...items, { key: 'gap-open', page: last, gap: true }] : items;
 }

@@ -202,6 +202,12 @@ function page(item: string): JsonObject {
     properties: {
       records: { type: 'array', items: ref(item) },
       total: { type: 'integer' },
+      totalRelation: {
+        type: 'string',
+        enum: ['eq', 'gte'],
+        description:
+          'gte: counting has ended there, and there are more rows than `total`. Left out, it is eq: all are counted.',
+      },
       size: { type: 'integer' },
       current: { type: 'integer' },
       pages: { type: 'integer' },

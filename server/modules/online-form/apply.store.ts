@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { send } from '#server/live/publish.ts';
 import { onlineFormTopic } from '#server/online/form-topic.ts';
 import { noteColumnFiles } from '#server/online/column-file-use.store.ts';
@@ -11,6 +11,7 @@ import {
   keySql,
   listKeys,
   tableIndexes,
+  tableIndexSql,
   tableSql,
   validateSql,
 } from '#server/online/form-table.store.ts';
@@ -61,7 +62,7 @@ export async function inShortLock<T>(db: Db, wait: Patience, work: (trx: Db) => 
 
 export async function createRowsTable(trx: Db, formId: string): Promise<void> {
   await runDdl(trx, tableSql(formId));
-  for (const index of tableIndexes(formId)) await runDdl(trx, index);
+  for (const index of tableIndexes(formId)) await runDdl(trx, tableIndexSql(formId, index));
 }
 
 /** Nobody reads the column before its publishing ends. */
@@ -115,6 +116,24 @@ export async function convertBatch(
   return lastId === null ? undefined : { lastId, rows: count };
 }
 
+/** Statements that keep nobody out, take their time, and are no part of a transaction. */
+export async function gently(
+  db: Db,
+  wait: Patience,
+  statements: readonly RawBuilder<unknown>[],
+): Promise<void> {
+  await patiently(wait, () =>
+    db.connection().execute(async (held) => {
+      try {
+        await sql`set statement_timeout = 0`.execute(held);
+        for (const statement of statements) await runDdl(held, statement);
+      } finally {
+        await sql`reset statement_timeout`.execute(held);
+      }
+    }),
+  );
+}
+
 /** An index is made while rows are written; what an attempt before has left unfinished goes first. */
 export async function addKey(
   db: Db,
@@ -122,20 +141,8 @@ export async function addKey(
   { key }: Pick<StepOf<'addKey'>, 'key'>,
   wait: Patience,
 ): Promise<void> {
-  if (key.act === 'unique' || key.act === 'index') {
-    await patiently(wait, () =>
-      db.connection().execute(async (held) => {
-        try {
-          await sql`set statement_timeout = 0`.execute(held);
-          await runDdl(held, dropIndexSql(key.name, true));
-          await runDdl(held, keySql(formId, key, true));
-        } finally {
-          await sql`reset statement_timeout`.execute(held);
-        }
-      }),
-    );
-    return;
-  }
+  if (key.act === 'unique' || key.act === 'index')
+    return await gently(db, wait, [dropIndexSql(key.name, true), keySql(formId, key, true)]);
   await inShortLock(db, wait, async (trx) => {
     await runDdl(trx, dropConstraintSql(formId, key.name));
     await runDdl(trx, keySql(formId, key));

@@ -26,14 +26,15 @@ const definition: Schema<'FormDefinition'> = {
     field('plain'),
     field('slow', asked),
     field('sorted', { sortable: true }),
-    field('first', asked),
+    field('first', { ...asked, sortable: true }),
+    field('alone', { ...asked, sortable: true }),
     field('second', asked),
     field('only', { ...asked, unique: true }),
     field('part', { search: 'basic' }),
     field('count', { kind: 'integer', search: 'more' }),
     field('many', { kind: 'users', search: 'basic' }),
   ],
-  indexes: [{ fields: ['first000', 'second00'] }],
+  indexes: [{ fields: ['first000', 'second00'] }, { fields: ['alone000'] }],
 };
 const advice = async (code: string) => (await forms.call('GET', `api/indexAdvice/${code}`)).result;
 
@@ -42,7 +43,8 @@ describe('the advice about indexes', () => {
     const id = await forms.add('advised', definition);
     const fields = [
       { field: 'slow0000', advice: 'index' },
-      { field: 'sorted00', advice: 'index' },
+      { field: 'sorted00', advice: 'sort' },
+      { field: 'first000', advice: 'sort' },
       { field: 'second00', advice: 'index' },
       { field: 'part0000', advice: 'equal' },
       { field: 'count000', advice: 'index' },

@@ -2,13 +2,11 @@ import { keysOf, type FormKey } from '#server/online/form-keys.rules.ts';
 import { listKeys } from '#server/online/form-table.store.ts';
 import { liveColumns } from '#server/online/registry.store.ts';
 import type { Db } from '#server/store/database.ts';
-import { findVersion } from './online-form.store.ts';
+import { findPublished } from './online-form.store.ts';
 
 /** What the version in use requires and the table does not hold rows to. */
 export async function missingNotNulls(db: Db, formId: string): Promise<FormKey[]> {
-  const form = await db.selectFrom('onlForm').select('version').where('id', '=', formId).executeTakeFirst();
-  const version = form?.version ?? null;
-  const published = version === null ? undefined : await findVersion(db, formId, version);
+  const published = await findPublished(db, formId);
   if (published === undefined) return [];
   const { valid } = await listKeys(db, formId);
   const keys = keysOf(formId, published, await liveColumns(db, formId));

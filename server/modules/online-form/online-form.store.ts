@@ -3,6 +3,7 @@ import type { QueryOf, Schema } from '#openapi/index.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
 import { readPage } from '#server/shared/records/read-page.store.ts';
 import { rowsTable, rowsTableName } from '#server/online/registry.store.ts';
+import { boundedCount, mostCounted } from '#server/store/bounded-count.ts';
 import type { Db } from '#server/store/database.ts';
 import { runRows } from '#server/store/online-role.store.ts';
 import type { Definition } from './definition.rules.ts';
@@ -106,13 +107,22 @@ export async function findVersion(db: Db, formId: string, number: number): Promi
   return row?.definition;
 }
 
-/** Rows of a published form that are not in its bin; one more than ten thousand where there are more. */
+/** The version that is in use; undefined: none is. */
+export async function findPublished(db: Db, formId: string): Promise<Definition | undefined> {
+  const form = await db.selectFrom('onlForm').select('version').where('id', '=', formId).executeTakeFirst();
+  const version = form?.version ?? null;
+  return version === null ? undefined : await findVersion(db, formId, version);
+}
+
+/** Forms that have a table. */
+export async function listPublishedIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('onlForm').select('id').where('version', 'is not', null).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Rows of a published form that are not in its bin; one more than `mostCounted` where there are more. */
 export async function countRows(db: Db, formId: string): Promise<number> {
-  const [counted] = await runRows(
-    db,
-    sql<{ total: number }>`select count(*)::int as total
-    from (select from ${rowsTable(formId)} where del_flag = 0 limit 10001) as found`,
-  );
+  const [counted] = await runRows(db, boundedCount(sql`from ${rowsTable(formId)} where del_flag = 0`));
   return counted?.total ?? 0;
 }
 
@@ -123,7 +133,7 @@ export async function estimateRows(db: Db, formId: string): Promise<number> {
     db,
   );
   const [{ rows: known } = { rows: 0 }] = rows;
-  return known > 10_000 ? Math.round(known) : 0;
+  return known > mostCounted ? Math.round(known) : 0;
 }
 
 /** Fields as they were last published, of those that no live column belongs to any more. */

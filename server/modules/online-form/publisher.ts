@@ -22,7 +22,9 @@ import {
   type Patience,
   type RenameFields,
 } from './apply.store.ts';
+import { mendIndexes } from './mend-indexes.ts';
 import { missingNotNulls } from './missing-keys.store.ts';
+import { listPublishedIds } from './online-form.store.ts';
 import { stepText } from './plan-text.rules.ts';
 import type { PlanStep } from './plan.rules.ts';
 import { endPublishing, findPublishing, listUnended, noteBatch, noteStepDone } from './publishing.store.ts';
@@ -65,13 +67,30 @@ export function createPublisher(parts: PublisherParts): Publisher {
   const start = (formId: string): void => {
     if (!isStopped && !running.has(formId)) running.set(formId, limit(work, formId));
   };
+  const mendOne = async (formId: string): Promise<void> => {
+    try {
+      if (!isStopped) await mendIndexes(db, formId, parts.wait ?? delay);
+    } catch (error) {
+      // The next start tries again; lists are slow until then, and right.
+      log.warn({ err: error, formId }, 'the table of a form lacks indexes');
+    }
+  };
+  const mendAll = async (): Promise<void> => {
+    for (const formId of await listPublishedIds(db)) await mendOne(formId);
+  };
+  let mending: Promise<void> | undefined;
   const settled = async (): Promise<void> => {
     while (running.size > 0) await Promise.allSettled(running.values());
+    await mending?.catch(() => undefined);
   };
   return {
     start,
     resume: async () => {
       for (const formId of await listUnended(db)) start(formId);
+    },
+    mend: async () => {
+      mending = mendAll();
+      await mending;
     },
     stop: async () => {
       isStopped = true;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { refuse } from '#server/http/refusal.ts';
+import { boundedCount } from '#server/store/bounded-count.ts';
 import type { Db } from '#server/store/database.ts';
 import { isStatementTimeout } from '#server/store/constraint.ts';
 import { runRows } from '#server/store/online-role.store.ts';
@@ -86,9 +87,7 @@ async function found(
   parts: Asking,
   { limit, most }: { readonly limit: Window; readonly most: number },
 ): Promise<Found> {
-  const [counted] = await read(
-    sql`select count(*) as total from (select from (${parts.query}) as found limit ${most + 1}) as counted`,
-  );
+  const [counted] = await read(boundedCount(sql`from (${parts.query}) as found`, most));
   const total = typeof counted?.['total'] === 'number' ? counted['total'] : 0;
   const size = Math.max(0, Math.min(limit.limit, most - limit.offset));
   const cells = Math.min(size, total) * parts.width;

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/store/transaction.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { onlineFormTopic } from '../form-topic.ts';
 import { keysOf } from '../form-keys.rules.ts';
-import { columnSql, keySql, tableIndexes, tableSql } from '../form-table.store.ts';
+import { columnSql, keySql, tableIndexes, tableIndexSql, tableSql } from '../form-table.store.ts';
 import { columnName } from '../registry.store.ts';
 import { columnTypeOf, sortOfKind } from '../value-types.ts';
 
@@ -40,7 +40,7 @@ export async function madeForm(
   const made = [
     tableSql(id),
     ...columns.map(({ name, type }) => columnSql(id, { name, type })),
-    ...tableIndexes(id),
+    ...tableIndexes(id).map((index) => tableIndexSql(id, index)),
     ...keysOf(id, definition, byField).map((key) => keySql(id, key)),
   ];
   for (const statement of made) await runDdl(db, statement);

@@ -38,7 +38,8 @@ async function showHints(rows: number) {
     fields: [
       field('plain', '不查询', {}),
       field('number', '编号', asked),
-      field('indexed', '有索引', asked),
+      field('indexed', '有索引', { ...asked, sortable: true }),
+      field('sorted', '日期', { kind: 'date', sortable: true }),
       field('part', '说明', { search: 'basic' }),
       field('long', '备注', { kind: 'textarea', search: 'more' }),
     ],
@@ -60,6 +61,7 @@ describe('fields that are searched without an index', () => {
     const list = await screen.findByRole('list', { name: '查询较慢的字段' });
     expect([...list.children].map(({ textContent }) => textContent)).toEqual([
       '编号该字段没有索引，1,200,000 行时查询较慢添加索引',
+      '日期该字段没有单独的索引，1,200,000 行时排序较慢添加索引',
       '说明该字段没有索引，1,200,000 行时查询较慢；查询方式改为“等于”后可以添加索引',
       '备注该字段没有索引，1,200,000 行时查询较慢，它的类型不能建索引',
     ]);
@@ -68,7 +70,7 @@ describe('fields that are searched without an index', () => {
       { fields: ['indexed0'] },
       { fields: ['number00'] },
     ]);
-    expect(list.children.length).toBe(2);
+    expect(list.children.length).toBe(3);
     actor.send({ type: 'edit.undo' });
     expect(actor.getSnapshot().context.present.indexes).toEqual([{ fields: ['indexed0'] }]);
   });

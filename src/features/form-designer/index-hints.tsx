@@ -29,8 +29,8 @@ export function IndexHints({ code }: { readonly code: string }) {
       {slow.map(({ field: { id, label }, advice }) => (
         <li key={id}>
           <strong>{label}</strong>
-          <span>{`该字段没有索引，${data.rows.toLocaleString('zh-CN')} 行时查询较慢${reasons[advice]}`}</span>
-          {advice === 'index' && indexes.length < mostIndexes ? (
+          <span>{`该字段没有${advice === 'sort' ? '单独的' : ''}索引，${data.rows.toLocaleString('zh-CN')} 行时${reasons[advice]}`}</span>
+          {(advice === 'index' || advice === 'sort') && indexes.length < mostIndexes ? (
             <Button
               type="button"
               size="1"
@@ -48,7 +48,8 @@ export function IndexHints({ code }: { readonly code: string }) {
 }
 
 const reasons = {
-  index: '',
-  equal: '；查询方式改为“等于”后可以添加索引',
-  none: '，它的类型不能建索引',
+  index: '查询较慢',
+  sort: '排序较慢',
+  equal: '查询较慢；查询方式改为“等于”后可以添加索引',
+  none: '查询较慢，它的类型不能建索引',
 } as const;

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { OnlineRow } from '#api/online-rows.ts';
 import { dayText } from '#lib/date-text.ts';
 import { searchText } from '#lib/page.ts';
+import { howMany } from '#lib/how-many.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { FilterBar } from '#resource/filter-bar.tsx';
 import { filterRequest } from '#resource/list-state.ts';
@@ -82,7 +83,7 @@ export function CardView(props: CardViewProps) {
         ) : (
           <>
             {data.total > data.records.length ? (
-              <p>{`只显示前 ${data.records.length} 条，共 ${data.total} 条，请缩小查询范围。`}</p>
+              <p>{`只显示前 ${data.records.length} 条，${howMany(data)}，请缩小查询范围。`}</p>
             ) : null}
             <Shown
               {...props}

@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { onlineColumnsQuery, onlineRowsQuery, type OnlineRow } from '#api/online-rows.ts';
+import { howMany } from '#lib/how-many.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { ChooserButton } from '#ui/chooser-button.tsx';
 import { Chips } from '#ui/chips.tsx';
@@ -93,7 +94,7 @@ function LinkDialog({ label, form, shown, onChoose, onClose }: LinkDialogProps) 
       ) : (
         <>
           {rows.data.total > rows.data.records.length ? (
-            <p>{`只显示前 ${rows.data.records.length} 条，共 ${rows.data.total} 条${conditions.length === 0 ? '' : '，请搜索'}。`}</p>
+            <p>{`只显示前 ${rows.data.records.length} 条，${howMany(rows.data)}${conditions.length === 0 ? '' : '，请搜索'}。`}</p>
           ) : null}
           <ul className={styles['choices']} aria-label={label}>
             {rows.data.records.map((row) => (

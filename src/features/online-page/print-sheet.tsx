@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom';
 import type { OnlineRow } from '#api/online-rows.ts';
+import { howMany } from '#lib/how-many.ts';
 import { isWide, valueWords, type FormField } from './field-values.ts';
 import { OnlineCell } from './online-cell.tsx';
 import type { PrintedSub } from './use-printing.ts';
@@ -35,11 +36,13 @@ export function PrintSheet({ title, fields, row, subs }: PrintSheetProps) {
   );
 }
 
-function PrintSub({ title, fields, rows, total }: PrintedSub) {
+function PrintSub({ title, fields, rows, counted }: PrintedSub) {
   return (
     <>
       <h2>{title}</h2>
-      {total > rows.length ? <p>{`只打印前 ${rows.length} 行，共 ${total} 行。`}</p> : null}
+      {counted.total > rows.length ? (
+        <p>{`只打印前 ${rows.length} 行，${howMany(counted, '行')}。`}</p>
+      ) : null}
       <table>
         <thead>
           <tr>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { onlineRowsQuery, type OnlineRow } from '#api/online-rows.ts';
+import { howMany } from '#lib/how-many.ts';
 import { useReopen } from '#domain/drafts/use-reopen.ts';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
@@ -89,7 +90,7 @@ function SubLines({ columns, title, mainId, form }: SubLinesProps) {
         <LineTable title={title} fields={fields} lines={lines} actionsOf={actionsOf} />
       )}
       {stored.data !== undefined && stored.data.total > stored.data.records.length ? (
-        <p>{`只显示前 ${stored.data.records.length} 行，共 ${stored.data.total} 行。`}</p>
+        <p>{`只显示前 ${stored.data.records.length} 行，${howMany(stored.data, '行')}。`}</p>
       ) : null}
       <div className={styles['bar']}>
         {may.includes('add') && isWritten ? (

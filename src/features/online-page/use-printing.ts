@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { isShownByClient } from '#api/errors.ts';
 import { onlineColumnsQuery, onlineRowsQuery, type OnlineRow } from '#api/online-rows.ts';
 import { useNotices } from '#lib/app-context.tsx';
+import type { Counted } from '#lib/how-many.ts';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
 import type { FormField, OnlineColumns } from './field-values.ts';
@@ -15,7 +16,7 @@ export type PrintedSub = {
   readonly fields: readonly FormField[];
   readonly rows: readonly OnlineRow[];
   /** How many there are; the sheet says when it has not all. */
-  readonly total: number;
+  readonly counted: Counted;
 };
 
 /** As many rows of a sub table as one sheet is good for. */
@@ -48,12 +49,12 @@ async function readSub(client: QueryClient, sub: Schema<'FormSub'>, mainId: stri
   const place = { mainId, column: 'createTime', order: 'asc', pageNo: 1, pageSize: mostPrinted } as const;
   try {
     const columns = await client.fetchQuery(onlineColumnsQuery(sub.form));
-    const { records, total } = await client.fetchQuery({ ...onlineRowsQuery(sub.form, place), staleTime: 0 });
-    if (records.length === 0) return [];
+    const page = await client.fetchQuery({ ...onlineRowsQuery(sub.form, place), staleTime: 0 });
+    if (page.records.length === 0) return [];
     const fields = columns.fields
       .map(({ field }) => field)
       .filter(({ kind, inList }) => inList !== false && kind !== 'password');
-    return [{ title: sub.title, fields, rows: records, total }];
+    return [{ title: sub.title, fields, rows: page.records, counted: page }];
   } catch (error) {
     if (error instanceof Error && isMissing(error)) return [];
     throw error;

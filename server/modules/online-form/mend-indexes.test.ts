@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { rowsTable, rowsTableName } from '#server/online/registry.store.ts';
+import { runDdl } from '#server/store/online-role.store.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { formCalls, type FormCalls } from './testing/form-calls.ts';
+
+let server: TestServer;
+let forms: FormCalls;
+beforeAll(async () => {
+  server = await createTestServer();
+  forms = formCalls(server);
+});
+afterEach(() => server.deps.publisher.settled());
+afterAll(() => server.close());
+
+const old = `i_${'a'.repeat(32)}`;
+
+async function indexesOf(formId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string; over: string }>`
+    select indexname as name, substring(indexdef from 'USING btree (.*)$') as over from pg_indexes
+    where schemaname = 'onl' and tablename = ${rowsTableName(formId)}`.execute(server.database.db);
+  return rows.map(({ over }) => over).toSorted();
+}
+
+it('the table of an older build gets its indexes while it is used, and publishing finds nothing to do', async () => {
+  const id = await forms.add('older', {
+    kind: 'single',
+    fields: [{ id: 'year0001', key: 'year', label: '年份', kind: 'integer', sortable: true }],
+    indexes: [{ fields: ['year0001'] }],
+  });
+  await forms.publish('older');
+  const wanted = await indexesOf(id);
+  expect(wanted).toContain('(f_year0001, id) WHERE (del_flag = 0)');
+  expect(wanted).toContain('(update_time, id) WHERE (del_flag = 0)');
+  const { db } = server.database;
+  const made = await sql<{ name: string }>`select indexname as name from pg_indexes
+    where tablename = ${rowsTableName(id)} and indexdef like '%f_year0001, id)%'`.execute(db);
+  const statements = [
+    ...made.rows.map(({ name }) => sql`drop index ${sql.id('onl', name)}`),
+    sql`drop index ${sql.id('onl', `${rowsTableName(id)}_changed`)}`,
+    sql`create index ${sql.id(old)} on ${rowsTable(id)} (f_year0001) where del_flag = 0`,
+  ];
+  for (const statement of statements) await runDdl(db, statement);
+
+  await server.deps.publisher.mend();
+
+  expect(await indexesOf(id)).toEqual(wanted);
+  expect((await forms.plan('older')).steps).toEqual([]);
+});
+
+it('an index that was left unfinished is made anew', async () => {
+  const id = await forms.add('unfinished', {
+    kind: 'single',
+    fields: [{ id: 'year0001', key: 'year', label: '年份', kind: 'integer' }],
+  });
+  await forms.publish('unfinished');
+  const wanted = await indexesOf(id);
+  const { db, rows: rowsDb } = server.database;
+  await sql`insert into ${rowsTable(id)} (id) values ('one'), ('two')`.execute(rowsDb);
+  const changed = sql.id('onl', `${rowsTableName(id)}_changed`);
+  await runDdl(db, sql`drop index ${changed}`);
+  const name = sql.id(`${rowsTableName(id)}_changed`);
+  // Rows are alike: it fails at its end, and stays.
+  const failing = runDdl(db, sql`create unique index concurrently ${name} on ${rowsTable(id)} (del_flag)`);
+  await expect(failing).rejects.toThrow('could not create unique index');
+  expect(await indexesOf(id)).not.toEqual(wanted);
+
+  await server.deps.publisher.mend();
+
+  expect(await indexesOf(id)).toEqual(wanted);
+});

@@ -1,0 +1,37 @@
+import { keyAct, keysOf } from '#server/online/form-keys.rules.ts';
+import {
+  dropIndexSql,
+  dropTableIndexSql,
+  hasTable,
+  listIndexes,
+  tableIndexes,
+  tableIndexSql,
+} from '#server/online/form-table.store.ts';
+import { liveColumns } from '#server/online/registry.store.ts';
+import { whileFormLocked } from '#server/store/advisory-lock.store.ts';
+import type { Db } from '#server/store/database.ts';
+import { addKey, gently, type Patience } from './apply.store.ts';
+import { findPublished } from './online-form.store.ts';
+import { findPublishing } from './publishing.store.ts';
+
+/**
+ * Makes the indexes that the table of an older build has not, and drops those that its version names no longer, while its
+ * rows are read and written. A form that is being published is left alone: its plan knows the keys already.
+ */
+export async function mendIndexes(db: Db, formId: string, wait: Patience): Promise<void> {
+  await whileFormLocked(db, formId, async () => {
+    const definition = await findPublished(db, formId);
+    const isBusy = (await findPublishing(db, formId))?.state === 'applying';
+    if (definition === undefined || isBusy || !(await hasTable(db, formId))) return;
+    const { valid, broken } = await listIndexes(db, formId);
+    for (const index of tableIndexes(formId))
+      if (!valid.has(index.name))
+        await gently(db, wait, [dropTableIndexSql(index), tableIndexSql(formId, index, true)]);
+    const keys = keysOf(formId, definition, await liveColumns(db, formId));
+    for (const key of keys)
+      if (key.act === 'index' && !valid.has(key.name)) await addKey(db, formId, { key }, wait);
+    const wanted = new Set(keys.map(({ name }) => name));
+    for (const name of [...valid, ...broken])
+      if (keyAct(name) === 'index' && !wanted.has(name)) await gently(db, wait, [dropIndexSql(name, true)]);
+  });
+}
