@@ -47,6 +47,8 @@ function kept(db: Db, { scope, caller }: Keeper, delFlag: 0 | 1 = 0) {
       .where('file.delFlag', '=', delFlag)
       // What pupils keep in the editor's backpack is theirs to keep, piece by piece.
       .where('file.purpose', '!=', 'backpack')
+      // What strangers have sent is nobody's until an answer names it, and goes by itself where none does.
+      .where(sql<SqlBool>`not exists (select from onl_public_upload waiting where waiting.file_id = file.id)`)
       .where(sql<SqlBool>`(${userInScope(scope, owner)} or coalesce(${owner} = ${caller.userId}, false))`)
   );
 }

@@ -17,13 +17,16 @@ const link: Schema<'PublicLink'> = {
   places: null,
   once: 'no',
   captcha: 'auto',
+  fileTypes: null,
+  fileLimit: null,
+  fileCount: null,
   title: null,
   intro: null,
   thanks: null,
   choices: [
-    { id: 'a', label: '姓名', required: true, problem: null },
-    { id: 'b', label: '电话', required: false, problem: '字段是只读的' },
-    { id: 'c', label: '密码', required: false, problem: '密码不能公开' },
+    { id: 'a', label: '姓名', kind: 'text', required: true, problem: null },
+    { id: 'b', label: '电话', kind: 'text', required: false, problem: '字段是只读的' },
+    { id: 'c', label: '密码', kind: 'password', required: false, problem: '密码不能公开' },
   ],
 };
 

@@ -17,6 +17,7 @@ export const definition: Schema<'FormDefinition'> = {
     { id: 'who00001', key: 'who', label: '负责人', kind: 'user' },
     { id: 'link0001', key: 'link', label: '设备', kind: 'link', form: 'sign' },
     { id: 'file0001', key: 'file', label: '附件', kind: 'file' },
+    { id: 'phot0001', key: 'photo', label: '照片', kind: 'image' },
     { id: 'pass0001', key: 'pass', label: '口令', kind: 'password' },
   ],
   rules: [
@@ -35,7 +36,16 @@ export const settings: Schema<'PublicLinkWish'> = {
   places: null,
   once: 'no',
   captcha: 'auto',
+  fileTypes: null,
+  fileLimit: null,
+  fileCount: null,
 };
+/** A link that takes files. */
+export const files = {
+  fileTypes: ['picture', 'document'],
+  fileLimit: 1024 * 1024,
+  fileCount: 2,
+} satisfies Partial<Schema<'PublicLinkWish'>>;
 export const closed = '链接不存在或已关闭';
 
 type Owned = 'GET' | 'PUT' | 'POST';
