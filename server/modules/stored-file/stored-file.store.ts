@@ -129,7 +129,7 @@ const mostUses = 100;
 export async function listUses(db: Db, fileId: string): Promise<Use[]> {
   const { rows } = await sql<Use>`
     select used.kind, used.subject_id as "subjectId", coalesce(
-      person.realname, course.course_name, unit.unit_name, work.work_name, homework.work_name, annt.titile, news.news_title, asset.asset_name, config.comment, used.subject_id
+      person.realname, course.course_name, unit.unit_name, work.work_name, homework.work_name, annt.titile, news.news_title, asset.asset_name, config.comment, form.name, used.subject_id
     ) as name
     from (
       select min(kind) as kind, subject_id, split_part(kind, '-', 1) as subject
@@ -147,6 +147,7 @@ export async function listUses(db: Db, fileId: string): Promise<Use[]> {
     left join sys_announcement annt on used.subject = 'announcement' and annt.id = used.subject_id
     left join teaching_news news on used.subject = 'news' and news.id = used.subject_id
     left join teaching_scratch_assets asset on used.subject = 'asset' and asset.id = used.subject_id
+    left join onl_form form on used.subject = 'form' and form.id = used.subject_id
     left join sys_config config on used.subject = 'config' and config.config_key = used.subject_id
     order by used.kind, name, used.subject_id limit ${mostUses}`.execute(db);
   return rows;
