@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import type { SendFile } from '#lib/upload-rules.ts';
+import { BytesImage } from '#ui/bytes-media.tsx';
+import { ListUpload } from '#ui/upload/list-upload.tsx';
+import { limitsText } from '#ui/upload/limits-text.ts';
+
+type PublicFileInputProps = {
+  readonly field: Schema<'PublicField'>;
+  /** Paths of what is on the server. */
+  readonly value: readonly string[];
+  readonly error: string | undefined;
+  readonly send: SendFile<Schema<'PublicFile'>>;
+  readonly onChange: (value: readonly string[]) => void;
+  readonly onUnfinished: (count: number) => void;
+};
+
+const megabyte = 1024 * 1024;
+
+/**
+ * Files of a field that strangers fill in. A picture is shown as long as this page has it: the server shows nobody what was sent, not
+ * even to who sent it.
+ */
+export function PublicFileInput({ field, value, error, send, onChange, onUnfinished }: PublicFileInputProps) {
+  const [sent, setSent] = useState<ReadonlyMap<string, File>>(new Map());
+  const { label, kind, required, help, accept = [], fileLimit = 0, fileCount = 0 } = field;
+  const isImage = kind === 'image';
+  const what = isImage ? '图片' : '文件';
+  const rules = { accept, maxMegabytes: Math.floor(fileLimit / megabyte) };
+  const limits = `最多 ${fileCount} 个${what}，每个${limitsText(isImage ? { ...rules, accept: [] } : rules)}`;
+  const nameOf = (path: string, index: number) => sent.get(path)?.name ?? `已上传的${what} ${index + 1}`;
+  return (
+    <ListUpload
+      {...rules}
+      label={label}
+      required={required}
+      hint={help === undefined ? limits : `${help}（${limits}）`}
+      error={error}
+      value={value}
+      limit={{ most: fileCount, words: `最多 ${fileCount} 个` }}
+      buttonText={isImage ? '拍照或选择图片' : '选择文件'}
+      listLabel={`${label}的${what}`}
+      listClass={isImage ? 'pictures' : 'files'}
+      nameOf={nameOf}
+      renderOne={(path, index) => {
+        const file = sent.get(path);
+        return isImage && file !== undefined ? (
+          <BytesImage bytes={file} alt={file.name} />
+        ) : (
+          <span>{nameOf(path, index)}</span>
+        );
+      }}
+      beside={`${value.length} / ${fileCount}`}
+      send={async (file, options) => {
+        const stored = await send(file, options);
+        setSent((before) => new Map(before).set(stored.filePath, file));
+        return stored;
+      }}
+      onChange={onChange}
+      onUnfinished={onUnfinished}
+    />
+  );
+}
