@@ -3,7 +3,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { SendFile } from '#lib/upload-rules.ts';
 import { BytesImage } from '#ui/bytes-media.tsx';
 import { ListUpload } from '#ui/upload/list-upload.tsx';
-import { limitsText } from '#ui/upload/limits-text.ts';
+import styles from './public-form.module.css';
 
 type PublicFileInputProps = {
   readonly field: Schema<'PublicField'>;
@@ -17,6 +17,13 @@ type PublicFileInputProps = {
 
 const megabyte = 1024 * 1024;
 
+/** What the endings stand for, in words of people who have never seen one. */
+function kindWords(accept: readonly string[]): string {
+  const pictures = accept.includes('.png') ? ['图片'] : [];
+  const documents = accept.includes('.pdf') ? ['PDF、Word、Excel、PPT 文档'] : [];
+  return [...pictures, ...documents].join('或');
+}
+
 /**
  * Files of a field that strangers fill in. A picture is shown as long as this page has it: the server shows nobody what was sent, not
  * even to who sent it.
@@ -27,7 +34,8 @@ export function PublicFileInput({ field, value, error, send, onChange, onUnfinis
   const isImage = kind === 'image';
   const what = isImage ? '图片' : '文件';
   const rules = { accept, maxMegabytes: Math.floor(fileLimit / megabyte) };
-  const limits = `最多 ${fileCount} 个${what}，每个${limitsText(isImage ? { ...rules, accept: [] } : rules)}`;
+  const kinds = isImage ? '' : `，可以是${kindWords(accept)}`;
+  const limits = `最多 ${fileCount} 个${what}，每个不超过 ${rules.maxMegabytes} MB${kinds}`;
   const nameOf = (path: string, index: number) => sent.get(path)?.name ?? `已上传的${what} ${index + 1}`;
   return (
     <ListUpload
@@ -47,7 +55,7 @@ export function PublicFileInput({ field, value, error, send, onChange, onUnfinis
         return isImage && file !== undefined ? (
           <BytesImage bytes={file} alt={file.name} />
         ) : (
-          <span>{nameOf(path, index)}</span>
+          <span className={isImage ? styles['noPicture'] : undefined}>{nameOf(path, index)}</span>
         );
       }}
       beside={`${value.length} / ${fileCount}`}

@@ -106,6 +106,10 @@ const choose = async ({ user }: Pick<Awaited<ReturnType<typeof showForm>>, 'user
 describe('a public form that takes files', () => {
   it('sends each as soon as it is chosen, shows it from memory, and names in the answer what is left', async () => {
     const app = await showForm([stored('answer-1.png', '1.png'), stored('answer-2.png', '2.png')]);
+    expect(screen.getByText('最多 2 个图片，每个不超过 1 MB').tagName).toBe('P');
+    expect(screen.getByText('最多 2 个文件，每个不超过 1 MB，可以是PDF、Word、Excel、PPT 文档').tagName).toBe(
+      'P',
+    );
     const input = screen.getByLabelText<HTMLInputElement>('照片');
     expect([input.accept, input.multiple]).toEqual(['.png,.jpg,image/png,image/jpeg', true]);
     await choose(app, png('1.png'), png('2.png'));
@@ -139,7 +143,9 @@ describe('a public form that takes files', () => {
     const app = await showForm([stored('answer-1.png', '1.png')]);
     await choose(app, png('1.png'));
     await screen.findByRole('img', { name: '1.png' });
-    await waitFor(() => expect(sessionStorage.getItem('pro__Drafts_visitor')).toContain('answer-1.png'));
+    await waitFor(() =>
+      expect(openStorage('session')?.getItem('pro__Drafts_visitor')).toContain('answer-1.png'),
+    );
     cleanup();
     const again = await showForm([]);
     await screen.findByText('已上传的图片 1');
