@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { fileBytesQuery } from '#api/file-bytes.ts';
 import { isPrivatePath } from '#openapi/private-file.ts';
 import { BytesImage } from '#ui/bytes-media.tsx';
-import { WhenNear } from '#ui/when-near.tsx';
 import { fittingUrl, pictureProps, type PicturePlace } from './picture.ts';
 
 type StoredPictureProps = {
@@ -15,12 +14,9 @@ type StoredPictureProps = {
 /** A stored picture, no larger than it is seen, whether everybody may see it or those alone who may read a row that names it. */
 export function StoredPicture(props: StoredPictureProps) {
   const { path, place, alt, className } = props;
-  if (!isPrivatePath(path))
-    return <img {...pictureProps(path, place)} className={className} alt={alt} loading="lazy" />;
+  if (isPrivatePath(path)) return <PrivatePicture {...props} />;
   return (
-    <WhenNear>
-      <PrivatePicture {...props} />
-    </WhenNear>
+    <img {...pictureProps(path, place)} className={className} alt={alt} loading="lazy" draggable={false} />
   );
 }
 

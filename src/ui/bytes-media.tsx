@@ -24,7 +24,7 @@ type BytesImageProps = {
 
 /** A picture whose bytes are at hand. */
 export function BytesImage({ bytes, alt, className = styles['media'] }: BytesImageProps) {
-  return <img ref={useBytes(bytes)} alt={alt} className={className} />;
+  return <img ref={useBytes(bytes)} alt={alt} className={className} draggable={false} />;
 }
 
 /** A sound whose bytes are at hand. */
