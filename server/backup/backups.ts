@@ -7,7 +7,7 @@ import { chinaOffset } from '#server/store/china-time.ts';
 import type { Connection } from '#server/store/connect.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
 import { checkBackup, type CheckReport } from './check-backup.ts';
-import { fileSize } from './file-size.ts';
+import { fileSize } from '#server/files/file-size.ts';
 import { writeBackup, type BackupReport } from './write-backup.ts';
 
 export type Backups = {

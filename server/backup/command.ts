@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Config } from '#server/config.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
-import { fileSize } from './file-size.ts';
+import { fileSize } from '#server/files/file-size.ts';
 import { findRunning } from '#server/postgres/running.ts';
 import { startPostgres } from '#server/postgres/supervisor.ts';
 import { connect } from '#server/store/connect.ts';

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import { copyFiles } from '#server/files/copy-files.ts';
 import { createLocalFileStore } from '#server/files/file-store.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
-import { fileSize } from './file-size.ts';
+import { fileSize } from '#server/files/file-size.ts';
 import { BackupRefused } from './manifest.ts';
 
 const usage = '用法：npm run files:copy -- to-s3 或 npm run files:copy -- from-s3';

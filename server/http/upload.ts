@@ -46,8 +46,8 @@ export async function* chunksOf(stream: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Reads what is left of a refused upload and forgets it. */
-export async function drain(stream: Readable): Promise<void> {
+/** Reads what is left of a refused upload and forgets it, up to so many bytes. */
+export async function drain(stream: Readable, most = drainLimit): Promise<void> {
   if (stream.destroyed || stream.readableEnded) return;
   let seen = 0;
   // An error here means that the sender is gone too; what is thrown already says more.
@@ -56,7 +56,7 @@ export async function drain(stream: Readable): Promise<void> {
     stream.once('close', resolve).once('end', resolve);
     stream.on('data', (chunk: unknown) => {
       seen += chunk instanceof Uint8Array ? chunk.byteLength : 0;
-      if (seen > drainLimit) stream.destroy();
+      if (seen > most) stream.destroy();
     });
   });
 }

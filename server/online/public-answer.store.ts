@@ -5,10 +5,13 @@ import type { DB } from '#server/store/schema.gen.ts';
 
 type Raw = Selectable<DB['onlPublicLink']>;
 
+const fileTypes = ['picture', 'document'] as const;
+
 const linkOf = ({ once, captcha, ...row }: Raw): PublicLink => ({
   ...row,
   once: once === 'device' || once === 'person' ? once : 'no',
   captcha: captcha === 'always' ? captcha : 'auto',
+  fileTypes: row.fileTypes === null ? null : fileTypes.filter((type) => row.fileTypes?.includes(type)),
 });
 
 export async function findLink(db: Db, formId: string): Promise<PublicLink | undefined> {

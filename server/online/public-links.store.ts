@@ -6,11 +6,13 @@ import type { DB } from '#server/store/schema.gen.ts';
 
 type Once = Schema<'PublicLink'>['once'];
 type Captcha = Schema<'PublicLink'>['captcha'];
+type FileTypes = Schema<'PublicLink'>['fileTypes'];
 
-/** The link of a form; `once` and `captcha` as the contract has them. */
-export type PublicLink = Omit<Selectable<DB['onlPublicLink']>, 'once' | 'captcha'> & {
+/** The link of a form; `once`, `captcha` and `fileTypes` as the contract has them. */
+export type PublicLink = Omit<Selectable<DB['onlPublicLink']>, 'once' | 'captcha' | 'fileTypes'> & {
   readonly once: Once;
   readonly captcha: Captcha;
+  readonly fileTypes: FileTypes;
 };
 
 export type LinkValues = Omit<PublicLink, 'formId' | 'token' | 'answers'>;

@@ -44,7 +44,7 @@ const stranger: Caller = {
 };
 
 /** Who made a row that came by a public link: no account is called so, for their names have no space. */
-const linkName = '来自 公开链接';
+export const linkName = '来自 公开链接';
 
 /**
  * Before a form by its public link: these fields of a new row may be written, and nothing is read. `caller`: where the link

@@ -5,6 +5,9 @@ import { writeXlsx } from '#server/files/xlsx-writer.ts';
 import { writeZip, type ZipEntry } from '#server/files/zip-writer.ts';
 import { hugePicture } from '#server/modules/file/testing/pictures.ts';
 import { uploadForm, type UploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { definition, withFiles } from '#server/modules/public-link/testing/link-calls.ts';
+import { insertLink, newLinkToken } from '#server/online/public-links.store.ts';
+import { madeForm } from '#server/online/testing/made-form.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 /** Milliseconds that others may wait longer than while nothing goes on. */
@@ -23,12 +26,40 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function send(path: string, form: UploadForm): Promise<string> {
+/** Where strangers send files, and the cookie of one of them. */
+async function publicDoor() {
+  const { deps, database } = server;
+  const code = `door${deps.newId().slice(0, 8)}`;
+  const formId = await madeForm(server, code, definition);
+  const token = newLinkToken();
+  const { db } = database;
+  await insertLink(db, formId, token, {
+    ...withFiles,
+    fileTypes: ['picture', 'document'],
+    fileLimit: 8 * 1024 * 1024,
+    enabled: true,
+    title: null,
+    intro: null,
+    thanks: null,
+    deadline: null,
+    places: null,
+    once: 'no',
+    captcha: 'auto',
+    orgCode: null,
+    updateBy: null,
+    updateTime: null,
+  });
+  const path = `/online/public/form/${token}`;
+  const { headers } = await fetch(`${url}/api${path}`);
+  return { path: `${path}/file`, cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+}
+
+async function send(path: string, form: UploadForm, as?: { readonly cookie: string }): Promise<string> {
   const { payload, headers } = uploadForm(form);
-  const token = await server.login('admin');
+  const who = as ?? { 'x-access-token': await server.login('admin') };
   const answer = await fetch(`${url}/api${path}`, {
     method: 'POST',
-    headers: { ...headers, 'x-access-token': token },
+    headers: { ...headers, ...who },
     body: new Uint8Array(payload),
   });
   const said: unknown = await answer.json();
@@ -193,6 +224,24 @@ describe('while one person sends', () => {
     },
     120_000,
   );
+});
+
+describe('while a stranger sends', () => {
+  it('as a file of a public form a picture of 4 billion points, everybody else is answered', async () => {
+    const { path, cookie } = await publicDoor();
+    const form = { fields: { field: 'photo' }, name: 'a.png', bytes: png(65_535, 65_535) };
+    const late = await lateness(async () => expect(await send(path, form, { cookie })).toBe(tooMany));
+    expect(late).toBeLessThanOrEqual(allowance);
+  }, 120_000);
+
+  it('as a document of a public form an archive of 40,000 names, everybody else is answered', async () => {
+    const { path, cookie } = await publicDoor();
+    const names = Array.from({ length: 40_000 }, (_one, at) => ({ name: `a${at}`, data: Buffer.from('x') }));
+    const form = { fields: { field: 'file' }, name: 'a.docx', bytes: writeZip(names) };
+    const said = /^(?:上传成功|压缩文件)/;
+    const late = await lateness(async () => expect(await send(path, form, { cookie })).toMatch(said));
+    expect(late).toBeLessThanOrEqual(allowance);
+  }, 120_000);
 });
 
 describe('while a picture of a stranger is made smaller', () => {

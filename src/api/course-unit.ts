@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
 import { keyOf, read, readOptions, write, writeAndTell } from './client.ts';
-import { downloadFile } from './file.ts';
 
 /** A course has at most this many units on one page; the existing product asks for as many. */
 const unitsPerCourse = 99;
@@ -49,14 +48,6 @@ export const placeUnits = (body: BodyOf<'PUT /teaching/teachingCourseUnit/editBa
 /** Every unit of a course, in order. */
 export const courseUnitsQuery = (courseId: string) =>
   unitsQuery({ courseId, pageNo: 1, pageSize: 999, column: 'orderNum', order: 'asc' });
-
-/** The bytes of a material that is shown in place. A stored file never changes. */
-export const materialQuery = (url: string) =>
-  queryOptions({
-    queryKey: [...keyOf('/sys/common/static/{path}'), url],
-    queryFn: ({ signal }) => downloadFile(url, { signal }),
-    staleTime: Infinity,
-  });
 
 /** The page of the school's service that shows a document; good for some minutes, so each time another. */
 export const previewPageQuery = (path: string) =>

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#openapi/index.ts';
 import { readOptions, write, writeAndTell } from './client.ts';
+import { postFile, type TransferOptions } from './file.ts';
 
 // Quiet: the page shows every failure itself.
 
@@ -9,6 +10,16 @@ export const publicFormQuery = (token: string) =>
 
 export const answerPublicForm = (token: string, body: BodyOf<'POST /online/public/form/{token}'>) =>
   write('post', '/online/public/form/{token}', { params: { token }, body, quiet: true });
+
+/** One file for a field of it, which the answer names afterwards. */
+export const sendPublicFile = async (
+  token: string,
+  file: File,
+  fields: { readonly field: string; readonly captcha?: string; readonly checkKey?: string },
+  options: TransferOptions,
+) =>
+  (await postFile('/online/public/form/{token}/file', file, fields, { params: { token }, ...options }))
+    .result;
 
 /** How the public link of a form is set. */
 export const publicLinkQuery = (code: string) =>

@@ -13,6 +13,20 @@ export type UploadRules = {
 /** What a browser shows in an `img`, and our server keeps as a picture. */
 export const pictureTypes = ['.png', '.jpg', '.jpeg', '.gif', '.webp'];
 
+const typeOf: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+};
+
+/** What an input of files is told. Phones offer their camera for types, not for endings, and turn their own pictures into these. */
+export function acceptText(accept: readonly string[]): string {
+  const types = accept.flatMap((ending) => typeOf[ending] ?? []);
+  return [...new Set([...accept, ...types])].join(',');
+}
+
 /** Why a file is refused before anything is sent; undefined when it may be sent (reference 1.0, JUpload). */
 export function refuseFile(
   file: Pick<File, 'name' | 'size'>,
@@ -20,7 +34,9 @@ export function refuseFile(
 ): string | undefined {
   const extension = /\.[^.]+$/.exec(file.name)?.[0].toLowerCase() ?? '';
   if (accept.length > 0 && !accept.includes(extension))
-    return accept === pictureTypes ? '请上传图片' : `只能上传 ${accept.join('、')} 文件`;
+    return accept.every((ending) => pictureTypes.includes(ending))
+      ? '请上传图片'
+      : `只能上传 ${accept.join('、')} 文件`;
   if (file.size === 0) return '文件是空的';
   return file.size > maxMegabytes * 1024 * 1024 ? `文件超过${maxMegabytes}MB` : undefined;
 }

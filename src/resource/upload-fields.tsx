@@ -2,11 +2,15 @@ import { useState } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { uploadFile, type UploadPurpose } from '#api/file.ts';
 import { fittingUrl, uploadedWidth } from '#domain/picture.ts';
+import { StoredPicture } from '#domain/stored-picture.tsx';
 import { uploadInParts, wholeBytes } from '#api/upload-parts.ts';
 import { FileListUpload } from '#ui/upload/file-list-upload.tsx';
 import { FileUpload } from '#ui/upload/file-upload.tsx';
 import { ImageListUpload } from '#ui/upload/image-list-upload.tsx';
 import { ImageUpload } from '#ui/upload/image-upload.tsx';
+
+/** As upload.module.css has it. */
+const place = { width: 128, height: 84 };
 
 type UploadFieldProps<Values extends FieldValues> = {
   readonly control: Control<Values>;
@@ -64,7 +68,7 @@ export function PicturesField<Values extends FieldValues>(
         max={max}
         maxMegabytes={10}
         value={Array.isArray(value) ? value.map(textOf) : []}
-        srcOf={(path) => fittingUrl(path, uploadedWidth)}
+        renderPicture={(path, alt) => <StoredPicture path={path} place={place} alt={alt} />}
         hint={hint}
         error={fieldState.error?.message ?? props.error}
         send={sendAs('image')}

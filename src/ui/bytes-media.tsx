@@ -4,7 +4,7 @@ import styles from './bytes-media.module.css';
 type Shown = { src: string };
 
 /** Gives an element an address of these bytes while it is on screen; the browser finds out the type by itself. */
-function useBytes(bytes: ArrayBuffer) {
+function useBytes(bytes: ArrayBuffer | Blob) {
   return useCallback(
     (element: Shown | null) => {
       if (element === null) return undefined;
@@ -16,9 +16,15 @@ function useBytes(bytes: ArrayBuffer) {
   );
 }
 
+type BytesImageProps = {
+  readonly bytes: ArrayBuffer | Blob;
+  readonly alt: string;
+  readonly className?: string | undefined;
+};
+
 /** A picture whose bytes are at hand. */
-export function BytesImage({ bytes, alt }: { readonly bytes: ArrayBuffer; readonly alt: string }) {
-  return <img ref={useBytes(bytes)} alt={alt} className={styles['media']} />;
+export function BytesImage({ bytes, alt, className = styles['media'] }: BytesImageProps) {
+  return <img ref={useBytes(bytes)} alt={alt} className={className} draggable={false} />;
 }
 
 /** A sound whose bytes are at hand. */

@@ -131,7 +131,8 @@ test('markup in texts, choices, descriptions and values is text on every page of
     intro: evil,
     thanks: evil,
   };
-  const wish = { ...link, deadline: null, places: null, once: 'no', captcha: 'auto' };
+  const files = { fileTypes: null, fileLimit: null, fileCount: null };
+  const wish = { ...link, ...files, deadline: null, places: null, once: 'no', captcha: 'auto' };
   await call('PUT', `cgform/publicLink/${code}`, wish);
   const { token } = linkAnswer.parse(await call('GET', `cgform/publicLink/${code}`));
   const stranger = await newPerson();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
+import { coverPicture } from '#tests/support/journey-files.ts';
 import { enterAs, tokenOf, uniqueName } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { publishForm as publish } from '#tests/support/journey-forms.ts';
@@ -137,6 +138,9 @@ test('the demo school signs up for its contest by a link, and rules answer while
     places: null,
     once: 'no',
     captcha: 'auto',
+    fileTypes: null,
+    fileLimit: null,
+    fileCount: null,
   };
   const opened = await page.request.put(`/api/online/cgform/publicLink/${code}`, { headers, data: settings });
   const { token } = linked.parse(await opened.json()).result;
@@ -165,4 +169,67 @@ test('the demo school signs up for its contest by a link, and rules answer while
   await parent.goto(`/f/${linked.parse(await contest.json()).result.token}`);
   await expect(parent.getByRole('heading', { name: '竞赛报名' })).toBeVisible();
   await inspect(parent, '竞赛报名');
+});
+
+test('parents send pictures by a link that takes them, on a phone whose network goes', async ({
+  page,
+  newPerson,
+}) => {
+  const code = uniqueName('photos');
+  const name = `作品征集 ${code}`;
+  await enterAs(page, `/online/cgform?name=${code}`, 'admin');
+  await publish(page, code, name, {
+    kind: 'single',
+    fields: [
+      { id: 'name0001', key: 'name', label: '学生姓名', kind: 'text', required: true },
+      { id: 'phot0001', key: 'photo', label: '作品照片', kind: 'image', required: true },
+      { id: 'file0001', key: 'file', label: '说明文档', kind: 'file' },
+    ],
+    access: [{ role: 'admin', rows: 'all', may: ['add', 'edit', 'delete'] }],
+  });
+  await page.reload();
+  await pressRowAction(page, name, '公开链接');
+  const dialog = page.getByRole('dialog', { name: `公开链接：${name}` });
+  await expect(dialog).toContainText('作品照片（没有允许上传文件）');
+  await dialog.getByText('未公开').click();
+  await dialog.getByRole('switch', { name: '允许上传文件' }).click();
+  await expect(dialog.getByRole('note')).toContainText('不用登录就能把文件放到学校的服务器上');
+  await dialog.getByRole('checkbox', { name: '作品照片（必填）' }).click();
+  await inspect(page, '公开链接，允许上传文件');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  const address = (await dialog.getByText(/\/f\//).textContent()) ?? '';
+
+  const parent = await newPerson();
+  await parent.setViewportSize({ width: 390, height: 844 });
+  await parent.emulateMedia({ colorScheme: 'dark' });
+  await parent.goto(address);
+  // It could be asked for, and is not.
+  await expect(parent.getByText('说明文档')).toHaveCount(0);
+  await parent.getByLabel('学生姓名').fill('小明');
+  await parent.getByRole('button', { name: '提交' }).click();
+  await expect(parent.getByText('请上传作品照片!')).toBeVisible();
+  const picture = { name: '作品.png', mimeType: 'image/png', buffer: coverPicture };
+  const photos = parent.getByLabel(/作品照片$/);
+  await parent.context().setOffline(true);
+  await photos.setInputFiles(picture);
+  await expect(parent.getByText(/^作品\.png 上传失败/)).toBeVisible();
+  await inspect(parent, '公开填写，上传失败 390');
+  await parent.context().setOffline(false);
+  await parent.getByRole('button', { name: '重试' }).click();
+  await expect(parent.getByRole('img', { name: '作品.png' })).toBeVisible();
+  await photos.setInputFiles({ ...picture, name: '网页.png', buffer: Buffer.from('<html></html>') });
+  await expect(parent.getByText('网页.png 上传失败.文件内容与扩展名 .png 不符')).toBeVisible();
+  await parent.getByRole('button', { name: '知道了' }).click();
+  await inspect(parent, '公开填写，有照片 390');
+  await expect.poll(() => parent.sessionStorage.getItem('pro__Drafts_visitor')).toContain('answer-');
+  await parent.reload();
+  await expect(parent.getByText('已上传的图片 1')).toBeVisible();
+  await parent.getByRole('button', { name: '提交' }).click();
+  await expect(parent.getByRole('heading', { name: '提交成功' })).toBeVisible();
+
+  // Whoever may read the row sees the picture, asked for with their token; the address alone shows nothing.
+  await page.goto(`/online/cgformList/${code}`);
+  const shown = page.getByRole('row').filter({ hasText: '小明' }).locator('img');
+  await expect(shown).toHaveAttribute('src', /^blob:/);
+  await expect.poll(() => shown.evaluate((image) => Reflect.get(image, 'naturalWidth'))).toBe(2);
 });

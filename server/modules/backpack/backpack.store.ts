@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { deleteFile } from '#server/shared/records/write-file.store.ts';
+import { deleteFiles } from '#server/shared/records/write-file.store.ts';
 import type { Database, Db } from '#server/store/database.ts';
 
 const columns = ['item.id', 'item.itemType', 'item.itemName', 'item.md5Ext', 'item.thumbnail'] as const;
@@ -81,6 +81,6 @@ export async function deleteThing(db: Db, userId: string, id: string): Promise<b
     .returning('fileId')
     .executeTakeFirst();
   if (gone === undefined) return false;
-  await deleteFile(db, gone.fileId);
+  await deleteFiles(db, [gone.fileId]);
   return true;
 }

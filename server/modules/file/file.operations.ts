@@ -9,9 +9,9 @@ import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import { findFile, isFileVisible } from './file.store.ts';
 import { isOfficeFile, isSigned, previewOf } from './preview.rules.ts';
 import { receiveUpload } from './receive-upload.ts';
-import { spaceOf } from './storage.ts';
+import { spaceOf } from '#server/shared/uploads/storage-room.ts';
 import { beginUpload, finishUpload, receivePart } from './upload-parts.ts';
-import { isPublicPurpose, isShownInPlace } from './upload.rules.ts';
+import { isOfStranger, isPublicPurpose, isShownInPlace } from './upload.rules.ts';
 
 export function fileOperations(deps: Deps): OperationsOf<'file'> {
   return {
@@ -121,11 +121,17 @@ async function replyOf(deps: Deps, path: string, file: FoundFile, download: bool
   };
 }
 
-async function mayRead({ db, clock, onlineForms }: Deps, file: FoundFile, viewer: Viewer): Promise<boolean> {
-  if (isPublicPurpose(file.purpose) || viewer.scope.kind === 'all') return true;
-  if (viewer.caller !== undefined && file.ownerId === viewer.caller.userId) return true;
-  if (await isFileVisible(db, file.id, viewer, clock())) return true;
+async function mayRead(deps: Deps, file: FoundFile, viewer: Viewer): Promise<boolean> {
+  const { db, onlineForms } = deps;
+  // What strangers have sent is there for whoever may read a row that names it, and for nobody else, whatever else they may.
+  if (!isOfStranger(file.purpose) && (await mayReadByItself(deps, file, viewer))) return true;
   return (
     viewer.caller !== undefined && (await isInReadableRow({ db, onlineForms }, viewer.caller, file.filePath))
   );
+}
+
+async function mayReadByItself({ db, clock }: Deps, file: FoundFile, viewer: Viewer): Promise<boolean> {
+  if (isPublicPurpose(file.purpose) || viewer.scope.kind === 'all') return true;
+  if (viewer.caller !== undefined && file.ownerId === viewer.caller.userId) return true;
+  return await isFileVisible(db, file.id, viewer, clock());
 }

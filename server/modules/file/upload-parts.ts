@@ -8,7 +8,7 @@ import type { UploadPart } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { chunksOf, drain } from '#server/http/upload.ts';
 import { checkAnnounced, receiveUpload } from './receive-upload.ts';
-import { demandDisk, demandRoom } from './storage.ts';
+import { demandDisk, demandRoom } from '#server/shared/uploads/storage-room.ts';
 import {
   findStored,
   findUnfinished,

@@ -1,35 +1,48 @@
+import { documentEndings, pictureEndings, projectEndings } from '#server/shared/uploads/endings.ts';
+
 /** What an upload is for, as its form says; it decides the kinds and the size that are accepted. */
 export type Purpose = 'work' | 'cover' | 'avatar' | 'material' | 'image' | 'homework' | 'asset' | 'backpack';
 
 export type UploadRule = { readonly limitMb: number; readonly extensions: ReadonlySet<string> };
 
-// No SVG: it can carry scripts. The editor's pictures alone need it, and theirs is looked through.
-const pictures = ['png', 'jpg', 'jpeg', 'gif', 'webp'];
-const projects = ['sb3', 'sb2'];
 /** Written in our own editors. */
 const programs = ['py', 'blockly'];
-const documents = ['pdf', 'doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx'];
 const media = ['mp3', 'wav', 'ogg', 'mp4', 'webm'];
 const plain = ['txt', 'md', 'csv', 'json', 'zip'];
 
-const picture: UploadRule = { limitMb: 10, extensions: new Set(pictures) };
+const picture: UploadRule = { limitMb: 10, extensions: new Set(pictureEndings) };
 
 const rules: Readonly<Record<Purpose, UploadRule>> = {
-  work: { limitMb: 50, extensions: new Set([...projects, ...programs]) },
+  work: { limitMb: 50, extensions: new Set([...projectEndings, ...programs]) },
   cover: picture,
   avatar: picture,
   image: picture,
   // What pupils hand in that need not be a project.
   homework: {
     limitMb: 50,
-    extensions: new Set([...pictures, ...projects, ...programs, ...documents, ...media, ...plain]),
+    extensions: new Set([
+      ...pictureEndings,
+      ...projectEndings,
+      ...programs,
+      ...documentEndings,
+      ...media,
+      ...plain,
+    ]),
   },
+  // The editor's pictures may be drawings, and theirs are looked through.
   asset: { limitMb: 10, extensions: new Set(['svg', 'png', 'jpg', 'jpeg', 'wav', 'mp3']) },
   // Costumes, sounds, scripts and sprites: of the editor, and for it alone.
   backpack: { limitMb: 10, extensions: new Set(['svg', 'png', 'jpg', 'wav', 'mp3', 'json', 'sprite3']) },
   material: {
     limitMb: 200,
-    extensions: new Set([...pictures, ...projects, ...programs, ...documents, ...media, ...plain]),
+    extensions: new Set([
+      ...pictureEndings,
+      ...projectEndings,
+      ...programs,
+      ...documentEndings,
+      ...media,
+      ...plain,
+    ]),
   },
 };
 
@@ -46,17 +59,18 @@ export function isPublicPurpose(purpose: string): boolean {
   return ['cover', 'avatar', 'image', 'asset'].includes(purpose);
 }
 
-export function isProject(extension: string): boolean {
-  return projects.includes(extension);
-}
-
 /** Dictionary file_type: 1 unsorted, 2 a pupil's work, 3 course video, 4 course exercise, 5 lesson plan. */
 export function fileTypeOf(purpose: Purpose, extension: string): number {
   if (purpose === 'work' || purpose === 'homework') return 2;
   if (purpose !== 'material') return 1;
   if (extension === 'mp4' || extension === 'webm') return 3;
-  if (isProject(extension)) return 4;
-  return documents.includes(extension) ? 5 : 1;
+  if (projectEndings.includes(extension)) return 4;
+  return documentEndings.includes(extension) ? 5 : 1;
+}
+
+/** Sent by the public link of a form, whoever it was. */
+export function isOfStranger(purpose: string): boolean {
+  return purpose === 'answer';
 }
 
 const shownInPlace =

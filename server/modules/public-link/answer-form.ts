@@ -1,8 +1,6 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { networkOf } from '#server/http/network.ts';
 import { Refusal, refusals, refuse } from '#server/http/refusal.ts';
 import { withRulesAsked } from '#server/online/asked-before.ts';
 import { surroundingsOf } from '#server/online/form-rules.ts';
@@ -17,32 +15,22 @@ import { tellRowsChanged } from '#server/online/tell-rows.ts';
 import { whileWriting } from '#server/online/writing.ts';
 import { captchaAlphabet } from '#server/shared/sessions/captcha.ts';
 import { demandCaptcha } from '#server/shared/sessions/captcha-check.ts';
-import {
-  captchaAfter,
-  closedState,
-  closedTexts,
-  linkProblems,
-  longestAnswer,
-  mostAnswers,
-} from './public-link.rules.ts';
+import { claimUploads } from '#server/online/public-uploads.store.ts';
+import { demandOwnFiles } from './claim-files.ts';
+import { countTry, deviceHash, isCaptchaDue, type Visitor } from './link-pace.ts';
+import { closedState, closedTexts, linkProblems, longestAnswer } from './public-link.rules.ts';
 import { findOpenLink, hasAnswered, insertAnswer, takePlace } from '#server/online/public-answer.store.ts';
 
-/** Who has the link before them. */
-export type Visitor = {
-  readonly caller: Caller | undefined;
-  readonly ip: string;
-  /** The browser's id; empty when it came without one. */
-  readonly device: string;
-};
-
 export type OpenForm = { readonly link: PublicLink; readonly form: PublishedForm };
+
+export const closedLink = '链接不存在或已关闭';
 
 /** Errors: a link that is switched off is one that never was, in the same words. */
 export async function demandOpenForm({ db, onlineForms }: Deps, token: string): Promise<OpenForm> {
   const found = await findOpenLink(db, token);
   const form = found === undefined ? undefined : await onlineForms(found.code);
   if (found === undefined || form === undefined || form.id !== found.link.formId)
-    throw refusals.notFound('链接不存在或已关闭');
+    throw refusals.notFound(closedLink);
   return { link: found.link, form };
 }
 
@@ -52,52 +40,18 @@ export async function stateFor(
   { link, form }: OpenForm,
   visitor: Visitor,
 ): Promise<Schema<'PublicForm'>['state']> {
-  if (linkProblems(form, link.fields).length > 0) return 'paused';
+  if (linkProblems(form, link).length > 0) return 'paused';
   if (link.once === 'person' && visitor.caller === undefined) return 'login';
   const by = answeredBy(link, visitor);
   if (by !== null && (await hasAnswered(db, link.formId, by))) return 'answered';
   return closedState(link, clock()) ?? 'open';
 }
 
-/** Where there is one answer of each: of whom this is. The browser's id itself is kept nowhere. */
-function answeredBy({ once }: PublicLink, { caller, device }: Visitor): string | null {
+/** Where there is one answer of each: of whom this is. */
+function answeredBy({ once }: PublicLink, visitor: Visitor): string | null {
+  const { caller, device } = visitor;
   if (once === 'person') return caller === undefined ? null : `u:${caller.userId}`;
-  return once === 'device' && device !== '' ? `d:${createHash('sha256').update(device).digest('hex')}` : null;
-}
-
-const placesOf = ({ formId }: PublicLink, { ip, device }: Visitor) => ({
-  network: `onlPublic:${formId}:${networkOf(ip)}`,
-  device: `onlPublic:${formId}:${device}`,
-});
-
-type Tries = { readonly network: number; readonly device: number };
-
-/** Whether an answer needs a captcha, after so many tries with it. */
-function isCaptchaDue({ captcha }: Deps, link: PublicLink, { network, device }: Tries): boolean {
-  if (captcha === 'off') return false;
-  if (link.captcha === 'always' || captcha === 'always') return true;
-  return network > captchaAfter.network || device > captchaAfter.device;
-}
-
-/** Whether the next answer needs a captcha. */
-export async function needsCaptcha(deps: Deps, link: PublicLink, visitor: Visitor): Promise<boolean> {
-  const { quarterHour } = deps.counters;
-  const places = placesOf(link, visitor);
-  const network = await quarterHour.read(places.network);
-  const device = visitor.device === '' ? 0 : await quarterHour.read(places.device);
-  return isCaptchaDue(deps, link, { network: network + 1, device: device + 1 });
-}
-
-/**
- * Counts a try and answers how many there are with it: of many at once each has another number. Refused ones count, too: they ask
- * whether a value is there already.
- */
-async function countTry({ counters }: Deps, link: PublicLink, visitor: Visitor): Promise<Tries> {
-  const places = placesOf(link, visitor);
-  const device = visitor.device === '' ? 0 : await counters.quarterHour.add(places.device);
-  const network = await counters.quarterHour.add(places.network);
-  if (network > mostAnswers) throw refusals.tooMany();
-  return { network, device };
+  return once === 'device' && device !== '' ? `d:${deviceHash(visitor)}` : null;
 }
 
 /** Keeps an answer. Errors: refusals that name the field, or say that the form is no longer open. */
@@ -109,7 +63,7 @@ export async function answerForm(
 ): Promise<Schema<'PublicReceipt'>> {
   const open = await demandOpenForm(deps, token);
   const { link, form } = open;
-  const tries = await countTry(deps, link, visitor);
+  const tries = await countTry(deps, link, visitor, 'answer');
   demandSize(answer.values);
   // Programs fill it in, and browsers that know better than the form: a person can show which.
   const isTrapped = (answer.website ?? '') !== '';
@@ -124,8 +78,12 @@ export async function answerForm(
   const wanted = { gate, pass, given: answer.values, surroundings, log: deps.log };
   const verdict = judgeNew(wanted, deps.clock());
   demandNoErrors(verdict.errors);
-  if (isTrapped || isCaptchaDue(deps, link, tries)) await demandCaptcha(deps, answer);
-  return await keepAnswer(deps, open, gate, { verdict, by: answeredBy(link, visitor) });
+  if (isTrapped || isCaptchaDue(deps, link, tries, 'answer')) await demandCaptcha(deps, answer);
+  return await keepAnswer(deps, open, gate, {
+    verdict,
+    by: answeredBy(link, visitor),
+    device: deviceHash(visitor),
+  });
 }
 
 /** Looked at without walking down: what nests a hundred thousand times is no answer, and no stack is as deep. */
@@ -142,24 +100,29 @@ type Judged = {
   readonly verdict: Verdict;
   /** Where there is one answer of each: of whom this is. */
   readonly by: string | null;
+  /** A hash of the browser's id. */
+  readonly device: string;
 };
 
 async function keepAnswer(
   deps: Deps,
   { link }: OpenForm,
   gate: RowGate,
-  { verdict, by }: Judged,
+  { verdict, by, device }: Judged,
 ): Promise<Schema<'PublicReceipt'>> {
   const pass = gate.pass('add');
   const stored = await storable(deps, gate, verdict);
   const asked = await withRulesAsked(deps, pass, [verdict.values]);
   const kept = await whileWriting(asked, gate, async (inside) => {
     const asker = { caller: gate.caller, scope: { kind: 'none' } } as const;
-    const [errors = []] = await choiceErrors(inside, asker, pass, [{ values: verdict.values }]);
+    const { values } = verdict;
+    const { held, fileIds } = await demandOwnFiles(inside.db, link, pass, { values, device });
+    const [errors = []] = await choiceErrors(inside, asker, pass, [{ values, held }]);
     demandNoErrors(errors);
     const now = inside.clock();
     const number = await takePlace(inside.db, link, now);
     if (number === undefined) return undefined;
+    await claimUploads(inside.db, fileIds);
     const receipt = receiptOf(link, number);
     const rowId = await writeNew(inside, gate, pass, stored);
     const answer = { formId: link.formId, number, rowId, receipt: receipt.receipt };
@@ -176,11 +139,11 @@ async function keepAnswer(
 /** What has happened between the look and the taking of a place. */
 async function refuseLate(deps: Deps, { token, formId }: PublicLink): Promise<Refusal> {
   const found = await findOpenLink(deps.db, token);
-  if (found === undefined || found.link.formId !== formId) return refusals.notFound('链接不存在或已关闭');
+  if (found === undefined || found.link.formId !== formId) return refusals.notFound(closedLink);
   return refuseClosed(closedState(found.link, deps.clock()) ?? 'full');
 }
 
-const refuseClosed = (state: keyof typeof closedTexts): Refusal =>
+export const refuseClosed = (state: keyof typeof closedTexts): Refusal =>
   new Refusal(closedTexts[state], { result: { state } });
 
 /** A code that nobody guesses: sixteen of twenty signs. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { changeForm, madeForm } from '#server/online/testing/made-form.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { asked, closed, definition, linkCalls } from './testing/link-calls.ts';
+import { asked, closed, definition, files, linkCalls, settings } from './testing/link-calls.ts';
 
 let server: TestServer;
 let token: string;
@@ -27,7 +27,8 @@ describe('the settings of a link', () => {
     ['请至少选择一个字段', { fields: [] }],
     ['“负责人”：人员和部门不对外公开', { fields: [...asked, 'who00001'] }],
     ['“设备”：其他数据不对外公开', { fields: [...asked, 'link0001'] }],
-    ['“附件”：公开填写不接收文件', { fields: [...asked, 'file0001'] }],
+    ['“附件”：没有允许上传文件', { fields: [...asked, 'file0001'] }],
+    ['“照片”：没有允许上传图片', { ...files, fileTypes: ['document'], fields: [...asked, 'phot0001'] }],
     ['“口令”：不能公开填写', { fields: [...asked, 'pass0001'] }],
     ['“状态”：由系统填写', { fields: [...asked, 'seq00001'] }],
     ['“姓名”是必填的，不能不问', { fields: ['memo0001'] }],
@@ -35,6 +36,31 @@ describe('the settings of a link', () => {
   ])('are refused: %s', async (message, more) => {
     const answer = await set(more);
     expect([answer.message, answer.result]).toEqual([message, { field: 'fields' }]);
+  });
+
+  it.each<Partial<Schema<'PublicLinkWish'>>>([
+    { ...files, fileTypes: null },
+    { ...files, fileLimit: null },
+    { ...files, fileCount: null, enabled: false },
+  ])('say all of files or nothing: %j', async (more) => {
+    const answer = await set(more);
+    expect([answer.message, answer.result]).toEqual([
+      '请选择文件的类型，并填写大小和数量',
+      { field: 'fileTypes' },
+    ]);
+  });
+
+  it('take files of known kinds and bounded size', async () => {
+    for (const more of [
+      { fileTypes: ['program'] },
+      { fileTypes: [] },
+      { fileLimit: 1 },
+      { fileLimit: 2 ** 30 },
+      { fileCount: 21 },
+    ])
+      expect((await owner('PUT', '', { ...settings, ...files, ...more })).status).toBe(400);
+    expect((await set({ ...files, fields: [...asked, 'file0001'] })).result).toMatchObject(files);
+    expect((await owner('GET')).result).toMatchObject(files);
   });
 
   it('are refused when somebody else has saved since they were read', async () => {
@@ -87,6 +113,7 @@ describe('the settings of a link', () => {
     expect(Object(result).choices).toContainEqual({
       id: 'who00001',
       label: '负责人',
+      kind: 'user',
       required: false,
       problem: '人员和部门不对外公开',
     });

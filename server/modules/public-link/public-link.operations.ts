@@ -14,15 +14,10 @@ import { wireMe } from '#server/online/wire-me.ts';
 import { surroundingsOf } from '#server/online/form-rules.ts';
 import { wireValue } from '#server/online/wire-value.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import {
-  answerForm,
-  demandOpenForm,
-  needsCaptcha,
-  stateFor,
-  type OpenForm,
-  type Visitor,
-} from './answer-form.ts';
-import { askProblems, linkProblems } from './public-link.rules.ts';
+import { answerForm, demandOpenForm, stateFor, type OpenForm } from './answer-form.ts';
+import { needsCaptcha, type Visitor } from './link-pace.ts';
+import { askProblems, fileRulesOf, linkProblems, type FileRules } from './public-link.rules.ts';
+import { receivePublicFile, type Coming } from './receive-public-file.ts';
 import {
   insertLink,
   newLinkToken,
@@ -33,6 +28,7 @@ import { changeToken, findLink, lockLink, updateLink } from '#server/online/publ
 
 /** The link of a form that is open to everybody, and what they do with it (decision 075). */
 export function publicLinkOperations(deps: Deps): OperationsOf<'public-link'> {
+  const coming: Coming = new Map();
   return {
     'GET /online/public/form/{token}': async ({ path }, visitor) => {
       const open = await demandOpenForm(deps, path.token);
@@ -40,6 +36,10 @@ export function publicLinkOperations(deps: Deps): OperationsOf<'public-link'> {
     },
     'POST /online/public/form/{token}': async ({ path, body }, visitor) =>
       new Answer('提交成功！', await answerForm(deps, path.token, body, visitor)),
+    'POST /online/public/form/{token}/file': async ({ path: { token } }, visitor) => {
+      const part = await visitor.upload();
+      return new Answer('上传成功！', await receivePublicFile(deps, coming, { token, part }, visitor));
+    },
     'GET /online/cgform/publicLink/{code}': async ({ path }) =>
       shownLink(deps, await demandForm(deps, path.code)),
     'PUT /online/cgform/publicLink/{code}': async ({ path, body }, { caller }) => {
@@ -69,15 +69,20 @@ async function setLink(
 ): Promise<void> {
   const asked = [...new Set(wish.fields)];
   // Closing is never refused: what has made it invalid is mended before it is opened again.
-  const [problem] = wish.enabled ? linkProblems(form, asked) : [];
+  const fileTypes = wish.fileTypes === null ? null : [...new Set(wish.fileTypes)];
+  const [problem] = wish.enabled ? linkProblems(form, { fields: asked, fileTypes }) : [];
   if (problem !== undefined) throw refuse(problem, 'fields');
   const fields = asked.filter((id) => form.definition.fields.some((field) => field.id === id));
+  const files = [fileTypes, wish.fileLimit, wish.fileCount];
+  if (files.some((one) => one === null) && files.some((one) => one !== null))
+    throw refuse('请选择文件的类型，并填写大小和数量', 'fileTypes');
   const until = deadline === null ? null : parseWireTime(deadline);
   if (until === undefined) throw refuse('截止时间不正确', 'deadline');
   const text = (value: string | null) => (value === null || value.trim() === '' ? null : value.trim());
   const values: Omit<LinkValues, 'updateTime'> = {
     ...wish,
     fields,
+    fileTypes,
     title: text(wish.title),
     intro: text(wish.intro),
     thanks: text(wish.thanks),
@@ -108,6 +113,7 @@ async function shownLink({ db }: Pick<Deps, 'db'>, form: PublishedForm): Promise
   const choices = form.definition.fields.map((field) => ({
     id: field.id,
     label: field.label,
+    kind: field.kind,
     required: field.required === true,
     problem: problems.get(field.id) ?? null,
   }));
@@ -126,6 +132,9 @@ async function shownLink({ db }: Pick<Deps, 'db'>, form: PublishedForm): Promise
     places: link?.places ?? null,
     once: link?.once ?? 'no',
     captcha: link?.captcha ?? 'auto',
+    fileTypes: link?.fileTypes ?? null,
+    fileLimit: link?.fileLimit ?? null,
+    fileCount: link?.fileCount ?? null,
   };
 }
 
@@ -151,7 +160,10 @@ async function shownForm(deps: Deps, open: OpenForm, visitor: Visitor): Promise<
             const begins = defaultOf(field, gate.caller, deps.clock());
             const chosen = field.dict === undefined ? [] : (items[field.dict] ?? []);
             const texts = chosen.map(({ value, text }) => ({ value: value ?? '', text: text ?? '' }));
-            return publicField(field, texts, begins === undefined ? undefined : wireValue(begins));
+            return {
+              ...publicField(field, texts, begins === undefined ? undefined : wireValue(begins)),
+              ...publicFiles(fileRulesOf(link, field)),
+            };
           })
         : [],
     rules,
@@ -161,12 +173,20 @@ async function shownForm(deps: Deps, open: OpenForm, visitor: Visitor): Promise<
 
 const isOfNewRows = (event: Schema<'FormRule'>['event']): boolean => event !== 'edit' && event !== 'delete';
 
+function publicFiles(rules: FileRules | undefined): Pick<PublicField, 'accept' | 'fileLimit' | 'fileCount'> {
+  if (rules === undefined) return {};
+  const { endings, limit, count } = rules;
+  return { accept: endings.map((ending) => `.${ending}`), fileLimit: limit, fileCount: count };
+}
+
+type PublicField = Schema<'PublicField'>;
+
 /** Only what is needed to fill it in. */
 function publicField(
   field: FormField,
   ofDictionary: readonly { readonly value: string; readonly text: string }[],
   begins: unknown,
-): Schema<'PublicField'> {
+): PublicField {
   const { key, label, kind, required = false, options = [] } = field;
   const { help, placeholder, maxLength, minimum, maximum, decimals, formula } = field;
   const choices = options.length > 0 ? options : ofDictionary;

@@ -1,8 +1,10 @@
 import type { Schema } from '#openapi/index.ts';
+import { fileProblem, holdsFiles } from '#openapi/public-files.ts';
 import { rulesOf } from '#server/online/form-rules.ts';
 import type { PublishedForm } from '#server/online/published-form.store.ts';
 import { isWritable, type FormField } from '#server/online/row-access.rules.ts';
 import type { PublicLink } from '#server/online/public-links.store.ts';
+import { documentEndings, pictureEndings } from '#server/shared/uploads/endings.ts';
 
 /** What may be asked of somebody nobody knows. */
 const askable: ReadonlySet<FormField['kind']> = new Set([
@@ -26,17 +28,18 @@ const askable: ReadonlySet<FormField['kind']> = new Set([
   'switch',
   'searchChoice',
   'region',
+  'file',
+  'image',
 ]);
 
 const people: ReadonlySet<FormField['kind']> = new Set(['user', 'users', 'depart', 'departs']);
 const rows: ReadonlySet<FormField['kind']> = new Set(['link', 'popup', 'popupDict', 'tree', 'category']);
 
-/** Why a field cannot be asked by a link; undefined: it can. */
+/** Why a field cannot be asked by a link, whatever that link is; undefined: it can. */
 function askProblem(field: FormField): string | undefined {
   const { kind } = field;
   if (people.has(kind)) return '人员和部门不对外公开';
   if (rows.has(kind)) return '其他数据不对外公开';
-  if (kind === 'file' || kind === 'image') return '公开填写不接收文件';
   if (kind === 'formula') return undefined;
   if (!isWritable(field)) return '由系统填写';
   if (!askable.has(kind) || field.inForm === false) return '不能公开填写';
@@ -57,7 +60,10 @@ export function askProblems(form: PublishedForm): ReadonlyMap<string, string> {
 }
 
 /** What keeps a link from being of use: whom it asks too little or too much. */
-export function linkProblems(form: PublishedForm, asked: readonly string[]): string[] {
+export function linkProblems(
+  form: PublishedForm,
+  { fields: asked, fileTypes }: Pick<PublicLink, 'fields' | 'fileTypes'>,
+): string[] {
   const { definition, columns } = form;
   const unread = unreadFormulas(form, asked);
   const fields = new Map(definition.fields.map((field) => [field.id, field]));
@@ -67,7 +73,10 @@ export function linkProblems(form: PublishedForm, asked: readonly string[]): str
     ...asked.flatMap((id) => {
       const field = fields.get(id);
       if (field === undefined || (field.kind !== 'formula' && !columns.has(id))) return ['字段已不存在'];
-      const problem = askProblem(field) ?? (unread.has(id) ? '它用到的字段也要公开' : undefined);
+      const problem =
+        askProblem(field) ??
+        fileProblem(field.kind, fileTypes) ??
+        (unread.has(id) ? '它用到的字段也要公开' : undefined);
       return problem === undefined ? [] : [`“${field.label}”：${problem}`];
     }),
     ...definition.fields
@@ -122,7 +131,40 @@ export const closedTexts: Readonly<Record<Exclude<State, 'open'>, string>> = {
 /** As much as one answer may hold. */
 export const longestAnswer = 200_000;
 
-/** In a quarter of an hour: answers after which a captcha is asked for, of one browser and of one address. A class is one address. */
-export const captchaAfter = { device: 5, network: 60 } as const;
-/** And after which nobody of that address answers at all. */
-export const mostAnswers = 600;
+/**
+ * In a quarter of an hour: answers and files after which a captcha is asked for, of one browser and of one address. A class is one
+ * address.
+ */
+export const captchaAfter = {
+  answer: { device: 5, network: 60 },
+  file: { device: 20, network: 240 },
+} as const;
+/** And after which nobody of that browser or address is heard at all. */
+export const mostTries = {
+  answer: { device: Infinity, network: 600 },
+  file: { device: 100, network: 1200 },
+} as const;
+/** Files that one captcha is good for. */
+export const filesOfCaptcha = 20;
+
+/** Bytes of one form that may wait for answers: a class that sends pictures, and less than a disk. */
+export const mostUnclaimed = 2 * 1024 * 1024 * 1024;
+
+export type FileRules = {
+  readonly endings: readonly string[];
+  readonly limit: number;
+  readonly count: number;
+};
+
+const endingsOf = { picture: pictureEndings, document: documentEndings } as const;
+
+/** What files a field of a link takes; undefined: none. */
+export function fileRulesOf(
+  { fileTypes, fileLimit, fileCount }: Pick<PublicLink, 'fileTypes' | 'fileLimit' | 'fileCount'>,
+  { kind }: Pick<FormField, 'kind'>,
+): FileRules | undefined {
+  if (fileTypes === null || fileLimit === null || fileCount === null) return undefined;
+  if (!holdsFiles(kind) || fileProblem(kind, fileTypes) !== undefined) return undefined;
+  const types = kind === 'image' ? (['picture'] as const) : fileTypes;
+  return { endings: types.flatMap((type) => endingsOf[type]), limit: fileLimit, count: fileCount };
+}

@@ -4,10 +4,9 @@ import type { Schema } from '#openapi/index.ts';
 import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
 import { watchedDeps } from '#server/online/testing/held-connections.ts';
 import { emptyTable, rowCalls, tableOf } from '#server/online/testing/row-calls.ts';
-import { captchaHash } from '#server/shared/sessions/captcha.ts';
 import { answerForm } from './answer-form.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { asked, closed, definition, linkCalls, settings } from './testing/link-calls.ts';
+import { asked, closed, definition, linkCalls, settings, solvedPicture } from './testing/link-calls.ts';
 
 // A form that is open to everybody who has its link: what strangers may do with it, and what they try.
 
@@ -34,16 +33,6 @@ const orgCodeOf = async (username: string) =>
       .where('username', '=', username)
       .executeTakeFirstOrThrow()
   ).orgCode;
-async function solvedPicture() {
-  const [checkKey, text] = ['key-of-test', 'ABCD'];
-  const expiresAt = new Date(Date.now() + 60_000);
-  const answerHash = captchaHash(checkKey, text);
-  await server.database.db
-    .insertInto('sysCaptcha')
-    .values({ key: checkKey, answerHash, expiresAt })
-    .execute();
-  return { captcha: text, checkKey };
-}
 const visitorOf = (at: number) => ({ caller: undefined, ip: `10.8.0.${at}`, device: '' });
 
 beforeEach(async () => {
@@ -317,7 +306,7 @@ describe('who sends what they should not', () => {
     expect([refused.message, refused.result]).toEqual(['请输入验证码!', { captcha: true, field: 'captcha' }]);
     expect(await rows()).toEqual([]);
     expect((await owner('GET')).result).toMatchObject({ answers: 0 });
-    const solved = await solvedPicture();
+    const solved = await solvedPicture(server);
     expect((await send({ name: '甲' }, { body: { ...filled, ...solved } })).result).toMatchObject({
       number: 1,
     });
@@ -346,7 +335,7 @@ describe('who sends what they should not', () => {
     expect((await look()).result).toMatchObject({ captcha: false });
     const refused = await send({ name: '6' }, { cookie, ip });
     expect([refused.message, refused.result]).toEqual(['请输入验证码!', { captcha: true, field: 'captcha' }]);
-    const solved = await solvedPicture();
+    const solved = await solvedPicture(server);
     expect((await send({ name: '6' }, { cookie, ip, body: solved })).success).toBe(true);
     expect((await send({ name: '7' }, { cookie, ip, body: solved })).message).toBe('验证码错误');
     // Without the cookie the address is still one.

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { fileSize } from '#server/backup/file-size.ts';
+import { fileSize } from '#server/files/file-size.ts';
 import { BackupRefused } from '#server/backup/manifest.ts';
 import type { Backups } from '#server/backup/backups.ts';
 import type { FileStore } from '#server/files/file-store.ts';
@@ -7,6 +7,7 @@ import type { Thumbnails } from '#server/files/thumbnails.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
 import { deleteLogsBefore } from '#server/shared/records/audit.store.ts';
 import { dropRetiredColumns, retiredDays } from '#server/online/retired-columns.store.ts';
+import { deleteUnclaimedFiles } from '#server/online/unclaimed-files.ts';
 import { deleteUnusedFiles } from '#server/shared/records/unused-files.store.ts';
 import { deleteExpired } from '#server/shared/sessions/expired.store.ts';
 import { whileFilesLocked } from '#server/store/advisory-lock.store.ts';
@@ -48,7 +49,8 @@ export function createJobWorks(parts: Parts): JobWorks {
     },
     OrphanFileCleanup: async (hours) => {
       const done = await whileFilesLocked(db, async () => {
-        const rows = await deleteUnusedFiles(db, before(hours * hour));
+        const unclaimed = await deleteUnclaimedFiles(db, before(day));
+        const rows = unclaimed + (await deleteUnusedFiles(db, before(hours * hour)));
         return { rows, ...(await removeUnnamed(parts, before(hours * hour))) };
       });
       if (!done.held) throw refuse('正在备份，无用文件下次再清理');

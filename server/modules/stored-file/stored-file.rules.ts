@@ -52,6 +52,7 @@ const placeNames: Readonly<Record<string, string>> = {
   announcement: '通告',
   news: '资讯',
   config: '网站配置',
+  form: '在线表单',
 };
 
 /** 课程“海底世界”; a file of a unit has its slot behind a hyphen. */

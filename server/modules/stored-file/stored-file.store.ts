@@ -47,6 +47,8 @@ function kept(db: Db, { scope, caller }: Keeper, delFlag: 0 | 1 = 0) {
       .where('file.delFlag', '=', delFlag)
       // What pupils keep in the editor's backpack is theirs to keep, piece by piece.
       .where('file.purpose', '!=', 'backpack')
+      // What strangers have sent is nobody's until an answer names it, and goes by itself where none does.
+      .where(sql<SqlBool>`not exists (select from onl_public_upload waiting where waiting.file_id = file.id)`)
       .where(sql<SqlBool>`(${userInScope(scope, owner)} or coalesce(${owner} = ${caller.userId}, false))`)
   );
 }
@@ -127,7 +129,7 @@ const mostUses = 100;
 export async function listUses(db: Db, fileId: string): Promise<Use[]> {
   const { rows } = await sql<Use>`
     select used.kind, used.subject_id as "subjectId", coalesce(
-      person.realname, course.course_name, unit.unit_name, work.work_name, homework.work_name, annt.titile, news.news_title, asset.asset_name, config.comment, used.subject_id
+      person.realname, course.course_name, unit.unit_name, work.work_name, homework.work_name, annt.titile, news.news_title, asset.asset_name, config.comment, form.name, used.subject_id
     ) as name
     from (
       select min(kind) as kind, subject_id, split_part(kind, '-', 1) as subject
@@ -145,6 +147,7 @@ export async function listUses(db: Db, fileId: string): Promise<Use[]> {
     left join sys_announcement annt on used.subject = 'announcement' and annt.id = used.subject_id
     left join teaching_news news on used.subject = 'news' and news.id = used.subject_id
     left join teaching_scratch_assets asset on used.subject = 'asset' and asset.id = used.subject_id
+    left join onl_form form on used.subject = 'form' and form.id = used.subject_id
     left join sys_config config on used.subject = 'config' and config.config_key = used.subject_id
     order by used.kind, name, used.subject_id limit ${mostUses}`.execute(db);
   return rows;

@@ -40,8 +40,12 @@ export async function updateStoredFile(
   await db.updateTable('sysFile').set(change).where('id', '=', id).execute();
 }
 
-export async function deleteFile(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('sysFile').where('id', '=', id).execute();
+export async function deleteFiles(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom('sysFile')
+    .where('id', 'in', [...ids])
+    .execute();
 }
 
 /** How files are deleted and brought back. */

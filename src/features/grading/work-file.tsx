@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { materialQuery } from '#api/course-unit.ts';
+import { fileBytesQuery } from '#api/file-bytes.ts';
 import { projectLoader } from '#api/work.ts';
 import { previewKind, type PreviewKind } from '#lib/preview-kind.ts';
 import { Loaded } from '#resource/loaded.tsx';
@@ -31,7 +31,7 @@ export function WorkFile({ work, path }: WorkFileProps) {
 type ShownProps = { readonly path: string; readonly kind: PreviewKind; readonly name: string };
 
 function Shown({ path, kind, name }: ShownProps) {
-  const bytes = useQuery(materialQuery(path));
+  const bytes = useQuery(fileBytesQuery(path));
   return (
     <Loaded query={bytes} skeleton={<PageSkeleton />}>
       {(data) => <BytesPreview bytes={data} kind={kind} name={name} />}

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { materialQuery } from '#api/course-unit.ts';
+import { fileBytesQuery } from '#api/file-bytes.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { BytesPreview } from '#ui/bytes-preview.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -32,7 +32,7 @@ export function MaterialPreview({ name, children }: MaterialPreviewProps) {
 
 /** What the page itself can show. */
 export function BytesOf({ material, kind }: { readonly material: Material; readonly kind: PreviewKind }) {
-  const bytes = useQuery(materialQuery(material.url));
+  const bytes = useQuery(fileBytesQuery(material.url));
   if (bytes.data !== undefined) return <BytesPreview bytes={bytes.data} kind={kind} name={material.name} />;
   if (!bytes.isError) return <PageSkeleton rows={2} />;
   return (

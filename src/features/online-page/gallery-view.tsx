@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import type { OnlineRow } from '#api/online-rows.ts';
-import { pictureProps } from '#domain/picture.ts';
+import { StoredPicture } from '#domain/stored-picture.tsx';
 import { listOf, valueWords, type FormField } from './field-values.ts';
 import styles from './online-page.module.css';
 
@@ -26,7 +26,7 @@ export function GalleryView({ rows, picture, title, onOpen }: GalleryViewProps) 
                 <ImageOff size={28} aria-hidden="true" />
               </span>
             ) : (
-              <img {...pictureProps(path, place)} alt="" loading="lazy" />
+              <StoredPicture path={path} place={place} alt="" />
             )}
             <button type="button" className={styles['cardTitle']} onClick={() => onOpen(row)}>
               {valueWords(title, row) || row.id}

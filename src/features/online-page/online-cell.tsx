@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { fileUrl } from '#api/file.ts';
-import { pictureProps } from '#domain/picture.ts';
+import { FileLink } from '#domain/file-link.tsx';
+import { StoredPicture } from '#domain/stored-picture.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -64,12 +64,12 @@ function Pictures({ paths, whole }: { readonly paths: readonly string[]; readonl
   return (
     <span className={styles['pictures']}>
       {shown.map((path, index) => (
-        <img
+        <StoredPicture
           key={path}
-          {...pictureProps(path, whole ? picture : thumb)}
+          path={path}
+          place={whole ? picture : thumb}
           className={whole ? styles['picture'] : styles['thumb']}
           alt={whole ? `第 ${index + 1} 张` : ''}
-          loading="lazy"
         />
       ))}
     </span>
@@ -80,9 +80,7 @@ function Files({ paths }: { readonly paths: readonly string[] }) {
   return (
     <span className={styles['files']}>
       {paths.map((path) => (
-        <a key={path} href={fileUrl(path)} target="_blank" rel="noopener noreferrer">
-          {path.split('/').at(-1)}
-        </a>
+        <FileLink key={path} path={path} />
       ))}
     </span>
   );

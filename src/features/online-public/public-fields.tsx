@@ -2,16 +2,14 @@ import { useState, type ComponentType } from 'react';
 import { Controller } from 'react-hook-form';
 import type { FieldState } from '#expressions/rules.ts';
 import type { Schema } from '#openapi/index.ts';
-import { ApiError } from '#api/errors.ts';
-import { answerPublicForm } from '#api/public-link.ts';
 import type { PublicFilling } from '#domain/forms/public-filling.ts';
 import { useFocusRefused } from '#lib/use-focus-refused.ts';
-import { messageOf } from '#machines/message-of.ts';
 import { useFormDraft } from '#resource/use-form-draft.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { RestoredBar } from '#ui/restored-bar.tsx';
 import { Field } from '#ui/field.tsx';
 import { PublicInput, type PublicField } from './public-input.tsx';
+import { useSending } from './use-sending.ts';
 import styles from './public-form.module.css';
 
 type CaptchaInput = {
@@ -40,9 +38,6 @@ type PublicFieldsProps = {
   readonly onClosed: () => void;
 };
 
-/** What is wrong, and where: at a field, at the picture, or above the button. */
-type Problem = { readonly at: 'captcha' | 'form'; readonly text: string };
-
 /** The fields of a public form. What was typed survives a reload. */
 export function PublicFields({
   token,
@@ -54,35 +49,22 @@ export function PublicFields({
   const { form, states } = filling;
   const fields = all.filter(({ key }) => states[key]?.visible !== false);
   const draft = useFormDraft(form, { name: `公开填写 ${token}`, isPublic: true });
-  const [isAsked, setAsked] = useState(asksFirst);
-  const [problem, setProblem] = useState<Problem>();
   const [website, setWebsite] = useState('');
-  const { errors, submitCount, isSubmitting } = form.formState;
-  const box = useFocusRefused<HTMLFormElement>(submitCount, Object.keys(errors).length > 0);
-  const send = form.handleSubmit(async (values) => {
-    setProblem(undefined);
-    try {
-      const answer = isAsked ? captcha.answer : {};
-      const receipt = await answerPublicForm(token, { values: filling.sent(values), website, ...answer });
+  const { isAsked, problem, ...sending } = useSending({
+    token,
+    asksFirst,
+    filling,
+    shown: new Set(fields.map(({ key }) => key)),
+    captcha,
+    onSent: (receipt) => {
       draft.forget();
       does.onSent(receipt);
-    } catch (error) {
-      refused(error);
-    }
+    },
+    onClosed: does.onClosed,
   });
-  const refused = (error: unknown): void => {
-    const text = messageOf(error, '提交失败，请稍后再试');
-    const field = error instanceof ApiError ? error.field : undefined;
-    if (isAsked) captcha.renew();
-    if (error instanceof ApiError && (error.status === 404 || error.detail('state') !== undefined))
-      does.onClosed();
-    else if (field === 'captcha') {
-      setAsked(true);
-      setProblem({ at: 'captcha', text });
-    } else if (field !== undefined && fields.some(({ key }) => key === field))
-      form.setError(field, { message: text });
-    else setProblem({ at: 'form', text });
-  };
+  const { errors, submitCount, isSubmitting } = form.formState;
+  const box = useFocusRefused<HTMLFormElement>(submitCount, Object.keys(errors).length > 0);
+  const send = form.handleSubmit((values) => sending.sendAnswer(filling.sent(values), website));
   return (
     <form
       ref={box}
@@ -121,6 +103,8 @@ export function PublicFields({
                 error={fieldState.error?.message ?? states[field.key]?.error}
                 onChange={onChange}
                 onBlur={onBlur}
+                sendFile={sending.sendFile(field.key)}
+                onUnfinished={(count) => sending.noteUnfinished(field.key, count)}
               />
             )}
           />

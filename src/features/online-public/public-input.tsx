@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormValue } from '#domain/forms/public-filling.ts';
+import type { SendFile } from '#lib/upload-rules.ts';
 import type { Schema } from '#openapi/index.ts';
 import { CheckField, RadioField, SwitchField } from '#ui/choice-fields.tsx';
 import { DateField, DateTimeField } from '#ui/date-field.tsx';
@@ -9,6 +10,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { PublicFileInput } from './public-file-input.tsx';
 import styles from './public-form.module.css';
 
 export type PublicField = Schema<'PublicField'>;
@@ -20,6 +22,8 @@ type PublicInputProps = {
   readonly error: string | undefined;
   readonly onChange: (value: FormValue) => void;
   readonly onBlur: () => void;
+  readonly sendFile: SendFile<Schema<'PublicFile'>>;
+  readonly onUnfinished: (count: number) => void;
 };
 
 type Shape =
@@ -33,7 +37,8 @@ type Shape =
   | 'switch'
   | 'checks'
   | 'radios'
-  | 'list';
+  | 'list'
+  | 'files';
 
 /** How a field of this kind is filled in; the others on a line. */
 const shapes: Readonly<Partial<Record<PublicField['kind'], Shape>>> = {
@@ -52,6 +57,8 @@ const shapes: Readonly<Partial<Record<PublicField['kind'], Shape>>> = {
   radio: 'radios',
   list: 'list',
   searchChoice: 'list',
+  file: 'files',
+  image: 'files',
 };
 
 /** As in the forms of those who are logged in: stars are five, and another scale is a number. */
@@ -77,7 +84,7 @@ export function PublicInput({ disabled, ...props }: PublicInputProps) {
   );
 }
 
-function Filled({ field, value, error, onChange, onBlur }: Omit<PublicInputProps, 'disabled'>) {
+function Filled({ field, value, error, onChange, onBlur, ...files }: Omit<PublicInputProps, 'disabled'>) {
   const { key, label, kind, required, help, placeholder, maxLength, options = [] } = field;
   const text = typeof value === 'string' ? value : '';
   const usual = { label, required, hint: help, error };
@@ -142,6 +149,17 @@ function Filled({ field, value, error, onChange, onBlur }: Omit<PublicInputProps
           placeholder="请选择"
           onBlur={onBlur}
           onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'files':
+      return (
+        <PublicFileInput
+          field={field}
+          value={typeof value === 'object' ? value : []}
+          error={error}
+          send={files.sendFile}
+          onUnfinished={files.onUnfinished}
+          onChange={onChange}
         />
       );
     case 'line':

@@ -17,13 +17,16 @@ const link: Schema<'PublicLink'> = {
   places: null,
   once: 'no',
   captcha: 'auto',
+  fileTypes: null,
+  fileLimit: null,
+  fileCount: null,
   title: null,
   intro: null,
   thanks: null,
   choices: [
-    { id: 'a', label: '姓名', required: true, problem: null },
-    { id: 'b', label: '电话', required: false, problem: '字段是只读的' },
-    { id: 'c', label: '密码', required: false, problem: '密码不能公开' },
+    { id: 'a', label: '姓名', kind: 'text', required: true, problem: null },
+    { id: 'b', label: '电话', kind: 'text', required: false, problem: '字段是只读的' },
+    { id: 'c', label: '密码', kind: 'password', required: false, problem: '密码不能公开' },
   ],
 };
 
@@ -48,4 +51,48 @@ it('a field that may no longer be asked can be taken out of a link, and none suc
   await user.click(screen.getByRole('checkbox', { name: /电话/ }));
   await user.click(screen.getByRole('button', { name: '保存' }));
   expect(saved).toEqual([['a']]);
+});
+
+it('files are off until they are allowed, and only then are their fields asked for', async () => {
+  const saved: Partial<Schema<'PublicLinkWish'>>[] = [];
+  const files = [
+    { id: 'p', label: '照片', kind: 'image', required: false, problem: null },
+    { id: 'f', label: '附件', kind: 'file', required: false, problem: null },
+  ] as const;
+  render(
+    <Theme>
+      <PublicLinkSettings
+        link={{ ...link, token: null, fields: [], choices: [...link.choices.slice(0, 1), ...files] }}
+        error={null}
+        isSaving={false}
+        onSave={(wish) => saved.push(wish)}
+      />
+    </Theme>,
+  );
+  const user = userEvent.setup();
+  const named = (role: 'checkbox' | 'switch' | 'button', name: string | RegExp) =>
+    screen.getByRole(role, { name });
+  const save = () => user.click(named('button', '保存'));
+  expect(screen.getByText('不能公开：照片（没有允许上传文件）、附件（没有允许上传文件）').tagName).toBe('P');
+  await save();
+  await user.click(named('switch', /允许上传文件/));
+  expect(screen.getByRole('note').textContent).toContain('不用登录就能把文件放到学校的服务器上');
+  await user.click(named('checkbox', '照片'));
+  await user.click(named('checkbox', '附件'));
+  await save();
+  // Documents alone: no picture can be asked for.
+  await user.click(named('checkbox', /^文档/));
+  await user.click(named('checkbox', '图片'));
+  expect(screen.queryByRole('checkbox', { name: '照片' })).toBe(null);
+  await save();
+  await user.click(named('switch', /允许上传文件/));
+  await save();
+  expect(
+    saved.map(({ fields, fileTypes, fileLimit, fileCount }) => [fields, fileTypes, fileLimit, fileCount]),
+  ).toEqual([
+    [['a'], null, null, null],
+    [['a', 'p', 'f'], ['picture'], 10 * 1024 * 1024, 3],
+    [['a', 'f'], ['document'], 10 * 1024 * 1024, 3],
+    [['a'], null, null, null],
+  ]);
 });

@@ -1,4 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
+import { fileProblem } from '#openapi/public-files.ts';
 import type { Schema } from '#openapi/index.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
@@ -7,6 +8,7 @@ import { DeadlineField } from '#ui/date-field.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { askable, PublicLinkFiles } from './public-link-files.tsx';
 import styles from './public-link.module.css';
 
 type Wish = Schema<'PublicLinkWish'>;
@@ -46,13 +48,19 @@ export function PublicLinkSettings({ link, error, isSaving, onSave }: PublicLink
       <CheckField
         label="要填写的字段"
         required
-        hint={refusedFields(link)}
+        hint={refusedFields(link, wish)}
         options={link.choices
           // One that was chosen before it became of nobody else's business can be taken out.
-          .filter(({ id, problem }) => problem === null || link.fields.includes(id))
+          .filter(({ id, kind, problem }) =>
+            problem === null ? fileProblem(kind, wish.fileTypes) === undefined : link.fields.includes(id),
+          )
           .map((choice) => ({ value: choice.id, text: choiceWords(choice) }))}
         value={wish.fields}
         onChange={(fields) => change({ fields: [...fields] })}
+      />
+      <PublicLinkFiles
+        wish={wish}
+        onChange={(files) => setWish((before) => askable({ ...before, ...files }, link.choices))}
       />
       <div className={styles['pair']}>
         <DeadlineField
@@ -139,11 +147,14 @@ function wishOf({
   ...wish
 }: Schema<'PublicLink'>): Wish {
   if (token !== null) return wish;
-  return { ...wish, fields: choices.filter(({ problem }) => problem === null).map(({ id }) => id) };
+  const all = choices.filter(({ problem }) => problem === null).map(({ id }) => id);
+  return askable({ ...wish, fields: all }, choices);
 }
 
-function refusedFields({ choices }: Schema<'PublicLink'>): string | undefined {
-  const refused = choices.filter(({ problem }) => problem !== null);
-  if (refused.length === 0) return undefined;
-  return `不能公开：${refused.map(({ label, problem }) => `${label}（${problem ?? ''}）`).join('、')}`;
+function refusedFields({ choices }: Schema<'PublicLink'>, { fileTypes }: Wish): string | undefined {
+  const refused = choices.flatMap(({ label, kind, problem }) => {
+    const reason = problem ?? fileProblem(kind, fileTypes);
+    return reason === undefined ? [] : [`${label}（${reason}）`];
+  });
+  return refused.length === 0 ? undefined : `不能公开：${refused.join('、')}`;
 }

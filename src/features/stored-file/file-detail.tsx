@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { kindOfFile } from '#domain/work/work-kinds.ts';
 import { useState } from 'react';
-import { materialQuery } from '#api/course-unit.ts';
+import { fileBytesQuery } from '#api/file-bytes.ts';
 import { fileUsesQuery } from '#api/stored-file.ts';
 import { projectLoader } from '#api/work.ts';
 import { useApp } from '#lib/app-context.tsx';
@@ -91,7 +91,7 @@ type PreviewProps = { readonly file: StoredFileRow; readonly kind: PreviewKind }
 /** Pictures and texts at once; what may be large when it is asked for. */
 function Preview({ file, kind }: PreviewProps) {
   const [isWanted, setIsWanted] = useState(kind === 'image' || kind === 'text');
-  const bytes = useQuery({ ...materialQuery(file.filePath), enabled: isWanted });
+  const bytes = useQuery({ ...fileBytesQuery(file.filePath), enabled: isWanted });
   if (!isWanted) {
     return (
       <Button variant="surface" onClick={() => setIsWanted(true)}>

@@ -12,6 +12,7 @@ const placeNames: Readonly<Record<string, string>> = {
   announcement: '系统通告',
   news: '资讯',
   config: '网站配置',
+  form: '在线表单',
 };
 
 /** What kind of place uses a file. */

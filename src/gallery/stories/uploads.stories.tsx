@@ -60,7 +60,7 @@ function Several() {
       <ImageListUpload
         label="轮播图"
         value={pictures}
-        srcOf={picture}
+        renderPicture={(colour, alt) => <img src={picture(colour)} alt={alt} draggable={false} />}
         max={10}
         send={send}
         onChange={setPictures}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { pictureTypes, type SendFile } from '#lib/upload-rules.ts';
 import type { FieldProps } from '../field.tsx';
 import { limitsText } from './limits-text.ts';
@@ -7,7 +8,7 @@ type ImageListUploadProps = FieldProps & {
   readonly label: string;
   /** Paths, in their order. */
   readonly value: readonly string[];
-  readonly srcOf: (path: string) => string;
+  readonly renderPicture: (path: string, alt: string) => ReactNode;
   /** Most pictures there may be. */
   readonly max: number;
   readonly maxMegabytes?: number;
@@ -19,7 +20,7 @@ const nameAt = (index: number): string => `第 ${index + 1} 张`;
 
 /** Several pictures in an order, such as the banners of the home page. */
 export function ImageListUpload(props: ImageListUploadProps) {
-  const { label, value, srcOf, max, maxMegabytes = 5 } = props;
+  const { label, value, renderPicture, max, maxMegabytes = 5 } = props;
   const rules = { accept: pictureTypes, maxMegabytes };
   return (
     <ListUpload
@@ -31,7 +32,7 @@ export function ImageListUpload(props: ImageListUploadProps) {
       listLabel={`${label}图片`}
       listClass="pictures"
       nameOf={(_path, index) => nameAt(index)}
-      renderOne={(path, index) => <img src={srcOf(path)} alt={nameAt(index)} draggable={false} />}
+      renderOne={(path, index) => renderPicture(path, nameAt(index))}
       beside={`${value.length} / ${max}`}
     />
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { SendFile, UploadRules } from '#lib/upload-rules.ts';
 import { useReorder } from '#lib/use-reorder.ts';
 import { useUploads } from '#lib/use-uploads.ts';
@@ -26,6 +26,8 @@ type ListUploadProps = FieldProps &
     readonly renderOne: (path: string, index: number) => ReactNode;
     /** Beside the button. */
     readonly beside: ReactNode;
+    /** Told how many of those chosen are not stored: under way, or failed and worth another try. */
+    readonly onUnfinished?: (count: number) => void;
   };
 
 /** Uploads in an order: chosen or dropped together, sent one by one, moved by dragging or by their arrows. */
@@ -33,6 +35,9 @@ export function ListUpload(props: ListUploadProps) {
   const { accept, maxMegabytes, value, send, onChange, limit, nameOf } = props;
   const uploads = useUploads(send, { accept, maxMegabytes }, { value, onChange });
   const { entry, move } = useReorder(value, onChange);
+  const unfinished = uploads.items.filter((item) => item.kind !== 'failed' || item.canRetry).length;
+  const tell = useEffectEvent((count: number) => props.onUnfinished?.(count));
+  useEffect(() => tell(unfinished), [unfinished]);
   const coming = uploads.items.filter(({ kind }) => kind !== 'failed').length;
   const room = limit === undefined ? Infinity : Math.max(0, limit.most - value.length - coming);
   return (

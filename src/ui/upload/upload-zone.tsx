@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { Upload } from 'lucide-react';
 import { useRef, type DragEvent, type ReactNode } from 'react';
+import { acceptText } from '#lib/upload-rules.ts';
 import type { FieldControl } from '../field.tsx';
 import { useFormDisabled } from '../form-container.tsx';
 import styles from './upload.module.css';
@@ -43,7 +44,7 @@ export function UploadZone(props: UploadZoneProps) {
         ref={input}
         type="file"
         className="visually-hidden"
-        accept={accept.join(',')}
+        accept={acceptText(accept)}
         multiple={multiple}
         disabled={isOff}
         onChange={(event) => {

@@ -143,7 +143,7 @@ describe('pictures', () => {
           <ImageListUpload
             label="轮播图"
             value={pictures}
-            srcOf={(path) => `/files/${path}`}
+            renderPicture={(path, alt) => <img src={`/files/${path}`} alt={alt} />}
             max={3}
             send={storeAtOnce}
             onChange={setPictures}

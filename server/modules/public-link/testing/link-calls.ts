@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Schema } from '#openapi/index.ts';
+import { captchaHash } from '#server/shared/sessions/captcha.ts';
+import { pngFile, uploadForm, type UploadForm } from '#server/modules/file/testing/upload-form.ts';
 import type { TestAnswer, TestServer } from '#tests/support/server.ts';
 
 // A form that is open to everybody who has its link, as its owner and as strangers call it.
@@ -17,6 +20,7 @@ export const definition: Schema<'FormDefinition'> = {
     { id: 'who00001', key: 'who', label: '负责人', kind: 'user' },
     { id: 'link0001', key: 'link', label: '设备', kind: 'link', form: 'sign' },
     { id: 'file0001', key: 'file', label: '附件', kind: 'file' },
+    { id: 'phot0001', key: 'photo', label: '照片', kind: 'image' },
     { id: 'pass0001', key: 'pass', label: '口令', kind: 'password' },
   ],
   rules: [
@@ -35,8 +39,29 @@ export const settings: Schema<'PublicLinkWish'> = {
   places: null,
   once: 'no',
   captcha: 'auto',
+  fileTypes: null,
+  fileLimit: null,
+  fileCount: null,
 };
+/** A link that takes files. */
+export const files = {
+  fileTypes: ['picture', 'document'],
+  fileLimit: 1024 * 1024,
+  fileCount: 2,
+} satisfies Partial<Schema<'PublicLinkWish'>>;
+export const withFiles = { ...files, fields: [...asked, 'file0001', 'phot0001'] };
+export const picture: UploadForm = { name: '作品.png', bytes: pngFile };
+export const pathOf = ({ result }: TestAnswer): string => String(Object(result).filePath);
 export const closed = '链接不存在或已关闭';
+
+/** What somebody types who sees the picture. */
+export async function solvedPicture({ database: { db } }: TestServer) {
+  const [checkKey, text] = [randomUUID(), 'ABCD'];
+  const expiresAt = new Date(Date.now() + 60_000);
+  const answerHash = captchaHash(checkKey, text);
+  await db.insertInto('sysCaptcha').values({ key: checkKey, answerHash, expiresAt }).execute();
+  return { captcha: text, checkKey };
+}
 
 type Owned = 'GET' | 'PUT' | 'POST';
 type Sent = { cookie?: string; token?: string; of?: string; ip?: string; body?: object };
@@ -78,5 +103,19 @@ export function linkCalls(serverOf: () => TestServer, tokenOf: () => string) {
       address: more.ip ?? `10.9.${Math.floor((addresses += 1) / 200)}.${addresses % 200}`,
       body: { values, ...more.body },
     });
-  return { owner, set, open, path, look, browser, send };
+  /** Sends a file for a field. */
+  const sendFile = async (
+    field: string,
+    { fields, ...form }: UploadForm,
+    { cookie, of, ip, token }: Omit<Sent, 'body'> = {},
+  ) => {
+    const { payload, headers } = uploadForm({ ...form, fields: { field, ...fields } });
+    return serverOf().call('POST', `${path(of)}/file`, {
+      ...(token === undefined ? {} : { token }),
+      headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) },
+      address: ip ?? '10.7.0.1',
+      payload,
+    });
+  };
+  return { owner, set, open, path, look, browser, send, sendFile };
 }

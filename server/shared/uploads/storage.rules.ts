@@ -1,7 +1,6 @@
-import { fileSize } from '#server/backup/file-size.ts';
+import { fileSize } from '#server/files/file-size.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { type Refusal, refuse } from '#server/http/refusal.ts';
-import type { DiskSpace } from '#server/monitor/disk-space.ts';
 import { readRoleQuotas } from '#server/shared/records/role-quotas.rules.ts';
 
 /** Keys of the site's configuration. */
@@ -33,7 +32,7 @@ export function schoolQuota(setting: string): number {
 }
 
 /** Bytes of the disk that no upload takes. */
-export function diskFloor(setting: string, { total }: DiskSpace): number {
+export function diskFloor(setting: string, { total }: { readonly total: number }): number {
   return /^\d{1,9}$/.test(setting) ? Number(setting) * megabyte : Math.min(floorBytes, total * floorShare);
 }
 

@@ -1,5 +1,4 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { readConfig } from '#server/shared/records/config.store.ts';
 import { dropHistory } from '#server/shared/teaching/work-history.store.ts';
@@ -7,8 +6,21 @@ import type { Db } from '#server/store/database.ts';
 import { diskFloor, quotaOf, schoolQuota, storageKeys, storageRefusals } from './storage.rules.ts';
 import { lockUploader, measurePerson, measureSchoolFiles } from './storage.store.ts';
 
+/** `disk`: bytes of the disk that keeps the files. */
+export type RoomParts = {
+  readonly db: Db;
+  readonly clock: () => Date;
+  readonly disk: () => Promise<{ readonly free: number; readonly total: number }>;
+};
+
+/** Whose files count; undefined: nobody's, where the school and the disk alone set a limit. */
+type Owner = Caller | undefined;
+
 /** What the caller's files take, and may take. */
-export async function spaceOf({ db }: Deps, caller: Caller): Promise<Schema<'StorageSpace'>> {
+export async function spaceOf(
+  { db }: Pick<RoomParts, 'db'>,
+  caller: Caller,
+): Promise<Schema<'StorageSpace'>> {
   const [kept, settings] = await Promise.all([
     measurePerson(db, caller.userId),
     readConfig(db, ['_quotaRoles']),
@@ -18,8 +30,8 @@ export async function spaceOf({ db }: Deps, caller: Caller): Promise<Schema<'Sto
 }
 
 /** Throws the refusal when `size` bytes more would leave the disk less than the database needs to live. */
-export async function demandDisk(deps: Deps, size: number): Promise<void> {
-  const room = await diskRoom(deps);
+export async function demandDisk(parts: RoomParts, size: number): Promise<void> {
+  const room = await diskRoom(parts);
   if (room.bytes < size) throw room.refusal();
 }
 
@@ -31,9 +43,9 @@ export type Room = {
 };
 
 /** Before the first byte is written. Throws the refusal when there is no room for `size` bytes or, by default, for any. */
-export async function demandRoom(deps: Deps, caller: Caller, size = 1): Promise<Room> {
-  const disk = await diskRoom(deps);
-  const kept = await measureRoom(deps.db, caller);
+export async function demandRoom(parts: RoomParts, owner: Owner, size = 1): Promise<Room> {
+  const disk = await diskRoom(parts);
+  const kept = await measureRoom(parts.db, owner);
   const room = kept.bytes < disk.bytes ? kept : disk;
   if (room.bytes < size) throw room.refusal();
   return room;
@@ -43,27 +55,35 @@ export async function demandRoom(deps: Deps, caller: Caller, size = 1): Promise<
  * Inside the transaction that registers a file of `size` bytes: two uploads at once do not take the same room. Old
  * versions of the person's works go when that makes the room. Throws the refusal when there is none.
  */
-export async function takeRoom({ clock }: Deps, trx: Db, caller: Caller, size: number): Promise<void> {
+export async function takeRoom(
+  { clock }: Pick<RoomParts, 'clock'>,
+  trx: Db,
+  owner: Owner,
+  size: number,
+): Promise<void> {
   const settings = await readConfig(trx, storageKeys);
-  const allowed = quotaOf(caller, settings.get('_quotaRoles') ?? '');
-  if (allowed !== Infinity) {
-    await lockUploader(trx, caller.userId);
-    const { used } = await measurePerson(trx, caller.userId);
-    if (used + size > allowed) await dropHistory(trx, caller.userId, used + size - allowed, clock());
+  const allowed = allowedTo(owner, settings);
+  if (owner !== undefined && allowed !== Infinity) {
+    await lockUploader(trx, owner.userId);
+    const { used } = await measurePerson(trx, owner.userId);
+    if (used + size > allowed) await dropHistory(trx, owner.userId, used + size - allowed, clock());
   }
-  const room = await measureRoom(trx, caller, settings);
+  const room = await measureRoom(trx, owner, settings);
   if (room.bytes < size) throw room.refusal();
 }
 
-/** What the caller may still bring, old versions of works making room. */
-async function measureRoom(db: Db, caller: Caller, known?: ReadonlyMap<string, string>): Promise<Room> {
+const allowedTo = (owner: Owner, settings: ReadonlyMap<string, string>): number =>
+  owner === undefined ? Infinity : quotaOf(owner, settings.get('_quotaRoles') ?? '');
+
+/** What may still be brought, old versions of the person's works making room. */
+async function measureRoom(db: Db, owner: Owner, known?: ReadonlyMap<string, string>): Promise<Room> {
   const settings = known ?? (await readConfig(db, storageKeys));
   const school = await schoolRoom(db, schoolQuota(settings.get('_quotaSchool') ?? ''));
-  const person = await personRoom(db, caller, quotaOf(caller, settings.get('_quotaRoles') ?? ''));
+  const person = owner === undefined ? anyRoom : await personRoom(db, owner, allowedTo(owner, settings));
   return person.bytes < school.bytes ? person : school;
 }
 
-async function diskRoom({ db, disk }: Deps): Promise<Room> {
+async function diskRoom({ db, disk }: RoomParts): Promise<Room> {
   const [space, settings] = await Promise.all([disk(), readConfig(db, ['_diskFloor'])]);
   const floor = diskFloor(settings.get('_diskFloor') ?? '', space);
   return { bytes: space.free - floor, refusal: storageRefusals.disk };

@@ -1,0 +1,43 @@
+import { holdsFiles } from '#openapi/public-files.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { namesIn } from '#server/online/choice-kinds.rules.ts';
+import type { PublicLink } from '#server/online/public-links.store.ts';
+import { lockUploads } from '#server/online/public-uploads.store.ts';
+import type { RowPass } from '#server/online/row-pass.store.ts';
+import type { Db } from '#server/store/database.ts';
+
+export type OwnFiles = {
+  /** Paths by the ids of their fields: what the choices of the row are judged with. */
+  readonly held: Readonly<Record<string, readonly string[]>>;
+  readonly fileIds: readonly string[];
+};
+
+/**
+ * The files that an answer names, all of them sent for it: by this link, this browser and for this field, and by no answer named
+ * before. Inside its transaction, until the end of which nobody else names them. Errors: refusals that name the field.
+ */
+export async function demandOwnFiles(
+  trx: Db,
+  { formId, token, fileCount }: PublicLink,
+  pass: RowPass,
+  { values, device }: { readonly values: Readonly<Record<string, unknown>>; readonly device: string },
+): Promise<OwnFiles> {
+  const named = [...pass.fields.values()].flatMap(({ field }) => {
+    const paths = holdsFiles(field.kind) ? namesIn(values[field.key]) : [];
+    return paths.length === 0 ? [] : [{ field, paths }];
+  });
+  const most = fileCount ?? 0;
+  for (const { field, paths } of named)
+    if (paths.length > most) throw refuse(`${field.label}：最多${most}个文件`, field.key);
+  const all = named.flatMap(({ paths }) => paths);
+  if (all.length === 0) return { held: {}, fileIds: [] };
+  const own = await lockUploads(trx, { formId, token, device }, all);
+  const fieldOf = new Map(own.map(({ filePath, fieldId }) => [filePath, fieldId]));
+  for (const { field, paths } of named)
+    if (paths.some((path) => fieldOf.get(path) !== field.id))
+      throw refuse(`${field.label}：文件已失效，请移除后重新上传`, field.key);
+  return {
+    held: Object.fromEntries(named.map(({ field, paths }) => [field.id, paths])),
+    fileIds: own.map(({ fileId }) => fileId),
+  };
+}

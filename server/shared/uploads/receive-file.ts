@@ -1,0 +1,121 @@
+import type { Readable } from 'node:stream';
+import { cleanFileName, extensionOf } from '#server/files/file-name.ts';
+import type { FileStore, StagedFile } from '#server/files/file-store.ts';
+import { FileEmpty, FileTooLarge } from '#server/files/receive.ts';
+import { sniff, type SniffedType } from '#server/files/sniff.ts';
+import { SVG_LIMIT } from '#server/files/svg-limit.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { chunksOf } from '#server/http/upload.ts';
+import type { Parsing } from '#server/parsing/parsing.ts';
+import { projectEndings } from './endings.ts';
+import type { Room } from './storage-room.ts';
+
+export type ReceiveParts = {
+  readonly files: Pick<FileStore, 'stage'>;
+  readonly parsing: Pick<Parsing, 'run'>;
+};
+
+/** What was said of a file before its bytes came. */
+export type Announced = {
+  /** A clean one, whose ending may come. */
+  readonly fileName: string;
+  /** Bytes. */
+  readonly limit: number;
+  readonly room: Room;
+};
+
+/** The name to keep, where a file called so may come. */
+export function announcedName(name: string, endings: ReadonlySet<string>): string {
+  const fileName = cleanFileName(name);
+  if (fileName === '') throw refuse('请选择文件', 'file');
+  if (!endings.has(extensionOf(fileName))) throw refuse('不支持的文件类型', 'file');
+  return fileName;
+}
+
+/** A file that is what its name says; its bytes are in the store. */
+export type CheckedFile = {
+  readonly fileName: string;
+  readonly fileSize: number;
+  readonly sha256: string;
+  /** One spelling for each kind. */
+  readonly extension: string;
+  readonly mimeType: string;
+};
+
+/**
+ * Takes the bytes of one file, judges them by what they are, and has the file registered. The bytes are in the store before that:
+ * no connection waits for it, and what is refused then is a content that no row names. Any other refusal leaves nothing.
+ */
+export async function receiveFile<Result>(
+  parts: ReceiveParts,
+  stream: Readable,
+  announced: Announced,
+  register: (file: CheckedFile) => Promise<Result>,
+): Promise<Result> {
+  const { fileName } = announced;
+  const staged = await stage(parts, stream, announced);
+  try {
+    const { extension, mime } = await checkedType(parts, staged, fileName);
+    const { sha256 } = await staged.commit();
+    return await register({ fileName, fileSize: staged.size, sha256, extension, mimeType: mime });
+  } finally {
+    await staged.discard();
+  }
+}
+
+const megabyte = 1024 * 1024;
+
+async function stage(
+  { files }: ReceiveParts,
+  stream: Readable,
+  { limit, room }: Announced,
+): Promise<StagedFile> {
+  try {
+    return await files.stage(chunksOf(stream), { limit: Math.min(limit, room.bytes) });
+  } catch (error) {
+    if (error instanceof FileTooLarge)
+      throw room.bytes < limit ? room.refusal() : refuse(`文件超过${Math.floor(limit / megabyte)}MB`, 'file');
+    if (error instanceof FileEmpty) throw refuse('文件是空的', 'file');
+    // Only the sender ends the stream early, by breaking off or by half a form; what else fails is ours.
+    if (stream.destroyed && !stream.readableEnded) throw refuse('上传中断，请重新上传', 'file');
+    throw error;
+  }
+}
+
+async function checkedType(
+  parts: ReceiveParts,
+  staged: StagedFile,
+  fileName: string,
+): Promise<{ extension: string; mime: string }> {
+  if (projectEndings.includes(extensionOf(fileName))) {
+    const report = await parts.parsing.run('project', staged.path);
+    if (!report.ok) throw refuse(report.message, 'file');
+    // Scratch 3 saves what it opened; a project of version 2 named .sb3 is kept as what it is.
+    const version = report.version === 3 ? 'sb3' : 'sb2';
+    return { extension: version, mime: `application/x.scratch.${version}` };
+  }
+  const sniffed = sniff(staged.head, fileName);
+  if (!sniffed.ok) throw refuse(sniffed.message, 'file');
+  await checkContent(parts, staged, sniffed.type);
+  return sniffed.type;
+}
+
+/** Archives that are kept as they are, documents and sprites among them. */
+const zipped = /^application\/(?:zip|vnd\.openxmlformats|x\.scratch\.)/;
+
+/** What the first bytes cannot tell. */
+async function checkContent(
+  { parsing }: ReceiveParts,
+  { path, size }: StagedFile,
+  { extension, mime, kind }: SniffedType,
+): Promise<void> {
+  if (extension === 'svg') {
+    if (size > SVG_LIMIT) throw refuse('SVG 图片超过1MB，请简化后再上传', 'file');
+    if (!(await parsing.run('svg', path)))
+      throw refuse('SVG 图片里有脚本或外部内容，请另存为普通 SVG 或 PNG', 'file');
+    return;
+  }
+  const job = kind === 'image' ? 'picture' : zipped.test(mime) ? 'archive' : undefined;
+  const report = job === undefined ? undefined : await parsing.run(job, path);
+  if (report?.ok === false) throw refuse(report.message, 'file');
+}

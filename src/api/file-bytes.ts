@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { keyOf } from './client.ts';
+import { downloadFile } from './file.ts';
+
+/** The bytes of a file that is shown in place, as the caller may read it. A stored file never changes. */
+export const fileBytesQuery = (url: string) =>
+  queryOptions({
+    queryKey: [...keyOf('/sys/common/static/{path}'), url],
+    queryFn: ({ signal }) => downloadFile(url, { signal }),
+    staleTime: Infinity,
+  });

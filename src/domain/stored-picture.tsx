@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { fileBytesQuery } from '#api/file-bytes.ts';
+import { isPrivatePath } from '#openapi/private-file.ts';
+import { BytesImage } from '#ui/bytes-media.tsx';
+import { fittingUrl, pictureProps, type PicturePlace } from './picture.ts';
+
+type StoredPictureProps = {
+  readonly path: string;
+  readonly place: PicturePlace;
+  readonly alt: string;
+  readonly className?: string | undefined;
+};
+
+/** A stored picture, no larger than it is seen, whether everybody may see it or those alone who may read a row that names it. */
+export function StoredPicture(props: StoredPictureProps) {
+  const { path, place, alt, className } = props;
+  if (isPrivatePath(path)) return <PrivatePicture {...props} />;
+  return (
+    <img {...pictureProps(path, place)} className={className} alt={alt} loading="lazy" draggable={false} />
+  );
+}
+
+function PrivatePicture({ path, place, alt, className }: StoredPictureProps) {
+  const { data, isError } = useQuery(fileBytesQuery(fittingUrl(path, 2 * place.width)));
+  if (isError) return <span>图片无法显示</span>;
+  return data === undefined ? null : <BytesImage bytes={data} alt={alt} className={className} />;
+}

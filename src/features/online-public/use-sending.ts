@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { ApiError } from '#api/errors.ts';
+import { answerPublicForm, sendPublicFile } from '#api/public-link.ts';
+import type { PublicFilling } from '#domain/forms/public-filling.ts';
+import type { SendFile } from '#lib/upload-rules.ts';
+import { messageOf } from '#machines/message-of.ts';
+import type { CaptchaPart } from './public-fields.tsx';
+
+/** What is wrong, and where: at the picture, or above the button. */
+type Problem = { readonly at: 'captcha' | 'form'; readonly text: string };
+
+type Sending = {
+  readonly token: string;
+  /** Whether a captcha is asked for from the start. */
+  readonly asksFirst: boolean;
+  readonly filling: PublicFilling;
+  /** Keys of the fields that are shown. */
+  readonly shown: ReadonlySet<string>;
+  readonly captcha: CaptchaPart;
+  readonly onSent: (receipt: Schema<'PublicReceipt'>) => void;
+  readonly onClosed: () => void;
+};
+
+const isClosed = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.detail('state') !== undefined);
+const fieldOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.field : undefined);
+
+/** Files that were chosen and are not on the server yet. */
+const unfinishedText = '有文件还没有上传好：请等它传完或重试，不要的请点“知道了”';
+
+/** Sends the files and the answer of a public form, with a captcha where one is asked for, and says what was refused. */
+export function useSending({ token, asksFirst, filling, shown, captcha, onSent, onClosed }: Sending) {
+  const [isAsked, setAsked] = useState(asksFirst);
+  const [problem, setProblem] = useState<Problem>();
+  const [unfinished, setUnfinished] = useState<Readonly<Record<string, number>>>({});
+  const { form } = filling;
+  const solved = () => (isAsked ? captcha.answer : {});
+  const refused = (error: unknown): void => {
+    const text = messageOf(error, '提交失败，请稍后再试');
+    const field = fieldOf(error);
+    if (isAsked) captcha.renew();
+    if (isClosed(error)) onClosed();
+    else if (field === 'captcha') {
+      setAsked(true);
+      setProblem({ at: 'captcha', text });
+    } else if (field !== undefined && shown.has(field)) form.setError(field, { message: text });
+    else setProblem({ at: 'form', text });
+  };
+  return {
+    isAsked,
+    problem,
+    noteUnfinished: (key: string, count: number) => setUnfinished((before) => ({ ...before, [key]: count })),
+    sendAnswer: async (values: Record<string, unknown>, website: string) => {
+      setProblem(undefined);
+      if (Object.entries(unfinished).some(([key, count]) => count > 0 && shown.has(key))) {
+        setProblem({ at: 'form', text: unfinishedText });
+        return;
+      }
+      try {
+        onSent(await answerPublicForm(token, { values, website, ...solved() }));
+      } catch (error) {
+        refused(error);
+      }
+    },
+    /** For one field. */
+    sendFile:
+      (field: string): SendFile<Schema<'PublicFile'>> =>
+      async (file, options) => {
+        try {
+          const stored = await sendPublicFile(token, file, { field, ...solved() }, options);
+          // The picture was used up; one that was good for files need not be asked for with the answer.
+          if (isAsked) captcha.renew();
+          setAsked(asksFirst);
+          setProblem(undefined);
+          return stored;
+        } catch (error) {
+          if (isClosed(error)) onClosed();
+          if (fieldOf(error) !== 'captcha') throw error;
+          if (isAsked) captcha.renew();
+          setAsked(true);
+          setProblem({ at: 'captcha', text: messageOf(error, '') });
+          throw new Error('请先填写下面的验证码，再点“重试”', { cause: error });
+        }
+      },
+  };
+}
