@@ -3,7 +3,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { OnlineRow } from '#api/online-rows.ts';
 import { DropMenu } from '#ui/drop-menu.tsx';
-import { scalarText, valueWords, type FormField } from './field-values.ts';
+import { scalarText, valueWords, type FormField } from '#domain/forms/field-values.ts';
 import { boardColumns, type Column } from './view-fields.ts';
 import type { SelectOption } from '#ui/select-field.tsx';
 import styles from './online-page.module.css';

@@ -1,7 +1,7 @@
 import type { ListRequest } from '#resource/define-resource.ts';
 import type { AnyField } from '#resource/field-kinds.ts';
-import { isNumeric, type FormField } from './field-values.ts';
-import { allOf, conditionsOf } from './query-tree.ts';
+import { isNumeric, type FormField } from '#domain/forms/field-values.ts';
+import { allOf, conditionsOf } from './query-text.ts';
 
 /** A field of a form as the kit knows fields: its column, its filter and its line in the bin. */
 export function kitField(field: FormField): AnyField {

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import type { OnlineRow } from '#api/online-rows.ts';
-import { valueWords, type FormField } from './field-values.ts';
+import { valueWords, type FormField } from '#domain/forms/field-values.ts';
 import { LineCell } from './line-cell.tsx';
 import type { ShownLine } from './sub-lines.ts';
 import styles from './online-page.module.css';

@@ -7,7 +7,7 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Drawer } from '#ui/drawer.tsx';
-import { isWide, scalarText, type OnlineColumns } from './field-values.ts';
+import { isWide, scalarText, type OnlineColumns } from '#domain/forms/field-values.ts';
 import { OnlineCell } from './online-cell.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { usePrinting } from './use-printing.ts';

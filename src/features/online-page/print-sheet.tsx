@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import type { OnlineRow } from '#api/online-rows.ts';
-import { isWide, valueWords, type FormField } from './field-values.ts';
+import { isWide, valueWords, type FormField } from '#domain/forms/field-values.ts';
 import { OnlineCell } from './online-cell.tsx';
 import type { PrintedSub } from './use-printing.ts';
 import styles from './online-page.module.css';

@@ -11,7 +11,7 @@ import {
   valueWords,
   type OnlineColumns,
   type OnlineField,
-} from './field-values.ts';
+} from '#domain/forms/field-values.ts';
 import type { FormRules } from './form-rules.ts';
 import { resolverOf } from './row-resolver.ts';
 import { hasRules, rulesPart, useRuling } from './ruling.ts';

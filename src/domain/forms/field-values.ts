@@ -1,4 +1,4 @@
-import type { FormValue, FormValues } from '#domain/forms/public-filling.ts';
+import type { FormValue, FormValues } from './public-filling.ts';
 import { dateProblem } from '#lib/date-input.ts';
 import { missingValue } from '#openapi/missing-value.ts';
 import type { Schema } from '#openapi/index.ts';
@@ -69,8 +69,8 @@ const wide: ReadonlySet<FieldKind> = new Set(['textarea', 'richText', 'markdown'
 /** What is shown over the whole width. */
 export const isWide = ({ kind }: FormField): boolean => wide.has(kind);
 
-export const isNumeric = ({ kind }: FormField): boolean => heldBy[kind] === 'number';
-export const isSeveral = ({ kind }: FormField): boolean => heldBy[kind] === 'list';
+export const isNumeric = ({ kind }: Pick<FormField, 'kind'>): boolean => heldBy[kind] === 'number';
+export const isSeveral = ({ kind }: Pick<FormField, 'kind'>): boolean => heldBy[kind] === 'list';
 
 /** A value of a row, or a default, as a form holds it. */
 export function formValue({ kind }: Pick<FormField, 'kind'>, value: unknown): FormValue {
