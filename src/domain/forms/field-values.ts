@@ -1,6 +1,7 @@
 import type { FormValue, FormValues } from './public-filling.ts';
 import { dateProblem } from '#lib/date-input.ts';
 import { missingValue } from '#openapi/missing-value.ts';
+import { listOf, scalarText } from '#openapi/row-words.ts';
 import type { Schema } from '#openapi/index.ts';
 
 export type FormField = Schema<'FormField'>;
@@ -155,34 +156,4 @@ function textProblem({ kind, maxLength }: FormField, text: string): string | und
   const [pattern, words] = patterns[kind] ?? [];
   if (pattern?.test(text) === false) return words;
   return maxLength !== undefined && text.length > maxLength ? `最多${maxLength}个字符` : undefined;
-}
-
-/** Several names of a value: a list, or texts joined by commas. */
-export function listOf(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.filter((one) => typeof one === 'string');
-  return scalarText(value).split(',').filter(Boolean);
-}
-
-export function scalarText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : '';
-}
-
-/** A value as a line of text: the words of its choices where it has such. */
-export function valueWords(field: FormField, row: object): string {
-  const value: unknown = Reflect.get(row, field.key);
-  const words: unknown = Reflect.get(row, `${field.key}_dictText`);
-  if (field.kind === 'switch') return value === true ? '是' : '否';
-  if (field.kind === 'currency' && typeof value === 'number')
-    return value.toFixed(field.decimals ?? decimalsOf.currency);
-  if (typeof words === 'string' && words !== '')
-    return isSeveral(field) ? words.split(',').join('、') : words;
-  if (Array.isArray(value)) return listOf(value).join('、');
-  return scalarText(formValueText(field, value));
-}
-
-function formValueText(field: FormField, value: unknown): unknown {
-  const text = formValue(field, value);
-  return typeof text === 'string' ? text : value;
 }

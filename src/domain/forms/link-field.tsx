@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { onlineColumnsQuery, onlineRowsQuery, type OnlineRow } from '#api/online-rows.ts';
+import { onlineColumnsQuery, onlineRowsQuery } from '#api/online-rows.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { ChooserButton } from '#ui/chooser-button.tsx';
 import { Chips } from '#ui/chips.tsx';
@@ -11,7 +11,7 @@ import { Field, type FieldProps } from '#ui/field.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { valueWords, type FormField } from './field-values.ts';
+import { rowWords } from '#openapi/row-words.ts';
 import styles from './link-field.module.css';
 
 type LinkFieldProps = FieldProps & {
@@ -97,7 +97,7 @@ function useRowNames(
     // Those that are named stay so while others are asked for.
     placeholderData: keepPreviousData,
   });
-  return new Map((data?.records ?? []).map((row) => [row.id, wordsOf(named, row)]));
+  return new Map((data?.records ?? []).map((row) => [row.id, rowWords(named, row)]));
 }
 
 type LinkDialogProps = Pick<LinkFieldProps, 'form' | 'shown' | 'holds' | 'single' | 'value'> & {
@@ -144,7 +144,7 @@ function LinkDialog({ noun, form, shown, holds, single, value, onChoose, onClose
           ) : null}
           <ul className={styles['choices']} aria-label={noun}>
             {rows.data.records.map((row) => {
-              const words = wordsOf(named, row);
+              const words = rowWords(named, row);
               const isChosen = value.includes(holds === 'id' ? row.id : words);
               return (
                 <li key={row.id}>
@@ -194,9 +194,4 @@ function Search({ label, onSearch }: SearchProps) {
       </Button>
     </form>
   );
-}
-
-function wordsOf(named: readonly FormField[], row: OnlineRow): string {
-  const text = named.map((field) => valueWords(field, row)).join(' ');
-  return text.trim() === '' ? row.id : text;
 }

@@ -6,7 +6,8 @@ import { useDictOptions } from '#domain/dict/use-dict-options.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { SelectOption } from '#ui/select-field.tsx';
 import { BoardView, type BoardOther } from './board-view.tsx';
-import { scalarText, valueWords, type FormField, type OnlineColumns } from '#domain/forms/field-values.ts';
+import { type FormField, type OnlineColumns } from '#domain/forms/field-values.ts';
+import { scalarText, valueWords } from '#openapi/row-words.ts';
 import { useFieldChange } from './use-online-list.ts';
 import { fieldById } from './view-fields.ts';
 

@@ -16,13 +16,13 @@ import { TextField } from '#ui/text-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import {
   isFilledIn,
-  listOf,
   type FieldKind,
   type FormField,
   type FormValue,
   type FormValues,
   type OnlineField,
 } from '#domain/forms/field-values.ts';
+import { listOf } from '#openapi/row-words.ts';
 import { LineCell } from './line-cell.tsx';
 import { OnlineCell } from './online-cell.tsx';
 import type { Ruling } from './ruling.ts';

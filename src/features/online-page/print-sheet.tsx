@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom';
 import type { OnlineRow } from '#api/online-rows.ts';
-import { isWide, valueWords, type FormField } from '#domain/forms/field-values.ts';
+import { isWide, type FormField } from '#domain/forms/field-values.ts';
+import { valueWords } from '#openapi/row-words.ts';
 import { OnlineCell } from './online-cell.tsx';
 import type { PrintedSub } from './use-printing.ts';
 import styles from './online-page.module.css';

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
@@ -7,6 +7,7 @@ import { showApp } from '#resource/testing/show-app.tsx';
 import { QueryBuilder } from './query-builder.tsx';
 import { readQuery, wireText } from './query-text.ts';
 import {
+  MainPage,
   answered,
   api,
   fieldOf,
@@ -123,4 +124,37 @@ it('a date that is none is not asked by', async () => {
   await user.type(screen.getByLabelText('条件 1的值'), '2026-13');
   await user.click(screen.getByRole('button', { name: '查询' }));
   expect([asked, screen.getByRole('alert').textContent]).toEqual([[], '请输入正确的日期']);
+});
+
+it('a filter on people and on linked rows is kept in the address, and said by names', async () => {
+  serve();
+  const asked: (string | null)[] = [];
+  const [room, , owner] = fields;
+  const shown = [room, owner].filter((field) => field !== undefined);
+  serveForms(
+    [
+      formOf('rooms', '机房'),
+      formOf('main', '借用', { fields: shown.map((field) => ({ right: 'write' as const, field })) }),
+    ],
+    { rooms: [rowOf('r1', '一号机房'), rowOf('r2', '二号机房')] },
+  );
+  onlineServer.use(
+    http.get(`${api}/online/cgform/api/getQueryInfo/main`, () =>
+      answered(
+        shown.map(({ key, label, kind }) => ({ key, label, kind, search: 'basic', searchBy: 'like' })),
+      ),
+    ),
+    http.get(`${api}/online/cgform/api/getData/main`, ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('filters'));
+      return answered(pageOf([]));
+    }),
+  );
+  const { user, search } = await showApp(MainPage, '/toy?owner=li&room=r2');
+  expect((await screen.findByText('二号机房')).textContent).toBe('二号机房');
+  expect((await screen.findByText('李老师')).textContent).toBe('李老师');
+  expect(asked.map((one) => JSON.parse(one ?? '{}'))).toContainEqual({ owner: ['li'], room: ['r2'] });
+  await user.click(screen.getByRole('button', { name: '机房' }));
+  await user.click(await screen.findByRole('button', { name: '一号机房' }));
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  await waitFor(() => expect(search()).toContain('room=r1'));
 });
