@@ -9,6 +9,7 @@ import { handInMachine } from './hand-in/hand-in.machine.ts';
 import { inspectorEntries } from './catalogue-inspector.ts';
 import { playerMachine } from './player/player.machine.ts';
 import { onlineEntries } from './catalogue-online.ts';
+import { reportEntries } from './catalogue-reports.ts';
 import { qaLinkEntries } from './catalogue-qa-link.ts';
 import { studioEntries } from './catalogue-studio.ts';
 import { sessionMachine } from './session/session.machine.ts';
@@ -276,4 +277,5 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...inspectorEntries,
   ...qaLinkEntries,
   ...onlineEntries,
+  ...reportEntries,
 ];

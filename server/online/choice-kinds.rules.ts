@@ -7,7 +7,9 @@ export type ChoiceSource =
   | { readonly from: 'people' }
   | { readonly from: 'departs' }
   | { readonly from: 'categories'; readonly below: string }
-  | { readonly from: 'form'; readonly code: string; readonly shown: readonly string[] };
+  | { readonly from: 'form'; readonly code: string; readonly shown: readonly string[] }
+  /** What a row of another form is called, which is kept as it was then. */
+  | { readonly from: 'words'; readonly code: string; readonly shown: readonly string[] };
 
 const listed = new Set<FormField['kind']>([
   'radio',
@@ -29,6 +31,7 @@ export function choiceSource(field: FormField): ChoiceSource | undefined {
     return { from: 'categories', below: category ?? '' };
   if (kind === 'link')
     return form === undefined ? undefined : { from: 'form', code: form, shown: formFields };
+  if (kind === 'popup' && form !== undefined) return { from: 'words', code: form, shown: formFields };
   if (!listed.has(kind)) return undefined;
   if (options.length > 0)
     return { from: 'options', texts: new Map(options.map(({ value, text }) => [value, text])) };

@@ -7,6 +7,7 @@ import { findRowGate } from './row-gate.ts';
 import type { Asker, RowParts } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
 import { findRows } from './rows.store.ts';
+import { knownWords } from './row-words.ts';
 import type { FieldError } from './value-schema.ts';
 
 /** Values of one row by key, and what the row holds already by the ids of fields: that may stay, whatever has become of it. */
@@ -105,6 +106,8 @@ async function knownOf(
       if (gate === undefined) return new Set();
       return new Set((await findRows(parts.db, gate.pass('detail'), names)).map(({ id }) => id));
     }
+    case 'words':
+      return await knownWords(parts, caller, source, names);
     default:
       return source satisfies never;
   }

@@ -84,6 +84,30 @@ export function readFilterTree(text: string): RowFilter {
   return read(parsed(text, bad), 1);
 }
 
+/** A day without a time is all of that day: up to its end, after it, in it, not in it. */
+export function wholeDays(filter: RowFilter, isMoment: (field: string) => boolean): RowFilter {
+  if ('join' in filter) return { ...filter, of: filter.of.map((one) => wholeDays(one, isMoment)) };
+  const { field, rule, values } = filter;
+  const [value = ''] = values;
+  if (!isMoment(field)) return filter;
+  if (rule === 'in' && values.some(isDay)) {
+    const each = values.map((one): RowFilter => ({ field, rule: 'eq', values: [one] }));
+    return { join: 'or', of: each.map((one) => wholeDays(one, isMoment)) };
+  }
+  if (values.length !== 1 || !isDay(value)) return filter;
+  const end = [`${value} 23:59:59`];
+  if (rule === 'le' || rule === 'gt') return { field, rule, values: end };
+  const start: RowFilter = { field, rule: rule === 'eq' ? 'ge' : 'lt', values };
+  if (rule === 'eq') return { join: 'and', of: [start, { field, rule: 'le', values: end }] };
+  if (rule !== 'ne') return filter;
+  return {
+    join: 'or',
+    of: [start, { field, rule: 'gt', values: end }, { field, rule: 'empty', values: [] }],
+  };
+}
+
+const isDay = (value: string): boolean => value.length === 10;
+
 const simple = z.record(
   z.string(),
   z.union([scalar, z.array(z.nullable(scalar)).check(z.maxLength(200)), z.null()]),

@@ -5,6 +5,7 @@ import {
   readFilters,
   readFilterTree,
   usualSearch,
+  wholeDays,
   type FilterRule,
   type RowFilter,
 } from './row-filter.rules.ts';
@@ -49,8 +50,15 @@ function targetOf(search: RowPass, key: string): Target {
 
 /** A tree of conditions as SQL; `target` answers what a field is, or refuses it. */
 export function treeCondition(target: (key: string) => Target, node: RowFilter): Condition {
+  return conditionOf(
+    target,
+    wholeDays(node, (key) => target(key).type === 'timestamptz'),
+  );
+}
+
+function conditionOf(target: (key: string) => Target, node: RowFilter): Condition {
   if (!('join' in node)) return leaf(target(node.field), node.field, node.rule, node.values);
-  const parts = node.of.map((one) => treeCondition(target, one));
+  const parts = node.of.map((one) => conditionOf(target, one));
   if (parts.length === 0) return sql<SqlBool>`true`;
   return sql<SqlBool>`(${sql.join(parts, node.join === 'or' ? sql` or ` : sql` and `)})`;
 }

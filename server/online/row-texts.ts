@@ -11,7 +11,8 @@ import { findRows } from './rows.store.ts';
 export type RowTexts = (field: FormField, value: unknown) => string | null | undefined;
 
 type Names = ReadonlyMap<string, string>;
-type Asked = { readonly caller: Caller; readonly source: ChoiceSource; readonly names: readonly string[] };
+type NamedSource = Exclude<ChoiceSource, { from: 'words' }>;
+type Asked = { readonly caller: Caller; readonly source: NamedSource; readonly names: readonly string[] };
 type TextParts = Pick<RowParts, 'db' | 'dictionaries' | 'onlineForms'>;
 
 /** The texts of the values of these rows, each kind of them read once. */
@@ -24,7 +25,8 @@ export async function rowTexts(
   const named = await Promise.all(
     fields.map(async ({ id, ...field }): Promise<readonly [string, Names] | undefined> => {
       const source = choiceSource({ id, ...field });
-      if (source === undefined) return undefined;
+      // Words are their own text.
+      if (source === undefined || source.from === 'words') return undefined;
       const names = [...new Set(rows.flatMap(({ values }) => namesIn(values[id])))];
       return [id, await namesOf(parts, { caller: pass.caller, source, names })];
     }),

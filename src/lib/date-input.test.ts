@@ -46,6 +46,14 @@ describe('a typed date', () => {
   ])('until which something lasts: %s is %s', (text, read) => {
     expect(readDate(text, 'end')).toBe(read);
   });
+
+  it.each([
+    ['2026/11/22', '2026-11-22'],
+    ['2026-11-22 8:05', '2026-11-22 08:05:00'],
+    ['2026-11-22 25:00', undefined],
+  ])('a moment or a day: %s is %s', (text, read) => {
+    expect(readDate(text, 'either')).toBe(read);
+  });
 });
 
 describe('what is wrong with a date', () => {

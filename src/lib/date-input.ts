@@ -1,8 +1,8 @@
 /**
  * What a field of a date holds: a day, `YYYY-MM-DD`, or a moment, `YYYY-MM-DD HH:mm:ss`. `end` is a moment until which
- * something lasts: a day alone means the end of that day.
+ * something lasts: a day alone means the end of that day. `either` is a moment, or all of a day.
  */
-export type DateKind = 'day' | 'time' | 'end';
+export type DateKind = 'day' | 'time' | 'end' | 'either';
 
 /** The earliest and latest that may be given, as the field holds it; an unreadable bound is none. */
 export type DateBounds = { readonly min?: string | undefined; readonly max?: string | undefined };
@@ -16,6 +16,7 @@ const patterns: Readonly<Record<DateKind, RegExp>> = {
   day: new RegExp(`^${daySource}$`),
   time: moment,
   end: moment,
+  either: moment,
 };
 
 /** The time of a day that was given without one. */
@@ -34,8 +35,9 @@ export function readDate(text: string, kind: DateKind): string | undefined {
   if (found === null) return undefined;
   const [, year, month, day, shortMonth, shortDay, hour, minute, second] = found.map(Number);
   const date = dayOfParts(Number(year), (month || shortMonth) ?? 0, (day || shortDay) ?? 0);
-  if (date === undefined || kind === 'day') return date;
-  if (found[6] === undefined) return `${date} ${timeOfDayAlone(kind)}`;
+  const isAlone = found[6] === undefined;
+  if (date === undefined || kind === 'day' || (kind === 'either' && isAlone)) return date;
+  if (isAlone) return `${date} ${timeOfDayAlone(kind)}`;
   const [h, m, s] = [hour || 0, minute || 0, second || 0];
   return h > 23 || m > 59 || s > 59 ? undefined : `${date} ${two(h)}:${two(m)}:${two(s)}`;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SelectOption } from '#ui/select-field.tsx';
 import type { TagTone } from '#ui/tag.tsx';
 import type { Numbers } from './use-open-number.ts';
@@ -26,10 +27,18 @@ type Kinds = {
 
 export type FieldKind = keyof Kinds;
 
+export type FilterControl = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
 type Shown = {
   readonly label: string;
   /** When the filter bar says it otherwise than the column. */
   readonly filterLabel?: string;
+  /** What its filter is chosen with, where its kind has nothing of its own. */
+  readonly filterBy?: (filter: FilterControl) => ReactNode;
   /** Of the column, in pixels; each kind has its own otherwise. */
   readonly width?: number;
 };

@@ -31,6 +31,13 @@ export function FilterField({ name, field, values, options, onChange }: FilterFi
     value,
     onChange: (next: string) => onChange(name, next),
   };
+  if (field.filterBy !== undefined)
+    return (
+      <div className={styles['filter']}>
+        <span aria-hidden="true">{label}</span>
+        {field.filterBy({ label, value, onChange: (next) => onChange(name, next) })}
+      </div>
+    );
   return (
     <div className={styles['filter']}>
       <label id={`${id}-label`} htmlFor={id}>

@@ -22,7 +22,12 @@ type DateBoxProps = Partial<FieldControl> &
     readonly onLeave: () => void;
   };
 
-const placeholders = { day: 'YYYY-MM-DD', time: 'YYYY-MM-DD HH:mm:ss', end: 'YYYY-MM-DD HH:mm:ss' } as const;
+const placeholders = {
+  day: 'YYYY-MM-DD',
+  time: 'YYYY-MM-DD HH:mm:ss',
+  end: 'YYYY-MM-DD HH:mm:ss',
+  either: 'YYYY-MM-DD HH:mm:ss',
+} as const;
 
 /** The input of a date with the button of its calendar, without a label. */
 export function DateBox(props: DateBoxProps) {

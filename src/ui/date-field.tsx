@@ -33,6 +33,11 @@ export function DeadlineField(props: DateFieldProps) {
   return <AnyDateField {...props} kind="end" />;
 }
 
+/** A moment that is typed, or all of a day, which the calendar chooses. */
+export function DayOrTimeField(props: DateFieldProps) {
+  return <AnyDateField {...props} kind="either" />;
+}
+
 function AnyDateField({
   kind,
   value,

@@ -27,7 +27,7 @@ export function DatePanel({ trigger, ...props }: DatePanelProps) {
 type ChoicesProps = Omit<DatePanelProps, 'trigger'> & { readonly onDone: () => void };
 
 function Choices({ kind, value, min, max, onChange, onDone }: ChoicesProps) {
-  const hasTime = kind !== 'day';
+  const hasTime = kind === 'time' || kind === 'end';
   const [today] = useState(() => dayText(new Date()));
   const day = value.slice(0, 10);
   const time = value.slice(11) || timeOfDayAlone(kind);

@@ -1,7 +1,7 @@
 import { Refusal } from '#server/http/refusal.ts';
 import { treeCondition } from '#server/online/row-filter.store.ts';
 import type { RowFilter } from '#server/online/row-filter.rules.ts';
-import { wholeDays, type ReportCondition } from './report-filter.rules.ts';
+import type { ReportCondition } from './report-filter.rules.ts';
 import { filledIn, sampleValues, type Reading } from './report-params.rules.ts';
 import type { OpenSource } from './report-source.store.ts';
 import type { ReportDefinition, ReportProblem } from './report.rules.ts';
@@ -16,10 +16,7 @@ export function conditionProblems(
     const target = fields.filter.get(field);
     if (target === undefined) return true;
     try {
-      treeCondition(
-        () => target,
-        wholeDays(condition, () => target.type === 'timestamptz'),
-      );
+      treeCondition(() => target, condition);
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;

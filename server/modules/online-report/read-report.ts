@@ -9,7 +9,7 @@ import { inTurns } from '#server/online/in-turns.ts';
 import { rowTexts } from '#server/online/row-texts.ts';
 import { wireValue } from '#server/online/wire-value.ts';
 import { openForm } from './form-source.store.ts';
-import { filterOf, wholeDays } from './report-filter.rules.ts';
+import { filterOf } from './report-filter.rules.ts';
 import { groupColumn, measureColumn, plainColumn, readingOf, type HeadColumn } from './report-head.ts';
 import { paramValues } from './report-params.rules.ts';
 import { planReport, type ColumnPart, type ReportPlan } from './report-plan.ts';
@@ -106,7 +106,6 @@ export function conditionsOf(parts: ReportParts, plan: ReportPlan, asked: Asked)
   const reading = readingOf(source.caller, parts.clock());
   const { filter, params = [] } = definition;
   const fields = source.fields.filter;
-  const isMoment = (key: string): boolean => fields.get(key)?.type === 'timestamptz';
   const target = (key: string): SourceField => {
     const found = fields.get(key);
     if (found === undefined) throw refusals.badInput('不支持的查询条件', key);
@@ -118,17 +117,14 @@ export function conditionsOf(parts: ReportParts, plan: ReportPlan, asked: Asked)
   const more = superQueryParams === '' ? undefined : readFilterTree(superQueryParams);
   const open = new Set(queryFieldsOf(plan).map(({ key }) => key));
   return [
-    ...(own === undefined ? [] : [treeCondition(target, wholeDays(own, isMoment))]),
+    ...(own === undefined ? [] : [treeCondition(target, own)]),
     ...(more === undefined
       ? []
       : [
-          treeCondition(
-            (key) => {
-              if (!open.has(key)) throw refusals.badInput(`不支持的查询条件：${key}`, key);
-              return target(key);
-            },
-            wholeDays(more, isMoment),
-          ),
+          treeCondition((key) => {
+            if (!open.has(key)) throw refusals.badInput(`不支持的查询条件：${key}`, key);
+            return target(key);
+          }, more),
         ]),
   ];
 }

@@ -333,6 +333,26 @@ describe('a builder', () => {
   });
 });
 
+it('the fields of a source say what their values are chosen from', async () => {
+  const chosen: Schema<'FormField'>[] = [
+    { id: 'room0001', key: 'room', label: '机房', kind: 'link', form: 'f_blind', formFields: ['title'] },
+    { id: 'sort0001', key: 'sort', label: '类别', kind: 'category', category: 'A01' },
+  ];
+  await madeForm(server, 'f_chosen', {
+    kind: 'single',
+    fields: chosen,
+    access: [{ role: 'admin', rows: 'all', may }],
+  });
+  await grantForm(server, 'f_chosen', ['admin']);
+  const { result } = await server.call('GET', '/online/cgreport/head/sourceFields', {
+    token: await server.login('admin'),
+    query: { kind: 'form', code: 'f_chosen' },
+  });
+  const { fields: listed } = z.object({ fields: z.array(z.looseObject({ key: z.string() })) }).parse(result);
+  expect(listed.find(({ key }) => key === 'room')).toMatchObject({ form: 'f_blind', formFields: ['title'] });
+  expect(listed.find(({ key }) => key === 'sort')).toMatchObject({ category: 'A01' });
+});
+
 describe('the first page', () => {
   it('shows the charts of one of the caller’s roles that they may read', async () => {
     // Beside those of the demo school.

@@ -47,7 +47,7 @@ const uses: readonly SourceUse[] = ['show', 'group', 'measure', 'filter', 'sort'
 export function describeFields({ fields }: OpenSource): Schema<'ReportField'>[] {
   const all = new Map(uses.flatMap((use) => [...fields[use]]));
   return [...all].map(([key, { field, type }]) => {
-    const { label, kind, dict, options } = field;
+    const { label, kind, dict, options, category, form, formFields } = field;
     return {
       key,
       label,
@@ -56,6 +56,9 @@ export function describeFields({ fields }: OpenSource): Schema<'ReportField'>[] 
       uses: uses.filter((use) => fields[use].has(key)),
       ...(dict === undefined ? {} : { dict }),
       ...(options === undefined ? {} : { options }),
+      ...(category === undefined ? {} : { category }),
+      ...(form === undefined ? {} : { form }),
+      ...(formFields === undefined ? {} : { formFields }),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsAsked, filterOf, wholeDays } from './report-filter.rules.ts';
+import { fieldsAsked, filterOf } from './report-filter.rules.ts';
 import { filledIn, paramValues } from './report-params.rules.ts';
 import { definitionProblems, type ReportDefinition } from './report.rules.ts';
 import { stepText } from './report-texts.ts';
@@ -122,49 +122,6 @@ describe('a condition', () => {
     });
     expect(filterOf({ and: [{ field: 'b', rule: 'eq', param: 'none' }] }, filled)).toBe(undefined);
     expect(fieldsAsked(condition)).toEqual(['a', 'b', 'c']);
-  });
-
-  it('on a day means all of it, where moments are asked for', () => {
-    const on = (rule: 'le' | 'gt' | 'ge') => ({ field: 'at', rule, values: ['2030-05-17'] });
-    const end = ['2030-05-17 23:59:59'];
-    const isMoment = (field: string) => field === 'at';
-    expect(wholeDays(on('le'), isMoment)).toEqual({ field: 'at', rule: 'le', values: end });
-    expect(wholeDays({ join: 'and', of: [on('gt'), on('ge')] }, isMoment)).toEqual({
-      join: 'and',
-      of: [{ field: 'at', rule: 'gt', values: end }, on('ge')],
-    });
-    expect(wholeDays({ field: 'at', rule: 'eq', values: ['2030-05-17'] }, isMoment)).toMatchObject({
-      join: 'and',
-      of: [{ rule: 'ge' }, { rule: 'le', values: end }],
-    });
-    expect(wholeDays(on('le'), () => false)).toEqual(on('le'));
-  });
-
-  it('on a day that it is not means none of that day, and on some days all of each', () => {
-    const isMoment = () => true;
-    const end = ['2030-05-17 23:59:59'];
-    const values = ['2030-05-17'];
-    const day = {
-      join: 'and',
-      of: [
-        { field: 'at', rule: 'ge', values },
-        { field: 'at', rule: 'le', values: end },
-      ],
-    };
-    expect(wholeDays({ field: 'at', rule: 'ne', values }, isMoment)).toEqual({
-      join: 'or',
-      of: [
-        { field: 'at', rule: 'lt', values },
-        { field: 'at', rule: 'gt', values: end },
-        { field: 'at', rule: 'empty', values: [] },
-      ],
-    });
-    expect(
-      wholeDays({ field: 'at', rule: 'in', values: [...values, '2030-05-18 08:00:00'] }, isMoment),
-    ).toEqual({
-      join: 'or',
-      of: [day, { field: 'at', rule: 'eq', values: ['2030-05-18 08:00:00'] }],
-    });
   });
 });
 

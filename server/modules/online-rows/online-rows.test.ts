@@ -238,6 +238,21 @@ describe('a file', () => {
   });
 });
 
+it('a condition on a day is about all of it, where moments are kept', async () => {
+  for (const moment of ['2026-03-01 00:00:00', '2026-03-01 09:30:00', '2026-03-02 08:00:00'])
+    await things().add({ name: '时', moment });
+  const found = async (rule: string) => {
+    const asked = JSON.stringify({
+      and: [
+        { field: 'moment', rule, value: '2026-03-01' },
+        { field: 'name', rule: 'eq', value: '时' },
+      ],
+    });
+    return (await things().rows({ superQueryParams: asked })).length;
+  };
+  expect([await found('eq'), await found('le'), await found('gt')]).toEqual([2, 2, 1]);
+});
+
 describe('requests made to break out', () => {
   const bad = `x'); drop table onl_form; --`;
 

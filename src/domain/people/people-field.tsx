@@ -7,6 +7,8 @@ import { UserPickerDialog } from './user-picker-dialog.tsx';
 
 type PeopleFieldProps = FieldProps & {
   readonly label: string;
+  /** Who is chosen, where the label says more than that. */
+  readonly noun?: string;
   /** User names, as rows of forms have them. */
   readonly value: readonly string[];
   /** What people call those that the row has already. */
@@ -17,7 +19,7 @@ type PeopleFieldProps = FieldProps & {
 
 /** Chosen people by name, and the dialog to choose others; as `UserPicker`, which holds ids. */
 export function PeopleField(props: PeopleFieldProps) {
-  const { label, value, names, single, onChange } = props;
+  const { label, noun = label, value, names, single, onChange } = props;
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState<readonly PickedUser[]>([]);
   const known = new Map(picked.map((user) => [user.username, user]));
@@ -33,7 +35,7 @@ export function PeopleField(props: PeopleFieldProps) {
           items={value.map((username) => ({ id: username, text: textOf(username) }))}
           onRemove={(id) => onChange(value.filter((one) => one !== id))}
         >
-          <ChooserButton noun={label} control={control} onClick={() => setOpen(true)} />
+          <ChooserButton noun={noun} control={control} onClick={() => setOpen(true)} />
           {isOpen ? (
             <UserPickerDialog
               title="选择用户"

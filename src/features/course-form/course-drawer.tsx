@@ -7,7 +7,7 @@ import { RadioField, SwitchField } from '#ui/choice-fields.tsx';
 import { DepartPicker } from '#domain/people/depart-picker.tsx';
 import { flatDeparts } from '#domain/people/depart-rows.ts';
 import { DictSelect } from '#resource/dict/dict-fields.tsx';
-import { useDictOptions } from '#resource/dict/use-dict-options.ts';
+import { useDictOptions } from '#domain/dict/use-dict-options.ts';
 import { HtmlField } from '#resource/html-field.tsx';
 import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
 import { TextField } from '#ui/text-field.tsx';

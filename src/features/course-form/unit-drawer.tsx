@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { coursesQuery } from '#api/course.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { useDictOptions } from '#resource/dict/use-dict-options.ts';
+import { useDictOptions } from '#domain/dict/use-dict-options.ts';
 import { HtmlField } from '#resource/html-field.tsx';
 import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
 import { SelectField } from '#ui/select-field.tsx';

@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import { canonicalText } from '#lib/canonical-text.ts';
+import { canonicalText } from '#machines/canonical-text.ts';
 
 export type Definition = Schema<'FormDefinition'>;
 export type FormField = Schema<'FormField'>;

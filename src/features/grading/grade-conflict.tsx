@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useDictOptions } from '#resource/dict/use-dict-options.ts';
+import { useDictOptions } from '#domain/dict/use-dict-options.ts';
 import { namedText, namesOf } from '#resource/form-parts.ts';
 import { MergeDialog } from '#resource/merge-dialog.tsx';
 import type { GradeValues } from './grade-schema.ts';

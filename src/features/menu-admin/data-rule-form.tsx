@@ -3,7 +3,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
 import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
-import { useDictOptions } from '#resource/dict/use-dict-options.ts';
+import { useDictOptions } from '#domain/dict/use-dict-options.ts';
 import { RadioField } from '#ui/choice-fields.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -2,11 +2,12 @@ import type { OnlineRow } from '#api/online-rows.ts';
 import { DepartDialog } from '#domain/people/depart-picker.tsx';
 import { nameOf } from '#domain/people/picked-user.ts';
 import { UserPickerDialog } from '#domain/people/user-picker-dialog.tsx';
-import { useDictOptions } from '#resource/dict/use-dict-options.ts';
+import { useDictOptions } from '#domain/dict/use-dict-options.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { SelectOption } from '#ui/select-field.tsx';
 import { BoardView, type BoardOther } from './board-view.tsx';
-import { scalarText, valueWords, type FormField, type OnlineColumns } from './field-values.ts';
+import { type FormField, type OnlineColumns } from '#domain/forms/field-values.ts';
+import { scalarText, valueWords } from '#openapi/row-words.ts';
 import { useFieldChange } from './use-online-list.ts';
 import { fieldById } from './view-fields.ts';
 

@@ -1,7 +1,8 @@
 import { Button, IconButton } from '@radix-ui/themes';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { OnlineRow } from '#api/online-rows.ts';
-import { scalarText, valueWords, type FormField } from './field-values.ts';
+import { type FormField } from '#domain/forms/field-values.ts';
+import { scalarText, valueWords } from '#openapi/row-words.ts';
 import { daysOfMonth, monthAfter } from './view-fields.ts';
 import styles from './online-page.module.css';
 

@@ -22,7 +22,7 @@ import { openings } from './online-list-view.tsx';
 import { onlineResource } from './online-resource.ts';
 import type { OnlineList, OnlineParts } from './use-online-list.ts';
 import { fieldById } from './view-fields.ts';
-import { allOf, conditionsOf, wireText } from './query-tree.ts';
+import { allOf, conditionsOf, wireText } from './query-text.ts';
 import styles from './online-page.module.css';
 
 type CardViewProps = OnlineParts & {

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { categoryTreeQuery } from '#api/category.ts';
-import type { Schema } from '#openapi/index.ts';
-import { useDictOptions } from '#resource/dict/use-dict-options.ts';
+import { useDictOptions } from '#domain/dict/use-dict-options.ts';
+import { CategoryField } from '#domain/forms/category-field.tsx';
 import { withStored } from '#ui/choice/option.ts';
 import { CheckField, RadioField } from '#ui/choice-fields.tsx';
 import type { FieldProps } from '#ui/field.tsx';
 import { SelectField, type SelectOption } from '#ui/select-field.tsx';
 import { TreeSelect } from '#ui/tree/tree-select.tsx';
-import type { FormField } from './field-values.ts';
+import type { FormField } from '#domain/forms/field-values.ts';
 
 type ChoiceFieldProps = FieldProps & {
   readonly field: FormField;
@@ -24,10 +22,14 @@ type ChoiceFieldProps = FieldProps & {
 export function ChoiceField({ offered, ...props }: ChoiceFieldProps) {
   const { field } = props;
   if (field.kind === 'category' || (field.kind === 'tree' && field.category !== undefined))
-    return <CategoryField {...props} />;
+    return <Categories {...props} />;
   if (field.options !== undefined && field.options.length > 0)
     return <Options {...props} offered={offered} options={field.options} />;
   return field.dict === undefined ? null : <DictOptions {...props} offered={offered} dict={field.dict} />;
+}
+
+function Categories({ field, ...props }: ChoiceFieldProps) {
+  return <CategoryField {...props} single below={field.category ?? ''} />;
 }
 
 function DictOptions({ dict, ...props }: ChoiceFieldProps & { readonly dict: string }) {
@@ -87,32 +89,4 @@ type Leaf = { readonly id: string; readonly title: string; readonly children?: r
 /** What groups of choices take of a field: their `required` is plain. */
 function group({ label, required, hint, error }: FieldProps & { readonly label: string }) {
   return { label, required: required === true, hint, error };
-}
-
-function CategoryField({ field, value, names, onChange, ...common }: ChoiceFieldProps) {
-  const { data = [] } = useQuery(categoryTreeQuery({ async: false, pcode: field.category ?? '0' }));
-  const known = data.map(leafOf);
-  const codes = new Set(known.flatMap(codesOf));
-  const others = value
-    .filter((code) => !codes.has(code))
-    .map((id): Leaf => ({ id, title: names.get(id) ?? id }));
-  return (
-    <TreeSelect
-      {...common}
-      title={common.label}
-      single
-      nodes={[...others, ...known]}
-      value={value}
-      onChange={onChange}
-    />
-  );
-}
-
-/** Rows have categories by their codes. */
-function leafOf({ code, title, children = [] }: Schema<'CategoryNode'>): Leaf {
-  return { id: code, title, children: children.map(leafOf) };
-}
-
-function codesOf({ id, children }: Leaf): readonly string[] {
-  return [id, ...(children ?? []).flatMap(codesOf)];
 }

@@ -3,6 +3,7 @@ import type { Control } from 'react-hook-form';
 import type { FieldState } from '#expressions/rules.ts';
 import { DepartPicker } from '#domain/people/depart-picker.tsx';
 import { PeopleField } from '#domain/people/people-field.tsx';
+import { LinkField } from '#domain/forms/link-field.tsx';
 import { Controlled } from '#resource/controlled.tsx';
 import { HtmlField } from '#resource/html-field.tsx';
 import { FilesField, PicturesField } from '#resource/upload-fields.tsx';
@@ -15,15 +16,14 @@ import { TextField } from '#ui/text-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import {
   isFilledIn,
-  listOf,
   type FieldKind,
   type FormField,
   type FormValue,
   type FormValues,
   type OnlineField,
-} from './field-values.ts';
+} from '#domain/forms/field-values.ts';
+import { listOf } from '#openapi/row-words.ts';
 import { LineCell } from './line-cell.tsx';
-import { LinkField } from './link-field.tsx';
 import { OnlineCell } from './online-cell.tsx';
 import type { Ruling } from './ruling.ts';
 import { withValues } from './sub-lines.ts';
@@ -189,10 +189,11 @@ function Bound(props: BoundProps): ReactNode {
       <LinkField
         {...chosen}
         holds={field.kind === 'link' ? 'id' : 'words'}
-        value={text}
+        single
+        value={list}
         form={field.form}
         shown={field.formFields ?? []}
-        onChange={onChange}
+        onChange={(next) => onChange(next.at(-1) ?? '')}
       />
     );
   if (!hasChoices(field)) return <TextControl {...props} />;

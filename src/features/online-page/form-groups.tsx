@@ -10,7 +10,7 @@ import {
   type FormValues,
   type OnlineColumns,
   type OnlineField,
-} from './field-values.ts';
+} from '#domain/forms/field-values.ts';
 import { OnlineFormField } from './form-field.tsx';
 import type { Ruling } from './ruling.ts';
 import styles from './online-page.module.css';

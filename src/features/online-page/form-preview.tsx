@@ -4,7 +4,13 @@ import { useForm } from 'react-hook-form';
 import { useSession } from '#lib/app-context.tsx';
 import { LazyPart } from '#lib/lazy-part.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { inForm, isFilledIn, startValues, type FormValues, type OnlineColumns } from './field-values.ts';
+import {
+  inForm,
+  isFilledIn,
+  startValues,
+  type FormValues,
+  type OnlineColumns,
+} from '#domain/forms/field-values.ts';
 import { FormGroups } from './form-groups.tsx';
 import { resolverOf } from './row-resolver.ts';
 import type { FormRules } from './form-rules.ts';

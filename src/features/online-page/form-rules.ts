@@ -3,7 +3,7 @@ import { prepareForm, type PreparedForm } from '#expressions/prepare-form.ts';
 import type { Surroundings } from '#expressions/types.ts';
 import type { OnlineRow } from '#api/online-rows.ts';
 import { wireNow } from '#lib/wire-now.ts';
-import type { OnlineColumns } from './field-values.ts';
+import type { OnlineColumns } from '#domain/forms/field-values.ts';
 import { createLiveRow, type RowStart } from './live-row.ts';
 import type { LiveRow } from './ruling.ts';
 

@@ -5,10 +5,16 @@ import { onlineColumnsQuery, onlineRowQuery, type OnlineRow } from '#api/online-
 import type { Schema } from '#openapi/index.ts';
 import { Loaded } from '#resource/loaded.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { isFilledIn, startValues, wireValue, type FormValues, type OnlineField } from './field-values.ts';
+import { LinkField } from '#domain/forms/link-field.tsx';
+import {
+  isFilledIn,
+  startValues,
+  wireValue,
+  type FormValues,
+  type OnlineField,
+} from '#domain/forms/field-values.ts';
 import { OnlineFormField } from './form-field.tsx';
 import { useMe } from './form-preview.tsx';
-import { LinkField } from './link-field.tsx';
 import { previewedColumns } from './previewed-columns.ts';
 import styles from './online-page.module.css';
 
@@ -24,8 +30,6 @@ export type SampleProps = {
   readonly children: (row: Row) => ReactNode;
 };
 
-const noNames: ReadonlyMap<string, string> = new Map();
-
 /** A row by way of trial, of a draft: filled in with the controls of its page, or one that exists. Nothing is kept. */
 export function FormSample(props: SampleProps) {
   const { code } = props;
@@ -39,9 +43,9 @@ export function FormSample(props: SampleProps) {
         form={code}
         shown={[]}
         holds="id"
-        value={id}
-        names={noNames}
-        onChange={setId}
+        single
+        value={id === '' ? [] : [id]}
+        onChange={(next) => setId(next.at(-1) ?? '')}
       />
       {id === '' ? (
         <Filled key="new" {...props} row={undefined} />

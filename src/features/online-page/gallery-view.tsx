@@ -1,7 +1,8 @@
 import { ImageOff } from 'lucide-react';
 import type { OnlineRow } from '#api/online-rows.ts';
 import { StoredPicture } from '#domain/stored-picture.tsx';
-import { listOf, valueWords, type FormField } from './field-values.ts';
+import type { FormField } from '#domain/forms/field-values.ts';
+import { listOf, valueWords } from '#openapi/row-words.ts';
 import styles from './online-page.module.css';
 
 type GalleryViewProps = {

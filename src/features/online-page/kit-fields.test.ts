@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldKind, FormField } from './field-values.ts';
+import type { FieldKind, FormField } from '#domain/forms/field-values.ts';
 import { filterFields, kitField, rowsRequest } from './kit-fields.ts';
 
 const fieldOf = (kind: FieldKind, parts: Partial<FormField> = {}): FormField => ({

@@ -1,12 +1,17 @@
 import type { ListRequest } from '#resource/define-resource.ts';
 import type { AnyField } from '#resource/field-kinds.ts';
-import { isNumeric, type FormField } from './field-values.ts';
-import { allOf, conditionsOf } from './query-tree.ts';
+import { isPicked, pickedBy } from './filter-picker.tsx';
+import { isNumeric, type FormField } from '#domain/forms/field-values.ts';
+import { allOf, conditionsOf } from './query-text.ts';
 
 /** A field of a form as the kit knows fields: its column, its filter and its line in the bin. */
 export function kitField(field: FormField): AnyField {
   const { kind, label, options = [], dict, width } = field;
-  const shown = { label, ...(width === undefined ? {} : { width }) };
+  const shown = {
+    label,
+    ...(width === undefined ? {} : { width }),
+    ...(isPicked(field) ? { filterBy: pickedBy(field) } : {}),
+  };
   switch (kind) {
     case 'textarea':
     case 'richText':
@@ -139,7 +144,7 @@ function bare(value: string | number | undefined): string {
 function filterValue(field: FormField, value: string): unknown {
   const { kind } = kitField(field);
   if (kind === 'flag') return value === '1' ? 'true' : 'false';
-  return kind === 'choice' || kind === 'dict' || kind === 'depart' ? [value] : value;
+  return isPicked(field) || kind === 'choice' || kind === 'dict' || kind === 'depart' ? [value] : value;
 }
 
 function edges({ key, kind }: FormField, from: string, to: string): readonly object[] {

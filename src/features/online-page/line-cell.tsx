@@ -1,6 +1,6 @@
 import type { OnlineRow } from '#api/online-rows.ts';
-import { useDictOptions } from '#resource/dict/use-dict-options.ts';
-import type { FormField } from './field-values.ts';
+import { useDictOptions } from '#domain/dict/use-dict-options.ts';
+import type { FormField } from '#domain/forms/field-values.ts';
 import { OnlineCell } from './online-cell.tsx';
 import { optionWords } from './sub-lines.ts';
 

@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import type { OnlineRow } from '#api/online-rows.ts';
-import { valueWords, type FormField } from './field-values.ts';
+import { type FormField } from '#domain/forms/field-values.ts';
+import { valueWords } from '#openapi/row-words.ts';
 import { LineCell } from './line-cell.tsx';
 import type { ShownLine } from './sub-lines.ts';
 import styles from './online-page.module.css';

@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
-import { LinkField } from './link-field.tsx';
+import { LinkField } from '#domain/forms/link-field.tsx';
 import {
   answered,
   api,
@@ -35,8 +35,8 @@ async function openDialog() {
         form="rooms"
         shown={['name']}
         holds="id"
-        value=""
-        names={new Map()}
+        single
+        value={[]}
         onChange={() => undefined}
       />
     </>

@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
+import { partsOf } from '#domain/conditions/condition-rules.ts';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { QueryBuilder } from './query-builder.tsx';
 import { SavedViews } from './saved-views.tsx';
@@ -17,7 +18,7 @@ export function OnlineTools({
   const [isAsking, setAsking] = useState(false);
   const views = viewsOf(columns);
   const fields = queries.flatMap(({ key }) => fieldByKey(columns, key) ?? []);
-  const { of } = online.query;
+  const { length } = partsOf(online.query);
   return (
     <>
       {views.length < 2 ? null : (
@@ -32,7 +33,7 @@ export function OnlineTools({
       {fields.length === 0 || online.view === 'tree' ? null : (
         <Button type="button" variant="surface" onClick={() => setAsking(true)}>
           <ListFilter size={16} aria-hidden="true" />
-          {of.length === 0 ? '高级查询' : `高级查询（${of.length}）`}
+          {length === 0 ? '高级查询' : `高级查询（${length}）`}
         </Button>
       )}
       {place.go === undefined ? (

@@ -1,7 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { isSameValue } from '#expressions/set-rules.ts';
 import type { OnlineRow } from '#api/online-rows.ts';
-import { listOf, startValues, type FormValues, type OnlineField } from './field-values.ts';
+import { startValues, type FormValues, type OnlineField } from '#domain/forms/field-values.ts';
+import { listOf } from '#openapi/row-words.ts';
 import { openedRow, rowJudge, typedFields, type Judge, type RuledForm, type Typed } from './row-judge.ts';
 import type { LiveRow, Ruling } from './ruling.ts';
 

@@ -8,7 +8,7 @@ import type { Schema } from '#openapi/index.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import type { OnlineColumns } from './field-values.ts';
+import type { OnlineColumns } from '#domain/forms/field-values.ts';
 
 type LoadedFormProps = {
   readonly code: string;

@@ -7,7 +7,8 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { valueWords, type OnlineColumns } from './field-values.ts';
+import { type OnlineColumns } from '#domain/forms/field-values.ts';
+import { valueWords } from '#openapi/row-words.ts';
 import { fieldById } from './view-fields.ts';
 import styles from './online-page.module.css';
 

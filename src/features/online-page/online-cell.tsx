@@ -4,7 +4,8 @@ import { StoredPicture } from '#domain/stored-picture.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { listOf, scalarText, valueWords, type FieldKind, type FormField } from './field-values.ts';
+import { type FieldKind, type FormField } from '#domain/forms/field-values.ts';
+import { listOf, scalarText, valueWords } from '#openapi/row-words.ts';
 import styles from './online-page.module.css';
 
 type OnlineCellProps = {

@@ -6,7 +6,7 @@ import type { OnlineRow } from '#api/online-rows.ts';
 import type { Schema } from '#openapi/index.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
 import { useRecordDesk } from '#resource/use-record-desk.ts';
-import type { FieldKind, FormField, OnlineColumns, OnlineField } from './field-values.ts';
+import type { FieldKind, FormField, OnlineColumns, OnlineField } from '#domain/forms/field-values.ts';
 import { OnlineForm } from './online-form.tsx';
 import { api, fieldOf, formOf, onlineServer, rowOf, serveForms } from './testing/online-server.tsx';
 

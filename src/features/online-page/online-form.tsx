@@ -13,7 +13,7 @@ import {
   type FormValues,
   type OnlineColumns,
   type OnlineField,
-} from './field-values.ts';
+} from '#domain/forms/field-values.ts';
 import { FormGroups } from './form-groups.tsx';
 import { resolverOf } from './row-resolver.ts';
 import type { FormRules } from './form-rules.ts';

@@ -6,7 +6,7 @@ import { ResourceView } from '#resource/resource-page.tsx';
 import { useRecordDesk } from '#resource/use-record-desk.ts';
 import { useTreeList, type RowTree } from '#resource/use-tree-list.ts';
 import { CardView } from './card-view.tsx';
-import type { OnlineColumns } from './field-values.ts';
+import type { OnlineColumns } from '#domain/forms/field-values.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { OnlineTools } from './list-tools.tsx';
 import { OnlineCell } from './online-cell.tsx';

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { onlineRowQuery, type OnlineRow } from '#api/online-rows.ts';
 import type { PageProps } from '#lib/page.ts';
 import { useTabTitle } from '#lib/use-tab-title.ts';
-import { valueWords } from './field-values.ts';
+import { valueWords } from '#openapi/row-words.ts';
 import { isMissing, LoadedForm } from './loaded-form.tsx';
 import { OnlineListView } from './online-list-view.tsx';
 import { SubTables } from './sub-tables.tsx';

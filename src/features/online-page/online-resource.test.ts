@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OnlineColumns } from './field-values.ts';
+import type { OnlineColumns } from '#domain/forms/field-values.ts';
 import { onlineResource } from './online-resource.ts';
 
 const columns: OnlineColumns = {

@@ -17,7 +17,7 @@ import type { Schema } from '#openapi/index.ts';
 import { textOf, valueOf, type Bin, type ListRequest, type SendImport } from '#resource/define-resource.ts';
 import type { AnyField } from '#resource/field-kinds.ts';
 import { pageSizes } from '#resource/list-state.ts';
-import { isFilledIn, type FormField, type OnlineColumns } from './field-values.ts';
+import { isFilledIn, type FormField, type OnlineColumns } from '#domain/forms/field-values.ts';
 import { filterFields, kitField, rowsRequest, type Searched } from './kit-fields.ts';
 
 export type FormParts = {

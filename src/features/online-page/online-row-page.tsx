@@ -9,7 +9,7 @@ import { useRecordDesk } from '#resource/use-record-desk.ts';
 import { DetailList } from '#ui/detail-list.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import type { OnlineColumns } from './field-values.ts';
+import type { OnlineColumns } from '#domain/forms/field-values.ts';
 import { isMissing, LoadedForm } from './loaded-form.tsx';
 import { OnlineCell } from './online-cell.tsx';
 import { OnlineForm } from './online-form.tsx';

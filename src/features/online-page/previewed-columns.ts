@@ -6,7 +6,7 @@ import {
   type FormField,
   type OnlineColumns,
   type OnlineField,
-} from './field-values.ts';
+} from '#domain/forms/field-values.ts';
 
 type Definition = Schema<'FormDefinition'>;
 type Me = Schema<'OnlineMe'>;

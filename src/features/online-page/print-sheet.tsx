@@ -1,7 +1,8 @@
 import { createPortal } from 'react-dom';
 import type { OnlineRow } from '#api/online-rows.ts';
 import { howMany } from '#lib/how-many.ts';
-import { isWide, valueWords, type FormField } from './field-values.ts';
+import { isWide, type FormField } from '#domain/forms/field-values.ts';
+import { valueWords } from '#openapi/row-words.ts';
 import { OnlineCell } from './online-cell.tsx';
 import type { PrintedSub } from './use-printing.ts';
 import styles from './online-page.module.css';

@@ -8,10 +8,10 @@ import {
   isFilledIn,
   sentValues,
   startValues,
-  valueWords,
   type OnlineColumns,
   type OnlineField,
-} from './field-values.ts';
+} from '#domain/forms/field-values.ts';
+import { valueWords } from '#openapi/row-words.ts';
 import type { FormRules } from './form-rules.ts';
 import { resolverOf } from './row-resolver.ts';
 import { hasRules, rulesPart, useRuling } from './ruling.ts';

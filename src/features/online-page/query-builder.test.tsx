@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { QueryBuilder } from './query-builder.tsx';
-import { emptyQuery, wireText } from './query-tree.ts';
+import { emptyQuery, wireText } from './query-text.ts';
 
 afterEach(cleanup);
 

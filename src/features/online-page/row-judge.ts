@@ -10,7 +10,7 @@ import {
   wireValue,
   type FormValues,
   type OnlineField,
-} from './field-values.ts';
+} from '#domain/forms/field-values.ts';
 import type { Ruling } from './ruling.ts';
 
 export type RuledForm = {

@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { valueProblem, wireValue, type FormValues, type OnlineField } from './field-values.ts';
+import { valueProblem, wireValue, type FormValues, type OnlineField } from '#domain/forms/field-values.ts';
 import type { LiveRow } from './ruling.ts';
 
 /** Where a form holds what its rules refuse. No field has such a key. */

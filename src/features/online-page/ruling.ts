@@ -4,7 +4,7 @@ import type { FieldState } from '#expressions/rules.ts';
 import type { Row } from '#expressions/types.ts';
 import { createPart } from '#lib/lazy-part.tsx';
 import { lateCode } from '#lib/late-code.ts';
-import type { FormValues, OnlineColumns } from './field-values.ts';
+import type { FormValues, OnlineColumns } from '#domain/forms/field-values.ts';
 
 /** What the rules of a form say of the row that is filled in, as it stands. */
 export type Ruling = {

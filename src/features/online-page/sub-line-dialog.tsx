@@ -15,12 +15,12 @@ import {
   isFilledIn,
   sentValues,
   startValues,
-  valueWords,
   type FieldKind,
   type FormValues,
   type OnlineColumns,
   type OnlineField,
-} from './field-values.ts';
+} from '#domain/forms/field-values.ts';
+import { valueWords } from '#openapi/row-words.ts';
 import { FormGroups } from './form-groups.tsx';
 import { resolverOf } from './row-resolver.ts';
 import type { FormRules } from './form-rules.ts';

@@ -9,7 +9,13 @@ import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
-import { inForm, isFilledIn, type FormField, type FormValues, type OnlineColumns } from './field-values.ts';
+import {
+  inForm,
+  isFilledIn,
+  type FormField,
+  type FormValues,
+  type OnlineColumns,
+} from '#domain/forms/field-values.ts';
 import { LoadedForm } from './loaded-form.tsx';
 import { LineTable, type LineAction } from './line-table.tsx';
 import { SubLineDialog } from './sub-line-dialog.tsx';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { OnlineRow } from '#api/online-rows.ts';
 import type { Schema } from '#openapi/index.ts';
-import type { FormField, FormValues, OnlineField } from './field-values.ts';
+import type { FormField, FormValues, OnlineField } from '#domain/forms/field-values.ts';
 
 const line = z.object({
   /** Of a new one only while its form is open. */

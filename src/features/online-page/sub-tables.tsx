@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { OnlineRow } from '#api/online-rows.ts';
 import { useInnerPage } from '#resource/inner-page.ts';
 import { Tabs } from '#ui/tabs.tsx';
-import type { OnlineColumns } from './field-values.ts';
+import type { OnlineColumns } from '#domain/forms/field-values.ts';
 import { LoadedForm } from './loaded-form.tsx';
 import { OnlineListView } from './online-list-view.tsx';
 import type { OnlineParts } from './use-online-list.ts';

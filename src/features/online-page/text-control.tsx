@@ -1,6 +1,6 @@
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { isNumeric, type FieldKind, type FormField } from './field-values.ts';
+import { isNumeric, type FieldKind, type FormField } from '#domain/forms/field-values.ts';
 import type { BoundProps } from './form-field.tsx';
 
 /** How the input of a kind differs from a plain one. */

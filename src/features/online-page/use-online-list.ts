@@ -11,9 +11,10 @@ import type { RowAction } from '#resource/row-action.ts';
 import { useRecordDesk, type RecordDesk } from '#resource/use-record-desk.ts';
 import type { ListRequest } from '#resource/define-resource.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
-import type { OnlineColumns } from './field-values.ts';
+import type { Condition } from '#domain/conditions/condition-rules.ts';
+import type { OnlineColumns } from '#domain/forms/field-values.ts';
 import { onlineResource } from './online-resource.ts';
-import { readQuery, wireText, type Group } from './query-tree.ts';
+import { readQuery, wireText } from './query-text.ts';
 import { lateRules } from './ruling.ts';
 import { viewsOf } from './view-fields.ts';
 
@@ -56,7 +57,7 @@ export function useOnlineList({ columns, queries, place, mainId }: OnlineParts) 
     query,
     view,
     change,
-    ask: (next: Group) => {
+    ask: (next: Condition) => {
       const text = wireText(next);
       change({ superQueryParams: text === '' ? undefined : text, page: undefined });
     },

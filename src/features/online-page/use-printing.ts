@@ -7,7 +7,7 @@ import { useNotices } from '#lib/app-context.tsx';
 import type { Counted } from '#lib/how-many.ts';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
-import type { FormField, OnlineColumns } from './field-values.ts';
+import type { FormField, OnlineColumns } from '#domain/forms/field-values.ts';
 import { isMissing } from './loaded-form.tsx';
 
 /** A sub table of a row as it goes on paper. */

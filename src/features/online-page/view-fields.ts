@@ -1,5 +1,5 @@
 import type { SelectOption } from '#ui/select-field.tsx';
-import type { FormField, OnlineColumns } from './field-values.ts';
+import type { FormField, OnlineColumns } from '#domain/forms/field-values.ts';
 
 export type ViewName = 'grid' | 'tree' | 'calendar' | 'board' | 'gallery';
 

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import { patched, type Patch } from '#lib/patched.ts';
-import type { BuilderActor, BuilderState, Definition, SourceField } from './builder-state.ts';
+import type { ReportBuildingContext } from '#machines/report-building/report-building-events.ts';
+import type { Definition, SourceField } from '#machines/report-building/report-values.ts';
+import type { BuildingActor } from './building-actor.ts';
 import { withReferences } from './references.ts';
 
-const BuilderContext = createContext<BuilderActor | undefined>(undefined);
+const BuilderContext = createContext<BuildingActor | undefined>(undefined);
 const FieldsContext = createContext<readonly SourceField[]>([]);
 
 /** Around all parts of a builder. */
@@ -12,13 +14,13 @@ export const BuilderProvider = BuilderContext.Provider;
 /** Around those that choose fields of the source. */
 export const FieldsProvider = FieldsContext.Provider;
 
-export function useBuilder(): BuilderActor {
+export function useBuilder(): BuildingActor {
   const actor = use(BuilderContext);
   if (actor === undefined) throw new TypeError('Stands outside of a builder');
   return actor;
 }
 
-export function useBuilderState<Shown>(select: (state: BuilderState) => Shown): Shown {
+export function useBuilderState<Shown>(select: (state: ReportBuildingContext) => Shown): Shown {
   return useSelector(useBuilder(), ({ context }) => select(context));
 }
 

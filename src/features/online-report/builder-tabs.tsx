@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tabs } from '#ui/tabs.tsx';
 import { FieldsProvider, useBuilderState } from './builder-context.ts';
-import type { SourceField } from './builder-state.ts';
+import type { SourceField } from '#machines/report-building/report-values.ts';
 import { ChartTab } from './chart-tab.tsx';
 import { DataTab } from './data-tab.tsx';
 import { FilterTab } from './filter-tab.tsx';

@@ -7,7 +7,7 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useBuilder, useBuilderState, useFields, usePart } from './builder-context.ts';
-import type { Definition, SourceField } from './builder-state.ts';
+import type { Definition, SourceField } from '#machines/report-building/report-values.ts';
 import { ColumnList } from './column-list.tsx';
 import { MeasureList } from './measure-list.tsx';
 import { PartList, ProblemAt } from './part-list.tsx';

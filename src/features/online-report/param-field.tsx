@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import { DepartPicker } from '#domain/people/depart-picker.tsx';
-import { PeopleField } from '#domain/people/people-field.tsx';
-import { useDictOptions } from '#resource/dict/use-dict-options.ts';
+import { NamedPeopleField } from '#domain/people/named-people-field.tsx';
+import { useDictOptions } from '#domain/dict/use-dict-options.ts';
 import { withStored } from '#ui/choice/option.ts';
 import { DateField, DateTimeField } from '#ui/date-field.tsx';
 import { NumberField } from '#ui/number-field.tsx';
@@ -16,8 +16,6 @@ type ParamFieldProps = {
   readonly error?: string | undefined;
   readonly onChange: (value: string) => void;
 };
-
-const noNames: ReadonlyMap<string, string> = new Map();
 
 /** What a parameter is typed or chosen with, by its kind. */
 export function ParamField(props: ParamFieldProps) {
@@ -52,10 +50,9 @@ export function ParamField(props: ParamFieldProps) {
     case 'user':
       // Reports know people by their user names.
       return (
-        <PeopleField
+        <NamedPeopleField
           {...common}
           single
-          names={noNames}
           value={value === '' ? [] : [value]}
           onChange={(names) => onChange(names.at(-1) ?? '')}
         />

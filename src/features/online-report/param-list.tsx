@@ -4,7 +4,7 @@ import { SwitchField } from '#ui/choice-fields.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { usePart } from './builder-context.ts';
-import { freeKey } from './builder-state.ts';
+import { freeKey } from '#machines/report-building/report-values.ts';
 import { PartList } from './part-list.tsx';
 import styles from './builder.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Definition } from './builder-state.ts';
+import type { Definition } from '#machines/report-building/report-values.ts';
 import { withReferences } from './references.ts';
 
 const whole: Definition = {

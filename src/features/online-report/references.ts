@@ -1,6 +1,6 @@
 import { patched } from '#lib/patched.ts';
 import type { Schema } from '#openapi/index.ts';
-import type { Definition } from './builder-state.ts';
+import type { Definition } from '#machines/report-building/report-values.ts';
 
 type Condition = Schema<'ReportCondition'>;
 /** What became of a name: another one, or undefined where it is gone. */

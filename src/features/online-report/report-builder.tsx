@@ -1,26 +1,27 @@
 import { Button, Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { QueryOf, Schema } from '#openapi/index.ts';
-import { onlineReportQuery, reportSourceFieldsQuery, reportSourcesQuery } from '#api/online-report.ts';
-import { useLastingActor } from '#lib/use-lasting-actor.ts';
-import { useFocusRefused } from '#lib/use-focus-refused.ts';
+import { waitFor } from 'xstate';
+import type { QueryOf } from '#openapi/index.ts';
+import { reportSourceFieldsQuery, reportSourcesQuery } from '#api/online-report.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
+import type { ReportBuildingContext } from '#machines/report-building/report-building-events.ts';
+import type { ReportValues } from '#machines/report-building/report-values.ts';
 import { Loaded } from '#resource/loaded.tsx';
-import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
+import { LeaveQuestion } from '#resource/use-leave-guard.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { SwitchField } from '#ui/choice-fields.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
 import { OvertakenDialog } from '#ui/overtaken-dialog.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { BuilderProvider, useBuilder, useBuilderState } from './builder-context.ts';
-import { createBuilder, hasChanges, sentDefinition, type ReportValues } from './builder-state.ts';
-import { BuilderTabs, tabOf, type TabPlace } from './builder-tabs.tsx';
+import { BuilderTabs, type TabPlace } from './builder-tabs.tsx';
 import { SqlParts } from './sql-parts.tsx';
-import { useBuilderDraft } from './use-builder-draft.tsx';
-import { useBuilderSaving } from './use-builder-saving.ts';
+import { useBuilding } from './use-building.ts';
 import styles from './builder.module.css';
 
 type ReportBuilderProps = {
@@ -37,102 +38,91 @@ type ReportBuilderProps = {
 export function ReportBuilder(props: ReportBuilderProps) {
   const [madeId, setMadeId] = useState<string>();
   const { id } = props;
-  return id === undefined || id === madeId ? (
+  if (id !== undefined && id !== madeId) return <BuilderOf key={id} {...props} />;
+  return (
     <BuilderOf
       {...props}
-      report={undefined}
       onSaved={(savedId) => {
         setMadeId(savedId);
         props.onSaved(savedId);
       }}
     />
-  ) : (
-    <SavedReport key={id} {...props} id={id} />
   );
 }
 
-function SavedReport(props: ReportBuilderProps & { readonly id: string }) {
-  const query = useQuery({
-    ...onlineReportQuery(props.id),
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
-  return (
-    <Loaded query={query} skeleton={<PageSkeleton />}>
-      {(report) => <BuilderOf {...props} report={report} />}
-    </Loaded>
-  );
-}
-
-type FieldsSource = Pick<QueryOf<'GET /online/cgreport/head/sourceFields'>, 'kind' | 'code'>;
-type BuilderOfProps = ReportBuilderProps & { readonly report: Schema<'OnlineReportDetail'> | undefined };
-
-function BuilderOf({ report, ...props }: BuilderOfProps) {
-  const actor = useLastingActor(() => createBuilder(report));
+function BuilderOf({ id, start = 'data', onSaved, onClose }: ReportBuilderProps) {
+  const { actor, isDirty, box, bar, place } = useBuilding({ id, start, onSaved, onClose });
+  const { value, context } = useSelector(actor, (snapshot) => snapshot);
+  const isThere = context.id !== undefined;
+  const save = () => actor.send({ type: 'report.save' });
+  useShortcut('s', save);
+  if (value === 'loading') return <PageSkeleton />;
+  if (value === 'unreadable')
+    return <ErrorState text={context.unreadable} onRetry={() => actor.send({ type: 'report.retry' })} />;
   return (
     <BuilderProvider value={actor}>
-      <BuilderBody {...props} />
+      <Card asChild size="2">
+        <section ref={box} className={styles['builder']} aria-label="报表设计">
+          <div className={styles['bar']}>
+            <h1>{isThere ? `设计：${context.saved.name}` : '新增报表'}</h1>
+            <output>{savedText(isThere, isDirty)}</output>
+            <BusyButton type="button" busy={typeof value === 'object'} onClick={save}>
+              保存
+            </BusyButton>
+            <Button
+              type="button"
+              variant="surface"
+              color="gray"
+              onClick={() => actor.send({ type: 'leave.ask' })}
+            >
+              返回
+            </Button>
+          </div>
+          {bar}
+          <Names />
+          <Source {...place} />
+          <Questions value={value} conflict={context.conflict} />
+        </section>
+      </Card>
     </BuilderProvider>
   );
 }
 
-function BuilderBody({ start = 'data', onSaved, onClose }: Omit<ReportBuilderProps, 'id'>) {
+type QuestionsProps = Pick<ReportBuildingContext, 'conflict'> & { readonly value: unknown };
+
+/** What has to be answered before it goes on. */
+function Questions({ value, conflict }: QuestionsProps) {
   const actor = useBuilder();
-  const isDirty = useBuilderState(hasChanges);
-  const isThere = useBuilderState(({ id }) => id !== undefined);
-  const name = useBuilderState(({ saved }) => saved.name);
-  const [tab, setTab] = useState<string>(start);
-  const [refusals, setRefusals] = useState(0);
-  const draft = useBuilderDraft();
-  const guard = useLeaveGuard(isDirty, { shownBy: 'design', onGivenUp: draft.forget });
-  const giveUp = () => {
-    guard.release();
-    draft.forget();
-  };
-  const saving = useBuilderSaving({
-    actor,
-    onSaved: ({ id, isAll }) => {
-      if (isAll) giveUp();
-      else draft.moveOn();
-      onSaved(id);
-    },
-    onRefused: (field) => {
-      setTab((present) => tabOf(field) ?? present);
-      setRefusals((count) => count + 1);
-    },
-    onGivenUp: giveUp,
-  });
-  const box = useFocusRefused<HTMLElement>(refusals, true);
-  useShortcut('s', () => void saving.save());
+  if (value === 'leaving')
+    return (
+      <LeaveQuestion
+        onLeave={() => actor.send({ type: 'leave.confirm' })}
+        onStay={() => actor.send({ type: 'leave.cancel' })}
+      />
+    );
+  if (value === 'wiping')
+    return (
+      <ConfirmDialog
+        open
+        title="确认"
+        text="换一个来源会清空下面的设置，确定吗？"
+        onConfirm={() => actor.send({ type: 'wipe.confirm' })}
+        onClose={() => actor.send({ type: 'wipe.cancel' })}
+      />
+    );
+  if (conflict === undefined || !(value === 'overtaken' || value === 'rereading')) return null;
   return (
-    <Card asChild size="2">
-      <section ref={box} className={styles['builder']} aria-label="报表设计">
-        <div className={styles['bar']}>
-          <h1>{isThere ? `设计：${name}` : '新增报表'}</h1>
-          <output>{savedText(isThere, isDirty)}</output>
-          <BusyButton type="button" busy={saving.isSaving} onClick={() => void saving.save()}>
-            保存
-          </BusyButton>
-          <Button type="button" variant="surface" color="gray" onClick={() => guard.attempt(onClose)}>
-            返回
-          </Button>
-        </div>
-        {draft.bar}
-        <Names />
-        <Source tab={tab} onTab={setTab} />
-        {saving.conflict === undefined ? null : (
-          <OvertakenDialog
-            noun="报表"
-            conflict={saving.conflict}
-            onOverwrite={() => void saving.overwrite()}
-            onReload={saving.reload}
-            onClose={saving.leaveConflict}
-          />
-        )}
-        {guard.dialog}
-      </section>
-    </Card>
+    <OvertakenDialog
+      noun="报表"
+      conflict={conflict}
+      onOverwrite={() => actor.send({ type: 'conflict.overwrite' })}
+      onReload={async () => {
+        actor.send({ type: 'conflict.reload' });
+        const after = await waitFor(actor, (one) => !one.matches('rereading'));
+        return after.context.conflict?.problem;
+      }}
+      onClose={() => actor.send({ type: 'conflict.leave' })}
+    />
   );
 }
 
@@ -187,17 +177,6 @@ function Source(tabs: TabPlace) {
     value: `${kind}:${code}`,
     text: description === '' ? name : `${name}（${description}）`,
   }));
-  const [wanted, setWanted] = useState<string>();
-  const change = (value: string) => {
-    setWanted(undefined);
-    const found = sources.data?.find(({ kind, code }) => `${kind}:${code}` === value);
-    // Its parts are of the fields of another source.
-    if (found === undefined) return;
-    const { kind, code } = found;
-    actor.send({ type: 'values.change', patch: { definition: { source: { kind, code } } } });
-    // Nothing can be chosen of a statement before there is one.
-    tabs.onTab(kind === 'sql' ? 'sql' : 'data');
-  };
   return (
     <>
       <SelectField
@@ -215,22 +194,12 @@ function Source(tabs: TabPlace) {
               : undefined
         }
         onChange={({ target }) => {
-          const { definition } = actor.getSnapshot().context.present;
-          // An arrow key goes to the next source: it takes nothing away unasked.
-          if (definition !== undefined && Object.keys(sentDefinition(definition)).length > 1)
-            setWanted(target.value);
-          else change(target.value);
+          const found = sources.data?.find(({ kind, code }) => `${kind}:${code}` === target.value);
+          if (found === undefined) return;
+          const { kind, code } = found;
+          actor.send({ type: 'source.choose', source: { kind, code } });
         }}
       />
-      {wanted === undefined ? null : (
-        <ConfirmDialog
-          open
-          title="确认"
-          text="换一个来源会清空下面的设置，确定吗？"
-          onConfirm={() => change(wanted)}
-          onClose={() => setWanted(undefined)}
-        />
-      )}
       {source === undefined ? null : source.kind === 'sql' ? (
         <SqlParts {...tabs} />
       ) : (
@@ -243,6 +212,8 @@ function Source(tabs: TabPlace) {
     </>
   );
 }
+
+type FieldsSource = Pick<QueryOf<'GET /online/cgreport/head/sourceFields'>, 'kind' | 'code'>;
 
 function Parts({ source, ...place }: TabPlace & { readonly source: FieldsSource }) {
   const query = useQuery(reportSourceFieldsQuery(source));

@@ -1,65 +1,53 @@
-import { useState } from 'react';
+import { useSelector } from '@xstate/react';
 import type { DraftValues } from '#domain/drafts/drafts.ts';
 import { useDraft } from '#domain/drafts/use-draft.ts';
+import { hasChanges } from '#machines/report-building/report-building-events.ts';
+import type { Definition, ReportValues } from '#machines/report-building/report-values.ts';
 import { RestoredBar } from '#ui/restored-bar.tsx';
-import { useBuilder, useBuilderState } from './builder-context.ts';
-import { hasChanges, type Definition, type ReportValues } from './builder-state.ts';
+import type { BuildingActor } from './building-actor.ts';
 
 /**
  * Keeps a report that is not saved, and gives it back where the same was begun from; where somebody has saved it meanwhile
- * it is only offered, for saving it would undo what they did. Show `bar`.
+ * it is only offered (machines/report-building). Show `bar`.
  */
-export function useBuilderDraft() {
-  const actor = useBuilder();
-  const id = useBuilderState((state) => state.id);
-  const isDirty = useBuilderState(hasChanges);
-  const [offered, setOffered] = useState<ReportValues>();
+export function useBuilderDraft(actor: BuildingActor) {
+  const name = useSelector(actor, (one) =>
+    one.matches('loading') || one.matches('unreadable') ? undefined : `report ${one.context.id ?? 'new'}`,
+  );
+  const isDirty = useSelector(actor, ({ context }) => hasChanges(context));
+  const isOffered = useSelector(actor, ({ context }) => context.offered !== undefined);
   const draft = useDraft({
-    name: `report ${id ?? 'new'}`,
+    name,
     isDirty,
     read: () => {
       const { present, revision } = actor.getSnapshot().context;
       return { ...present, revision };
     },
-    restore: ({ revision: begunFrom, ...kept }) => {
+    restore: ({ revision, ...kept }) => {
       const values = valuesIn(kept);
       if (values === undefined) return false;
-      if (begunFrom !== actor.getSnapshot().context.revision) {
-        setOffered(values);
-        return false;
-      }
-      actor.send({ type: 'values.change', patch: values });
-      return true;
+      actor.send({ type: 'draft.found', values, revision: typeof revision === 'string' ? revision : '' });
+      return actor.getSnapshot().context.offered === undefined;
     },
     subscribe: (changed) => {
       const subscription = actor.subscribe(changed);
       return () => subscription.unsubscribe();
     },
   });
-  const discard = () => {
-    draft.forget();
-    actor.send({ type: 'values.change', patch: actor.getSnapshot().context.saved });
-  };
+  const discard = () => actor.send({ type: 'draft.discard' });
   const restored = draft.wasRestored ? <RestoredBar onDiscard={discard} /> : null;
   return {
     forget: draft.forget,
     moveOn: draft.moveOn,
-    bar:
-      offered === undefined ? (
-        restored
-      ) : (
-        <RestoredBar
-          text="有一份未保存的修改，报表在那之后已被保存过"
-          onRestore={() => {
-            setOffered(undefined);
-            actor.send({ type: 'values.change', patch: offered });
-          }}
-          onDiscard={() => {
-            setOffered(undefined);
-            if (!isDirty) draft.forget();
-          }}
-        />
-      ),
+    bar: isOffered ? (
+      <RestoredBar
+        text="有一份未保存的修改，报表在那之后已被保存过"
+        onRestore={() => actor.send({ type: 'draft.restore' })}
+        onDiscard={discard}
+      />
+    ) : (
+      restored
+    ),
   };
 }
 

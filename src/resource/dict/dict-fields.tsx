@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { withStored } from '#ui/choice/option.ts';
 import { RadioField } from '#ui/choice-fields.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { useDictOptions } from './use-dict-options.ts';
+import { useDictOptions } from '#domain/dict/use-dict-options.ts';
 
 type DictProps = {
   readonly dict: string;

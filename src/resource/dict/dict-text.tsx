@@ -1,5 +1,5 @@
 import { Tag, type TagTone } from '#ui/tag.tsx';
-import { useDictOptions } from './use-dict-options.ts';
+import { useDictOptions } from '#domain/dict/use-dict-options.ts';
 
 type DictTextProps = {
   readonly dict: string;

@@ -4,7 +4,7 @@ import { shortHash } from '#lib/short-hash.ts';
 import { enhanceRule } from '#openapi/enhance-slots.ts';
 import type { PageProps } from '#lib/page.ts';
 import { OnlinePage } from '../online-page.tsx';
-import type { FormField, OnlineColumns, OnlineField } from '../field-values.ts';
+import type { FormField, OnlineColumns, OnlineField } from '#domain/forms/field-values.ts';
 
 export const api = 'http://localhost:3000/api';
 export const onlineServer = setupServer();

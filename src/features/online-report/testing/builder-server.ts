@@ -1,5 +1,5 @@
 import { http } from 'msw';
-import type { Definition } from '../builder-state.ts';
+import type { Definition } from '#machines/report-building/report-values.ts';
 import { answered, api, dataOf, figureColumn, groupColumn, headOf, reportServer } from './report-server.ts';
 
 const all = ['show', 'group', 'filter', 'sort'];

@@ -1,6 +1,7 @@
-import type { FormValue, FormValues } from '#domain/forms/public-filling.ts';
+import type { FormValue, FormValues } from './public-filling.ts';
 import { dateProblem } from '#lib/date-input.ts';
 import { missingValue } from '#openapi/missing-value.ts';
+import { listOf, scalarText } from '#openapi/row-words.ts';
 import type { Schema } from '#openapi/index.ts';
 
 export type FormField = Schema<'FormField'>;
@@ -69,8 +70,8 @@ const wide: ReadonlySet<FieldKind> = new Set(['textarea', 'richText', 'markdown'
 /** What is shown over the whole width. */
 export const isWide = ({ kind }: FormField): boolean => wide.has(kind);
 
-export const isNumeric = ({ kind }: FormField): boolean => heldBy[kind] === 'number';
-export const isSeveral = ({ kind }: FormField): boolean => heldBy[kind] === 'list';
+export const isNumeric = ({ kind }: Pick<FormField, 'kind'>): boolean => heldBy[kind] === 'number';
+export const isSeveral = ({ kind }: Pick<FormField, 'kind'>): boolean => heldBy[kind] === 'list';
 
 /** A value of a row, or a default, as a form holds it. */
 export function formValue({ kind }: Pick<FormField, 'kind'>, value: unknown): FormValue {
@@ -155,34 +156,4 @@ function textProblem({ kind, maxLength }: FormField, text: string): string | und
   const [pattern, words] = patterns[kind] ?? [];
   if (pattern?.test(text) === false) return words;
   return maxLength !== undefined && text.length > maxLength ? `最多${maxLength}个字符` : undefined;
-}
-
-/** Several names of a value: a list, or texts joined by commas. */
-export function listOf(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.filter((one) => typeof one === 'string');
-  return scalarText(value).split(',').filter(Boolean);
-}
-
-export function scalarText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : '';
-}
-
-/** A value as a line of text: the words of its choices where it has such. */
-export function valueWords(field: FormField, row: object): string {
-  const value: unknown = Reflect.get(row, field.key);
-  const words: unknown = Reflect.get(row, `${field.key}_dictText`);
-  if (field.kind === 'switch') return value === true ? '是' : '否';
-  if (field.kind === 'currency' && typeof value === 'number')
-    return value.toFixed(field.decimals ?? decimalsOf.currency);
-  if (typeof words === 'string' && words !== '')
-    return isSeveral(field) ? words.split(',').join('、') : words;
-  if (Array.isArray(value)) return listOf(value).join('、');
-  return scalarText(formValueText(field, value));
-}
-
-function formValueText(field: FormField, value: unknown): unknown {
-  const text = formValue(field, value);
-  return typeof text === 'string' ? text : value;
 }

@@ -4,12 +4,12 @@ import {
   sentValues,
   startValues,
   valueProblem,
-  valueWords,
   wireValue,
   type FieldKind,
   type FormField,
   type OnlineField,
 } from './field-values.ts';
+import { valueWords } from '#openapi/row-words.ts';
 
 const fieldOf = (kind: FieldKind, parts: Partial<FormField> = {}): FormField => ({
   id: 'aaaaaaaa',

@@ -1,9 +1,7 @@
-import { createActor, fromTransition, type Actor } from 'xstate';
+import { canonicalText } from '#machines/canonical-text.ts';
 import type { Schema } from '#openapi/index.ts';
-import { canonicalText } from '#lib/canonical-text.ts';
-import { inspected } from '#lib/inspected.ts';
 
-type Detail = Schema<'OnlineReportDetail'>;
+export type ReportDetail = Schema<'OnlineReportDetail'>;
 export type Definition = Schema<'ReportDefinition'>;
 export type SourceField = Schema<'ReportField'>;
 /** What of a report is written down. */
@@ -18,58 +16,8 @@ export type ReportValues = {
 /** What is wrong, and where: a path of the definition such as `measures.1.field`, or a name of the report's own. */
 export type Problem = { readonly field: string; readonly text: string };
 
-export type BuilderState = {
-  readonly present: ReportValues;
-  readonly saved: ReportValues;
-  readonly problem: Problem | undefined;
-  /** Undefined: it is not there yet. */
-  readonly id: string | undefined;
-  /** The state of the report that it was begun from; empty: it is not there yet. */
-  readonly revision: string;
-};
-
-export type BuilderEvent =
-  | { readonly type: 'values.change'; readonly patch: Partial<ReportValues> }
-  | {
-      readonly type: 'values.saved';
-      readonly values: ReportValues;
-      readonly id: string;
-      readonly revision: string;
-    }
-  | { readonly type: 'values.read'; readonly report: Detail }
-  | { readonly type: 'problem.found'; readonly problem: Problem | undefined };
-
-export type BuilderActor = Actor<ReturnType<typeof logicOf>>;
-
-function begunFrom(report: Detail | undefined): BuilderState {
-  const saved = report === undefined ? newReport : valuesOf(report);
-  return { present: saved, saved, problem: undefined, id: report?.id, revision: report?.revision ?? '' };
-}
-
-const logicOf = (report: Detail | undefined) => fromTransition(step, begunFrom(report));
-
-function step(state: BuilderState, event: BuilderEvent): BuilderState {
-  switch (event.type) {
-    case 'values.change':
-      // What was wrong with a part may be right by now: the server says so again.
-      return { ...state, present: { ...state.present, ...event.patch }, problem: undefined };
-    case 'values.saved':
-      // What was typed since it was sent stays.
-      return { ...state, saved: event.values, id: event.id, revision: event.revision, problem: undefined };
-    case 'values.read':
-      return begunFrom(event.report);
-    case 'problem.found':
-      return { ...state, problem: event.problem };
-    default:
-      return event satisfies never;
-  }
-}
-
-/** Of a report, or of one that is not there yet. */
-export const createBuilder = (report: Detail | undefined): BuilderActor =>
-  createActor(logicOf(report), inspected);
-
-export const hasChanges = ({ present, saved }: BuilderState): boolean => textOf(present) !== textOf(saved);
+/** Whether they are written down otherwise, whatever order their parts were set in. */
+export const areOther = (one: ReportValues, other: ReportValues): boolean => textOf(one) !== textOf(other);
 
 const textOf = (values: ReportValues): string =>
   canonicalText({
@@ -77,7 +25,7 @@ const textOf = (values: ReportValues): string =>
     definition: values.definition === undefined ? null : sentDefinition(values.definition),
   });
 
-const newReport: ReportValues = {
+export const newReport: ReportValues = {
   code: '',
   name: '',
   description: '',
@@ -85,7 +33,7 @@ const newReport: ReportValues = {
   definition: undefined,
 };
 
-function valuesOf(report: Detail): ReportValues {
+export function valuesOf(report: ReportDetail): ReportValues {
   const { code, name, description, enabled, definition } = report;
   return { code, name, description: description ?? '', enabled, definition };
 }

@@ -1,0 +1,100 @@
+import { done, failed, failedWith } from './catalogue-entry.ts';
+import type { CatalogueEntry } from './catalogue-entry.ts';
+import { reportBuildingMachine } from './report-building/report-building.machine.ts';
+import { reportPreviewMachine } from './report-preview/report-preview.machine.ts';
+
+const source = { kind: 'view', code: 'works' };
+const other = { kind: 'view', code: 'people' };
+const definition = { source, groups: [{ field: 'depart' }] };
+const report = { id: 'r1', code: 'works', name: '作品统计', enabled: true, revision: '1', definition };
+const values = { code: 'works', name: '作品统计', description: '', enabled: true, definition };
+const renamed = { ...values, name: '作品表' };
+const read = done('readReport', report);
+const rename = { type: 'values.change', patch: { name: '作品表' } };
+const save = { type: 'report.save' };
+const savedAs = (sent: object) =>
+  done('saveReport', { values: sent, message: '编辑成功!', id: 'r1', revision: '2' });
+const overtaken = failedWith('saveReport', '记录已被修改', {
+  details: { conflict: { id: 'r1', revision: '9' }, by: '李老师', at: '2026-11-23 08:00:00' },
+});
+const leave = { type: 'leave.ask' };
+const draftOf = (revision: string) => ({ type: 'draft.found', values: renamed, revision });
+
+const wanting = { source, params: [{ key: 'p1', label: '日期', kind: 'date', required: true }] };
+const wrong = { source, measures: [{ key: 'm1', fn: 'count', label: '' }] };
+const ask = (of: object) => ({ type: 'preview.ask', definition: of, params: {} });
+const view = { head: { params: [], columns: [], charts: [] }, data: { columns: [], records: [] } };
+
+/** Reports of online forms. */
+export const reportEntries: readonly CatalogueEntry[] = [
+  {
+    id: 'report-building',
+    title: '设计报表',
+    purpose:
+      'One report in its builder: read, changed, its source exchanged after a question, saved or settled with whoever saved first; a draft is given back, and it is left after a question.',
+    specification: ['§1 online forms'],
+    machine: reportBuildingMachine,
+    input: { id: 'r1' },
+    starts: [{ title: '新报表', input: { id: undefined } }],
+    samples: [
+      { title: '改名', event: rename },
+      { title: '清空名称', event: { type: 'values.change', patch: { name: '' } } },
+      { title: '换数据来源', event: { type: 'source.choose', source: other } },
+      { title: '指标有错', event: { type: 'problem.found', problem: { field: 'measures.0', text: '错误' } } },
+      { title: '草稿', event: draftOf('1') },
+      { title: '更早的草稿', event: draftOf('0') },
+      { title: '全部保存', event: savedAs(renamed) },
+      { title: '保存期间又有修改', event: savedAs(values) },
+      { title: '被抢先保存', event: overtaken },
+      {
+        title: '指标有错',
+        event: failedWith('saveReport', '请选择统计的字段', { field: 'measures.0.field' }),
+      },
+    ],
+    scenarios: [
+      { title: '修改后保存', events: [read, rename, save, savedAs(renamed)], ends: 'editing' },
+      { title: '保存失败', events: [read, save, failed('saveReport', '网络超时')], ends: 'editing' },
+      { title: '读取失败', events: [failed('readReport', '网络超时')], ends: 'unreadable' },
+      {
+        title: '换数据来源前先确认',
+        events: [read, { type: 'source.choose', source: other }, { type: 'wipe.confirm' }],
+        ends: 'editing',
+      },
+      {
+        title: '别人先保存了，用我的覆盖',
+        events: [read, rename, save, overtaken, { type: 'conflict.overwrite' }, savedAs(renamed)],
+        ends: 'editing',
+      },
+      {
+        title: '别人先保存了，重新加载',
+        events: [read, rename, save, overtaken, { type: 'conflict.reload' }, read],
+        ends: 'editing',
+      },
+      { title: '有修改时离开要确认', events: [read, rename, leave], ends: 'leaving' },
+      { title: '恢复更早的草稿', events: [read, draftOf('0'), { type: 'draft.restore' }], ends: 'editing' },
+    ],
+  },
+  {
+    id: 'report-preview',
+    title: '预览报表',
+    purpose:
+      'What a report that is being built answers as it stands: asked as somebody looks, then at a press alone; what is plainly wrong or not given yet is not sent.',
+    specification: ['§1 online forms'],
+    machine: reportPreviewMachine,
+    samples: [
+      { title: '可以预览', event: ask(definition) },
+      { title: '缺少参数', event: ask(wanting) },
+      { title: '指标没有名称', event: ask(wrong) },
+      { title: '有结果', event: done('readPreview', view) },
+      {
+        title: '条件有错',
+        event: failedWith('readPreview', '条件与字段的类型不符', { field: 'filter.and.0' }),
+      },
+    ],
+    scenarios: [
+      { title: '预览', events: [ask(definition), done('readPreview', view)], ends: 'shown' },
+      { title: '预览失败', events: [ask(definition), failed('readPreview', '网络超时')], ends: 'refused' },
+      { title: '缺少必填参数', events: [ask(wanting)], ends: 'unasked' },
+    ],
+  },
+];

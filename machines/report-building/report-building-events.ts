@@ -1,0 +1,113 @@
+import { conflictOf } from '#machines/record-desk/record-desk-events.ts';
+import { messageOf } from '#machines/message-of.ts';
+import {
+  areOther,
+  newReport,
+  sentDefinition,
+  valuesOf,
+  type Definition,
+  type Problem,
+  type ReportDetail,
+  type ReportValues,
+} from './report-values.ts';
+
+/** Who has saved meanwhile and when, what is theirs now, and why that cannot be read. */
+export type Conflict = {
+  readonly by: string;
+  readonly at: string;
+  readonly revision: string | undefined;
+  readonly problem?: string | undefined;
+};
+
+export type Source = Definition['source'];
+
+export type ReportBuildingEvent =
+  | { type: 'report.retry' | 'report.save' }
+  | { type: 'values.change'; patch: Partial<ReportValues> }
+  /** By the server, or by whoever reads a part of it on the page. */
+  | { type: 'problem.found'; problem: Problem }
+  | { type: 'source.choose'; source: Source }
+  | { type: 'wipe.confirm' | 'wipe.cancel' }
+  | { type: 'conflict.overwrite' | 'conflict.reload' | 'conflict.leave' }
+  /** What was not saved when the same was left, and what it was begun from. */
+  | { type: 'draft.found'; values: ReportValues; revision: string }
+  | { type: 'draft.restore' | 'draft.discard' }
+  | { type: 'leave.ask' | 'leave.confirm' | 'leave.cancel' };
+
+export type ReportBuildingContext = {
+  readonly present: ReportValues;
+  readonly saved: ReportValues;
+  /** Undefined: it is not there yet. */
+  readonly id: string | undefined;
+  /** The state of the report that it was begun from; empty: it is not there yet. */
+  readonly revision: string;
+  readonly problem: Problem | undefined;
+  /** Why it cannot be read; empty: it can. */
+  readonly unreadable: string;
+  /** The source that was chosen and would wipe what stands below. */
+  readonly wanted: Source | undefined;
+  readonly conflict: Conflict | undefined;
+  /** Kept from before somebody else has saved. */
+  readonly offered: ReportValues | undefined;
+};
+
+export type SaveInput = {
+  readonly values: ReportValues;
+  readonly id: string | undefined;
+  readonly revision: string;
+};
+/** `values` are those that were sent. */
+export type SaveOutput = {
+  readonly values: ReportValues;
+  readonly message: string;
+  readonly id: string;
+  readonly revision: string;
+};
+
+/** Of a report to be read, or of one that is not there yet. */
+export const begunAt = (id: string | undefined): ReportBuildingContext => ({
+  present: newReport,
+  saved: newReport,
+  id,
+  revision: '',
+  problem: undefined,
+  unreadable: '',
+  wanted: undefined,
+  conflict: undefined,
+  offered: undefined,
+});
+
+/** As the server has it. */
+export function readFrom(report: ReportDetail): ReportBuildingContext {
+  const saved = valuesOf(report);
+  return { ...begunAt(report.id), present: saved, saved, revision: report.revision ?? '' };
+}
+
+/** As it was sent; what was typed since stays. */
+export const savedBy = ({ values, id, revision }: SaveOutput) => ({
+  saved: values,
+  id,
+  revision,
+  problem: undefined,
+});
+
+export const hasChanges = ({ present, saved }: Pick<ReportBuildingContext, 'present' | 'saved'>): boolean =>
+  areOther(present, saved);
+
+/** Whether another source takes something away: its parts are of the fields of another one. */
+export const wouldWipe = ({ present: { definition } }: ReportBuildingContext): boolean =>
+  definition !== undefined && Object.keys(sentDefinition(definition)).length > 1;
+
+/** That somebody else has saved first; undefined: it failed for another reason. */
+export function overtakenBy(error: unknown): Conflict | undefined {
+  const other = conflictOf(error);
+  if (other === undefined) return undefined;
+  return { by: other.by, at: other.at, revision: other.theirs.revision ?? undefined };
+}
+
+/** What the server finds wrong, and where; undefined: it does not say where. */
+export function problemOf(error: unknown): Problem | undefined {
+  if (typeof error !== 'object' || error === null || !('field' in error)) return undefined;
+  const { field } = error;
+  return typeof field === 'string' ? { field, text: messageOf(error, '保存失败!') } : undefined;
+}

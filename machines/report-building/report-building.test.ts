@@ -1,0 +1,406 @@
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { SaveInput, SaveOutput } from './report-building-events.ts';
+import { reportBuildingMachine } from './report-building.machine.ts';
+import type { Definition, ReportDetail, ReportValues } from './report-values.ts';
+
+const source = { kind: 'view', code: 'works' } as const;
+const other = { kind: 'view', code: 'people' } as const;
+const definition: Definition = { source, groups: [{ field: 'depart' }] };
+const report: ReportDetail = {
+  id: 'r1',
+  code: 'works',
+  name: '作品统计',
+  description: null,
+  enabled: true,
+  source,
+  sourceName: '作品',
+  chartCount: 0,
+  revision: '1',
+  definition,
+};
+const values: ReportValues = { code: 'works', name: '作品统计', description: '', enabled: true, definition };
+const renamed = { ...values, name: '作品表' };
+const rename = { type: 'values.change', patch: { name: '作品表' } } as const;
+const save = { type: 'report.save' } as const;
+const leave = { type: 'leave.ask' } as const;
+
+/** A deed of the server that the test does when it likes. */
+function gate<Given, Answer>() {
+  const asked: { given: Given; done: (answer: Answer) => void; fail: (error: unknown) => void }[] = [];
+  return {
+    asked,
+    call: (given: Given) =>
+      new Promise<Answer>((done, fail) => {
+        asked.push({ given, done, fail });
+      }),
+  };
+}
+
+function start(id: string | undefined) {
+  const reads = gate<string | undefined, ReportDetail>();
+  const writes = gate<SaveInput, SaveOutput>();
+  const told: unknown[] = [];
+  const actor = createActor(
+    reportBuildingMachine.provide({
+      actors: {
+        readReport: fromPromise<ReportDetail, { id: string | undefined }>(({ input }) =>
+          reads.call(input.id),
+        ),
+        saveReport: fromPromise<SaveOutput, SaveInput>(({ input }) => writes.call(input)),
+      },
+      actions: {
+        showProblem: (_args, { problem }) => told.push(['problem', problem?.field, problem?.text]),
+        warn: (_args, { error }) => told.push(['warn', error]),
+        announceSaved: (_args, { message, id: savedId, isAll }) => told.push([message, savedId, isAll]),
+        forgetDraft: () => told.push('forget'),
+        showSource: (_args, shown) => told.push(['source', shown.source?.code]),
+        leave: () => told.push('leave'),
+        stay: () => told.push('stay'),
+      },
+    }),
+    { input: { id } },
+  ).start();
+  const becomes = (value: unknown) =>
+    waitFor(actor, (snapshot) => JSON.stringify(snapshot.value) === JSON.stringify(value));
+  const heard = () => told.splice(0);
+  const last = () => writes.asked.at(-1);
+  return { actor, send: actor.send.bind(actor), reads, last, heard, becomes, now: () => actor.getSnapshot() };
+}
+
+/** A report that was read. */
+async function opened() {
+  const building = start('r1');
+  building.reads.asked[0]?.done(report);
+  await building.becomes('editing');
+  return building;
+}
+
+const output = (sent: ReportValues, revision = '2'): SaveOutput => ({
+  values: sent,
+  message: '编辑成功!',
+  id: 'r1',
+  revision,
+});
+const overtaken = Object.assign(new Error('记录已被修改'), {
+  details: { conflict: { id: 'r1', revision: '9' }, by: '李老师', at: '2026-11-23 08:00:00' },
+});
+
+describe('a report', () => {
+  it('is read, or says why not and is read again', async () => {
+    const { reads, send, becomes, now } = start('r1');
+    expect(reads.asked.map(({ given }) => given)).toEqual(['r1']);
+    reads.asked[0]?.fail(new Error('网络超时'));
+    await becomes('unreadable');
+    expect(now().context.unreadable).toBe('网络超时');
+    send({ type: 'report.retry' });
+    reads.asked[1]?.done(report);
+    await becomes('editing');
+    expect(now().context).toMatchObject({ present: values, saved: values, id: 'r1', revision: '1' });
+    expect(now().context.unreadable).toBe('');
+  });
+
+  it('that is not there yet is begun without asking', () => {
+    const { reads, now } = start(undefined);
+    expect([now().value, reads.asked]).toEqual(['editing', []]);
+  });
+
+  it('says what is missing, and is not sent', async () => {
+    const { send, last, heard, now } = await opened();
+    send({ type: 'values.change', patch: { name: ' ' } });
+    send(save);
+    expect([now().value, last(), heard()]).toEqual([
+      'editing',
+      undefined,
+      [['problem', 'name', '请输入报表名称!']],
+    ]);
+    expect(now().context.problem?.field).toBe('name');
+    send(rename);
+    expect(now().context.problem).toBe(undefined);
+  });
+
+  it('shows what somebody else finds wrong with it until it is changed', async () => {
+    const { send, now } = await opened();
+    send({ type: 'problem.found', problem: { field: 'sql', text: '有误' } });
+    expect(now().context.problem?.text).toBe('有误');
+    send({ type: 'values.change', patch: {} });
+    expect(now().context.problem).toBe(undefined);
+  });
+});
+
+describe('saving', () => {
+  it('writes over what it was begun from, and goes on from what was written', async () => {
+    const { send, last, heard, becomes, now } = await opened();
+    send(rename);
+    send(save);
+    expect(last()?.given).toEqual({ values: renamed, id: 'r1', revision: '1' });
+    last()?.done(output(renamed));
+    await becomes('editing');
+    expect(heard()).toEqual([['编辑成功!', 'r1', true]]);
+    expect(now().context).toMatchObject({ saved: renamed, revision: '2' });
+  });
+
+  it('keeps what is typed meanwhile, and says that it was not all', async () => {
+    const { send, last, heard, becomes, now } = await opened();
+    send(save);
+    send(rename);
+    last()?.done(output(values));
+    await becomes('editing');
+    expect([heard(), now().context.present.name]).toEqual([[['编辑成功!', 'r1', false]], '作品表']);
+  });
+
+  it('shows a refusal at its place, and warns of what has none', async () => {
+    const { send, last, heard, becomes, now } = await opened();
+    send(save);
+    last()?.fail(Object.assign(new Error('请选择字段'), { field: 'measures.1.field' }));
+    await becomes('editing');
+    expect(heard()).toEqual(['stay', ['problem', 'measures.1.field', '请选择字段']]);
+    expect(now().context.problem?.field).toBe('measures.1.field');
+    const lost = new Error('网络超时');
+    send(save);
+    last()?.fail(lost);
+    await becomes('editing');
+    expect(heard()).toEqual(['stay', ['warn', lost]]);
+  });
+});
+
+describe('a report that somebody else has saved first', () => {
+  async function conflicted() {
+    const building = await opened();
+    building.send(rename);
+    building.send(save);
+    building.last()?.fail(overtaken);
+    await building.becomes('overtaken');
+    building.heard();
+    return building;
+  }
+
+  it('is known with who it was', async () => {
+    const { now } = await conflicted();
+    expect(now().context.conflict).toEqual({ by: '李老师', at: '2026-11-23 08:00:00', revision: '9' });
+  });
+
+  it('is written over theirs when told so, and not by the next saving', async () => {
+    const { send, last, becomes, now } = await conflicted();
+    send({ type: 'conflict.overwrite' });
+    expect(last()?.given.revision).toBe('9');
+    last()?.fail(new Error('网络超时'));
+    await becomes('editing');
+    expect(now().context.conflict).toBe(undefined);
+    send(save);
+    expect(last()?.given.revision).toBe('1');
+  });
+
+  it('is read anew, and nothing of what was typed comes back', async () => {
+    const { send, reads, heard, becomes, now } = await conflicted();
+    send({ type: 'conflict.reload' });
+    reads.asked[1]?.done({ ...report, name: '他们的', revision: '9' });
+    await becomes('editing');
+    expect([heard(), now().context.present.name, now().context.revision]).toEqual([
+      ['forget'],
+      '他们的',
+      '9',
+    ]);
+    expect(now().context.conflict).toBe(undefined);
+  });
+
+  it('that cannot be read anew is kept, and says why', async () => {
+    const { send, reads, heard, becomes, now } = await conflicted();
+    send({ type: 'conflict.reload' });
+    expect(reads.asked[1]?.given).toBe('r1');
+    reads.asked[1]?.fail(new Error('出错了'));
+    await becomes('overtaken');
+    expect([now().context.conflict?.problem, now().context.conflict?.by]).toEqual(['出错了', '李老师']);
+    send({ type: 'conflict.leave' });
+    expect([now().value, now().context.conflict, now().context.present]).toEqual([
+      'editing',
+      undefined,
+      renamed,
+    ]);
+    expect(heard()).toEqual([]);
+  });
+
+  it.each(['overtaken', 'rereading'] as const)('is left from %s after a question', async (from) => {
+    const { send, now } = await conflicted();
+    if (from === 'rereading') send({ type: 'conflict.reload' });
+    expect(now().value).toBe(from);
+    send(leave);
+    expect([now().value, now().context.conflict]).toEqual(['leaving', undefined]);
+  });
+});
+
+describe('another source', () => {
+  it('is taken at once where nothing was chosen of the one before', async () => {
+    const { send, heard, now } = await opened();
+    send({ type: 'values.change', patch: { definition: { source } } });
+    send({ type: 'problem.found', problem: { field: 'source', text: '没有了' } });
+    send({ type: 'source.choose', source: other });
+    expect([now().value, heard()]).toEqual(['editing', [['source', 'people']]]);
+    expect(now().context).toMatchObject({ present: { definition: { source: other } } });
+    expect([now().context.problem, now().context.wanted]).toEqual([undefined, undefined]);
+  });
+
+  it('is asked about where it would wipe something, and taken or not', async () => {
+    const { send, heard, now } = await opened();
+    send({ type: 'source.choose', source: other });
+    expect([now().value, now().context.present.definition]).toEqual(['wiping', definition]);
+    send({ type: 'wipe.cancel' });
+    expect([now().value, now().context.wanted, now().context.present.definition]).toEqual([
+      'editing',
+      undefined,
+      definition,
+    ]);
+    send({ type: 'source.choose', source: other });
+    send({ type: 'wipe.confirm' });
+    expect([now().value, now().context.present.definition, heard()]).toEqual([
+      'editing',
+      { source: other },
+      [['source', 'people']],
+    ]);
+    expect(now().context.wanted).toBe(undefined);
+  });
+
+  it('is forgotten by whoever leaves instead', async () => {
+    const { send, heard, now } = await opened();
+    send({ type: 'source.choose', source: other });
+    send(leave);
+    expect([now().value, now().context.wanted, heard()]).toEqual(['editing', undefined, ['leave']]);
+  });
+});
+
+describe('what was kept of it', () => {
+  it('is given back where it was begun from the same', async () => {
+    const { send, heard, now } = await opened();
+    send({ type: 'draft.found', values: renamed, revision: '1' });
+    expect([now().context.present, now().context.offered]).toEqual([renamed, undefined]);
+    send({ type: 'draft.discard' });
+    expect([now().context.present, heard()]).toEqual([values, ['forget']]);
+  });
+
+  it('is only offered where somebody has saved since, and taken when told so', async () => {
+    const { send, heard, now } = await opened();
+    send({ type: 'draft.restore' });
+    send({ type: 'draft.found', values: renamed, revision: '0' });
+    expect([now().context.present, now().context.offered]).toEqual([values, renamed]);
+    send({ type: 'draft.restore' });
+    expect([now().context.present, now().context.offered, heard()]).toEqual([renamed, undefined, []]);
+  });
+
+  it('is given up when told so, but not what was typed since', async () => {
+    const { send, heard, now } = await opened();
+    send({ type: 'draft.found', values: renamed, revision: '0' });
+    send({ type: 'draft.discard' });
+    expect([now().context.offered, heard()]).toEqual([undefined, ['forget']]);
+    send({ type: 'draft.found', values: renamed, revision: '0' });
+    send({ type: 'values.change', patch: { description: '每周' } });
+    send({ type: 'draft.discard' });
+    expect([now().context.offered, now().context.present.description, heard()]).toEqual([
+      undefined,
+      '每周',
+      [],
+    ]);
+  });
+});
+
+describe('leaving', () => {
+  it('asks nothing where nothing would be lost', async () => {
+    const { send, heard, now } = await opened();
+    send(leave);
+    expect([now().value, heard()]).toEqual(['editing', ['leave']]);
+  });
+
+  it('asks where something would be lost', async () => {
+    const { send, heard, now } = await opened();
+    send(rename);
+    send(leave);
+    expect([now().value, heard()]).toEqual(['leaving', []]);
+    send({ type: 'leave.cancel' });
+    expect([now().value, heard()]).toEqual(['editing', ['stay']]);
+    send(leave);
+    send({ type: 'leave.confirm' });
+    expect([now().value, heard()]).toEqual(['editing', ['forget', 'leave']]);
+  });
+
+  it.each([
+    ['at once when all of it was saved', renamed, 'editing', [['编辑成功!', 'r1', true], 'leave']],
+    ['after a question when more was typed meanwhile', values, 'leaving', [['编辑成功!', 'r1', false]]],
+  ] as const)('while it is saved waits, and goes %s', async (_title, sent, ends, told) => {
+    const { send, last, heard, becomes, now } = await opened();
+    send(rename);
+    send(save);
+    send(leave);
+    expect([now().value, heard()]).toEqual([{ saving: 'departing' }, []]);
+    last()?.done(output(sent));
+    await becomes(ends);
+    expect(heard()).toEqual(told);
+  });
+
+  it('while it is saved stays where that failed', async () => {
+    const { send, last, heard, becomes } = await opened();
+    send(rename);
+    send(save);
+    send(leave);
+    last()?.fail(overtaken);
+    await becomes('overtaken');
+    expect(heard()).toEqual(['stay']);
+  });
+});
+
+describe('a report in its builder: every path', () => {
+  const refusedAt = Object.assign(new Error('请选择字段'), { field: 'measures.1.field' });
+  const input = { id: 'r1' };
+  const { paths, unreached, stuck } = exploreMachine(reportBuildingMachine, {
+    input,
+    events: [
+      rename,
+      { type: 'source.choose', source: other },
+      { type: 'draft.found', values: renamed, revision: '0' },
+      ...(
+        [
+          'report.retry',
+          'report.save',
+          'wipe.confirm',
+          'wipe.cancel',
+          'conflict.overwrite',
+          'conflict.reload',
+          'conflict.leave',
+          'draft.restore',
+          'draft.discard',
+          'leave.ask',
+          'leave.confirm',
+          'leave.cancel',
+        ] as const
+      ).map((type) => ({ type })),
+    ],
+    outputs: { readReport: [report], saveReport: [output(renamed), output(values)] },
+    errors: { saveReport: [overtaken, refusedAt, new Error('网络超时')] },
+    contextKey: ({ context }) => [
+      context.present.name,
+      context.saved.name,
+      context.present.definition?.source?.code,
+      context.offered !== undefined,
+    ],
+  });
+  const nothing = () => undefined;
+  const silent = reportBuildingMachine.provide({
+    actions: {
+      showProblem: nothing,
+      warn: nothing,
+      announceSaved: nothing,
+      forgetDraft: nothing,
+      showSource: nothing,
+      leave: nothing,
+      stay: nothing,
+    },
+  });
+
+  it('reaches every state and leaves every state', () => {
+    expect([unreached, stuck]).toEqual([[], []]);
+  });
+
+  it('ends where the machine says', () => {
+    const wrong = paths.filter((path) => replayPath(silent, path, input) !== path.ends);
+    expect([paths.length > 20, wrong.map(({ title }) => title)]).toEqual([true, []]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Schema } from './index.ts';
+
+type Field = Pick<Schema<'FormField'>, 'key' | 'kind' | 'decimals'>;
+
+const several: ReadonlySet<Field['kind']> = new Set([
+  'checkbox',
+  'listMulti',
+  'users',
+  'departs',
+  'file',
+  'image',
+]);
+const lengths: Readonly<Partial<Record<Field['kind'], number>>> = { date: 10, datetime: 19, time: 8 };
+
+/** A value as a line of text: the words of its choices where it has such. */
+export function valueWords({ key, kind, decimals = 2 }: Field, row: object): string {
+  const value: unknown = Reflect.get(row, key);
+  const words: unknown = Reflect.get(row, `${key}_dictText`);
+  if (kind === 'switch') return value === true ? '是' : '否';
+  if (kind === 'currency' && typeof value === 'number') return value.toFixed(decimals);
+  if (typeof words === 'string' && words !== '')
+    return several.has(kind) ? words.split(',').join('、') : words;
+  if (Array.isArray(value)) return listOf(value).join('、');
+  const text = scalarText(value);
+  return text.slice(0, lengths[kind] ?? text.length);
+}
+
+/** What a row is called by these fields, as whoever links it sees it and 弹窗选择 keeps it; without words its id. */
+export function rowWords(named: readonly Field[], row: { readonly id: string }): string {
+  const text = named.map((field) => valueWords(field, row)).join(' ');
+  return text.trim() === '' ? row.id : text;
+}
+
+/** Several names of a value: a list, or texts joined by commas. */
+export function listOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.filter((one) => typeof one === 'string');
+  return scalarText(value).split(',').filter(Boolean);
+}
+
+export function scalarText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+}

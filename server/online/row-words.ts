@@ -1,0 +1,63 @@
+import { rowWords } from '#openapi/row-words.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { cleanLine } from '#server/shared/records/clean-line.ts';
+import { choiceSource, type ChoiceSource } from './choice-kinds.rules.ts';
+import type { FormField } from './row-access.rules.ts';
+import { findRowGate } from './row-gate.ts';
+import { wireRows, type WireParts } from './row-wire.ts';
+import { findRowsOfTexts } from './row-words.store.ts';
+
+const lines: ReadonlySet<FormField['kind']> = new Set([
+  'text',
+  'sequence',
+  'email',
+  'phone',
+  'url',
+  'region',
+]);
+
+/** Texts that are looked for at once. */
+const chunk = 50;
+
+/** Of these texts those that a row of another form is called, as far as the caller sees the form, its rows and its fields. */
+export async function knownWords(
+  parts: WireParts,
+  caller: Caller,
+  { code, shown }: Extract<ChoiceSource, { from: 'words' }>,
+  texts: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const gate = await findRowGate(parts, caller, code);
+  if (gate === undefined) return new Set();
+  const pass = gate.pass('detail');
+  const seen = gate.form.definition.fields.filter(
+    ({ key }) => pass.fields.has(key) || pass.formulas.some((formula) => formula.key === key),
+  );
+  const named = shown.length === 0 ? seen.slice(0, 1) : seen.filter(({ key }) => shown.includes(key));
+  const typed = named
+    .filter((field) => lines.has(field.kind) && choiceSource(field) === undefined)
+    .flatMap(({ key }) => pass.fields.get(key) ?? []);
+  const known = new Set<string>();
+  for (let at = 0; at < texts.length; at += chunk) {
+    const asked = texts.slice(at, at + chunk);
+    const runs = [...new Set(asked.flatMap(runsOf))];
+    const rows = await findRowsOfTexts(parts.db, pass, { texts: typed, parts: runs, ids: asked });
+    const called = new Set((await wireRows(parts, pass, rows)).map((row) => spaced(rowWords(named, row))));
+    for (const text of asked) if (called.has(spaced(text))) known.add(text);
+  }
+  return known;
+}
+
+/** However many spaces empty values leave. */
+const spaced = (text: string): string => cleanLine(text).split(' ').filter(Boolean).join(' ');
+
+/** More words than that are not taken apart: the field of such a text stands alone. */
+const mostWords = 40;
+
+/** Every run of words of a text: which of them is the value of one field nobody knows. */
+function runsOf(text: string): string[] {
+  const words = text.split(' ');
+  if (words.length > mostWords) return [text];
+  return words.flatMap((_word, from) =>
+    words.slice(from).map((_end, more) => words.slice(from, from + more + 1).join(' ')),
+  );
+}

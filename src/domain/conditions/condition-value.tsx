@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { useDictOptions } from '#domain/dict/use-dict-options.ts';
+import { CategoryField } from '#domain/forms/category-field.tsx';
+import { LinkField } from '#domain/forms/link-field.tsx';
+import { isNumeric } from '#domain/forms/field-values.ts';
+import { DepartPicker } from '#domain/people/depart-picker.tsx';
+import { NamedPeopleField } from '#domain/people/named-people-field.tsx';
+import { withStored } from '#ui/choice/option.ts';
+import { DateField, DayOrTimeField } from '#ui/date-field.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { SelectField, type SelectOption } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TreeSelect } from '#ui/tree/tree-select.tsx';
+import { isChosenBy, type AskedField, type Rule } from './condition-rules.ts';
+
+type ConditionValueProps = {
+  readonly label: string;
+  readonly field: AskedField | undefined;
+  readonly rule: Rule;
+  readonly values: readonly string[];
+  readonly onChange: (values: string[]) => void;
+};
+
+/** What every control takes: the values without empty ones, and whether several of them can be chosen. */
+type Asked = {
+  readonly common: { readonly label: string; readonly labelHidden: true };
+  readonly field: AskedField;
+  readonly single: boolean;
+  readonly value: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+};
+
+/** What a condition compares with, by the field's own control: people, rows and choices are known by their names. */
+export function ConditionValue({ label, field, rule, values, onChange }: ConditionValueProps) {
+  const single = rule !== 'in';
+  const common = { label, labelHidden: true } as const;
+  const asked = {
+    common,
+    single,
+    value: values.filter((value) => value !== ''),
+    onChange: (next: readonly string[]) => onChange(single ? next.slice(-1) : [...next]),
+  };
+  const control = field !== undefined && isChosenBy(rule) ? pickerOf({ ...asked, field }) : undefined;
+  if (control !== undefined) return control;
+  const [value = ''] = values;
+  const one = { ...common, value, onChange: (next: string) => onChange([next]) };
+  if (field?.kind === 'date') return <DateField {...one} />;
+  if (field?.kind === 'datetime') return <DayOrTimeField {...one} />;
+  const typed = { ...common, autoComplete: 'off', placeholder: '请输入...' };
+  if (field !== undefined && isNumeric(field))
+    return (
+      <NumberField {...typed} decimal value={value} onChange={({ target }) => onChange([target.value])} />
+    );
+  return (
+    <TextField
+      {...typed}
+      {...(field?.kind === 'time' ? { type: 'time', step: 1 } : {})}
+      placeholder={single ? '请输入...' : '多个值用逗号隔开'}
+      maxLength={2000}
+      value={values.join(',')}
+      onChange={({ target }) => onChange(single ? [target.value] : target.value.split(/[,，]/))}
+    />
+  );
+}
+
+const yesNo = [
+  { value: 'true', text: '是' },
+  { value: 'false', text: '否' },
+] as const;
+
+/** Undefined: the field has nothing to choose from. */
+function pickerOf(asked: Asked): ReactNode | undefined {
+  const { common, field, ...chosen } = asked;
+  const named = { ...common, ...chosen, noun: field.label };
+  const { kind, options = [], dict, category, form, formFields = [] } = field;
+  if (kind === 'switch') return <Choices {...asked} options={yesNo} />;
+  if (options.length > 0) return <Choices {...asked} options={options} />;
+  if (kind === 'category' || (kind === 'tree' && category !== undefined))
+    return <CategoryField {...named} below={category ?? ''} />;
+  if (dict !== undefined) return <DictChoices {...asked} dict={dict} />;
+  if (kind === 'user' || kind === 'users') return <NamedPeopleField {...named} />;
+  if (kind === 'depart' || kind === 'departs') return <DepartPicker {...named} />;
+  if (form === undefined || !(kind === 'link' || kind === 'popup')) return undefined;
+  return <LinkField {...named} form={form} shown={formFields} holds={kind === 'link' ? 'id' : 'words'} />;
+}
+
+type ChoicesProps = Asked & { readonly options: readonly SelectOption[] };
+type Leaf = { readonly id: string; readonly title: string; readonly children?: readonly Leaf[] | null };
+
+function DictChoices({ dict, ...props }: Asked & { readonly dict: string }) {
+  return <Choices {...props} options={useDictOptions(dict)} />;
+}
+
+function Choices({ common, field, single, value, options, onChange }: ChoicesProps) {
+  if (!single)
+    return (
+      <TreeSelect
+        {...common}
+        title={field.label}
+        nodes={options.map((option): Leaf => ({ id: option.value, title: option.text }))}
+        value={value}
+        onChange={onChange}
+      />
+    );
+  const [first = ''] = value;
+  return (
+    <SelectField
+      {...common}
+      placeholder="请选择"
+      options={withStored(options, first)}
+      value={first}
+      onChange={({ target }) => onChange([target.value])}
+    />
+  );
+}

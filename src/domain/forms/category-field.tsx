@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { categoryTreeQuery } from '#api/category.ts';
+import type { Schema } from '#openapi/index.ts';
+import type { FieldProps } from '#ui/field.tsx';
+import { TreeSelect } from '#ui/tree/tree-select.tsx';
+
+type CategoryFieldProps = FieldProps & {
+  readonly label: string;
+  readonly noun?: string;
+  /** Code of the category below which is chosen; empty: all of them. */
+  readonly below: string;
+  readonly single: boolean;
+  /** Codes, as rows have them. */
+  readonly value: readonly string[];
+  /** What those are called that are not below it any more. */
+  readonly names?: ReadonlyMap<string, string>;
+  readonly onChange: (value: readonly string[]) => void;
+};
+
+type Leaf = { readonly id: string; readonly title: string; readonly children?: readonly Leaf[] | null };
+
+/** Categories, chosen from their tree. */
+export function CategoryField({
+  noun,
+  below,
+  single,
+  value,
+  names,
+  onChange,
+  ...common
+}: CategoryFieldProps) {
+  const { data = [] } = useQuery(categoryTreeQuery({ async: false, pcode: below === '' ? '0' : below }));
+  const known = data.map(leafOf);
+  const codes = new Set(known.flatMap(codesOf));
+  const others = value
+    .filter((code) => !codes.has(code))
+    .map((id): Leaf => ({ id, title: names?.get(id) ?? id }));
+  return (
+    <TreeSelect
+      {...common}
+      title={noun ?? common.label}
+      single={single}
+      nodes={[...others, ...known]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Rows have categories by their codes. */
+function leafOf({ code, title, children = [] }: Schema<'CategoryNode'>): Leaf {
+  return { id: code, title, children: children.map(leafOf) };
+}
+
+function codesOf({ id, children }: Leaf): readonly string[] {
+  return [id, ...(children ?? []).flatMap(codesOf)];
+}

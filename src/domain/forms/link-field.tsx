@@ -1,0 +1,198 @@
+import { Button } from '@radix-ui/themes';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { onlineColumnsQuery, onlineRowsQuery } from '#api/online-rows.ts';
+import { howMany } from '#lib/how-many.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { ChooserButton } from '#ui/chooser-button.tsx';
+import { Chips } from '#ui/chips.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Field, type FieldProps } from '#ui/field.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { rowWords } from '#openapi/row-words.ts';
+import styles from './link-field.module.css';
+
+type LinkFieldProps = FieldProps & {
+  readonly label: string;
+  /** What is chosen, where the label says more than that. */
+  readonly noun?: string;
+  /** Code of the other form. */
+  readonly form: string;
+  /** Keys of the fields that name its rows. */
+  readonly shown: readonly string[];
+  /** What is kept of a chosen row: which it is, or what it was called then. */
+  readonly holds: 'id' | 'words';
+  readonly single: boolean;
+  readonly value: readonly string[];
+  /** What rows are called, where that is known; the others are asked for. */
+  readonly names?: ReadonlyMap<string, string>;
+  readonly onChange: (value: readonly string[]) => void;
+};
+
+const noNames: ReadonlyMap<string, string> = new Map();
+
+/** Rows of another form, chosen from those that the user sees there. */
+export function LinkField(props: LinkFieldProps) {
+  const { label, noun = label, form, shown, single, value, names = noNames, holds, onChange } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [picked, setPicked] = useState(noNames);
+  const isNamed = (id: string) => holds === 'words' || picked.has(id) || names.has(id);
+  const asked = useRowNames(
+    form,
+    shown,
+    value.filter((id) => !isNamed(id)),
+  );
+  const textOf = (id: string) => picked.get(id) ?? names.get(id) ?? asked.get(id) ?? id;
+  const without = (id: string) => value.filter((one) => one !== id);
+  return (
+    <Field {...props}>
+      {(control) => (
+        <Chips items={value.map((id) => ({ id, text: textOf(id) }))} onRemove={(id) => onChange(without(id))}>
+          <ChooserButton noun={noun} control={control} onClick={() => setOpen(true)} />
+          {isOpen ? (
+            <LinkDialog
+              {...props}
+              noun={noun}
+              onChoose={(id, words) => {
+                const next = holds === 'id' ? id : words;
+                setPicked((all) => new Map(all).set(next, words));
+                if (single) onChange([next]);
+                else onChange(value.includes(next) ? without(next) : [...value, next]);
+                if (single) setOpen(false);
+              }}
+              onClose={() => setOpen(false)}
+            />
+          ) : null}
+        </Chips>
+      )}
+    </Field>
+  );
+}
+
+/** The fields of another form that name its rows. */
+function useNaming(form: string, shown: readonly string[], enabled = true) {
+  const columns = useQuery({ ...onlineColumnsQuery(form), enabled });
+  const all = (columns.data?.fields ?? []).map(({ field }) => field);
+  const named = shown.length === 0 ? all.slice(0, 1) : all.filter(({ key }) => shown.includes(key));
+  return { columns, named };
+}
+
+/** What rows of another form are called, by their ids, as far as the user sees them. */
+function useRowNames(
+  form: string,
+  shown: readonly string[],
+  ids: readonly string[],
+): ReadonlyMap<string, string> {
+  const isAsked = ids.length > 0;
+  const { columns, named } = useNaming(form, shown, isAsked);
+  const { data } = useQuery({
+    ...onlineRowsQuery(form, {
+      superQueryParams: JSON.stringify({ field: 'id', rule: 'in', value: ids }),
+      pageNo: 1,
+      pageSize: 100,
+    }),
+    enabled: isAsked && columns.data !== undefined,
+    // Those that are named stay so while others are asked for.
+    placeholderData: keepPreviousData,
+  });
+  return new Map((data?.records ?? []).map((row) => [row.id, rowWords(named, row)]));
+}
+
+type LinkDialogProps = Pick<LinkFieldProps, 'form' | 'shown' | 'holds' | 'single' | 'value'> & {
+  readonly noun: string;
+  readonly onChoose: (id: string, text: string) => void;
+  readonly onClose: () => void;
+};
+
+function LinkDialog({ noun, form, shown, holds, single, value, onChoose, onClose }: LinkDialogProps) {
+  const [word, setWord] = useState('');
+  const { columns, named } = useNaming(form, shown);
+  const conditions = named
+    .filter(({ kind }) => kind === 'text' || kind === 'sequence')
+    .map(({ key }) => ({ field: key, rule: 'like', value: word }));
+  const search = word === '' ? {} : { superQueryParams: JSON.stringify({ or: conditions }) };
+  const rows = useQuery({
+    ...onlineRowsQuery(form, { ...search, pageNo: 1, pageSize: 50 }),
+    enabled: columns.data !== undefined,
+    // Those before stay until the others are there.
+    placeholderData: keepPreviousData,
+  });
+  const error = columns.error ?? rows.error;
+  const footer = single ? undefined : (
+    <Button type="button" onClick={onClose}>
+      完成
+    </Button>
+  );
+  return (
+    <Modal open title={`选择${noun}`} align="start" onClose={onClose} footer={footer}>
+      {conditions.length === 0 ? null : <Search label={`搜索${noun}`} onSearch={setWord} />}
+      {error !== null ? (
+        <ErrorState
+          text={messageOf(error, '加载失败')}
+          onRetry={() => void (columns.isError ? columns : rows).refetch()}
+        />
+      ) : rows.data === undefined ? (
+        <PageSkeleton />
+      ) : rows.data.records.length === 0 ? (
+        <EmptyState />
+      ) : (
+        <>
+          {rows.data.total > rows.data.records.length ? (
+            <p>{`只显示前 ${rows.data.records.length} 条，${howMany(rows.data)}${conditions.length === 0 ? '' : '，请搜索'}。`}</p>
+          ) : null}
+          <ul className={styles['choices']} aria-label={noun}>
+            {rows.data.records.map((row) => {
+              const words = rowWords(named, row);
+              const isChosen = value.includes(holds === 'id' ? row.id : words);
+              return (
+                <li key={row.id}>
+                  <Button
+                    type="button"
+                    variant={!single && isChosen ? 'soft' : 'ghost'}
+                    {...(single ? {} : { 'aria-pressed': isChosen })}
+                    onClick={() => onChoose(row.id, words)}
+                  >
+                    {words}
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+type SearchProps = { readonly label: string; readonly onSearch: (word: string) => void };
+
+/** By Enter or its button: not a request for each key. */
+function Search({ label, onSearch }: SearchProps) {
+  const [word, setWord] = useState('');
+  return (
+    <form
+      className={styles['bar']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The dialog is a child of another form, though not in the document.
+        event.stopPropagation();
+        onSearch(word.trim());
+      }}
+    >
+      <TextField
+        label={label}
+        labelHidden
+        type="search"
+        placeholder="请输入..."
+        value={word}
+        onChange={({ target }) => setWord(target.value)}
+      />
+      <Button type="submit" variant="surface">
+        搜索
+      </Button>
+    </form>
+  );
+}

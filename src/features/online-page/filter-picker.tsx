@@ -1,0 +1,24 @@
+import { ConditionValue } from '#domain/conditions/condition-value.tsx';
+import type { FormField } from '#domain/forms/field-values.ts';
+import type { FilterControl } from '#resource/field-kinds.ts';
+
+/** Whether its values are names that nobody types: a filter on them is chosen, and is about the whole value. */
+export const isPicked = ({ kind, category }: FormField): boolean =>
+  kind === 'user' ||
+  kind === 'users' ||
+  kind === 'link' ||
+  kind === 'category' ||
+  (kind === 'tree' && category !== undefined);
+
+/** The filter of such a field, by the control of its conditions. */
+export const pickedBy =
+  (field: FormField) =>
+  ({ label, value, onChange }: FilterControl) => (
+    <ConditionValue
+      label={label}
+      field={field}
+      rule="eq"
+      values={[value]}
+      onChange={([next = '']) => onChange(next)}
+    />
+  );

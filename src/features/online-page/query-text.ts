@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import {
+  groupOf,
+  isGroup,
+  isRule,
+  partsOf,
+  takesValue,
+  type Condition,
+} from '#domain/conditions/condition-rules.ts';
+
+// superQueryParams of the contract: what 高级查询 asks, as a list's address and its request have it.
+
+export const emptyQuery: Condition = { and: [] };
+
+/** What the server is asked; empty: nothing. Conditions that are not finished, and empty groups, are left out. */
+export function wireText(root: Condition): string {
+  const node = wire(root);
+  return node === undefined ? '' : JSON.stringify(node);
+}
+
+/** What all of these ask for as one text, no deeper than they are; empty: nothing. */
+export function allOf(conditions: readonly object[]): string {
+  const [only, ...others] = conditions;
+  if (only === undefined) return '';
+  if (others.length === 0) return JSON.stringify(only);
+  const flat = conditions.flatMap((one): unknown[] =>
+    'and' in one && Array.isArray(one.and) ? one.and : [one],
+  );
+  return JSON.stringify({ and: flat });
+}
+
+/** A condition of `wireText` to be joined with others. */
+export function conditionsOf(text: string): object[] {
+  const value = text === '' ? undefined : parsed(text);
+  return typeof value === 'object' && value !== null ? [value] : [];
+}
+
+function wire(one: Condition): object | undefined {
+  if (isGroup(one)) {
+    const parts = partsOf(one)
+      .map(wire)
+      .filter((part) => part !== undefined);
+    return parts.length === 0 ? undefined : { [one.or === undefined ? 'and' : 'or']: parts };
+  }
+  const { field = '', rule = 'eq', values = [] } = one;
+  if (!takesValue(rule)) return { field, rule };
+  const texts = values.map((value) => value.trim()).filter((value) => value !== '');
+  if (field === '' || texts.length === 0) return undefined;
+  return { field, rule, value: rule === 'in' ? texts : texts[0] };
+}
+
+const condition = z.object({
+  field: z.string(),
+  rule: z.string().check(z.refine(isRule)),
+  value: z.optional(z.union([z.string(), z.array(z.string())])),
+});
+
+/** The conditions of an address, kept to fields that are there; anything else in it is left out. */
+export function readQuery(text: string | undefined, keys: ReadonlySet<string>): Condition {
+  const root = text === undefined ? undefined : read(parsed(text), keys);
+  if (root === undefined) return emptyQuery;
+  return isGroup(root) ? root : groupOf('and', [root]);
+}
+
+function read(value: unknown, keys: ReadonlySet<string>): Condition | undefined {
+  if (Array.isArray(value)) return groupOf('and', readAll(value, keys));
+  if (typeof value !== 'object' || value === null) return undefined;
+  if ('and' in value && Array.isArray(value.and)) return groupOf('and', readAll(value.and, keys));
+  if ('or' in value && Array.isArray(value.or)) return groupOf('or', readAll(value.or, keys));
+  const { data } = z.safeParse(condition, value);
+  if (data === undefined || !keys.has(data.field) || !isRule(data.rule)) return undefined;
+  const { field, rule, value: held = [] } = data;
+  if (!takesValue(rule)) return { field, rule };
+  return { field, rule, values: typeof held === 'string' ? [held] : held };
+}
+
+function readAll(list: readonly unknown[], keys: ReadonlySet<string>): Condition[] {
+  return list.map((one) => read(one, keys)).filter((one) => one !== undefined);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // An address that somebody has cut: the list is shown without it.
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { isShownByClient } from '#api/errors.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { useFocusRefused } from '#lib/use-focus-refused.ts';
+import { useLastingActor } from '#lib/use-lasting-actor.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { hasChanges } from '#machines/report-building/report-building-events.ts';
+import { useLeaveBlock } from '#resource/use-leave-guard.tsx';
+import { tabOf } from './builder-tabs.tsx';
+import { createBuilding, type BuildingEffects } from './building-actor.ts';
+import { useBuilderDraft } from './use-builder-draft.tsx';
+
+type BuildingParts = {
+  readonly id: string | undefined;
+  readonly start: string;
+  readonly onSaved: (id: string) => void;
+  readonly onClose: () => void;
+};
+
+/** The building of a report (machines/report-building) with what this page does for it. */
+export function useBuilding({ id, start, onSaved, onClose }: BuildingParts) {
+  const notices = useNotices();
+  const effects = useRef<BuildingEffects>(undefined);
+  const actor = useLastingActor(() => createBuilding(id, () => effects.current));
+  const isDirty = useSelector(actor, ({ context }) => hasChanges(context));
+  const [tab, setTab] = useState(start);
+  const [refusals, setRefusals] = useState(0);
+  const box = useFocusRefused<HTMLElement>(refusals, true);
+  const draft = useBuilderDraft(actor);
+  const block = useLeaveBlock(isDirty, {
+    shownBy: 'design',
+    onBlocked: () => actor.send({ type: 'leave.ask' }),
+  });
+  const warn = (text: string) => void notices.show({ kind: 'warning', text });
+  const giveUp = () => {
+    block.release();
+    draft.forget();
+  };
+  useLayoutEffect(() => {
+    effects.current = {
+      showProblem: ({ field, text }) => {
+        setTab((present) => tabOf(field) ?? present);
+        setRefusals((count) => count + 1);
+        warn(text);
+      },
+      warn: (error) => {
+        if (!isShownByClient(error)) warn(messageOf(error, '保存失败!'));
+      },
+      announceSaved: ({ message, id: savedId, isAll }) => {
+        notices.show({ kind: 'success', text: message });
+        if (isAll) giveUp();
+        else draft.moveOn();
+        onSaved(savedId);
+      },
+      forgetDraft: giveUp,
+      // Nothing can be chosen of a statement before there is one.
+      showSource: ({ kind }) => setTab(kind === 'sql' ? 'sql' : 'data'),
+      leave: () => block.leave(onClose),
+      stay: block.stay,
+    };
+  });
+  return { actor, isDirty, box, bar: draft.bar, place: { tab, onTab: setTab } };
+}
