@@ -71,3 +71,41 @@ export async function listCategoryNames(db: Db, codes: readonly string[]): Promi
     .execute();
   return new Map(rows.map(({ code, name }) => [code ?? '', name ?? '']));
 }
+
+type Named = readonly (readonly [name: string, value: string])[];
+
+/** User names of the people who are called so. */
+export async function listPeopleNamed(db: Db, names: readonly string[]): Promise<Named> {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom('sysUser')
+    .select(['username', 'realname'])
+    .where('realname', 'in', [...names])
+    .where('delFlag', '=', 0)
+    .execute();
+  return rows.map(({ username, realname }) => [realname, username]);
+}
+
+/** Ids of the departments that are called so. */
+export async function listDepartsNamed(db: Db, names: readonly string[]): Promise<Named> {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom('sysDepart')
+    .select(['id', 'departName'])
+    .where('departName', 'in', [...names])
+    .where('delFlag', '=', 0)
+    .execute();
+  return rows.map(({ id, departName }) => [departName, id]);
+}
+
+/** Codes of the categories that are called so. */
+export async function listCategoriesNamed(db: Db, names: readonly string[]): Promise<Named> {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom('sysCategory')
+    .select(['code', 'name'])
+    .where('name', 'in', [...names])
+    .where('delFlag', '=', 0)
+    .execute();
+  return rows.map(({ code, name }) => [name ?? '', code ?? '']);
+}

@@ -26,18 +26,18 @@ export async function readRowPage(
   { limit, offset }: Window,
 ): Promise<{ readonly rows: StoredRow[]; readonly total: Total }> {
   const { shown } = passes;
-  const matching = sql`from ${shown.table} as rows
-    where ${sql.join([shown.condition, ...listed(passes, query)], sql` and `)}`;
+  const condition = sql.join([shown.condition, ...listed(passes, query)], sql` and `);
   const order = ordered(orderOf(passes, query));
   // One more than is shown tells whether the list goes on.
-  const ids = sql`select ${own('id')} ${matching} ${order} limit ${limit + 1} offset ${offset}`;
+  const ids = sql`select ${own('id')} from ${shown.table} as rows where ${condition}
+    ${order} limit ${limit + 1} offset ${offset}`;
   const [counted, found] = await Promise.all([
-    firstTotal(runRows(db, boundedCount(matching))),
+    firstTotal(runRows(db, boundedCount(sql`from ${shown.table} as rows where ${condition}`))),
     select(db, shown, [sql<SqlBool>`${own('id')} in (${ids})`], order),
   ]);
   const total = totalOf({ counted, limit, offset, found: found.length });
   // Behind the last row the list is counted to its end, so that whoever asked can go back to there.
-  const all = sql<{ total: number }>`select count(*) as total ${matching}`;
+  const all = sql<{ total: number }>`select count(*) as total from ${shown.table} as rows where ${condition}`;
   return { rows: found.slice(0, limit), total: total ?? { total: await firstTotal(runRows(db, all)) } };
 }
 

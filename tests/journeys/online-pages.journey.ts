@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
 import { enterAs, uniqueName } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
-import { publishForm } from '#tests/support/journey-forms.ts';
+import { onlineCalls, publishForm } from '#tests/support/journey-forms.ts';
 import { pressAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
@@ -177,4 +178,77 @@ test('sub rows open in place, rows of a tree are moved, and cards go to other pe
   await page.getByRole('button', { name: '移动备课' }).click();
   await page.getByRole('menuitem', { name: '移到其他人…' }).click();
   await inspect(page, 'card to another person');
+});
+
+test('people and rows of other forms are asked for by name, and stay so in the address and in a view @long', async ({
+  page,
+}) => {
+  const [rooms, loans] = [uniqueName('rooms'), uniqueName('loans')];
+  const name: Schema<'FormField'> = { id: 'roomname', key: 'name', label: '名称', kind: 'text' };
+  const search = { search: 'basic' } as const;
+  await enterAs(page, '/dashboard/index', 'admin');
+  await publishForm(page, rooms, '机房', { kind: 'single', fields: [name], access });
+  await publishForm(page, loans, '借用', {
+    kind: 'single',
+    fields: [
+      { id: 'loantext', key: 'note', label: '说明', kind: 'text' },
+      { id: 'loanuser', key: 'owner', label: '借用人', kind: 'user', default: '{me}', ...search },
+      {
+        id: 'loanroom',
+        key: 'room',
+        label: '机房',
+        kind: 'link',
+        form: rooms,
+        formFields: ['name'],
+        ...search,
+      },
+    ],
+    access,
+  });
+  const call = await onlineCalls(page);
+  const add = (form: string, row: object) => call('POST', `cgform/api/form/${form}`, { values: row });
+  const added = z.object({ id: z.string() });
+  const first = added.parse(await add(rooms, { name: '一号机房' }));
+  const second = added.parse(await add(rooms, { name: '二号机房' }));
+  await add(loans, { note: '上课', owner: 'admin', room: first.id });
+  await add(loans, { note: '社团', owner: 'admin', room: second.id });
+  await page.goto(`/online/cgformList/${loans}`);
+  await expect(rowOf(page, '上课')).toContainText('一号机房');
+
+  const filters = page.getByRole('form', { name: '查询条件' });
+  await filters.getByRole('button', { name: '机房' }).click();
+  await dialog(page, '选择机房').getByRole('button', { name: '二号机房' }).click();
+  await filters.getByRole('button', { name: '查询', exact: true }).click();
+  await expect(rowOf(page, '上课')).toHaveCount(0);
+  await inspect(page, 'filters that are chosen');
+  await page.reload();
+  await expect(filters.getByText('二号机房')).toBeVisible();
+  await expect(rowOf(page, '社团')).toBeVisible();
+  await expect(rowOf(page, '上课')).toHaveCount(0);
+
+  await page.getByRole('button', { name: '视图' }).click();
+  await page.getByRole('menuitem', { name: '保存当前视图' }).click();
+  await dialog(page, '保存视图').getByLabel('视图名称').fill('二号');
+  await dialog(page, '保存视图').getByRole('button', { name: '保存' }).click();
+  await page.goto(`/online/cgformList/${loans}`);
+  await expect(rowOf(page, '上课')).toBeVisible();
+  await page.getByRole('button', { name: '视图' }).click();
+  await page.getByRole('menuitem', { name: '二号', exact: true }).click();
+  await expect(filters.getByText('二号机房')).toBeVisible();
+  await expect(rowOf(page, '上课')).toHaveCount(0);
+
+  await page.goto(`/online/cgformList/${loans}`);
+  await page.getByRole('button', { name: '高级查询' }).click();
+  const query = dialog(page, '高级查询');
+  await query.getByLabel('条件 1的字段').selectOption('机房');
+  await query.getByLabel('条件 1的比较方式').selectOption('在…中');
+  await query.getByRole('button', { name: /选择机房/ }).click();
+  await dialog(page, '选择机房').getByRole('button', { name: '一号机房' }).click();
+  await dialog(page, '选择机房').getByRole('button', { name: '完成' }).click();
+  await inspect(page, 'conditions that are chosen');
+  await query.getByRole('button', { name: '查询', exact: true }).click();
+  await expect(rowOf(page, '社团')).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: '高级查询（1）' }).click();
+  await expect(query.getByText('一号机房')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choose, enterAs, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
+import { addPerson } from '#tests/support/journey-people.ts';
 import { pressAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
@@ -102,6 +103,13 @@ test('a report by SQL is written, asks its parameter, is read and is refused to 
   await page.getByLabel('至少几人').fill('100000');
   await page.getByRole('button', { name: '查询' }).click();
   await expect(rows).toHaveCount(0);
+
+  // Whoever sees the whole school and was granted it reads what another has written.
+  const reader = await addPerson(page, { role: 'dev', departs: ['三年级一班'] });
+  const granted = await (await browser.newContext()).newPage();
+  await enterAs(granted, `/online/cgreport/${code}`, reader);
+  await expect(granted.getByRole('main').getByRole('row', { name: /三年级一班/ })).toBeVisible();
+  await granted.context().close();
 
   // Somebody else has neither the page nor the editor.
   const other = await (await browser.newContext()).newPage();

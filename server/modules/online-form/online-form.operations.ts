@@ -211,7 +211,10 @@ const day = 24 * 60 * 60 * 1000;
 async function removedFields({ db }: Deps, code: string): Promise<Schema<'RemovedField'>[]> {
   const { id } = await demandByCode(db, code);
   const columns = await listAllColumns(db, id);
-  const live = new Set(columns.flatMap(({ retiredAt, fieldId }) => (retiredAt === null ? [fieldId] : [])));
+  // What a publishing that failed has left is in use by nobody.
+  const live = new Set(
+    columns.flatMap(({ retiredAt, pending, fieldId }) => (retiredAt === null && !pending ? [fieldId] : [])),
+  );
   const gone = new Map<string, Date>();
   for (const { fieldId, retiredAt } of columns) {
     const known = gone.get(fieldId);

@@ -9,6 +9,7 @@ import { rowTexts } from '#server/online/row-texts.ts';
 import { rowFormulas } from '#server/online/row-formulas.ts';
 import { wireValue } from '#server/online/wire-value.ts';
 import { readAllRows, type RowQuery, type StoredRow } from '#server/online/rows.store.ts';
+import { cellWriters } from './cell-values.ts';
 import { headersOf } from './sheet-headers.rules.ts';
 
 /**
@@ -30,12 +31,13 @@ export async function exportRows(parts: RowParts, gate: RowGate, query: RowQuery
   const formulas = await rowFormulas(parts, pass);
   const cells = async (rows: readonly StoredRow[]): Promise<SheetCell[][]> => {
     const texts = await rowTexts(parts, pass, rows);
+    const written = await cellWriters(parts, gate, fields, { rows, texts });
     return await inTurns(rows, (row): SheetCell[] => {
       const worked = formulas(row);
       return [
         ...fields.map((field) => {
           const value = field.kind === 'formula' ? worked[field.key] : row.values[field.id];
-          return texts(field, value) ?? cellOf(value);
+          return written(field, value) ?? cellOf(value);
         }),
         row.createBy,
         wireTime(row.createTime),
@@ -60,5 +62,5 @@ function cellOf(value: unknown): SheetCell {
   const wire = wireValue(value);
   if (wire === null || typeof wire === 'number' || typeof wire === 'string') return wire;
   if (typeof wire === 'boolean') return wire ? '是' : '否';
-  return Array.isArray(wire) ? wire.join(',') : null;
+  return null;
 }

@@ -2,9 +2,7 @@ import pLimit from 'p-limit';
 import type { ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import { storedAtOnce, withRulesAsked, withValuesReady } from '#server/online/asked-before.ts';
-import { choiceSource } from '#server/online/choice-kinds.rules.ts';
 import { changeRow, writeNew } from '#server/online/keep-row.ts';
-import type { FormField } from '#server/online/row-access.rules.ts';
 import { choiceErrors } from '#server/online/row-choices.ts';
 import { filledIn } from '#server/online/row-defaults.ts';
 import { inTurns } from '#server/online/in-turns.ts';
@@ -20,6 +18,7 @@ import { tellRowsChanged } from '#server/online/tell-rows.ts';
 import { whileWriting } from '#server/online/writing.ts';
 import { readValues } from '#server/online/value-schema.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { cellReaders } from './cell-values.ts';
 import { headersOf } from './sheet-headers.rules.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -167,7 +166,7 @@ async function judge(
   const pass = gate.pass('import');
   const fields = [...pass.fields.values()].map(({ field }) => field);
   const headers = headersOf(fields);
-  const reading = await cellReaders(parts, fields);
+  const reading = await cellReaders(parts, gate, headers, lines);
   const surroundings = await surroundingsOf(parts, gate.form, gate.caller);
   const given = lines.map(({ cell }) => {
     const entries = [...headers].flatMap(([header, field]): [string, unknown][] => {
@@ -231,31 +230,6 @@ async function rowsOfKeys(
   const values = given.map((own) => keyOf(pass, key, own)).filter((value) => value !== undefined);
   // Whole, as rules look at them; the key is one that the caller may search by.
   return await findRowsBy(db, gate.pass('rules'), key, [...new Set(values)]);
-}
-
-/** Cells hold the texts of choices, or their values. */
-async function cellReaders(
-  { dictionaries }: RowParts,
-  fields: readonly FormField[],
-): Promise<(field: FormField, text: string) => unknown> {
-  const items = await dictionaries.all();
-  const values = new Map(
-    fields.map((field) => {
-      const source = choiceSource(field);
-      if (source?.from === 'options')
-        return [field.id, new Map([...source.texts].map(([value, text]) => [text, value]))];
-      const known = source?.from === 'dict' ? (items[source.code] ?? []) : [];
-      return [field.id, new Map(known.map(({ value, text }) => [text, value]))];
-    }),
-  );
-  return ({ id }, text) => {
-    const known = values.get(id) ?? new Map<string, string>();
-    if (known.size === 0) return text;
-    return text
-      .split(/[,，]/)
-      .map((one) => known.get(one.trim()) ?? one.trim())
-      .join(',');
-  };
 }
 
 /** Values of fields without doubles that another row within reach, or an earlier line, has. */

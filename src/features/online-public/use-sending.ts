@@ -31,18 +31,19 @@ const unfinishedText = '有文件还没有上传好：请等它传完或重试�
 
 /** Sends the files and the answer of a public form, with a captcha where one is asked for, and says what was refused. */
 export function useSending({ token, asksFirst, filling, shown, captcha, onSent, onClosed }: Sending) {
-  const [isAsked, setAsked] = useState(asksFirst);
+  const usual = asksFirst ? 'answer' : 'nothing';
+  const [askedFor, setAskedFor] = useState<'nothing' | 'answer' | 'file'>(usual);
+  const isAsked = askedFor !== 'nothing';
   const [problem, setProblem] = useState<Problem>();
   const [unfinished, setUnfinished] = useState<Readonly<Record<string, number>>>({});
   const { form } = filling;
-  const solved = () => (isAsked ? captcha.answer : {});
   const refused = (error: unknown): void => {
     const text = messageOf(error, '提交失败，请稍后再试');
     const field = fieldOf(error);
     if (isAsked) captcha.renew();
     if (isClosed(error)) onClosed();
     else if (field === 'captcha') {
-      setAsked(true);
+      setAskedFor('answer');
       setProblem({ at: 'captcha', text });
     } else if (field !== undefined && shown.has(field)) form.setError(field, { message: text });
     else setProblem({ at: 'form', text });
@@ -58,7 +59,7 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
         return;
       }
       try {
-        onSent(await answerPublicForm(token, { values, website, ...solved() }));
+        onSent(await answerPublicForm(token, { values, website, ...(isAsked ? captcha.answer : {}) }));
       } catch (error) {
         refused(error);
       }
@@ -67,18 +68,21 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
     sendFile:
       (field: string): SendFile<Schema<'PublicFile'>> =>
       async (file, options) => {
+        // What was typed for the answer is not used up by a file: each picture works once.
+        const solved = askedFor === 'file' ? captcha.answer : {};
         try {
-          const stored = await sendPublicFile(token, file, { field, ...solved() }, options);
-          // The picture was used up; one that was good for files need not be asked for with the answer.
-          if (isAsked) captcha.renew();
-          setAsked(asksFirst);
-          setProblem(undefined);
+          const stored = await sendPublicFile(token, file, { field, ...solved }, options);
+          if (askedFor === 'file') {
+            captcha.renew();
+            setAskedFor(usual);
+            setProblem(undefined);
+          }
           return stored;
         } catch (error) {
           if (isClosed(error)) onClosed();
           if (fieldOf(error) !== 'captcha') throw error;
-          if (isAsked) captcha.renew();
-          setAsked(true);
+          if (askedFor === 'file') captcha.renew();
+          setAskedFor('file');
           setProblem({ at: 'captcha', text: messageOf(error, '') });
           throw new Error('请先填写下面的验证码，再点“重试”', { cause: error });
         }

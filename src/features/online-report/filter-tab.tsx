@@ -21,13 +21,15 @@ export function FilterTab() {
   return (
     <div className={styles['list']}>
       <h3>筛选条件</h3>
-      <ConditionEditor
-        fields={fields}
-        value={filter}
-        deepest={deepest}
-        sourcesOf={(field, { rule }) => [...(rule === 'in' ? [] : filledIn(field)), ...chosenByReader]}
-        onChange={(next) => change(partsOf(next).length === 0 ? undefined : next)}
-      />
+      <div>
+        <ConditionEditor
+          fields={fields}
+          value={filter}
+          deepest={deepest}
+          sourcesOf={(field, { rule }) => [...(rule === 'in' ? [] : filledIn(field)), ...chosenByReader]}
+          onChange={(next) => change(partsOf(next).length === 0 ? undefined : next)}
+        />
+      </div>
       <ProblemAt path="filter" isWithin />
       <h3>参数</h3>
       <ParamList />

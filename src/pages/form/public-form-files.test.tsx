@@ -67,7 +67,7 @@ const stored =
   () =>
     answer({ filePath: path, fileName });
 
-async function showForm(said: Said[]) {
+async function showForm(said: Said[], asksFirst = false) {
   const sent: unknown[] = [];
   const files: Record<string, unknown>[] = [];
   const renewed: string[] = [];
@@ -76,7 +76,7 @@ async function showForm(said: Said[]) {
     title: '报名',
     intro: null,
     deadline: null,
-    captcha: false,
+    captcha: asksFirst,
     fields: [photo, booklet],
     rules: [],
   } satisfies Schema<'PublicForm'>;
@@ -180,5 +180,14 @@ describe('a public form that takes files', () => {
       { field: 'photo', file: '1.png', ...solved },
     ]);
     expect([app.renewed, screen.queryByTestId('captcha')]).toEqual([['renewed'], null]);
+  });
+
+  it('keeps what was typed for the answer when files are sent', async () => {
+    const app = await showForm([stored('answer-1.png', '1.png')], true);
+    await choose(app, png('1.png'));
+    await screen.findByRole('img', { name: '1.png' });
+    expect([app.files, app.renewed]).toEqual([[{ field: 'photo', file: '1.png' }], []]);
+    await app.submit();
+    await waitFor(() => expect(app.sent).toMatchObject([solved]));
   });
 });

@@ -1,0 +1,81 @@
+import type { ImportLine } from '#server/http/import-sheet.ts';
+import {
+  joinItems,
+  readChoice,
+  splitItems,
+  writeChoice,
+  type ValuesByText,
+} from '#server/online/choice-cells.rules.ts';
+import { choiceSource, namesIn } from '#server/online/choice-kinds.rules.ts';
+import { valuesByText } from '#server/online/choices-by-text.ts';
+import type { FormField } from '#server/online/row-access.rules.ts';
+import type { RowGate } from '#server/online/row-gate.ts';
+import type { RowParts } from '#server/online/row-parts.ts';
+import type { RowTexts } from '#server/online/row-texts.ts';
+import type { StoredRow } from '#server/online/rows.store.ts';
+import { columnTypeOf } from '#server/online/value-types.ts';
+
+// Values of choices and lists in cells of a sheet: what an export writes, an import reads as the same.
+
+type Known = ReadonlyMap<string, ValuesByText>;
+
+const isList = ({ kind }: FormField): boolean => columnTypeOf(kind) === 'text[]';
+
+async function knownOf(
+  parts: RowParts,
+  { caller }: Pick<RowGate, 'caller'>,
+  fields: readonly FormField[],
+  textsOf: (field: FormField) => readonly string[],
+): Promise<Known> {
+  const known = new Map<string, ValuesByText>();
+  for (const field of fields) {
+    if (choiceSource(field) === undefined) continue;
+    const found = await valuesByText(parts, caller, field, [...new Set(textsOf(field))]);
+    if (found !== undefined) known.set(field.id, found);
+  }
+  return known;
+}
+
+/** Cells hold the texts of choices, or their values. */
+export async function cellReaders(
+  parts: RowParts,
+  gate: RowGate,
+  headers: ReadonlyMap<string, FormField>,
+  lines: readonly ImportLine[],
+): Promise<(field: FormField, text: string) => unknown> {
+  const headerOf = new Map([...headers].map(([header, { id }]) => [id, header]));
+  const known = await knownOf(parts, gate, [...headers.values()], (field) =>
+    lines.flatMap(({ cell }) => itemsOf(field, cell(headerOf.get(field.id) ?? ''))),
+  );
+  return (field, text) => {
+    const own = known.get(field.id);
+    const items =
+      own === undefined ? itemsOf(field, text) : itemsOf(field, text).map((one) => readChoice(own, one));
+    return isList(field) ? items : items.join('');
+  };
+}
+
+const itemsOf = (field: FormField, text: string): string[] =>
+  isList(field) ? splitItems(text) : [text.trim()];
+
+/** Cells of choices and lists; undefined: the value of another kind, as it is. */
+export async function cellWriters(
+  parts: RowParts,
+  gate: RowGate,
+  fields: readonly FormField[],
+  { rows, texts }: { readonly rows: readonly StoredRow[]; readonly texts: RowTexts },
+): Promise<(field: FormField, value: unknown) => string | undefined> {
+  const textOf = (field: FormField, name: string): string | null =>
+    texts(field, isList(field) ? [name] : name) ?? null;
+  const known = await knownOf(parts, gate, fields, (field) =>
+    rows.flatMap(({ values }) => namesIn(values[field.id]).flatMap((name) => textOf(field, name) ?? [])),
+  );
+  return (field, value) => {
+    const own = known.get(field.id);
+    if (own === undefined && !isList(field)) return undefined;
+    const items = namesIn(value).map((name) =>
+      own === undefined ? name : writeChoice(own, name, textOf(field, name)),
+    );
+    return isList(field) ? joinItems(items) : items.join('');
+  };
+}

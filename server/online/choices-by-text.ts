@@ -1,0 +1,67 @@
+import type { Caller } from '#server/http/caller.ts';
+import { choiceSource, namesIn, type ChoiceSource } from './choice-kinds.rules.ts';
+import type { ValuesByText } from './choice-cells.rules.ts';
+import { listCategoriesNamed, listDepartsNamed, listPeopleNamed } from './choices.store.ts';
+import type { FormField } from './row-access.rules.ts';
+import { findRowGate } from './row-gate.ts';
+import type { RowParts } from './row-parts.ts';
+import { findRowsBy } from './rows.store.ts';
+
+type Parts = Pick<RowParts, 'db' | 'dictionaries' | 'onlineForms'>;
+type Pair = readonly [text: string, value: string];
+
+/** The values behind texts of a field's choices; undefined: it has none. */
+export async function valuesByText(
+  parts: Parts,
+  caller: Caller,
+  field: FormField,
+  texts: readonly string[],
+): Promise<ValuesByText | undefined> {
+  const source = choiceSource(field);
+  if (source === undefined) return undefined;
+  const found = new Map<string, string[]>();
+  for (const [text, value] of await pairsOf(parts, caller, source, texts))
+    found.set(text.trim(), [...(found.get(text.trim()) ?? []), value]);
+  return found;
+}
+
+async function pairsOf(
+  parts: Parts,
+  caller: Caller,
+  source: ChoiceSource,
+  texts: readonly string[],
+): Promise<readonly Pair[]> {
+  switch (source.from) {
+    case 'options':
+      return [...source.texts].map(([value, text]) => [text, value]);
+    case 'dict': {
+      const items = (await parts.dictionaries.all())[source.code] ?? [];
+      return items.map(({ value, text }) => [text ?? '', value ?? '']);
+    }
+    case 'people':
+      return await listPeopleNamed(parts.db, texts);
+    case 'departs':
+      return await listDepartsNamed(parts.db, texts);
+    case 'categories':
+      return await listCategoriesNamed(parts.db, texts);
+    case 'form':
+      return await linkedRows(parts, caller, source, texts);
+    default:
+      return source satisfies never;
+  }
+}
+
+/** Rows of another form within the caller's reach, where one text alone says which they are. */
+async function linkedRows(
+  { db, onlineForms }: Parts,
+  caller: Caller,
+  { code, shown }: Extract<ChoiceSource, { from: 'form' }>,
+  texts: readonly string[],
+): Promise<readonly Pair[]> {
+  const pass = (await findRowGate({ db, onlineForms }, caller, code))?.pass('detail');
+  const [key, second] = shown.length > 0 ? shown : [...(pass?.fields.keys() ?? [])].slice(0, 1);
+  const field = key === undefined || second !== undefined ? undefined : pass?.fields.get(key);
+  if (pass === undefined || key === undefined || field?.type !== 'text') return [];
+  const rows = await findRowsBy(db, pass, key, texts);
+  return rows.flatMap(({ id, values }) => namesIn(values[field.field.id]).map((text): Pair => [text, id]));
+}
