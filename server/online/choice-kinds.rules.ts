@@ -11,6 +11,9 @@ export type ChoiceSource =
   /** What a row of another form is called, which is kept as it was then. */
   | { readonly from: 'words'; readonly code: string; readonly shown: readonly string[] };
 
+/** One whose values have names of their own. */
+export type NamedSource = Exclude<ChoiceSource, { from: 'words' }>;
+
 const listed = new Set<FormField['kind']>([
   'radio',
   'checkbox',

@@ -1,5 +1,5 @@
 import type { Caller } from '#server/http/caller.ts';
-import { choiceSource, namesIn, type ChoiceSource } from './choice-kinds.rules.ts';
+import { choiceSource, namesIn, type ChoiceSource, type NamedSource } from './choice-kinds.rules.ts';
 import type { ValuesByText } from './choice-cells.rules.ts';
 import { listCategoriesNamed, listDepartsNamed, listPeopleNamed } from './choices.store.ts';
 import type { FormField } from './row-access.rules.ts';
@@ -10,7 +10,7 @@ import { findRowsBy } from './rows.store.ts';
 type Parts = Pick<RowParts, 'db' | 'dictionaries' | 'onlineForms'>;
 type Pair = readonly [text: string, value: string];
 
-/** The values behind texts of a field's choices; undefined: it has none. */
+/** The values behind texts of a field's choices; undefined: it has none, or keeps the texts themselves. */
 export async function valuesByText(
   parts: Parts,
   caller: Caller,
@@ -18,7 +18,7 @@ export async function valuesByText(
   texts: readonly string[],
 ): Promise<ValuesByText | undefined> {
   const source = choiceSource(field);
-  if (source === undefined) return undefined;
+  if (source === undefined || source.from === 'words') return undefined;
   const found = new Map<string, string[]>();
   for (const [text, value] of await pairsOf(parts, caller, source, texts))
     found.set(text.trim(), [...(found.get(text.trim()) ?? []), value]);
@@ -28,7 +28,7 @@ export async function valuesByText(
 async function pairsOf(
   parts: Parts,
   caller: Caller,
-  source: ChoiceSource,
+  source: NamedSource,
   texts: readonly string[],
 ): Promise<readonly Pair[]> {
   switch (source.from) {

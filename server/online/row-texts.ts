@@ -1,5 +1,5 @@
 import type { Caller } from '#server/http/caller.ts';
-import { choiceSource, namesIn, type ChoiceSource } from './choice-kinds.rules.ts';
+import { choiceSource, namesIn, type ChoiceSource, type NamedSource } from './choice-kinds.rules.ts';
 import { listCategoryNames, listDepartNames, listPeopleNames } from './choices.store.ts';
 import type { FormField } from './row-access.rules.ts';
 import { findRowGate } from './row-gate.ts';
@@ -11,7 +11,6 @@ import { findRows } from './rows.store.ts';
 export type RowTexts = (field: FormField, value: unknown) => string | null | undefined;
 
 type Names = ReadonlyMap<string, string>;
-type NamedSource = Exclude<ChoiceSource, { from: 'words' }>;
 type Asked = { readonly caller: Caller; readonly source: NamedSource; readonly names: readonly string[] };
 type TextParts = Pick<RowParts, 'db' | 'dictionaries' | 'onlineForms'>;
 
