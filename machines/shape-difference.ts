@@ -12,13 +12,25 @@ export type ShapeChange = {
   readonly is?: string;
 };
 
+/** How the parts of a shape are said: in a language, and each differently from any other. */
+export type ShapeTexts = {
+  readonly state: (state: ShapeState) => string;
+  readonly transition: (transition: ShapeTransition) => string;
+};
+
 /** What differs, in the order of the accepted shape, what is new last. Empty: nothing. */
-export function shapeDifference(accepted: MachineShape, built: MachineShape): readonly ShapeChange[] {
+export function shapeDifference(
+  accepted: MachineShape,
+  built: MachineShape,
+  texts: ShapeTexts = { state: stateText, transition: transitionText },
+): readonly ShapeChange[] {
   return [
     ...differing('delay', accepted.delays, built.delays, String),
     ...differing('guard', namesIn(accepted.guards), namesIn(built.guards), String),
-    ...differing('state', accepted.states, built.states, stateText),
-    ...pathsIn(accepted, built).flatMap((path) => transitionChanges(path, accepted, built)),
+    ...differing('state', accepted.states, built.states, texts.state),
+    ...pathsIn(accepted, built).flatMap((path) =>
+      transitionChanges(path, accepted.states[path], built.states[path], texts),
+    ),
   ];
 }
 
@@ -78,12 +90,17 @@ function pathsIn(accepted: MachineShape, built: MachineShape): string[] {
   return Object.keys(accepted.states).filter((path) => built.states[path] !== undefined);
 }
 
-function transitionChanges(place: string, accepted: MachineShape, built: MachineShape): ShapeChange[] {
-  const before = accepted.states[place]?.on ?? {};
-  const now = built.states[place]?.on ?? {};
+function transitionChanges(
+  place: string,
+  accepted: ShapeState | undefined,
+  built: ShapeState | undefined,
+  { transition }: ShapeTexts,
+): ShapeChange[] {
+  const before = accepted?.on ?? {};
+  const now = built?.on ?? {};
   return [...new Set([...Object.keys(before), ...Object.keys(now)])].flatMap((event) => {
-    const was = (before[event] ?? []).map(transitionText);
-    const is = (now[event] ?? []).map(transitionText);
+    const was = (before[event] ?? []).map(transition);
+    const is = (now[event] ?? []).map(transition);
     return listChanges(was, is).map((change) => ({ ...change, what: 'transition' as const, place, event }));
   });
 }

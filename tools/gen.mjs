@@ -56,6 +56,12 @@ const steps = [
     to: ['machines/walks.gen.ts'],
   },
   {
+    name: 'accepted shapes',
+    tool: 'tools/accepted-shapes.ts',
+    from: [...machines, 'tools/accepted-shapes.ts', 'tools/machine-accepted.ts'],
+    to: ['machines/accepted.gen.ts'],
+  },
+  {
     name: 'theme colours',
     tool: 'tools/accent-colors.ts',
     from: ['tools/accent-colors.ts', 'tools/accent-scale.ts', 'machines/preferences/preferences-rules.ts'],

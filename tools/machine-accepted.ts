@@ -1,13 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { AnyMachineSnapshot } from 'xstate';
 import { Document, isMap, isSeq, parse, type Node } from 'yaml';
 import { z } from 'zod';
 import type { CatalogueEntry } from '#machines/catalogue.ts';
 import type { MachineShape } from '#machines/machine-shape.ts';
-import { shapeOf } from '#machines/machine-shape.ts';
-import { createStepper } from '#machines/machine-steps.ts';
-import { simulateMachine } from '#machines/machine-simulation.ts';
 
 const names = z.array(z.string());
 const transition = z.strictObject({
@@ -73,12 +69,6 @@ export function readGuardWords(entry: Pick<CatalogueEntry, 'id'>): Readonly<Reco
 
 export function acceptedShape({ delays, guards, states }: Accepted): MachineShape {
   return { delays, guards: Object.keys(guards), states };
-}
-
-/** The shape of a machine of the catalogue as it is built today. */
-export function builtShape({ machine, input }: CatalogueEntry): MachineShape {
-  const start: AnyMachineSnapshot = createStepper(simulateMachine(machine), input).start.after;
-  return shapeOf(machine, start);
 }
 
 /** The file of a machine: a line for each transition and for each step, so that a difference is read line by line. */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#machines/catalogue.ts';
+import { builtShape } from '#machines/built-shape.ts';
 import { changeText, shapeDifference } from '#machines/shape-difference.ts';
-import { acceptedOf, acceptedPath, acceptedShape, builtShape } from './machine-accepted.ts';
+import { acceptedOf, acceptedPath, acceptedShape } from './machine-accepted.ts';
 import { acceptance } from './machines-accept.ts';
 
 const entryOf = (id: string) => catalogue.find((entry) => entry.id === id) ?? expect.unreachable(id);

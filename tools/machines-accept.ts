@@ -4,13 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { createSandbox } from '#lib/machine-walks.ts';
 import { catalogue, type CatalogueEntry } from '#machines/catalogue.ts';
 import { stateText } from '#inspector/state-text.ts';
-import {
-  acceptedPath,
-  acceptedText,
-  builtShape,
-  readGuardWords,
-  type AcceptedWalk,
-} from './machine-accepted.ts';
+import { builtShape } from '#machines/built-shape.ts';
+import { acceptedPath, acceptedText, readGuardWords, type AcceptedWalk } from './machine-accepted.ts';
 import { stepEvent } from './machine-walks.ts';
 import { shortestWalks, type FoundWalk } from './walk-search.ts';
 

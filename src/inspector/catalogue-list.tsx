@@ -5,6 +5,7 @@ import { shareOf, sumOf, type CoverageView } from './coverage.ts';
 import { useCoverage, useLive } from './desk.ts';
 import { wordsOf } from './machine-words.ts';
 import { machineFiles } from './machines.ts';
+import { shapeChanges } from './shape-changes.ts';
 import styles from './inspector.module.css';
 
 type CatalogueListProps = { readonly id: string; readonly onOpen: (id: string) => void };
@@ -16,6 +17,7 @@ export function CatalogueList({ id, onOpen }: CatalogueListProps) {
   const total = sumOf(machineFiles.map(({ graph }) => shareOf(graph, coverage[graph.id]).edges));
   const { actors } = useLive();
   const running = new Set(actors.map(({ machine }) => machine));
+  const [others] = useState(otherThanAccepted);
   const shown = machineFiles.filter(({ entry }) =>
     `${entry.title} ${entry.id} ${JSON.stringify(wordsOf(entry.id))}`
       .toLowerCase()
@@ -60,6 +62,7 @@ export function CatalogueList({ id, onOpen }: CatalogueListProps) {
                 {running.has(graph.id) ? <i title="正在运行" /> : null}
               </strong>
               <span>{entry.id}</span>
+              {others.has(entry.id) ? <small>与验收的不同</small> : null}
               <em title="已走过的转换">{shareText(graph, coverage)}</em>
             </a>
           </li>
@@ -67,6 +70,13 @@ export function CatalogueList({ id, onOpen }: CatalogueListProps) {
       </ul>
       {shown.length === 0 ? <p className={styles['hint']}>没有找到</p> : null}
     </nav>
+  );
+}
+
+/** Machines that are not as they were accepted, or never were. */
+function otherThanAccepted(): ReadonlySet<string> {
+  return new Set(
+    machineFiles.filter((file) => shapeChanges(file)?.length !== 0).map(({ entry }) => entry.id),
   );
 }
 

@@ -6,6 +6,8 @@ import type { DiagramMarks } from './diagram-marks.ts';
 import { diagramStyle } from './diagram-style.ts';
 import { savePicture, saveVector } from './export-diagram.ts';
 import type { MachineFile } from './machines.ts';
+import { changeMarks, shapeChanges } from './shape-changes.ts';
+import { ShapeChangesList } from './shape-changes-list.tsx';
 import { useViewport } from './use-viewport.ts';
 import styles from './stage.module.css';
 
@@ -25,6 +27,7 @@ export function MachineStage({ file, marks = noMarks, chosen, onChoose }: Machin
   const [words, setWords] = useState('');
   const svg = useRef<SVGSVGElement | null>(null);
   const found = useMemo(() => findParts(graph, words), [graph, words]);
+  const changes = useMemo(() => shapeChanges(file), [file]);
   const look = chosen ?? [...found][0];
   const area = look === undefined ? undefined : (layout.nodes[look] ?? layout.edges[look]?.chip);
   // Where an actor has gone comes into sight by itself.
@@ -73,6 +76,7 @@ export function MachineStage({ file, marks = noMarks, chosen, onChoose }: Machin
           打印
         </button>
       </div>
+      <ShapeChangesList changes={changes} onChoose={onChoose} />
       <div
         ref={setFrame}
         className={styles['frame']}
@@ -94,7 +98,12 @@ export function MachineStage({ file, marks = noMarks, chosen, onChoose }: Machin
           }}
         >
           <style>{diagramStyle}</style>
-          <Diagram graph={graph} layout={layout} marks={{ ...marks, found, chosen }} onChoose={onChoose} />
+          <Diagram
+            graph={graph}
+            layout={layout}
+            marks={{ ...marks, ...changeMarks(changes), found, chosen }}
+            onChoose={onChoose}
+          />
         </svg>
       </div>
     </section>

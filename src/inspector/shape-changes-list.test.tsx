@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { ShapeChangesList } from './shape-changes-list.tsx';
+
+afterEach(cleanup);
+
+it('names each difference and leads to its place', async () => {
+  const chosen: (string | undefined)[] = [];
+  const changes = [
+    { kind: 'changed', text: '修改延时 pollInterval', ids: ['polling.waiting|after|0'] },
+    { kind: 'removed', text: '删除状态 gone', ids: [] },
+  ] as const;
+  render(<ShapeChangesList changes={changes} onChoose={(id) => chosen.push(id)} />);
+  expect(screen.getByText('与验收的状态机有 2 处不同').tagName).toBe('SUMMARY');
+  await userEvent.click(screen.getByRole('button', { name: '修改延时 pollInterval' }));
+  expect(chosen).toEqual(['polling.waiting|after|0']);
+  expect(screen.getByText('删除状态 gone').closest('button')).toBe(null);
+});
+
+it.each([
+  [[], '与验收的状态机一致'],
+  [undefined, '这个状态机还没有验收过'],
+])('says so when there is none: %j', (changes, words) => {
+  render(<ShapeChangesList changes={changes} onChoose={() => undefined} />);
+  expect(screen.getByText(words).tagName).toBe('P');
+});

@@ -1,0 +1,32 @@
+import type { ShownChange } from './shape-changes.ts';
+import styles from './stage.module.css';
+
+type ShapeChangesListProps = {
+  /** Undefined: nothing was accepted yet. */
+  readonly changes: readonly ShownChange[] | undefined;
+  readonly onChoose: (id: string | undefined) => void;
+};
+
+/** Whether this build of a machine is the accepted one, and what is not; each line shows its place in the diagram. */
+export function ShapeChangesList({ changes, onChoose }: ShapeChangesListProps) {
+  if (changes === undefined) return <p className={styles['accepted']}>这个状态机还没有验收过</p>;
+  if (changes.length === 0) return <p className={styles['accepted']}>与验收的状态机一致</p>;
+  return (
+    <details className={styles['changes']} open>
+      <summary>{`与验收的状态机有 ${changes.length} 处不同`}</summary>
+      <ul>
+        {changes.map(({ kind, text, ids: [first] }) => (
+          <li key={text} data-change={kind}>
+            {first === undefined ? (
+              text
+            ) : (
+              <button type="button" onClick={() => onChoose(first)}>
+                {text}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

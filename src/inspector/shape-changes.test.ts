@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { acceptedShapes } from '#machines/accepted.gen.ts';
+import type { MachineShape } from '#machines/machine-shape.ts';
+import { machineFile, machineFiles } from './machines.ts';
+import { shapeChanges } from './shape-changes.ts';
+
+const polling = machineFile('polling');
+const accepted = (): MachineShape => {
+  const found = acceptedShapes['polling'];
+  if (found === undefined) throw new Error('polling was never accepted');
+  return found;
+};
+/** Polling as it would have been accepted with other states. */
+const withStates = (states: (now: MachineShape['states']) => MachineShape['states']): MachineShape => ({
+  ...accepted(),
+  states: states(accepted().states),
+});
+
+it('every machine of this build is as it was accepted', () => {
+  expect(
+    machineFiles.filter((file) => shapeChanges(file)?.length !== 0).map(({ entry }) => entry.id),
+  ).toEqual([]);
+});
+
+it('a machine that was never accepted has nothing to be held against', () => {
+  const { entry, ...rest } = polling;
+  expect(shapeChanges({ ...rest, entry: { ...entry, id: 'unknown' } })).toBe(undefined);
+});
+
+it('another delay is told, and seen where it runs', () => {
+  const before = { ...accepted(), delays: { pollInterval: 60_000 } };
+  expect(shapeChanges(polling, before)).toEqual([
+    {
+      kind: 'changed',
+      text: '修改延时 pollInterval：原为“60000”，现为“6000”',
+      ids: [expect.stringContaining('polling.running.waiting|xstate.after.pollInterval')],
+    },
+  ]);
+});
+
+it('a transition that leads elsewhere is told and seen', () => {
+  const before = withStates(({ 'running.waiting': waiting, ...others }) => ({
+    ...others,
+    ...(waiting === undefined
+      ? {}
+      : { 'running.waiting': { ...waiting, on: { ...waiting.on, 'poll.now': [{ to: ['stopped'] }] } } }),
+  }));
+  expect(shapeChanges(polling, before)).toEqual([
+    {
+      kind: 'changed',
+      text: '修改转换 running.waiting，poll.now：原为“→ stopped”，现为“→ running.fetching”',
+      ids: ['polling.running.waiting|poll.now|0'],
+    },
+  ]);
+});
+
+it('what was removed is told where it began, and what is new where it is', () => {
+  const before = withStates(({ stopped, idle, ...others }) => ({
+    ...others,
+    ...(idle === undefined
+      ? {}
+      : { idle: { ...idle, on: { ...idle.on, 'poll.old': [{ to: ['running'] }] } } }),
+    ...(stopped === undefined ? {} : { gone: stopped }),
+  }));
+  const changes = shapeChanges(polling, before) ?? [];
+  expect(changes.map(({ kind, text, ids }) => [kind, text, ids])).toEqual(
+    expect.arrayContaining([
+      ['removed', '删除状态 gone', []],
+      ['added', '新增状态 stopped', ['polling.stopped']],
+      ['removed', '删除转换 idle，poll.old：原为“→ running”', ['polling.idle']],
+    ]),
+  );
+  expect(changes).toHaveLength(3);
+});

@@ -1,0 +1,94 @@
+import { acceptedShapes } from '#machines/accepted.gen.ts';
+import { builtShape } from '#machines/built-shape.ts';
+import { eventName, type GraphEdge } from '#machines/machine-graph.ts';
+import type { MachineShape, ShapeState, ShapeTransition } from '#machines/machine-shape.ts';
+import { shapeDifference, type ShapeChange } from '#machines/shape-difference.ts';
+import type { DiagramMarks } from './diagram-marks.ts';
+import type { MachineFile } from './machines.ts';
+
+/** One difference from the accepted machine, as it is read and where it is seen. */
+export type ShownChange = {
+  readonly kind: ShapeChange['kind'];
+  readonly text: string;
+  /** States and transitions of the diagram; what was removed is shown where it began. */
+  readonly ids: readonly string[];
+};
+
+/** How this build of a machine differs from what was accepted of it; undefined: nothing was accepted yet. */
+export function shapeChanges(
+  file: MachineFile,
+  accepted: MachineShape | undefined = acceptedShapes[file.entry.id],
+): readonly ShownChange[] | undefined {
+  if (accepted === undefined) return undefined;
+  const built = builtShape(file.entry);
+  return shapeDifference(accepted, built, { state: stateWords, transition: transitionWords }).map(
+    (change) => ({
+      kind: change.kind,
+      text: changeWords(change),
+      ids: idsOf(change, file, built),
+    }),
+  );
+}
+
+/** Where the diagram shows them. */
+export function changeMarks(changes: readonly ShownChange[] = []): Pick<DiagramMarks, 'added' | 'changed'> {
+  const idsOfKind = (isAdded: boolean) =>
+    new Set(changes.flatMap(({ kind, ids }) => ((kind === 'added') === isAdded ? ids : [])));
+  return { added: idsOfKind(true), changed: idsOfKind(false) };
+}
+
+const kinds = { added: '新增', removed: '删除', changed: '修改' } as const;
+const things = { delay: '延时', guard: '条件', state: '状态', transition: '转换' } as const;
+
+function changeWords({ kind, what, place, event, was, is }: ShapeChange): string {
+  const where = [place === 'any' ? '任意状态' : place, ...(event === undefined ? [] : [event])].join('，');
+  const words = [was === undefined ? '' : `原为“${was}”`, is === undefined ? '' : `现为“${is}”`].filter(
+    Boolean,
+  );
+  return `${kinds[kind]}${things[what]} ${where}${words.length === 0 ? '' : `：${words.join('，')}`}`;
+}
+
+function transitionWords({ if: guard, to, reenter, do: done = [] }: ShapeTransition): string {
+  const goal = to.length === 0 ? '不变' : `→ ${to.join('、')}`;
+  return [
+    ...(guard === undefined ? [] : [`[${guard}]`]),
+    goal,
+    ...(reenter === true ? ['重新进入'] : []),
+    ...(done.length === 0 ? [] : [`执行 ${done.join('、')}`]),
+  ].join(' ');
+}
+
+const stateKinds = {
+  atomic: '普通状态',
+  compound: '有子状态',
+  parallel: '并行状态',
+  final: '结束状态',
+  history: '历史状态',
+} as const;
+
+function stateWords({ kind, initial, tags = [], invokes = [], entry = [], exit = [] }: ShapeState): string {
+  const lists = { 标签: tags, 运行: invokes, 进入时: entry, 离开时: exit };
+  return [
+    stateKinds[kind],
+    ...(initial === undefined ? [] : [`开始于 ${initial}`]),
+    ...Object.entries(lists).flatMap(([word, list]) =>
+      list.length === 0 ? [] : [`${word} ${list.join('、')}`],
+    ),
+  ].join('；');
+}
+
+function idsOf(
+  { what, place, event, is }: ShapeChange,
+  { graph }: MachineFile,
+  built: MachineShape,
+): string[] {
+  const where = (matches: (edge: GraphEdge) => boolean) => graph.edges.filter(matches).map(({ id }) => id);
+  if (what === 'guard') return where(({ guard }) => guard === place);
+  if (what === 'delay') return where(({ kind, label }) => kind === 'delay' && label === place);
+  const node = graph.nodes.find(({ path }) => (path === '' ? 'any' : path) === place);
+  if (node === undefined) return [];
+  if (event === undefined || is === undefined) return [node.id];
+  const own = graph.edges.filter((edge) => edge.source === node.id && eventName(edge.event) === event);
+  const texts = (built.states[place]?.on[event] ?? []).map(transitionWords);
+  return own.flatMap(({ id }, at) => (texts[at] === is ? [id] : []));
+}
