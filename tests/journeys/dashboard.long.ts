@@ -11,6 +11,7 @@ import { inspectLooks } from '#tests/support/journey-axe.ts';
 import { pressAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { chooseOwnPassword, givenPassword } from '#tests/support/journey-people.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
+import { quiet } from '#tests/support/journey-watch.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -138,8 +139,12 @@ test('a panel that could not be loaded says so and is tried again', async ({ pag
   // Until it is seen: what was asked for ahead of the page is asked for once more by the page.
   const mine = '**/api/teaching/dashboard/mine*';
   await page.route(mine, (route) => route.abort());
+  // As it opens, the socket has everything asked for once more: that must not be what brings the panel back.
+  const socket = page.waitForEvent('websocket').then((opened) => opened.waitForEvent('framereceived'));
   await loginAs(page, 's30108');
   const due = region(page, '待完成作业');
+  await socket;
+  await quiet(page);
   await expect(due.getByRole('alert')).toContainText('网络超时');
   await page.unroute(mine);
   await due.getByRole('button', { name: '重试' }).click();
