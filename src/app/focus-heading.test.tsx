@@ -6,15 +6,16 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useEffect, useState, type FunctionComponent } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { focusHeadingOnNavigation } from './focus-heading.ts';
 
 afterEach(cleanup);
 
 /** Two pages beside a button; the second one comes when it is told to. */
-async function showPages() {
+async function showPages(Late: FunctionComponent = () => <h1>后来</h1>) {
   const page = new EventTarget();
   const come = new Promise((resolve) => page.addEventListener('come', resolve, { once: true }));
   const root = createRootRoute({
@@ -32,7 +33,7 @@ async function showPages() {
     getParentRoute: () => root,
     path: '/late',
     loader: async () => void (await come),
-    component: () => <h1>后来</h1>,
+    component: Late,
   });
   const router = createRouter({
     routeTree: root.addChildren([here, late]),
@@ -78,5 +79,16 @@ describe('the focus after a change of page', () => {
     await act(user);
     await arrive();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '菜单' }));
+  });
+
+  it('is on the heading of a page that is drawn after its frame', async () => {
+    const { leave, arrive } = await showPages(function InFrame() {
+      const [isDrawn, setDrawn] = useState(false);
+      useEffect(() => void setTimeout(() => setDrawn(true)), []);
+      return <div data-pane="">{isDrawn ? <h1>后来</h1> : null}</div>;
+    });
+    await leave();
+    const heading = await arrive();
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 });

@@ -8,6 +8,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 export function focusHeadingOnNavigation(router: Pick<AnyRouter, 'subscribe'>): void {
   const lastFocus = new WeakMap<Element, WeakRef<HTMLElement>>();
   let hasActedSince = false;
+  let waiting: MutationObserver | undefined;
   const onAct = (): void => {
     hasActedSince = true;
   };
@@ -19,20 +20,30 @@ export function focusHeadingOnNavigation(router: Pick<AnyRouter, 'subscribe'>): 
   });
   router.subscribe('onBeforeNavigate', () => {
     hasActedSince = false;
+    waiting?.disconnect();
   });
-  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation === undefined || !pathChanged) return;
+  const moveFocus = (main: HTMLElement, pane: Element | undefined): void => {
     if (hasActedSince && document.activeElement !== document.body) return;
     // Whoever goes from tab to tab stays in the bar (WAI-ARIA: tabs).
     if (document.activeElement?.closest('[role=tablist]') instanceof Element) return;
-    const main = document.querySelector<HTMLElement>('#content');
-    if (main === null) return;
-    const pane = [...main.querySelectorAll('[data-pane]')].find(isVisible);
     const last = pane === undefined ? undefined : lastFocus.get(pane)?.deref();
     const heading = [...main.querySelectorAll<HTMLElement>('h1')].find(isVisible);
     const target = last?.isConnected === true ? last : (heading ?? main);
     if (target === heading) target.tabIndex = -1;
     target.focus({ preventScroll: true });
+  };
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation === undefined || !pathChanged) return;
+    const main = document.querySelector<HTMLElement>('#content');
+    if (main === null) return;
+    const pane = [...main.querySelectorAll('[data-pane]')].find(isVisible);
+    if (pane === undefined || pane.childElementCount > 0) return moveFocus(main, pane);
+    // The frame of a page comes before the page (tab-panes.tsx).
+    waiting = new MutationObserver(() => {
+      waiting?.disconnect();
+      moveFocus(main, pane);
+    });
+    waiting.observe(pane, { childList: true });
   });
 }
 

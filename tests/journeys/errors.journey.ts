@@ -247,9 +247,10 @@ test.describe('a part that does not come', () => {
   });
 
   test('is fetched by 重试 too when it is a file the part needs @long', async ({ page }) => {
-    await loginAs(page, 'student');
     const needed = /\/assets\/kit-/;
+    // From the start: it comes ahead while the login form is filled in.
     await page.route(needed, (route) => route.abort());
+    await loginAs(page, 'student');
     await openMenu(page, '我的作品列表');
     const failure = page.getByRole('main').getByRole('alert').filter({ hasText: '页面加载失败，请重试' });
     await expect(failure).toBeVisible();
