@@ -213,6 +213,7 @@ describe('live channel', () => {
 
   it('survives the loss of its database connection', async () => {
     const socket = await open('ann');
+    const heard = messagesUntil(socket, 'topic');
     const reconnected = Promise.all(
       nodes.map(({ bus }) => new Promise<void>((resolve) => void bus.onReconnect(resolve))),
     );
@@ -220,7 +221,6 @@ describe('live channel', () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%' and datname = current_database()",
     );
     await reconnected;
-    const heard = messagesUntil(socket, 'topic');
     await publish(database.db, { kind: 'live', to: 'all', cmd: 'topic', msgId: '3', msgTxt: '还在' });
     // What was announced in the gap is lost: the page fetches everything anew.
     expect(await heard).toEqual([
