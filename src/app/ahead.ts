@@ -2,14 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { Pages, SessionActor } from '#lib/app-context.tsx';
 import { idleTime } from '#lib/idle-time.ts';
-import type { Visit } from './first-reads.ts';
 
 /** What stands around and in the first page behind the login: one file, whichever part is asked for. */
 async function fetchShell(pages: Pages): Promise<void> {
   await Promise.all([
     import('./tabs.ts'),
     import('./live.ts'),
-    import('./first-reads.ts'),
+    firstReads(),
     pages.prepare('dashboard/Index'),
   ]);
 }
@@ -39,11 +38,8 @@ export function fetchShellAhead(session: SessionActor, router: AnyRouter, pages:
   });
 }
 
-/** A failure is the page's own to show: it asks once more. */
-export async function beginReads(visit: Visit, client: QueryClient): Promise<void> {
-  const found = await import('./first-reads.ts').catch(() => undefined);
-  await found?.readAhead(visit, client);
-}
+/** What pages ask for first. Who asks ahead stands it when that does not come: the page asks once more, and says so. */
+export const firstReads = () => import('./first-reads.ts').catch(() => undefined);
 
 /** What all lists are made of comes when something else has come and the browser has nothing to do, unless it is late by then. */
 export async function fetchKitAfter(something: Promise<void>, isTimely = () => true): Promise<void> {

@@ -6,11 +6,10 @@ import type { App, SessionActor } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
 import { announcePageExit } from '#lib/page-exit.ts';
 import { createNotices, type Notices } from '#lib/notices.ts';
-import { safeRedirect } from '#lib/menu/safe-redirect.ts';
 import { reloadPage } from '#lib/reload-page.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
 import { createDraftStore, openStorage, storeKeys } from '#lib/storage.ts';
-import { beginReads, fetchKitAfter, fetchShellAhead, firstPageIsThere } from './ahead.ts';
+import { fetchKitAfter, fetchShellAhead, firstPageIsThere, firstReads } from './ahead.ts';
 import { awaitInspector } from './await-inspector.ts';
 import { createPages } from './component-registry.ts';
 import { createAppRouter } from './create-router.ts';
@@ -45,8 +44,11 @@ export function createApp() {
     notices,
     config,
     pages,
-    readAhead: (component, search) =>
-      void beginReads({ component, search, permissions: permissions(), ...app.menu() }, queryClient),
+    readAhead: async (component, search) =>
+      (await firstReads())?.readAhead(
+        { component, search, permissions: permissions(), ...app.menu() },
+        queryClient,
+      ),
     menu: () => menus.of(permissions()),
     findRoute: (pathname) => menus.find(permissions(), pathname),
     live: once(async () => {
@@ -59,7 +61,7 @@ export function createApp() {
   const router = createAppRouter(app, queryClient, () => tabs?.hasSwitched() !== true);
   connectSession(ground, session);
   afterBootstrap(session, () => {
-    readLanding(app, router.latestLocation);
+    void firstReads().then((found) => found?.readLanding(app, router.latestLocation));
     void router.invalidate();
     // Without it the page works all the same; the next menu, or the bell, tries again.
     app.live().catch(() => undefined);
@@ -168,17 +170,6 @@ function followOtherWindows(store: SessionStore, session: SessionActor): void {
     // What is read last is sent last: each reading waits for the same module.
     void store.restore().then((stored) => session.send({ type: 'session.replaced', session: stored }));
   });
-}
-
-/** What the page asks for that a person comes to, before the router has found the way there. */
-function readLanding(app: App, { pathname, searchStr, search }: AppRouter['latestLocation']): void {
-  const target =
-    pathname === '/user/login'
-      ? (safeRedirect(search.redirect) ?? app.config.defaultPath)
-      : pathname + searchStr;
-  const { pathname: path, searchParams } = new URL(target, location.origin);
-  const found = app.findRoute(path);
-  if (found?.kind === 'page') app.readAhead(found.component, Object.fromEntries(searchParams));
 }
 
 /** Made when it is first asked for; a failure is forgotten, so that the next one asks again. */

@@ -35,6 +35,8 @@ import { staffCommentsQuery } from '#api/work-comment.ts';
 import { myWorksQuery, worksQuery } from '#api/work.ts';
 import { lastDays } from '#features/class-report/report-figures.ts';
 import { panelsOf, type Visitor } from '#features/dashboard/panels-of.ts';
+import type { App } from '#lib/app-context.tsx';
+import { safeRedirect } from '#lib/menu/safe-redirect.ts';
 import type { PageSearch } from '#lib/page.ts';
 import { createPermissionCheck } from '#lib/permission.ts';
 import type { Schema } from '#openapi/index.ts';
@@ -138,4 +140,22 @@ export async function readAhead(
   if (ask === undefined || Object.keys(search).length > 0) return;
   const can = createPermissionCheck(permissions?.auth, permissions?.allAuth);
   await Promise.all(ask(client, { can, routes }));
+}
+
+type Place = {
+  readonly pathname: string;
+  readonly searchStr: string;
+  readonly search: { readonly redirect?: unknown };
+};
+
+/** Begins what the page asks for first that a place leads to: from the login form where its redirect does. */
+export function readLanding(
+  { config, findRoute, readAhead: begin }: App,
+  { pathname, searchStr, search }: Place,
+): void {
+  const target =
+    pathname === '/user/login' ? (safeRedirect(search.redirect) ?? config.defaultPath) : pathname + searchStr;
+  const address = new URL(target, location.origin);
+  const found = findRoute(address.pathname);
+  if (found?.kind === 'page') begin(found.component, Object.fromEntries(address.searchParams));
 }
