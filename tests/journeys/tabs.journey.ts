@@ -123,6 +123,10 @@ test.describe('tabs', () => {
       await page.mouse.move((start.x + end.x) / 2, end.y, { steps: 4 });
       await expect(page.locator('[data-dragging=true]')).toHaveText(from);
       await page.mouse.move(end.x, end.y, { steps: 4 });
+      // What it hovers over is known with the next frame.
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
       await page.mouse.up();
     };
     // Whoever points at the bar fetches what drags it.
