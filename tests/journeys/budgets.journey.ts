@@ -43,6 +43,26 @@ test('the login page is light and asks for little', async ({ page, watch }) => {
   expect(await weightOfRequests(addresses, '.css'), 'style sheets').toBeLessThanOrEqual(40);
 });
 
+test('the page names the files behind the login, for who is in already, and they are there', async ({
+  page,
+}) => {
+  await page.goto('/user/login');
+  const named = z
+    .array(z.string())
+    .parse(JSON.parse((await page.locator('#files-behind-login').textContent()) ?? ''));
+  expect(named.filter((file) => /^\/assets\/shell-.*\.(?:js|css)$/.test(file))).toHaveLength(2);
+  const answers = await Promise.all(named.map((file) => page.request.get(file)));
+  expect(answers.map((answer) => answer.status())).toEqual(named.map(() => 200));
+  // The app's own way of fetching makes no such links.
+  const begun = page.locator('link[rel=preload][as=style]');
+  await expect(begun).toHaveCount(0);
+  await loginAs(page, 'admin');
+  await page.goto('/dashboard/index');
+  await expectFigures(page);
+  const hrefs = await begun.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(hrefs).toEqual(named.filter((file) => file.endsWith('.css')));
+});
+
 /** The last of what each answer with figures shows. */
 async function expectFigures(page: Page): Promise<void> {
   const counts = page.getByRole('list', { name: '全站统计' }).getByRole('listitem');
