@@ -10,11 +10,17 @@ import './styles.css';
 const root = document.querySelector('#root');
 if (root === null) throw new Error('no #root');
 watchChunks();
-const parts = createApp();
-const view = (
-  <StrictMode>
-    <AppView {...parts} />
-  </StrictMode>
-);
-// Not awaited here: the chunks that share code with this one would each become two.
-void lookIsReady(parts.app.preferences).then(() => createRoot(root, { onCaughtError }).render(view));
+
+async function start(container: Element): Promise<void> {
+  const parts = createApp();
+  const view = (
+    <StrictMode>
+      <AppView {...parts} />
+    </StrictMode>
+  );
+  await lookIsReady(parts.app.preferences);
+  createRoot(container, { onCaughtError }).render(view);
+}
+
+// In a task of its own, and not awaited: the chunks that share code with this one would each become two.
+setTimeout(() => void start(root));

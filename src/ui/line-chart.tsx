@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useId } from 'react';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { OwnRoot } from './own-root.tsx';
 import styles from './line-chart.module.css';
 
 /** The chart library, fetched by the first chart: legend and figures are there before it. */
@@ -43,7 +44,11 @@ export function LineChart({ label, points, series, pointName, waits = false }: L
       <div className={styles['frame']}>
         {isDrawn && (
           <LazyPart from={drawing}>
-            {(Drawing) => <Drawing label={label} points={points} series={series} />}
+            {(Drawing) => (
+              <OwnRoot className={styles['drawing']}>
+                <Drawing label={label} points={points} series={series} />
+              </OwnRoot>
+            )}
           </LazyPart>
         )}
       </div>

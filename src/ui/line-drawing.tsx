@@ -9,6 +9,7 @@ import {
   type TooltipContentProps,
 } from 'recharts';
 import type { ChartPoint, ChartSeries } from './line-chart.tsx';
+import { Sized } from './sized.tsx';
 import styles from './line-chart.module.css';
 
 type LineDrawingProps = {
@@ -19,63 +20,91 @@ type LineDrawingProps = {
 
 const axis = { tickLine: false, axisLine: false, stroke: 'var(--gray-11)' } as const;
 
+/** CSS pixels of a text of 12 px: left to measure them, the library lays the page out for each mark, and draws twice. */
+const widthOf = (text: string): number => 7 * text.replaceAll(/[^ -~]/g, 'mm').length;
+
+/** The axis of values ends at most at twice the highest. */
+const valuesWidth = (series: readonly ChartSeries[]): number =>
+  widthOf(String(Math.ceil(Math.max(0, ...series.flatMap(({ values }) => values)) * 2))) + 16;
+
+/** Every which point is named, so that the names keep apart. */
+function nameStep(points: readonly ChartPoint[], width: number): number {
+  const longest = Math.max(0, ...points.map(({ short }) => widthOf(short)));
+  return Math.max(1, Math.ceil((points.length * (longest + 12)) / width));
+}
+
 /** The lines, their axes, and the figures of the point that the pointer or the arrow keys are at. */
 export function LineDrawing({ label, points, series }: LineDrawingProps) {
+  const left = valuesWidth(series);
   const data = points.map((point, at) => ({ ...point, values: series.map(({ values }) => values[at] ?? 0) }));
   return (
-    <ComposedChart
-      responsive
-      className={styles['drawing'] ?? ''}
-      data={data}
-      margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
-      aria-label={`${label}：折线图，用左右方向键读数`}
-    >
-      <CartesianGrid vertical={false} stroke="var(--gray-a4)" />
-      <XAxis {...axis} dataKey="short" scale="band" minTickGap={12} tickMargin={8} height={28} />
-      <YAxis
-        {...axis}
-        allowDecimals={false}
-        tickCount={6}
-        niceTicks="snap125"
-        interval={0}
-        width="auto"
-        tickMargin={2}
-      />
-      <Tooltip
-        content={Reading}
-        isAnimationActive={false}
-        cursor={{ stroke: 'var(--accent-11)' }}
-        wrapperStyle={{ zIndex: 1 }}
-      />
-      {series.map(({ name }, index) =>
-        index === 0 ? (
-          <Area
-            key={name}
-            name={name}
-            dataKey={(row: Row) => row.values[index]}
-            type="linear"
-            stroke="var(--accent-11)"
-            strokeWidth={2.5}
-            fill="var(--accent-a3)"
-            fillOpacity={1}
-            dot={data.length === 1}
-            isAnimationActive={false}
+    <Sized className={styles['drawing']}>
+      {(size) => (
+        <ComposedChart
+          {...size}
+          data={data}
+          margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+          aria-label={`${label}：折线图，用左右方向键读数`}
+        >
+          <CartesianGrid vertical={false} stroke="var(--gray-a4)" />
+          <XAxis
+            {...axis}
+            dataKey="short"
+            scale="band"
+            interval={0}
+            // The last one is named always: it is today.
+            tickFormatter={(name: string, at) =>
+              (points.length - 1 - at) % nameStep(points, size.width - left) === 0 ? name : ''
+            }
+            tickMargin={8}
+            height={28}
           />
-        ) : (
-          <Line
-            key={name}
-            name={name}
-            dataKey={(row: Row) => row.values[index]}
-            type="linear"
-            stroke="var(--green-11)"
-            strokeWidth={2.5}
-            strokeDasharray="6 5"
-            dot={false}
-            isAnimationActive={false}
+          <YAxis
+            {...axis}
+            allowDecimals={false}
+            tickCount={6}
+            niceTicks="snap125"
+            interval={0}
+            width={left}
+            tickMargin={2}
           />
-        ),
+          <Tooltip
+            content={Reading}
+            isAnimationActive={false}
+            cursor={{ stroke: 'var(--accent-11)' }}
+            wrapperStyle={{ zIndex: 1 }}
+          />
+          {series.map(({ name }, index) =>
+            index === 0 ? (
+              <Area
+                key={name}
+                name={name}
+                dataKey={(row: Row) => row.values[index]}
+                type="linear"
+                stroke="var(--accent-11)"
+                strokeWidth={2.5}
+                fill="var(--accent-a3)"
+                fillOpacity={1}
+                dot={data.length === 1}
+                isAnimationActive={false}
+              />
+            ) : (
+              <Line
+                key={name}
+                name={name}
+                dataKey={(row: Row) => row.values[index]}
+                type="linear"
+                stroke="var(--green-11)"
+                strokeWidth={2.5}
+                strokeDasharray="6 5"
+                dot={false}
+                isAnimationActive={false}
+              />
+            ),
+          )}
+        </ComposedChart>
       )}
-    </ComposedChart>
+    </Sized>
   );
 }
 

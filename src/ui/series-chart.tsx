@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { useDeferredValue, useId, useState, type ReactNode } from 'react';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { OwnRoot } from './own-root.tsx';
 import styles from './series-chart.module.css';
 
 const drawing = createPart(async () => (await import('./chart-drawings.ts')).chartDrawings.series);
@@ -68,7 +69,9 @@ export function SeriesChart({
             {isDrawn && (
               <LazyPart from={drawing}>
                 {(Drawing) => (
-                  <Drawing kind={kind} label={title} points={points} series={drawn} stacked={stacked} />
+                  <OwnRoot className={styles['drawing']}>
+                    <Drawing kind={kind} label={title} points={points} series={drawn} stacked={stacked} />
+                  </OwnRoot>
                 )}
               </LazyPart>
             )}

@@ -11,6 +11,7 @@ import {
   type TooltipContentProps,
 } from 'recharts';
 import type { FigurePoint, FigureSeries } from './series-chart.tsx';
+import { Sized } from './sized.tsx';
 import styles from './series-chart.module.css';
 
 type SeriesDrawingProps = {
@@ -52,48 +53,51 @@ function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps
   const [first] = series;
   const tick = (value: number) => first?.text(value) ?? String(value);
   return (
-    <ComposedChart
-      responsive
-      className={styles['drawing'] ?? ''}
-      data={data}
-      margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
-      aria-label={`${label}：${words[kind]}，用左右方向键读数`}
-    >
-      <CartesianGrid vertical={false} stroke="var(--gray-a4)" />
-      <XAxis {...axis} dataKey="short" scale="band" minTickGap={8} tickMargin={8} height={28} />
-      <YAxis {...axis} width="auto" tickMargin={2} tickFormatter={tick} />
-      <Tooltip
-        content={Reading}
-        isAnimationActive={false}
-        cursor={kind === 'bar' ? { fill: 'var(--gray-a3)' } : { stroke: 'var(--accent-11)' }}
-        wrapperStyle={{ zIndex: 1 }}
-      />
-      {series.map(({ key, name, kind: own = kind }, index) =>
-        own === 'bar' ? (
-          <Bar
-            key={key}
-            name={name}
-            dataKey={(row: Row) => row.values[index]}
-            fill={colorOf(index)}
-            maxBarSize={48}
-            {...(stacked ? { stackId: 'all' } : {})}
+    <Sized className={styles['drawing']}>
+      {(size) => (
+        <ComposedChart
+          {...size}
+          data={data}
+          margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+          aria-label={`${label}：${words[kind]}，用左右方向键读数`}
+        >
+          <CartesianGrid vertical={false} stroke="var(--gray-a4)" />
+          <XAxis {...axis} dataKey="short" scale="band" minTickGap={8} tickMargin={8} height={28} />
+          <YAxis {...axis} width="auto" tickMargin={2} tickFormatter={tick} />
+          <Tooltip
+            content={Reading}
             isAnimationActive={false}
+            cursor={kind === 'bar' ? { fill: 'var(--gray-a3)' } : { stroke: 'var(--accent-11)' }}
+            wrapperStyle={{ zIndex: 1 }}
           />
-        ) : (
-          <Line
-            key={key}
-            name={name}
-            dataKey={(row: Row) => row.values[index]}
-            type="linear"
-            stroke={colorOf(index)}
-            strokeWidth={2.5}
-            strokeDasharray={dashOf(index)}
-            dot={data.length === 1}
-            isAnimationActive={false}
-          />
-        ),
+          {series.map(({ key, name, kind: own = kind }, index) =>
+            own === 'bar' ? (
+              <Bar
+                key={key}
+                name={name}
+                dataKey={(row: Row) => row.values[index]}
+                fill={colorOf(index)}
+                maxBarSize={48}
+                {...(stacked ? { stackId: 'all' } : {})}
+                isAnimationActive={false}
+              />
+            ) : (
+              <Line
+                key={key}
+                name={name}
+                dataKey={(row: Row) => row.values[index]}
+                type="linear"
+                stroke={colorOf(index)}
+                strokeWidth={2.5}
+                strokeDasharray={dashOf(index)}
+                dot={data.length === 1}
+                isAnimationActive={false}
+              />
+            ),
+          )}
+        </ComposedChart>
       )}
-    </ComposedChart>
+    </Sized>
   );
 }
 
@@ -166,22 +170,22 @@ function Slices({ label, points, series }: SeriesDrawingProps) {
   const slices = slicesOf(points, series);
   return (
     <div className={styles['pie']}>
-      <PieChart
-        responsive
-        className={styles['drawing'] ?? ''}
-        aria-label={`${label}：${words.pie}，用左右方向键读数`}
-      >
-        <Pie
-          data={[...slices]}
-          dataKey="value"
-          nameKey="name"
-          innerRadius="48%"
-          outerRadius="92%"
-          stroke="var(--color-panel-solid)"
-          isAnimationActive={false}
-        />
-        <Tooltip content={SliceReading} isAnimationActive={false} wrapperStyle={{ zIndex: 1 }} />
-      </PieChart>
+      <Sized className={styles['drawing']}>
+        {(size) => (
+          <PieChart {...size} aria-label={`${label}：${words.pie}，用左右方向键读数`}>
+            <Pie
+              data={[...slices]}
+              dataKey="value"
+              nameKey="name"
+              innerRadius="48%"
+              outerRadius="92%"
+              stroke="var(--color-panel-solid)"
+              isAnimationActive={false}
+            />
+            <Tooltip content={SliceReading} isAnimationActive={false} wrapperStyle={{ zIndex: 1 }} />
+          </PieChart>
+        )}
+      </Sized>
       <ul className={styles['slices']}>
         {slices.map(({ key, name, text, fill }) => (
           <li key={key}>

@@ -1,6 +1,7 @@
 import { Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { teachingByDayQuery, teachingReportQuery } from '#api/depart-day-log.ts';
+import { wholeNumberText } from '#lib/whole-number.ts';
 import { Loaded } from '#resource/loaded.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LineChart, useChartCode } from '#ui/line-chart.tsx';
@@ -42,7 +43,7 @@ function Tiles({ figures }: { readonly figures: Figures }) {
       {tiles.map(({ name, value, hint }) => (
         <Card key={name} size="1">
           <dt>{name}</dt>
-          <dd>{value.toLocaleString('zh-CN')}</dd>
+          <dd>{wholeNumberText(value)}</dd>
           <dd className={styles['hint']}>{hint}</dd>
         </Card>
       ))}

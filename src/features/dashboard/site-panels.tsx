@@ -6,6 +6,7 @@ import { loginInfoQuery, siteCountsQuery, visitsQuery } from '#api/dashboard.ts'
 import { useMenu } from '#lib/app-context.tsx';
 import { fileSizeText } from '#lib/file-size.ts';
 import { linkTo } from '#lib/link-to.ts';
+import { wholeNumberText } from '#lib/whole-number.ts';
 import { Hint } from '#ui/hint.tsx';
 import { LineChart } from '#ui/line-chart.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
@@ -86,7 +87,7 @@ function Tile({ name, value, path }: TileProps) {
   const content = (
     <>
       <span>{name}</span>
-      <b>{value?.toLocaleString('zh-CN') ?? '—'}</b>
+      <b>{value === undefined ? '—' : wholeNumberText(value)}</b>
     </>
   );
   return path === undefined ? (

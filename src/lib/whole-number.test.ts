@@ -1,0 +1,11 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { wholeNumberText } from './whole-number.ts';
+
+test('whole numbers are written as the language writes them', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (value) => {
+      expect(wholeNumberText(value)).toBe(value.toLocaleString('zh-CN'));
+    }),
+  );
+});

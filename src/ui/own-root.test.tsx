@@ -1,0 +1,62 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { Activity, Component, useEffect, type ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { OwnRoot } from './own-root.tsx';
+
+afterEach(cleanup);
+
+function Probe({ onEffect, onGone }: { readonly onEffect: () => void; readonly onGone: () => void }) {
+  useEffect(() => {
+    onEffect();
+    return onGone;
+  }, [onEffect, onGone]);
+  return <p>图</p>;
+}
+
+it('keeps its effects while its page is out of sight, and ends them when it is gone', async () => {
+  const onEffect = vi.fn<() => void>();
+  const onGone = vi.fn<() => void>();
+  const drawing = <Probe onEffect={onEffect} onGone={onGone} />;
+  const page = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <OwnRoot>{drawing}</OwnRoot>
+    </Activity>
+  );
+  const { rerender, unmount } = render(page('visible'));
+  expect(await screen.findByText('图')).not.toBeNull();
+  rerender(page('hidden'));
+  rerender(page('visible'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(onEffect).toHaveBeenCalledOnce();
+  expect(onGone).not.toHaveBeenCalled();
+  unmount();
+  await waitFor(() => expect(onGone).toHaveBeenCalledOnce());
+});
+
+it('draws what it is given next', async () => {
+  const { rerender } = render(<OwnRoot>一</OwnRoot>);
+  expect(await screen.findByText('一')).not.toBeNull();
+  rerender(<OwnRoot>二</OwnRoot>);
+  expect(await screen.findByText('二')).not.toBeNull();
+});
+
+class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render = () => (this.state.failed ? <p>画不出</p> : this.props.children);
+}
+
+it('fails as if it were a part of what it stands in', async () => {
+  const Broken = (): ReactNode => {
+    throw new Error('no figures');
+  };
+  render(
+    <Boundary>
+      <OwnRoot>
+        <Broken />
+      </OwnRoot>
+    </Boundary>,
+  );
+  expect(await screen.findByText('画不出')).not.toBeNull();
+  vi.mocked(console.error).mockClear();
+});
