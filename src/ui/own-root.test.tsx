@@ -58,5 +58,5 @@ it('fails as if it were a part of what it stands in', async () => {
     </Boundary>,
   );
   expect(await screen.findByText('画不出')).not.toBeNull();
-  vi.mocked(console.error).mockClear();
+  vi.mocked(globalThis.console.error).mockClear();
 });
