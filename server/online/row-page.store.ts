@@ -32,18 +32,17 @@ export async function readRowPage(
   const { shown } = passes;
   const condition = sql.join([shown.condition, ...listed(passes, query)], sql` and `);
   const order = orderOf(passes, query);
-  const listedRows = sql`${shown.table} as rows where ${condition}`;
-  const counted = await firstTotal(runRows(db, boundedCount(sql`from ${listedRows}`)));
-  const source =
-    counted > mostOrdered
-      ? listedRows
-      : sql`(select ${own('id')}, ${order.by} from ${listedRows} offset 0) as rows`;
+  const from = sql`from ${shown.table} as rows where ${condition}`;
+  const counted = await firstTotal(runRows(db, boundedCount(from)));
+  const walked = sql`select ${own('id')} from ${shown.table} as rows where ${condition}`;
+  const sorted = sql`select ${own('id')} from (
+    select ${own('id')}, ${order.by} from ${shown.table} as rows where ${condition} offset 0) as rows`;
   // One more than is shown tells whether the list goes on.
-  const ids = sql`select ${own('id')} from ${source} ${ordered(order)} limit ${limit + 1} offset ${offset}`;
+  const ids = sql`${counted > mostOrdered ? walked : sorted} ${ordered(order)} limit ${limit + 1} offset ${offset}`;
   const found = await select(db, shown, [sql<SqlBool>`${own('id')} in (${ids})`], ordered(order));
   const total = totalOf({ counted, limit, offset, found: found.length });
   // Behind the last row the list is counted to its end, so that whoever asked can go back to there.
-  const all = sql<{ total: number }>`select count(*) as total from ${listedRows}`;
+  const all = sql<{ total: number }>`select count(*) as total ${from}`;
   return { rows: found.slice(0, limit), total: total ?? { total: await firstTotal(runRows(db, all)) } };
 }
 
