@@ -2,7 +2,6 @@ import { CompiledQuery, Kysely, sql } from 'kysely';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Caller } from '#server/http/caller.ts';
 import type { Database } from '#server/store/database.ts';
 import { roleDialect, runDdl } from '#server/store/online-role.store.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
@@ -11,23 +10,12 @@ import { accessOf, type RowReach } from './row-access.rules.ts';
 import { readRowPage } from './row-page.store.ts';
 import { passOf } from './row-pass.store.ts';
 import type { RowQuery } from './rows.store.ts';
+import { callerOf } from './testing/caller.ts';
 import { madeForm } from './testing/made-form.ts';
 
 // What a page costs: rows that are looked at for it, counted by the database. All rows of others are newer than one's own.
 
-const caller: Caller = {
-  userId: 'u',
-  username: 'teacher',
-  realname: '',
-  roles: ['teacher'],
-  level: 1,
-  grants: new Set(),
-  departIds: [],
-  responsibleOrgCodes: [],
-  orgCode: null,
-  sessionKey: '',
-  passwordDue: false,
-};
+const caller = callerOf('teacher', ['teacher']);
 const others = 20_000;
 const fields = [
   { id: 'nmbr0001', key: 'nmbr', label: '序号', kind: 'integer', search: 'basic', sortable: true },

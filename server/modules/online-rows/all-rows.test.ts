@@ -1,27 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '#server/http/caller.ts';
 import { rowsTable } from '#server/online/registry.store.ts';
 import { wholeGate } from '#server/online/row-gate.ts';
 import { readAllRows, type RowQuery } from '#server/online/rows.store.ts';
+import { callerOf } from '#server/online/testing/caller.ts';
 import { madeForm } from '#server/online/testing/made-form.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 // What an export reads: pages of some rows, each once, of which no more than one is there at a time.
 
-const caller: Caller = {
-  userId: 'u',
-  username: 'admin',
-  realname: '管理员',
-  roles: ['admin'],
-  level: 0,
-  grants: new Set(),
-  departIds: [],
-  responsibleOrgCodes: [],
-  orgCode: null,
-  sessionKey: '',
-  passwordDue: false,
-};
+const caller = callerOf('admin', ['admin']);
 /** As many rows of one field as are read at once, and some more. */
 const rowCount = 6000;
 
