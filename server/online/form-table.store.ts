@@ -22,16 +22,29 @@ export const tableSql = (formId: string): RawBuilder<unknown> => sql`
 
 export type TableIndex = { readonly name: string; readonly over: RawBuilder<unknown> };
 
-/** What every list needs, whatever its form is. Orders end with the id: pages are stable, and ids are read from it alone. */
+const tableIndexName = (formId: string, part: string): string => `${rowsTableName(formId)}_${part}`;
+
+/**
+ * What every list needs, whatever its form is. Orders end with the id: pages are stable, and ids are read from it alone.
+ * Whose a row is stands beside the usual one, so that whoever sees some of them has their pages from it, too.
+ */
 export const tableIndexes = (formId: string): readonly TableIndex[] =>
   [
-    { part: 'newest', over: sql`(create_time desc, id desc) where del_flag = 0` },
+    {
+      part: 'listed',
+      over: sql`(create_time desc, id desc) include (create_by, org_code) where del_flag = 0`,
+    },
     { part: 'changed', over: sql`(update_time, id) where del_flag = 0` },
     { part: 'creator', over: sql`(create_by)` },
-    { part: 'org', over: sql`(org_code)` },
+    // For beginnings of codes, whatever the order of the database's texts is.
+    { part: 'place', over: sql`(org_code text_pattern_ops)` },
     { part: 'main', over: sql`(main_id) where main_id is not null` },
     { part: 'parent', over: sql`(parent_id) where parent_id is not null` },
-  ].map(({ part, over }) => ({ name: `${rowsTableName(formId)}_${part}`, over }));
+  ].map(({ part, over }) => ({ name: tableIndexName(formId, part), over }));
+
+/** Names of those that older builds made. */
+export const retiredTableIndexes = (formId: string): readonly string[] =>
+  ['newest', 'org'].map((part) => tableIndexName(formId, part));
 
 /** `concurrently`: without keeping writers out, outside of any transaction. */
 export const tableIndexSql = (
@@ -43,7 +56,7 @@ export const tableIndexSql = (
     on ${rowsTable(formId)} ${over}`;
 
 /** Without keeping anybody out, outside of any transaction. */
-export const dropTableIndexSql = ({ name }: TableIndex): RawBuilder<unknown> =>
+export const dropTableIndexSql = ({ name }: Pick<TableIndex, 'name'>): RawBuilder<unknown> =>
   sql`drop index concurrently if exists ${sql.id('onl', name)}`;
 
 export const columnSql = (formId: string, column: KeyColumn): RawBuilder<unknown> =>

@@ -76,6 +76,7 @@ export function own(name: keyof typeof rowColumns): RawBuilder<unknown> {
   return sql`rows.${sql.id(rowColumns[name])}`;
 }
 
+/** As indexes answer it: each pattern by itself, and of who wrote them one list. */
 function reachCondition({ reach, caller, orgCodes }: PassParts): RawBuilder<SqlBool> {
   const mine = sql<SqlBool>`${own('createBy')} = ${caller.username}`;
   const codes = [...orgCodes];
@@ -85,13 +86,16 @@ function reachCondition({ reach, caller, orgCodes }: PassParts): RawBuilder<SqlB
     case 'own':
       return mine;
     case 'depart':
-      return sql<SqlBool>`(${mine} or ${own('orgCode')} like any(${codes}))`;
+      return sql<SqlBool>`(${sql.join(
+        [mine, ...codes.map((code) => sql`${own('orgCode')} like ${code}`)],
+        sql` or `,
+      )})`;
     case 'class':
-      return sql<SqlBool>`(${mine} or ${own('createBy')} in (
+      return sql<SqlBool>`${own('createBy')} = any(array_append(array(
         select account.username from sys_user account
           join sys_user_depart member on member.user_id = account.id
           join sys_depart depart on depart.id = member.dep_id
-        where depart.del_flag = 0 and depart.org_code like any(${codes})))`;
+        where depart.del_flag = 0 and depart.org_code like any(${codes})), ${caller.username}::varchar))`;
     default:
       return reach satisfies never;
   }

@@ -36,7 +36,7 @@ const leaving = `select set_config('role', 'none', false)`;
 /** The statements that are run as a role. */
 const worn = new WeakMap<CompiledQuery, OnlineRole>();
 
-async function runAs<Row>(db: Db, role: OnlineRole, statement: RawBuilder<Row>): Promise<readonly Row[]> {
+async function runAs<Row>(db: Db, role: OnlineRole, statement: RawBuilder<Row>): Promise<Row[]> {
   const plain = db.withoutPlugins();
   const query = statement.compile(plain);
   worn.set(query, role);
@@ -44,7 +44,7 @@ async function runAs<Row>(db: Db, role: OnlineRole, statement: RawBuilder<Row>):
 }
 
 /** One statement on rows of online forms; tables of the platform are not there for it. Columns are called as they are. */
-export const runRows = <Row>(db: Db, statement: RawBuilder<Row>): Promise<readonly Row[]> =>
+export const runRows = <Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> =>
   runAs(db, rowsRole, statement);
 
 /** One statement that makes or changes a table of online forms. */

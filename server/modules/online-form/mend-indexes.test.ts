@@ -39,6 +39,10 @@ it('the table of an older build gets its indexes while it is used, and publishin
   const statements = [
     ...made.rows.map(({ name }) => sql`drop index ${sql.id('onl', name)}`),
     sql`drop index ${sql.id('onl', `${rowsTableName(id)}_changed`)}`,
+    sql`drop index ${sql.id('onl', `${rowsTableName(id)}_listed`)}`,
+    sql`create index ${sql.id(`${rowsTableName(id)}_newest`)} on ${rowsTable(id)} (create_time desc, id desc)
+      where del_flag = 0`,
+    sql`create index ${sql.id(`${rowsTableName(id)}_org`)} on ${rowsTable(id)} (org_code)`,
     sql`create index ${sql.id(old)} on ${rowsTable(id)} (f_year0001) where del_flag = 0`,
   ];
   for (const statement of statements) await runDdl(db, statement);

@@ -4,6 +4,7 @@ import {
   dropTableIndexSql,
   hasTable,
   listIndexes,
+  retiredTableIndexes,
   tableIndexes,
   tableIndexSql,
 } from '#server/online/form-table.store.ts';
@@ -27,6 +28,8 @@ export async function mendIndexes(db: Db, formId: string, wait: Patience): Promi
     for (const index of tableIndexes(formId))
       if (!valid.has(index.name))
         await gently(db, wait, [dropTableIndexSql(index), tableIndexSql(formId, index, true)]);
+    for (const name of retiredTableIndexes(formId))
+      if (valid.has(name) || broken.has(name)) await gently(db, wait, [dropTableIndexSql({ name })]);
     const keys = keysOf(formId, definition, await liveColumns(db, formId));
     for (const key of keys)
       if (key.act === 'index' && !valid.has(key.name)) await addKey(db, formId, { key }, wait);

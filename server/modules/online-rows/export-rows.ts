@@ -2,7 +2,7 @@ import type { SheetCell } from '#server/files/xlsx-writer.ts';
 import { writeXlsx, xlsxMime } from '#server/files/xlsx-writer.ts';
 import type { Download } from '#server/http/operation.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import { inTurns } from '#server/online/in-turns.ts';
+import { pacedly } from '#server/online/in-turns.ts';
 import type { RowGate } from '#server/online/row-gate.ts';
 import type { RowParts } from '#server/online/row-parts.ts';
 import { rowTexts } from '#server/online/row-texts.ts';
@@ -29,12 +29,12 @@ export async function exportRows(parts: RowParts, gate: RowGate, query: RowQuery
     (field) => pass.fields.has(field.key) || pass.formulas.includes(field),
   );
   const formulas = await rowFormulas(parts, pass);
-  const cells = async (rows: readonly StoredRow[]): Promise<SheetCell[][]> => {
+  async function* cells(rows: readonly StoredRow[]): AsyncGenerator<readonly SheetCell[]> {
     const texts = await rowTexts(parts, pass, rows);
     const written = await cellWriters(parts, gate, fields, { rows, texts });
-    return await inTurns(rows, (row): SheetCell[] => {
+    for (const row of rows) {
       const worked = formulas(row);
-      return [
+      yield [
         ...fields.map((field) => {
           const value = field.kind === 'formula' ? worked[field.key] : row.values[field.id];
           return written(field, value) ?? cellOf(value);
@@ -42,18 +42,18 @@ export async function exportRows(parts: RowParts, gate: RowGate, query: RowQuery
         row.createBy,
         wireTime(row.createTime),
       ];
-    });
-  };
+    }
+  }
   async function* lines(): AsyncGenerator<readonly SheetCell[]> {
     if (first.done === true) return;
-    yield* await cells(first.value);
-    for await (const rows of pages) yield* await cells(rows);
+    yield* cells(first.value);
+    for await (const rows of pages) yield* cells(rows);
   }
   const download = writeXlsx({
     name: gate.form.name,
     headers: [...headersOf(fields).keys(), '创建人', '创建时间'],
     widths: [...fields.map(({ width = 112 }) => Math.round(width / 7)), 16, 20],
-    rows: lines(),
+    rows: pacedly(lines()),
   });
   return { download, mime: xlsxMime, fileName: `${gate.form.name}.xlsx` };
 }

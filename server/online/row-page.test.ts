@@ -1,0 +1,104 @@
+import { CompiledQuery, Kysely, sql } from 'kysely';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Database } from '#server/store/database.ts';
+import { roleDialect, runDdl } from '#server/store/online-role.store.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { rowsTable } from './registry.store.ts';
+import { accessOf, type RowReach } from './row-access.rules.ts';
+import { readRowPage } from './row-page.store.ts';
+import { passOf } from './row-pass.store.ts';
+import type { RowQuery } from './rows.store.ts';
+import { callerOf } from './testing/caller.ts';
+import { madeForm } from './testing/made-form.ts';
+
+// What a page costs: rows that are looked at for it, counted by the database. All rows of others are newer than one's own.
+
+const caller = callerOf('teacher', ['teacher']);
+const others = 20_000;
+const fields = [
+  { id: 'nmbr0001', key: 'nmbr', label: '序号', kind: 'integer', search: 'basic', sortable: true },
+] as const;
+
+let server: TestServer;
+/** Notes what is asked. */
+let db: Kysely<Database>;
+const asked: CompiledQuery[] = [];
+beforeAll(async () => {
+  server = await createTestServer();
+  const formId = await madeForm(server, 'long', { kind: 'single', fields: [...fields] });
+  const fill = (from: number, to: number, by: string, code: string) =>
+    sql`insert into ${rowsTable(formId)} (id, create_by, create_time, org_code, f_nmbr0001)
+      select 'r' || n, ${by}, timestamptz '2026-01-01' + n * interval '1 second', ${code}, n
+      from generate_series(${from}::int, ${to}::int) n`.execute(server.database.rows);
+  await fill(1, 20, 'teacher', 'B01A01');
+  await fill(21, 40, 's30101', 'A01');
+  await fill(41, others, 'somebody', 'A01');
+  await runDdl(server.database.db, sql`analyze ${rowsTable(formId)}`);
+  db = new Kysely({
+    dialect: roleDialect({ pool: new Pool({ connectionString: server.database.url }) }),
+    log: ({ query }) => {
+      asked.push(query);
+    },
+  });
+});
+afterAll(async () => {
+  await db.destroy();
+  await server.close();
+});
+
+const node = z.looseObject({
+  'Actual Rows': z.number(),
+  'Rows Removed by Filter': z.optional(z.number()),
+  Plans: z.optional(z.array(z.unknown())),
+});
+const answer = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.unknown() })) }));
+
+/** Rows that the parts of a plan have had in their hands, at most. */
+function mostLookedAt(plan: unknown): number {
+  const { Plans = [], ...own } = node.parse(plan);
+  return Math.max(own['Actual Rows'] + (own['Rows Removed by Filter'] ?? 0), ...Plans.map(mostLookedAt));
+}
+
+async function pageOf(reach: RowReach, orgCodes: readonly string[], query: RowQuery = {}) {
+  const form = await server.deps.onlineForms('long');
+  if (form === undefined) throw new Error('the form is not there');
+  const pass = passOf({ form, wish: 'list', caller, reach, orgCodes }, accessOf(form, caller));
+  asked.length = 0;
+  const page = await readRowPage(db, { shown: pass, search: pass, sort: pass }, query, {
+    limit: 10,
+    offset: 0,
+  });
+  const looked: number[] = [];
+  for (const { sql: text, parameters } of asked.filter((one) => one.sql.includes('as rows'))) {
+    const plan = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters]);
+    const { rows } = await server.database.rows.withoutPlugins().executeQuery(plan);
+    looked.push(mostLookedAt(answer.parse(rows)[0]?.['QUERY PLAN'][0]?.Plan));
+  }
+  return { ids: page.rows.map(({ id }) => id), total: page.total, looked };
+}
+
+const newest = (last: number) => Array.from({ length: 10 }, (_one, at) => `r${last - at}`);
+
+describe('a page of few rows among many', () => {
+  it.each<[string, RowReach, string[], number]>([
+    ['of one’s own', 'own', [], 20],
+    ['of a department', 'depart', ['B01%', 'B02A01'], 20],
+    ['of a class', 'class', ['A01A01A01%'], 40],
+  ])('%s looks at those alone', async (_name, reach, codes, last) => {
+    const { ids, looked, total } = await pageOf(reach, codes);
+    expect(ids).toEqual(newest(last));
+    expect(total).toEqual({ total: last });
+    expect(looked).toHaveLength(2);
+    expect(Math.max(...looked)).toBeLessThan(1000);
+  });
+});
+
+it('a page of many rows is read from the index of their order', async () => {
+  const { ids, looked, total } = await pageOf('all', []);
+  expect(ids).toEqual(newest(others));
+  expect(total).toEqual({ total: 10_000, totalRelation: 'gte' });
+  // The count ends one beyond those it counts.
+  expect(looked).toEqual([10_001, 11]);
+});
