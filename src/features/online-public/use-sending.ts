@@ -22,6 +22,7 @@ type Sending = {
   readonly onClosed: () => void;
 };
 
+/** It is closed, or asks something else now. */
 const isClosed = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.detail('state') !== undefined);
 const fieldOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.field : undefined);
@@ -46,7 +47,11 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
       setAskedFor('answer');
       setProblem({ at: 'captcha', text });
     } else if (field !== undefined && shown.has(field)) form.setError(field, { message: text });
-    else setProblem({ at: 'form', text });
+    else {
+      setProblem({ at: 'form', text });
+      // It is about a field that was not asked when the form was opened.
+      if (field !== undefined) onClosed();
+    }
   };
   return {
     isAsked,
