@@ -350,6 +350,18 @@ describe('sheets', () => {
 });
 
 describe('forms', () => {
+  it('say what a new row begins with, people by their names', async () => {
+    const { fields: shown } = Object((await things().columns()).result);
+    const field = (key: string) => fields.find((one) => one.key === key);
+    expect(shown).toContainEqual({
+      field: field('who'),
+      right: 'write',
+      default: 'teacher',
+      defaultText: '李老师',
+    });
+    expect(shown).toContainEqual({ field: field('state'), right: 'read', default: '新' });
+  });
+
   it('have another schema as soon as another version is published', async () => {
     const first: Schema<'FormDefinition'> = {
       kind: 'single',
