@@ -45,7 +45,7 @@ export function PublicForm({ token, captcha, judge: Judge }: PublicFormProps) {
           ) : form.data !== undefined ? (
             <Shown form={form.data}>
               {hasChanged ? (
-                <p role="alert" className={styles['problem']}>
+                <p role="alert" className={styles['changed']}>
                   表单刚刚有变化，请核对后再提交
                 </p>
               ) : null}
