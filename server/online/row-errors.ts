@@ -12,36 +12,37 @@ export class ValueMissing extends Refusal {
   }
 }
 
-/**
- * Runs a write of a row and turns a broken constraint of its table into the refusal that names its fields: of a key over a
- * field that the caller does not see, no more than that there is one.
- */
-export async function asRefusals<T>(
-  gate: Pick<RowGate, 'form' | 'access'>,
-  write: () => Promise<T>,
-): Promise<T> {
-  const { form, access } = gate;
+/** Runs a write of a row and turns a broken constraint of its table into the refusal that names its fields. */
+export async function asRefusals<T>(gate: Broken, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (isLockTrouble(error)) throw refuse('有人正在修改同样的数据，请再试一次');
-    const overfull = overfullIndex(error);
-    if (overfull !== undefined) throw tooLong(gate, overfull);
-    const { kind, constraint = '' } = constraintBreach(error) ?? {};
-    // Keys of these tables are named by the publisher.
-    if (kind === undefined || keyAct(constraint) === undefined) throw error;
-    if (kind === 'check') throw new ValueMissing();
-    const columns = brokenColumns(error);
-    const fields = form.definition.fields.filter(({ id }) => columns.includes(`f_${id}`));
-    const seen = fields.filter(({ id }) => access.fields.has(id));
-    const labels = seen.length < fields.length ? '填写的内容' : fields.map(({ label }) => label).join('、');
-    const said = kind === 'unique' ? `${labels}已存在!` : `${labels}与已有的数据重叠，请换一个时间`;
-    throw refuse(said, seen[0]?.key);
+    throw refusalOf(gate, error);
   }
 }
 
+type Broken = Pick<RowGate, 'form' | 'access'>;
+
+/** Of a key over a field that the caller does not see, no more than that there is one. What is no broken constraint stays as it is. */
+export function refusalOf(gate: Broken, error: unknown): unknown {
+  const { form, access } = gate;
+  if (isLockTrouble(error)) return refuse('有人正在修改同样的数据，请再试一次');
+  const overfull = overfullIndex(error);
+  if (overfull !== undefined) return tooLong(gate, overfull);
+  const { kind, constraint = '' } = constraintBreach(error) ?? {};
+  // Keys of these tables are named by the publisher.
+  if (kind === undefined || keyAct(constraint) === undefined) return error;
+  if (kind === 'check') return new ValueMissing();
+  const columns = brokenColumns(error);
+  const fields = form.definition.fields.filter(({ id }) => columns.includes(`f_${id}`));
+  const seen = fields.filter(({ id }) => access.fields.has(id));
+  const labels = seen.length < fields.length ? '填写的内容' : fields.map(({ label }) => label).join('、');
+  const said = kind === 'unique' ? `${labels}已存在!` : `${labels}与已有的数据重叠，请换一个时间`;
+  return refuse(said, seen[0]?.key);
+}
+
 /** A text of any length is taken; one that an index is over has less room, and how much depends on what is written. */
-function tooLong({ form, access }: Pick<RowGate, 'form' | 'access'>, index: string): Refusal {
+function tooLong({ form, access }: Broken, index: string): Refusal {
   const key = keysOf(form.id, form.definition, form.columns).find(({ name }) => name === index);
   const columns = new Set(key !== undefined && 'columns' in key ? key.columns.map(({ name }) => name) : []);
   const fields = form.definition.fields.filter(({ id }) => columns.has(form.columns.get(id)?.name ?? ''));

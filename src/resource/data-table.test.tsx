@@ -35,3 +35,23 @@ it('rows that are all drawn are drawn once, and not when their tab comes back', 
   rerender(<Activity mode="visible">{table}</Activity>);
   expect(drawn).toEqual(['t0', 't1']);
 });
+
+it('a label that is cut off is read whole where one points at it', () => {
+  const { resource } = createToys(0);
+  const { getByRole } = render(
+    <Theme>
+      <DataTable
+        resource={{ ...resource, sortable: new Set(['name']) }}
+        columns={['name']}
+        count={0}
+        rowAt={() => undefined}
+        sort={undefined}
+        onSort={() => undefined}
+        density="normal"
+        onOpen={() => undefined}
+      />
+    </Theme>,
+  );
+  const label = getByRole('columnheader', { name: '名称' });
+  expect(label.querySelector('[title]')?.getAttribute('title')).toBe('名称');
+});

@@ -72,7 +72,7 @@ function HeadCell({ label, order, pin, onSort }: HeadCellProps) {
   if (onSort === undefined)
     return (
       <th scope="col" {...pin}>
-        {label}
+        <span title={label}>{label}</span>
       </th>
     );
   const spoken = order === undefined ? 'none' : ({ asc: 'ascending', desc: 'descending' } as const)[order];
@@ -86,7 +86,7 @@ function HeadCell({ label, order, pin, onSort }: HeadCellProps) {
         data-on={order === undefined ? undefined : ''}
         onClick={() => onSort(next)}
       >
-        {label}
+        <span title={label}>{label}</span>
         <Arrow size={14} aria-hidden="true" />
       </button>
     </th>

@@ -8,7 +8,7 @@ import { changedValues, fitsField } from './draft-values.ts';
 export type Keepable = (values: DraftValues) => DraftValues;
 
 type FormDraftParts = {
-  /** What the form is, within its page; the values it starts from belong to it. */
+  /** What the form is, within its page; the values it starts from belong to it, but to a form that changes while it is filled in. */
   readonly name: string;
   readonly isReady?: boolean;
   /** Where nobody has to be logged in: text of nobody in particular, kept in this tab of the browser alone. */
@@ -24,7 +24,7 @@ export function useFormDraft<Values extends FieldValues>(
   const { isDirty, defaultValues } = form.formState;
   const base = JSON.stringify(defaultValues ?? {});
   return useDraft({
-    name: isReady ? `${name} ${shortHash(base)}` : undefined,
+    name: isReady ? (isPublic ? name : `${name} ${shortHash(base)}`) : undefined,
     isPublic,
     isDirty,
     read: () => changedValues(keepable(form.getValues()), form.formState.defaultValues ?? {}),

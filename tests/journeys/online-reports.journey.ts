@@ -82,7 +82,7 @@ test('a report by SQL is written, asks its parameter, is read and is refused to 
   await builder(page).getByRole('textbox', { name: '参数名称' }).fill('至少几人');
   await builder(page).getByRole('textbox', { name: '参数标识' }).fill('least');
   await builder(page).getByRole('combobox', { name: '参数类型' }).selectOption('数字');
-  await builder(page).getByRole('textbox', { name: '默认值' }).fill('1');
+  await builder(page).getByRole('spinbutton', { name: '默认值' }).fill('1');
   await builder(page).getByRole('tab', { name: 'SQL' }).click();
   await parse(
     page,

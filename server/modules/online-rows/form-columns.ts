@@ -8,28 +8,22 @@ import { defaultOf } from '#server/online/row-defaults.ts';
 import { usualSearch } from '#server/online/row-filter.rules.ts';
 import { isWritable, type FormField } from '#server/online/row-access.rules.ts';
 import type { RowGate } from '#server/online/row-gate.ts';
+import type { RowParts } from '#server/online/row-parts.ts';
+import { rowTexts } from '#server/online/row-texts.ts';
 import { wireMe } from '#server/online/wire-me.ts';
 import { wireValue } from '#server/online/wire-value.ts';
-import type { Db } from '#server/store/database.ts';
 
-type Parts = { readonly db: Db; readonly clock: () => Date };
+type Parts = Pick<RowParts, 'db' | 'clock' | 'dictionaries' | 'onlineForms'>;
 
 /** What the caller sees of a form: their fields, and of all else what is about those alone. */
 export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'OnlineColumns'>> {
   const { form, access, caller } = gate;
-  const now = parts.clock();
   const { definition } = form;
+  const begun = access.may.has('add') ? await begunWith(parts, gate) : undefined;
   const fields = definition.fields.flatMap((field): Schema<'OnlineField'>[] => {
     const right = access.fields.get(field.id);
     if (right === undefined) return [];
-    const value = access.may.has('add') ? defaultOf(field, caller, now) : undefined;
-    return [
-      {
-        field,
-        right: isWritable(field) ? right : 'read',
-        ...(value === undefined ? {} : { default: wireValue(value) }),
-      },
-    ];
+    return [{ field, right: isWritable(field) ? right : 'read', ...begun?.(field) }];
   });
   const isRead = sightOf(gate);
   const offered = offeredButtons(gate);
@@ -57,6 +51,29 @@ export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'On
     may: [...access.may],
     rows: access.rows,
     ...(hasTexts(definition) ? { me: wireMe(await surroundingsOf(parts, form, caller)) } : {}),
+  };
+}
+
+type Begun = Pick<Schema<'OnlineField'>, 'default' | 'defaultText'>;
+
+/** What a new row begins with for the caller, in each field that they see. */
+async function begunWith(
+  parts: Parts,
+  { form, access, caller }: RowGate,
+): Promise<(field: FormField) => Begun> {
+  const now = parts.clock();
+  const begun = form.definition.fields.flatMap((field) => {
+    const value = access.fields.has(field.id) ? defaultOf(field, caller, now) : undefined;
+    return value === undefined ? [] : [{ field, value }];
+  });
+  const values = Object.fromEntries(begun.map(({ field, value }) => [field.id, value]));
+  const fields = new Map(begun.map(({ field }) => [field.key, { field }]));
+  const texts = await rowTexts(parts, { caller, fields }, [{ values }]);
+  return (field) => {
+    const value = values[field.id];
+    if (value === undefined) return {};
+    const text = texts(field, value);
+    return { default: wireValue(value), ...(typeof text === 'string' ? { defaultText: text } : {}) };
   };
 }
 

@@ -1,11 +1,12 @@
 import pLimit from 'p-limit';
 import type { ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
-import { refusals, refuse } from '#server/http/refusal.ts';
+import { Refusal, refusals, refuse } from '#server/http/refusal.ts';
 import { storedAtOnce, withRulesAsked, withValuesReady } from '#server/online/asked-before.ts';
 import { changeRow, writeNew } from '#server/online/keep-row.ts';
 import { choiceErrors } from '#server/online/row-choices.ts';
 import { filledIn } from '#server/online/row-defaults.ts';
 import { inTurns } from '#server/online/in-turns.ts';
+import { refusalOf } from '#server/online/row-errors.ts';
 import type { RowGate } from '#server/online/row-gate.ts';
 import type { Asker, RowParts } from '#server/online/row-parts.ts';
 import type { RowPass } from '#server/online/row-pass.store.ts';
@@ -73,9 +74,9 @@ export function rowImport(parts: RowParts, asker: Asker, gate: RowGate): ImportP
       const asked = await askedOf(parts, gate, pass, rows);
       await whileWriting(asked, gate, async (inside) => {
         await demandChosen(inside, asker, pass, added(ready));
-        for (const { id, given } of changes(ready))
-          await changeRow(inside, asker, gate, { id, values: given });
-        for (const row of added(ready)) await writeNew(inside, gate, pass, row);
+        for (const { line, id, given } of changes(ready))
+          await atLine(gate, line, () => changeRow(inside, asker, gate, { id, values: given }));
+        for (const row of added(ready)) await atLine(gate, row.line, () => writeNew(inside, gate, pass, row));
         await tellRowsChanged(inside.db, gate.form.id);
       });
       return undefined;
@@ -86,6 +87,18 @@ export function rowImport(parts: RowParts, asker: Asker, gate: RowGate): ImportP
 type Ready = Imported & { readonly numbered?: Stored['set'] };
 
 const added = (rows: readonly Ready[]): Ready[] => rows.filter(({ id }) => id === undefined);
+
+const refuseLine = (line: number, message: string): Refusal => refuse(`第 ${line} 行：${message}`, 'file');
+
+/** Says which line it is that the table does not take; what else is refused is of no line, or names it. */
+async function atLine<T>(gate: RowGate, line: number, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const said = refusalOf(gate, error);
+    throw said !== error && said instanceof Refusal ? refuseLine(line, said.message) : said;
+  }
+}
 
 /** In one order, so that two imports that lock the same rows do not wait for each other. */
 const changes = (rows: readonly Ready[]): (Ready & { readonly id: string })[] =>
@@ -120,7 +133,7 @@ async function demandChosen(
 ): Promise<void> {
   const wrong = await choiceErrors(inside, asker, pass, rows);
   for (const [index, [first] = []] of wrong.entries())
-    if (first !== undefined) throw refuse(`第 ${rows[index]?.line ?? 0} 行：${first.message}`, 'file');
+    if (first !== undefined) throw refuseLine(rows[index]?.line ?? 0, first.message);
 }
 
 /**

@@ -155,6 +155,7 @@ describe('values', () => {
         { id: 'till0001', key: 'till', label: '结束', kind: 'datetime' },
       ],
       noOverlap: { from: 'from0001', to: 'till0001', per: ['room0001'] },
+      access: [{ role: 'teacher', rows: 'all', may }],
     });
     const rooms = rowCalls(server, 'rooms', 'teacher');
     const book = (room: string, from: string, till: string) =>
@@ -167,6 +168,18 @@ describe('values', () => {
     expect((await book('一', '11:00', '12:00')).success).toBe(true);
     const [row] = await rooms.rows({ filters: JSON.stringify({ room: '二' }) });
     expect((await rooms.edit(row?.id ?? '', { room: '一' })).success).toBe(false);
+    // Of a sheet it says which line.
+    const sheet = await rooms.import(
+      ['机房', '开始', '结束'],
+      [
+        ['三', '2026-11-23 08:00:00', '2026-11-23 09:00:00'],
+        ['一', '2026-11-23 11:30:00', '2026-11-23 12:30:00'],
+      ],
+    );
+    expect([sheet.message, sheet.result]).toEqual([
+      '第 3 行：机房、开始、结束与已有的数据重叠，请换一个时间',
+      { field: 'file' },
+    ]);
   });
 
   it('that nobody has read are not written over', async () => {
@@ -350,6 +363,18 @@ describe('sheets', () => {
 });
 
 describe('forms', () => {
+  it('say what a new row begins with, people by their names', async () => {
+    const { fields: shown } = Object((await things().columns()).result);
+    const field = (key: string) => fields.find((one) => one.key === key);
+    expect(shown).toContainEqual({
+      field: field('who'),
+      right: 'write',
+      default: 'teacher',
+      defaultText: '李老师',
+    });
+    expect(shown).toContainEqual({ field: field('state'), right: 'read', default: '新' });
+  });
+
   it('have another schema as soon as another version is published', async () => {
     const first: Schema<'FormDefinition'> = {
       kind: 'single',

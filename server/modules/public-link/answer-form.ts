@@ -75,6 +75,7 @@ export async function answerForm(
   const gate = publicGate(form, { fieldIds: link.fields, orgCode: link.orgCode, caller });
   const surroundings = await surroundingsOf(deps, form, gate.caller);
   const pass = gate.pass('add');
+  if (Object.keys(answer.values).some((key) => !pass.fields.has(key))) throw refuseChanged();
   const wanted = { gate, pass, given: answer.values, surroundings, log: deps.log };
   const verdict = judgeNew(wanted, deps.clock());
   demandNoErrors(verdict.errors);
@@ -145,6 +146,10 @@ async function refuseLate(deps: Deps, { token, formId }: PublicLink): Promise<Re
 
 export const refuseClosed = (state: keyof typeof closedTexts): Refusal =>
   new Refusal(closedTexts[state], { result: { state } });
+
+/** What is asked has changed while it was filled in: a page that hears of `state` reads the form again. */
+const refuseChanged = (): Refusal =>
+  new Refusal('表单刚刚有变化，请刷新页面后再提交', { status: 400, result: { state: 'open' } });
 
 /** A code that nobody guesses: sixteen of twenty signs. */
 function receiptOf({ thanks }: PublicLink, number: number): Schema<'PublicReceipt'> {

@@ -132,7 +132,9 @@ describe('a file', () => {
       Buffer.from(form.bytes.length > 0 ? message + field : ''),
     ]);
     const answer = await sendFile(field, { ...form, bytes }, { cookie });
-    expect([answer.message, answer.result]).toEqual([message, { field: 'file' }]);
+    const isUnasked = message === '这里不接收文件';
+    const result = { field: 'file', ...(isUnasked ? { state: 'open' } : {}) };
+    expect([answer.message, answer.result]).toEqual([message, result]);
     expect(await waiting()).toBe(0);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     expect(await server.deps.files.stat(sha256)).toBe(undefined);
@@ -149,7 +151,9 @@ describe('a file', () => {
 
   it('is taken by no link that does not say so, and by none that is closed', async () => {
     await set({ fileTypes: null });
-    expect((await sendFile('photo', picture, { cookie })).message).toBe('这里不接收文件');
+    const off = await sendFile('photo', picture, { cookie });
+    // Its page reads the form again.
+    expect([off.message, off.result]).toEqual(['这里不接收文件', { field: 'file', state: 'open' }]);
     await set({ ...withFiles, places: 1 });
     expect((await send({ name: '甲' })).success).toBe(true);
     expect((await sendFile('photo', picture, { cookie })).message).toBe('名额已满，不能再提交');
@@ -157,8 +161,8 @@ describe('a file', () => {
     await set({ ...withFiles, deadline: '2026-11-23 10:05:00' });
     expect((await sendFile('photo', picture, { cookie })).message).toBe('已过截止时间，不能再提交');
     await set({ ...withFiles, enabled: false });
-    const off = await sendFile('photo', picture, { cookie });
-    expect([off.status, off.message]).toEqual([404, closed]);
+    const gone = await sendFile('photo', picture, { cookie });
+    expect([gone.status, gone.message]).toEqual([404, closed]);
     expect((await sendFile('photo', picture, { cookie, of: 'nothing' })).message).toBe(closed);
     expect(await waiting()).toBe(0);
   });

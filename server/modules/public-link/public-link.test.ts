@@ -143,6 +143,17 @@ describe('a public form', () => {
     expect((await send({ name: '甲', ...more })).status).toBe(400);
     expect(await rows()).toEqual([]);
   });
+
+  it('says that it has changed to whoever was filling in a field that is asked no more', async () => {
+    await set({ fields: asked.filter((id) => id !== 'memo0001') });
+    const late = await send({ name: '甲', memo: '久' });
+    expect([late.status, late.message, late.result]).toEqual([
+      400,
+      '表单刚刚有变化，请刷新页面后再提交',
+      { state: 'open' },
+    ]);
+    expect(await rows()).toEqual([]);
+  });
 });
 
 describe('who sends what they should not', () => {

@@ -2,7 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import { privatePath } from '#openapi/private-file.ts';
 import type { Deps } from '#server/deps.ts';
 import type { UploadPart } from '#server/http/operation.ts';
-import { refusals, refuse } from '#server/http/refusal.ts';
+import { Refusal, refusals, refuse } from '#server/http/refusal.ts';
 import { drain } from '#server/http/upload.ts';
 import { lockLink } from '#server/online/public-answer.store.ts';
 import type { PublicLink } from '#server/online/public-links.store.ts';
@@ -51,7 +51,7 @@ async function receive(
   if (visitor.device === '') throw refuse('请刷新页面后再上传', 'file');
   const field = askedField(open, part.fields['field']);
   const rules = field === undefined ? undefined : fileRulesOf(link, field);
-  if (field === undefined || rules === undefined) throw refuse('这里不接收文件', 'file');
+  if (field === undefined || rules === undefined) throw refuseFiles();
   const fileName = announcedName(part.fileName, new Set(rules.endings));
   await demandFilePass(deps, link, visitor, { tries, answer: part.fields });
   const room = await roomFor(deps, coming, link.formId);
@@ -69,6 +69,10 @@ async function receive(
 function askedField({ link, form }: OpenForm, key: string | undefined): FormField | undefined {
   return form.definition.fields.find((field) => field.key === key && link.fields.includes(field.id));
 }
+
+/** Of a page that shows the field: it reads the form again, for files were taken when it was opened. */
+const refuseFiles = (): Refusal =>
+  new Refusal('这里不接收文件', { result: { field: 'file', state: 'open' } });
 
 const tooManyWaiting = () => refuse('正在等待提交的文件太多，请过一会儿再上传', 'file');
 
@@ -105,7 +109,7 @@ async function register(
     if (!link.enabled || link.token !== token) throw refusals.notFound(closedLink);
     const closed = closedState(link, createTime);
     if (closed !== undefined) throw refuseClosed(closed);
-    if (fileRulesOf(link, field) === undefined) throw refuse('这里不接收文件', 'file');
+    if (fileRulesOf(link, field) === undefined) throw refuseFiles();
     if ((await measureUploads(trx, formId)) + file.fileSize > mostUnclaimed) throw tooManyWaiting();
     await takeRoom(deps, trx, undefined, file.fileSize);
     const by = { purpose: 'answer', ownerId: null, createBy: visitor.caller?.username ?? linkName };

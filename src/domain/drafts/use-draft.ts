@@ -48,7 +48,13 @@ export function useDraft({ name, isPublic = false, isDirty, read, restore, subsc
   useLayoutEffect(() => {
     latest.current = { restore, drop, isDirty };
   });
-  const restored = useRestored({ userId, path, name }, latest);
+  const [restored, setRestored] = useRestored({ userId, path, name }, latest);
+  const [wasDirty, setWasDirty] = useState(isDirty);
+  if (wasDirty !== isDirty) {
+    setWasDirty(isDirty);
+    // It was saved, or taken back: what is typed from here on was given back by nobody.
+    if (!isDirty) setRestored(undefined);
+  }
   useEffect(() => {
     // Saved, or typed back to what it was.
     if (!isDirty && kept.current !== undefined) latest.current.drop();
@@ -94,7 +100,7 @@ function useRestored({ userId, path, name }: Wanted, latest: { readonly current:
     };
     void takeOver();
   }, [userId, path, name, latest]);
-  return restored;
+  return [restored, setRestored] as const;
 }
 
 /** Writes a moment after the last change. */

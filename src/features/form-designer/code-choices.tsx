@@ -2,74 +2,32 @@ import { useQuery } from '@tanstack/react-query';
 import type { Schema } from '#openapi/index.ts';
 import { categoryTreeQuery } from '#api/category.ts';
 import { checkRuleCalls } from '#api/check-rule.ts';
-import { dictsQuery } from '#api/dict-admin.ts';
 import { fillRuleCalls } from '#api/fill-rule.ts';
 import { onlineFormQuery, onlineFormsQuery } from '#api/online-form.ts';
-import { withStored, type SelectOption } from '#ui/choice/option.ts';
+import { CodeChoice, allCodes, namedCode, type CodeChoiceProps } from '#domain/dict/code-choice.tsx';
 import { CheckField } from '#ui/choice-fields.tsx';
-import { SelectField } from '#ui/select-field.tsx';
 import { TreeSelect } from '#ui/tree/tree-select.tsx';
-import { textOrNone } from './definition-parts.ts';
-
-export type CodeChoiceProps = {
-  readonly label: string;
-  readonly hint?: string | undefined;
-  readonly error?: string | undefined;
-  readonly required?: boolean;
-  /** A code; what is not known stays. */
-  readonly value: string | undefined;
-  readonly onChange: (value: string | undefined) => void;
-};
-
-/** All of them: a school has dozens of each, and they are searched by name and code. */
-const all = { pageNo: 1, pageSize: 1000 } as const;
-
-const named = (name: string, code: string): SelectOption => ({ value: code, text: `${name}（${code}）` });
-
-type Read = { readonly data: readonly SelectOption[] | undefined; readonly isError: boolean };
-
-function CodeChoice({ read, error, value, onChange, ...field }: CodeChoiceProps & { readonly read: Read }) {
-  const { data = [], isError } = read;
-  return (
-    <SelectField
-      {...field}
-      placeholder="不选择"
-      options={withStored(data, value)}
-      value={value ?? ''}
-      error={error ?? (isError ? '选项加载失败' : undefined)}
-      onChange={({ target }) => onChange(textOrNone(target.value))}
-    />
-  );
-}
-
-export function DictChoice(props: CodeChoiceProps) {
-  const read = useQuery({
-    ...dictsQuery(all),
-    select: ({ records }) => records.map(({ dictName, dictCode }) => named(dictName, dictCode)),
-  });
-  return <CodeChoice {...props} read={read} />;
-}
 
 export function CheckRuleChoice(props: CodeChoiceProps) {
   const read = useQuery({
-    ...checkRuleCalls.record.list(all),
-    select: ({ records }) => records.map(({ ruleName, ruleCode }) => named(ruleName, ruleCode)),
+    ...checkRuleCalls.record.list(allCodes),
+    select: ({ records }) => records.map(({ ruleName, ruleCode }) => namedCode(ruleName, ruleCode)),
   });
   return <CodeChoice {...props} read={read} />;
 }
 
 export function FillRuleChoice(props: CodeChoiceProps) {
   const read = useQuery({
-    ...fillRuleCalls.record.list(all),
-    select: ({ records }) => records.map(({ ruleName, ruleCode }) => named(ruleName, ruleCode)),
+    ...fillRuleCalls.record.list(allCodes),
+    select: ({ records }) => records.map(({ ruleName, ruleCode }) => namedCode(ruleName, ruleCode)),
   });
   return <CodeChoice {...props} read={read} />;
 }
 
 export function FormChoice(props: CodeChoiceProps) {
   const read = useQuery({
-    ...onlineFormsQuery(all),
-    select: ({ records }) => records.map(({ name, code }) => named(name, code)),
+    ...onlineFormsQuery(allCodes),
+    select: ({ records }) => records.map(({ name, code }) => namedCode(name, code)),
   });
   return <CodeChoice {...props} read={read} />;
 }
@@ -85,7 +43,7 @@ type LinkedFieldsProps = {
 
 /** Fields of another form, by their keys; those that it has no more can be taken out. */
 export function LinkedFieldsChoice({ label, form, value, onChange }: LinkedFieldsProps) {
-  const forms = useQuery(onlineFormsQuery(all));
+  const forms = useQuery(onlineFormsQuery(allCodes));
   const id = forms.data?.records.find(({ code }) => code === form)?.id;
   const linked = useQuery({ ...onlineFormQuery(id ?? ''), enabled: id !== undefined });
   const known = linked.data?.definition.fields.map((one) => ({ value: one.key, text: one.label })) ?? [];

@@ -47,6 +47,20 @@ async function comeBack(userId: string, definition?: Definition) {
   return showDesigner(userId, definition);
 }
 
+function serveSaving(): void {
+  server.use(
+    http.put(`${api}/online/cgform/head/editAll`, () =>
+      answer(
+        { id: 'f1', code: 'devices', name: '设备登记', status: 'changed', definition: named('名称') },
+        '编辑成功!',
+      ),
+    ),
+    http.get(`${api}/online/cgform/api/plan/devices`, () =>
+      answer({ key: 'k1', problems: [], steps: [], isBlocked: false }),
+    ),
+  );
+}
+
 const label = () => screen.getByRole<HTMLInputElement>('textbox', { name: '字段名称' });
 const required = () => screen.getByRole('switch', { name: '必填' });
 const isSaved = () => screen.queryByText('已保存') !== null;
@@ -67,17 +81,7 @@ describe('a design that is not saved', () => {
   });
 
   it('comes back after it was saved once and changed further', async () => {
-    server.use(
-      http.put(`${api}/online/cgform/head/editAll`, () =>
-        answer(
-          { id: 'f1', code: 'devices', name: '设备登记', status: 'changed', definition: named('名称') },
-          '编辑成功!',
-        ),
-      ),
-      http.get(`${api}/online/cgform/api/plan/devices`, () =>
-        answer({ key: 'k1', problems: [], steps: [], isBlocked: false }),
-      ),
-    );
+    serveSaving();
     const { user } = await showDesigner('u1');
     await user.click(required());
     await user.click(press('保存'));
@@ -91,6 +95,18 @@ describe('a design that is not saved', () => {
     await comeBack('u1', saved);
     await screen.findByText('已恢复未保存的内容');
     expect(label().value).toBe('名称和型号');
+  });
+
+  it('is given back no more once it was saved', async () => {
+    serveSaving();
+    const { user } = await showDesigner('u1');
+    await user.type(label(), '和型号');
+    const again = await comeBack('u1');
+    await screen.findByText('已恢复未保存的内容');
+    await again.user.click(press('保存'));
+    await waitFor(() => expect(isSaved()).toBe(true));
+    await again.user.type(label(), '二');
+    expect([isSaved(), screen.queryByText('已恢复未保存的内容')]).toEqual([false, null]);
   });
 
   it('is offered where somebody has saved meanwhile, and taken back in one step', async () => {

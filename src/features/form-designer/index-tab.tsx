@@ -4,6 +4,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { useFieldChoices, usePart } from './designer-context.ts';
 import { EntryList } from './entry-list.tsx';
 import { fieldKinds } from './field-kinds.ts';
+import styles from './form-designer.module.css';
 
 /** 索引: what makes searches fast, what must not come twice, and what must not overlap. */
 export function IndexTab() {
@@ -52,7 +53,7 @@ function NoOverlap() {
   const [from, to] = times;
   if (rule === undefined && (from === undefined || to === undefined)) return null;
   return (
-    <section>
+    <section className={styles['entry']}>
       <SwitchField
         label="不能重叠"
         hint="例如同一间机房的两次预约时间不能重叠"
@@ -62,15 +63,17 @@ function NoOverlap() {
       />
       {rule === undefined ? null : (
         <>
-          {(['from', 'to'] as const).map((name) => (
-            <SelectField
-              key={name}
-              label={name === 'from' ? '开始字段' : '结束字段'}
-              options={times}
-              value={rule[name]}
-              onChange={({ target }) => change(patched(rule, { [name]: target.value }))}
-            />
-          ))}
+          <div className={styles['row']}>
+            {(['from', 'to'] as const).map((name) => (
+              <SelectField
+                key={name}
+                label={name === 'from' ? '开始字段' : '结束字段'}
+                options={times}
+                value={rule[name]}
+                onChange={({ target }) => change(patched(rule, { [name]: target.value }))}
+              />
+            ))}
+          </div>
           <CheckField
             label="相同时才算重叠的字段（最多 3 个）"
             options={all}

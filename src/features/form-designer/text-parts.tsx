@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react';
+import { DictChoice, type CodeChoiceProps } from '#domain/dict/code-choice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import {
   CategoryChoice,
   CheckRuleChoice,
-  DictChoice,
   FillRuleChoice,
   FormChoice,
   LinkedFieldsChoice,
-  type CodeChoiceProps,
 } from './code-choices.tsx';
 import { textOrNone } from './definition-parts.ts';
 import { ExpressionField } from './expression-field.tsx';

@@ -48,17 +48,18 @@ export function OnlineFormField({ one, row, control, ruling }: FormFieldProps) {
   const { required = one.field.required === true, disabled = false, messages } = state ?? {};
   const help = (disabled ? messages?.disable : undefined) ?? one.field.help;
   const field = { ...one.field, required, ...(help === undefined ? {} : { help }) };
+  const begun = begunRow(one);
   // An editor of rich text takes keys whatever stands around it.
   if (!isFilledIn(one) || (disabled && field.kind === 'richText'))
     return (
       <ReadOnly
         field={field}
-        row={shownRow(field, row, ruling)}
+        row={shownRow(field, row ?? begun, ruling)}
         isNew={row === undefined}
         error={state?.error}
       />
     );
-  const filled = <Filled field={field} row={row} control={control} state={state} />;
+  const filled = <Filled field={field} row={row ?? begun} control={control} state={state} />;
   if (!disabled) return filled;
   return (
     <fieldset disabled className={styles['disabled']} {...(isWide(field) ? { 'data-wide': true } : {})}>
@@ -68,6 +69,12 @@ export function OnlineFormField({ one, row, control, ruling }: FormFieldProps) {
 }
 
 const isWide = ({ kind, span = 1 }: FormField): boolean => wide.has(kind) || span > 1;
+
+/** What a new row begins with in this field, as a row has it; undefined: nothing. */
+function begunRow({ field: { key }, default: begins, defaultText }: OnlineField): object | undefined {
+  if (begins === undefined) return undefined;
+  return { [key]: begins, ...(defaultText === undefined ? {} : { [`${key}_dictText`]: defaultText }) };
+}
 
 type FilledProps = Pick<FormFieldProps, 'row' | 'control'> & {
   readonly field: FormField;

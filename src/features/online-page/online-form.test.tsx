@@ -85,6 +85,26 @@ async function showForm(columns: OnlineColumns, row?: OnlineRow, overtaken?: Onl
 }
 
 describe('the form of a published form', () => {
+  it.each([
+    ['without rules', []],
+    [
+      'with rules',
+      [{ event: 'change', act: 'check', target: 'name', expression: 'name != "甲"', message: '换一个' }],
+    ],
+  ] as const)('names who a new row begins with, %s', async (_, rules) => {
+    const begins = { default: 'li', defaultText: '李老师' };
+    await showForm({
+      ...columnsOf([
+        field('name', 'text'),
+        { ...field('keeper', 'user'), ...begins },
+        { ...field('author', 'user', { readOnly: true }), ...begins },
+      ]),
+      rules: [...rules],
+    });
+    expect((await screen.findByLabelText('字段author')).textContent).toBe('李老师');
+    expect(screen.getByRole('button', { name: '移除李老师' }).tagName).toBe('BUTTON');
+  });
+
   it('fills each kind in with its own control and sends its values', async () => {
     const { user, sent } = await showForm(
       columnsOf([

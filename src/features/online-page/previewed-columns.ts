@@ -29,6 +29,7 @@ export function previewedColumns({ definition, role }: Previewed, me: Me): Onlin
         field,
         right: mayWrite && right === 'write' ? right : 'read',
         ...(value === null ? {} : { default: value }),
+        ...(value !== null && field.default === '{me}' ? { defaultText: me.realname } : {}),
       },
     ];
   });

@@ -26,6 +26,11 @@ type PublicFormProps = {
 export function PublicForm({ token, captcha, judge: Judge }: PublicFormProps) {
   const form = useQuery({ ...publicFormQuery(token), refetchOnWindowFocus: false, retry: false });
   const [receipt, setReceipt] = useState<Schema<'PublicReceipt'>>();
+  const [hasChanged, setChanged] = useState(false);
+  const reread = async () => {
+    const { data } = await form.refetch();
+    if (data !== undefined && askedOf(data) !== askedOf(form.data)) setChanged(true);
+  };
   const title = form.data?.title ?? '公开填写';
   const { config } = useApp();
   useDocumentTitle(`${title} · ${config.brandName}`);
@@ -39,7 +44,13 @@ export function PublicForm({ token, captcha, judge: Judge }: PublicFormProps) {
             <Missing error={form.error} />
           ) : form.data !== undefined ? (
             <Shown form={form.data}>
-              <Judge form={form.data}>
+              {hasChanged ? (
+                <p role="alert" className={styles['changed']}>
+                  表单刚刚有变化，请核对后再提交
+                </p>
+              ) : null}
+              {/* What is filled in under other questions begins anew, with what was typed: it is kept. */}
+              <Judge key={askedOf(form.data)} form={form.data}>
                 {(filling) => (
                   <PublicFields
                     token={token}
@@ -47,7 +58,7 @@ export function PublicForm({ token, captcha, judge: Judge }: PublicFormProps) {
                     filling={filling}
                     captcha={captcha}
                     onSent={setReceipt}
-                    onClosed={() => void form.refetch()}
+                    onClosed={() => void reread()}
                   />
                 )}
               </Judge>
@@ -61,6 +72,12 @@ export function PublicForm({ token, captcha, judge: Judge }: PublicFormProps) {
       </main>
     </ThemeScope>
   );
+}
+
+/** What is asked, and by which rules; a default may be the present moment. */
+function askedOf(form: Schema<'PublicForm'> | undefined): string {
+  const fields = form?.fields.map(({ default: _default, ...field }) => field);
+  return JSON.stringify([fields, form?.rules]);
 }
 
 const closed: Readonly<Record<Exclude<Schema<'PublicForm'>['state'], 'open'>, string>> = {

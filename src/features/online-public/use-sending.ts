@@ -22,6 +22,7 @@ type Sending = {
   readonly onClosed: () => void;
 };
 
+/** It is closed, or asks something else now. */
 const isClosed = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.detail('state') !== undefined);
 const fieldOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.field : undefined);
@@ -29,7 +30,10 @@ const fieldOf = (error: unknown): string | undefined => (error instanceof ApiErr
 /** Files that were chosen and are not on the server yet. */
 const unfinishedText = '有文件还没有上传好：请等它传完或重试，不要的请点“知道了”';
 
-/** Sends the files and the answer of a public form, with a captcha where one is asked for, and says what was refused. */
+/**
+ * Sends the files and the answer of a public form, with a captcha where one is asked for, and says what was refused. What is
+ * about a field that was not asked when the form was opened has it read again.
+ */
 export function useSending({ token, asksFirst, filling, shown, captcha, onSent, onClosed }: Sending) {
   const usual = asksFirst ? 'answer' : 'nothing';
   const [askedFor, setAskedFor] = useState<'nothing' | 'answer' | 'file'>(usual);
@@ -40,13 +44,14 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
   const refused = (error: unknown): void => {
     const text = messageOf(error, '提交失败，请稍后再试');
     const field = fieldOf(error);
+    const isUnasked = field !== undefined && field !== 'captcha' && !shown.has(field);
     if (isAsked) captcha.renew();
-    if (isClosed(error)) onClosed();
-    else if (field === 'captcha') {
+    if (field === 'captcha') {
       setAskedFor('answer');
       setProblem({ at: 'captcha', text });
-    } else if (field !== undefined && shown.has(field)) form.setError(field, { message: text });
-    else setProblem({ at: 'form', text });
+    } else if (field === undefined || isUnasked) setProblem({ at: 'form', text });
+    else form.setError(field, { message: text });
+    if (isClosed(error) || isUnasked) onClosed();
   };
   return {
     isAsked,

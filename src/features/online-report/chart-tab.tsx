@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schema } from '#openapi/index.ts';
 import { allRolesQuery } from '#api/role.ts';
+import type { Patch } from '#lib/patched.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { withStored } from '#ui/choice/option.ts';
 import { CheckField, SwitchField } from '#ui/choice-fields.tsx';
@@ -12,6 +13,7 @@ import { PartList, ProblemAt } from './part-list.tsx';
 import styles from './builder.module.css';
 
 type Chart = Schema<'ReportChart'>;
+type Measure = Schema<'ReportMeasure'>;
 
 const kinds: readonly { readonly value: Chart['kind']; readonly text: string }[] = [
   { value: 'bar', text: '柱状图' },
@@ -54,7 +56,7 @@ export function ChartTab() {
                 value={chart.kind}
                 onChange={({ target }) => {
                   const next = kinds.find(({ value }) => value === target.value)?.value;
-                  if (next !== undefined) patch({ kind: next });
+                  if (next !== undefined) patch({ kind: next, ...pieOf(next, chart, measures) });
                 }}
               />
               <TextField
@@ -88,6 +90,12 @@ export function ChartTab() {
       <Roles />
     </div>
   );
+}
+
+/** The parts of a pie make a whole: those of one measure do, a number and a mean beside each other do not. */
+function pieOf(kind: Chart['kind'], { series }: Chart, [first, second]: readonly Measure[]): Patch<Chart> {
+  const isChosen = series !== undefined || first === undefined || second === undefined;
+  return kind === 'pie' && !isChosen ? { series: [first.key] } : {};
 }
 
 type AxisFieldProps = {

@@ -1,6 +1,8 @@
 import { ConditionEditor, type ValueSource } from '#domain/conditions/condition-editor.tsx';
 import { partsOf, type AskedField } from '#domain/conditions/condition-rules.ts';
+import type { SelectOption } from '#ui/choice/option.ts';
 import { useFields, usePart } from './builder-context.ts';
+import { filledDays, filledPeople } from './filled-in.ts';
 import { ParamList } from './param-list.tsx';
 import { ProblemAt } from './part-list.tsx';
 import styles from './builder.module.css';
@@ -37,14 +39,9 @@ export function FilterTab() {
   );
 }
 
-const stands = (value: string, text: string): ValueSource => ({ value, text, part: { values: [value] } });
-const days = [
-  stands('{today}', '今天'),
-  stands('{weekStart}', '本周一'),
-  stands('{monthStart}', '本月1日'),
-  stands('{yearStart}', '本年1月1日'),
-] as const;
-const me = [stands('{me}', '查看报表的人')] as const;
+const stands = ({ value, text }: SelectOption): ValueSource => ({ value, text, part: { values: [value] } });
+const days = filledDays.map(stands);
+const me = filledPeople.map(stands);
 
 /** What the server fills in. */
 function filledIn(field: AskedField | undefined): readonly ValueSource[] {

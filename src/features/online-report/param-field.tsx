@@ -14,6 +14,8 @@ type ParamFieldProps = {
   readonly param: ReportParam;
   readonly value: string;
   readonly error?: string | undefined;
+  /** What nothing is called in a list of choices. */
+  readonly none?: string;
   readonly onChange: (value: string) => void;
 };
 
@@ -77,13 +79,20 @@ function DictChoice({ dict, ...props }: ParamFieldProps & { readonly dict: strin
 
 type ChoiceProps = ParamFieldProps & { readonly options: readonly SelectOption[] };
 
-function Choice({ param: { label, required = false }, value, error, options, onChange }: ChoiceProps) {
+function Choice({
+  param: { label, required = false },
+  none = '全部',
+  value,
+  error,
+  options,
+  onChange,
+}: ChoiceProps) {
   return (
     <SelectField
       label={label}
       required={required}
       error={error}
-      placeholder={required ? '请选择' : '全部'}
+      placeholder={required ? '请选择' : none}
       options={withStored(options, value === '' ? undefined : value)}
       value={value}
       onChange={({ target }) => onChange(target.value)}

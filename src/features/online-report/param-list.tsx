@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
+import { DictChoice } from '#domain/dict/code-choice.tsx';
+import type { Patch } from '#lib/patched.ts';
 import { SwitchField } from '#ui/choice-fields.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { usePart } from './builder-context.ts';
 import { freeKey } from '#machines/report-building/report-values.ts';
+import { ParamDefault } from './param-default.tsx';
 import { PartList } from './part-list.tsx';
 import styles from './builder.module.css';
 
@@ -30,53 +33,58 @@ export function ParamList() {
   };
   return (
     <PartList noun="参数" path="params" parts={params} most={20} make={make} onChange={change}>
-      {({ key, label, kind, defaultValue = '', required = false, dict = '' }, at, patch) => (
-        <div className={styles['row']}>
-          <TextField
-            label="参数名称"
-            required
-            maxLength={50}
-            value={label}
-            onChange={({ target }) => patch({ label: target.value })}
-          />
-          <KeyField
-            value={key}
-            taken={params.filter((_one, index) => index !== at).map((one) => one.key)}
-            onChange={(next) => patch({ key: next })}
-          />
-          <SelectField
-            label="参数类型"
-            options={kinds}
-            value={kind}
-            onChange={({ target }) => {
-              const next = kinds.find(({ value }) => value === target.value)?.value;
-              if (next !== undefined) patch({ kind: next });
-            }}
-          />
-          {kind === 'choice' ? (
-            <TextField
-              label="字典编码"
-              maxLength={100}
-              value={dict}
-              onChange={({ target }) => patch({ dict: target.value === '' ? undefined : target.value })}
-            />
-          ) : null}
-          <TextField
-            label="默认值"
-            maxLength={200}
-            hint="可以填 {today}、{weekStart}、{monthStart}、{yearStart}、{me}"
-            value={defaultValue}
-            onChange={({ target }) => patch({ defaultValue: target.value === '' ? undefined : target.value })}
-          />
-          <SwitchField
-            label="必填"
-            words={['是', '否']}
-            checked={required}
-            onChange={(isOn) => patch({ required: isOn || undefined })}
-          />
-        </div>
-      )}
+      {(param, at, patch) => <ParamFields param={param} taken={keysBeside(params, at)} patch={patch} />}
     </PartList>
+  );
+}
+
+const keysBeside = (params: readonly Param[], at: number): readonly string[] =>
+  params.filter((_one, index) => index !== at).map(({ key }) => key);
+
+type ParamFieldsProps = {
+  readonly param: Param;
+  /** Keys of the other parameters. */
+  readonly taken: readonly string[];
+  readonly patch: (patch: Patch<Param>) => void;
+};
+
+function ParamFields({ param, taken, patch }: ParamFieldsProps) {
+  const { key, label, kind, required = false, dict } = param;
+  return (
+    <div className={styles['row']}>
+      <TextField
+        label="参数名称"
+        required
+        maxLength={50}
+        value={label}
+        onChange={({ target }) => patch({ label: target.value })}
+      />
+      <KeyField value={key} taken={taken} onChange={(next) => patch({ key: next })} />
+      <SelectField
+        label="参数类型"
+        options={kinds}
+        value={kind}
+        onChange={({ target }) => {
+          const next = kinds.find(({ value }) => value === target.value)?.value;
+          // A value of one kind is none of another.
+          if (next !== undefined) patch({ kind: next, defaultValue: undefined });
+        }}
+      />
+      {kind === 'choice' ? (
+        <DictChoice
+          label="字典"
+          value={dict}
+          onChange={(next) => patch({ dict: next, defaultValue: undefined })}
+        />
+      ) : null}
+      <ParamDefault param={param} onChange={(defaultValue) => patch({ defaultValue })} />
+      <SwitchField
+        label="必填"
+        words={['是', '否']}
+        checked={required}
+        onChange={(isOn) => patch({ required: isOn || undefined })}
+      />
+    </div>
   );
 }
 

@@ -101,6 +101,27 @@ describe('a report that is changed', () => {
     expect(written[0]).toMatchObject(['edit', { definition: { filter: { and: [{ values: ['a', 'b'] }] } } }]);
   });
 
+  it('begins a pie with one measure, whose parts make a whole', async () => {
+    const measures = [
+      { key: 'count', fn: 'count' as const, label: '条数' },
+      { key: 'mean', fn: 'avg' as const, field: 'score', label: '平均分' },
+    ];
+    const charts = [{ kind: 'bar' as const, title: '图表1' }];
+    const { written } = serveBuilder({
+      ...savedReport,
+      definition: { ...definition, measures, charts },
+    });
+    const { user } = await show('r1');
+    await user.click(await screen.findByRole('tab', { name: /图表/ }));
+    await user.selectOptions(screen.getByRole('combobox', { name: '图表类型' }), '饼图');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]).toMatchObject([
+      'edit',
+      { definition: { charts: [{ kind: 'pie', series: ['count'] }] } },
+    ]);
+  });
+
   it('names its columns and says how wide they are', async () => {
     const { written } = serveBuilder({
       ...savedReport,

@@ -52,17 +52,19 @@ const captcha: CaptchaPart = {
   Field: () => null,
 };
 
+const formOf = (fields: Field[], rules: Schema<'FormRule'>[] = []): Schema<'PublicForm'> => ({
+  state: 'open',
+  title: '报名',
+  intro: null,
+  deadline: null,
+  captcha: false,
+  fields,
+  rules,
+});
+
 async function showForm(fields: Field[], rules: Schema<'FormRule'>[] = []) {
   const sent: unknown[] = [];
-  const form = {
-    state: 'open',
-    title: '报名',
-    intro: null,
-    deadline: null,
-    captcha: false,
-    fields,
-    rules,
-  } satisfies Schema<'PublicForm'>;
+  const form = formOf(fields, rules);
   server.use(
     http.get(`${api}/online/public/form/t1`, () => answer(form)),
     http.post(`${api}/online/public/form/t1`, async ({ request }) => {
@@ -93,6 +95,33 @@ describe('a public form', () => {
     await submit();
     await screen.findByText('链接不存在或已停用');
     expect(screen.queryByRole('button', { name: '提交' })).toBe(null);
+  });
+
+  it('shows what is asked now when that was changed while it was filled in, with what was typed', async () => {
+    const { user, submit, sent } = await showForm([
+      field('name', '姓名'),
+      field('memo', '说明', { required: false }),
+    ]);
+    await user.type(screen.getByRole('textbox', { name: /姓名/ }), '小明');
+    await user.type(screen.getByRole('textbox', { name: /说明/ }), '加油');
+    const changed = () =>
+      HttpResponse.json(
+        { success: false, message: '表单刚刚有变化', code: 400, result: { state: 'open' } },
+        { status: 400 },
+      );
+    server.use(
+      http.get(`${api}/online/public/form/t1`, () =>
+        answer(formOf([field('name', '姓名'), field('age', '年龄')])),
+      ),
+      http.post(`${api}/online/public/form/t1`, changed, { once: true }),
+    );
+    await submit();
+    await screen.findByText('表单刚刚有变化，请核对后再提交');
+    expect(screen.queryByRole('textbox', { name: /说明/ })).toBe(null);
+    expect(screen.getByRole('textbox', { name: /姓名/ })).toHaveProperty('value', '小明');
+    await user.type(screen.getByRole('textbox', { name: /年龄/ }), '9');
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    await waitFor(() => expect(sent).toEqual([{ values: { name: '小明', age: '9' }, website: '' }]));
   });
 
   it('puts the focus on what is missing, whatever it is, and on the news that it was sent', async () => {

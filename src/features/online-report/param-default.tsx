@@ -1,0 +1,44 @@
+import type { SelectOption } from '#ui/choice/option.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { filledDays, filledPeople } from './filled-in.ts';
+import { ParamField, type ReportParam } from './param-field.tsx';
+
+const filled: Readonly<Partial<Record<ReportParam['kind'], readonly SelectOption[]>>> = {
+  date: filledDays,
+  datetime: filledDays,
+  user: filledPeople,
+};
+const fixed = { value: '', text: '固定值' } as const;
+
+type ParamDefaultProps = {
+  readonly param: ReportParam;
+  readonly onChange: (value: string | undefined) => void;
+};
+
+/** What a parameter begins with: given as its readers give it, or filled in when the report is read. */
+export function ParamDefault({ param, onChange }: ParamDefaultProps) {
+  const { kind, defaultValue = '' } = param;
+  const sources = filled[kind] ?? [];
+  const source = sources.find(({ value }) => value === defaultValue)?.value ?? fixed.value;
+  const change = (value: string) => onChange(value === '' ? undefined : value);
+  return (
+    <>
+      {sources.length === 0 ? null : (
+        <SelectField
+          label="默认值取自"
+          options={[fixed, ...sources]}
+          value={source}
+          onChange={({ target }) => change(target.value)}
+        />
+      )}
+      {source === fixed.value ? (
+        <ParamField
+          param={{ ...param, label: '默认值', required: false }}
+          none="不设"
+          value={defaultValue}
+          onChange={change}
+        />
+      ) : null}
+    </>
+  );
+}
