@@ -14,7 +14,8 @@ import type { Deps } from './deps.ts';
 import { argon2Passwords, type Passwords } from './http/password.ts';
 import { publishExamples } from './modules/online-form/examples/publish-examples.ts';
 import { createIdentity } from './identity/identity.ts';
-import { Bus } from './live/bus.ts';
+import type { Bus } from './live/bus.ts';
+import { openPostgresBus } from './live/open-bus.ts';
 import { cloudDeps } from './cloud/cloud-deps.ts';
 import { CloudSockets } from './cloud/cloud-sockets.ts';
 import { qaDeps } from './qa/qa-deps.ts';
@@ -84,7 +85,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const kept = await openFiles(config, log);
     const accounts = await seedOnce(store.db, config, kept.files, passwords, clock);
     options.abort?.throwIfAborted();
-    const bus = await openBus(config, databaseUrl, log, sockets);
+    const bus = await openBus(options, store.db, databaseUrl, sockets);
     closers.add('bus', () => bus.close(), 300);
     const watch = watchDatabase({ databaseUrl, sockets, log });
     closers.add('watch', watch.close);
@@ -233,17 +234,15 @@ function randomPassword(): string {
 }
 
 async function openBus(
-  config: Config,
+  { config, log }: ProductOptions,
+  db: Db,
   databaseUrl: string,
-  log: Logger,
   sockets: DatabaseSockets,
 ): Promise<Bus> {
   const isOwn = config.databaseUrl === undefined;
   if (!isOwn && !(await carriesNotifications(() => connect(databaseUrl, 'probe'))))
     throw new PoolerInTheWay();
-  const bus = new Bus(() => connect(databaseUrl, 'bus', sockets.stream), log);
-  await bus.start();
-  return bus;
+  return await openPostgresBus({ db, log, connect: () => connect(databaseUrl, 'bus', sockets.stream) });
 }
 
 /** Live messages, cloud variables and QA links. Answers how to close them. */

@@ -210,10 +210,10 @@ describe('cloud variables', () => {
   it('survive the loss of the connection to the database', async () => {
     const page = await play('s30104');
     const back = new Promise<void>((resolve) => {
-      nodes.at(0).bus.onReconnect(resolve);
+      nodes.at(0).bus.onGap(resolve);
     });
     await server.database.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%' and datname = current_database()",
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'scratch-campus bus' and datname = current_database()",
     );
     await server.database.db
       .insertInto('teachingWorkCloud')

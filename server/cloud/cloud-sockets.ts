@@ -155,7 +155,7 @@ export class CloudSockets {
     bus.subscribe(sessionsTopic, ({ userId }) => {
       if (userId !== null) void this.recheck((seat) => seat.userId === userId);
     });
-    bus.onReconnect(() => {
+    bus.onGap(() => {
       for (const room of this.rooms.values())
         room
           .reload()

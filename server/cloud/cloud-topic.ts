@@ -11,6 +11,8 @@ type CloudMessage = {
 
 export const cloudTopic: Topic<CloudMessage> = {
   kind: 'cloud',
+  // A room gathers by itself.
+  pace: 'prompt',
   read: (sent) =>
     'workId' in sent && 'from' in sent && 'values' in sent
       ? {

@@ -11,7 +11,8 @@ import { createLocalFileStore, type FileStore } from '#server/files/file-store.t
 import { createLocalObjects } from '#server/files/local-objects.ts';
 import type { ObjectStore } from '#server/files/object-store.ts';
 import { createIdentity, noIdentity, type Identity } from '#server/identity/identity.ts';
-import { Bus } from '#server/live/bus.ts';
+import type { Bus } from '#server/live/bus.ts';
+import { openPostgresBus } from '#server/live/open-bus.ts';
 import type { DiskProbe } from '#server/monitor/disk-space.ts';
 import type { PreviewService } from '#server/preview-template.ts';
 import { createParsing } from '#server/parsing/parsing.ts';
@@ -93,8 +94,7 @@ export type TestServerOptions = {
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await testDatabase();
   const log = options.log ?? pino({ level: 'silent' });
-  const bus = new Bus(() => connect(database.url, 'bus'), log);
-  await bus.start();
+  const bus = await openPostgresBus({ db: database.db, log, connect: () => connect(database.url, 'bus') });
   let now: Date | undefined;
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-backups-'));
   const clock = () => now ?? new Date();

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { pino, type Logger } from 'pino';
 import { connect } from '#server/store/connect.ts';
 import { Bus } from '../bus.ts';
+import { PostgresEngine } from '../postgres-engine.ts';
 
 type Sockets = { readonly close: () => void };
 type Parts = { readonly http: Server; readonly bus: Bus; readonly log: Logger };
@@ -18,7 +19,7 @@ export function liveNodes<Kind extends Sockets>() {
   return {
     start: async (databaseUrl: string, create: (parts: Parts) => Kind): Promise<void> => {
       const log = pino({ level: 'silent' });
-      const bus = new Bus(() => connect(databaseUrl, 'bus'), log);
+      const bus = new Bus(new PostgresEngine({ connect: () => connect(databaseUrl, 'bus'), log }), log);
       await bus.start();
       const http = createServer();
       const sockets = create({ http, bus, log });

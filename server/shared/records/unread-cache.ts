@@ -31,7 +31,7 @@ export function createUnreadCache(db: Db, bus: Bus): UnreadCache {
     else for (const userId of whose) bells.delete(userId);
   };
   bus.subscribe(liveTopic, (message) => forget(touched(message)));
-  bus.onReconnect(() => forget('all'));
+  bus.onGap(() => forget('all'));
   return {
     forget,
     ofUser: (userId) => {
