@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { natsOf, type NatsSettings } from './live/nats-settings.ts';
 import { s3StoreOf, type S3Store } from './files/s3-settings.ts';
 import { previewTemplate, type PreviewTemplate } from './preview-template.ts';
 import type { IdentitySettings } from './identity/identity.ts';
@@ -22,6 +23,8 @@ const settings = {
   HOST: z._default(text, '127.0.0.1'),
   DATA_DIR: z._default(text, './data'),
   DATABASE_URL: z.exactOptional(z.url({ protocol: /^postgres(ql)?$/ })),
+  NATS_URL: z.exactOptional(text),
+  NATS_TOKEN: z.exactOptional(text),
   S3_ENDPOINT: z.exactOptional(webAddress),
   /** As stores name them: part of an address. */
   S3_BUCKET: z.exactOptional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
@@ -59,6 +62,8 @@ const settings = {
 /** Values that a message about them must not repeat. */
 const secrets = new Set([
   'DATABASE_URL',
+  'NATS_URL',
+  'NATS_TOKEN',
   'S3_ENDPOINT',
   'S3_SECRET_KEY',
   'INITIAL_PASSWORD',
@@ -70,6 +75,7 @@ const secrets = new Set([
 /** Names that look like ours but are not settings are refused, so that a typing mistake is not ignored. */
 const prefixes = [
   'DATABASE_',
+  'NATS_',
   'CAPTCHA',
   'SEED',
   'INITIAL_',
@@ -92,6 +98,8 @@ export type Config = {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** What carries messages between servers; undefined: the database. */
+  readonly nats: NatsSettings | undefined;
   /** Where files are kept; undefined: in a folder of `dataDir`. */
   readonly fileStore: S3Store | undefined;
   readonly initialPassword: string | undefined;
@@ -139,6 +147,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     host: value.HOST,
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    nats: messengerOf(value),
     fileStore: fileStoreOf(value),
     initialPassword: value.INITIAL_PASSWORD,
     seed: value.SEED,
@@ -152,6 +161,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     preview: previewOf(value),
     identity: identityOf(value),
   };
+}
+
+function messengerOf(value: Settings): NatsSettings | undefined {
+  const read = natsOf(value);
+  if (read !== undefined && 'bad' in read) throw new BadConfig(read.bad);
+  return read;
 }
 
 function fileStoreOf(value: Settings): S3Store | undefined {

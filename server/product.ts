@@ -15,7 +15,7 @@ import { argon2Passwords, type Passwords } from './http/password.ts';
 import { publishExamples } from './modules/online-form/examples/publish-examples.ts';
 import { createIdentity } from './identity/identity.ts';
 import type { Bus } from './live/bus.ts';
-import { openPostgresBus } from './live/open-bus.ts';
+import { openNatsBus, openPostgresBus } from './live/open-bus.ts';
 import { cloudDeps } from './cloud/cloud-deps.ts';
 import { CloudSockets } from './cloud/cloud-sockets.ts';
 import { qaDeps } from './qa/qa-deps.ts';
@@ -239,6 +239,7 @@ async function openBus(
   databaseUrl: string,
   sockets: DatabaseSockets,
 ): Promise<Bus> {
+  if (config.nats !== undefined) return await openNatsBus({ db, log, newSecret, settings: config.nats });
   const isOwn = config.databaseUrl === undefined;
   if (!isOwn && !(await carriesNotifications(() => connect(databaseUrl, 'probe'))))
     throw new PoolerInTheWay();
