@@ -1,10 +1,11 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '#server/store/connect.ts';
+import { openDatabase } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { Bus, type BusEngine } from './bus.ts';
-import { openPostgresBus } from './open-bus.ts';
+import { openBoundBus, openPostgresBus } from './open-bus.ts';
 import { busChannel, PostgresEngine } from './postgres-engine.ts';
 import { publish } from './publish.ts';
 import { liveTopic, permissionsTopic, sessionsTopic, type Message } from './topics.ts';
@@ -199,4 +200,40 @@ test('a loss is found by the number of the next message, or of the next beat', a
   await expect.poll(() => heard).toEqual(['first', 'gap']);
   await listener.close();
   await speaker.close();
+});
+
+test('what is bound to its transaction is heard though the engine loses everything', async () => {
+  const silence: BusEngine = {
+    start: () => Promise.resolve(),
+    send: () => undefined,
+    isListening: () => false,
+    close: () => Promise.resolve(),
+  };
+  const open = async () => {
+    const { db, close } = openDatabase(database.url, { warn: () => undefined });
+    return { db, close, bus: await openBoundBus(silence, { db, log, interval: 10 }) };
+  };
+  const [speaker, listener] = [await open(), await open()];
+  const heard: unknown[] = [];
+  listener.bus.subscribe(sessionsTopic, ({ userId }) => heard.push(userId));
+  speaker.bus.subscribe(sessionsTopic, () => undefined);
+  const slow = inTransaction(speaker.db, async (trx) => {
+    await publish(trx, { kind: 'sessions', userId: 'slow' });
+    // What began later is there sooner.
+    await publish(speaker.db, { kind: 'sessions', userId: 'quick' });
+    await expect.poll(() => heard).toEqual(['quick']);
+  });
+  await slow;
+  await expect.poll(() => heard).toEqual(['quick', 'slow']);
+  const failing = inTransaction(speaker.db, async (trx) => {
+    await publish(trx, { kind: 'sessions', userId: 'dropped' });
+    throw new Error('stop');
+  });
+  await expect(failing).rejects.toThrow('stop');
+  await publish(speaker.db, { kind: 'sessions', userId: 'last' });
+  await expect.poll(() => heard).toEqual(['quick', 'slow', 'last']);
+  for (const { bus: one, close } of [speaker, listener]) {
+    await one.close();
+    await close();
+  }
 });
