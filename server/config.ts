@@ -13,6 +13,7 @@ const webAddress = z.pipe(
   z.url({ protocol: /^https?$/ }).check(z.regex(/^[^?#@]*$/)),
   z.transform((url) => url.replace(/\/+$/, '')),
 );
+const seconds = z.pipe(text, z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(600))));
 const yesNo = z.pipe(
   z.enum(['0', '1', 'true', 'false']),
   z.transform((value) => value === '1' || value === 'true'),
@@ -39,6 +40,7 @@ const settings = {
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   TRUST_PROXY: z._default(yesNo, false),
   RATE_LIMIT: z._default(count, 4000),
+  DRAIN_SECONDS: z._default(seconds, 0),
   METRICS_TOKEN: z.exactOptional(z.string().check(z.minLength(16))),
   CUSTOM_JS: z._default(z.enum(['on', 'off']), 'off'),
   VIDEO_HOSTS: z.exactOptional(z.string().check(z.regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/i))),
@@ -76,6 +78,7 @@ const secrets = new Set([
 const prefixes = [
   'DATABASE_',
   'NATS_',
+  'DRAIN',
   'CAPTCHA',
   'SEED',
   'INITIAL_',
@@ -109,6 +112,8 @@ export type Config = {
   readonly trustProxy: boolean;
   /** Requests below /api that one address may send in ten seconds. */
   readonly rateLimit: number;
+  /** How long a server that is to end answers on, so that a proxy finds out before. */
+  readonly drainSeconds: number;
   /** Of whoever may read /metrics from another machine. */
   readonly metricsToken: string | undefined;
   /** Whether the site's administrator may add a script of their own to the public pages. */
@@ -155,6 +160,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     rateLimit: value.RATE_LIMIT,
+    drainSeconds: value.DRAIN_SECONDS,
     metricsToken: value.METRICS_TOKEN,
     customScript: value.CUSTOM_JS === 'on',
     videoHosts: value.VIDEO_HOSTS?.toLowerCase().split(','),

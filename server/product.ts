@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { createServer } from './app.ts';
 import { createBackups } from './backup/backups.ts';
 import { createClosers } from './closers.ts';
+import { createDraining } from './draining.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
 import { FileStoreAway } from './files/object-store.ts';
@@ -68,7 +69,7 @@ const jobInterval = 15_000;
  * closed again when a later step fails.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { config, log, clock = () => new Date(), passwords = argon2Passwords } = options;
+  const { config, log, siteRoot, clock = () => new Date(), passwords = argon2Passwords } = options;
   const closers = createClosers(log);
   try {
     const postgres = config.databaseUrl === undefined ? await keepEmbedded(options) : undefined;
@@ -91,7 +92,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     closers.add('watch', watch.close);
     const sqlDesk = await startSqlReports({ db: store.db, url: databaseUrl }, separation, log);
     closers.add('sql', async () => sqlDesk?.close(), 300);
-    const opened = { ...store, ...kept, sqlDesk, bus, clock, passwords, isDatabaseAway: watch.isAway };
+    const { begin, isDraining } = createDraining(config.drainSeconds);
+    const away = { isDatabaseAway: watch.isAway, isDraining };
+    const opened = { ...store, ...kept, ...away, sqlDesk, bus, clock, passwords };
     const deps = await furnish(options, opened, databaseUrl);
     closers.add('parsing', deps.parsing.close, 300);
     closers.add('audit', deps.audit.flush, 700);
@@ -103,13 +106,13 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const { trustProxy, rateLimit, metricsToken } = config;
     const visitorSecret = await readSecret(store.db, 'visitor', newSecret);
     const fileOrigin = publicOrigin(config.fileStore);
-    const { siteRoot } = options;
     const server = { siteRoot, visitorSecret, trustProxy, rateLimit, metricsToken, fileOrigin };
     const app = await createServer(deps, server);
     closers.add('http', () => app.close(), 3300);
     const site = { trustProxy, siteUrl: config.identity.siteUrl };
     closers.add('sockets', openSockets(openUpgradeDoor(app.server, site, log), bus, log, deps));
     closers.add('timetable', keepTimetable(deps, log));
+    closers.add('drain', begin);
     // Begun first and not waited for: requests that run go on meanwhile.
     closers.add('checkpoint', async () => void postgres?.checkpoint());
     options.abort?.throwIfAborted();
@@ -144,6 +147,7 @@ type Opened = Pick<
   | 'clock'
   | 'passwords'
   | 'isDatabaseAway'
+  | 'isDraining'
 >;
 
 /** What the modules need, by the configuration. */

@@ -36,6 +36,7 @@ export function withBoundMessages(engine: BusEngine, { db, log, interval }: Part
     if (looks % tidyEvery === 0) await forgetBound(db);
   };
   return {
+    isNeeded: engine.isNeeded,
     start: async (ears) => {
       await look(ears.hear);
       timer = setInterval(() => {

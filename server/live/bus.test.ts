@@ -175,6 +175,7 @@ test('a loss is found by the number of the next message, or of the next beat', a
   let isDeaf = false;
   const hearing = new PostgresEngine({ connect: () => connect(database.url, 'third'), log });
   const deaf: BusEngine = {
+    isNeeded: true,
     start: ({ hear, missed }) =>
       hearing.start({ missed, hear: (text) => (isDeaf && text.includes('lost') ? undefined : hear(text)) }),
     send: (texts) => hearing.send(texts),
@@ -204,6 +205,7 @@ test('a loss is found by the number of the next message, or of the next beat', a
 
 test('what is bound to its transaction is heard though the engine loses everything', async () => {
   const silence: BusEngine = {
+    isNeeded: false,
     start: () => Promise.resolve(),
     send: () => undefined,
     isListening: () => false,

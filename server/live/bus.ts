@@ -30,6 +30,8 @@ export type Ears = {
  * found by the numbers of the messages.
  */
 export type BusEngine = {
+  /** Whether a server that does not hear the others is not to be asked: what keeps it from that is no trouble of all. */
+  readonly isNeeded: boolean;
   /** Resolves when it hears, or goes on trying by itself. Errors: what keeps it from ever working. */
   readonly start: (ears: Ears) => Promise<void>;
   /** While the line is down they are kept, up to a bound. */
@@ -104,6 +106,11 @@ export class Bus {
   watch(watcher: (kind: string) => void): () => void {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);
+  }
+
+  /** Whether this server is of no use without it. */
+  get isNeeded(): boolean {
+    return this.engine.isNeeded;
   }
 
   /** Whether messages of other servers arrive at this moment. */

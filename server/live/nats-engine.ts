@@ -23,6 +23,8 @@ type Parts = {
  * and it is tried for ever.
  */
 export class NatsEngine implements BusEngine {
+  /** All servers lose it together, and everything else works: what nobody hears is found by asking. */
+  readonly isNeeded = false;
   private readonly outgoing: ReturnType<typeof createOutgoing>;
   private readonly closing = new AbortController();
   private connection: NatsConnection | undefined;

@@ -17,6 +17,7 @@ type Parts = { readonly connect: () => Promise<Connection>; readonly log: Logger
 
 /** LISTEN and NOTIFY on a connection of its own, which is opened again when it breaks. */
 export class PostgresEngine implements BusEngine {
+  readonly isNeeded = true;
   private readonly outgoing: ReturnType<typeof createOutgoing>;
   private readonly closing = new AbortController();
   private line: Connection | undefined;

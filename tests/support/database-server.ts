@@ -84,6 +84,7 @@ async function fillTemplate(url: string, filesFolder: string): Promise<void> {
 
 /** Nobody else uses the template. */
 const noEngine: BusEngine = {
+  isNeeded: false,
   start: () => Promise.resolve(),
   send: () => undefined,
   isListening: () => false,

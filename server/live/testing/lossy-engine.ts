@@ -20,6 +20,7 @@ export function lossyEngine(engine: BusEngine, seed: number, { lost, doubled, la
   const chance = chances(seed);
   const timers = new Set<NodeJS.Timeout>();
   return {
+    isNeeded: engine.isNeeded,
     start: ({ hear, missed }) =>
       engine.start({
         missed,
