@@ -12,26 +12,32 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-busContract('PostgreSQL', async () => {
-  let isDown = false;
-  return {
-    engine: () =>
-      new PostgresEngine({
+let lines = 0;
+
+busContract('PostgreSQL', async () => ({
+  line: async () => {
+    lines += 1;
+    const name = `bus ${lines}`;
+    let isDown = false;
+    return {
+      engine: new PostgresEngine({
         log: pino({ level: 'silent' }),
         connect: async () => {
           if (isDown) throw new Error('down');
-          return await connect(database.url, 'bus');
+          return await connect(database.url, name);
         },
       }),
-    cut: async () => {
-      isDown = true;
-      await database.pool.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'scratch-campus bus' and datname = current_database()",
-      );
-    },
-    mend: async () => {
-      isDown = false;
-    },
-    close: () => Promise.resolve(),
-  };
-});
+      cut: async () => {
+        isDown = true;
+        await database.pool.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
+          [`scratch-campus ${name}`],
+        );
+      },
+      mend: () => {
+        isDown = false;
+      },
+    };
+  },
+  close: () => Promise.resolve(),
+}));
