@@ -8,7 +8,7 @@ import { Bus, type BusEngine } from './bus.ts';
 import { openBoundBus, openPostgresBus } from './open-bus.ts';
 import { busChannel, PostgresEngine } from './postgres-engine.ts';
 import { publish } from './publish.ts';
-import { liveTopic, permissionsTopic, sessionsTopic, type Message } from './topics.ts';
+import { dictionariesTopic, liveTopic, permissionsTopic, sessionsTopic, type Message } from './topics.ts';
 
 let database: TestDatabase;
 /** Who speaks, and another server. */
@@ -138,6 +138,24 @@ describe('a message', () => {
     });
     const once = ['5', '7', '6', '4'];
     expect(heard).toEqual([once, once]);
+  });
+
+  test('of what is kept is heard here before who has changed it can ask, and a listener that fails is noted', async () => {
+    const heard: string[] = [];
+    const stops = [
+      bus.subscribe(dictionariesTopic, () => {
+        throw new Error('cannot');
+      }),
+      bus.subscribe(dictionariesTopic, ({ kind }) => heard.push(kind)),
+    ];
+    await publish(database.db, { kind: 'dictionaries' });
+    expect(heard).toEqual(['dictionaries']);
+    for (const stop of stops) stop();
+    expect(noted[0]).toMatchObject({
+      level: 50,
+      kind: 'dictionaries',
+      msg: 'a bus message was not dealt with',
+    });
   });
 
   test('too long for any engine is refused to who says it', async () => {

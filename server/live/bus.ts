@@ -7,7 +7,7 @@ export type BusMessage = { readonly kind: string };
 
 /**
  * When a message is sent. `gathered`: after the commit, with all of the next moment, equal ones once. `prompt`: right after
- * the commit, for what is gathered already. `bound`: with the commit, for what must be neither lost nor late.
+ * the commit, for what is gathered already, and what whoever has changed it must not be answered the old of. `bound`: with the commit, for what must be neither lost nor late.
  */
 export type Pace = 'gathered' | 'prompt' | 'bound';
 
@@ -68,6 +68,7 @@ export class Bus {
   private readonly waiting = new Map<string, BusMessage>();
   private readonly numbers: Numbers;
   private said = 0;
+  private isClosed = false;
   private gathering: NodeJS.Timeout | undefined;
   private beating: NodeJS.Timeout | undefined;
   private readonly engine: BusEngine;
@@ -127,23 +128,22 @@ export class Bus {
 
   /** To every node, this one too; equal ones that wait for the same moment once. */
   tell(message: BusMessage, pace: 'gathered' | 'prompt'): void {
+    if (this.isClosed) return;
     this.waiting.set(JSON.stringify(message), message);
-    if (pace === 'prompt') {
-      clearTimeout(this.gathering);
-      // Not now: who tells is in the middle of something.
-      this.gathering = setTimeout(() => this.flush(), 0);
-    } else this.gathering ??= setTimeout(() => this.flush(), this.times.gather);
+    if (pace === 'prompt') this.flush();
+    else this.gathering ??= setTimeout(() => this.flush(), this.times.gather);
   }
 
   async close(): Promise<void> {
     clearInterval(this.beating);
-    clearTimeout(this.gathering);
     this.flush();
+    this.isClosed = true;
     this.numbers.close();
     await this.engine.close();
   }
 
   private flush(): void {
+    clearTimeout(this.gathering);
     this.gathering = undefined;
     const messages = [...this.waiting.values()];
     this.waiting.clear();
@@ -173,8 +173,18 @@ export class Bus {
   private deliver(sent: BusMessage, payload: string): void {
     const listeners = this.listeners.get(sent.kind);
     if (listeners === undefined || listeners.size === 0) return this.noteUnheard(sent.kind);
-    const understood = [...listeners].map((hear) => hear(sent));
+    const understood = [...listeners].map((hear) => this.isUnderstood(hear, sent));
     return understood.includes(true) ? this.tellWatchers(sent.kind) : this.doubt(payload);
+  }
+
+  /** Whoever tells has done what it tells of: a listener that fails is no failure of theirs. */
+  private isUnderstood(hear: Hear, sent: BusMessage): boolean {
+    try {
+      return hear(sent);
+    } catch (error) {
+      this.log.error({ err: error, kind: sent.kind }, 'a bus message was not dealt with');
+      return true;
+    }
   }
 
   /** Once for each kind: a newer server may have brought it, or this one has not subscribed yet. */

@@ -37,7 +37,7 @@ const stale = <Kind extends string>(kind: Kind, pace: Pace = 'gathered'): Topic<
 });
 
 export const permissionsTopic = stale('permissions', 'bound');
-export const dictionariesTopic = stale('dictionaries');
+export const dictionariesTopic = stale('dictionaries', 'prompt');
 export const configTopic = stale('config');
 
 export const sessionsTopic: Topic<SessionsMessage> = {
