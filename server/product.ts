@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
@@ -93,8 +94,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const sqlDesk = await startSqlReports({ db: store.db, url: databaseUrl }, separation, log);
     closers.add('sql', async () => sqlDesk?.close(), 300);
     const { begin, isDraining } = createDraining(config.drainSeconds);
-    const away = { isDatabaseAway: watch.isAway, isDraining };
-    const opened = { ...store, ...kept, ...away, sqlDesk, bus, clock, passwords };
+    const states = { isDatabaseAway: watch.isAway, isDraining };
+    const opened = { ...store, ...kept, ...states, sqlDesk, bus, clock, passwords };
     const deps = await furnish(options, opened, databaseUrl);
     closers.add('parsing', deps.parsing.close, 300);
     closers.add('audit', deps.audit.flush, 700);
@@ -109,8 +110,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const server = { siteRoot, visitorSecret, trustProxy, rateLimit, metricsToken, fileOrigin };
     const app = await createServer(deps, server);
     closers.add('http', () => app.close(), 3300);
-    const site = { trustProxy, siteUrl: config.identity.siteUrl };
-    closers.add('sockets', openSockets(openUpgradeDoor(app.server, site, log), bus, log, deps));
+    closers.add('sockets', openSockets(upgradeDoor(app.server, config, log), bus, log, deps));
     closers.add('timetable', keepTimetable(deps, log));
     closers.add('drain', begin);
     // Begun first and not waited for: requests that run go on meanwhile.
@@ -248,6 +248,10 @@ async function openBus(
   if (!isOwn && !(await carriesNotifications(() => connect(databaseUrl, 'probe'))))
     throw new PoolerInTheWay();
   return await openPostgresBus({ db, log, connect: () => connect(databaseUrl, 'bus', sockets.stream) });
+}
+
+function upgradeDoor(server: Server, { trustProxy, identity }: Config, log: Logger): UpgradeDoor {
+  return openUpgradeDoor(server, { trustProxy, siteUrl: identity.siteUrl }, log);
 }
 
 /** Live messages, cloud variables and QA links. Answers how to close them. */

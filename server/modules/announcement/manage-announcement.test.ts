@@ -257,6 +257,8 @@ describe('polling the bell', () => {
       .execute();
     expect((await bell('s30110', { 'if-none-match': etag })).status).toBe(304);
     const reading = unread.ofUser(id);
+    unread.tagged(id, reading, '"not made anew"');
+    expect((await bell('s30110', { 'if-none-match': '"not made anew"' })).status).toBe(304);
     unread.forget([id]);
     expect(unread.tagOf(id)).toBe(undefined);
     // Of what was read before the change.
