@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** What needs more than this repository, a NATS server: npm run test:cluster. */
+const isCluster = process.env['TESTS'] === 'cluster';
+const cluster = '**/*.cluster.test.ts';
 /** What is rare, or takes long for what it shows, runs before a release (npm run test:long). */
 const rare = process.env['TESTS'] === 'usual' ? ['**/*.long.test.ts'] : [];
 
@@ -31,12 +34,14 @@ export default defineConfig({
           environment: 'node',
           // No file leaves anything behind in a module, and to read the server anew for each costs more than its tests.
           isolate: false,
-          include: [
-            '{openapi,machines,expressions,server,tools}/**/*.test.ts',
-            'src/**/*.test.ts',
-            'tests/{contract,architecture,process,security}/**/*.test.ts',
-          ],
-          exclude: rare,
+          include: isCluster
+            ? [cluster]
+            : [
+                '{openapi,machines,expressions,server,tools}/**/*.test.ts',
+                'src/**/*.test.ts',
+                'tests/{contract,architecture,process,security}/**/*.test.ts',
+              ],
+          exclude: isCluster ? ['node_modules/**'] : [...rare, cluster],
           setupFiles: ['tests/support/vitest-setup.ts', 'tests/support/model-coverage-setup.ts'],
           globalSetup: ['tests/support/vitest-global.ts'],
           testTimeout: 30_000,

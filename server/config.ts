@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { natsOf, type NatsSettings } from './live/nats-settings.ts';
 import { s3StoreOf, type S3Store } from './files/s3-settings.ts';
 import { previewTemplate, type PreviewTemplate } from './preview-template.ts';
 import type { IdentitySettings } from './identity/identity.ts';
@@ -12,6 +13,7 @@ const webAddress = z.pipe(
   z.url({ protocol: /^https?$/ }).check(z.regex(/^[^?#@]*$/)),
   z.transform((url) => url.replace(/\/+$/, '')),
 );
+const seconds = z.pipe(text, z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(600))));
 const yesNo = z.pipe(
   z.enum(['0', '1', 'true', 'false']),
   z.transform((value) => value === '1' || value === 'true'),
@@ -22,6 +24,8 @@ const settings = {
   HOST: z._default(text, '127.0.0.1'),
   DATA_DIR: z._default(text, './data'),
   DATABASE_URL: z.exactOptional(z.url({ protocol: /^postgres(ql)?$/ })),
+  NATS_URL: z.exactOptional(text),
+  NATS_TOKEN: z.exactOptional(text),
   S3_ENDPOINT: z.exactOptional(webAddress),
   /** As stores name them: part of an address. */
   S3_BUCKET: z.exactOptional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
@@ -36,6 +40,7 @@ const settings = {
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   TRUST_PROXY: z._default(yesNo, false),
   RATE_LIMIT: z._default(count, 4000),
+  DRAIN_SECONDS: z._default(seconds, 0),
   METRICS_TOKEN: z.exactOptional(z.string().check(z.minLength(16))),
   CUSTOM_JS: z._default(z.enum(['on', 'off']), 'off'),
   VIDEO_HOSTS: z.exactOptional(z.string().check(z.regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/i))),
@@ -59,6 +64,8 @@ const settings = {
 /** Values that a message about them must not repeat. */
 const secrets = new Set([
   'DATABASE_URL',
+  'NATS_URL',
+  'NATS_TOKEN',
   'S3_ENDPOINT',
   'S3_SECRET_KEY',
   'INITIAL_PASSWORD',
@@ -70,6 +77,8 @@ const secrets = new Set([
 /** Names that look like ours but are not settings are refused, so that a typing mistake is not ignored. */
 const prefixes = [
   'DATABASE_',
+  'NATS_',
+  'DRAIN',
   'CAPTCHA',
   'SEED',
   'INITIAL_',
@@ -92,6 +101,8 @@ export type Config = {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** What carries messages between servers; undefined: the database. */
+  readonly nats: NatsSettings | undefined;
   /** Where files are kept; undefined: in a folder of `dataDir`. */
   readonly fileStore: S3Store | undefined;
   readonly initialPassword: string | undefined;
@@ -101,6 +112,8 @@ export type Config = {
   readonly trustProxy: boolean;
   /** Requests below /api that one address may send in ten seconds. */
   readonly rateLimit: number;
+  /** How long a server that is to end answers on, so that a proxy finds out before. */
+  readonly drainSeconds: number;
   /** Of whoever may read /metrics from another machine. */
   readonly metricsToken: string | undefined;
   /** Whether the site's administrator may add a script of their own to the public pages. */
@@ -139,6 +152,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     host: value.HOST,
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    nats: messengerOf(value),
     fileStore: fileStoreOf(value),
     initialPassword: value.INITIAL_PASSWORD,
     seed: value.SEED,
@@ -146,12 +160,19 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     rateLimit: value.RATE_LIMIT,
+    drainSeconds: value.DRAIN_SECONDS,
     metricsToken: value.METRICS_TOKEN,
     customScript: value.CUSTOM_JS === 'on',
     videoHosts: value.VIDEO_HOSTS?.toLowerCase().split(','),
     preview: previewOf(value),
     identity: identityOf(value),
   };
+}
+
+function messengerOf(value: Settings): NatsSettings | undefined {
+  const read = natsOf(value);
+  if (read !== undefined && 'bad' in read) throw new BadConfig(read.bad);
+  return read;
 }
 
 function fileStoreOf(value: Settings): S3Store | undefined {

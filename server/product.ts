@@ -1,10 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { createServer } from './app.ts';
 import { createBackups } from './backup/backups.ts';
 import { createClosers } from './closers.ts';
+import { createDraining } from './draining.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
 import { FileStoreAway } from './files/object-store.ts';
@@ -14,7 +16,8 @@ import type { Deps } from './deps.ts';
 import { argon2Passwords, type Passwords } from './http/password.ts';
 import { publishExamples } from './modules/online-form/examples/publish-examples.ts';
 import { createIdentity } from './identity/identity.ts';
-import { Bus } from './live/bus.ts';
+import type { Bus } from './live/bus.ts';
+import { openNatsBus, openPostgresBus } from './live/open-bus.ts';
 import { cloudDeps } from './cloud/cloud-deps.ts';
 import { CloudSockets } from './cloud/cloud-sockets.ts';
 import { qaDeps } from './qa/qa-deps.ts';
@@ -67,7 +70,7 @@ const jobInterval = 15_000;
  * closed again when a later step fails.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { config, log, clock = () => new Date(), passwords = argon2Passwords } = options;
+  const { config, log, siteRoot, clock = () => new Date(), passwords = argon2Passwords } = options;
   const closers = createClosers(log);
   try {
     const postgres = config.databaseUrl === undefined ? await keepEmbedded(options) : undefined;
@@ -84,13 +87,15 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const kept = await openFiles(config, log);
     const accounts = await seedOnce(store.db, config, kept.files, passwords, clock);
     options.abort?.throwIfAborted();
-    const bus = await openBus(config, databaseUrl, log, sockets);
+    const bus = await openBus(options, store.db, databaseUrl, sockets);
     closers.add('bus', () => bus.close(), 300);
     const watch = watchDatabase({ databaseUrl, sockets, log });
     closers.add('watch', watch.close);
     const sqlDesk = await startSqlReports({ db: store.db, url: databaseUrl }, separation, log);
     closers.add('sql', async () => sqlDesk?.close(), 300);
-    const opened = { ...store, ...kept, sqlDesk, bus, clock, passwords, isDatabaseAway: watch.isAway };
+    const { begin, isDraining } = createDraining(config.drainSeconds);
+    const states = { isDatabaseAway: watch.isAway, isDraining };
+    const opened = { ...store, ...kept, ...states, sqlDesk, bus, clock, passwords };
     const deps = await furnish(options, opened, databaseUrl);
     closers.add('parsing', deps.parsing.close, 300);
     closers.add('audit', deps.audit.flush, 700);
@@ -102,13 +107,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const { trustProxy, rateLimit, metricsToken } = config;
     const visitorSecret = await readSecret(store.db, 'visitor', newSecret);
     const fileOrigin = publicOrigin(config.fileStore);
-    const { siteRoot } = options;
     const server = { siteRoot, visitorSecret, trustProxy, rateLimit, metricsToken, fileOrigin };
     const app = await createServer(deps, server);
     closers.add('http', () => app.close(), 3300);
-    const site = { trustProxy, siteUrl: config.identity.siteUrl };
-    closers.add('sockets', openSockets(openUpgradeDoor(app.server, site, log), bus, log, deps));
+    closers.add('sockets', openSockets(upgradeDoor(app.server, config, log), bus, log, deps));
     closers.add('timetable', keepTimetable(deps, log));
+    closers.add('drain', begin);
     // Begun first and not waited for: requests that run go on meanwhile.
     closers.add('checkpoint', async () => void postgres?.checkpoint());
     options.abort?.throwIfAborted();
@@ -143,6 +147,7 @@ type Opened = Pick<
   | 'clock'
   | 'passwords'
   | 'isDatabaseAway'
+  | 'isDraining'
 >;
 
 /** What the modules need, by the configuration. */
@@ -233,17 +238,20 @@ function randomPassword(): string {
 }
 
 async function openBus(
-  config: Config,
+  { config, log }: ProductOptions,
+  db: Db,
   databaseUrl: string,
-  log: Logger,
   sockets: DatabaseSockets,
 ): Promise<Bus> {
+  if (config.nats !== undefined) return await openNatsBus({ db, log, newSecret, settings: config.nats });
   const isOwn = config.databaseUrl === undefined;
   if (!isOwn && !(await carriesNotifications(() => connect(databaseUrl, 'probe'))))
     throw new PoolerInTheWay();
-  const bus = new Bus(() => connect(databaseUrl, 'bus', sockets.stream), log);
-  await bus.start();
-  return bus;
+  return await openPostgresBus({ db, log, connect: () => connect(databaseUrl, 'bus', sockets.stream) });
+}
+
+function upgradeDoor(server: Server, { trustProxy, identity }: Config, log: Logger): UpgradeDoor {
+  return openUpgradeDoor(server, { trustProxy, siteUrl: identity.siteUrl }, log);
 }
 
 /** Live messages, cloud variables and QA links. Answers how to close them. */

@@ -59,6 +59,8 @@ export type Resources = {
   readonly metrics?: readonly Metric[];
   /** Of whoever watches it. */
   readonly isDatabaseAway?: () => boolean;
+  /** Whether this server is about to end. */
+  readonly isDraining?: () => boolean;
 };
 
 /** Bytes of the disk that no thumbnail takes: they stop before uploads do. */
@@ -100,7 +102,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
       isKnownDevice(db, username, device, clock()),
     ),
     audit: createAudit((entries) => insertAuditEntries(db, entries), log),
-    readiness: createReadiness({ db, bus, disk, files }),
+    readiness: createReadiness({ db, bus, disk, files, isDraining: resources.isDraining ?? (() => false) }),
     isDatabaseAway: resources.isDatabaseAway ?? (() => false),
     monitor: createMonitor({ pool: resources.pool, bus, clock, more: resources.metrics ?? [] }),
     dataDir: resources.dataDir,

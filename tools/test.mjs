@@ -1,5 +1,5 @@
 // `npm test`: everything that must hold, on a fresh clone too. `npm run test:long`: what is rare and takes long, before a
-// release. Both end with one plain line "N passed, N failed".
+// release. `npm run test:cluster`: what needs a NATS server. All end with one plain line "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -11,6 +11,7 @@ const results = path.join(root, '.cache', 'test');
 const wants = {
   journeys: !process.argv.includes('--without-journeys'),
   long: process.argv.includes('--long'),
+  cluster: process.argv.includes('--cluster'),
 };
 const totals = { passed: 0, failed: 0 };
 /** What failed and why, a few lines each, repeated at the end: the rest is long. @type {string[]} */
@@ -192,6 +193,16 @@ function findSystemPostgres() {
   return find();
 }
 
+/** Whether there is one, installed when this machine lets us. */
+function findNatsServer() {
+  const isThere = () =>
+    ['/usr/sbin', '/usr/bin', '/usr/local/bin'].some((folder) =>
+      existsSync(path.join(folder, 'nats-server')),
+    );
+  if (!isThere()) debian(['nats-server']);
+  return isThere();
+}
+
 /** @param {string[]} packages */
 function debian(packages) {
   const root = process.getuid?.() === 0;
@@ -210,7 +221,7 @@ installDependencies();
 generate();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-await (wants.long ? runLong() : runUsual());
+await (wants.cluster ? runCluster() : wants.long ? runLong() : runUsual());
 if (failures.length > 0) console.log(`What failed:\n\n${failures.join('\n\n')}\n`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
@@ -238,6 +249,15 @@ async function runLong() {
   vitest('rare tests', ['--project', 'node', '.long.test.ts']);
   onSystemPostgres('store and modules', ['server/store', 'server/modules', 'server/http', 'tests/contract']);
   if (isBuilt) playwright({ long: true });
+}
+
+/** Several servers as in a city. Without NATS nothing would be shown, and that is no success. */
+async function runCluster() {
+  if (findNatsServer()) vitest('cluster tests', ['--project', 'node'], { ...process.env, TESTS: 'cluster' });
+  else {
+    note('cluster tests', 'nats-server is missing: run "sudo apt-get install -y nats-server"');
+    count(0, 1);
+  }
 }
 
 /** The tests of a part again, on the oldest PostgreSQL that is promised. @param {string} part @param {string[]} files */

@@ -35,13 +35,13 @@ export function cloudDeps(deps: Deps): Omit<CloudDeps, 'bus' | 'log'> {
       if (Object.keys(stored).length > mostKept) await forgetCloud(db, workId, [...names]);
       return {
         names,
-        values: Object.fromEntries(Object.entries(stored).filter(([name]) => names.has(name))),
+        rows: Object.fromEntries(Object.entries(stored).filter(([name]) => names.has(name))),
       };
     },
     keep: (workId, values, from) =>
       inTransaction(db, async (trx) => {
-        await writeCloud(trx, workId, values, clock());
-        await send(trx, cloudTopic, { workId, from, values });
+        const revs = await writeCloud(trx, workId, values, clock());
+        await send(trx, cloudTopic, { workId, from, values, revs });
       }),
   };
 }

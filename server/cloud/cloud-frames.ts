@@ -12,6 +12,9 @@ const frame = z.union([
 ]);
 
 export type CloudValues = Readonly<Record<string, string>>;
+/** The place of each value in the order of all that its variable has had. */
+export type CloudRevs = Readonly<Record<string, number>>;
+export type CloudRow = { readonly value: string; readonly rev: number };
 export type CloudFrame = z.output<typeof frame>;
 
 /**
@@ -46,4 +49,10 @@ export function readCloudValues(value: unknown): CloudValues {
       return text === undefined || !z.safeParse(cloudName, name).success ? [] : [[name, text]];
     }),
   );
+}
+
+/** Of another node; one of an older version says none. */
+export function readCloudRevs(value: unknown): CloudRevs {
+  const entries = Object.entries(typeof value === 'object' && value !== null ? value : {});
+  return Object.fromEntries(entries.flatMap(([name, rev]) => (typeof rev === 'number' ? [[name, rev]] : [])));
 }

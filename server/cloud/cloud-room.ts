@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { mostVariables } from '#server/scratch/cloud-variable.ts';
 import { sendText } from '#server/live/socket-parts.ts';
-import type { CloudNews, CloudValues } from './cloud-frames.ts';
+import type { CloudNews, CloudRevs, CloudRow, CloudValues } from './cloud-frames.ts';
 
 /** What a room asks of the server around it. */
 export type RoomWorld = {
   /** The variables of the work's project, as it is now, and the values that are kept of them. */
-  readonly load: () => Promise<{ readonly names: ReadonlySet<string>; readonly values: CloudValues }>;
+  readonly load: () => Promise<{
+    readonly names: ReadonlySet<string>;
+    readonly rows: Readonly<Record<string, CloudRow>>;
+  }>;
   /** Keeps the values and tells every server, this one too. Rejects when it could not. */
   readonly keep: (values: CloudValues, from: string) => Promise<void>;
   readonly warn: (error: unknown) => void;
@@ -37,8 +40,8 @@ let flushes = 0;
 export class CloudRoom {
   readonly seats = new Map<WebSocket, { readonly canWrite: boolean }>();
   private names: ReadonlySet<string> = new Set();
-  private values: CloudValues = {};
-  private heard: CloudValues = {};
+  private rows = new Map<string, CloudRow>();
+  private heard = new Map<string, CloudRow>();
   private lookedAt = 0;
   private ready: Promise<void> | undefined;
   private waiting = new Map<string, string>();
@@ -64,7 +67,7 @@ export class CloudRoom {
       client.close(1011, 'not now');
       return;
     }
-    tell(client, { values: this.values, all: true, canWrite });
+    tell(client, { values: this.values(), all: true, canWrite });
   }
 
   leave(client: WebSocket): void {
@@ -75,7 +78,7 @@ export class CloudRoom {
 
   /** A page has changed something. Names that are none of the project's come to nothing. */
   async change(client: WebSocket, values: CloudValues, n: number): Promise<void> {
-    if (this.seats.get(client)?.canWrite !== true) return tell(client, { values: this.values, n });
+    if (this.seats.get(client)?.canWrite !== true) return tell(client, { values: this.values(), n });
     const isUnknown = Object.keys(values).some((name) => !this.names.has(name));
     if (isUnknown && this.world.now() - this.lookedAt >= lookInterval)
       await this.look().catch(this.world.warn);
@@ -86,35 +89,48 @@ export class CloudRoom {
     this.keepIn(gatherTime);
   }
 
-  /** A server has kept values; `from` names the one and its changes. */
-  hear(values: CloudValues, from: string): void {
-    this.heard = { ...this.heard, ...values };
-    this.values = { ...this.values, ...values };
+  /** A server has kept values; `from` names the one and its changes. What is older than what is known comes to nothing. */
+  hear({ values, revs, from }: { values: CloudValues; revs: CloudRevs; from: string }): void {
+    const newer: Record<string, string> = {};
+    for (const [name, value] of Object.entries(values)) {
+      const known = this.rows.get(name)?.rev ?? 0;
+      const rev = revs[name] ?? known;
+      if (rev < known) continue;
+      newer[name] = value;
+      this.rows.set(name, { value, rev });
+      this.heard.set(name, { value, rev });
+    }
     // Another server looked at a newer project.
     this.names = new Set([...this.names, ...Object.keys(values)].slice(-2 * mostVariables));
     const makers = this.underWay.get(from);
     this.underWay.delete(from);
     for (const client of this.seats.keys()) {
       const n = makers?.get(client);
-      tell(client, { values, ...(n === undefined ? {} : { n }) });
+      if (n !== undefined || Object.keys(newer).length > 0)
+        tell(client, { values: newer, ...(n === undefined ? {} : { n }) });
     }
   }
 
-  /** What was told in a gap is lost: everybody gets everything. */
+  /** What others told in a gap is lost: everybody gets everything. */
   async reload(): Promise<void> {
-    this.underWay.clear();
     await this.look();
     for (const [client, { canWrite }] of this.seats)
-      tell(client, { values: this.values, all: true, canWrite });
+      tell(client, { values: this.values(), all: true, canWrite });
+  }
+
+  private values(): CloudValues {
+    return Object.fromEntries([...this.rows].map(([name, { value }]) => [name, value]));
   }
 
   private async look(): Promise<void> {
     this.lookedAt = this.world.now();
-    this.heard = {};
-    const { names, values } = await this.world.load();
+    this.heard.clear();
+    const { names, rows } = await this.world.load();
     this.names = names;
-    // What was heard meanwhile may be newer than what was read; if it is older, the newer is still to be heard.
-    this.values = { ...values, ...this.heard };
+    this.rows = new Map(Object.entries(rows));
+    // What was heard meanwhile may be newer than what was read.
+    for (const [name, row] of this.heard)
+      if (row.rev >= (this.rows.get(name)?.rev ?? 0)) this.rows.set(name, row);
   }
 
   private keepIn(time: number): void {

@@ -151,11 +151,11 @@ export class CloudSockets {
   }
 
   private listen(bus: Bus): void {
-    bus.subscribe(cloudTopic, ({ workId, values, from }) => this.rooms.get(workId)?.hear(values, from));
+    bus.subscribe(cloudTopic, ({ workId, ...change }) => this.rooms.get(workId)?.hear(change));
     bus.subscribe(sessionsTopic, ({ userId }) => {
       if (userId !== null) void this.recheck((seat) => seat.userId === userId);
     });
-    bus.onReconnect(() => {
+    bus.onGap(() => {
       for (const room of this.rooms.values())
         room
           .reload()

@@ -1,5 +1,5 @@
 import type { Topic } from '#server/live/bus.ts';
-import { readCloudValues, type CloudValues } from './cloud-frames.ts';
+import { readCloudRevs, readCloudValues, type CloudRevs, type CloudValues } from './cloud-frames.ts';
 
 /** Cloud variables of a work were changed; `from`: by which server, and which of its changes. */
 type CloudMessage = {
@@ -7,10 +7,13 @@ type CloudMessage = {
   readonly workId: string;
   readonly from: string;
   readonly values: CloudValues;
+  readonly revs: CloudRevs;
 };
 
 export const cloudTopic: Topic<CloudMessage> = {
   kind: 'cloud',
+  // A room gathers by itself.
+  pace: 'prompt',
   read: (sent) =>
     'workId' in sent && 'from' in sent && 'values' in sent
       ? {
@@ -18,6 +21,7 @@ export const cloudTopic: Topic<CloudMessage> = {
           workId: String(sent.workId),
           from: String(sent.from),
           values: readCloudValues(sent.values),
+          revs: readCloudRevs('revs' in sent ? sent.revs : undefined),
         }
       : undefined,
 };

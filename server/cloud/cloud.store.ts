@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { workIsVisible, type Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import type { Db } from '#server/store/database.ts';
-import type { CloudValues } from './cloud-frames.ts';
+import type { CloudRow, CloudRevs, CloudValues } from './cloud-frames.ts';
 
 /** Whether there is this work, with a file, and the viewer may play it. */
 export async function isPlayable(db: Db, workId: string, viewer: Viewer): Promise<boolean> {
@@ -22,29 +22,37 @@ function contentOf(db: Db, workId: string) {
     .where('work.delFlag', '=', 0);
 }
 
-export async function readCloud(db: Db, workId: string): Promise<CloudValues> {
+export async function readCloud(db: Db, workId: string): Promise<Readonly<Record<string, CloudRow>>> {
   const rows = await db
     .selectFrom('teachingWorkCloud')
-    .select(['name', 'value'])
+    .select(['name', 'value', 'rev'])
     .where('workId', '=', workId)
     .execute();
-  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  return Object.fromEntries(rows.map(({ name, value, rev }) => [name, { value, rev }]));
 }
 
-/** Always in the order of names: two servers that write the same ones wait for each other instead of locking up. */
-export async function writeCloud(db: Db, workId: string, values: CloudValues, now: Date): Promise<void> {
+/**
+ * Always in the order of names: two servers that write the same ones wait for each other instead of locking up. Answers
+ * the place of each value in the order of all values of its variable.
+ */
+export async function writeCloud(db: Db, workId: string, values: CloudValues, now: Date): Promise<CloudRevs> {
   const rows = Object.entries(values)
     .map(([name, value]) => ({ workId, name, value, updateTime: now }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  await db
+  const written = await db
     .insertInto('teachingWorkCloud')
     .values(rows)
     .onConflict((conflict) =>
-      conflict
-        .columns(['workId', 'name'])
-        .doUpdateSet({ value: sql<string>`excluded.value`, updateTime: sql<Date>`excluded.update_time` }),
+      conflict.columns(['workId', 'name']).doUpdateSet({
+        value: sql<string>`excluded.value`,
+        updateTime: sql<Date>`excluded.update_time`,
+        // Whoever waited for the row sees what was written last; clocks may go back.
+        rev: sql<number>`greatest(teaching_work_cloud.rev + 1, excluded.rev)`,
+      }),
     )
+    .returning(['name', 'rev'])
     .execute();
+  return Object.fromEntries(written.map(({ name, rev }) => [name, rev]));
 }
 
 /** Lets go of variables that the work has no more: its ten are those of its project. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answer } from './operation.ts';
+import { Answer, type Unchanged } from './operation.ts';
 
 /**
  * Gives the answer its ETag and says whether the caller has it already (RFC 9110 13.1.2). The tag is of the result
@@ -9,12 +9,26 @@ import { Answer } from './operation.ts';
 export function isKnown(request: FastifyRequest, reply: FastifyReply, value: unknown): boolean {
   const result: unknown = value instanceof Answer ? value.result : value;
   const tag = etagOf(result);
-  void reply.header('ETag', tag).header('Cache-Control', 'private, no-cache');
-  const known = request.headers['if-none-match'] ?? '';
-  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+  tell(reply, tag);
+  return names(request.headers['if-none-match'], tag);
 }
 
-function etagOf(result: unknown): string {
+/** Tells the caller that what they have is still so. */
+export function tellUnchanged(reply: FastifyReply, { tag }: Unchanged): FastifyReply {
+  tell(reply, tag);
+  return reply.code(304).send();
+}
+
+/** Whether If-None-Match names this tag. */
+export function names(known: string | undefined, tag: string): boolean {
+  return (known ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+}
+
+function tell(reply: FastifyReply, tag: string): void {
+  void reply.header('ETag', tag).header('Cache-Control', 'private, no-cache');
+}
+
+export function etagOf(result: unknown): string {
   return `"${createHash('sha256')
     .update(JSON.stringify(result ?? null))
     .digest('base64url')

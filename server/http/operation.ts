@@ -101,13 +101,22 @@ export class Redirect {
   }
 }
 
+/** What the caller has by this ETag is still so: known without making it anew. */
+export class Unchanged {
+  readonly tag: string;
+
+  constructor(tag: string) {
+    this.tag = tag;
+  }
+}
+
 type Answered<Key extends OperationKey> = Operations[Key]['operation'] extends {
   responses: { 200: { content: { 'application/octet-stream': unknown } } };
 }
   ? FileReply | Download
   : Operations[Key]['operation'] extends { responses: { 302: unknown } }
     ? Redirect
-    : ResultOf<Key> | Answer<ResultOf<Key>>;
+    : ResultOf<Key> | Answer<ResultOf<Key>> | Unchanged;
 
 export type Handler<Key extends OperationKey> = (
   input: Input<Key>,

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Redirect, type AllOperations, type Download, type FileReply } from './operation.ts';
+import { Redirect, Unchanged, type AllOperations, type Download, type FileReply } from './operation.ts';
 import { rowScope, type Caller, type RowLimits, type RowScope } from './caller.ts';
 import { stateOf } from './request-state.ts';
 import { contractCompilers } from './compilers.ts';
 import { contractOperations, contractSchemas, type ContractOperation } from './contract.ts';
 import { accepted } from './envelope.ts';
-import { isKnown } from './conditional.ts';
+import { isKnown, tellUnchanged } from './conditional.ts';
 import { sendDownload, sendFile } from './file-reply.ts';
 import { refusals } from './refusal.ts';
 import { readUpload } from './upload.ts';
@@ -114,6 +114,7 @@ async function answer(
   if (isFileReply(value)) return sendFile(request, reply, value);
   if (isDownload(value)) return sendDownload(reply, value);
   if (value instanceof Redirect) return goOn(reply, value);
+  if (value instanceof Unchanged) return tellUnchanged(reply, value);
   if (operation.conditional && isKnown(request, reply, value)) return reply.code(304).send();
   return accepted(value, deps.clock());
 }

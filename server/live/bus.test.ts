@@ -1,24 +1,32 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '#server/store/connect.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { Bus, busChannel } from './bus.ts';
+import { Bus, type BusEngine } from './bus.ts';
+import { openBoundBus, openPostgresBus } from './open-bus.ts';
+import { busChannel, PostgresEngine } from './postgres-engine.ts';
 import { publish } from './publish.ts';
-import { configTopic, liveTopic, permissionsTopic } from './topics.ts';
+import { dictionariesTopic, liveTopic, permissionsTopic, sessionsTopic, type Message } from './topics.ts';
 
 let database: TestDatabase;
+/** Who speaks, and another server. */
 let bus: Bus;
+let other: Bus;
 const noted: unknown[] = [];
+const log = pino({ base: null, timestamp: false }, { write: (line) => noted.push(JSON.parse(line)) });
 
 beforeAll(async () => {
   database = await testDatabase();
-  const log = pino({ base: null, timestamp: false }, { write: (line) => noted.push(JSON.parse(line)) });
-  bus = new Bus(() => connect(database.url, 'bus'), log);
-  await bus.start();
+  bus = await openPostgresBus({ db: database.db, log, connect: () => connect(database.url, 'bus') });
+  other = new Bus(new PostgresEngine({ connect: () => connect(database.url, 'other'), log }), log);
+  await other.start();
 });
 beforeEach(() => void noted.splice(0));
 afterAll(async () => {
   await bus.close();
+  await other.close();
   await database.close();
 });
 
@@ -26,46 +34,226 @@ async function send(payload: string): Promise<void> {
   await database.pool.query('select pg_notify($1, $2)', [busChannel, payload]);
 }
 
-/** Until all that was sent before has come: messages keep their order. */
+/** Until all that was sent before has come. */
 async function arrived(): Promise<void> {
-  let stop = (): void => undefined;
-  const heard = new Promise<void>((resolve) => {
-    stop = bus.subscribe(configTopic, () => resolve());
-  });
-  await publish(database.db, { kind: 'config' });
-  await heard;
-  stop();
+  const marker = `marker ${Math.random()}`;
+  const stops: (() => void)[] = [];
+  const heard = [bus, other].map(
+    (one) =>
+      new Promise<void>((resolve) => {
+        stops.push(one.subscribe(liveTopic, ({ cmd }) => (cmd === marker ? resolve() : undefined)));
+      }),
+  );
+  await publish(database.db, { kind: 'live', cmd: marker, to: [], msgId: '', msgTxt: '' });
+  await Promise.all(heard);
+  for (const stop of stops) stop();
 }
 
-const level = 40;
-
-test.each([
-  ['is no JSON', 'hello', { level, payload: 'hello', msg: 'unknown bus message' }],
-  [
-    'nobody hears',
-    '{"kind":"sesions"}',
-    { level, kind: 'sesions', msg: 'bus message of a kind nobody hears' },
-  ],
-  ['cannot be read', '{"kind":"live"}', { level, payload: '{"kind":"live"}', msg: 'unknown bus message' }],
-])('a message that %s leaves a trace', async (_what, payload, notice) => {
-  const stop = bus.subscribe(liveTopic, () => undefined);
-  await send(payload);
+/** What both servers hear of these kinds while something is done. */
+async function told(work: () => Promise<unknown>): Promise<readonly [string[], string[]]> {
+  const listen = (one: Bus) => {
+    const heard: string[] = [];
+    const stops = [
+      one.subscribe(liveTopic, ({ msgId }) => (msgId === '' ? undefined : heard.push(msgId))),
+      one.subscribe(sessionsTopic, ({ userId }) => heard.push(`session ${userId}`)),
+    ];
+    return { heard, stop: () => stops.map((stop) => stop()) };
+  };
+  const [here, there] = [listen(bus), listen(other)];
+  await work();
   await arrived();
-  stop();
-  expect(noted).toEqual([notice]);
+  here.stop();
+  there.stop();
+  return [here.heard, there.heard];
+}
+
+const live = (msgId: string): Message => ({ kind: 'live', cmd: 'notices', to: ['ann'], msgId, msgTxt: '' });
+
+describe('a message', () => {
+  const level = 40;
+
+  test.each([
+    ['is no JSON', 'hello', { level, payload: 'hello', msg: 'unknown bus message' }],
+    [
+      'nobody hears',
+      '{"kind":"sesions"}',
+      { level, kind: 'sesions', msg: 'bus message of a kind nobody hears' },
+    ],
+    ['cannot be read', '{"kind":"live"}', { level, payload: '{"kind":"live"}', msg: 'unknown bus message' }],
+  ])('that %s leaves a trace', async (_what, payload, notice) => {
+    await told(() => send(payload));
+    expect(noted).toEqual([notice, notice]);
+  });
+
+  test('of a kind that nobody hears any more is noted once, and is not called unknown', async () => {
+    const heard: string[] = [];
+    const unwatch = bus.watch((kind) => heard.push(kind));
+    const stops = [bus, other].map((one) => one.subscribe(permissionsTopic, () => undefined));
+    await told(() => send('{"kind":"permissions"}'));
+    for (const stop of stops) stop();
+    await told(async () => {
+      await send('{"kind":"permissions"}');
+      await send('{"kind":"permissions"}');
+    });
+    unwatch();
+    const note = { level, kind: 'permissions', msg: 'bus message of a kind nobody hears' };
+    expect(noted).toEqual([note, note]);
+    expect(heard).toEqual(['permissions', 'live', 'live']);
+  });
+
+  test('is told after the commit, and not at all of a transaction that comes to nothing', async () => {
+    const heard = await told(async () => {
+      const failing = inTransaction(database.db, async (trx) => {
+        await publish(trx, live('dropped'));
+        await publish(trx, { kind: 'sessions', userId: 'dropped' });
+        throw new Error('stop');
+      });
+      await expect(failing).rejects.toThrow('stop');
+      await inTransaction(database.db, async (trx) => {
+        await publish(trx, live('kept'));
+        await publish(trx, { kind: 'sessions', userId: 'ann' });
+        expect(await told(async () => undefined)).toEqual([[], []]);
+      });
+    });
+    expect(heard.map((one) => one.toSorted())).toEqual([
+      ['kept', 'session ann'],
+      ['kept', 'session ann'],
+    ]);
+  });
+
+  test('said twice within a moment is told once', async () => {
+    const heard = await told(async () => {
+      for (const id of ['1', '2', '1', '1']) await publish(database.db, live(id));
+    });
+    expect(heard).toEqual([
+      ['1', '2'],
+      ['1', '2'],
+    ]);
+  });
+
+  test('that comes twice is heard once, and one that is late is heard', async () => {
+    const text = (n: number): string => JSON.stringify({ ...live(`${n}`), by: 'far', n });
+    const heard = await told(async () => {
+      for (const n of [5, 7, 7, 6, 5, 6, 4]) await send(text(n));
+    });
+    const once = ['5', '7', '6', '4'];
+    expect(heard).toEqual([once, once]);
+  });
+
+  test('of what is kept is heard here before who has changed it can ask, and a listener that fails is noted', async () => {
+    const heard: string[] = [];
+    const stops = [
+      bus.subscribe(dictionariesTopic, () => {
+        throw new Error('cannot');
+      }),
+      bus.subscribe(dictionariesTopic, ({ kind }) => heard.push(kind)),
+    ];
+    await publish(database.db, { kind: 'dictionaries' });
+    expect(heard).toEqual(['dictionaries']);
+    for (const stop of stops) stop();
+    expect(noted[0]).toMatchObject({
+      level: 50,
+      kind: 'dictionaries',
+      msg: 'a bus message was not dealt with',
+    });
+  });
+
+  test('too long for any engine is refused to who says it', async () => {
+    const to = Array.from({ length: 400 }, () => 'x'.repeat(32));
+    await expect(publish(database.db, { kind: 'live', cmd: '', to, msgId: '', msgTxt: '' })).rejects.toThrow(
+      'bus message live is too long',
+    );
+  });
+
+  test('of a database that nobody speaks for is a mistake', async () => {
+    await expect(publish(database.rows, { kind: 'config' })).rejects.toThrow('nobody speaks');
+  });
 });
 
-test('a kind nobody hears any more is noted once, and is not called unknown', async () => {
+test('what is bound to its transaction is heard though the line of who says it is broken', async () => {
+  const heard: unknown[] = [];
+  const came = new Promise<void>((resolve) => {
+    other.subscribe(sessionsTopic, ({ userId }) => {
+      heard.push(userId);
+      resolve();
+    });
+  });
+  const back = new Promise<void>((resolve) => void bus.onGap(resolve));
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'scratch-campus bus' and datname = current_database()",
+  );
+  await publish(database.db, { kind: 'sessions', userId: 'ann' });
+  await came;
+  expect(heard).toEqual(['ann']);
+  await back;
+});
+
+test('a loss is found by the number of the next message, or of the next beat', async () => {
+  const quick = { gather: 1, beat: 20, patience: 20 };
+  let isDeaf = false;
+  const hearing = new PostgresEngine({ connect: () => connect(database.url, 'third'), log });
+  const deaf: BusEngine = {
+    isNeeded: true,
+    start: ({ hear, missed }) =>
+      hearing.start({ missed, hear: (text) => (isDeaf && text.includes('lost') ? undefined : hear(text)) }),
+    send: (texts) => hearing.send(texts),
+    isListening: hearing.isListening,
+    close: () => hearing.close(),
+  };
+  const listener = new Bus(deaf, log, quick);
+  const speaker = new Bus(
+    new PostgresEngine({ connect: () => connect(database.url, 'third'), log }),
+    log,
+    quick,
+  );
+  await listener.start();
+  await speaker.start();
   const heard: string[] = [];
-  const unwatch = bus.watch((kind) => heard.push(kind));
-  const stop = bus.subscribe(permissionsTopic, () => undefined);
-  await send('{"kind":"permissions"}');
-  await arrived();
-  stop();
-  await send('{"kind":"permissions"}');
-  await send('{"kind":"permissions"}');
-  await arrived();
-  unwatch();
-  expect(noted).toEqual([{ level, kind: 'permissions', msg: 'bus message of a kind nobody hears' }]);
-  expect(heard).toEqual(['permissions', 'config', 'config']);
+  listener.subscribe(liveTopic, ({ msgId }) => heard.push(msgId));
+  listener.onGap(() => heard.push('gap'));
+  speaker.subscribe(liveTopic, () => undefined);
+  speaker.tell(live('first'), 'prompt');
+  await expect.poll(() => heard).toEqual(['first']);
+  isDeaf = true;
+  speaker.tell(live('lost'), 'prompt');
+  await expect.poll(() => heard).toEqual(['first', 'gap']);
+  await listener.close();
+  await speaker.close();
+});
+
+test('what is bound to its transaction is heard though the engine loses everything', async () => {
+  const silence: BusEngine = {
+    isNeeded: false,
+    start: () => Promise.resolve(),
+    send: () => undefined,
+    isListening: () => false,
+    close: () => Promise.resolve(),
+  };
+  const open = async () => {
+    const { db, close } = openDatabase(database.url, { warn: () => undefined });
+    return { db, close, bus: await openBoundBus(silence, { db, log, interval: 10 }) };
+  };
+  const [speaker, listener] = [await open(), await open()];
+  const heard: unknown[] = [];
+  listener.bus.subscribe(sessionsTopic, ({ userId }) => heard.push(userId));
+  speaker.bus.subscribe(sessionsTopic, () => undefined);
+  const slow = inTransaction(speaker.db, async (trx) => {
+    await publish(trx, { kind: 'sessions', userId: 'slow' });
+    // What began later is there sooner.
+    await publish(speaker.db, { kind: 'sessions', userId: 'quick' });
+    await expect.poll(() => heard).toEqual(['quick']);
+  });
+  await slow;
+  await expect.poll(() => heard).toEqual(['quick', 'slow']);
+  const failing = inTransaction(speaker.db, async (trx) => {
+    await publish(trx, { kind: 'sessions', userId: 'dropped' });
+    throw new Error('stop');
+  });
+  await expect(failing).rejects.toThrow('stop');
+  await publish(speaker.db, { kind: 'sessions', userId: 'last' });
+  await expect.poll(() => heard).toEqual(['quick', 'slow', 'last']);
+  for (const { bus: one, close } of [speaker, listener]) {
+    await one.close();
+    await close();
+  }
 });

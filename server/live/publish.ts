@@ -1,23 +1,39 @@
 import type { Db } from '#server/store/database.ts';
-import { notify } from '#server/store/transaction.ts';
-import { busChannel, type BusMessage, type Topic } from './bus.ts';
-import type { LiveMessage, Message } from './topics.ts';
+import { afterCommit, rootOf } from '#server/store/transaction.ts';
+import type { Bus, BusMessage, Topic } from './bus.ts';
+import { topics, type LiveMessage, type Message } from './topics.ts';
 
-/** A NOTIFY carries less than 8,000 bytes: more receivers than this are told in several. */
+/** A message is short: more receivers than this are told in several. */
 const receiversPerMessage = 150;
+/** NOTIFY carries less than 8,000 bytes; the number of the message takes some of them. */
+const longestMessage = 7900;
 
-/** Sends to every node, this one too. Inside a transaction it is delivered when that commits. */
+/** Who tells the servers what happens in a database. */
+export type Voice = {
+  readonly bus: Pick<Bus, 'tell'>;
+  /** Tells what is neither lost nor late: it is heard when the transaction commits, and only then. */
+  readonly bind: (db: Db, message: BusMessage) => Promise<void>;
+};
+
+const voices = new WeakMap<Db, Voice>();
+
+/** From now on what is published in this database goes this way. */
+export function speakThrough(db: Db, voice: Voice): void {
+  voices.set(db, voice);
+}
+
+/** Sends to every node, this one too, once the transaction has committed. */
 export function publish(db: Db, message: Message): Promise<void> {
-  return notify(db, busChannel, message);
+  return tell(db, message, topics[message.kind].pace);
 }
 
 /** As `publish`, for who has a topic of their own. */
-export function send<Message extends BusMessage>(
+export function send<Sent extends BusMessage>(
   db: Db,
-  { kind }: Topic<Message>,
-  message: NoInfer<Omit<Message, 'kind'>>,
+  { kind, pace }: Topic<Sent>,
+  message: NoInfer<Omit<Sent, 'kind'>>,
 ): Promise<void> {
-  return notify(db, busChannel, { ...message, kind });
+  return tell(db, { ...message, kind }, pace);
 }
 
 /** As `publish`, to the pages of these users, however many they are. */
@@ -28,4 +44,13 @@ export async function publishTo(
 ): Promise<void> {
   for (let start = 0; start < to.length; start += receiversPerMessage)
     await publish(db, { ...frame, kind: 'live', to: to.slice(start, start + receiversPerMessage) });
+}
+
+async function tell(db: Db, message: BusMessage, pace: Topic<BusMessage>['pace']): Promise<void> {
+  if (Buffer.byteLength(JSON.stringify(message)) > longestMessage)
+    throw new Error(`bus message ${message.kind} is too long`);
+  const voice = voices.get(rootOf(db));
+  if (voice === undefined) throw new Error('nobody speaks for this database');
+  if (pace === 'bound') await voice.bind(db, message);
+  else afterCommit(db, () => voice.bus.tell(message, pace));
 }

@@ -1,12 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import { on, once } from 'node:events';
-import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Caller } from '#server/http/caller.ts';
+import { connect } from '#server/store/connect.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { Bus } from './bus.ts';
+import type { Bus } from './bus.ts';
+import { openPostgresBus } from './open-bus.ts';
 import { publish } from './publish.ts';
 import { Sockets } from './sockets.ts';
 import { liveTopic } from './topics.ts';
@@ -38,13 +39,7 @@ function caller(userId: string): Caller {
 }
 
 async function startNode(): Promise<Node> {
-  const bus = new Bus(async () => {
-    const client = new Client({ connectionString: database.url });
-    client.on('error', () => undefined);
-    await client.connect();
-    return client;
-  }, log);
-  await bus.start();
+  const bus = await openPostgresBus({ db: database.db, log, connect: () => connect(database.url, 'bus') });
   const http = createServer();
   const authenticate = async (token: string): Promise<Caller | undefined> =>
     live.has(token) ? { ...caller(token.replace('token-of-', '')), ...changed } : undefined;
@@ -215,10 +210,10 @@ describe('live channel', () => {
     const socket = await open('ann');
     const heard = messagesUntil(socket, 'topic');
     const reconnected = Promise.all(
-      nodes.map(({ bus }) => new Promise<void>((resolve) => void bus.onReconnect(resolve))),
+      nodes.map(({ bus }) => new Promise<void>((resolve) => void bus.onGap(resolve))),
     );
     await database.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%' and datname = current_database()",
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'scratch-campus bus' and datname = current_database()",
     );
     await reconnected;
     await publish(database.db, { kind: 'live', to: 'all', cmd: 'topic', msgId: '3', msgTxt: '还在' });

@@ -128,7 +128,7 @@ export class Sockets {
     // What a page keeps of these is out of date.
     for (const topic of [permissionsTopic, dictionariesTopic, configTopic])
       bus.subscribe<Message>(topic, ({ kind }) => this.deliver('all', { cmd: kind }));
-    bus.onReconnect(() => {
+    bus.onGap(() => {
       // Whatever was announced in the gap has passed this node by.
       for (const cmd of ['notices', 'learning', 'onlineRows', 'permissions', 'dictionaries', 'config'])
         this.deliver('all', { cmd });

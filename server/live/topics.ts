@@ -1,4 +1,4 @@
-import type { Topic } from './bus.ts';
+import type { Pace, Topic } from './bus.ts';
 
 type SessionsMessage = {
   /** Who somebody is, or what they may, has changed; null: of everybody. */
@@ -30,14 +30,20 @@ export type Message =
   | Stale<'dictionaries'>
   | Stale<'config'>;
 
-const stale = <Kind extends string>(kind: Kind): Topic<Stale<Kind>> => ({ kind, read: () => ({ kind }) });
+const stale = <Kind extends string>(kind: Kind, pace: Pace = 'gathered'): Topic<Stale<Kind>> => ({
+  kind,
+  pace,
+  read: () => ({ kind }),
+});
 
-export const permissionsTopic = stale('permissions');
-export const dictionariesTopic = stale('dictionaries');
+export const permissionsTopic = stale('permissions', 'bound');
+export const dictionariesTopic = stale('dictionaries', 'prompt');
 export const configTopic = stale('config');
 
 export const sessionsTopic: Topic<SessionsMessage> = {
   kind: 'sessions',
+  // A session that was ended must not go on anywhere.
+  pace: 'bound',
   read: (sent) => {
     const userId = 'userId' in sent && typeof sent.userId === 'string' ? sent.userId : null;
     if (!('ended' in sent)) return { kind: 'sessions', userId };
@@ -48,6 +54,7 @@ export const sessionsTopic: Topic<SessionsMessage> = {
 
 export const liveTopic: Topic<LiveMessage> = {
   kind: 'live',
+  pace: 'gathered',
   read: (sent) => {
     if (!('cmd' in sent && 'msgId' in sent && 'msgTxt' in sent && 'to' in sent)) return undefined;
     const to = Array.isArray(sent.to) ? sent.to.filter((id): id is string => typeof id === 'string') : 'all';
@@ -60,4 +67,13 @@ export const liveTopic: Topic<LiveMessage> = {
       ...('priority' in sent ? { priority: String(sent.priority) } : {}),
     };
   },
+};
+
+/** Of all that `publish` takes. */
+export const topics: { readonly [Kind in Message['kind']]: { readonly pace: Pace } } = {
+  sessions: sessionsTopic,
+  live: liveTopic,
+  permissions: permissionsTopic,
+  dictionaries: dictionariesTopic,
+  config: configTopic,
 };

@@ -13,6 +13,8 @@ afterAll(() => server.close());
 
 const room = async () => ({ free: databaseFloor, total: databaseFloor });
 const files = { check: async () => undefined };
+const bus = { isListening: true, isNeeded: true };
+const usual = { bus, disk: room, files, isDraining: () => false };
 const well = { ok: true, message: '正常' };
 
 describe('/readyz', () => {
@@ -20,7 +22,10 @@ describe('/readyz', () => {
     const answer = await server.app.inject({ url: '/readyz' });
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { ready: true, parts: { database: well, migrations: well, bus: well, disk: well, files: well } },
+      {
+        ready: true,
+        parts: { database: well, migrations: well, bus: well, disk: well, files: well, draining: well },
+      },
     ]);
   });
 
@@ -38,15 +43,10 @@ describe('createReadiness', () => {
       { disk: () => Promise.reject(Object.assign(new Error('statfs'), { code: 'EIO' })) },
       { disk: '无法确认' },
     ],
-    ['a bus that does not listen', { bus: { isListening: false } }, { bus: '服务器之间的消息中断' }],
+    ['a server that is about to end', { isDraining: () => true }, { draining: '服务器正在停止' }],
+    ['a bus that does not listen', { bus: { ...bus, isListening: false } }, { bus: '服务器之间的消息中断' }],
   ])('names %s', async (_what, trouble, expected) => {
-    const readiness = createReadiness({
-      db: server.deps.db,
-      bus: { isListening: true },
-      disk: room,
-      files,
-      ...trouble,
-    });
+    const readiness = createReadiness({ ...usual, db: server.deps.db, ...trouble });
     const { ready, parts } = await readiness();
     const bad = Object.entries(parts).filter(([, { ok }]) => !ok);
     expect([ready, Object.fromEntries(bad.map(([name, { message }]) => [name, message]))]).toEqual([
@@ -58,14 +58,28 @@ describe('createReadiness', () => {
   it('names a file store that is away, and goes on: everything else works', async () => {
     const away = { check: () => Promise.reject(new FileStoreAway('hang')) };
     const { db } = server.deps;
-    const answer = await createReadiness({ db, bus: { isListening: true }, disk: room, files: away })();
+    const answer = await createReadiness({ ...usual, db, files: away })();
     expect([answer.ready, answer.parts.files]).toEqual([true, { ok: false, message: '文件存储暂时不可用' }]);
+  });
+
+  it('names a NATS that is away, and goes on: no server hears it then', async () => {
+    const apart = { isListening: false, isNeeded: false };
+    const answer = await createReadiness({ ...usual, db: server.deps.db, bus: apart })();
+    expect([answer.ready, answer.parts.bus]).toEqual([true, { ok: false, message: '服务器之间的消息中断' }]);
+  });
+
+  it('names the end as soon as it begins', async () => {
+    let isDraining = false;
+    const readiness = createReadiness({ ...usual, db: server.deps.db, isDraining: () => isDraining });
+    expect((await readiness()).ready).toBe(true);
+    isDraining = true;
+    expect((await readiness()).ready).toBe(false);
   });
 
   it('names a database without all migrations', async () => {
     const { db } = server.deps;
     await sql`update kysely_migration set name = 'x' || name where name like '0036%'`.execute(db);
-    const { ready, parts } = await createReadiness({ db, bus: { isListening: true }, disk: room, files })();
+    const { ready, parts } = await createReadiness({ ...usual, db })();
     await sql`update kysely_migration set name = substr(name, 2) where name like 'x0036%'`.execute(db);
     expect([ready, parts.migrations]).toEqual([false, { ok: false, message: '数据库结构尚未更新' }]);
   });
@@ -74,7 +88,7 @@ describe('createReadiness', () => {
     const other = await createTestServer();
     const { db } = other.deps;
     await other.close();
-    const { ready, parts } = await createReadiness({ db, bus: { isListening: true }, disk: room, files })();
+    const { ready, parts } = await createReadiness({ ...usual, db })();
     expect([ready, parts.database.message]).toEqual([false, '数据库暂时连接不上']);
   });
 });

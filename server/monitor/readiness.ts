@@ -8,7 +8,7 @@ import { fresh } from './fresh.ts';
 type Part = { readonly ok: boolean; readonly message: string };
 export type Readiness = {
   readonly ready: boolean;
-  readonly parts: Readonly<Record<'database' | 'migrations' | 'bus' | 'disk' | 'files', Part>>;
+  readonly parts: Readonly<Record<'database' | 'migrations' | 'bus' | 'disk' | 'files' | 'draining', Part>>;
 };
 
 /** Bytes below which the database itself may find no room. */
@@ -25,12 +25,14 @@ const bad = (message: string): Part => ({ ok: false, message });
 /**
  * Whether this server can do its work: what a proxy or a watchman asks. Says nothing that only the school should know.
  * A file store that is away is said, and takes no server out of its proxy: the others have the same, and all else works.
+ * So is a NATS.
  */
 export function createReadiness(parts: {
   readonly db: Db;
-  readonly bus: Pick<Bus, 'isListening'>;
+  readonly bus: Pick<Bus, 'isListening' | 'isNeeded'>;
   readonly disk: DiskProbe;
   readonly files: { readonly check: () => Promise<void> };
+  readonly isDraining: () => boolean;
 }): () => Promise<Readiness> {
   const look = async (): Promise<Readiness> => {
     const [pending, hasRoom, hasFiles] = await Promise.all([
@@ -41,13 +43,19 @@ export function createReadiness(parts: {
     const needed = {
       database: pending === undefined ? bad('数据库暂时连接不上') : well,
       migrations: pending === undefined ? bad(untold) : pending.length > 0 ? bad('数据库结构尚未更新') : well,
-      bus: parts.bus.isListening ? well : bad('服务器之间的消息中断'),
       disk: hasRoom === undefined ? bad(untold) : hasRoom ? well : bad('磁盘空间不足'),
     };
+    const bus = parts.bus.isListening ? well : bad('服务器之间的消息中断');
     const files = hasFiles === undefined ? bad('文件存储暂时不可用') : well;
-    return { ready: Object.values(needed).every(({ ok }) => ok), parts: { ...needed, files } };
+    const isReady = Object.values(needed).every(({ ok }) => ok) && (bus.ok || !parts.bus.isNeeded);
+    return { ready: isReady, parts: { ...needed, bus, files, draining: well } };
   };
-  return fresh(freshFor, () => performance.now(), look);
+  const known = fresh(freshFor, () => performance.now(), look);
+  return async () => {
+    const found = await known();
+    if (!parts.isDraining()) return found;
+    return { ready: false, parts: { ...found.parts, draining: bad('服务器正在停止') } };
+  };
 }
 
 /** Undefined when it fails or takes too long. */

@@ -11,7 +11,7 @@ export function createPublishedForms(db: Db, bus: Bus): PublishedForms {
   const kept = new LRUCache<string, Promise<PublishedForm | undefined>>({ max: 500, ttl: 60_000 });
   const drop = (): void => kept.clear();
   bus.subscribe(onlineFormTopic, drop);
-  bus.onReconnect(drop);
+  bus.onGap(drop);
   return (code) => {
     const known = kept.get(code);
     if (known !== undefined) return known;

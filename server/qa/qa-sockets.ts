@@ -185,7 +185,7 @@ export class QaSockets {
     bus.subscribe(qaEndTopic, ({ linkId, reason }) => this.closeAll(linkId, reason));
     bus.subscribe(sessionsTopic, () => void this.recheck('watcher'));
     bus.subscribe(permissionsTopic, () => void this.recheck('watcher'));
-    bus.onReconnect(() => void this.recheck());
+    bus.onGap(() => void this.recheck());
   }
 
   private async check(seat: QaSeat): Promise<void> {

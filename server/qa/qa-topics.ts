@@ -17,6 +17,7 @@ type QaEnd = { readonly kind: 'qaEnd'; readonly linkId: string; readonly reason:
 
 export const qaTopic: Topic<QaPart> = {
   kind: 'qa',
+  pace: 'prompt',
   read: (sent) => {
     if (!('linkId' in sent && 'to' in sent && 'frame' in sent && 'at' in sent)) return undefined;
     if (!('of' in sent && 'text' in sent)) return undefined;
@@ -34,6 +35,7 @@ export const qaTopic: Topic<QaPart> = {
 
 export const qaEndTopic: Topic<QaEnd> = {
   kind: 'qaEnd',
+  pace: 'prompt',
   read: (sent) => {
     const reason = qaEndReason.safeParse('reason' in sent ? sent.reason : undefined).data;
     return reason === undefined || !('linkId' in sent)

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import type { Db } from './database.ts';
-import { inTransaction, notify } from './transaction.ts';
+import { afterCommit, inTransaction, notify, rootOf } from './transaction.ts';
 
 const { db, url, close } = await testDatabase();
 afterAll(close);
@@ -33,20 +33,38 @@ test('a notification is told at commit and dropped with a failed transaction', a
   const heard: unknown[] = [];
   const listener = new Client({ connectionString: url });
   await listener.connect();
-  listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+  listener.on('notification', ({ payload }) => heard.push(payload));
   await listener.query('listen news');
   const failing = inTransaction(db, async (trx) => {
-    await notify(trx, 'news', { id: 'dropped' });
+    await notify(trx, 'news', 'dropped');
     throw new Error('stop');
   });
   await expect(failing).rejects.toThrow('stop');
-  await notify(db, 'news', { id: '甲' });
-  await expect.poll(() => heard).toEqual([{ id: '甲' }]);
+  await notify(db, 'news', '甲');
+  await expect.poll(() => heard).toEqual(['甲']);
   await listener.end();
 });
 
-test('a payload over 8000 bytes is refused before it reaches the database', async () => {
-  await expect(notify(db, 'news', { text: '长'.repeat(3000) })).rejects.toThrow(
-    'payload for channel news is too long',
-  );
+test('what comes after the commit comes after that of the outermost, and never after a failed one', async () => {
+  const done: string[] = [];
+  const seen = async (what: string) => void done.push(`${what} ${(await secrets()).includes('t-later')}`);
+  const failing = inTransaction(db, async (trx) => {
+    afterCommit(trx, () => done.push('failed'));
+    throw new Error('stop');
+  });
+  await expect(failing).rejects.toThrow('stop');
+  await inTransaction(db, async (trx) => {
+    await put(trx, 't-later');
+    await inTransaction(trx, async (inner) => afterCommit(inner, () => done.push('later')));
+    await seen('inside');
+    expect(rootOf(trx)).toBe(db);
+  });
+  await seen('outside');
+  afterCommit(db, () => done.push('at once'));
+  expect(done).toEqual(['inside false', 'later', 'outside true', 'at once']);
+});
+
+test('a transaction of another kind is none that others hear of', async () => {
+  const work = db.transaction().execute(async (trx) => afterCommit(trx, () => undefined));
+  await expect(work).rejects.toThrow('begins with inTransaction');
 });

@@ -107,10 +107,7 @@ describe('imports', () => {
 
   it.each([
     ['openapi-fetch', ['src/api/client.ts']],
-    [
-      'pg',
-      ['server/store/', 'server/postgres/', 'server/live/bus.ts', 'server/product.ts', 'server/services.ts'],
-    ],
+    ['pg', ['server/store/', 'server/postgres/', 'server/product.ts', 'server/services.ts']],
     ['kysely', ['server/store/', 'server/http/list-query.ts', '.store.ts']],
     ['@node-rs/argon2', ['server/http/password.ts']],
     ['sharp', ['server/files/thumbnail-maker.ts', 'server/modules/file/testing/']],

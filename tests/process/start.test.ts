@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { journeyPassword, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 
 // The built product as a process: what the person at the keyboard of a computer room sees.
@@ -71,6 +72,7 @@ describe('a start', () => {
   it.each([
     [{ CAPTCHA: 'sometimes' }, /code 1: bad setting CAPTCHA "sometimes": [^\n]+\n$/],
     [{ DATA_DRI: '/tmp', DATABASE_ULR: 'x' }, /code 1: unknown setting DATABASE_ULR; known: [^\n]+\n$/],
+    [{ NATS_URL: 'geheim' }, /code 1: bad setting NATS_URL: nats:[^\n]+\n$/],
     [
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
       /code 1: the database of DATABASE_URL does not answer\n$/,
@@ -78,6 +80,26 @@ describe('a start', () => {
   ])('with %j ends with one line and a code that is not zero', async (env, line) => {
     const fresh = await mkdtemp(path.join(tmpdir(), 'campus-bad-'));
     expect(await failedStart(fresh, env)).toMatch(line);
+    await rm(fresh, { recursive: true, force: true });
+  });
+
+  it('goes on without the NATS of NATS_URL, says so in one line and no secret, and answers until a proxy knows its end', async () => {
+    const fresh = await mkdtemp(path.join(tmpdir(), 'campus-nats-'));
+    const env = { SEED: 'empty', NATS_URL: 'nats://campus:geheim@127.0.0.1:1', DRAIN_SECONDS: '1' };
+    const lonely = await startProductProcess({ dataDir: fresh, env });
+    const ready = async (): Promise<unknown> => {
+      const { ready: isReady, parts } = z
+        .object({ ready: z.boolean(), parts: z.record(z.string(), z.object({ message: z.string() })) })
+        .parse(await (await fetch(`${lonely.url}/readyz`)).json());
+      return [isReady, parts['bus']?.message, parts['draining']?.message];
+    };
+    expect(await ready()).toEqual([true, '服务器之间的消息中断', '正常']);
+    const ended = lonely.stop();
+    await expect.poll(ready).toEqual([false, '服务器之间的消息中断', '服务器正在停止']);
+    expect(await ended).toBe(0);
+    const log = await readFile(path.join(fresh, 'server.log'), 'utf8');
+    expect(log.match(/NATS is out of reach: messages between servers wait/g)).toHaveLength(1);
+    expect(log + lonely.output()).not.toContain('geheim');
     await rm(fresh, { recursive: true, force: true });
   });
 

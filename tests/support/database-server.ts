@@ -8,11 +8,11 @@ import { hash, verify } from '@node-rs/argon2';
 import { pino } from 'pino';
 import { publishExamples } from '#server/modules/online-form/examples/publish-examples.ts';
 import { createLocalFileStore } from '#server/files/file-store.ts';
-import { Bus } from '#server/live/bus.ts';
+import { Bus, type BusEngine } from '#server/live/bus.ts';
+import { speakThrough } from '#server/live/publish.ts';
 import { createPublisher } from '#server/modules/online-form/publisher.ts';
 import { type PostgresBinaries, findBinaries, startPostgres } from '#server/postgres/supervisor.ts';
 import { createDictionaries } from '#server/shared/records/dictionaries.ts';
-import { connect } from '#server/store/connect.ts';
 import { type Db, openDatabase } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
 import { migrate } from '#server/store/migrate.ts';
@@ -76,14 +76,25 @@ async function fillTemplate(url: string, filesFolder: string): Promise<void> {
       ids: newId,
       saveFile: async (bytes) => await files.put(Readable.from([bytes]), { limit: bytes.length }),
     });
-    await publishInTemplate(db, url);
+    await publishInTemplate(db);
   } finally {
     await close();
   }
 }
 
-async function publishInTemplate(db: Db, url: string): Promise<void> {
+/** Nobody else uses the template. */
+const noEngine: BusEngine = {
+  isNeeded: false,
+  start: () => Promise.resolve(),
+  send: () => undefined,
+  isListening: () => false,
+  close: () => Promise.resolve(),
+};
+
+async function publishInTemplate(db: Db): Promise<void> {
   const log = pino({ level: 'silent' });
+  const bus = new Bus(noEngine, log);
+  speakThrough(db, { bus, bind: () => Promise.resolve() });
   const clock = () => new Date();
   const parsing = { run: () => Promise.reject(new Error('examples need nothing parsed')) };
   await publishExamples({
@@ -94,8 +105,7 @@ async function publishInTemplate(db: Db, url: string): Promise<void> {
     parsing,
     passwords: { hash: cheapHash, verify },
     publisher: createPublisher({ db, log, clock, renamed: renameInReports }),
-    // Nobody changes a dictionary here: the bus is not opened.
-    dictionaries: createDictionaries(db, new Bus(() => connect(url, 'bus'), log)),
+    dictionaries: createDictionaries(db, bus),
   });
 }
 

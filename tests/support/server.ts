@@ -11,13 +11,15 @@ import { createLocalFileStore, type FileStore } from '#server/files/file-store.t
 import { createLocalObjects } from '#server/files/local-objects.ts';
 import type { ObjectStore } from '#server/files/object-store.ts';
 import { createIdentity, noIdentity, type Identity } from '#server/identity/identity.ts';
-import { Bus } from '#server/live/bus.ts';
+import type { Bus } from '#server/live/bus.ts';
+import { openPostgresBus } from '#server/live/open-bus.ts';
 import type { DiskProbe } from '#server/monitor/disk-space.ts';
 import type { PreviewService } from '#server/preview-template.ts';
 import { createParsing } from '#server/parsing/parsing.ts';
 import { createDeps } from '#server/services.ts';
 import type { CaptchaMode } from '#server/shared/sessions/login-guard.ts';
 import { connect } from '#server/store/connect.ts';
+import { openDatabase } from '#server/store/database.ts';
 import { separateRoles } from '#server/store/separate-roles.store.ts';
 import type { SqlDesk } from '#server/store/sql-desk.ts';
 import { startSqlReports } from '#server/sql-reports.ts';
@@ -87,14 +89,26 @@ export type TestServerOptions = {
   hasSql?: boolean;
   /** As behind a proxy of one's own. */
   trustProxy?: boolean;
+  /** Another server of the same school: this one works on its database, with a pool of its own. */
+  beside?: TestServer;
+  /** What carries messages to other servers; the database by default. */
+  openBus?: (database: TestDatabase, log: Logger) => Promise<Bus>;
 };
+
+const usualBus = ({ db, url }: TestDatabase, log: Logger): Promise<Bus> =>
+  openPostgresBus({ db, log, connect: () => connect(url, 'bus') });
+
+/** The same database through another pool; closing it leaves it to whoever made it. */
+function sharedDatabase(database: TestDatabase): TestDatabase {
+  return { ...database, ...openDatabase(database.url, { warn: () => undefined }) };
+}
 
 /** The whole server in this process, on a database of its own with the demo school; requests go through `inject`. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await testDatabase();
+  const { beside, openBus = usualBus } = options;
+  const database = beside === undefined ? await testDatabase() : sharedDatabase(beside.database);
   const log = options.log ?? pino({ level: 'silent' });
-  const bus = new Bus(() => connect(database.url, 'bus'), log);
-  await bus.start();
+  const bus = await openBus(database, log);
   let now: Date | undefined;
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-backups-'));
   const clock = () => now ?? new Date();

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { pino, type Logger } from 'pino';
 import { connect } from '#server/store/connect.ts';
 import { Bus } from '../bus.ts';
+import { PostgresEngine } from '../postgres-engine.ts';
 
 type Sockets = { readonly close: () => void };
 type Parts = { readonly http: Server; readonly bus: Bus; readonly log: Logger };
@@ -15,18 +16,23 @@ type LiveNode<Kind extends Sockets> = Pick<Parts, 'http' | 'bus'> & {
 /** Servers of one city, with one database and sockets of one kind. */
 export function liveNodes<Kind extends Sockets>() {
   const nodes: LiveNode<Kind>[] = [];
+  const log = pino({ level: 'silent' });
+  /** On a bus that is there. */
+  const startOn = async (bus: Bus, create: (parts: Parts) => Kind): Promise<void> => {
+    const http = createServer();
+    const sockets = create({ http, bus, log });
+    http.listen(0, '127.0.0.1');
+    await once(http, 'listening');
+    const address = http.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    nodes.push({ http, bus, sockets, url: `ws://127.0.0.1:${port}/api` });
+  };
   return {
+    startOn,
     start: async (databaseUrl: string, create: (parts: Parts) => Kind): Promise<void> => {
-      const log = pino({ level: 'silent' });
-      const bus = new Bus(() => connect(databaseUrl, 'bus'), log);
+      const bus = new Bus(new PostgresEngine({ connect: () => connect(databaseUrl, 'bus'), log }), log);
       await bus.start();
-      const http = createServer();
-      const sockets = create({ http, bus, log });
-      http.listen(0, '127.0.0.1');
-      await once(http, 'listening');
-      const address = http.address();
-      const port = address !== null && typeof address === 'object' ? address.port : 0;
-      nodes.push({ http, bus, sockets, url: `ws://127.0.0.1:${port}/api` });
+      await startOn(bus, create);
     },
     at: (index: number): LiveNode<Kind> => {
       const found = nodes[index];

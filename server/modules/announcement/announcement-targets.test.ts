@@ -1,8 +1,5 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Bus } from '#server/live/bus.ts';
 import { liveTopic } from '#server/live/topics.ts';
-import { connect } from '#server/store/connect.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 import { userIdOf } from '#tests/support/user-id.ts';
 
@@ -90,15 +87,13 @@ describe('an announcement to classes and roles', () => {
 
   it('tells those whose page is open, and them alone', async () => {
     const told: (readonly string[] | 'all')[] = [];
-    const bus = new Bus(() => connect(server.database.url, 'bus'), pino({ level: 'silent' }));
-    await bus.start();
-    bus.subscribe(liveTopic, ({ msgTxt, to }) => {
+    const stop = server.bus.subscribe(liveTopic, ({ msgTxt, to }) => {
       if (msgTxt === '快看') told.push(to);
     });
     const departIds = await departId('三年级二班');
     await release(idOf(await add({ ...draft, titile: '快看', msgType: 'DEPART', departIds })));
     await expect.poll(() => told.length).toBe(1);
-    await bus.close();
+    stop();
     expect(told.flat()).toContain(await userId('s30201'));
     expect(told.flat()).not.toContain(await userId('s30101'));
   });

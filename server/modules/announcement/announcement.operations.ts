@@ -1,7 +1,8 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { etagOf, names } from '#server/http/conditional.ts';
 import { pageOf } from '#server/http/list-query.ts';
-import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
+import { Answer, done, Unchanged, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { rememberedText } from '#server/http/rich-text.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
@@ -90,14 +91,19 @@ function receiving(deps: Deps, clean: Clean): Omit<OperationsOf<'announcement'>,
     await publish(db, { kind: 'live', to: [userId], cmd: 'notices', msgId: anntId ?? '', msgTxt: '' });
   };
   return {
-    'GET /sys/annountCement/listByUser': async (_input, { caller }) => {
-      const { announcements, messages } = await unread.ofUser(caller.userId);
-      return {
+    'GET /sys/annountCement/listByUser': async (_input, { caller, header }) => {
+      const known = unread.tagOf(caller.userId);
+      if (known !== undefined && names(header('if-none-match'), known)) return new Unchanged(known);
+      const reading = unread.ofUser(caller.userId);
+      const { announcements, messages } = await reading;
+      const shown = {
         anntMsgList: await wireRows(clean, announcements.rows),
         anntMsgTotal: announcements.total,
         sysMsgList: await wireRows(clean, messages.rows),
         sysMsgTotal: messages.total,
       };
+      unread.tagged(caller.userId, reading, etagOf(shown));
+      return shown;
     },
     'GET /sys/annountCement/queryById': async ({ query }, { caller }) => {
       const row = await findAnnouncementFor(db, query.id, caller.userId);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantToTeachers } from '#tests/support/grants.ts';
+import { liveTopic } from '#server/live/topics.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 import { userIdOf } from '#tests/support/user-id.ts';
 
@@ -238,6 +239,32 @@ describe('polling the bell', () => {
     deps.unread.forget([id]);
     expect(deps.unread.ofUser(id) === one).toBe(false);
     await Promise.all([one, two]);
+  });
+
+  it('in vain makes nothing anew: the tag alone is known, until something changes', async () => {
+    const { unread } = server.deps;
+    const id = await userId('s30110');
+    const anntId = idOf(await add(draft));
+    const told = new Promise((resolve) => void server.bus.subscribe(liveTopic, resolve));
+    await release(anntId);
+    await told;
+    const etag = String((await bell('s30110')).headers['etag']);
+    expect(unread.tagOf(id)).toBe(etag);
+    await server.database.db
+      .updateTable('sysAnnouncement')
+      .set({ titile: '谁也没说的标题' })
+      .where('id', '=', anntId)
+      .execute();
+    expect((await bell('s30110', { 'if-none-match': etag })).status).toBe(304);
+    const reading = unread.ofUser(id);
+    unread.tagged(id, reading, '"not made anew"');
+    expect((await bell('s30110', { 'if-none-match': '"not made anew"' })).status).toBe(304);
+    unread.forget([id]);
+    expect(unread.tagOf(id)).toBe(undefined);
+    // Of what was read before the change.
+    unread.tagged(id, reading, etag);
+    expect(unread.tagOf(id)).toBe(undefined);
+    expect((await bell('s30110', { 'if-none-match': etag })).status).toBe(200);
   });
 
   it('is no way to another user’s bell', async () => {

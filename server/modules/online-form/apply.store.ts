@@ -22,6 +22,7 @@ import { newKeysOf, type NewKeys } from '#server/online/report-keys.rules.ts';
 import { isLockTrouble } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import { runDdl, runRows } from '#server/store/online-role.store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { carried } from './convert.store.ts';
 import type { Definition } from './definition.rules.ts';
 import type { PlanStep } from './plan.rules.ts';
@@ -52,7 +53,7 @@ export async function patiently<T>(wait: Patience, work: () => Promise<T>): Prom
 /** One change with its note, or neither. */
 export async function inShortLock<T>(db: Db, wait: Patience, work: (trx: Db) => Promise<T>): Promise<T> {
   return await patiently(wait, () =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       await sql`select set_config('lock_timeout', ${lockPatience}, true)`.execute(trx);
       await sql`set local statement_timeout = 0`.execute(trx);
       return await work(trx);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { columnRef, listAllColumns, liveColumns, rowsTable } from '#server/online/registry.store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { catchUp, switchOver } from './apply.store.ts';
 import { createPublisher } from './publisher.ts';
@@ -106,9 +107,7 @@ describe('a value', () => {
     await sql`update ${rowsTable(id)} set ${await columnOf(id, amount.id)} = '20' where id = 'r0001'`.execute(
       plain(),
     );
-    await db
-      .transaction()
-      .execute((trx) => switchOver(trx, id, publishing, { now: clock(), renamed, since }));
+    await inTransaction(db, (trx) => switchOver(trx, id, publishing, { now: clock(), renamed, since }));
     expect(await read(id, amount.id)).toEqual([1, 20, 3, 4]);
     server.deps.publisher.start(id);
   });

@@ -25,7 +25,7 @@ export function createPermissionCache(db: Db, bus: Bus): PermissionCache {
     buttons = undefined;
   };
   bus.subscribe(permissionsTopic, drop);
-  bus.onReconnect(drop);
+  bus.onGap(drop);
   bus.subscribe(sessionsTopic, ({ userId }) => {
     for (const kept of [users, rules]) {
       if (userId === null) kept.clear();

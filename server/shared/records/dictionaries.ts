@@ -20,7 +20,7 @@ export function createDictionaries(db: Db, bus: Bus): Dictionaries {
     cached = undefined;
   };
   bus.subscribe(dictionariesTopic, drop);
-  bus.onReconnect(drop);
+  bus.onGap(drop);
   const all = (): Promise<Schema<'DictItems'>> => {
     cached ??= listEnabledItems(db).catch((error: unknown) => {
       cached = undefined;

@@ -6,9 +6,12 @@ import { listUnread } from './announcement.store.ts';
 
 /** Reference 4.10: as many of each kind as the bell shows. */
 const bellSize = 5;
-/** Changes are announced to all nodes, so this is only the safety net. */
+/** Changes are announced to all nodes, so these are only the safety net. */
 const cacheFor = 60_000;
 const mostUsers = 5_000;
+/** Of a tag that nothing has changed: 100 bytes where a bell is ten kilobytes, for all who are connected to one server. */
+const tagFor = 300_000;
+const mostTags = 50_000;
 
 type Bell = {
   readonly announcements: Awaited<ReturnType<typeof listUnread>>;
@@ -16,24 +19,36 @@ type Bell = {
 };
 
 /**
- * What each bell shows. Every open page asks every six seconds, nearly always in vain: such a poll reads memory only.
+ * What each bell shows. Every open page asks every six seconds, nearly always in vain: such a poll names the tag of what
+ * the page has, and reads memory only.
  */
 export type UnreadCache = {
   readonly ofUser: (userId: string) => Promise<Bell>;
+  /** This is the ETag of what was made of that reading of `ofUser`. */
+  readonly tagged: (userId: string, reading: Promise<Bell>, tag: string) => void;
+  /** Of what their bell is now, if that is known. */
+  readonly tagOf: (userId: string) => string | undefined;
   /** For whoever has just changed something: this node must not answer the old state until its own message arrives. */
   readonly forget: (whose: 'all' | readonly string[]) => void;
 };
 
 export function createUnreadCache(db: Db, bus: Bus): UnreadCache {
   const bells = new LRUCache<string, Promise<Bell>>({ max: mostUsers, ttl: cacheFor });
+  const tags = new LRUCache<string, string>({ max: mostTags, ttl: tagFor });
   const forget = (whose: 'all' | readonly string[]): void => {
-    if (whose === 'all') bells.clear();
-    else for (const userId of whose) bells.delete(userId);
+    for (const kept of [bells, tags]) {
+      if (whose === 'all') kept.clear();
+      else for (const userId of whose) kept.delete(userId);
+    }
   };
   bus.subscribe(liveTopic, (message) => forget(touched(message)));
-  bus.onReconnect(() => forget('all'));
+  bus.onGap(() => forget('all'));
   return {
     forget,
+    tagOf: (userId) => tags.get(userId),
+    // Not of a bell that a change has taken away meanwhile.
+    tagged: (userId, reading, tag) =>
+      void (bells.peek(userId) === reading ? tags.set(userId, tag) : undefined),
     ofUser: (userId) => {
       const known = bells.get(userId);
       if (known !== undefined) return known;

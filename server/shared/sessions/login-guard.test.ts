@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/store/transaction.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 import { TEST_PASSWORD } from '#tests/support/test-password.ts';
 
@@ -119,7 +120,7 @@ describe('a session', () => {
       .where('username', '=', 's30110')
       .executeTakeFirstOrThrow();
     let opening: Promise<string | undefined> = Promise.resolve(undefined);
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       await trx.updateTable('sysUser').set({ password: 'new' }).where('id', '=', owner.id).execute();
       // Waits for the end of this transaction, so it must not be waited for in here.
       opening = server.deps.sessions.open(owner, from);

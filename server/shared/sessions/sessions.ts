@@ -58,7 +58,7 @@ export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
   const callers = createCallerCache();
   const held = createHeldSessions(db);
   bus.subscribe(permissionsTopic, () => callers.forget(null));
-  bus.onReconnect(() => callers.forget(null));
+  bus.onGap(() => callers.forget(null));
   bus.subscribe(sessionsTopic, ({ userId, ended }) => {
     if (userId !== null && ended !== undefined) held.forgetOf(userId, ended.except);
     callers.forget(userId);

@@ -1,10 +1,7 @@
 import { once, EventEmitter } from 'node:events';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Bus } from '#server/live/bus.ts';
 import { liveTopic } from '#server/live/topics.ts';
 import { publish } from '#server/live/publish.ts';
-import { connect } from '#server/store/connect.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { orgCodes, savedId, teachingSchool } from './testing/teaching-school.ts';
 
@@ -16,7 +13,6 @@ const unit = '/teaching/teachingCourseUnit';
 const homework = '/teaching/teachingAdditionalWork';
 
 let server: TestServer;
-let bus: Bus;
 let school: ReturnType<typeof teachingSchool>;
 let admin: string;
 let one: string;
@@ -26,8 +22,6 @@ let ids: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   server = await createTestServer();
-  bus = new Bus(() => connect(server.database.url, 'bus'), pino({ level: 'silent' }));
-  await bus.start();
   school = teachingSchool(server);
   admin = await server.login('admin');
   [one, two] = await Promise.all([school.departId(classOne), school.departId(classTwo)]);
@@ -35,7 +29,6 @@ beforeAll(async () => {
   ids = new Map(users.map(({ id, username }) => [username, id]));
 });
 afterAll(async () => {
-  await bus.close();
   await server.close();
 });
 
@@ -44,7 +37,7 @@ async function told(work: () => Promise<unknown>): Promise<readonly string[]> {
   const people = ['student', 's30201', 'teacher'];
   const heard = new Set<string>();
   const line = new EventEmitter();
-  const stop = bus.subscribe(liveTopic, (message) => {
+  const stop = server.bus.subscribe(liveTopic, (message) => {
     if (message.cmd === 'end') line.emit('end');
     if (message.cmd === 'learning') for (const id of message.to) heard.add(id);
   });

@@ -1,0 +1,19 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+export type Draining = {
+  /** Whether this server is about to end: it answers still, and a proxy sends nobody here any more. */
+  readonly isDraining: () => boolean;
+  /** Says so, for as long as a proxy needs to see it. */
+  readonly begin: () => Promise<void>;
+};
+
+export function createDraining(seconds: number): Draining {
+  let isDraining = false;
+  return {
+    isDraining: () => isDraining,
+    begin: async () => {
+      isDraining = true;
+      await delay(seconds * 1000);
+    },
+  };
+}

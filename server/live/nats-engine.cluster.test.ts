@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { natsServer } from '#tests/support/nats-server.ts';
+import { NatsEngine } from './nats-engine.ts';
+import type { NatsSettings } from './nats-settings.ts';
+import { busContract } from './testing/bus-contract.ts';
+
+const engine = (port: number, access: NatsSettings['access'], told: string[] = []): NatsEngine =>
+  new NatsEngine({
+    settings: { servers: [`127.0.0.1:${port}`], isEncrypted: false, access },
+    subject: 'campus.test',
+    log: pino({ base: null, timestamp: false }, { write: (line) => told.push(line) }),
+  });
+
+/** A way to NATS that can be shut. */
+async function doorTo(port: number) {
+  const open = new Set<Socket>();
+  let isShut = false;
+  const server = createServer((client) => {
+    const upstream = connect(port, '127.0.0.1');
+    for (const side of [client, upstream]) {
+      open.add(side);
+      side.on('error', () => undefined).on('close', () => [client, upstream].map((each) => each.destroy()));
+    }
+    if (isShut) client.destroy();
+    else client.pipe(upstream).pipe(client);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: address !== null && typeof address === 'object' ? address.port : 0,
+    shut: () => {
+      isShut = true;
+      for (const side of open) side.destroy();
+    },
+    unlock: () => {
+      isShut = false;
+    },
+    close: () => server.close(),
+  };
+}
+
+busContract('NATS', async () => {
+  const nats = await natsServer();
+  await nats.start();
+  const doors: (() => unknown)[] = [nats.stop];
+  return {
+    line: async () => {
+      const door = await doorTo(nats.port);
+      doors.push(door.close);
+      return { engine: engine(door.port, {}), cut: async () => door.shut(), mend: door.unlock };
+    },
+    close: async () => {
+      for (const close of doors) await close();
+    },
+  };
+});
+
+const user = { user: 'campus', pass: 'geheim' };
+
+test.each([
+  ['a token', ['--auth', 'geheim'], { token: 'geheim' }, { token: 'wrong-one' }],
+  ['a user', ['--user', user.user, '--pass', user.pass], user, { ...user, pass: 'wrong-one' }],
+])('NATS with %s lets in who knows it; who does not is told so, once, and tries on', async (...given) => {
+  const [, access, right, wrong] = given;
+  const nats = await natsServer(access);
+  await nats.start();
+  const told: string[] = [];
+  const [one, two, stranger] = [
+    engine(nats.port, right),
+    engine(nats.port, right),
+    engine(nats.port, wrong, told),
+  ];
+  const heard: string[] = [];
+  for (const each of [one, two, stranger])
+    await each.start({ hear: (text) => heard.push(text), missed: () => undefined });
+  expect([one, two, stranger].map((each) => each.isListening())).toEqual([true, true, false]);
+  two.send(['hello']);
+  await expect.poll(() => heard).toEqual(['hello']);
+  for (const each of [one, two, stranger]) await each.close();
+  await nats.stop();
+  expect(told.length).toBe(1);
+  expect(told.join()).toMatch(/NATS is out of reach: messages between servers wait/);
+  expect(told.join()).toMatch(/Authorization/i);
+  expect(told.join()).not.toContain('wrong-one');
+});
+
+test('a server that starts before NATS is there hears it later, and knows that it may have missed something', async () => {
+  const nats = await natsServer();
+  const early = engine(nats.port, {});
+  let gaps = 0;
+  const heard: string[] = [];
+  await early.start({ hear: (text) => heard.push(text), missed: () => (gaps += 1) });
+  early.send(['waiting']);
+  expect(early.isListening()).toBe(false);
+  await nats.start();
+  await expect.poll(() => early.isListening(), { timeout: 8000 }).toBe(true);
+  expect(gaps).toBe(1);
+  const other = engine(nats.port, {});
+  await other.start({ hear: () => undefined, missed: () => undefined });
+  other.send(['hello']);
+  await expect.poll(() => heard).toEqual(['hello']);
+  await early.close();
+  await other.close();
+  await nats.stop();
+});

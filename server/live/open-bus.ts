@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Connection } from '#server/store/connect.ts';
+import type { Db } from '#server/store/database.ts';
+import { readSecret } from '#server/store/secret.store.ts';
+import { afterCommit, notify } from '#server/store/transaction.ts';
+import { writeBound } from './bound-message.store.ts';
+import { withBoundMessages } from './bound-messages.ts';
+import { Bus, type BusEngine, type BusTimes } from './bus.ts';
+import { NatsEngine } from './nats-engine.ts';
+import type { NatsSettings } from './nats-settings.ts';
+import { busChannel, PostgresEngine } from './postgres-engine.ts';
+import { speakThrough } from './publish.ts';
+
+type Parts = { readonly db: Db; readonly log: Logger; readonly times?: BusTimes };
+
+/** Milliseconds. */
+const boundInterval = 2000;
+
+/** Messages by NOTIFY of the database itself. What is bound to a transaction is a part of it. */
+export async function openPostgresBus({
+  connect,
+  ...parts
+}: Parts & { readonly connect: () => Promise<Connection> }): Promise<Bus> {
+  const bus = new Bus(new PostgresEngine({ connect, log: parts.log }), parts.log, parts.times);
+  speakThrough(parts.db, { bus, bind: (db, message) => notify(db, busChannel, JSON.stringify(message)) });
+  await bus.start();
+  return bus;
+}
+
+/** Messages by NATS. `newSecret` names the subject of this installation, once. */
+export async function openNatsBus({
+  settings,
+  newSecret,
+  ...parts
+}: Parts & { readonly settings: NatsSettings; readonly newSecret: () => string }): Promise<Bus> {
+  const { db, log } = parts;
+  const secret = await readSecret(db, 'bus', newSecret);
+  // Two schools may share one NATS.
+  const subject = `campus.${createHash('sha256').update(secret).digest('hex').slice(0, 32)}`;
+  return await openBoundBus(new NatsEngine({ settings, subject, log }), parts);
+}
+
+/** Messages by an engine that may lose some. What is bound to a transaction is kept in the database beside it. */
+export async function openBoundBus(
+  engine: BusEngine,
+  { db, log, times, interval = boundInterval }: Parts & { readonly interval?: number },
+): Promise<Bus> {
+  const bus = new Bus(withBoundMessages(engine, { db, log, interval }), log, times);
+  speakThrough(db, {
+    bus,
+    bind: async (trx, message) => {
+      await writeBound(trx, JSON.stringify(message));
+      afterCommit(trx, () => bus.tell(message, 'prompt'));
+    },
+  });
+  await bus.start();
+  return bus;
+}

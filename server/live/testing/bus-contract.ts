@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { BusEngine } from '../bus.ts';
+
+/** The line of one server to what carries the messages. */
+export type Line = {
+  readonly engine: BusEngine;
+  /** Breaks it; it cannot be opened before `mend`. */
+  readonly cut: () => Promise<void>;
+  readonly mend: () => void;
+};
+
+/** What engines of several servers share. */
+export type Medium = { readonly line: () => Promise<Line>; readonly close: () => Promise<void> };
+
+/** One server, and all that its engine has told it. */
+type Node = Line & { readonly heard: string[]; gaps: number };
+
+type Start = () => Promise<Node>;
+
+/** What every engine promises. */
+export function busContract(name: string, open: () => Promise<Medium>): void {
+  describe(`a bus by ${name}`, () => {
+    let medium: Medium;
+    let nodes: Node[];
+    const start: Start = async () => {
+      const node: Node = { ...(await medium.line()), heard: [], gaps: 0 };
+      await node.engine.start({ hear: (text) => node.heard.push(text), missed: () => (node.gaps += 1) });
+      nodes.push(node);
+      await expect.poll(() => node.engine.isListening()).toBe(true);
+      return node;
+    };
+
+    beforeEach(async () => {
+      medium = await open();
+      nodes = [];
+    });
+    afterEach(async () => {
+      for (const { engine } of nodes) await engine.close();
+      await medium.close();
+    });
+
+    carries(start);
+    comesBack(start);
+  });
+}
+
+function carries(start: Start): void {
+  test('carries what one says to all others, in its order', async () => {
+    const [one, two, three] = [await start(), await start(), await start()];
+    const said = Array.from({ length: 500 }, (_each, n) => `${n}`);
+    for (const text of said) one.engine.send([text]);
+    await expect.poll(() => [two.heard.length, three.heard.length]).toEqual([500, 500]);
+    expect([two.heard, three.heard]).toEqual([said, said]);
+  });
+
+  test('carries what is as long as may be, in any script', async () => {
+    const [one, two] = [await start(), await start()];
+    const text = `${'长'.repeat(2600)}'"\\`;
+    one.engine.send([text, 'short']);
+    await expect.poll(() => two.heard).toEqual([text, 'short']);
+  });
+
+  test('sends what waits before it closes', async () => {
+    const [one, two] = [await start(), await start()];
+    one.engine.send(['last']);
+    await one.engine.close();
+    await expect.poll(() => two.heard).toEqual(['last']);
+    expect(one.engine.isListening()).toBe(false);
+  });
+}
+
+function comesBack(start: Start): void {
+  test('says that the line is broken, opens it again and tells of the gap', async () => {
+    const [one, two] = [await start(), await start()];
+    await two.cut();
+    await expect.poll(() => [one, two].map(({ engine }) => engine.isListening())).toEqual([true, false]);
+    one.engine.send(['lost']);
+    two.mend();
+    await expect.poll(() => two.gaps, { timeout: 8000 }).toBe(1);
+    expect([one.gaps, two.engine.isListening()]).toEqual([0, true]);
+    one.engine.send(['after']);
+    await expect.poll(() => two.heard).toEqual(['after']);
+  });
+
+  test('keeps what is said while the line is down', async () => {
+    const [one, two] = [await start(), await start()];
+    await one.cut();
+    await expect.poll(() => one.engine.isListening()).toBe(false);
+    one.engine.send(['meanwhile']);
+    one.engine.send(['and more']);
+    one.mend();
+    await expect.poll(() => two.heard, { timeout: 8000 }).toEqual(['meanwhile', 'and more']);
+  });
+}

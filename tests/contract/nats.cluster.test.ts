@@ -1,0 +1,85 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openNatsBus } from '#server/live/open-bus.ts';
+import { natsServer, type NatsServer } from '#tests/support/nats-server.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+
+// Two servers of one school that speak by a real NATS, which goes off and comes back.
+
+let nats: NatsServer;
+let here: TestServer;
+let there: TestServer;
+
+beforeAll(async () => {
+  nats = await natsServer(['--auth', 'geheim']);
+  await nats.start();
+  const log = pino({ level: 'silent' });
+  const settings = {
+    servers: [`127.0.0.1:${nats.port}`],
+    isEncrypted: false,
+    access: { token: 'geheim' },
+  };
+  const openBus = ({ db }: TestServer['database']) =>
+    openNatsBus({ db, log, settings, newSecret: () => 'of this school' });
+  here = await createTestServer({ openBus });
+  there = await createTestServer({ openBus, beside: here });
+});
+afterAll(async () => {
+  await there.close();
+  await here.close();
+  await nats.stop();
+});
+
+const patience = { timeout: 10_000, interval: 20 };
+
+const bell = async (): Promise<string> =>
+  (await there.call('GET', '/sys/annountCement/listByUser', { token: await there.login('student') })).raw
+    .body;
+
+async function announce(titile: string): Promise<void> {
+  const token = await here.login('admin');
+  const draft = { msgCategory: '1', msgType: 'ALL', startTime: '2026-11-21 08:00:00', msgAbstract: '内容' };
+  const body = { ...draft, titile, endTime: '2027-11-21 08:00:00' };
+  await here.call('POST', '/sys/annountCement/add', { token, body });
+  const { id } = await here.database.db
+    .selectFrom('sysAnnouncement')
+    .select('id')
+    .where('titile', '=', titile)
+    .executeTakeFirstOrThrow();
+  await here.call('GET', '/sys/annountCement/doReleaseData', { token, query: { id } });
+}
+
+/** Whether somebody is still let in there after they have left here. */
+async function leaves(username: string): Promise<void> {
+  const token = await here.login(username);
+  const isIn = async () =>
+    (await there.call('GET', '/sys/annountCement/listByUser', { token })).message !== 'Token失效，请重新登录';
+  expect(await isIn()).toBe(true);
+  await here.call('POST', '/sys/logout', { token });
+  await expect.poll(isIn, patience).toBe(false);
+}
+
+const readiness = async (): Promise<unknown> => {
+  const { ready, parts } = (await there.app.inject({ url: '/readyz' })).json();
+  return [ready, parts.bus.ok];
+};
+
+it('what happens on one is known on the other', async () => {
+  expect(await readiness()).toEqual([true, true]);
+  await bell();
+  await announce('一号通知');
+  await expect.poll(bell, patience).toContain('一号通知');
+  await leaves('s30101');
+});
+
+it('while NATS is away sessions end all the same, and what was announced is heard when it is back', async () => {
+  await nats.stop();
+  await expect.poll(readiness, patience).toEqual([true, false]);
+  await leaves('s30102');
+  await bell();
+  await announce('二号通知');
+  expect(await bell()).not.toContain('二号通知');
+  await nats.start();
+  await expect.poll(bell, patience).toContain('二号通知');
+  await expect.poll(readiness, patience).toEqual([true, true]);
+});

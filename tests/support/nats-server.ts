@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/** As Debian and others install it. */
+const places = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server'];
+
+/** A real NATS server of this machine, on a port that stays the same over its stops. */
+export type NatsServer = {
+  readonly port: number;
+  readonly start: () => Promise<void>;
+  /** As a machine that goes off. */
+  readonly stop: () => Promise<void>;
+};
+
+/** `access`: what its command line wants to know of who may come in. */
+export async function natsServer(access: readonly string[] = []): Promise<NatsServer> {
+  const binary = places.find((place) => existsSync(place));
+  if (binary === undefined) throw new Error('nats-server is not installed: apt-get install -y nats-server');
+  const port = await freePort();
+  let running: ChildProcess | undefined;
+  return {
+    port,
+    start: async () => {
+      const started = spawn(binary, ['-a', '127.0.0.1', '-p', String(port), ...access], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      running = started;
+      for await (const line of createInterface({ input: started.stderr }))
+        if (line.includes('Server is ready')) return;
+      throw new Error('nats-server did not start');
+    },
+    stop: async () => {
+      const ended = running?.exitCode === null ? once(running, 'exit') : undefined;
+      running?.kill('SIGKILL');
+      running = undefined;
+      await ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+}
