@@ -1,10 +1,10 @@
-import fc from 'fast-check';
+import { assert, maxSafeInteger, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { wholeNumberText } from './whole-number.ts';
 
 test('whole numbers are written as the language writes them', () => {
-  fc.assert(
-    fc.property(fc.maxSafeInteger(), (value) => {
+  assert(
+    property(maxSafeInteger(), (value) => {
       expect(wholeNumberText(value)).toBe(value.toLocaleString('zh-CN'));
     }),
   );
