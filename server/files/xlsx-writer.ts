@@ -94,7 +94,7 @@ function rowXml(number: number, cells: readonly SheetCell[], look: number): stri
 
 function cellXml(opening: string, cell: string | number, look: number): string {
   if (typeof cell === 'number' && Number.isFinite(cell)) return `${opening} s="${look}"><v>${cell}</v></c>`;
-  const text = String(cell);
+  const text = fitting(readable(String(cell)));
   const kind = /^[=+\-@\t\r]/.test(text) ? style.quoted : look;
   return `${opening} s="${kind}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
@@ -120,13 +120,18 @@ export const cutMark = '…（内容过长，已截断）';
 const fitting = (text: string): string =>
   text.length > longestCell ? `${text.slice(0, longestCell - cutMark.length)}${cutMark}` : text;
 
-/** What XML, or a spreadsheet, reads as something else. */
-const special = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|_(?=x[0-9a-f]{4}_)|[&<>"]/giu;
+const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
+const allForbidden = new RegExp(forbidden, 'gu');
 
-/** Text as XML may hold it. Spreadsheets read _x000D_ as the character of that number. */
-function escaped(text: string): string {
-  return fitting(text).replaceAll(special, (char) => (char === '_' ? '_x005F_' : (entities[char] ?? '')));
-}
+/** Without what XML may not hold; before anything else is judged, since it may stand in front of it. */
+const readable = (text: string): string => (forbidden.test(text) ? text.replaceAll(allForbidden, '') : text);
+
+/** What XML, or a spreadsheet, reads as something else. */
+const special = /_(?=x[0-9a-f]{4}_)|[&<>"]/gi;
+
+/** Spreadsheets read _x000D_ as the character of that number. */
+const escaped = (text: string): string =>
+  text.replaceAll(special, (char) => (char === '_' ? '_x005F_' : (entities[char] ?? '')));
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -73,6 +73,12 @@ describe('an .xlsx file', () => {
     expect(report.ok ? report.lines[1]?.cells[0] : '').toBe('abcd');
   });
 
+  it('judges a text without them', async () => {
+    const xml = await partOf(await sheetOf([['\u0001=1+1', '_x00\u00010D_']]), 'xl/worksheets/sheet1.xml');
+    expect(xml).toContain('<c r="A2" s="2" t="inlineStr">');
+    expect(xml).toContain('>_x005F_x000D_<');
+  });
+
   it('has columns beyond Z', async () => {
     const headers = Array.from({ length: 30 }, (_one, index) => `列${index}`);
     const report = await readXlsx(await buffer(writeXlsx({ name: 'a', headers, widths: [], rows: [] })));

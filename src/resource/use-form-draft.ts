@@ -14,12 +14,14 @@ type FormDraftParts = {
   /** Where nobody has to be logged in: text of nobody in particular, kept in this tab of the browser alone. */
   readonly isPublic?: boolean;
   readonly keepable?: Keepable | undefined;
+  /** What of a kept value can still be given; undefined: nothing. Left out: all that fits the field's type. */
+  readonly restorable?: (name: string, value: unknown) => unknown;
 };
 
 /** Keeps the text of a form of react-hook-form, without passwords, and gives it back. `useFormKeeper` does more. */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { name, isReady = true, isPublic = false, keepable = all }: FormDraftParts,
+  { name, isReady = true, isPublic = false, keepable = all, restorable = asKept }: FormDraftParts,
 ) {
   const { isDirty, defaultValues } = form.formState;
   const base = JSON.stringify(defaultValues ?? {});
@@ -28,16 +30,21 @@ export function useFormDraft<Values extends FieldValues>(
     isPublic,
     isDirty,
     read: () => changedValues(keepable(form.getValues()), form.formState.defaultValues ?? {}),
-    restore: (values) => restoreInto(form, values),
+    restore: (values) =>
+      restoreInto(
+        form,
+        Object.entries(values).map(([field, value]) => [field, restorable(field, value)]),
+      ),
     subscribe: (changed) => form.subscribe({ formState: { values: true }, callback: changed }),
   });
 }
 
 const all: Keepable = (values) => values;
+const asKept = (_name: string, value: unknown): unknown => value;
 
 function restoreInto<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  values: Readonly<Record<string, unknown>>,
+  values: readonly (readonly [name: string, value: unknown])[],
 ): boolean {
   const present = form.getValues();
   const isField = (text: string): text is FieldPath<Values> => Object.hasOwn(present, text);
@@ -46,7 +53,7 @@ function restoreInto<Values extends FieldValues>(
     value: unknown,
   ): value is FieldPathValue<Values, Name> => fitsField(name, value, form.getValues(name));
   let restored = 0;
-  for (const [name, value] of Object.entries(values)) {
+  for (const [name, value] of values) {
     if (!isField(name) || !fits(name, value)) continue;
     form.setValue(name, value, { shouldDirty: true });
     restored += 1;

@@ -13,7 +13,7 @@ function Probe({ onEffect, onGone }: { readonly onEffect: () => void; readonly o
   return <p>图</p>;
 }
 
-it('keeps its effects while its page is out of sight, and ends them when it is gone', async () => {
+function show() {
   const onEffect = vi.fn<() => void>();
   const onGone = vi.fn<() => void>();
   const drawing = <Probe onEffect={onEffect} onGone={onGone} />;
@@ -22,8 +22,12 @@ it('keeps its effects while its page is out of sight, and ends them when it is g
       <OwnRoot>{drawing}</OwnRoot>
     </Activity>
   );
-  const { rerender, unmount } = render(page('visible'));
-  expect(await screen.findByText('图')).not.toBeNull();
+  return { page, onEffect, onGone, ...render(page('visible')) };
+}
+
+it('keeps its effects while its page is out of sight, and ends them when it is gone', async () => {
+  const { page, rerender, unmount, onEffect, onGone } = show();
+  await screen.findByText('图');
   rerender(page('hidden'));
   rerender(page('visible'));
   await new Promise((resolve) => setTimeout(resolve));
@@ -33,11 +37,20 @@ it('keeps its effects while its page is out of sight, and ends them when it is g
   await waitFor(() => expect(onGone).toHaveBeenCalledOnce());
 });
 
+it('ends its effects when its page is closed out of sight', async () => {
+  const { page, rerender, onGone } = show();
+  await screen.findByText('图');
+  rerender(page('hidden'));
+  await new Promise((resolve) => setTimeout(resolve));
+  rerender(<p>另一页</p>);
+  await waitFor(() => expect(onGone).toHaveBeenCalledOnce());
+});
+
 it('draws what it is given next', async () => {
   const { rerender } = render(<OwnRoot>一</OwnRoot>);
-  expect(await screen.findByText('一')).not.toBeNull();
+  await screen.findByText('一');
   rerender(<OwnRoot>二</OwnRoot>);
-  expect(await screen.findByText('二')).not.toBeNull();
+  expect((await screen.findByText('二')).textContent).toBe('二');
 });
 
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
@@ -57,6 +70,6 @@ it('fails as if it were a part of what it stands in', async () => {
       </OwnRoot>
     </Boundary>,
   );
-  expect(await screen.findByText('画不出')).not.toBeNull();
+  expect((await screen.findByText('画不出')).tagName).toBe('P');
   vi.mocked(globalThis.console.error).mockClear();
 });

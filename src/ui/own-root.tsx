@@ -1,10 +1,16 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { startTransition, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useId,
+  useInsertionEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
 type OwnRootProps = { readonly className?: string | undefined; readonly children: ReactNode };
-
-const drawings = new WeakMap<Element, { readonly root: Root; readonly shown: ReactNode }>();
 
 /**
  * Draws `children` by a React root of their own, for parts that have hundreds of effects and need nothing from above, such
@@ -13,37 +19,36 @@ const drawings = new WeakMap<Element, { readonly root: Root; readonly shown: Rea
 export function OwnRoot({ className, children }: OwnRootProps) {
   const identifierPrefix = useId();
   const place = useRef<HTMLDivElement>(null);
+  const drawn = useRef<{ readonly root: Root; readonly shown: ReactNode }>(undefined);
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   useEffect(() => {
-    const element = place.current;
-    if (element === null) return undefined;
-    const known = drawings.get(element);
-    if (known?.shown !== children) {
-      const root = known?.root ?? createRoot(element, { identifierPrefix });
-      drawings.set(element, { root, shown: children });
-      const drawing = (
-        <CatchBoundary
-          getResetKey={() => 0}
-          errorComponent={Nothing}
-          onCatch={(error) => setFailure({ error })}
-        >
-          {children}
-        </CatchBoundary>
-      );
-      startTransition(() => root.render(drawing));
-    }
-    return () => void setTimeout(() => unmountWhenGone(element));
+    if (place.current === null || drawn.current?.shown === children) return;
+    const root = drawn.current?.root ?? createRoot(place.current, { identifierPrefix });
+    drawn.current = { root, shown: children };
+    const drawing = (
+      <CatchBoundary
+        getResetKey={() => 0}
+        errorComponent={Nothing}
+        onCatch={(error) => setFailure({ error })}
+      >
+        {children}
+      </CatchBoundary>
+    );
+    startTransition(() => root.render(drawing));
   }, [children, identifierPrefix]);
+  // Of all effects this kind alone stays while its page is out of sight, and ends with it all the same.
+  useInsertionEffect(
+    () => () => {
+      const root = drawn.current?.root;
+      drawn.current = undefined;
+      // React does not take a root away while it draws another.
+      if (root !== undefined) setTimeout(() => root.unmount());
+    },
+    [],
+  );
   // The boundary above says so, as if the part were its own.
   if (failure !== undefined) throw failure.error;
   return <div ref={place} className={className} />;
 }
 
 const Nothing = (): ReactNode => null;
-
-/** Out of sight, its place is still in the document. */
-function unmountWhenGone(element: Element): void {
-  if (element.isConnected) return;
-  drawings.get(element)?.root.unmount();
-  drawings.delete(element);
-}

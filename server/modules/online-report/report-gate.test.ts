@@ -295,7 +295,10 @@ describe('a builder', () => {
     const ask = async (path: string) =>
       (await server.call('GET', `/online/cgreport/head/${path}`, { token })).raw.body;
     const bodies = [await ask('list'), await ask('sources')];
+    // A parameter has its choices from one of them.
+    const dictionaries = await server.call('GET', '/sys/dict/list', { token });
     await db.deleteFrom('sysRolePermission').where('id', '=', granted.id).execute();
+    expect(dictionaries.status).toBe(200);
     for (const body of bodies)
       expect([body.includes('表单f_read_all'), body.includes('表单not_theirs')]).toEqual([true, false]);
   });

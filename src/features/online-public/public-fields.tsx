@@ -38,6 +38,14 @@ type PublicFieldsProps = {
   readonly onClosed: () => void;
 };
 
+/** Of choices that were made before the form changed, those that it still has: another is drawn nowhere, and refused. */
+const stillOffered = (fields: readonly PublicField[]) => (name: string, value: unknown) => {
+  const options = fields.find(({ key }) => key === name)?.options;
+  const isOffered = (one: unknown) => options?.some((option) => option.value === one) !== false;
+  if (Array.isArray(value)) return value.filter(isOffered);
+  return value === '' || isOffered(value) ? value : undefined;
+};
+
 /** The fields of a public form. What was typed survives a reload. */
 export function PublicFields({
   token,
@@ -48,7 +56,11 @@ export function PublicFields({
 }: PublicFieldsProps) {
   const { form, states } = filling;
   const fields = all.filter(({ key }) => states[key]?.visible !== false);
-  const draft = useFormDraft(form, { name: `公开填写 ${token}`, isPublic: true });
+  const draft = useFormDraft(form, {
+    name: `公开填写 ${token}`,
+    isPublic: true,
+    restorable: stillOffered(all),
+  });
   const [website, setWebsite] = useState('');
   const { isAsked, problem, ...sending } = useSending({
     token,

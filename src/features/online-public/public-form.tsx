@@ -45,7 +45,7 @@ export function PublicForm({ token, captcha, judge: Judge }: PublicFormProps) {
           ) : form.data !== undefined ? (
             <Shown form={form.data}>
               {hasChanged ? (
-                <p role="alert" className={styles['changed']}>
+                <p role="alert" tabIndex={-1} ref={focusNew} className={styles['changed']}>
                   表单刚刚有变化，请核对后再提交
                 </p>
               ) : null}
@@ -73,6 +73,9 @@ export function PublicForm({ token, captcha, judge: Judge }: PublicFormProps) {
     </ThemeScope>
   );
 }
+
+/** The button that was pressed is gone: who reads by keys goes on from the word about it. */
+const focusNew = (word: HTMLElement | null): void => word?.focus();
 
 /** What is asked, and by which rules; a default may be the present moment. */
 function askedOf(form: Schema<'PublicForm'> | undefined): string {

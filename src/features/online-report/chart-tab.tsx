@@ -93,9 +93,11 @@ export function ChartTab() {
 }
 
 /** The parts of a pie make a whole: those of one measure do, a number and a mean beside each other do not. */
-function pieOf(kind: Chart['kind'], { series }: Chart, [first, second]: readonly Measure[]): Patch<Chart> {
-  const isChosen = series !== undefined || first === undefined || second === undefined;
-  return kind === 'pie' && !isChosen ? { series: [first.key] } : {};
+function pieOf(kind: Chart['kind'], chart: Chart, [first, second]: readonly Measure[]): Patch<Chart> {
+  if (first === undefined || second === undefined) return {};
+  if (kind === 'pie') return chart.series === undefined ? { series: [first.key] } : {};
+  const isOfPie = chart.kind === 'pie' && chart.series?.join(' ') === first.key;
+  return isOfPie ? { series: undefined } : {};
 }
 
 type AxisFieldProps = {

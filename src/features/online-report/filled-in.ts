@@ -8,5 +8,8 @@ export const filledDays: readonly SelectOption[] = [
   { value: '{yearStart}', text: '本年1月1日' },
 ];
 
+/** And for a moment. */
+export const filledMoments: readonly SelectOption[] = [{ value: '{now}', text: '现在' }, ...filledDays];
+
 /** What stands for whoever reads the report. */
 export const filledPeople: readonly SelectOption[] = [{ value: '{me}', text: '查看报表的人' }];

@@ -1,11 +1,11 @@
 import type { SelectOption } from '#ui/choice/option.ts';
 import { SelectField } from '#ui/select-field.tsx';
-import { filledDays, filledPeople } from './filled-in.ts';
+import { filledDays, filledMoments, filledPeople } from './filled-in.ts';
 import { ParamField, type ReportParam } from './param-field.tsx';
 
 const filled: Readonly<Partial<Record<ReportParam['kind'], readonly SelectOption[]>>> = {
   date: filledDays,
-  datetime: filledDays,
+  datetime: filledMoments,
   user: filledPeople,
 };
 const fixed = { value: '', text: '固定值' } as const;

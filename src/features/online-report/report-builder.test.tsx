@@ -120,6 +120,8 @@ describe('a report that is changed', () => {
       'edit',
       { definition: { charts: [{ kind: 'pie', series: ['count'] }] } },
     ]);
+    await user.selectOptions(screen.getByRole('combobox', { name: '图表类型' }), '折线图');
+    expect(screen.getByRole('checkbox', { name: '条数' })).toHaveProperty('checked', false);
   });
 
   it('names its columns and says how wide they are', async () => {

@@ -82,6 +82,19 @@ async function showForm(fields: Field[], rules: Schema<'FormRule'>[] = []) {
   return { ...app, sent, submit: () => app.user.click(send) };
 }
 
+/** The form is another from now on, which the next answer is told, once. */
+function changesTo(fields: Field[]): void {
+  const changed = () =>
+    HttpResponse.json(
+      { success: false, message: '表单刚刚有变化', code: 400, result: { state: 'open' } },
+      { status: 400 },
+    );
+  server.use(
+    http.get(`${api}/online/public/form/t1`, () => answer(formOf(fields))),
+    http.post(`${api}/online/public/form/t1`, changed, { once: true }),
+  );
+}
+
 const group = (name: RegExp) => screen.getByRole('group', { name });
 
 describe('a public form', () => {
@@ -104,24 +117,32 @@ describe('a public form', () => {
     ]);
     await user.type(screen.getByRole('textbox', { name: /姓名/ }), '小明');
     await user.type(screen.getByRole('textbox', { name: /说明/ }), '加油');
-    const changed = () =>
-      HttpResponse.json(
-        { success: false, message: '表单刚刚有变化', code: 400, result: { state: 'open' } },
-        { status: 400 },
-      );
-    server.use(
-      http.get(`${api}/online/public/form/t1`, () =>
-        answer(formOf([field('name', '姓名'), field('age', '年龄')])),
-      ),
-      http.post(`${api}/online/public/form/t1`, changed, { once: true }),
-    );
+    changesTo([field('name', '姓名'), field('age', '年龄')]);
     await submit();
-    await screen.findByText('表单刚刚有变化，请核对后再提交');
+    const word = await screen.findByText('表单刚刚有变化，请核对后再提交');
+    expect(document.activeElement).toBe(word);
     expect(screen.queryByRole('textbox', { name: /说明/ })).toBe(null);
     expect(screen.getByRole('textbox', { name: /姓名/ })).toHaveProperty('value', '小明');
     await user.type(screen.getByRole('textbox', { name: /年龄/ }), '9');
     await user.click(screen.getByRole('button', { name: '提交' }));
     await waitFor(() => expect(sent).toEqual([{ values: { name: '小明', age: '9' }, website: '' }]));
+  });
+
+  it('gives back of what was chosen before a change what is still offered', async () => {
+    const times = (...values: string[]) =>
+      field('time', '时间', { kind: 'checkbox', options: values.map((value) => ({ value, text: value })) });
+    const place = (...values: string[]) =>
+      field('place', '地点', { kind: 'list', options: values.map((value) => ({ value, text: value })) });
+    const { user, submit, sent } = await showForm([times('上午', '下午'), place('东', '西')]);
+    await user.click(screen.getByRole('checkbox', { name: '上午' }));
+    await user.click(screen.getByRole('checkbox', { name: '下午' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: /地点/ }), '西');
+    changesTo([times('上午'), place('东', '南')]);
+    await submit();
+    await screen.findByText('表单刚刚有变化，请核对后再提交');
+    await user.selectOptions(screen.getByRole('combobox', { name: /地点/ }), '南');
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    await waitFor(() => expect(sent).toEqual([{ values: { time: ['上午'], place: '南' }, website: '' }]));
   });
 
   it('puts the focus on what is missing, whatever it is, and on the news that it was sent', async () => {
