@@ -96,3 +96,33 @@ it('files are off until they are allowed, and only then are their fields asked f
     [['a'], null, null, null],
   ]);
 });
+
+it.each([
+  ['has passed', true, '2020-01-01 08:00:00', true],
+  ['is to come', true, '2099-01-01 08:00:00', false],
+  ['has passed of a link that is not open anyway', false, '2020-01-01 08:00:00', false],
+])('a deadline that %s: it is said beside its field, and saved', async (_what, enabled, deadline, isSaid) => {
+  const saved: unknown[] = [];
+  render(
+    <Theme>
+      <PublicLinkSettings
+        link={{ ...link, enabled }}
+        error={null}
+        isSaving={false}
+        onSave={(wish) => saved.push(wish.deadline)}
+      />
+    </Theme>,
+  );
+  const user = userEvent.setup();
+  const field = screen.getByRole('textbox', { name: '截止时间' });
+  const warning = '截止时间已过，保存后公开页面会显示已截止';
+  expect(screen.queryByText(warning)).toBe(null);
+  await user.type(field, deadline);
+  await user.tab();
+  const told = screen.queryByText(warning)?.closest('p');
+  expect([told?.id, told?.textContent]).toEqual(
+    isSaid ? [field.getAttribute('aria-describedby'), warning] : [undefined, undefined],
+  );
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(saved).toEqual([deadline]);
+});
