@@ -3,9 +3,9 @@ import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
-import type { Schema } from '#openapi/index.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
 import { PublicLinkDialog } from './public-link-dialog.tsx';
+import { link } from './testing/link.ts';
 
 const api = 'http://localhost:3000/api';
 const server = setupServer();
@@ -19,24 +19,6 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const link: Schema<'PublicLink'> = {
-  revision: 'r1',
-  token: 't'.repeat(43),
-  answers: 0,
-  enabled: false,
-  fields: ['name0001'],
-  deadline: null,
-  places: null,
-  once: 'no',
-  captcha: 'auto',
-  fileTypes: null,
-  fileLimit: null,
-  fileCount: null,
-  title: null,
-  intro: null,
-  thanks: null,
-  choices: [{ id: 'name0001', label: '姓名', kind: 'text', required: true, problem: null }],
-};
 const answered = (result: unknown, message: string) =>
   HttpResponse.json({ success: true, message, code: 200, result });
 
