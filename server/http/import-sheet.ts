@@ -36,6 +36,8 @@ export type ImportParts<Row> = {
     lines: readonly ImportLine[],
     fields: UploadPart['fields'],
   ) => Promise<readonly CheckedLine<Row>[]>;
+  /** How many of them change a row; undefined: no field was named by which they could find one. */
+  readonly updates?: (rows: readonly Row[], fields: UploadPart['fields']) => number | undefined;
   /** Writes all rows or, by throwing, none: one transaction. What it answers is added to the report. */
   readonly save: (rows: readonly Row[]) => Promise<Partial<ImportReport> | undefined>;
 };
@@ -70,7 +72,9 @@ export async function importSheet<Row>(
     const wrong = checked.length - good.length;
     const isDone = mode !== 'preview' && good.length > 0 && (wrong === 0 || mode === 'valid');
     const added = isDone ? await parts.save(good) : undefined;
-    const report = { ...reportOf(table, checked, isDone), ...added };
+    const updateCount = parts.updates?.(good, part.fields);
+    const counted = updateCount === undefined ? {} : { updateCount };
+    const report = { ...reportOf(table, checked, isDone), ...counted, ...added };
     if (mode === 'preview') return new Answer('检查完成', report);
     if (!isDone) throw new Refusal(`文件中有 ${wrong} 行错误，没有导入任何数据`, { result: report });
     if (wrong > 0) return new Answer('文件导入成功，但有错误。', report, 201);

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
+import { likeHolding } from '#server/http/list-query.ts';
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import type { Db } from '#server/store/database.ts';
 
@@ -14,25 +15,61 @@ export async function listPeopleNames(db: Db, usernames: readonly string[]): Pro
   return new Map(rows.map(({ username, realname }) => [username, realname]));
 }
 
-/** Of these user names those that somebody may choose: people in their reach, and members of their own departments. */
-export async function listChoosable(
-  db: Db,
-  usernames: readonly string[],
-  { userId, departIds, scope }: { userId: string; departIds: readonly string[]; scope: RowScope },
-): Promise<Set<string>> {
-  if (usernames.length === 0) return new Set();
-  const departs = [...departIds];
-  const rows = await db
+/** Who chooses people, of whom they may see. */
+type Chooser = { readonly userId: string; readonly departIds: readonly string[]; readonly scope: RowScope };
+
+/** Accounts that somebody may choose: their own, people in their reach, and members of their own departments. */
+function choosable(db: Db, { userId, departIds, scope }: Chooser) {
+  return db
     .selectFrom('sysUser as account')
-    .select('account.username')
-    .where('account.username', 'in', [...usernames])
     .where('account.delFlag', '=', 0)
     .where(
       sql<SqlBool>`(account.id = ${userId} or ${userInReach(scope, sql.ref('account.id'))} or exists (
-        select from sys_user_depart member where member.user_id = account.id and member.dep_id = any(${departs})))`,
-    )
+        select from sys_user_depart member where member.user_id = account.id and member.dep_id = any(${[...departIds]})))`,
+    );
+}
+
+/** Of these user names those that somebody may choose. */
+export async function listChoosable(
+  db: Db,
+  usernames: readonly string[],
+  chooser: Chooser,
+): Promise<Set<string>> {
+  if (usernames.length === 0) return new Set();
+  const rows = await choosable(db, chooser)
+    .select('account.username')
+    .where('account.username', 'in', [...usernames])
     .execute();
   return new Set(rows.map(({ username }) => username));
+}
+
+type Wanted = {
+  /** Parts of their names; empty: any. */
+  readonly username: string;
+  readonly realname: string;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** A page of those that somebody may choose. */
+export async function listChoosablePeople(
+  db: Db,
+  chooser: Chooser,
+  { username, realname, limit, offset }: Wanted,
+) {
+  const matching = choosable(db, chooser)
+    .where('account.username', 'ilike', likeHolding(username))
+    .where('account.realname', 'ilike', likeHolding(realname));
+  const [rows, count] = await Promise.all([
+    matching
+      .select(['account.id', 'account.username', 'account.realname'])
+      .orderBy('account.username')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
 }
 
 /** Codes of departments by their ids, in their order. */

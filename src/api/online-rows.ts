@@ -9,6 +9,10 @@ import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 export const onlineColumnsQuery = (code: string) =>
   readOptions('/online/cgform/api/getColumns/{code}', { params: { code } });
 
+/** Whom the caller may choose in a field of people that they may fill in. */
+export const onlinePeopleQuery = (code: string, query: QueryOf<'GET /online/cgform/api/getPeople/{code}'>) =>
+  readOptions('/online/cgform/api/getPeople/{code}', { params: { code }, query });
+
 /** The rules that the caller is told, by the tag that the columns name: never out of date. */
 export const onlineEnhanceQuery = (
   code: string,

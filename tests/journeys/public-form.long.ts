@@ -24,6 +24,7 @@ async function publishForm({ request }: Page, code: string, name: string): Promi
     { id: 'phon0001', key: 'phone', label: '联系电话', kind: 'phone', unique: true },
     { id: 'grou0001', key: 'group', label: '参赛组别', kind: 'radio', options, required: true },
     { id: 'day00001', key: 'day', label: '到校日期', kind: 'date' },
+    { id: 'year0001', key: 'year', label: '年级', kind: 'list', options },
     { id: 'like0001', key: 'like', label: '兴趣', kind: 'checkbox', options },
     { id: 'memo0001', key: 'memo', label: '想说的话', kind: 'textarea' },
     { id: 'who00001', key: 'who', label: '负责老师', kind: 'user' },
@@ -64,6 +65,12 @@ test('parents fill in a form by its link, on a phone and without an account', as
   await expect(parent).toHaveTitle(new RegExp(name));
   await expect(parent.getByText('负责老师')).toHaveCount(0);
   await inspect(parent, '公开填写 390');
+  // A phone zooms into a smaller text.
+  for (const label of ['学生姓名', '到校日期', '年级', '想说的话']) {
+    await expect(parent.getByLabel(label)).toHaveCSS('font-size', '16px');
+    if (label !== '想说的话')
+      expect((await parent.getByLabel(label).boundingBox())?.height).toBeGreaterThan(36);
+  }
   await parent.getByRole('button', { name: '提交' }).click();
   await expect(parent.getByText('请输入学生姓名!')).toBeVisible();
   await expect(parent.getByText('请选择参赛组别!')).toBeVisible();

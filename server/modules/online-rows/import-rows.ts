@@ -69,6 +69,8 @@ export function rowImport(parts: RowParts, asker: Asker, gate: RowGate): ImportP
         return all.length > 0 ? { line, errors: all } : { line, row };
       });
     },
+    updates: (rows, { key = '' }) =>
+      key === '' ? undefined : rows.filter(({ id }) => id !== undefined).length,
     save: async (rows) => {
       const ready = await readyRows(parts, gate, pass, rows);
       const asked = await askedOf(parts, gate, pass, rows);

@@ -12,6 +12,7 @@ import {
   purgeDeletedRows,
   readRow,
 } from '#server/online/keep-row.ts';
+import { listChoosablePeople } from '#server/online/choices.store.ts';
 import { enhanceOf } from '#server/online/enhance.ts';
 import { moveRow } from '#server/online/move-row.ts';
 import { rowGate, type RowGate } from '#server/online/row-gate.ts';
@@ -20,6 +21,7 @@ import type { Asker } from '#server/online/row-parts.ts';
 import { wireRows } from '#server/online/row-wire.ts';
 import { listChildren, listDeletedRows } from '#server/online/rows.store.ts';
 import { subRows } from '#server/online/sub-rows.ts';
+import { demandPeopleField } from './people-field.ts';
 import { exportRows } from './export-rows.ts';
 import { columnsOf, queryInfoOf } from './form-columns.ts';
 import { importColumns, rowImport } from './import-rows.ts';
@@ -48,6 +50,7 @@ function readingOperations(
   | 'GET /online/cgform/api/getColumns/{code}'
   | 'GET /online/cgform/api/getEnhanceJs/{code}'
   | 'GET /online/cgform/api/getQueryInfo/{code}'
+  | 'GET /online/cgform/api/getPeople/{code}'
   | 'GET /online/cgform/api/getData/{code}'
   | 'GET /online/cgform/api/getTreeData/{code}'
   | 'GET /online/cgform/api/form/{code}/{id}'
@@ -59,6 +62,14 @@ function readingOperations(
       enhanceOf(await gateOf(deps, input, person)),
     'GET /online/cgform/api/getQueryInfo/{code}': async (input, person) =>
       queryInfoOf(await gateOf(deps, input, person)),
+    'GET /online/cgform/api/getPeople/{code}': async (input, person) => {
+      demandPeopleField(await gateOf(deps, input, person), input.query.key);
+      const { username = '', realname = '' } = input.query;
+      const wanted = { username, realname, ...listWindow(input.query) };
+      const chooser = { ...person.caller, scope: person.scope };
+      const { rows, total } = await listChoosablePeople(deps.db, chooser, wanted);
+      return pageOf(input.query, total, rows);
+    },
     'GET /online/cgform/api/getData/{code}': async (input, person) => {
       const gate = await gateOf(deps, input, person);
       const shown = gate.pass('list');

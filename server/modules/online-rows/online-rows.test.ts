@@ -327,11 +327,15 @@ describe('sheets', () => {
     ];
     const preview = await things().import(headers, lines, { mode: 'preview' });
     expect(preview.result).toMatchObject({ successCount: 2, isDone: false });
+    expect(preview.result).not.toHaveProperty('updateCount');
     expect((await things().list()).result).toMatchObject({ total: 0 });
     expect((await things().import(headers, lines)).message).toBe('共2行数据全部导入成功！');
     const again = [...lines.map(([name, ...rest]) => [`${name}新`, ...rest]), ['音箱', 'K3', '1', '', '']];
     expect((await things().import(headers, again)).result).toMatchObject({ errorCount: 2 });
-    expect((await things().import(headers, again, { key: 'number' })).success).toBe(true);
+    const byKey = await things().import(headers, again, { key: 'number', mode: 'preview' });
+    expect(byKey.result).toMatchObject({ successCount: 3, updateCount: 2, isDone: false });
+    const done = await things().import(headers, again, { key: 'number' });
+    expect(done.result).toMatchObject({ successCount: 3, updateCount: 2, isDone: true });
     const rows = await things().rows({ column: 'number', order: 'asc' });
     expect(rows.map(({ name, sex, count, seq }) => [name, sex, count, seq])).toEqual([
       ['电脑新', '1', 3, expect.any(String)],

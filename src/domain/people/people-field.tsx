@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChooserButton } from '#ui/chooser-button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { Field, type FieldProps } from '#ui/field.tsx';
-import { nameOf, type PickedUser } from './picked-user.ts';
+import { nameOf, type PeopleSource, type PickedUser } from './picked-user.ts';
 import { UserPickerDialog } from './user-picker-dialog.tsx';
 
 type PeopleFieldProps = FieldProps & {
@@ -14,12 +14,14 @@ type PeopleFieldProps = FieldProps & {
   /** What people call those that the row has already. */
   readonly names: ReadonlyMap<string, string>;
   readonly single: boolean;
+  /** Left out: those the caller answers for, by department. */
+  readonly from?: PeopleSource | undefined;
   readonly onChange: (value: readonly string[]) => void;
 };
 
 /** Chosen people by name, and the dialog to choose others; as `UserPicker`, which holds ids. */
 export function PeopleField(props: PeopleFieldProps) {
-  const { label, noun = label, value, names, single, onChange } = props;
+  const { label, noun = label, value, names, single, from, onChange } = props;
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState<readonly PickedUser[]>([]);
   const known = new Map(picked.map((user) => [user.username, user]));
@@ -40,6 +42,7 @@ export function PeopleField(props: PeopleFieldProps) {
             <UserPickerDialog
               title="选择用户"
               single={single}
+              from={from}
               chosen={picked.filter(({ username }) => value.includes(username))}
               onConfirm={(chosen) => {
                 setPicked(chosen);

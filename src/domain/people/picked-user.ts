@@ -2,6 +2,9 @@ import type { Schema } from '#openapi/index.ts';
 
 export type PickedUser = Schema<'UserName'>;
 
+/** A field of an online form, whose server says who may be chosen there. */
+export type PeopleSource = { readonly code: string; readonly key: string };
+
 export function nameOf({ realname, username }: PickedUser): string {
   return realname === null || realname === undefined || realname === '' ? username : realname;
 }

@@ -9,13 +9,15 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { DepartTree } from './depart-tree.tsx';
-import { nameOf, type PickedUser } from './picked-user.ts';
-import { UserRows } from './user-rows.tsx';
+import { nameOf, type PeopleSource, type PickedUser } from './picked-user.ts';
+import { FormPeopleRows, UserRows } from './user-rows.tsx';
 import styles from './user-picker.module.css';
 
 type UserPickerDialogProps = {
   readonly title: string;
   readonly single?: boolean;
+  /** Left out: those the caller answers for, by department. */
+  readonly from?: PeopleSource | undefined;
   /** Who is chosen at first. */
   readonly chosen?: readonly PickedUser[];
   /** The dialog stays until the owner takes it away, so a failure can be shown. */
@@ -29,7 +31,7 @@ const nobody: readonly PickedUser[] = [];
 
 /** Departments at the left, their people at the right, page by page; who is chosen stays chosen on every page. */
 export function UserPickerDialog(props: UserPickerDialogProps) {
-  const { title, single = false, busy = false, error, onConfirm, onClose } = props;
+  const { title, single = false, from, busy = false, error, onConfirm, onClose } = props;
   const [chosen, setChosen] = useState(props.chosen ?? nobody);
   const [departId, setDepartId] = useState<string | undefined>(undefined);
   const footer = (
@@ -49,10 +51,14 @@ export function UserPickerDialog(props: UserPickerDialogProps) {
   );
   return (
     <Modal open title={title} width={960} onClose={busy ? () => undefined : onClose} footer={footer}>
-      <div className={styles['panes']}>
-        <Departs chosen={departId} onChange={setDepartId} />
-        <UserRows key={departId} departId={departId} single={single} chosen={chosen} onChange={setChosen} />
-      </div>
+      {from === undefined ? (
+        <div className={styles['panes']}>
+          <Departs chosen={departId} onChange={setDepartId} />
+          <UserRows key={departId} departId={departId} single={single} chosen={chosen} onChange={setChosen} />
+        </div>
+      ) : (
+        <FormPeopleRows from={from} single={single} chosen={chosen} onChange={setChosen} />
+      )}
       <div className={styles['chosen']}>
         <output>{chosen.length === 0 ? '未选择用户' : `已选择 ${chosen.length} 人`}</output>
         <Chips

@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { onlinePeopleQuery } from '#api/online-rows.ts';
 import { departUsersQuery } from '#api/user.ts';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
@@ -9,39 +10,74 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { PickedUser } from './picked-user.ts';
+import type { PeopleSource, PickedUser } from './picked-user.ts';
 import styles from './user-picker.module.css';
 
-type UserRowsProps = {
-  /** Left out: everybody the caller answers for. */
-  readonly departId: string | undefined;
+type Choice = {
   readonly single: boolean;
   readonly chosen: readonly PickedUser[];
   readonly onChange: (chosen: readonly PickedUser[]) => void;
 };
 
-type Words = { readonly username: string; readonly realname: string };
+/** `departId`: left out, everybody the caller answers for. */
+type UserRowsProps = Choice & { readonly departId: string | undefined };
 
 /** The people of a department with a search, in pages. */
 export function UserRows({ departId, ...choice }: UserRowsProps) {
-  const [words, setWords] = useState<Words>({ username: '', realname: '' });
-  const [shown, setShown] = useState({ page: 1, pageSize: 10 });
-  const { data, isError, error, refetch, isPlaceholderData } = useQuery({
+  const view = useView();
+  const people = useQuery({
     ...departUsersQuery({
-      pageNo: shown.page,
-      pageSize: shown.pageSize,
+      ...view.page,
       ...(departId === undefined ? {} : { depId: departId }),
-      ...wanted(words),
+      ...wanted(view.words),
     }),
     placeholderData: keepPreviousData,
   });
-  const search = (next: Words) => {
-    setWords(next);
-    setShown({ ...shown, page: 1 });
+  return <PeopleRows {...choice} {...view} people={people} hasDeparts />;
+}
+
+/** The same of those who may be chosen in a field of a form; their departments are nobody's business there. */
+export function FormPeopleRows({ from, ...choice }: Choice & { readonly from: PeopleSource }) {
+  const view = useView();
+  const { code, key } = from;
+  const people = useQuery({
+    ...onlinePeopleQuery(code, { key, ...view.page, ...view.words }),
+    placeholderData: keepPreviousData,
+  });
+  return <PeopleRows {...choice} {...view} people={people} hasDeparts={false} />;
+}
+
+type Words = { readonly username: string; readonly realname: string };
+
+/** What is searched for, and which page of it is shown. */
+function useView() {
+  const [words, setWords] = useState<Words>({ username: '', realname: '' });
+  const [shown, setShown] = useState({ page: 1, pageSize: 10 });
+  return {
+    words,
+    shown,
+    page: { pageNo: shown.page, pageSize: shown.pageSize },
+    onShow: setShown,
+    onSearch: (next: Words) => {
+      setWords(next);
+      setShown({ ...shown, page: 1 });
+    },
   };
+}
+
+type Row = PickedUser & Pick<Partial<Schema<'UserRow'>>, 'orgCodeTxt'>;
+type People = UseQueryResult<{ readonly records: readonly Row[]; readonly total: number }>;
+type PeopleRowsProps = Choice &
+  Pick<ReturnType<typeof useView>, 'shown' | 'onShow' | 'onSearch'> & {
+    readonly people: Pick<People, 'data' | 'isError' | 'error' | 'refetch' | 'isPlaceholderData'>;
+    readonly hasDeparts: boolean;
+  };
+
+function PeopleRows({ people, hasDeparts, shown, onShow, onSearch, ...choice }: PeopleRowsProps) {
+  const { data, isError, error, refetch, isPlaceholderData } = people;
   return (
     <div className={styles['users']}>
-      <SearchRow onSearch={search} />
+      <SearchRow onSearch={onSearch} />
       {isError ? (
         <ErrorState text={messageOf(error, '加载失败')} onRetry={() => void refetch()} />
       ) : data === undefined ? (
@@ -50,8 +86,8 @@ export function UserRows({ departId, ...choice }: UserRowsProps) {
         <EmptyState text="未查询匹配数据！" />
       ) : (
         <>
-          <UserTable {...choice} rows={data.records} stale={isPlaceholderData} />
-          <Pagination {...shown} total={data.total} onChange={setShown} />
+          <UserTable {...choice} rows={data.records} hasDeparts={hasDeparts} stale={isPlaceholderData} />
+          <Pagination {...shown} total={data.total} onChange={onShow} />
         </>
       )}
     </div>
@@ -101,12 +137,13 @@ function SearchRow({ onSearch }: { readonly onSearch: (words: Words) => void }) 
   );
 }
 
-type UserTableProps = Omit<UserRowsProps, 'departId'> & {
-  readonly rows: readonly Schema<'UserRow'>[];
+type UserTableProps = Choice & {
+  readonly rows: readonly Row[];
+  readonly hasDeparts: boolean;
   readonly stale: boolean;
 };
 
-function UserTable({ rows, stale, single, chosen, onChange }: UserTableProps) {
+function UserTable({ rows, hasDeparts, stale, single, chosen, onChange }: UserTableProps) {
   const name = useId();
   const isChosen = (row: PickedUser) => chosen.some((user) => user.id === row.id);
   const without = (gone: readonly PickedUser[]) =>
@@ -133,7 +170,7 @@ function UserTable({ rows, stale, single, chosen, onChange }: UserTableProps) {
               </span>
             </th>
             <th scope="col">用户姓名</th>
-            <th scope="col">部门</th>
+            {hasDeparts ? <th scope="col">部门</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -151,7 +188,7 @@ function UserTable({ rows, stale, single, chosen, onChange }: UserTableProps) {
                 </label>
               </td>
               <td>{row.realname}</td>
-              <td>{row.orgCodeTxt}</td>
+              {hasDeparts ? <td>{row.orgCodeTxt}</td> : null}
             </tr>
           ))}
         </tbody>

@@ -31,6 +31,8 @@ import { TextControl } from './text-control.tsx';
 import styles from './online-page.module.css';
 
 type FormFieldProps = {
+  /** Of the published form; empty: it is none yet. */
+  readonly code?: string | undefined;
   readonly one: OnlineField;
   /** The row that is edited: undefined for a new one. */
   readonly row: object | undefined;
@@ -43,7 +45,7 @@ const wide: ReadonlySet<FormField['kind']> = new Set(['textarea', 'richText', 'm
 const mostPictures = 20;
 
 /** One field of a form, by its kind: what people fill in, or what they only see. */
-export function OnlineFormField({ one, row, control, ruling }: FormFieldProps) {
+export function OnlineFormField({ code, one, row, control, ruling }: FormFieldProps) {
   const state = ruling?.states[one.field.key];
   const { required = one.field.required === true, disabled = false, messages } = state ?? {};
   const help = (disabled ? messages?.disable : undefined) ?? one.field.help;
@@ -59,7 +61,7 @@ export function OnlineFormField({ one, row, control, ruling }: FormFieldProps) {
         error={state?.error}
       />
     );
-  const filled = <Filled field={field} row={row ?? begun} control={control} state={state} />;
+  const filled = <Filled code={code} field={field} row={row ?? begun} control={control} state={state} />;
   if (!disabled) return filled;
   return (
     <fieldset disabled className={styles['disabled']} {...(isWide(field) ? { 'data-wide': true } : {})}>
@@ -76,12 +78,12 @@ function begunRow({ field: { key }, default: begins, defaultText }: OnlineField)
   return { [key]: begins, ...(defaultText === undefined ? {} : { [`${key}_dictText`]: defaultText }) };
 }
 
-type FilledProps = Pick<FormFieldProps, 'row' | 'control'> & {
+type FilledProps = Pick<FormFieldProps, 'code' | 'row' | 'control'> & {
   readonly field: FormField;
   readonly state: FieldState | undefined;
 };
 
-function Filled({ field, row, control, state }: FilledProps) {
+function Filled({ code = '', field, row, control, state }: FilledProps) {
   const { key, label, kind } = field;
   const told = { hint: field.help, error: state?.error };
   const upload = { ...told, control, name: key, label: field.required === true ? `${label} *` : label };
@@ -96,6 +98,7 @@ function Filled({ field, row, control, state }: FilledProps) {
     <Controlled control={control} name={key} isWide={isWide(field)}>
       {({ value, error = state?.error, onChange, onBlur }) => (
         <Bound
+          code={code}
           field={field}
           names={namesOf(field, row)}
           offered={state?.options}
@@ -122,6 +125,7 @@ function shownRow(
 const anyFile: readonly string[] = [];
 
 export type BoundProps = {
+  readonly code: string;
   readonly field: FormField;
   readonly names: ReadonlyMap<string, string>;
   /** Choices that rules leave; undefined: all of them. */
@@ -135,12 +139,13 @@ export type BoundProps = {
 type Typed = BoundProps & { readonly text: string; readonly list: readonly string[] };
 type Draw = (typed: Typed) => ReactNode;
 
-const people: Draw = ({ field, names, list, onChange, common }) => (
+const people: Draw = ({ code, field, names, list, onChange, common }) => (
   <PeopleField
     {...common}
     names={names}
     value={list}
     single={field.kind === 'user'}
+    from={code === '' ? undefined : { code, key: field.key }}
     onChange={(next) => onChange(field.kind === 'user' ? (next.at(-1) ?? '') : next)}
   />
 );

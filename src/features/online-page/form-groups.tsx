@@ -39,7 +39,7 @@ export function FormGroups({ columns, fields: all, form, row, ruling }: GroupsPr
     <div className={styles['fields']} data-columns={count}>
       {those.map((one) => (
         <Spanned key={one.field.key} field={one.field} count={count}>
-          <OnlineFormField one={one} row={row} ruling={ruling} control={form.control} />
+          <OnlineFormField code={columns.code} one={one} row={row} ruling={ruling} control={form.control} />
         </Spanned>
       ))}
     </div>

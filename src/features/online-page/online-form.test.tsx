@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
 import type { OnlineRow } from '#api/online-rows.ts';
@@ -8,7 +9,16 @@ import { showApp } from '#resource/testing/show-app.tsx';
 import { useRecordDesk } from '#resource/use-record-desk.ts';
 import type { FieldKind, FormField, OnlineColumns, OnlineField } from '#domain/forms/field-values.ts';
 import { OnlineForm } from './online-form.tsx';
-import { api, fieldOf, formOf, onlineServer, rowOf, serveForms } from './testing/online-server.tsx';
+import {
+  answered,
+  api,
+  fieldOf,
+  formOf,
+  onlineServer,
+  pageOf,
+  rowOf,
+  serveForms,
+} from './testing/online-server.tsx';
 
 beforeAll(() => {
   connectApi({ apiBase: api, token: () => null });
@@ -191,6 +201,28 @@ describe('the form of a published form', () => {
     await user.click(await screen.findByRole('button', { name: '机房 三楼' }));
     await user.click(screen.getByRole('button', { name: '确定' }));
     await waitFor(() => expect(sent).toEqual([{ values: { room: '机房 三楼' } }]));
+  });
+
+  it('offers people by what its own server says of the field, which needs no list of accounts', async () => {
+    const asked: string[] = [];
+    onlineServer.use(
+      http.get(`${api}/online/cgform/api/getPeople/toys`, ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        asked.push(['key', 'realname', 'pageNo'].map((name) => query.get(name)).join(' '));
+        return answered(pageOf([{ id: 'u2', username: 'li', realname: '李同学' }]));
+      }),
+    );
+    const { user, sent } = await showForm(columnsOf([field('keeper', 'user')]));
+    await user.click(screen.getByRole('button', { name: '字段keeper' }));
+    const picker = await screen.findByRole('dialog', { name: '选择用户' });
+    await within(picker).findByRole('radio', { name: 'li' });
+    await user.type(within(picker).getByRole('searchbox', { name: '姓名' }), '李{Enter}');
+    await user.click(await within(picker).findByRole('radio', { name: 'li' }));
+    await user.click(within(picker).getByRole('button', { name: '确定' }));
+    expect(screen.getByRole('button', { name: '移除李同学' }).tagName).toBe('BUTTON');
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    await waitFor(() => expect(sent).toEqual([{ values: { keeper: 'li' } }]));
+    expect(asked).toEqual(['keeper  1', 'keeper 李 1']);
   });
 
   it('sends no field that the user only sees, and the state of the row it began with', async () => {

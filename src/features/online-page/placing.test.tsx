@@ -159,11 +159,13 @@ describe('an import', () => {
       http.post(`${api}/online/cgform/api/importXls/main`, async ({ request }) => {
         const form = await request.formData();
         sent.push([form.get('mode'), form.get('key')]);
+        const updates = form.get('key') === null ? {} : { updateCount: 2 };
         return answered({
-          totalCount: 1,
-          successCount: 1,
+          totalCount: 3,
+          successCount: 3,
           errorCount: 0,
           isDone: false,
+          ...updates,
           headers: ['名称'],
           lines: [],
         });
@@ -182,10 +184,15 @@ describe('an import', () => {
     if (input === null) throw new Error('There is no input');
     await user.upload(input, new File(['x'], '设备.xlsx'));
     await waitFor(() => expect(sent).toEqual([['preview', null]]));
-    await within(dialog).findByRole('button', { name: '导入 1 行' });
+    await within(dialog).findByRole('button', { name: '导入 3 行' });
+    expect(within(dialog).getByRole('status').textContent).toBe('共 3 行，可以导入 3 行');
     await user.selectOptions(by, '按“编号”');
     await waitFor(() => expect(sent.at(-1)).toEqual(['preview', 'code']));
-    await user.click(await within(dialog).findByRole('button', { name: '导入 1 行' }));
+    const start = await within(dialog).findByRole('button', { name: '导入 3 行' });
+    expect(within(dialog).getByRole('status').textContent).toBe(
+      '共 3 行，可以导入 3 行（将更新 2 行、新增 1 行）',
+    );
+    await user.click(start);
     await waitFor(() => expect(sent.at(-1)).toEqual(['all', 'code']));
   });
 });

@@ -19,7 +19,7 @@ const inputs: Readonly<Partial<Record<FieldKind, object>>> = {
 };
 
 /** What is typed: a line, several lines, a number, a time. */
-export function TextControl({ field, value, onChange, onBlur, common }: Omit<BoundProps, 'names'>) {
+export function TextControl({ field, value, onChange, onBlur, common }: Omit<BoundProps, 'code' | 'names'>) {
   const typed = {
     value: typeof value === 'string' ? value : '',
     onBlur,

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { publicLinkQuery, renewPublicLink, setPublicLink } from '#api/public-link.ts';
 import { useNotices } from '#lib/app-context.tsx';
@@ -44,6 +44,7 @@ function Shown({ code, name, link }: ShownProps) {
   const queries = useQueryClient();
   const notices = useNotices();
   const [seen, setSeen] = useState(link.revision);
+  const isSaving = useRef(false);
   const keep = ({ message, result }: { message: string; result: Schema<'PublicLink'> }) => {
     queries.setQueryData(publicLinkQuery(code).queryKey, result);
     notices.show({ kind: 'info', title: '公开链接', text: message });
@@ -54,7 +55,16 @@ function Shown({ code, name, link }: ShownProps) {
       setSeen(answer.result.revision);
       keep(answer);
     },
+    onSettled: () => {
+      isSaving.current = false;
+    },
   });
+  const saveOnce = (wish: Schema<'PublicLinkWish'>) => {
+    // A second press arrives before the first has disabled the button; what it sends would be refused.
+    if (isSaving.current) return;
+    isSaving.current = true;
+    save.mutate(wish);
+  };
   return (
     <div className={styles['box']}>
       {link.token !== null && link.enabled ? (
@@ -62,7 +72,7 @@ function Shown({ code, name, link }: ShownProps) {
       ) : (
         <p className={styles['hint']}>公开后，任何人打开链接就能填写，不用登录；除此之外看不到任何数据。</p>
       )}
-      <PublicLinkSettings link={link} error={save.error} isSaving={save.isPending} onSave={save.mutate} />
+      <PublicLinkSettings link={link} error={save.error} isSaving={save.isPending} onSave={saveOnce} />
     </div>
   );
 }

@@ -4,31 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { PublicLinkSettings } from './public-link-settings.tsx';
+import { link } from './testing/link.ts';
 
 afterEach(cleanup);
-
-const link: Schema<'PublicLink'> = {
-  revision: 'r1',
-  token: 't'.repeat(43),
-  answers: 0,
-  enabled: true,
-  fields: ['a', 'b'],
-  deadline: null,
-  places: null,
-  once: 'no',
-  captcha: 'auto',
-  fileTypes: null,
-  fileLimit: null,
-  fileCount: null,
-  title: null,
-  intro: null,
-  thanks: null,
-  choices: [
-    { id: 'a', label: '姓名', kind: 'text', required: true, problem: null },
-    { id: 'b', label: '电话', kind: 'text', required: false, problem: '字段是只读的' },
-    { id: 'c', label: '密码', kind: 'password', required: false, problem: '密码不能公开' },
-  ],
-};
 
 it('a field that may no longer be asked can be taken out of a link, and none such is put in', async () => {
   const saved: unknown[] = [];
@@ -50,7 +28,7 @@ it('a field that may no longer be asked can be taken out of a link, and none suc
   ]);
   await user.click(screen.getByRole('checkbox', { name: /电话/ }));
   await user.click(screen.getByRole('button', { name: '保存' }));
-  expect(saved).toEqual([['a']]);
+  expect(saved).toEqual([['name0001']]);
 });
 
 it('files are off until they are allowed, and only then are their fields asked for', async () => {
@@ -90,9 +68,39 @@ it('files are off until they are allowed, and only then are their fields asked f
   expect(
     saved.map(({ fields, fileTypes, fileLimit, fileCount }) => [fields, fileTypes, fileLimit, fileCount]),
   ).toEqual([
-    [['a'], null, null, null],
-    [['a', 'p', 'f'], ['picture'], 10 * 1024 * 1024, 3],
-    [['a', 'f'], ['document'], 10 * 1024 * 1024, 3],
-    [['a'], null, null, null],
+    [['name0001'], null, null, null],
+    [['name0001', 'p', 'f'], ['picture'], 10 * 1024 * 1024, 3],
+    [['name0001', 'f'], ['document'], 10 * 1024 * 1024, 3],
+    [['name0001'], null, null, null],
   ]);
+});
+
+it.each([
+  ['has passed', true, '2020-01-01 08:00:00', true],
+  ['is to come', true, '2099-01-01 08:00:00', false],
+  ['has passed of a link that is not open anyway', false, '2020-01-01 08:00:00', false],
+])('a deadline that %s: it is said beside its field, and saved', async (_what, enabled, deadline, isSaid) => {
+  const saved: unknown[] = [];
+  render(
+    <Theme>
+      <PublicLinkSettings
+        link={{ ...link, enabled }}
+        error={null}
+        isSaving={false}
+        onSave={(wish) => saved.push(wish.deadline)}
+      />
+    </Theme>,
+  );
+  const user = userEvent.setup();
+  const field = screen.getByRole('textbox', { name: '截止时间' });
+  const warning = '截止时间已过，保存后公开页面会显示已截止';
+  expect(screen.queryByText(warning)).toBe(null);
+  await user.type(field, deadline);
+  await user.tab();
+  const told = screen.queryByText(warning)?.closest('p');
+  expect([told?.id, told?.textContent]).toEqual(
+    isSaid ? [field.getAttribute('aria-describedby'), warning] : [undefined, undefined],
+  );
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(saved).toEqual([deadline]);
 });

@@ -1,6 +1,8 @@
 import { useState, type SyntheticEvent } from 'react';
 import { fileProblem } from '#openapi/public-files.ts';
 import type { Schema } from '#openapi/index.ts';
+import { readDate } from '#lib/date-input.ts';
+import { dateTimeText } from '#lib/date-text.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { CheckField, RadioField, SwitchField } from '#ui/choice-fields.tsx';
@@ -32,6 +34,7 @@ const captchaChoices = [
 /** What of a link can be set. Fields that are of nobody else's business cannot be chosen, and it is said why. */
 export function PublicLinkSettings({ link, error, isSaving, onSave }: PublicLinkSettingsProps) {
   const [wish, setWish] = useState(() => wishOf(link));
+  const [now] = useState(() => dateTimeText(new Date()));
   const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -66,6 +69,7 @@ export function PublicLinkSettings({ link, error, isSaving, onSave }: PublicLink
         <DeadlineField
           label="截止时间"
           value={wish.deadline ?? ''}
+          hint={isOver(wish, now) ? <output className={styles['warning']}>{overText}</output> : undefined}
           onChange={(deadline) => change({ deadline: deadline === '' ? null : deadline })}
         />
         <NumberField
@@ -131,6 +135,14 @@ function Words({ wish, onChange }: WordsProps) {
       />
     </>
   );
+}
+
+const overText = '截止时间已过，保存后公开页面会显示已截止';
+
+/** Saved all the same: so a link is ended by hand. */
+function isOver({ enabled, deadline }: Wish, now: string): boolean {
+  const until = readDate(deadline ?? '', 'end');
+  return enabled && until !== undefined && until <= now;
 }
 
 function choiceWords({ label, required, problem }: Schema<'PublicLink'>['choices'][number]): string {
