@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import type { FieldState } from '#expressions/rules.ts';
 import { DepartPicker } from '#domain/people/depart-picker.tsx';
-import { PeopleField } from '#domain/people/people-field.tsx';
 import { LinkField } from '#domain/forms/link-field.tsx';
 import { Controlled } from '#resource/controlled.tsx';
 import { HtmlField } from '#resource/html-field.tsx';
@@ -27,6 +26,7 @@ import { LineCell } from './line-cell.tsx';
 import { OnlineCell } from './online-cell.tsx';
 import type { Ruling } from './ruling.ts';
 import { withValues } from './sub-lines.ts';
+import { PeopleChoice } from './people-choice.tsx';
 import { TextControl } from './text-control.tsx';
 import styles from './online-page.module.css';
 
@@ -140,7 +140,7 @@ type Typed = BoundProps & { readonly text: string; readonly list: readonly strin
 type Draw = (typed: Typed) => ReactNode;
 
 const people: Draw = ({ code, field, names, list, onChange, common }) => (
-  <PeopleField
+  <PeopleChoice
     {...common}
     names={names}
     value={list}
