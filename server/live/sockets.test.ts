@@ -10,6 +10,7 @@ import type { Bus } from './bus.ts';
 import { openPostgresBus } from './open-bus.ts';
 import { publish } from './publish.ts';
 import { Sockets } from './sockets.ts';
+import { someCaller } from './testing/caller.ts';
 import { liveTopic } from './topics.ts';
 
 const log = pino({ level: 'silent' });
@@ -22,27 +23,11 @@ type Node = { readonly http: Server; readonly bus: Bus; readonly sockets: Socket
 const nodes: Node[] = [];
 const opened: WebSocket[] = [];
 
-function caller(userId: string): Caller {
-  return {
-    userId,
-    username: userId,
-    realname: userId,
-    roles: [],
-    level: 0,
-    grants: new Set(),
-    departIds: [],
-    responsibleOrgCodes: [],
-    orgCode: null,
-    sessionKey: '',
-    passwordDue: false,
-  };
-}
-
 async function startNode(): Promise<Node> {
   const bus = await openPostgresBus({ db: database.db, log, connect: () => connect(database.url, 'bus') });
   const http = createServer();
   const authenticate = async (token: string): Promise<Caller | undefined> =>
-    live.has(token) ? { ...caller(token.replace('token-of-', '')), ...changed } : undefined;
+    live.has(token) ? { ...someCaller(token.replace('token-of-', '')), ...changed } : undefined;
   const sockets = new Sockets(http, { bus, log, authenticate });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
