@@ -155,8 +155,8 @@ export class Bus {
   }
 
   private beat(): void {
-    if (this.isListening && this.said > 0)
-      this.engine.send([JSON.stringify({ kind: beatKind, by: this.id, n: this.said })]);
+    // Also who has said nothing: by it a line that swallows everything is noticed.
+    if (this.isListening) this.engine.send([JSON.stringify({ kind: beatKind, by: this.id, n: this.said })]);
   }
 
   private receive(payload: string): void {
