@@ -5,7 +5,8 @@ import { writeZip } from '#server/files/zip-writer.ts';
 import { testSchool } from '#server/modules/work/testing/school.ts';
 import { uploaded } from '#server/modules/file/testing/upload-form.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { publish, send } from '#server/live/publish.ts';
+import { send } from '#server/live/publish.ts';
+import { say } from '#server/live/testing/say.ts';
 import { liveNodes } from '#server/live/testing/nodes.ts';
 import { cloudDeps } from './cloud-deps.ts';
 import { CloudSockets } from './cloud-sockets.ts';
@@ -205,7 +206,7 @@ describe('cloud variables', () => {
     const page = await play('s30107');
     const closed = once(page.socket, 'close');
     await server.call('POST', '/sys/logout', { token: await server.login('s30107') });
-    await publish(server.database.db, { kind: 'sessions', userId: await school.userId('s30107') });
+    await say(server.database.db, { kind: 'sessions', userId: await school.userId('s30107') });
     expect((await closed)[0]).toBe(4401);
   });
 

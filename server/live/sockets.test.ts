@@ -11,6 +11,7 @@ import { openPostgresBus } from './open-bus.ts';
 import { publish } from './publish.ts';
 import { Sockets } from './sockets.ts';
 import { someCaller } from './testing/caller.ts';
+import { say } from './testing/say.ts';
 import { liveTopic } from './topics.ts';
 
 const log = pino({ level: 'silent' });
@@ -148,7 +149,7 @@ describe('live channel', () => {
     const socket = await open('ann');
     const closed = once(socket, 'close');
     live.delete('token-of-ann');
-    await publish(database.db, { kind: 'sessions', userId: 'ann' });
+    await say(database.db, { kind: 'sessions', userId: 'ann' });
     const [code] = await closed;
     expect(code).toBe(4401);
   });
@@ -164,9 +165,9 @@ describe('live channel', () => {
     ann.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString('utf8'))));
     const first = messagesUntil(ann, frame.cmd);
     changed = change;
-    await publish(database.db, { kind: 'sessions', userId: 'ann' });
+    await say(database.db, { kind: 'sessions', userId: 'ann' });
     await first;
-    await publish(database.db, { kind: 'sessions', userId: 'ann' });
+    await say(database.db, { kind: 'sessions', userId: 'ann' });
     const last = { cmd: 'topic', msgId: '9', msgTxt: '完' };
     const both = Promise.all([messagesUntil(ann, 'topic'), messagesUntil(bob, 'topic')]);
     await publish(database.db, { kind: 'live', to: 'all', ...last });
@@ -186,7 +187,7 @@ describe('live channel', () => {
     async (kind) => {
       const [ann, far] = await Promise.all([open('ann'), open('bob', 1)]);
       const heard = Promise.all([nextMessage(ann), nextMessage(far)]);
-      await publish(database.db, { kind });
+      await say(database.db, { kind });
       expect(await heard).toEqual([{ cmd: kind }, { cmd: kind }]);
     },
   );
