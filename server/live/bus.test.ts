@@ -271,24 +271,27 @@ test('what is bound to its transaction is heard though the engine loses everythi
 });
 
 test('what is bound to its transaction is heard once, though it comes by the engine and by the database', async () => {
+  const said = ['once 1', 'once 1', 'once 2', 'once 3'];
   const open = async () => {
     const { db, close } = openDatabase(database.url, { warn: () => undefined });
     const engine = new PostgresEngine({ connect: () => connect(database.url, 'bound'), log });
     const one = await openBoundBus(engine, { db, log, interval: 10 });
     const heard: unknown[] = [];
-    one.subscribe(sessionsTopic, ({ userId }) => heard.push(userId));
+    // Others may be read once more by who begins.
+    one.subscribe(sessionsTopic, ({ userId }) =>
+      said.includes(String(userId)) ? heard.push(userId) : undefined,
+    );
     return { db, close, bus: one, heard };
   };
   const all = [await open(), await open()];
   const [speaker] = all;
-  for (const userId of ['ann', 'ann', 'bob', 'last'])
+  for (const userId of said)
     await (speaker === undefined ? undefined : say(speaker.db, { kind: 'sessions', userId }));
-  const once = ['ann', 'ann', 'bob', 'last'];
-  await expect.poll(() => all.map(({ heard }) => heard.length >= once.length)).toEqual([true, true]);
+  await expect.poll(() => all.map(({ heard }) => heard.length >= said.length)).toEqual([true, true]);
   // Some looks later.
   await inTransaction(database.db, (trx) => publish(trx, live('marker')));
   await arrived();
-  expect(all.map(({ heard }) => heard.toSorted())).toEqual([once, once]);
+  expect(all.map(({ heard }) => heard.map(String).toSorted())).toEqual([said, said]);
   for (const { bus: one, close } of all) {
     await one.close();
     await close();
