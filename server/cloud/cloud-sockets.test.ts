@@ -202,6 +202,21 @@ describe('cloud variables', () => {
     expect(await refusal(undefined, hidden, 'a'.repeat(22))).toContain('404');
   });
 
+  it('that are as long as may be, and as many, are kept and told', async () => {
+    const names = Array.from({ length: 10 }, (_each, n) => `☁ ${'长'.repeat(97)}${n}`);
+    const of = await workWith(names);
+    const [page, far] = [await play('s30104', { of }), await play('s30105', { of, at: 1 })];
+    const values = Object.fromEntries(names.map((name) => [name, '7'.repeat(256)]));
+    // One frame carries less than this; a room gathers more.
+    const halves = [names.slice(0, 5), names.slice(5)];
+    for (const [at, half] of halves.entries())
+      page.set(Object.fromEntries(half.map((name) => [name, '7'.repeat(256)])), at + 1);
+    await page.until(({ n }) => n === 2);
+    expect([page.state(), await kept(of)]).toEqual([values, values]);
+    await far.until(() => Object.keys(far.state()).length === 10);
+    expect(far.state()).toEqual(values);
+  });
+
   it('end with the session', async () => {
     const page = await play('s30107');
     const closed = once(page.socket, 'close');
