@@ -93,7 +93,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     closers.add('watch', watch.close);
     const sqlDesk = await startSqlReports({ db: store.db, url: databaseUrl }, separation, log);
     closers.add('sql', async () => sqlDesk?.close(), 300);
-    const { begin, isDraining } = createDraining(config.drainSeconds);
+    let isLost = false;
+    void postgres?.lost.then(() => (isLost = true));
+    const { begin, isDraining } = createDraining(config.drainSeconds, () => isLost || watch.isAway());
     const states = { isDatabaseAway: watch.isAway, isDraining };
     const opened = { ...store, ...kept, ...states, sqlDesk, bus, clock, passwords };
     const deps = await furnish(options, opened, databaseUrl);
@@ -112,11 +114,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     closers.add('http', () => app.close(), 3300);
     closers.add('sockets', openSockets(upgradeDoor(app.server, config, log), bus, log, deps));
     closers.add('timetable', keepTimetable(deps, log));
+    options.abort?.throwIfAborted();
+    const url = await app.listen({ host: config.host, port: config.port });
+    // Only now: nobody was sent to one that has not listened.
     closers.add('drain', begin);
     // Begun first and not waited for: requests that run go on meanwhile.
     closers.add('checkpoint', async () => void postgres?.checkpoint());
-    options.abort?.throwIfAborted();
-    const url = await app.listen({ host: config.host, port: config.port });
     return {
       url,
       accounts,
