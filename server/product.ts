@@ -32,7 +32,12 @@ import { startSqlReports } from './sql-reports.ts';
 import { connect } from './store/connect.ts';
 import { openDatabase, type Db } from './store/database.ts';
 import { carriesNotifications, PoolerInTheWay } from './store/pooler-probe.ts';
-import { databaseSockets, watchDatabase, type DatabaseSockets } from './store/watch-database.ts';
+import {
+  databaseSockets,
+  watchDatabase,
+  type DatabaseSockets,
+  type DatabaseWatch,
+} from './store/watch-database.ts';
 import { newId } from './store/ids.ts';
 import { migrate } from './store/migrate.ts';
 import { readSecret } from './store/secret.store.ts';
@@ -93,9 +98,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     closers.add('watch', watch.close);
     const sqlDesk = await startSqlReports({ db: store.db, url: databaseUrl }, separation, log);
     closers.add('sql', async () => sqlDesk?.close(), 300);
-    let isLost = false;
-    void postgres?.lost.then(() => (isLost = true));
-    const { begin, isDraining } = createDraining(config.drainSeconds, () => isLost || watch.isAway());
+    const { begin, isDraining } = createDraining(config.drainSeconds, lossOf(postgres, watch));
     const states = { isDatabaseAway: watch.isAway, isDraining };
     const opened = { ...store, ...kept, ...states, sqlDesk, bus, clock, passwords };
     const deps = await furnish(options, opened, databaseUrl);
@@ -116,9 +119,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     closers.add('timetable', keepTimetable(deps, log));
     options.abort?.throwIfAborted();
     const url = await app.listen({ host: config.host, port: config.port });
-    // Only now: nobody was sent to one that has not listened.
+    // Only now: nobody was sent to one that has not listened. The checkpoint is begun first and not waited for.
     closers.add('drain', begin);
-    // Begun first and not waited for: requests that run go on meanwhile.
     closers.add('checkpoint', async () => void postgres?.checkpoint());
     return {
       url,
@@ -131,6 +133,13 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await closers.close();
     throw error;
   }
+}
+
+/** Whether there is no database to serve with. */
+function lossOf(postgres: KeptPostgres | undefined, { isAway }: DatabaseWatch): () => boolean {
+  let isLost = false;
+  void postgres?.lost.then(() => (isLost = true));
+  return () => isLost || isAway();
 }
 
 function noted(notes: readonly string[], log: Logger): readonly string[] {
