@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { KeptPostgres } from './postgres/keeper.ts';
+import type { DatabaseWatch } from './store/watch-database.ts';
 
 export type Draining = {
   /** Whether this server is about to end: it answers still, and a proxy sends nobody here any more. */
@@ -17,4 +19,14 @@ export function createDraining(seconds: number, isInVain: () => boolean): Draini
       if (!isInVain()) await delay(seconds * 1000);
     },
   };
+}
+
+/** Whether there is no database to serve with. */
+export function lossOf(
+  postgres: Pick<KeptPostgres, 'lost'> | undefined,
+  { isAway }: Pick<DatabaseWatch, 'isAway'>,
+): () => boolean {
+  let isLost = false;
+  void postgres?.lost.then(() => (isLost = true));
+  return () => isLost || isAway();
 }

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { createServer } from './app.ts';
 import { createBackups } from './backup/backups.ts';
 import { createClosers } from './closers.ts';
-import { createDraining } from './draining.ts';
+import { createDraining, lossOf } from './draining.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
 import { FileStoreAway } from './files/object-store.ts';
@@ -133,13 +133,6 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await closers.close();
     throw error;
   }
-}
-
-/** Whether there is no database to serve with. */
-function lossOf(postgres: KeptPostgres | undefined, { isAway }: DatabaseWatch): () => boolean {
-  let isLost = false;
-  void postgres?.lost.then(() => (isLost = true));
-  return () => isLost || isAway();
 }
 
 function noted(notes: readonly string[], log: Logger): readonly string[] {
