@@ -32,12 +32,7 @@ import { startSqlReports } from './sql-reports.ts';
 import { connect } from './store/connect.ts';
 import { openDatabase, type Db } from './store/database.ts';
 import { carriesNotifications, PoolerInTheWay } from './store/pooler-probe.ts';
-import {
-  databaseSockets,
-  watchDatabase,
-  type DatabaseSockets,
-  type DatabaseWatch,
-} from './store/watch-database.ts';
+import { databaseSockets, watchDatabase, type DatabaseSockets } from './store/watch-database.ts';
 import { newId } from './store/ids.ts';
 import { migrate } from './store/migrate.ts';
 import { readSecret } from './store/secret.store.ts';
