@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { createServer } from './app.ts';
 import { createBackups } from './backup/backups.ts';
 import { createClosers } from './closers.ts';
-import { createDraining } from './draining.ts';
+import { createDraining, lossOf } from './draining.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
 import { FileStoreAway } from './files/object-store.ts';
@@ -93,7 +93,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     closers.add('watch', watch.close);
     const sqlDesk = await startSqlReports({ db: store.db, url: databaseUrl }, separation, log);
     closers.add('sql', async () => sqlDesk?.close(), 300);
-    const { begin, isDraining } = createDraining(config.drainSeconds);
+    const { begin, isDraining } = createDraining(config.drainSeconds, lossOf(postgres, watch));
     const states = { isDatabaseAway: watch.isAway, isDraining };
     const opened = { ...store, ...kept, ...states, sqlDesk, bus, clock, passwords };
     const deps = await furnish(options, opened, databaseUrl);
@@ -112,11 +112,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     closers.add('http', () => app.close(), 3300);
     closers.add('sockets', openSockets(upgradeDoor(app.server, config, log), bus, log, deps));
     closers.add('timetable', keepTimetable(deps, log));
-    closers.add('drain', begin);
-    // Begun first and not waited for: requests that run go on meanwhile.
-    closers.add('checkpoint', async () => void postgres?.checkpoint());
     options.abort?.throwIfAborted();
     const url = await app.listen({ host: config.host, port: config.port });
+    // Only now: nobody was sent to one that has not listened. The checkpoint is begun first and not waited for.
+    closers.add('drain', begin);
+    closers.add('checkpoint', async () => void postgres?.checkpoint());
     return {
       url,
       accounts,

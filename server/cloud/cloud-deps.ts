@@ -9,6 +9,8 @@ import { findWorkContent, forgetCloud, isPlayable, readCloud, writeCloud } from 
 
 /** Values of names that a work has no more are kept for its older versions, up to so many. */
 const mostKept = 40;
+/** Names of a hundred signs with their values and places, within what one message carries. */
+const namesPerMessage = 5;
 /** Projects whose names are remembered. */
 const mostKnown = 500;
 
@@ -41,7 +43,19 @@ export function cloudDeps(deps: Deps): Omit<CloudDeps, 'bus' | 'log'> {
     keep: (workId, values, from) =>
       inTransaction(db, async (trx) => {
         const revs = await writeCloud(trx, workId, values, clock());
-        await send(trx, cloudTopic, { workId, from, values, revs });
+        const names = Object.keys(values);
+        for (let start = 0; start < names.length; start += namesPerMessage) {
+          const end = start + namesPerMessage;
+          const part = names.slice(start, end);
+          // Whoever made the change hears that it is done with the last of it.
+          const by = end < names.length ? '' : from;
+          await send(trx, cloudTopic, {
+            workId,
+            from: by,
+            values: only(values, part),
+            revs: only(revs, part),
+          });
+        }
       }),
   };
 }
@@ -52,4 +66,8 @@ async function scopeOf(deps: Deps, caller: Caller | undefined): Promise<RowScope
   return caller === undefined || scope.kind === 'none'
     ? scope
     : { ...scope, limits: await rowLimits(deps, caller) };
+}
+
+function only<Value>(all: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 }

@@ -5,7 +5,8 @@ import { writeZip } from '#server/files/zip-writer.ts';
 import { testSchool } from '#server/modules/work/testing/school.ts';
 import { uploaded } from '#server/modules/file/testing/upload-form.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { publish, send } from '#server/live/publish.ts';
+import { send } from '#server/live/publish.ts';
+import { say } from '#server/live/testing/say.ts';
 import { liveNodes } from '#server/live/testing/nodes.ts';
 import { cloudDeps } from './cloud-deps.ts';
 import { CloudSockets } from './cloud-sockets.ts';
@@ -201,11 +202,26 @@ describe('cloud variables', () => {
     expect(await refusal(undefined, hidden, 'a'.repeat(22))).toContain('404');
   });
 
+  it('that are as long as may be, and as many, are kept and told', async () => {
+    const names = Array.from({ length: 10 }, (_each, n) => `☁ ${'长'.repeat(97)}${n}`);
+    const of = await workWith(names);
+    const [page, far] = [await play('s30104', { of }), await play('s30105', { of, at: 1 })];
+    const values = Object.fromEntries(names.map((name) => [name, '7'.repeat(256)]));
+    // One frame carries less than this; a room gathers more.
+    const halves = [names.slice(0, 5), names.slice(5)];
+    for (const [at, half] of halves.entries())
+      page.set(Object.fromEntries(half.map((name) => [name, '7'.repeat(256)])), at + 1);
+    await page.until(({ n }) => n === 2);
+    expect([page.state(), await kept(of)]).toEqual([values, values]);
+    await far.until(() => Object.keys(far.state()).length === 10);
+    expect(far.state()).toEqual(values);
+  });
+
   it('end with the session', async () => {
     const page = await play('s30107');
     const closed = once(page.socket, 'close');
     await server.call('POST', '/sys/logout', { token: await server.login('s30107') });
-    await publish(server.database.db, { kind: 'sessions', userId: await school.userId('s30107') });
+    await say(server.database.db, { kind: 'sessions', userId: await school.userId('s30107') });
     expect((await closed)[0]).toBe(4401);
   });
 

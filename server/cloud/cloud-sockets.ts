@@ -11,6 +11,7 @@ import {
   refuseUpgrade,
   type PaceWindow,
 } from '#server/live/socket-parts.ts';
+import { oneAtATime } from '#server/live/one-at-a-time.ts';
 import { sessionsTopic } from '#server/live/topics.ts';
 import type { UpgradeDoor } from '#server/live/upgrade-door.ts';
 import { cloudPath } from '#server/live/cloud-path.ts';
@@ -155,12 +156,15 @@ export class CloudSockets {
     bus.subscribe(sessionsTopic, ({ userId }) => {
       if (userId !== null) void this.recheck((seat) => seat.userId === userId);
     });
-    bus.onGap(() => {
-      for (const room of this.rooms.values())
-        room
-          .reload()
-          .catch((error: unknown) => this.deps.log.warn({ err: error }, 'cloud variables are late'));
-    });
+    bus.onGap(oneAtATime(() => this.reload()));
+  }
+
+  /** In turn: all works of a school at once would take every connection. */
+  private async reload(): Promise<void> {
+    for (const room of this.rooms.values())
+      await room
+        .reload()
+        .catch((error: unknown) => this.deps.log.warn({ err: error }, 'cloud variables are late'));
   }
 
   /** Ends what is silent, what has logged out and what may not be played any more. */

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Db } from '#server/store/database.ts';
 import { forgetBound, readBound } from './bound-message.store.ts';
@@ -16,10 +15,11 @@ const tidyEvery = 300;
 
 /**
  * The engine, and beside it what is bound to transactions: read from the database, which loses nothing. Most of it was
- * heard by the engine before, and twice does no harm.
+ * heard by the engine before, which the bus knows by its id.
  */
 export function withBoundMessages(engine: BusEngine, { db, log, interval }: Parts): BusEngine {
-  const known = new LRUCache<string, true>({ max: 20_000 });
+  // What is read again was there the last time, too.
+  let last: ReadonlySet<string> = new Set();
   let since: string | undefined;
   let looks = 0;
   let looking: Promise<void> | undefined;
@@ -27,11 +27,9 @@ export function withBoundMessages(engine: BusEngine, { db, log, interval }: Part
   const look = async (hear: (payload: string) => void): Promise<void> => {
     const { messages, next } = await readBound(db, since);
     since = next;
-    for (const { id, payload } of messages) {
-      if (known.has(id)) continue;
-      known.set(id, true);
-      hear(payload);
-    }
+    const before = last;
+    last = new Set(messages.map(({ id }) => id));
+    for (const { id, payload } of messages) if (!before.has(id)) hear(payload);
     looks += 1;
     if (looks % tidyEvery === 0) await forgetBound(db);
   };

@@ -8,6 +8,7 @@ import { Bus, type BusEngine } from './bus.ts';
 import { openBoundBus, openPostgresBus } from './open-bus.ts';
 import { busChannel, PostgresEngine } from './postgres-engine.ts';
 import { publish } from './publish.ts';
+import { say } from './testing/say.ts';
 import { dictionariesTopic, liveTopic, permissionsTopic, sessionsTopic, type Message } from './topics.ts';
 
 let database: TestDatabase;
@@ -148,7 +149,7 @@ describe('a message', () => {
       }),
       bus.subscribe(dictionariesTopic, ({ kind }) => heard.push(kind)),
     ];
-    await publish(database.db, { kind: 'dictionaries' });
+    await say(database.db, { kind: 'dictionaries' });
     expect(heard).toEqual(['dictionaries']);
     for (const stop of stops) stop();
     expect(noted[0]).toMatchObject({
@@ -165,13 +166,21 @@ describe('a message', () => {
     );
   });
 
+  test('that is bound to a transaction and has none is a mistake', async () => {
+    await expect(publish(database.db, { kind: 'sessions', userId: 'ann' })).rejects.toThrow(
+      'bus message sessions needs a transaction',
+    );
+  });
+
   test('of a database that nobody speaks for is a mistake', async () => {
     await expect(publish(database.rows, { kind: 'config' })).rejects.toThrow('nobody speaks');
   });
 });
 
-test('what is bound to its transaction is heard though the line of who says it is broken', async () => {
+test('what is bound to its transaction is heard though the line of who says it is broken, here at once', async () => {
   const heard: unknown[] = [];
+  const own: unknown[] = [];
+  const stop = bus.subscribe(sessionsTopic, ({ userId }) => own.push(userId));
   const came = new Promise<void>((resolve) => {
     other.subscribe(sessionsTopic, ({ userId }) => {
       heard.push(userId);
@@ -182,10 +191,13 @@ test('what is bound to its transaction is heard though the line of who says it i
   await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'scratch-campus bus' and datname = current_database()",
   );
-  await publish(database.db, { kind: 'sessions', userId: 'ann' });
+  await expect.poll(() => bus.isListening, { interval: 5 }).toBe(false);
+  await say(database.db, { kind: 'sessions', userId: 'ann' });
+  expect(own).toEqual(['ann']);
   await came;
   expect(heard).toEqual(['ann']);
   await back;
+  stop();
 });
 
 test('a loss is found by the number of the next message, or of the next beat', async () => {
@@ -240,7 +252,7 @@ test('what is bound to its transaction is heard though the engine loses everythi
   const slow = inTransaction(speaker.db, async (trx) => {
     await publish(trx, { kind: 'sessions', userId: 'slow' });
     // What began later is there sooner.
-    await publish(speaker.db, { kind: 'sessions', userId: 'quick' });
+    await say(speaker.db, { kind: 'sessions', userId: 'quick' });
     await expect.poll(() => heard).toEqual(['quick']);
   });
   await slow;
@@ -250,9 +262,37 @@ test('what is bound to its transaction is heard though the engine loses everythi
     throw new Error('stop');
   });
   await expect(failing).rejects.toThrow('stop');
-  await publish(speaker.db, { kind: 'sessions', userId: 'last' });
+  await say(speaker.db, { kind: 'sessions', userId: 'last' });
   await expect.poll(() => heard).toEqual(['quick', 'slow', 'last']);
   for (const { bus: one, close } of [speaker, listener]) {
+    await one.close();
+    await close();
+  }
+});
+
+test('what is bound to its transaction is heard once, though it comes by the engine and by the database', async () => {
+  const said = ['once 1', 'once 1', 'once 2', 'once 3'];
+  const open = async () => {
+    const { db, close } = openDatabase(database.url, { warn: () => undefined });
+    const engine = new PostgresEngine({ connect: () => connect(database.url, 'bound'), log });
+    const one = await openBoundBus(engine, { db, log, interval: 10 });
+    const heard: unknown[] = [];
+    // Others may be read once more by who begins.
+    one.subscribe(sessionsTopic, ({ userId }) =>
+      said.includes(String(userId)) ? heard.push(userId) : undefined,
+    );
+    return { db, close, bus: one, heard };
+  };
+  const all = [await open(), await open()];
+  const [speaker] = all;
+  for (const userId of said)
+    await (speaker === undefined ? undefined : say(speaker.db, { kind: 'sessions', userId }));
+  await expect.poll(() => all.map(({ heard }) => heard.length >= said.length)).toEqual([true, true]);
+  // Some looks later.
+  await inTransaction(database.db, (trx) => publish(trx, live('marker')));
+  await arrived();
+  expect(all.map(({ heard }) => heard.map(String).toSorted())).toEqual([said, said]);
+  for (const { bus: one, close } of all) {
     await one.close();
     await close();
   }

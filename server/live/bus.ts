@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { Numbers } from './numbers.ts';
 
 /** A message between nodes: a kind and ids, not rows. */
 export type BusMessage = { readonly kind: string };
+
+/** One that comes more than one way, and is heard once. */
+export type BoundMessage = BusMessage & { readonly id: string };
 
 /**
  * When a message is sent. `gathered`: after the commit, with all of the next moment, equal ones once. `prompt`: right after
@@ -48,11 +52,13 @@ export type BusTimes = { readonly gather: number; readonly beat: number; readonl
 const usualTimes: BusTimes = { gather: 30, beat: 5000, patience: 1000 };
 
 const beatKind = 'beat';
+/** Messages that may still come another way. */
+const mostBound = 20_000;
 
 /** Answers whether it was a message that could be read. */
 type Hear = (sent: object) => boolean;
 
-type Sent = BusMessage & { readonly by?: string; readonly n?: number };
+type Sent = BusMessage & { readonly by?: string; readonly n?: number; readonly id?: string };
 
 /**
  * What servers tell one another. This one hears what it says itself without the engine. Every message has a number: who
@@ -65,8 +71,9 @@ export class Bus {
   private readonly watchers = new Set<(kind: string) => void>();
   /** Kinds of messages that came and had no listener. */
   private readonly unheard = new Set<string>();
-  private readonly waiting = new Map<string, BusMessage>();
+  private readonly waiting = new Map<string, Sent>();
   private readonly numbers: Numbers;
+  private readonly bound = new LRUCache<string, true>({ max: mostBound });
   private said = 0;
   private isClosed = false;
   private gathering: NodeJS.Timeout | undefined;
@@ -127,11 +134,16 @@ export class Bus {
   }
 
   /** To every node, this one too; equal ones that wait for the same moment once. */
-  tell(message: BusMessage, pace: 'gathered' | 'prompt'): void {
+  tell(message: Sent, pace: 'gathered' | 'prompt'): void {
     if (this.isClosed) return;
     this.waiting.set(JSON.stringify(message), message);
     if (pace === 'prompt') this.flush();
     else this.gathering ??= setTimeout(() => this.flush(), this.times.gather);
+  }
+
+  /** What others hear another way is heard here now. */
+  hear(message: BoundMessage): void {
+    this.deliver(message, JSON.stringify(message));
   }
 
   async close(): Promise<void> {
@@ -155,8 +167,8 @@ export class Bus {
   }
 
   private beat(): void {
-    if (this.isListening && this.said > 0)
-      this.engine.send([JSON.stringify({ kind: beatKind, by: this.id, n: this.said })]);
+    // Also who has said nothing: by it a line that swallows everything is noticed.
+    if (this.isListening) this.engine.send([JSON.stringify({ kind: beatKind, by: this.id, n: this.said })]);
   }
 
   private receive(payload: string): void {
@@ -170,7 +182,11 @@ export class Bus {
     return this.deliver(sent, payload);
   }
 
-  private deliver(sent: BusMessage, payload: string): void {
+  private deliver(sent: Sent, payload: string): void {
+    if (sent.id !== undefined) {
+      if (this.bound.has(sent.id)) return;
+      this.bound.set(sent.id, true);
+    }
     const listeners = this.listeners.get(sent.kind);
     if (listeners === undefined || listeners.size === 0) return this.noteUnheard(sent.kind);
     const understood = [...listeners].map((hear) => this.isUnderstood(hear, sent));
@@ -220,5 +236,7 @@ function readSent(payload: string): Sent | undefined {
   const by: unknown = Reflect.get(value, 'by');
   const n: unknown = Reflect.get(value, 'n');
   const numbered = typeof by === 'string' && typeof n === 'number' ? { by, n } : {};
-  return { ...value, kind: String(value.kind), ...numbered };
+  const id: unknown = Reflect.get(value, 'id');
+  const named = typeof id === 'string' ? { id } : {};
+  return { ...value, kind: String(value.kind), ...numbered, ...named };
 }

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { natsServer } from '#tests/support/nats-server.ts';
@@ -86,6 +89,30 @@ test.each([
   expect(told.join()).toMatch(/Authorization/i);
   expect(told.join()).not.toContain('wrong-one');
 });
+
+test('a subject that NATS forbids is no line: it is said once, and what is said waits', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'campus-nats-'));
+  const settings = path.join(folder, 'nats.conf');
+  const user = (name: string, permissions: string): string =>
+    `{ user: ${name}, password: geheim, permissions: { ${permissions} } }`;
+  await writeFile(
+    settings,
+    `authorization { users: [${user('deaf', 'subscribe: { deny: "campus.>" }')}, ${user('dumb', 'publish: { deny: "campus.>" }')}] }`,
+  );
+  const nats = await natsServer(['-c', settings]);
+  await nats.start();
+  const told: string[] = [];
+  const [deaf, dumb] = ['deaf', 'dumb'].map((name) =>
+    engine(nats.port, { user: name, pass: 'geheim' }, told),
+  );
+  for (const each of [deaf, dumb]) await each?.start({ hear: () => undefined, missed: () => undefined });
+  dumb?.send(['hello']);
+  await expect.poll(() => [deaf, dumb].map((each) => each?.isListening())).toEqual([false, false]);
+  await expect.poll(() => told.filter((line) => /permissions violation/i.test(line)).length).toBe(2);
+  for (const each of [deaf, dumb]) await each?.close();
+  await nats.stop();
+  await rm(folder, { recursive: true });
+}, 20_000);
 
 test('a server that starts before NATS is there hears it later, and knows that it may have missed something', async () => {
   const nats = await natsServer();

@@ -31,6 +31,8 @@ export class NatsEngine implements BusEngine {
   private isOpen = false;
   /** Whether messages may have passed this server by since it started. */
   private isLate = false;
+  /** Until the next start: rights of NATS change with its settings. */
+  private isRefused = false;
   private readonly parts: Parts;
 
   constructor(parts: Parts) {
@@ -95,10 +97,11 @@ export class NatsEngine implements BusEngine {
       connection.subscribe(subject, {
         callback: (error, message) => {
           if (error === null) ears.hear(message.string());
-          else log.error({ err: error }, 'NATS does not let this server listen');
+          else this.refuse(error);
         },
       });
       // Others hear nothing of whoever speaks before NATS itself has the subscription.
+      this.isRefused = false;
       await connection.flush();
       void this.watch(connection, ears);
       this.join(ears);
@@ -119,7 +122,17 @@ export class NatsEngine implements BusEngine {
     }
   }
 
+  /** A line on which this server may not listen or speak is none, though it is open. */
+  private refuse(error: Error): void {
+    // Each message is refused again.
+    if (!this.isRefused) this.parts.log.error({ err: error }, 'NATS forbids its subject to this server');
+    this.isRefused = true;
+    this.isOpen = false;
+    this.isLate = true;
+  }
+
   private join(ears: Ears): void {
+    if (this.isRefused) return;
     this.isOpen = true;
     this.pump();
     if (!this.isLate) return;
@@ -130,7 +143,9 @@ export class NatsEngine implements BusEngine {
 
   private async watch(connection: NatsConnection, ears: Ears): Promise<void> {
     const { log, settings } = this.parts;
-    for await (const { type } of connection.status()) {
+    for await (const status of connection.status()) {
+      const { type } = status;
+      if (status.type === 'error') this.refuse(status.error);
       if (type === 'reconnect') this.join(ears);
       if (type !== 'disconnect' || this.closing.signal.aborted) continue;
       this.isOpen = false;

@@ -29,6 +29,10 @@ describe('NATS_URL', () => {
     [{ NATS_URL: 'http://geheim@host' }, 'bad setting NATS_URL: nats://host:port or tls://host:port'],
     [{ NATS_URL: 'geheim' }, 'bad setting NATS_URL: nats://host:port or tls://host:port'],
     [{ NATS_URL: 'nats://host/geheim' }, 'bad setting NATS_URL: nats://host:port or tls://host:port'],
+    [
+      { NATS_URL: 'nats://u:100%geheim@host' },
+      'bad setting NATS_URL: a % in user or password is written %25',
+    ],
     [{ NATS_URL: 'nats://a, tls://geheim@b' }, 'bad setting NATS_URL: all of one kind'],
     [{ NATS_URL: 'nats://u:geheim@a', NATS_TOKEN: 'x' }, 'bad setting NATS_TOKEN'],
     [{ NATS_TOKEN: 'geheim' }, 'missing setting NATS_URL'],

@@ -21,6 +21,8 @@ export function natsOf({ NATS_URL, NATS_TOKEN }: Given): NatsSettings | { readon
     return { bad: 'bad setting NATS_URL: nats://host:port or tls://host:port, several with a comma' };
   if (others.some((one) => one?.protocol !== first.protocol || one.username + one.password !== ''))
     return { bad: 'bad setting NATS_URL: all of one kind, user and password in the first alone' };
+  if (!isEncoded(first.username) || !isEncoded(first.password))
+    return { bad: 'bad setting NATS_URL: a % in user or password is written %25' };
   const access = accessOf(first, NATS_TOKEN);
   if (access === undefined) return { bad: 'bad setting NATS_TOKEN: NATS_URL has a user or a token already' };
   return {
@@ -33,6 +35,15 @@ export function natsOf({ NATS_URL, NATS_TOKEN }: Given): NatsSettings | { readon
 function isAddress(url: URL | undefined): url is URL {
   if (url === undefined || !['nats:', 'tls:'].includes(url.protocol)) return false;
   return url.hostname !== '' && ['', '/'].includes(url.pathname) && url.search + url.hash === '';
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A user without a password is a token, as NATS' own tools have it. */

@@ -23,7 +23,14 @@ export async function openPostgresBus({
   ...parts
 }: Parts & { readonly connect: () => Promise<Connection> }): Promise<Bus> {
   const bus = new Bus(new PostgresEngine({ connect, log: parts.log }), parts.log, parts.times);
-  speakThrough(parts.db, { bus, bind: (db, message) => notify(db, busChannel, JSON.stringify(message)) });
+  speakThrough(parts.db, {
+    bus,
+    bind: async (trx, message) => {
+      await notify(trx, busChannel, JSON.stringify(message));
+      // Its own line may be down: who has changed something must not be answered the old of it.
+      afterCommit(trx, () => bus.hear(message));
+    },
+  });
   await bus.start();
   return bus;
 }

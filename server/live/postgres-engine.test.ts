@@ -1,7 +1,9 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#server/store/connect.ts';
+import { startDatabaseLine } from '#tests/support/database-line.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { Bus } from './bus.ts';
 import { PostgresEngine } from './postgres-engine.ts';
 import { busContract } from './testing/bus-contract.ts';
 
@@ -12,6 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const log = pino({ level: 'silent' });
+
+async function end(name: string): Promise<void> {
+  await database.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
+    [`scratch-campus ${name}`],
+  );
+}
+
 let lines = 0;
 
 busContract('PostgreSQL', async () => ({
@@ -21,7 +32,7 @@ busContract('PostgreSQL', async () => ({
     let isDown = false;
     return {
       engine: new PostgresEngine({
-        log: pino({ level: 'silent' }),
+        log,
         connect: async () => {
           if (isDown) throw new Error('down');
           return await connect(database.url, name);
@@ -29,10 +40,7 @@ busContract('PostgreSQL', async () => ({
       }),
       cut: async () => {
         isDown = true;
-        await database.pool.query(
-          'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
-          [`scratch-campus ${name}`],
-        );
+        await end(name);
       },
       mend: () => {
         isDown = false;
@@ -41,3 +49,48 @@ busContract('PostgreSQL', async () => ({
   },
   close: () => Promise.resolve(),
 }));
+
+const quick = { firstPause: 20, longestPause: 10_000, steadyAfter: 10_000, answerWithin: 100 };
+
+test('a line that swallows everything is noticed by who has nothing to say, and opened anew', async () => {
+  const line = await startDatabaseLine(database.url);
+  const engine = new PostgresEngine({
+    connect: () => connect(line.url, 'frozen'),
+    log,
+    times: { ...quick, firstPause: 500 },
+  });
+  const bus = new Bus(engine, log, { gather: 1, beat: 20, patience: 1000 });
+  let gaps = 0;
+  bus.onGap(() => (gaps += 1));
+  await bus.start();
+  line.freeze(true);
+  await expect.poll(() => bus.isListening).toBe(false);
+  expect(gaps).toBe(0);
+  line.freeze(false);
+  await expect.poll(() => [bus.isListening, gaps], { timeout: 15_000 }).toEqual([true, 1]);
+  await bus.close();
+  line.close();
+}, 20_000);
+
+test('a line that breaks as soon as it is there is tried again less and less often', async () => {
+  const opened: number[] = [];
+  const engine = new PostgresEngine({
+    connect: () => {
+      opened.push(performance.now());
+      return connect(database.url, 'flapping');
+    },
+    log,
+    times: quick,
+  });
+  await engine.start({ hear: () => undefined, missed: () => undefined });
+  for (let round = 1; round <= 4; round += 1) {
+    await end('flapping');
+    await expect
+      .poll(() => [engine.isListening(), opened.length], { interval: 5 })
+      .toEqual([true, round + 1]);
+  }
+  const [, , , before = 0, last = 0] = opened;
+  // 20, 40, 80, 160, each varied by a quarter.
+  expect(last - before).toBeGreaterThan(115);
+  await engine.close();
+});

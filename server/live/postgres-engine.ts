@@ -1,19 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Connection } from '#server/store/connect.ts';
+import { queryWithin, type Connection } from '#server/store/connect.ts';
 import type { BusEngine, Ears } from './bus.ts';
 import { createOutgoing } from './outgoing.ts';
 
 /** The channel all nodes listen on. */
 export const busChannel = 'campus';
 
+const sayAll = 'select pg_notify($1, said) from unnest($2::text[]) said';
 /** NOTIFY statements of one transaction: each transaction with one locks all others out at its end. */
 const mostAtOnce = 200;
-/** Milliseconds before the line is tried again, doubled each time. */
-const firstPause = 500;
-const longestPause = 10_000;
+/** Milliseconds. */
+const usualTimes = {
+  /** Before the line is tried again, doubled each time. */
+  firstPause: 500,
+  longestPause: 10_000,
+  /** One that has lived so long was a good one; what breaks sooner is tried less and less often. */
+  steadyAfter: 10_000,
+  answerWithin: 5000,
+};
 
-type Parts = { readonly connect: () => Promise<Connection>; readonly log: Logger };
+type Parts = {
+  readonly connect: () => Promise<Connection>;
+  readonly log: Logger;
+  readonly times?: typeof usualTimes;
+};
 
 /** LISTEN and NOTIFY on a connection of its own, which is opened again when it breaks. */
 export class PostgresEngine implements BusEngine {
@@ -23,19 +34,26 @@ export class PostgresEngine implements BusEngine {
   private line: Connection | undefined;
   private sending: Promise<void> = Promise.resolve();
   private readonly parts: Parts;
+  private readonly times: typeof usualTimes;
+  private pause: number;
 
   constructor(parts: Parts) {
     this.parts = parts;
+    this.times = parts.times ?? usualTimes;
+    this.pause = this.times.firstPause;
     this.outgoing = createOutgoing(parts.log);
   }
 
   readonly isListening = (): boolean => this.line !== undefined;
 
   async start(ears: Ears): Promise<void> {
+    const { answerWithin } = this.times;
     const client = await this.parts.connect();
+    let openedAt = 0;
     const lose = (error?: Error): void => {
       if (this.line !== client) return;
       this.line = undefined;
+      if (performance.now() - openedAt >= this.times.steadyAfter) this.pause = this.times.firstPause;
       if (error !== undefined) this.parts.log.warn({ err: error }, 'bus connection lost');
       void this.reopen(ears);
     };
@@ -43,11 +61,12 @@ export class PostgresEngine implements BusEngine {
     // Without a listener a database restart would end the process.
     client.on('error', lose);
     client.on('end', () => lose());
-    await client.query(`LISTEN ${busChannel}`).catch(async (error: unknown) => {
+    await queryWithin(client, answerWithin, `LISTEN ${busChannel}`).catch(async (error: unknown) => {
       await client.end();
       throw error;
     });
     if (this.closing.signal.aborted) return await client.end();
+    openedAt = performance.now();
     this.line = client;
     return this.pump();
   }
@@ -76,16 +95,18 @@ export class PostgresEngine implements BusEngine {
     for (;;) {
       const texts = this.outgoing.first(mostAtOnce);
       if (this.line === undefined || texts.length === 0) return;
-      await this.line.query('select pg_notify($1, said) from unnest($2::text[]) said', [busChannel, texts]);
+      await queryWithin(this.line, this.times.answerWithin, sayAll, [busChannel, texts]);
       this.outgoing.done(texts.length);
     }
   }
 
   private async reopen(ears: Ears): Promise<void> {
     const { signal } = this.closing;
-    for (let pause = firstPause; !signal.aborted; pause = Math.min(2 * pause, longestPause)) {
+    while (!signal.aborted) {
       // Varied: the servers of a city have lost it at the same time.
-      await delay(pause * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
+      const varied = this.pause * (0.75 + Math.random() / 2);
+      this.pause = Math.min(2 * this.pause, this.times.longestPause);
+      await delay(varied, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       try {
         await this.start(ears);

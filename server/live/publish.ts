@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/store/database.ts';
 import { afterCommit, rootOf } from '#server/store/transaction.ts';
-import type { Bus, BusMessage, Topic } from './bus.ts';
+import type { BoundMessage, Bus, BusMessage, Topic } from './bus.ts';
 import { topics, type LiveMessage, type Message } from './topics.ts';
 
 /** A message is short: more receivers than this are told in several. */
@@ -12,7 +13,7 @@ const longestMessage = 7900;
 export type Voice = {
   readonly bus: Pick<Bus, 'tell'>;
   /** Tells what is neither lost nor late: it is heard when the transaction commits, and only then. */
-  readonly bind: (db: Db, message: BusMessage) => Promise<void>;
+  readonly bind: (db: Db, message: BoundMessage) => Promise<void>;
 };
 
 const voices = new WeakMap<Db, Voice>();
@@ -51,6 +52,13 @@ async function tell(db: Db, message: BusMessage, pace: Topic<BusMessage>['pace']
     throw new Error(`bus message ${message.kind} is too long`);
   const voice = voices.get(rootOf(db));
   if (voice === undefined) throw new Error('nobody speaks for this database');
-  if (pace === 'bound') await voice.bind(db, message);
+  if (pace === 'bound') await bind(db, message, voice);
   else afterCommit(db, () => voice.bus.tell(message, pace));
+}
+
+/** What is known by its id is heard once, whichever way it comes first. */
+async function bind(db: Db, message: BusMessage, voice: Voice): Promise<void> {
+  // Of a change that is committed by itself, a server that ends right after it would tell nobody.
+  if (!db.isTransaction) throw new Error(`bus message ${message.kind} needs a transaction`);
+  await voice.bind(db, { ...message, id: randomUUID().slice(0, 18) });
 }

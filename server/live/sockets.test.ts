@@ -10,6 +10,8 @@ import type { Bus } from './bus.ts';
 import { openPostgresBus } from './open-bus.ts';
 import { publish } from './publish.ts';
 import { Sockets } from './sockets.ts';
+import { someCaller } from './testing/caller.ts';
+import { say } from './testing/say.ts';
 import { liveTopic } from './topics.ts';
 
 const log = pino({ level: 'silent' });
@@ -22,27 +24,11 @@ type Node = { readonly http: Server; readonly bus: Bus; readonly sockets: Socket
 const nodes: Node[] = [];
 const opened: WebSocket[] = [];
 
-function caller(userId: string): Caller {
-  return {
-    userId,
-    username: userId,
-    realname: userId,
-    roles: [],
-    level: 0,
-    grants: new Set(),
-    departIds: [],
-    responsibleOrgCodes: [],
-    orgCode: null,
-    sessionKey: '',
-    passwordDue: false,
-  };
-}
-
 async function startNode(): Promise<Node> {
   const bus = await openPostgresBus({ db: database.db, log, connect: () => connect(database.url, 'bus') });
   const http = createServer();
   const authenticate = async (token: string): Promise<Caller | undefined> =>
-    live.has(token) ? { ...caller(token.replace('token-of-', '')), ...changed } : undefined;
+    live.has(token) ? { ...someCaller(token.replace('token-of-', '')), ...changed } : undefined;
   const sockets = new Sockets(http, { bus, log, authenticate });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
@@ -163,7 +149,7 @@ describe('live channel', () => {
     const socket = await open('ann');
     const closed = once(socket, 'close');
     live.delete('token-of-ann');
-    await publish(database.db, { kind: 'sessions', userId: 'ann' });
+    await say(database.db, { kind: 'sessions', userId: 'ann' });
     const [code] = await closed;
     expect(code).toBe(4401);
   });
@@ -179,9 +165,9 @@ describe('live channel', () => {
     ann.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString('utf8'))));
     const first = messagesUntil(ann, frame.cmd);
     changed = change;
-    await publish(database.db, { kind: 'sessions', userId: 'ann' });
+    await say(database.db, { kind: 'sessions', userId: 'ann' });
     await first;
-    await publish(database.db, { kind: 'sessions', userId: 'ann' });
+    await say(database.db, { kind: 'sessions', userId: 'ann' });
     const last = { cmd: 'topic', msgId: '9', msgTxt: '完' };
     const both = Promise.all([messagesUntil(ann, 'topic'), messagesUntil(bob, 'topic')]);
     await publish(database.db, { kind: 'live', to: 'all', ...last });
@@ -201,7 +187,7 @@ describe('live channel', () => {
     async (kind) => {
       const [ann, far] = await Promise.all([open('ann'), open('bob', 1)]);
       const heard = Promise.all([nextMessage(ann), nextMessage(far)]);
-      await publish(database.db, { kind });
+      await say(database.db, { kind });
       expect(await heard).toEqual([{ cmd: kind }, { cmd: kind }]);
     },
   );

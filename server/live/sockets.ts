@@ -6,6 +6,7 @@ import type { Caller } from '#server/http/caller.ts';
 import type { Bus } from './bus.ts';
 import { cloudPath } from './cloud-path.ts';
 import { heldBy, type Held } from './held.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { closeClients, paced, refuseUpgrade, sendText, type PaceWindow } from './socket-parts.ts';
 import {
   configTopic,
@@ -25,6 +26,8 @@ const socketsPerUser = 20;
 const bufferLimit = 1024 * 1024;
 /** A client sends HeartBeat after 20 s of silence (specification §9); twice that without a frame means it is gone. */
 const silenceLimit = 60_000;
+/** What a page keeps and is told of; after a gap it asks for all of it anew. */
+const kept = ['notices', 'learning', 'onlineRows', 'permissions', 'dictionaries', 'config'];
 
 /** Answers that wait for a client that does not read. */
 const replyLimit = 64 * 1024;
@@ -35,7 +38,10 @@ const paceWindow = 10_000;
 type Deps = {
   readonly bus: Bus;
   readonly log: Logger;
+  /** Undefined: the session has ended. Rejects when nobody can say. */
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
+  /** Milliseconds between two looks for the silent, and for those whom nobody could say of. */
+  readonly sweepEvery?: number;
 };
 
 /** One open socket: whose it is, and what its page was told last. */
@@ -43,6 +49,8 @@ type Seat = {
   readonly userId: string;
   readonly token: string;
   held: Held;
+  /** Nobody could say whether its session goes on. */
+  isUnsure: boolean;
   lastFrame: number;
   window: PaceWindow;
 };
@@ -66,7 +74,8 @@ export class Sockets {
         void this.upgrade(request, socket, head);
     });
     this.listen(deps.bus);
-    this.sweep = setInterval(() => this.closeSilent(), silenceLimit / 2);
+    const lookAround = oneAtATime(() => this.lookAround());
+    this.sweep = setInterval(lookAround, deps.sweepEvery ?? silenceLimit / 2);
     this.sweep.unref();
   }
 
@@ -83,27 +92,25 @@ export class Sockets {
     socket.on('error', () => socket.destroy());
     const userId = socketPath.exec((request.url ?? '').split('?')[0] ?? '')?.[1];
     const token = request.headers['sec-websocket-protocol']?.split(',')[0]?.trim() ?? '';
-    const caller =
-      userId === undefined || token === ''
-        ? undefined
-        : await this.deps.authenticate(token).catch(() => undefined);
-    if (userId === undefined || caller?.userId !== userId)
-      return refuseUpgrade(socket, userId === undefined ? '404 Not Found' : '401 Unauthorized');
+    if (userId === undefined) return refuseUpgrade(socket, '404 Not Found');
+    let caller: Caller | undefined;
+    try {
+      caller = token === '' ? undefined : await this.deps.authenticate(token);
+    } catch (error) {
+      this.deps.log.warn({ err: error }, 'live messages cannot be joined');
+      return refuseUpgrade(socket, '503 Service Unavailable');
+    }
+    if (caller?.userId !== userId) return refuseUpgrade(socket, '401 Unauthorized');
     if ((this.byUser.get(userId)?.size ?? 0) >= socketsPerUser)
       return refuseUpgrade(socket, '429 Too Many Requests');
-    this.server.handleUpgrade(request, socket, head, (client) => this.join(caller, token, client));
+    const held = heldBy(caller);
+    this.server.handleUpgrade(request, socket, head, (client) => this.join({ userId, token, held }, client));
   }
 
-  private join(caller: Caller, token: string, client: WebSocket): void {
-    const { userId } = caller;
+  private join(who: Pick<Seat, 'userId' | 'token' | 'held'>, client: WebSocket): void {
+    const { userId } = who;
     const now = Date.now();
-    const seat: Seat = {
-      userId,
-      token,
-      held: heldBy(caller),
-      lastFrame: now,
-      window: { since: now, frames: 0 },
-    };
+    const seat: Seat = { ...who, isUnsure: false, lastFrame: now, window: { since: now, frames: 0 } };
     const own = this.byUser.get(userId) ?? new Set();
     own.add(client);
     this.byUser.set(userId, own);
@@ -128,12 +135,15 @@ export class Sockets {
     // What a page keeps of these is out of date.
     for (const topic of [permissionsTopic, dictionariesTopic, configTopic])
       bus.subscribe<Message>(topic, ({ kind }) => this.deliver('all', { cmd: kind }));
-    bus.onGap(() => {
-      // Whatever was announced in the gap has passed this node by.
-      for (const cmd of ['notices', 'learning', 'onlineRows', 'permissions', 'dictionaries', 'config'])
-        this.deliver('all', { cmd });
-      for (const userId of this.byUser.keys()) void this.recheck(userId);
-    });
+    bus.onGap(oneAtATime(() => this.catchUp()));
+  }
+
+  /** What was said in a gap has passed this server by: its pages ask anew, no faster than the database answers. */
+  private async catchUp(): Promise<void> {
+    for (const client of this.server.clients) {
+      await this.check(client);
+      for (const cmd of kept) send(client, JSON.stringify({ cmd }));
+    }
   }
 
   private deliver(to: 'all' | readonly string[], frame: object): void {
@@ -142,26 +152,36 @@ export class Sockets {
     for (const client of clients) send(client, text);
   }
 
-  /** A session that ended takes its sockets with it; one whose rights or department changed is told. */
   private async recheck(userId: string): Promise<void> {
-    for (const client of this.byUser.get(userId) ?? []) {
-      const seat = this.seats.get(client);
-      if (seat === undefined) continue;
-      const caller = await this.deps.authenticate(seat.token).catch(() => undefined);
-      if (caller === undefined) client.close(4401, 'session ended');
-      else {
-        const held = heldBy(caller);
-        if (held.rights !== seat.held.rights) send(client, JSON.stringify({ cmd: 'permissions' }));
-        if (held.orgCode !== seat.held.orgCode) tellDepart(client, held);
-        seat.held = held;
-      }
+    for (const client of this.byUser.get(userId) ?? []) await this.check(client);
+  }
+
+  /** A session that ended takes its sockets with it; one whose rights or department changed is told. */
+  private async check(client: WebSocket): Promise<void> {
+    const seat = this.seats.get(client);
+    if (seat === undefined) return;
+    try {
+      const caller = await this.deps.authenticate(seat.token);
+      seat.isUnsure = false;
+      if (caller === undefined) return client.close(4401, 'session ended');
+      const held = heldBy(caller);
+      if (held.rights !== seat.held.rights) send(client, JSON.stringify({ cmd: 'permissions' }));
+      if (held.orgCode !== seat.held.orgCode) tellDepart(client, held);
+      seat.held = held;
+    } catch (error) {
+      // A page takes its end for that of its session: a database that is away must not log out a school.
+      seat.isUnsure = true;
+      this.deps.log.warn({ err: error }, 'a session could not be checked');
     }
   }
 
-  private closeSilent(): void {
+  private async lookAround(): Promise<void> {
     const before = Date.now() - silenceLimit;
-    for (const client of this.server.clients)
-      if ((this.seats.get(client)?.lastFrame ?? 0) < before) client.terminate();
+    for (const client of this.server.clients) {
+      const seat = this.seats.get(client);
+      if ((seat?.lastFrame ?? 0) < before) client.terminate();
+      else if (seat?.isUnsure === true) await this.check(client);
+    }
   }
 }
 

@@ -28,17 +28,21 @@ export type Message =
   | LiveMessage
   | Stale<'permissions'>
   | Stale<'dictionaries'>
-  | Stale<'config'>;
+  | Stale<'config'>
+  | Stale<'bells'>;
 
-const stale = <Kind extends string>(kind: Kind, pace: Pace = 'gathered'): Topic<Stale<Kind>> => ({
+// Nothing else would say it again: it must not be lost with the server that has changed it.
+const stale = <Kind extends string>(kind: Kind): Topic<Stale<Kind>> => ({
   kind,
-  pace,
+  pace: 'bound',
   read: () => ({ kind }),
 });
 
-export const permissionsTopic = stale('permissions', 'bound');
-export const dictionariesTopic = stale('dictionaries', 'prompt');
+export const permissionsTopic = stale('permissions');
+export const dictionariesTopic = stale('dictionaries');
 export const configTopic = stale('config');
+/** What bells show; pages are told of it by live messages. */
+export const bellsTopic = stale('bells');
 
 export const sessionsTopic: Topic<SessionsMessage> = {
   kind: 'sessions',
@@ -76,4 +80,5 @@ export const topics: { readonly [Kind in Message['kind']]: { readonly pace: Pace
   permissions: permissionsTopic,
   dictionaries: dictionariesTopic,
   config: configTopic,
+  bells: bellsTopic,
 };

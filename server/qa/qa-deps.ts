@@ -10,7 +10,7 @@ import { qaTopic } from './qa-topics.ts';
 /** The permission that the inspector's page asks for, too. */
 const permission = 'qa:inspector';
 
-/** QA links in the database; frames travel between servers by NOTIFY. */
+/** QA links in the database; frames travel between servers by the bus. */
 export function qaDeps(deps: Deps): Omit<QaDeps, 'bus' | 'log'> {
   const { db, clock, codeSecret, sessions, permissions } = deps;
   return {
@@ -25,7 +25,7 @@ export function qaDeps(deps: Deps): Omit<QaDeps, 'bus' | 'log'> {
     linkOfTicket: (ticket) => findLink(db, 'ticketHash', hashOfSecret(codeSecret, ticket)),
     noteSeen: (linkId, role) => noteSeen(db, linkId, role, clock()),
     end: (linkId, reason) => endQaLink(db, linkId, reason),
-    // One after the other: each is a transaction, and their order is the frame's.
+    // One after the other: their order is the frame's.
     pass: async (linkId, to, text) => {
       for (const part of partsOf(linkId, to, text)) await send(db, qaTopic, part);
     },

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { TEST_PASSWORD } from '#tests/support/database.ts';
 import { grantToTeachers } from '#tests/support/grants.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { publish } from '#server/live/publish.ts';
+import { say } from '#server/live/testing/say.ts';
 import { liveNodes } from '#server/live/testing/nodes.ts';
 import { qaDeps } from './qa-deps.ts';
 import { QaSockets } from './qa-sockets.ts';
@@ -200,7 +200,7 @@ describe('who may not', () => {
 
     const own = await linked({ as: token });
     await db.deleteFrom('sysRolePermission').where('id', '=', grant).execute();
-    await publish(db, { kind: 'permissions' });
+    await say(db, { kind: 'permissions' });
     expect(await Promise.all([own.watcher.closed, own.tab.closed])).toEqual([
       [4410, 'rights'],
       [4410, 'rights'],

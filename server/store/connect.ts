@@ -18,3 +18,20 @@ export async function connect(databaseUrl: string, name: string, stream?: () => 
   await client.connect();
   return client;
 }
+
+/** Asks on a connection that is cut when it has not answered in so many milliseconds: a broken line may say nothing for hours. */
+export async function queryWithin(
+  client: Connection,
+  limit: number,
+  ...[statement, values]: [statement: string, values?: readonly unknown[]]
+): Promise<void> {
+  const late = setTimeout(
+    () => client.connection.stream.destroy(new Error('Connection terminated: no answer')),
+    limit,
+  );
+  try {
+    await client.query(statement, [...(values ?? [])]);
+  } finally {
+    clearTimeout(late);
+  }
+}

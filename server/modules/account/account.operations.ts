@@ -10,6 +10,7 @@ import { demandPassword } from '#server/shared/sessions/demand-password.ts';
 import { userInfo } from '#server/shared/sessions/login-result.ts';
 import { samePassword } from '#server/shared/sessions/password.rules.ts';
 import { replacePassword } from '#server/shared/sessions/replace-password.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { checkPasswordChange } from './account.rules.ts';
 
 export function accountOperations(deps: Deps): OperationsOf<'account'> {
@@ -61,8 +62,10 @@ async function selectDepart(
   if (username && username !== caller.username) throw refuse('用户不存在！');
   const departs = await listDepartsOf(deps.db, caller.userId);
   if (!departs.some((depart) => depart.orgCode === orgCode)) throw refuse('您不属于该部门', 'orgCode');
-  await setOrgCode(deps.db, caller.userId, orgCode);
-  await publish(deps.db, { kind: 'sessions', userId: caller.userId });
+  await inTransaction(deps.db, async (trx) => {
+    await setOrgCode(trx, caller.userId, orgCode);
+    await publish(trx, { kind: 'sessions', userId: caller.userId });
+  });
   deps.sessions.readAnew(caller.userId);
   const account = await findAccount(deps.db, caller.username);
   if (account === undefined) throw refuse('用户不存在！');

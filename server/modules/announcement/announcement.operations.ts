@@ -71,12 +71,10 @@ function managing(deps: Deps, clean: Clean): Managing {
     },
     'GET /sys/annountCement/doReleaseData': async ({ query }, context) => {
       await releaseAnnouncement(deps, context, query.id);
-      deps.unread.forget('all');
       return done('该系统通知发布成功');
     },
     'GET /sys/annountCement/doReovkeData': async ({ query }, context) => {
       await revokeAnnouncement(deps, context, query.id);
-      deps.unread.forget('all');
       return done('该系统通知撤销成功');
     },
   };

@@ -75,6 +75,7 @@ export async function releaseAnnouncement(deps: Deps, editor: Editor, id: string
     await keepVersion(trx, version(editor, id, now), () =>
       updateAnnouncement(trx, id, { ...release, ...changed(editor, now) }),
     );
+    await publish(trx, { kind: 'bells' });
     const message = { msgId: id, msgTxt: found.titile, priority: found.priority };
     if (found.msgType === 'ALL') await publish(trx, { ...message, kind: 'live', cmd: 'topic', to: 'all' });
     else await publishTo(trx, await listReceivers(trx, id), { ...message, cmd: 'user' });
@@ -91,6 +92,7 @@ export async function revokeAnnouncement(deps: Deps, editor: Editor, id: string)
     await keepVersion(trx, version(editor, id, now), () =>
       updateAnnouncement(trx, id, { ...revocation, ...changed(editor, now) }),
     );
+    await publish(trx, { kind: 'bells' });
     await publish(trx, { kind: 'live', cmd: 'notices', to: 'all', msgId: id, msgTxt: '' });
   });
 }

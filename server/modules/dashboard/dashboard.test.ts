@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orgCodes, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { TEST_PASSWORD } from '#tests/support/test-password.ts';
 
@@ -143,7 +144,7 @@ describe('what waits for grading', () => {
     const userId = await school.userId('teacher2');
     const departId = await school.departId(classTwo);
     await db.deleteFrom('sysUserResponsible').where('userId', '=', userId).execute();
-    await server.deps.sessions.closeAll(db, userId);
+    await inTransaction(db, (trx) => server.deps.sessions.closeAll(trx, userId));
     const answer = await server.call('POST', '/sys/login', {
       body: { username: 'teacher2', password: TEST_PASSWORD },
     });

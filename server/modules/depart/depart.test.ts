@@ -5,6 +5,7 @@ import {
   savedId,
   teachingSchool,
 } from '#server/shared/teaching/testing/teaching-school.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 
 const base = '/sys/sysDepart';
@@ -364,7 +365,7 @@ describe('deleting', () => {
     const id = await fresh({ orgCategory: '3' });
     const userId = await school.userId('teacher2');
     await db.insertInto('sysUserResponsible').values({ userId, departId: id }).execute();
-    await server.deps.sessions.closeAll(db, 'nobody');
+    await inTransaction(db, (trx) => server.deps.sessions.closeAll(trx, 'nobody'));
     await remove('admin', id);
     expect(records(await ask('teacher2', 'queryChildren')).map((node) => node['id'])).toEqual([two]);
   });

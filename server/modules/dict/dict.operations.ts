@@ -10,6 +10,7 @@ import { refusals, refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { dictionariesChanged } from '#server/shared/records/dictionaries-changed.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { findDict, listDeletedDicts, listDictLines, listDicts, type DictRecord } from './dict-admin.store.ts';
 import { dictColumns, dictExport, dictImport } from './dict-sheet.ts';
 import { dictKind, purgeDeletedDicts, removeItemByText } from './keep-dict.ts';
@@ -51,7 +52,7 @@ export function dictOperations(deps: Deps): OperationsOf<'dict'> {
       return done('删除成功!');
     },
     'GET /sys/dict/refleshCache': async () => {
-      await dictionariesChanged(db);
+      await inTransaction(db, dictionariesChanged);
       return done('刷新缓存完成！');
     },
     'GET /sys/dict/exportXls': ({ query }) =>

@@ -8,6 +8,7 @@ import { whileFormLocked } from '#server/store/advisory-lock.store.ts';
 import { constraintBreach, isLockTrouble } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import { troubleOf } from '#server/store/trouble.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import {
   addKey,
   addPendingColumn,
@@ -110,9 +111,15 @@ async function apply(parts: PublisherParts, formId: string, check: () => void): 
     log.warn({ err: error, formId }, 'publishing a form failed');
     await dropMadeKeys(parts, formId);
     await demandValuesAgain(parts, formId);
-    await endPublishing(db, formId, { state: 'failed', error: failureText(error), endedAt: clock() });
-    await send(db, onlineFormTopic, { formId });
+    await endAndTell(db, formId, { state: 'failed', error: failureText(error), endedAt: clock() });
   }
+}
+
+async function endAndTell(...[db, formId, end]: Parameters<typeof endPublishing>): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await endPublishing(trx, formId, end);
+    await send(trx, onlineFormTopic, { formId });
+  });
 }
 
 /** Keys of a version that is not published, which rows of the one before need not keep. */
@@ -146,8 +153,7 @@ async function doSteps(parts: PublisherParts, formId: string, check: () => void)
     if (publishing?.state !== 'applying') return;
     const step = publishing.steps[publishing.stepsDone];
     if (step === undefined) {
-      await endPublishing(db, formId, { state: 'published', error: null, endedAt: clock() });
-      await send(db, onlineFormTopic, { formId });
+      await endAndTell(db, formId, { state: 'published', error: null, endedAt: clock() });
       return;
     }
     const { steps, stepsDone } = publishing;

@@ -88,10 +88,12 @@ async function endSessions(
   { userId }: Caller,
   which: Parameters<typeof deleteSessions>[2],
 ): Promise<number> {
-  const count = await deleteSessions(db, userId, which);
-  // All nodes drop what they remember of the user, and the sockets of sessions that have ended.
-  if ('exceptKey' in which)
-    await publish(db, { kind: 'sessions', userId, ended: { except: which.exceptKey } });
-  else if (count > 0) await publish(db, { kind: 'sessions', userId });
-  return count;
+  return await inTransaction(db, async (trx) => {
+    const count = await deleteSessions(trx, userId, which);
+    // All nodes drop what they remember of the user, and the sockets of sessions that have ended.
+    if ('exceptKey' in which)
+      await publish(trx, { kind: 'sessions', userId, ended: { except: which.exceptKey } });
+    else if (count > 0) await publish(trx, { kind: 'sessions', userId });
+    return count;
+  });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publish } from '#server/live/publish.ts';
+import { say } from '#server/live/testing/say.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { TEST_PASSWORD } from '#tests/support/test-password.ts';
 import { userIdOf } from '#tests/support/user-id.ts';
@@ -76,7 +76,7 @@ describe('a full disk', () => {
     });
     await empty();
     // Whatever clears the memory of who is who: otherwise it takes half a minute.
-    await publish(server.deps.db, { kind: 'permissions' });
+    await say(server.deps.db, { kind: 'permissions' });
     const stored = async (): Promise<number> => {
       expect(await menu(token)).toMatchObject({ status: 200, success: true });
       const rows = await server.deps.db.selectFrom('sysSession').select('tokenHash').execute();
@@ -108,7 +108,7 @@ describe('a full disk', () => {
     await fill();
     const token = tokenOf((await logIn('s30101')).result);
     const heard = messagesOf('sessions');
-    await publish(server.deps.db, { kind: 'sessions', userId: null });
+    await say(server.deps.db, { kind: 'sessions', userId: null });
     await server.call('POST', '/sys/logout', { token: elsewhere });
     await expect.poll(() => messagesOf('sessions')).toBe(heard + 2);
     expect(await menu(token)).toMatchObject({ status: 200 });
@@ -143,7 +143,7 @@ describe('a full disk', () => {
     expect(await menu(token, { token })).toMatchObject({ status: 200 });
     await empty();
     const heard = messagesOf('permissions');
-    await publish(server.deps.db, { kind: 'permissions' });
+    await say(server.deps.db, { kind: 'permissions' });
     await expect.poll(() => messagesOf('permissions')).toBe(heard + 1);
     const answers = await Promise.all(Array.from({ length: 8 }, () => menu(token)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 import { TEST_PASSWORD } from '#tests/support/test-password.ts';
 import { userIdOf } from '#tests/support/user-id.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 
 let server: TestServer;
 let ids: {
@@ -201,7 +202,8 @@ describe('adding a user', () => {
       .deleteFrom('sysUserResponsible')
       .where('userId', '=', await idOf('teacher2'))
       .execute();
-    await server.deps.sessions.closeAll(server.database.db, await idOf('teacher2'));
+    const teacher = await idOf('teacher2');
+    await inTransaction(server.database.db, (trx) => server.deps.sessions.closeAll(trx, teacher));
     const token = /"token":"([\w-]+)"/.exec(
       (await server.call('POST', '/sys/login', { body: { username: 'teacher2', password: TEST_PASSWORD } }))
         .raw.body,

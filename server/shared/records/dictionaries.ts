@@ -1,8 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import type { Schema } from '#openapi/index.ts';
 import type { Bus } from '#server/live/bus.ts';
 import { dictionariesTopic } from '#server/live/topics.ts';
 import type { Db } from '#server/store/database.ts';
 import { listEnabledItems } from './dict.store.ts';
+
+/** Milliseconds. Changes are announced to all nodes, so this is only the safety net. */
+const cacheFor = 60_000;
 
 /** The enabled items of every dictionary, kept in memory and dropped on all nodes when one changes. */
 export type Dictionaries = {
@@ -14,19 +18,19 @@ export type Dictionaries = {
 /** The text of a value; several joined by commas are translated one by one, unknown ones vanish. */
 export type DictTexts = (code: string, value: string | number | null) => string | null;
 
-export function createDictionaries(db: Db, bus: Bus): Dictionaries {
-  let cached: Promise<Schema<'DictItems'>> | undefined;
-  const drop = (): void => {
-    cached = undefined;
-  };
+export function createDictionaries(db: Db, bus: Bus, ttl = cacheFor): Dictionaries {
+  const cache = new LRUCache<'all', Promise<Schema<'DictItems'>>>({ max: 1, ttl });
+  const drop = (): void => cache.clear();
   bus.subscribe(dictionariesTopic, drop);
   bus.onGap(drop);
   const all = (): Promise<Schema<'DictItems'>> => {
-    cached ??= listEnabledItems(db).catch((error: unknown) => {
-      cached = undefined;
-      throw error;
-    });
-    return cached;
+    const known = cache.get('all');
+    if (known !== undefined) return known;
+    const loading = listEnabledItems(db);
+    // Put there before it is read: a change that comes meanwhile takes it away again.
+    cache.set('all', loading);
+    loading.catch(() => cache.delete('all'));
+    return loading;
   };
   return {
     all,

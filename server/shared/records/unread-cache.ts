@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Bus } from '#server/live/bus.ts';
-import { liveTopic, type LiveMessage } from '#server/live/topics.ts';
+import { bellsTopic, liveTopic, type LiveMessage } from '#server/live/topics.ts';
 import type { Db } from '#server/store/database.ts';
 import { listUnread } from './announcement.store.ts';
 
@@ -42,6 +42,7 @@ export function createUnreadCache(db: Db, bus: Bus): UnreadCache {
     }
   };
   bus.subscribe(liveTopic, (message) => forget(touched(message)));
+  bus.subscribe(bellsTopic, () => forget('all'));
   bus.onGap(() => forget('all'));
   return {
     forget,

@@ -4,6 +4,7 @@ import type { Bus } from '#server/live/bus.ts';
 import { permissionsTopic, sessionsTopic } from '#server/live/topics.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { unlessFull } from '#server/store/trouble.ts';
 import { loadCaller } from './caller.store.ts';
@@ -158,9 +159,11 @@ async function open({ clock, held }: Keeping, ...[owner, from]: Parameters<Sessi
 async function close({ db, callers, held }: Keeping, token: string): Promise<void> {
   const key = hashToken(token);
   await held.forget(key);
-  const userId = await deleteSession(db, key);
+  await inTransaction(db, async (trx) => {
+    const userId = await deleteSession(trx, key);
+    if (userId !== undefined) await publish(trx, { kind: 'sessions', userId });
+  });
   callers.forgetKey(key);
-  if (userId !== undefined) await publish(db, { kind: 'sessions', userId });
 }
 
 function hashToken(token: string): string {

@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { setImmediate as turn } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { CloudSockets } from '#server/cloud/cloud-sockets.ts';
+import { Bus, type BusEngine, type Ears } from './bus.ts';
+import { Sockets } from './sockets.ts';
+import { someCaller } from './testing/caller.ts';
+import { liveNodes } from './testing/nodes.ts';
+
+const log = pino({ level: 'silent' });
+/** Whether questions to the database are answered. */
+let isAway: boolean;
+let ended: Set<string>;
+/** Questions to the database, and the most at once of them. */
+let asked: string[];
+let most: number;
+let ears: Ears[];
+let opened: WebSocket[];
+let nodes: ReturnType<typeof liveNodes<Sockets | CloudSockets>>;
+
+/** An engine that only says that something was missed. */
+const engine = (): BusEngine => ({
+  isNeeded: true,
+  start: async (given) => void ears.push(given),
+  send: () => undefined,
+  isListening: () => true,
+  close: () => Promise.resolve(),
+});
+
+let running = 0;
+
+async function ask(about: string): Promise<void> {
+  asked.push(about);
+  running += 1;
+  most = Math.max(most, running);
+  await turn();
+  running -= 1;
+  if (isAway) throw new Error('timeout exceeded when trying to connect');
+}
+
+async function authenticate(token: string) {
+  await ask(token);
+  return ended.has(token) ? undefined : someCaller(token.replace('token-of-', ''));
+}
+
+beforeEach(async () => {
+  [isAway, ended, asked, most, ears, opened] = [false, new Set(), [], 0, [], []];
+  nodes = liveNodes();
+});
+afterEach(async () => {
+  for (const socket of opened) socket.terminate();
+  await nodes.close();
+});
+
+async function startBus(): Promise<Bus> {
+  const bus = new Bus(engine(), log);
+  await bus.start();
+  return bus;
+}
+
+function missed(): void {
+  for (const { missed: tell } of ears) tell();
+}
+
+/** An open page, and what it has been told since. */
+async function page(path: string, protocols: readonly string[]) {
+  const socket = new WebSocket(`${nodes.at(0).url}${path}`, [...protocols]);
+  opened.push(socket);
+  const heard: string[] = [];
+  socket.on('message', (data: Buffer) => heard.push(data.toString('utf8')));
+  await once(socket, 'message');
+  heard.splice(0);
+  return { socket, heard };
+}
+
+const fresh = ['notices', 'learning', 'onlineRows', 'permissions', 'dictionaries', 'config'].map((cmd) =>
+  JSON.stringify({ cmd }),
+);
+
+describe('after a gap', () => {
+  const users = ['ann', 'bob', 'eve', 'max', 'tom'];
+  const live = async (sweepEvery?: number) => {
+    const times = sweepEvery === undefined ? {} : { sweepEvery };
+    await nodes.startOn(
+      await startBus(),
+      (parts) => new Sockets(parts.http, { ...parts, authenticate, ...times }),
+    );
+    return await Promise.all(users.map((user) => page(`/websocket/${user}`, [`token-of-${user}`])));
+  };
+
+  test('pages are checked one after the other, and each is told when it has been', async () => {
+    const pages = await live();
+    [asked, most] = [[], 0];
+    missed();
+    await expect.poll(() => pages.map(({ heard }) => heard)).toEqual(users.map(() => fresh));
+    expect([most, asked]).toEqual([1, users.map((user) => `token-of-${user}`)]);
+  });
+
+  test('another gap meanwhile begins once more, not beside', async () => {
+    const pages = await live();
+    [asked, most] = [[], 0];
+    for (let gap = 0; gap < 4; gap += 1) missed();
+    await expect.poll(() => pages.map(({ heard }) => heard.length)).toEqual(users.map(() => 12));
+    expect([most, asked.length]).toEqual([1, 10]);
+  });
+
+  test('a page stays while nobody can say whether its session has ended, and goes when it has', async () => {
+    const pages = await live(20);
+    isAway = true;
+    missed();
+    await expect.poll(() => pages.map(({ heard }) => heard)).toEqual(users.map(() => fresh));
+    expect(pages.map(({ socket }) => socket.readyState)).toEqual(users.map(() => WebSocket.OPEN));
+    const [ann] = pages;
+    const closed = ann === undefined ? [] : once(ann.socket, 'close');
+    ended.add('token-of-ann');
+    isAway = false;
+    expect((await closed)[0]).toBe(4401);
+    expect(pages.map(({ socket }) => socket.readyState)).toEqual([
+      WebSocket.CLOSED,
+      ...users.slice(1).map(() => WebSocket.OPEN),
+    ]);
+  });
+
+  test('a page that comes while the database is away is not told that its session has ended', async () => {
+    await live();
+    isAway = true;
+    const socket = new WebSocket(`${nodes.at(0).url}/websocket/ann`, 'token-of-ann');
+    const [error] = await once(socket, 'error');
+    expect(String(error)).toContain('503');
+  });
+
+  test('works that are played are read one after the other', async () => {
+    const works = ['1', '2', '3', '4'];
+    await nodes.startOn(
+      await startBus(),
+      (parts) =>
+        new CloudSockets(parts.http, {
+          ...parts,
+          authenticate,
+          mayPlay: () => Promise.resolve(true),
+          load: async (workId) => {
+            await ask(workId);
+            return { names: new Set(['☁ 分']), rows: { '☁ 分': { value: '1', rev: 1 } } };
+          },
+          keep: () => Promise.resolve(),
+        }),
+    );
+    const pages = await Promise.all(
+      works.map((work) => page(`/cloud/${work}`, ['cloud', 'token.token-of-ann'])),
+    );
+    [asked, most] = [[], 0];
+    missed();
+    const all = JSON.stringify({ values: { '☁ 分': '1' }, all: true, canWrite: true });
+    await expect.poll(() => pages.map(({ heard }) => heard)).toEqual(works.map(() => [all]));
+    expect([most, asked.toSorted()]).toEqual([1, works]);
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { createOutgoing } from './outgoing.ts';
+
+test('more than can be kept is dropped with one line, and the oldest stay', () => {
+  const told: unknown[] = [];
+  const outgoing = createOutgoing({ warn: (...said: unknown[]) => told.push(said) });
+  for (let round = 0; round < 3; round += 1)
+    outgoing.add(Array.from({ length: 5000 }, (_each, n) => `${round}:${n}`));
+  outgoing.add(['too much']);
+  const warning = [{ most: 10_000 }, 'bus messages that cannot be sent are dropped'];
+  expect(told).toEqual([warning]);
+  const kept = outgoing.first(20_000);
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([10_000, '0:0', '1:4999']);
+  outgoing.done(10_000);
+  outgoing.add(['after']);
+  expect([outgoing.first(5), told.length]).toEqual([['after'], 1]);
+});

@@ -1,0 +1,91 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBoundBus } from '#server/live/open-bus.ts';
+import { PostgresEngine } from '#server/live/postgres-engine.ts';
+import { lossyEngine } from '#server/live/testing/lossy-engine.ts';
+import { configTopic } from '#server/live/topics.ts';
+import { onlineFormTopic } from '#server/online/form-topic.ts';
+import { connect } from '#server/store/connect.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+
+// A server that is killed right after it has committed says nothing more, and nobody misses a number of it.
+
+let killed: TestServer;
+let other: TestServer;
+
+beforeAll(async () => {
+  const openBus = {
+    openBus: ({ db, url }: TestServer['database']) => {
+      const log = pino({ level: 'silent' });
+      const engine = new PostgresEngine({ connect: () => connect(url, 'bus'), log });
+      const silent = lossyEngine(engine, 1, { lost: 100, doubled: 0, late: 0 });
+      return openBoundBus(silent, { db, log, interval: 40 });
+    },
+  };
+  killed = await createTestServer(openBus);
+  other = await createTestServer({ ...openBus, beside: killed });
+});
+afterAll(async () => {
+  await other.close();
+  await killed.close();
+});
+
+const patience = { timeout: 5000, interval: 20 };
+
+async function ask(server: TestServer, username: string, path: string): Promise<string> {
+  return (await server.call('GET', path, { token: await server.login(username) })).raw.body;
+}
+
+async function change(method: 'POST' | 'PUT', path: string, body: object): Promise<void> {
+  const answer = await killed.call(method, path, { token: await killed.login('admin'), body });
+  expect(answer).toMatchObject({ success: true });
+}
+
+async function row(table: 'sysAnnouncement' | 'sysDict', column: 'titile' | 'dictCode', is: string) {
+  const { id } = await killed.database.db
+    .selectFrom(table)
+    .select('id')
+    .where(column, '=', is)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+describe('what a server has committed that ends right after it is known to the others', () => {
+  it('an announcement that is released, and one that is taken back', async () => {
+    const titile = '最后的通知';
+    const bell = () => ask(other, 's30105', '/sys/annountCement/listByUser');
+    await change('POST', '/sys/annountCement/add', {
+      titile,
+      msgCategory: '1',
+      msgType: 'ALL',
+      startTime: '2026-11-21 08:00:00',
+      endTime: '2027-11-21 08:00:00',
+      msgAbstract: '内容',
+    });
+    const id = await row('sysAnnouncement', 'titile', titile);
+    expect(await bell()).not.toContain(titile);
+    await ask(killed, 'admin', `/sys/annountCement/doReleaseData?id=${id}`);
+    await expect.poll(bell, patience).toContain(titile);
+    await ask(killed, 'admin', `/sys/annountCement/doReovkeData?id=${id}`);
+    await expect.poll(bell, patience).not.toContain(titile);
+  });
+
+  it('a dictionary', async () => {
+    const dictId = await row('sysDict', 'dictCode', 'sex');
+    const items = () => ask(other, 'student', '/sys/dict/queryAllDictItems');
+    const itemText = '最后一项';
+    expect(await items()).not.toContain(itemText);
+    await change('POST', '/sys/dictItem/add', {
+      dictId,
+      itemText,
+      itemValue: 'x',
+      sortOrder: 9,
+      status: 1,
+    });
+    await expect.poll(items, patience).toContain(itemText);
+  });
+
+  it.each([configTopic, onlineFormTopic])('what is kept of a $kind', ({ pace }) => {
+    expect(pace).toBe('bound');
+  });
+});
