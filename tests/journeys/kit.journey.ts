@@ -169,9 +169,10 @@ test('users are frozen and thawed, but no administrator, and get a new password 
   await pressRowAction(page, prefix, '冻结');
   await expect(page.getByRole('alertdialog')).toContainText('确定冻结吗?');
   await confirm(page);
+  await expect(rowOf(page, prefix)).toContainText('冻结');
   await pressRowAction(page, prefix, '解冻');
   await confirm(page);
-  await expect(rowOf(page, prefix)).toContainText('冻结');
+  await expect(rowOf(page, prefix)).toContainText('正常');
   await pressRowAction(page, prefix, '密码');
   const form = dialog(page, '重新设定密码');
   await form.getByLabel('登录密码').fill('Fresh-2026');
