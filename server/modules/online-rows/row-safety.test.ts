@@ -55,8 +55,10 @@ describe('a server that has not heard of a new version', () => {
     const rows = rowCalls(server, 'stale', 'teacher');
     const first = idOf((await rows.add({ amount: '5' })).result);
     await server.bus.close();
-    await forms.edit(id, single({ ...amount, kind: 'integer' }));
-    await forms.publish('stale');
+    const other = await createTestServer({ beside: server });
+    const theirs = formCalls(other);
+    await theirs.edit(id, single({ ...amount, kind: 'integer' }));
+    await theirs.publish('stale');
     const said = '表单刚刚发布了新版本，请刷新后再保存';
     const added = await rows.add({ amount: '7' });
     expect([added.status, added.message]).toEqual([409, said]);
@@ -67,6 +69,7 @@ describe('a server that has not heard of a new version', () => {
       row['f_amount01_1'],
     ]);
     expect(kept).toEqual([['5', 5]]);
+    await other.close();
   });
 });
 
