@@ -57,7 +57,10 @@ describe('a sheet of a pivot', () => {
     for (let run = 0; run < 3; run += 1)
       longest.push(
         await longestTurn(async () => {
-          expect((await admin.export('wide')).raw.rawPayload.length).toBeGreaterThan(1_000_000);
+          let { raw } = await admin.export('wide');
+          // On a machine with other work the queries may reach their five seconds.
+          while (raw.body.includes('报表查询超过了5秒')) ({ raw } = await admin.export('wide'));
+          expect(raw.rawPayload.length).toBeGreaterThan(1_000_000);
         }),
       );
     // What tests before have left is cleared away by other threads of the process now and then, not three times.
