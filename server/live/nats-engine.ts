@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { connect, PermissionViolationError, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import type { BusEngine, Ears } from './bus.ts';
 import type { NatsSettings } from './nats-settings.ts';
@@ -31,7 +31,7 @@ export class NatsEngine implements BusEngine {
   private isOpen = false;
   /** Whether messages may have passed this server by since it started. */
   private isLate = false;
-  /** Until the next start: rights of NATS change with its settings. */
+  /** Until a line is opened anew: rights of NATS change with its settings. */
   private isRefused = false;
   private readonly parts: Parts;
 
@@ -145,8 +145,12 @@ export class NatsEngine implements BusEngine {
     const { log, settings } = this.parts;
     for await (const status of connection.status()) {
       const { type } = status;
-      if (status.type === 'error') this.refuse(status.error);
-      if (type === 'reconnect') this.join(ears);
+      if (status.type === 'error' && status.error instanceof PermissionViolationError)
+        this.refuse(status.error);
+      if (type === 'reconnect') {
+        this.isRefused = false;
+        this.join(ears);
+      }
       if (type !== 'disconnect' || this.closing.signal.aborted) continue;
       this.isOpen = false;
       this.isLate = true;
