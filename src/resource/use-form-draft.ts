@@ -33,7 +33,9 @@ export function useFormDraft<Values extends FieldValues>(
     restore: (values) =>
       restoreInto(
         form,
-        Object.entries(values).map(([field, value]) => [field, restorable(field, value)]),
+        Object.entries(values)
+          .map(([field, value]) => [field, restorable(field, value)] as const)
+          .filter(([, value]) => value !== undefined),
       ),
     subscribe: (changed) => form.subscribe({ formState: { values: true }, callback: changed }),
   });

@@ -145,6 +145,17 @@ describe('a public form', () => {
     await waitFor(() => expect(sent).toEqual([{ values: { time: ['上午'], place: '南' }, website: '' }]));
   });
 
+  it('says of nothing that it came back where nothing could', async () => {
+    const place = (...values: string[]) =>
+      field('place', '地点', { kind: 'list', options: values.map((value) => ({ value, text: value })) });
+    const { user, submit } = await showForm([place('东', '西')]);
+    await user.selectOptions(screen.getByRole('combobox', { name: /地点/ }), '西');
+    changesTo([place('东', '南')]);
+    await submit();
+    await screen.findByText('表单刚刚有变化，请核对后再提交');
+    expect(screen.queryByText(/已恢复/)).toBe(null);
+  });
+
   it('puts the focus on what is missing, whatever it is, and on the news that it was sent', async () => {
     const options = [
       { value: 'a', text: '上午' },
