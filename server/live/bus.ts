@@ -11,7 +11,7 @@ export type BoundMessage = BusMessage & { readonly id: string };
 
 /**
  * When a message is sent. `gathered`: after the commit, with all of the next moment, equal ones once. `prompt`: right after
- * the commit, for what is gathered already, and what whoever has changed it must not be answered the old of. `bound`: with the commit, for what must be neither lost nor late.
+ * the commit, for what is gathered already. `bound`: with the commit, for what must be neither lost nor late.
  */
 export type Pace = 'gathered' | 'prompt' | 'bound';
 
