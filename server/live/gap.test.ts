@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { CloudSockets } from '#server/cloud/cloud-sockets.ts';
 import { Bus, type BusEngine, type Ears } from './bus.ts';
 import { Sockets } from './sockets.ts';
-import { someCaller } from './testing/caller.ts';
+import { callerOf } from '#server/http/testing/caller.ts';
 import { liveNodes } from './testing/nodes.ts';
 
 const log = pino({ level: 'silent' });
@@ -42,7 +42,7 @@ async function ask(about: string): Promise<void> {
 
 async function authenticate(token: string) {
   await ask(token);
-  return ended.has(token) ? undefined : someCaller(token.replace('token-of-', ''));
+  return ended.has(token) ? undefined : callerOf(token.replace('token-of-', ''));
 }
 
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import type { Bus } from './bus.ts';
 import { openPostgresBus } from './open-bus.ts';
 import { publish } from './publish.ts';
 import { Sockets } from './sockets.ts';
-import { someCaller } from './testing/caller.ts';
+import { callerOf } from '#server/http/testing/caller.ts';
 import { say } from './testing/say.ts';
 import { liveTopic } from './topics.ts';
 
@@ -28,7 +28,7 @@ async function startNode(): Promise<Node> {
   const bus = await openPostgresBus({ db: database.db, log, connect: () => connect(database.url, 'bus') });
   const http = createServer();
   const authenticate = async (token: string): Promise<Caller | undefined> =>
-    live.has(token) ? { ...someCaller(token.replace('token-of-', '')), ...changed } : undefined;
+    live.has(token) ? { ...callerOf(token.replace('token-of-', '')), ...changed } : undefined;
   const sockets = new Sockets(http, { bus, log, authenticate });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');

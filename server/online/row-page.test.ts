@@ -10,12 +10,12 @@ import { accessOf, type RowReach } from './row-access.rules.ts';
 import { readRowPage } from './row-page.store.ts';
 import { passOf } from './row-pass.store.ts';
 import type { RowQuery } from './rows.store.ts';
-import { callerOf } from './testing/caller.ts';
+import { callerOf } from '#server/http/testing/caller.ts';
 import { madeForm } from './testing/made-form.ts';
 
 // What a page costs: rows that are looked at for it, counted by the database. All rows of others are newer than one's own.
 
-const caller = callerOf('teacher', ['teacher']);
+const caller = callerOf('teacher', { roles: ['teacher'] });
 const others = 20_000;
 const fields = [
   { id: 'nmbr0001', key: 'nmbr', label: '序号', kind: 'integer', search: 'basic', sortable: true },

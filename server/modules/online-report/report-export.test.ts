@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '#server/files/xlsx-reader.ts';
-import type { Caller } from '#server/http/caller.ts';
+import { callerOf } from '#server/http/testing/caller.ts';
 import { columnRef, rowsTable } from '#server/online/registry.store.ts';
 import { madeForm } from '#server/online/testing/made-form.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
@@ -86,19 +86,10 @@ async function longestTurn(work: () => Promise<void>): Promise<number> {
   return longest;
 }
 
-const caller: Caller = {
-  userId: 'u',
-  username: 'admin',
-  realname: '管理员',
+const caller = callerOf('admin', {
   roles: ['admin'],
-  level: 0,
   grants: new Set(['/online/cgformList/long']),
-  departIds: [],
-  responsibleOrgCodes: [],
-  orgCode: null,
-  sessionKey: '',
-  passwordDue: false,
-};
+});
 
 it('a sheet of rows has each that was there when it began, whatever is deleted meanwhile', async () => {
   const straight = <T>(work: () => Promise<T>): Promise<T> => work();

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsTable } from '#server/online/registry.store.ts';
 import { wholeGate } from '#server/online/row-gate.ts';
 import { readAllRows, type RowQuery } from '#server/online/rows.store.ts';
-import { callerOf } from '#server/online/testing/caller.ts';
+import { callerOf } from '#server/http/testing/caller.ts';
 import { madeForm } from '#server/online/testing/made-form.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 // What an export reads: pages of some rows, each once, of which no more than one is there at a time.
 
-const caller = callerOf('admin', ['admin']);
+const caller = callerOf('admin', { roles: ['admin'] });
 /** As many rows of one field as are read at once, and some more. */
 const rowCount = 6000;
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { formCalls } from '#server/modules/online-form/testing/form-calls.ts';
-import type { Caller } from '#server/http/caller.ts';
+import { callerOf } from '#server/http/testing/caller.ts';
 import { addRow } from '#server/online/keep-row.ts';
 import { rowGate } from '#server/online/row-gate.ts';
 import { generate } from '#server/shared/records/generate-code.ts';
@@ -23,19 +23,10 @@ const access: Schema<'FormAccess'>[] = [{ role: 'teacher', rows: 'all', may }];
 const single = (...fields: Field[]): Schema<'FormDefinition'> => ({ kind: 'single', fields, access });
 const amount: Field = { id: 'amount01', key: 'amount', label: '数量', kind: 'text' };
 
-const caller: Caller = {
-  userId: 'x',
-  username: 'teacher',
-  realname: '',
+const caller = callerOf('teacher', {
   roles: ['teacher'],
-  level: 1,
   grants: new Set(['/online/cgformList/crowd', '/online/cgformList/by_key']),
-  departIds: [],
-  responsibleOrgCodes: [],
-  orgCode: null,
-  sessionKey: '',
-  passwordDue: false,
-};
+});
 
 let server: TestServer;
 const idOf = (result: unknown): string => String(Object(result).id);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import type { CheckedLine } from '#server/http/import-sheet.ts';
-import type { Caller } from '#server/http/caller.ts';
+import { callerOf } from '#server/http/testing/caller.ts';
 import { addRow, editRow } from '#server/online/keep-row.ts';
 import { rowGate } from '#server/online/row-gate.ts';
 import { subRows } from '#server/online/sub-rows.ts';
@@ -21,19 +21,7 @@ const fields: Schema<'FormField'>[] = [
   { id: 'sex00001', key: 'sex', label: '性别', kind: 'list', dict: 'sex' },
   { id: 'name0001', key: 'name', label: '名称', kind: 'text' },
 ];
-const caller: Caller = {
-  userId: 'x',
-  username: 'teacher',
-  realname: '',
-  roles: [],
-  level: 1,
-  grants: new Set(['/online/cgform']),
-  departIds: [],
-  responsibleOrgCodes: [],
-  orgCode: null,
-  sessionKey: '',
-  passwordDue: false,
-};
+const caller = callerOf('teacher', { grants: new Set(['/online/cgform']) });
 const admin = { ...caller, roles: ['teacher'] };
 const asker = { caller: admin, scope: { kind: 'all' } } as const;
 const slow = (code: string) => ({ code, pass: 'secret', html: `<p>${'x'.repeat(20_000)}</p>` });
