@@ -1,0 +1,28 @@
+import type { BrowserMachine } from './machine-walking.ts';
+import { bootstrap, liveChannel, polling, session } from './session-walks.ts';
+import {
+  departmentSwitch,
+  flyOut,
+  passwordChange,
+  preferences,
+  reachability,
+  slideShow,
+} from './shell-walks.ts';
+import { fieldCheck, importRun, recordDesk } from './list-walks.ts';
+
+/** The machines that are walked in a browser. */
+export const browserMachines: readonly BrowserMachine[] = [
+  session,
+  bootstrap,
+  polling,
+  liveChannel,
+  passwordChange,
+  departmentSwitch,
+  reachability,
+  flyOut,
+  slideShow,
+  preferences,
+  recordDesk,
+  importRun,
+  fieldCheck,
+];

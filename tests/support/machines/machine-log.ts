@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { inspectorChannel } from '#lib/inspector-protocol.ts';
+
+type Value = string | { readonly [key: string]: Value };
+
+const value: z.ZodMiniType<Value> = z.lazy(() => z.union([z.string(), z.record(z.string(), value)]));
+const card = z.object({ key: z.string(), machine: z.string() });
+const report = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('started'), actor: card, stand: z.object({ value }) }),
+  z.object({ kind: z.literal('stepped'), step: z.object({ key: z.string(), event: z.string(), value }) }),
+  z.object({ kind: z.literal('ended'), key: z.string() }),
+]);
+const reports = z.array(report);
+
+/** What an inspector of the same browser is told of one machine: how it stands after an event, or as it is met (''). */
+export type Told = { readonly machine: string; readonly event: string; readonly state: string };
+
+export type MachineLog = {
+  /** Everything that was told, of all machines of the page. */
+  readonly all: readonly Told[];
+};
+
+/** Asks a page for what its machines do, as the inspector does, from before its first program runs. */
+export async function followMachines(page: Page): Promise<MachineLog> {
+  const all: Told[] = [];
+  const machines = new Map<string, string>();
+  await page.exposeBinding('machinesTold', (_source, sent: unknown) => {
+    for (const one of reports.parse(sent)) {
+      if (one.kind === 'started') {
+        const { key, machine } = one.actor;
+        machines.set(key, machine);
+        all.push({ machine, event: '', state: stateText(one.stand.value) });
+      } else if (one.kind === 'stepped') {
+        const { key, event, value: stood } = one.step;
+        all.push({ machine: machines.get(key) ?? key, event, state: stateText(stood) });
+      }
+    }
+  });
+  await page.addInitScript(askForReports, inspectorChannel);
+  return { all };
+}
+
+/** Runs in the page. Asks until it is answered, and then now and then, or the page takes it that nobody looks any more. */
+function askForReports(name: string): void {
+  const channel = new BroadcastChannel(name);
+  const post = channel.postMessage.bind(channel);
+  let known: string[] = [];
+  channel.addEventListener('message', ({ data }) => {
+    if (data.kind !== 'reports') return;
+    known = [data.tab];
+    const tell: unknown = Reflect.get(globalThis, 'machinesTold');
+    if (typeof tell === 'function') tell(data.reports);
+  });
+  const impatient = setInterval(() => {
+    if (known.length === 0) post({ kind: 'ask', known });
+    else clearInterval(impatient);
+  }, 20);
+  setInterval(() => post({ kind: 'ask', known }), 30_000);
+}
+
+/** `{ running: { fetching: 'once' } }` → `running.fetching.once`, as accepted walks name states. */
+function stateText(stood: Value): string {
+  if (typeof stood === 'string') return stood;
+  return Object.entries(stood)
+    .map(([key, inner]) => `${key}.${stateText(inner)}`)
+    .join(', ');
+}

@@ -1,0 +1,170 @@
+import { expect, type Page } from '@playwright/test';
+import { catalogue } from '#machines/catalogue.ts';
+import { acceptedOf, type Accepted } from '#tools/machine-accepted.ts';
+import { readStep, type ReadStep } from '#tools/machine-walks.ts';
+import { createStage, type Stage } from './machine-stage.ts';
+
+type Act = (stage: Stage) => Promise<unknown>;
+
+/** How a machine is walked in a browser: what each event of its accepted walks is there. */
+export type BrowserMachine = {
+  readonly id: string;
+  /** Opens what the machine lives in; told the first thing that is to happen, and how the walk begins where not as usual. */
+  readonly begin: (stage: Stage, first: string, start: string | undefined) => Promise<unknown>;
+  /** Addresses of what the machine invokes; each call waits until the walk says how it ends. */
+  readonly calls?: Readonly<Record<string, RegExp>>;
+  /** Events that have happened once `begin` is done. */
+  readonly given?: readonly string[];
+  /**
+   * What a person, or the world, does: by the event as walks name it, `state: event` or `state: event → end` where it differs from state to state.
+   * What is not here happens by itself: answers of `calls`, their failures, delays.
+   */
+  readonly acts: Readonly<Record<string, Act>>;
+  /** Events that nobody can bring about, as above, each with the reason; a walk is left there. */
+  readonly beyond: Readonly<Record<string, string>>;
+  /** States that are not reached, each with the reason. */
+  readonly unreached: Readonly<Record<string, string>>;
+};
+
+type Walk = {
+  readonly name: string;
+  readonly start: string | undefined;
+  readonly steps: readonly ReadStep[];
+};
+
+/** The accepted walks as far as they can be gone, longest first, none that another one goes anyway. */
+export function walksInBrowser({ id, given = [], beyond }: BrowserMachine): readonly Walk[] {
+  const accepted = acceptedOf({ id });
+  const walks = accepted.walks.map(({ start, steps }) => {
+    const read = steps.map(readStep).flatMap((step) => Array.from({ length: step.times }, () => step));
+    const first = start ?? initialOf(accepted);
+    const end = read.findIndex((step, at) =>
+      namesOf(read[at - 1]?.ends ?? first, step).some((name) => name in beyond),
+    );
+    const going = end === -1 ? read : read.slice(0, end);
+    const name = [start ?? '', ...going.map(({ event, ends }) => `${event} → ${ends}`)].join(' | ');
+    return { name, start, steps: going };
+  });
+  return walks
+    .toSorted((one, other) => other.steps.length - one.steps.length)
+    .filter(
+      ({ name, steps }, at, all) =>
+        steps.some(({ event }) => !given.includes(event)) &&
+        all.slice(0, at).every((before) => before.name !== name && !before.name.startsWith(`${name} | `)),
+    );
+}
+
+/** Goes one walk on a page that is new. Answers the states that the machine was seen in. */
+export async function goWalk(page: Page, machine: BrowserMachine, walk: Walk): Promise<readonly string[]> {
+  const { begin, calls = {}, given = [] } = machine;
+  const stage = await createStage(page, calls);
+  const { id } = catalogueEntry(machine.id).machine;
+  const seen = () => stage.log.all.filter((told) => told.machine === id);
+  await begin(stage, walk.steps[0]?.event ?? '', walk.start);
+  await expect.poll(() => seen().length, { message: `${id} runs` }).toBeGreaterThan(0);
+  const accepted = acceptedOf(machine);
+  let from = given.includes(walk.steps[0]?.event ?? '') ? 0 : seen().length;
+  let due: ReadStep[] = [];
+  const expectDue = async () => {
+    await expect
+      .poll(() => howFar(seen().slice(from), due), { message: walk.name, intervals: [20, 50, 100, 250] })
+      .toBe('there');
+    from += endOf(seen().slice(from), due);
+    due = [];
+    await stage.leave();
+  };
+  let state = walk.start ?? initialOf(accepted);
+  for (const [at, step] of walk.steps.entries()) {
+    if (!given.includes(step.event)) {
+      await actOf(machine, accepted, state, step)(stage);
+      due.push(step);
+      if (!isBrief(accepted, step, walk.steps[at + 1])) await expectDue();
+    }
+    state = step.ends;
+  }
+  return seen().map((told) => told.state);
+}
+
+/** Every state on the way to those that were seen, `running` of `running.waiting`. */
+export function statesIn(texts: readonly string[]): readonly string[] {
+  const all = texts.flatMap((text) => {
+    const keys = text.split('.');
+    return keys.map((_key, at) => keys.slice(0, at + 1).join('.'));
+  });
+  return [...new Set(all)].toSorted();
+}
+
+/** The states of the accepted machine. */
+export function acceptedStates({ id }: BrowserMachine): readonly string[] {
+  return Object.keys(acceptedOf({ id }).states)
+    .filter((name) => name !== 'any')
+    .toSorted();
+}
+
+/** The innermost state in which the machine begins. */
+function initialOf({ states }: Pick<Accepted, 'states'>, at = 'any'): string {
+  const child = states[at]?.initial;
+  if (child === undefined) return at;
+  return initialOf({ states }, at === 'any' ? child : `${at}.${child}`);
+}
+
+function catalogueEntry(id: string) {
+  const entry = catalogue.find((one) => one.id === id);
+  if (entry === undefined) throw new Error(`no machine ${id}`);
+  return entry;
+}
+
+/** What a table may call a step, the most exact first. */
+function namesOf(state: string, { event, ends }: ReadStep): readonly string[] {
+  return [`${state}: ${event} → ${ends}`, `${state}: ${event}`, event];
+}
+
+function actOf(machine: BrowserMachine, accepted: Accepted, state: string, step: ReadStep): Act {
+  const { acts, calls = {} } = machine;
+  const { event } = step;
+  const act = namesOf(state, step)
+    .map((name) => acts[name])
+    .find((one) => one !== undefined);
+  if (act !== undefined) return act;
+  const [, kind = '', name = ''] = /^(done\.actor|error\.actor|after)\.([^.（]+)/.exec(event) ?? [];
+  const delay = accepted.delays[name];
+  if (kind === 'after' && typeof delay === 'number') return ({ pass }) => pass(delay);
+  if (kind === 'done.actor') return name in calls ? ({ answer }) => answer(name) : async () => undefined;
+  if (kind === 'error.actor' && name in calls) return ({ cut }) => cut(name);
+  throw new Error(`${machine.id}: nobody says what "${event}" is in a browser`);
+}
+
+/** Shorter than a look at what was told: what comes next is done at once, and both are looked for together. */
+const brief = 1_000;
+
+function isBrief({ states, delays }: Accepted, step: ReadStep, next: ReadStep | undefined): boolean {
+  if (next === undefined || next.event.startsWith('after.')) return false;
+  const timed = Object.keys(states[step.ends]?.on ?? {}).filter((name) => name.startsWith('after '));
+  return timed.some((name) => Number(delays[name.slice('after '.length)]) < brief);
+}
+
+type Seen = readonly { readonly event: string; readonly state: string }[];
+
+/** How many of what was told until all these steps have happened, in this order; -1: not yet. */
+function endOf(told: Seen, steps: readonly ReadStep[]): number {
+  let at = 0;
+  for (const step of steps) {
+    const type = typeOf(step.event);
+    const found = told.slice(at).findIndex(({ event, state }) => event === type && state === step.ends);
+    if (found === -1) return -1;
+    at += found + 1;
+  }
+  return at;
+}
+
+function howFar(told: Seen, steps: readonly ReadStep[]): string {
+  if (endOf(told, steps) !== -1) return 'there';
+  const heard = told.map(({ event, state }) => `${event} → ${state}`);
+  return [`wanted: ${steps.map(({ event, ends }) => `${event} → ${ends}`).join(', ')}`, ...heard].join('\n');
+}
+
+/** `done.actor.restoreSession（有保存的会话）` → `xstate.done.actor.restoreSession`. */
+function typeOf(event: string): string {
+  const plain = event.replace(/（.*$/, '');
+  return /^(done\.actor|error\.actor|after)\./.test(plain) ? `xstate.${plain}` : plain;
+}

@@ -1,0 +1,209 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { callApi, choosePersonEntry, enterAs, personButton } from '#tests/support/journey-actions.ts';
+import { bell } from '#tests/support/journey-announcements.ts';
+import { keepSettings, openThemeDrawer } from '#tests/support/journey-look.ts';
+import { addPerson } from '#tests/support/journey-people.ts';
+import { journeyPassword } from '#tests/support/product-process.ts';
+import { withResult, type Stage } from './machine-stage.ts';
+import type { BrowserMachine } from './machine-walking.ts';
+
+const twoClasses = ['三年级一班', '三年级二班'] as const;
+const [one, two] = ['A01A01A01', 'A01A01A02'] as const;
+
+/** Somebody whom no other walk knows. */
+async function enterAsNew(page: Page, departs: readonly string[]): Promise<void> {
+  await enterAs(page, '/livez', 'admin');
+  await enterAs(page, '/livez', await addPerson(page, { role: 'teacher', departs }));
+}
+
+const passwords = (page: Page): Locator => page.getByRole('dialog', { name: '修改密码' });
+const press = (scope: Page | Locator, name: string) =>
+  scope.getByRole('button', { name, exact: true }).last().click();
+
+export const passwordChange: BrowserMachine = {
+  id: 'password-change',
+  calls: { changePassword: /\/sys\/user\/updatePassword$/ },
+  begin: async ({ page }) => {
+    await enterAsNew(page, [twoClasses[0]]);
+    await page.goto('/dashboard/index');
+    await personButton(page).waitFor();
+  },
+  acts: {
+    'password.open（已登录）': ({ page }) => choosePersonEntry(page, '密码修改'),
+    'password.cancel': ({ page }) => press(passwords(page), '关闭'),
+    'password.submit（三个密码都填写）': async ({ page }) => {
+      await passwords(page).getByPlaceholder('请输入旧密码').fill(journeyPassword);
+      await passwords(page).getByPlaceholder('请输入新密码').fill('Better-2026');
+      await passwords(page).getByPlaceholder('请确认新密码').fill('Better-2026');
+      await press(passwords(page), '确定');
+    },
+    'password.submit（什么都不填）': ({ page }) => press(passwords(page), '确定'),
+  },
+  beyond: { 'password.open（没有登录用户）': 'the entry is in the menu of somebody who is in' },
+  unreached: {},
+};
+
+const departments = (page: Page): Locator => page.getByRole('dialog', { name: '部门切换' });
+
+/** Elsewhere the same account goes to the second class; the line tells this page. */
+async function moveElsewhere({ page, line, letPass }: Stage): Promise<void> {
+  await callApi(page, 'POST', '/sys/selectDepart', { orgCode: two, username: '' });
+  await letPass('loadDepartments');
+  await line.open();
+}
+
+export const departmentSwitch: BrowserMachine = {
+  id: 'department-switch',
+  calls: { loadDepartments: /\/sys\/user\/getCurrentUserDeparts/, selectDepartment: /\/sys\/selectDepart$/ },
+  begin: async ({ page, answer }) => {
+    await enterAsNew(page, twoClasses);
+    await page.goto('/dashboard/index');
+    // Who works in none must choose first: they are asked for to know that, and again for the dialog.
+    await answer('loadDepartments');
+    await answer('loadDepartments');
+    await departments(page).getByRole('combobox').selectOption(one);
+    await press(departments(page), '确认');
+    await answer('selectDepartment');
+    await departments(page).waitFor({ state: 'hidden' });
+  },
+  acts: {
+    'department.open（可以关闭）': ({ page }) => choosePersonEntry(page, '切换部门'),
+    'done.actor.loadDepartments（两个部门，没有当前部门）': ({ answer }) =>
+      answer('loadDepartments', withResult({ orgCode: null })),
+    'done.actor.loadDepartments（没有部门）': ({ answer }) =>
+      answer('loadDepartments', withResult({ list: [] })),
+    'department.choose': ({ page }) => departments(page).getByRole('combobox').selectOption(two),
+    'department.confirm': ({ page }) => press(departments(page), '确认'),
+    'department.close': ({ page }) => press(departments(page), '关闭'),
+    'department.moved（到同一个部门）': moveElsewhere,
+    'department.moved（到另一个部门）': moveElsewhere,
+    'moved: department.confirm': ({ page }) => press(page, '知道了'),
+  },
+  beyond: { 'loading: department.close': 'the dialog, with its button, comes with the departments' },
+  unreached: {},
+};
+
+/** Waits until the page has nothing more to tell: only the calls that are held back are on their way. */
+async function allToldBy({ log }: Stage): Promise<void> {
+  let before = -1;
+  const isSame = () => {
+    const isNothingNew = log.all.length === before;
+    before = log.all.length;
+    return isNothingNew;
+  };
+  await expect.poll(isSame, { intervals: [500] }).toBe(true);
+}
+
+export const reachability: BrowserMachine = {
+  id: 'reachability',
+  calls: { probeServer: /\/healthz$/, notices: /\/annountCement\/listByUser/ },
+  begin: async (stage) => {
+    await enterAs(stage.page, '/account/settings/base', 'student');
+    await personButton(stage.page).waitFor();
+    await allToldBy(stage);
+  },
+  acts: {
+    'call.unanswered': ({ cut }) => cut('notices'),
+    'call.answered': async ({ page, answer }) => {
+      await bell(page).click();
+      await answer('notices');
+    },
+    'browser.offline': ({ page }) => page.context().setOffline(true),
+    'browser.online': async ({ page }) => {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+    },
+    'probe.press': ({ page }) => press(page, '立即重试'),
+  },
+  beyond: {},
+  unreached: {},
+};
+
+/** The icon of a group of the folded menu. */
+const group = (page: Page): Locator =>
+  page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '系统管理' });
+
+const pointAway = ({ page }: Stage) => page.mouse.move(800, 700);
+
+export const flyOut: BrowserMachine = {
+  id: 'fly-out',
+  begin: async ({ page }) => {
+    await enterAs(page, '/livez', 'admin');
+    await keepSettings(page, { sidebarOpen: false });
+    await page.goto('/dashboard/index');
+    await group(page).waitFor();
+    await page.mouse.move(800, 700);
+  },
+  acts: {
+    'pointer.entered': ({ page }) => group(page).hover(),
+    'pointer.left': pointAway,
+    'trigger.press': ({ page }) => group(page).press('Enter'),
+    'trigger.enter': ({ page }) => group(page).press('ArrowRight'),
+    'panel.leave': ({ page }) => page.keyboard.press('Escape'),
+    'panel.dismiss': ({ page }) => page.mouse.click(800, 700),
+  },
+  beyond: {},
+  unreached: {},
+};
+
+const show = (page: Page): Locator => page.getByRole('region', { name: '轮播图' });
+const banner = { picture: '/favicon.svg', link: null };
+
+export const slideShow: BrowserMachine = {
+  id: 'slide-show',
+  calls: { siteLook: /\/sys\/config\/getSiteLook/ },
+  begin: async ({ page, answer }, _first, start) => {
+    await page.emulateMedia({ reducedMotion: start === undefined ? 'no-preference' : 'reduce' });
+    await page.goto('/home');
+    await answer('siteLook', withResult({ banners: [banner, banner, banner] }));
+    await show(page).waitFor();
+  },
+  acts: {
+    'attention.held': ({ page }) => show(page).getByRole('button', { name: '下一张' }).hover(),
+    'attention.released': pointAway,
+    'show.stop': ({ page }) => show(page).getByRole('button', { name: '暂停轮播图' }).press('Enter'),
+    'show.play': ({ page }) => show(page).getByRole('button', { name: '播放轮播图' }).press('Enter'),
+    'slide.next': ({ page }) => show(page).getByRole('button', { name: '下一张' }).press('Enter'),
+    'slide.previous': ({ page }) => show(page).getByRole('button', { name: '上一张' }).press('Enter'),
+  },
+  beyond: {
+    'starting: slide.next': 'whoever comes to the button, by hand or key, holds the show first',
+    'starting: slide.previous': 'as above',
+    'slide.choose': 'no part of the page offers it',
+  },
+  unreached: { starting: 'left in the moment in which it begins, before anything is told' },
+};
+
+/** What another window of this browser has chosen. */
+const purple = '#722ED1';
+async function chooseElsewhere({ page }: Stage, settings: Parameters<typeof keepSettings>[1]): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto('/livez');
+  await keepSettings(other, settings);
+  await other.close();
+}
+
+const drawer = (page: Page): Locator => page.getByRole('dialog', { name: '主题设置' });
+const setting = (page: Page, name: string) => drawer(page).getByRole('switch', { name, exact: true }).click();
+
+export const preferences: BrowserMachine = {
+  id: 'preferences',
+  calls: { prepareColor: /\/colors\/.*\.css$/ },
+  begin: async ({ page }, _first, start) => {
+    await enterAs(page, '/livez', 'student');
+    if (start !== undefined) await keepSettings(page, { color: purple });
+    await page.goto('/dashboard/index', { waitUntil: 'commit' });
+    if (start === undefined) await openThemeDrawer(page);
+  },
+  acts: {
+    'preference.set（不固定 Header）': ({ page }) => setting(page, '固定 Header'),
+    'preference.set（固定 Header，下滑隐藏）': ({ page }) => setting(page, '下滑时隐藏 Header'),
+    'preference.set（另一种主题色）': ({ page }) =>
+      drawer(page).locator('label').filter({ hasText: '酱紫' }).click(),
+    'preferences.reset': ({ page }) => press(drawer(page), '恢复默认'),
+    'preferences.replaced': (stage) => chooseElsewhere(stage, { fixedSidebar: true }),
+    'kept: preferences.replaced → preparing.briefly': (stage) => chooseElsewhere(stage, { color: '#F5222D' }),
+  },
+  beyond: {},
+  unreached: {},
+};
