@@ -45,7 +45,7 @@ export const recordDeskMachine = setup({
     changeSelection: assign(({ context }, change: Choosing) => ({
       selected: changedSelection(context.selected, change),
     })),
-    clearSelection: assign({ selected: [] }),
+    clearSelection: assign({ selected: emptyDesk.selected }),
     keepRecord: assign((_, { record }: { record: DeskRecord }) => ({ record, problem: undefined })),
     noteSaved: assign(({ context }, { id }: DeskTold) => ({
       savedId: id ?? context.record?.id,
@@ -71,7 +71,7 @@ export const recordDeskMachine = setup({
     forgetAction: assign({ action: undefined, problem: undefined }),
     startUndoWindow: raise({ type: 'undo.expired' }, { delay: 'undoWindow', id: 'undoWindow' }),
     stopUndoWindow: cancel('undoWindow'),
-    forgetRemoved: assign({ removed: [] }),
+    forgetRemoved: assign({ removed: emptyDesk.removed }),
   },
   guards: {
     isTooMuch: ({ context }, change: Choosing) =>

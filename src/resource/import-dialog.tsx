@@ -1,8 +1,8 @@
 import { Button, Spinner } from '@radix-ui/themes';
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { Download, Upload } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
-import { createActor, fromPromise } from 'xstate';
+import { memo, useRef, type ReactNode } from 'react';
+import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { useNotices } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
 import { saveBytes } from '#lib/save-bytes.ts';
@@ -47,8 +47,7 @@ export function ImportDialog({ imports, renderDone, onImported, onClose }: Impor
       inspected,
     ),
   );
-  const { value: mode, context } = useSelector(actor, (snapshot) => snapshot);
-  const { report, problem, file, message } = context;
+  const { mode, report, problem, file, message } = useSelector(actor, shownOf, shallowEqual);
   const isBusy = mode === 'checking' || mode === 'importing';
   const close = mode === 'importing' ? () => undefined : onClose;
   const wrong = report?.errorCount ?? 0;
@@ -121,6 +120,8 @@ export function ImportDialog({ imports, renderDone, onImported, onClose }: Impor
   );
 }
 
+const shownOf = ({ value, context }: SnapshotFrom<typeof importRunMachine>) => ({ ...context, mode: value });
+
 type FileZoneProps = {
   readonly imports: ImportDialogProps['imports'];
   readonly file: File | undefined;
@@ -192,8 +193,11 @@ function Summary({ report }: { readonly report: ImportReport }) {
 
 const scrolledByKeyboard = { tabIndex: 0 } as const;
 
-/** Every wrong line, and the first good ones as they were understood. */
-function Lines({ report }: { readonly report: ImportReport }) {
+/**
+ * Every wrong line, and the first good ones as they were understood. Drawn once for each report: the list behind the
+ * dialog is read anew after an import, and draws its page with all that stands on it.
+ */
+const Lines = memo(function Lines({ report }: { readonly report: ImportReport }) {
   return (
     <section className={styles['lines']} {...scrolledByKeyboard} aria-label="导入的行">
       <table>
@@ -222,4 +226,4 @@ function Lines({ report }: { readonly report: ImportReport }) {
       </table>
     </section>
   );
-}
+});

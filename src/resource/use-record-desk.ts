@@ -1,6 +1,6 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { fromPromise, waitFor, type ActorRefFrom } from 'xstate';
+import { fromPromise, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { isShownByClient } from '#api/errors.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
@@ -61,10 +61,9 @@ export function useRecordDesk<Row extends ResourceRow>({ resource, list, name = 
   /** What an action of the machine, which is data, does. */
   const [runs] = useState<Runs>(() => new Map());
   const actor = useDeskActor({ resource, list }, isRow, runs);
-  const snapshot = useSelector(actor, (one) => one);
-  const { record, ...context } = snapshot.context;
+  const { mode, record, ...context } = useSelector(actor, shownOf, shallowEqual);
   useReopen(`desk${name}`, {
-    open: openingOf(snapshot.value, record),
+    open: openingOf(mode, record),
     reopen: (wanted) => {
       const row = list.rows.find(({ id }) => wanted === `edit ${id}`);
       if (wanted === 'add') actor.send({ type: 'record.create' });
@@ -74,7 +73,7 @@ export function useRecordDesk<Row extends ResourceRow>({ resource, list, name = 
   });
   return {
     ...context,
-    mode: snapshot.value,
+    mode,
     /** The row that is open: looked at, edited or being saved. */
     record: isRow(record) ? record : undefined,
     canDo: (permission: string | undefined) => permission === undefined || can(permission),
@@ -82,6 +81,9 @@ export function useRecordDesk<Row extends ResourceRow>({ resource, list, name = 
     ...actionCommands(actor, runs, notices),
   };
 }
+
+/** Everything that a list, its form and its questions show; what is the same as before draws nothing. */
+const shownOf = ({ value, context }: SnapshotFrom<typeof recordDeskMachine>) => ({ ...context, mode: value });
 
 type IsRow<Row> = (record: DeskRecord | undefined) => record is Row & DeskRecord;
 type Desk = ActorRefFrom<typeof recordDeskMachine>;

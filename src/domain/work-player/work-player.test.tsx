@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
@@ -8,6 +8,7 @@ import {
   sealForPage,
 } from '#domain/frames/player-protocol.ts';
 import type { FrameTarget } from './frame-link.ts';
+import { playerWords } from './player-words.ts';
 import { type PlayerEmitted, WorkPlayer, type WorkSource } from './work-player.tsx';
 
 /** Stands in for the engine's frame: connects by itself, then says what the test tells it to. */
@@ -146,5 +147,53 @@ describe('WorkPlayer', () => {
     await userEvent.keyboard('{Escape}');
     expect(region.getAttribute('data-overlay')).toBe('false');
     expect(screen.getByRole('button', { name: '全屏' }).tagName).toBe('BUTTON');
+  });
+});
+
+/** The name of the frame is read once in each drawing of it. */
+function countDrawings() {
+  let count = 0;
+  const value = playerWords.stage;
+  const get = () => {
+    count += 1;
+    return value;
+  };
+  Object.defineProperty(playerWords, 'stage', { get, configurable: true });
+  return {
+    count: () => count,
+    end: () => Object.defineProperty(playerWords, 'stage', { value, configurable: true, writable: true }),
+  };
+}
+
+describe('the frame of a work', () => {
+  it('is not drawn anew for what its neighbours show: how much has come, and how loud it is', async () => {
+    let report = (_fraction: number): void => undefined;
+    let arrive = (_bytes: ArrayBuffer): void => undefined;
+    const load = async (_signal: AbortSignal, told: (fraction: number) => void): Promise<ArrayBuffer> => {
+      report = told;
+      return await new Promise((resolve) => {
+        arrive = resolve;
+      });
+    };
+    const drawings = countDrawings();
+    open({ kind: 'url', load });
+    const begun = drawings.count();
+    await waitFor(() => {
+      act(() => report(0.5));
+      expect(screen.getByText('30%').textContent).toBe('30%');
+    });
+    expect(drawings.count()).toBe(begun);
+
+    const frame = takeOverFrame();
+    act(() => arrive(new ArrayBuffer(8)));
+    await waitFor(() => expect(frame.kinds()).toContain('load'));
+    frame.say({ kind: 'loaded', spriteCount: 2 });
+    await screen.findAllByRole('button', { name: '开始' });
+    const before = drawings.count();
+    const slider = screen.getByRole<HTMLInputElement>('slider', { name: playerWords.volume });
+    fireEvent.change(slider, { target: { value: '40' } });
+    expect(slider.value).toBe('40');
+    expect(drawings.count()).toBe(before);
+    drawings.end();
   });
 });

@@ -1,5 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CloudLine } from '../work/cloud-line.ts';
 import { missingWords } from '#domain/frames/extension-words.ts';
@@ -12,7 +20,7 @@ import { createFrameLink, type FrameNeeds } from './frame-link.ts';
 import { KeyPad } from './key-pad.tsx';
 import { pageWatch } from './page-watch.ts';
 import { playerWords } from './player-words.ts';
-import { FailureCover, FlagCover, WaitingCover } from './stage-cover.tsx';
+import { FailureCover, FlagCover, WaitingCover, type Waiting } from './stage-cover.tsx';
 import { useFrameFocus } from './use-frame-focus.ts';
 import { useFullScreen } from '#lib/use-full-screen.ts';
 import { readSource, type WorkSource } from './work-source.ts';
@@ -39,6 +47,7 @@ type WorkPlayerProps = {
   frameUrl?: string;
 };
 
+type PlayerActor = ActorRefFrom<typeof playerMachine>;
 type Phase = 'fetching' | 'booting' | 'loading' | 'untouched' | 'stopped' | 'running' | 'paused' | 'failed';
 
 function phaseOf(snapshot: SnapshotFrom<typeof playerMachine>): Phase {
@@ -89,7 +98,7 @@ function usePad(kind: WorkKind) {
   return { isShown, show, hasKeys, onKeysUsed };
 }
 
-function useTelling(actor: ActorRefFrom<typeof playerMachine>, onEvent: WorkPlayerProps['onEvent']): void {
+function useTelling(actor: PlayerActor, onEvent: WorkPlayerProps['onEvent']): void {
   const tell = useEffectEvent((event: PlayerEmitted) => onEvent?.(event));
   useEffect(() => {
     const subscription = actor.on('*', (event) => tell(event));
@@ -97,7 +106,7 @@ function useTelling(actor: ActorRefFrom<typeof playerMachine>, onEvent: WorkPlay
   }, [actor]);
 }
 
-function useHandle(ref: WorkPlayerProps['ref'], actor: ActorRefFrom<typeof playerMachine>): void {
+function useHandle(ref: WorkPlayerProps['ref'], actor: PlayerActor): void {
   useImperativeHandle(
     ref,
     () => ({
@@ -127,7 +136,9 @@ export function WorkPlayer({
   );
   const actor = useActorRef(machine, { ...inspected, input: { title, autoStart } });
   const phase = useSelector(actor, phaseOf);
-  const { attempt, failure, progress, volume, stage } = useSelector(actor, (snapshot) => snapshot.context);
+  const attempt = useSelector(actor, ({ context }) => context.attempt);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const stage = useSelector(actor, ({ context }) => context.stage);
   const rootRef = useRef<HTMLElement>(null);
   const frameRef = useRef<HTMLIFrameElement>(null);
   const fullScreen = useFullScreen(rootRef);
@@ -176,7 +187,7 @@ export function WorkPlayer({
             }}
           />
         )}
-        {isWaiting ? <WaitingCover phase={phase} progress={progress} /> : null}
+        {isWaiting ? <Progress actor={actor} phase={phase} /> : null}
         {phase === 'untouched' ? <FlagCover onStart={start} /> : null}
         {phase === 'failed' ? (
           <FailureCover reason={failure ?? 'crashed'} onRetry={() => actor.send({ type: 'project.retry' })} />
@@ -190,20 +201,41 @@ export function WorkPlayer({
           onKey={(key, isDown) => actor.send({ type: 'stage.order', order: { type: 'key', key, isDown } })}
         />
       ) : null}
-      <ControlBar
+      <Controls
+        actor={actor}
         canPlay={!isWaiting && phase !== 'failed'}
         isRunning={isRunning}
         hasSound={kind === 'scratch'}
         hasKeys={pad.hasKeys}
-        volume={volume}
         isFull={fullScreen.isFull}
         showsPad={pad.isShown}
         onStart={start}
         onStop={stop}
-        onVolume={(next) => actor.send({ type: 'volume.change', volume: next })}
         onPad={pad.show}
         onFullScreen={() => void fullScreen.toggle()}
       />
     </section>
+  );
+}
+
+/** How much has come: it changes many times a second, and the frame beside it need not be drawn for it. */
+function Progress({ actor, phase }: { readonly actor: PlayerActor; readonly phase: Waiting }) {
+  const progress = useSelector(actor, ({ context }) => context.progress);
+  return <WaitingCover phase={phase} progress={progress} />;
+}
+
+type ControlsProps = Omit<ComponentProps<typeof ControlBar>, 'volume' | 'onVolume'> & {
+  readonly actor: PlayerActor;
+};
+
+/** The same of the volume, while its slider is pulled. */
+function Controls({ actor, ...props }: ControlsProps) {
+  const volume = useSelector(actor, ({ context }) => context.volume);
+  return (
+    <ControlBar
+      {...props}
+      volume={volume}
+      onVolume={(next) => actor.send({ type: 'volume.change', volume: next })}
+    />
   );
 }
