@@ -1,5 +1,6 @@
 import { done, failed } from './catalogue-entry.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
+import { errorType } from './xstate-inside.ts';
 import { importRunMachine } from './import-run/import-run.machine.ts';
 import { mostSelected } from './record-desk/record-desk-events.ts';
 import { recordDeskMachine } from './record-desk/record-desk.machine.ts';
@@ -8,7 +9,7 @@ const record = { id: 'u1', revision: '1' };
 const editing = [{ type: 'record.edit', record }, done('loadRecord', record)];
 const saving = [...editing, { type: 'record.save', values: { realname: '小明' } }];
 const overtaken = {
-  type: 'xstate.error.actor.saveRecord',
+  type: errorType('saveRecord'),
   error: Object.assign(new Error('已被修改'), {
     details: { conflict: { id: 'u1', revision: '2' }, by: 'teacher', at: '2026-11-21 08:00:00' },
   }),

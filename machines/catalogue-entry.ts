@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import { delayType, doneType, errorType } from './xstate-inside.ts';
 
 /** Events that lead from the start of a machine to `ends`, a state value as JSON or plain text. */
 export type Scenario = { title: string; events: readonly AnyEventObject[]; ends: string };
@@ -28,23 +29,23 @@ export type CatalogueEntry = {
 
 /** The invoked actor of this id answered. */
 export const done = (actor: string, output?: unknown): AnyEventObject => ({
-  type: `xstate.done.actor.${actor}`,
+  type: doneType(actor),
   output,
 });
 
 /** The invoked actor of this id failed. */
 export const failed = (actor: string, message: string): AnyEventObject => ({
-  type: `xstate.error.actor.${actor}`,
+  type: errorType(actor),
   error: new Error(message),
 });
 
 /** The same with what the machine reads beside the message. */
 export const failedWith = (actor: string, message: string, details: object): AnyEventObject => ({
-  type: `xstate.error.actor.${actor}`,
+  type: errorType(actor),
   error: Object.assign(new Error(message), details),
 });
 
 /** The named delay of the state of this id passed. */
 export const passed = (delay: string, stateId: string): AnyEventObject => ({
-  type: `xstate.after.${delay}.${stateId}`,
+  type: delayType(delay, stateId),
 });

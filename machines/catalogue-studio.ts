@@ -1,5 +1,6 @@
 import { done, failed, passed } from './catalogue-entry.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
+import { errorType } from './xstate-inside.ts';
 import { cloudLinkMachine } from './cloud-link/cloud-link.machine.ts';
 import { draftKeepingMachine } from './draft-keeping/draft-keeping.machine.ts';
 import { editorFrameMachine } from './editor-frame/editor-frame.machine.ts';
@@ -8,7 +9,7 @@ import { workSavingMachine } from './work-saving/work-saving.machine.ts';
 
 const changed = { type: 'work.changed', revision: 1 };
 const saved = done('saveWork', { id: 'w1', versionNo: 2, revision: 1 });
-const refusedWith = (error: object) => ({ type: 'xstate.error.actor.saveWork', error });
+const refusedWith = (error: object) => ({ type: errorType('saveWork'), error });
 const unreachable = refusedWith({ kind: 'unreachable', message: '网络超时' });
 const conflict = refusedWith({
   kind: 'conflict',

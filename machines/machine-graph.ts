@@ -1,7 +1,9 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { stateNodesOf } from './state-nodes.ts';
+import { givenTo, kindOf, labelOf, type EventKind } from './xstate-inside.ts';
 
-export type EdgeKind = 'event' | 'done' | 'error' | 'delay' | 'always';
+// Where who reads graphs looks for it.
+export { kindOf, type EventKind as EdgeKind } from './xstate-inside.ts';
 
 export type GraphNode = {
   /** XState's own: `session.authenticated.ready`. The root's is the machine's. */
@@ -24,7 +26,7 @@ export type GraphEdge = {
   /** Empty: it stays where it is. */
   readonly targets: readonly string[];
   readonly event: string;
-  readonly kind: EdgeKind;
+  readonly kind: EventKind;
   /** What a person reads: `department.open`, `loadDepartments`, `reloadDelay`. */
   readonly label: string;
   /** Milliseconds, of a delay that is a number. */
@@ -62,7 +64,7 @@ export function edgeIdOf(transition: AnyTransitionDefinition): string {
   return [source.id, eventType, among.indexOf(transition)].join('|');
 }
 
-/** `xstate.after.reloadDelay.session.unauthorised` → `after reloadDelay`. */
+/** Of a passed delay: `after reloadDelay`. */
 export function eventName(type: string): string {
   const label = labelOf(type);
   return {
@@ -83,19 +85,6 @@ export function namesOf(things: readonly unknown[]): string[] {
   });
 }
 
-export function kindOf(type: string): EdgeKind {
-  if (type === '') return 'always';
-  if (type.startsWith('xstate.done.')) return 'done';
-  if (type.startsWith('xstate.error.')) return 'error';
-  return type.startsWith('xstate.after.') ? 'delay' : 'event';
-}
-
-function labelOf(type: string): string {
-  return type
-    .replace(/^xstate\.(?:done|error)\.(?:actor|state)\.(.+)$/, '$1')
-    .replace(/^xstate\.after\.([^.]+)\..*$/, '$1');
-}
-
 function toNode(node: AnyStateNode): GraphNode {
   return {
     id: node.id,
@@ -113,7 +102,7 @@ function toNode(node: AnyStateNode): GraphNode {
 function toEdge(machine: AnyStateMachine, transition: AnyTransitionDefinition): GraphEdge {
   const { source, eventType, target = [], guard, actions } = transition;
   const label = labelOf(eventType);
-  const delay: unknown = machine.implementations.delays[label];
+  const delay: unknown = givenTo(machine, 'delays')[label];
   return {
     id: edgeIdOf(transition),
     source: source.id,

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { eventName, namesOf, transitionsOf } from './machine-graph.ts';
 import { stateNodesOf } from './state-nodes.ts';
+import { givenTo } from './xstate-inside.ts';
 
 /** One way out of a state. What is done is named with what it is given, where that is fixed: `warn {"message":"…"}`. */
 export type ShapeTransition = {
@@ -41,9 +42,9 @@ export function shapeOf(machine: AnyStateMachine, start: AnyMachineSnapshot): Ma
   const nodes = [machine.root, ...stateNodesOf(machine)];
   return {
     delays: Object.fromEntries(
-      Object.entries(machine.implementations.delays).map(([name, delay]) => [name, delayText(delay, start)]),
+      Object.entries(givenTo(machine, 'delays')).map(([name, delay]) => [name, delayText(delay, start)]),
     ),
-    guards: Object.keys(machine.implementations.guards),
+    guards: Object.keys(givenTo(machine, 'guards')),
     states: Object.fromEntries(nodes.map((node) => [shapePath(node), stateShape(node)])),
   };
 }

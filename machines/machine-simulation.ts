@@ -1,4 +1,5 @@
 import { fromPromise, type AnyStateMachine } from 'xstate';
+import { effectNames, givenTo } from './xstate-inside.ts';
 
 const silent = fromPromise(() => new Promise(() => undefined));
 
@@ -10,17 +11,10 @@ export function simulateMachine(
   machine: AnyStateMachine,
   onEffect: (name: string, params: unknown) => void = () => undefined,
 ): AnyStateMachine {
-  const { actors, actions } = machine.implementations;
-  const effects = Object.entries(actions).filter(([, action]) => !isOfXState(action));
   return machine.provide({
-    actors: Object.fromEntries(Object.keys(actors).map((name) => [name, silent])),
+    actors: Object.fromEntries(Object.keys(givenTo(machine, 'actors')).map((name) => [name, silent])),
     actions: Object.fromEntries(
-      effects.map(([name]) => [name, (_args: unknown, params: unknown) => onEffect(name, params)]),
+      effectNames(machine).map((name) => [name, (_args: unknown, params: unknown) => onEffect(name, params)]),
     ),
   });
-}
-
-/** `assign`, `raise` and the like belong to the machine; all else is an effect. */
-function isOfXState(action: unknown): boolean {
-  return typeof action === 'function' && 'resolve' in action;
 }

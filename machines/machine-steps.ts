@@ -1,25 +1,16 @@
-import { createActor } from 'xstate';
-import type {
-  AnyActorScope,
-  AnyEventObject,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  InspectionEvent,
-} from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
 import { edgeIdOf } from './machine-graph.ts';
+import { stepsOf, takenIn } from './xstate-inside.ts';
 
 export type TakenStep = { readonly after: AnyMachineSnapshot; readonly edges: readonly string[] };
 
 /** An `inspect` option that tells every transition taken, those that are taken at once too. */
 export function edgesToldBy(tell: (edges: readonly string[]) => void): (event: InspectionEvent) => void {
   return (event) => {
-    if (event.type !== '@xstate.microstep') return;
-    const { _transitions: passed } = event;
-    tell(passed.map(edgeIdOf));
+    const taken = takenIn(event);
+    if (taken.length > 0) tell(taken.map(edgeIdOf));
   };
 }
-
-const nothing = (): void => undefined;
 
 /**
  * Single steps of a machine without an actor that runs. Unlike `transition` of XState it says which transitions were
@@ -27,25 +18,18 @@ const nothing = (): void => undefined;
  */
 export function createStepper(machine: AnyStateMachine, input?: unknown) {
   let edges: string[] = [];
-  const self = createActor(machine, { input, inspect: edgesToldBy((taken) => edges.push(...taken)) });
-  const scope: AnyActorScope = {
-    self,
-    id: '',
-    sessionId: '',
-    logger: nothing,
-    defer: nothing,
-    system: self.system,
-    stopChild: nothing,
-    emit: nothing,
-    actionExecutor: nothing,
-  };
-  const start: TakenStep = { after: self.getSnapshot(), edges };
+  const steps = stepsOf(
+    machine,
+    input,
+    edgesToldBy((taken) => edges.push(...taken)),
+  );
+  const start: TakenStep = { after: steps.start, edges };
   return {
     start,
     step: (snapshot: AnyMachineSnapshot, event: AnyEventObject): TakenStep | undefined => {
       edges = [];
       try {
-        return { after: machine.transition(snapshot, event, scope), edges };
+        return { after: steps.step(snapshot, event), edges };
       } catch {
         // An answer without the data it must have.
         return undefined;

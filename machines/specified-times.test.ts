@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from './catalogue.ts';
+import { givenTo } from './xstate-inside.ts';
 
 type Time = {
   readonly milliseconds: number;
@@ -99,11 +100,12 @@ const times: Readonly<Record<string, Readonly<Record<string, readonly Time[]>>>>
   'form-publishing': { publishingInterval: [{ milliseconds: 1_000, from: 'ours: how often a page asks' }] },
 };
 
-const timed = catalogue.filter(({ machine }) => Object.keys(machine.implementations.delays).length > 0);
+const timed = catalogue.filter(({ machine }) => Object.keys(givenTo(machine, 'delays')).length > 0);
 
-describe.each(timed)('the times of $id', ({ id, machine: { implementations } }) => {
-  it.each(Object.keys(implementations.delays))('are those that were asked for: %s', (name) => {
-    const delay: unknown = implementations.delays[name];
+describe.each(timed)('the times of $id', ({ id, machine }) => {
+  const delays = givenTo(machine, 'delays');
+  it.each(Object.keys(delays))('are those that were asked for: %s', (name) => {
+    const delay = delays[name];
     const specified = times[id]?.[name] ?? [];
     const built = specified.map(({ context = {}, ...time }) => ({
       ...time,

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { CatalogueEntry, Start } from './catalogue-entry.ts';
-import { kindOf } from './machine-graph.ts';
 import { stateNodesOf } from './state-nodes.ts';
+import { doneType, errorType, kindOf } from './xstate-inside.ts';
 
 /** Said by whatever fails in a walk. */
 const anyFailure = '模拟的失败';
@@ -30,7 +30,7 @@ export function vocabularyOf({
   for (const type of nodes.flatMap((node) => node.ownEvents))
     if (!types.has(type) && type !== '' && type !== '*') learn(bareEvent(type));
   for (const { id } of nodes.flatMap((node) => node.invoke)) {
-    const answers = [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`];
+    const answers = [doneType(id), errorType(id)];
     for (const type of answers) if (!types.has(type)) learn(bareEvent(type));
   }
   return [...known.values()];

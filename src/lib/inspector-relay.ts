@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { edgeIdOf } from '#machines/machine-graph.ts';
+import { parentOf, takenIn } from '#machines/xstate-inside.ts';
 import { inspected } from './inspected.ts';
 import type { ActorCard, Report, Stand, TabMessage } from './inspector-protocol.ts';
 import { redact } from './redact.ts';
@@ -105,8 +106,7 @@ function createStepNotes() {
         pending.set(sessionId, { from: nameOf(event.sourceRef), edges: [] });
       } else if (event.type === '@xstate.microstep') {
         const noted = of(sessionId);
-        const { _transitions: taken } = event;
-        noted.edges.push(...taken.map(edgeIdOf));
+        noted.edges.push(...takenIn(event).map(edgeIdOf));
         pending.set(sessionId, noted);
       }
     },
@@ -131,7 +131,8 @@ function cardOf(ref: AnyActorRef, snapshot: AnyMachineSnapshot): ActorCard {
 }
 
 /** Only statecharts are told, so only they are named. */
-function parentsOf({ _parent: parent }: AnyActorRef): readonly string[] {
+function parentsOf(ref: AnyActorRef): readonly string[] {
+  const parent = parentOf(ref);
   if (parent === undefined) return [];
   const before = parentsOf(parent);
   return isMachineSnapshot(parent.getSnapshot()) ? [parent.sessionId, ...before] : before;

@@ -5,6 +5,7 @@ import { createSandboxAnswers } from './sandbox-answers.ts';
 import { eventName } from '#machines/machine-graph.ts';
 import { createStepper, edgesToldBy } from '#machines/machine-steps.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';
+import { givenTo, kindOf } from '#machines/xstate-inside.ts';
 import { sampleTitle, startOf, vocabularyOf } from '#machines/walk-codes.ts';
 import { machineWalks } from '#machines/walks.gen.ts';
 
@@ -83,7 +84,7 @@ export function playWalk(
     const last = steps.at(-1);
     const isSame =
       last?.event === event &&
-      event.type.startsWith('xstate.after.') &&
+      kindOf(event.type) === 'delay' &&
       JSON.stringify([last.value, last.edges]) === JSON.stringify([step.value, step.edges]);
     if (isSame) steps.splice(-1, 1, { ...last, times: last.times + 1 });
     else steps.push(step);
@@ -155,9 +156,7 @@ export function createSandbox(entry: CatalogueEntry, { start, onEffect }: Sandbo
     waiting: answers.waiting,
     /** A delay passes by the clock; anything else is sent. */
     play: (event: AnyEventObject): WalkStep => {
-      const delay = event.type.startsWith('xstate.after.')
-        ? delayOf(machine, snapshot(), event.type)
-        : undefined;
+      const delay = kindOf(event.type) === 'delay' ? delayOf(machine, snapshot(), event.type) : undefined;
       if (delay === undefined) return step(event, () => actor.send(event));
       return { ...advance(delay), event };
     },
@@ -177,6 +176,6 @@ export function delayOf(
     .flatMap((node) => node.after)
     .find((after) => after.eventType === eventType);
   const delay: unknown =
-    typeof found?.delay === 'string' ? machine.implementations.delays[found.delay] : found?.delay;
+    typeof found?.delay === 'string' ? givenTo(machine, 'delays')[found.delay] : found?.delay;
   return typeof delay === 'number' ? delay : undefined;
 }

@@ -1,6 +1,7 @@
 import { SimulatedClock, createActor, fromPromise, getStateNodes } from 'xstate';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import { doneType, errorType, givenTo, kindOf, startType } from '#machines/xstate-inside.ts';
 
 /**
  * Generated paths of a statechart (house style 32). `createTestModel` refuses machines with `invoke` or `after`, so
@@ -42,7 +43,7 @@ export function exploreMachine(machine: AnyStateMachine, options: ExploreOptions
     title: titleOf(path.steps.map((step) => step.event)),
     ends: valueOf(path.state),
     // The first step is the start itself.
-    events: path.steps.map((step) => step.event).filter((event) => event.type !== 'xstate.init'),
+    events: path.steps.map((step) => step.event).filter((event) => event.type !== startType),
   }));
   const reached = new Set<string>();
   const left = new Set<string>();
@@ -69,7 +70,7 @@ export function replayPath(machine: AnyStateMachine, path: MachinePath, input?: 
   const actor = createActor(machine.provide({ actors: silentActors(machine) }), { clock, input });
   actor.start();
   for (const event of path.events) {
-    if (event.type.startsWith('xstate.after.')) clock.increment(delayOf(actor, machine, event.type));
+    if (kindOf(event.type) === 'delay') clock.increment(delayOf(actor, machine, event.type));
     else actor.send(event);
   }
   const ends = valueOf(actor.getSnapshot());
@@ -100,14 +101,14 @@ function eventsOf(snapshot: AnyMachineSnapshot, options: ExploreOptions): AnyEve
     ...nodes.flatMap((node) => node.after.map(({ eventType }) => ({ type: eventType }))),
     ...invoked.flatMap((id) =>
       (options.outputs?.[id] ?? [undefined]).map((output) => ({
-        type: `xstate.done.actor.${id}`,
+        type: doneType(id),
         output,
         actorId: id,
       })),
     ),
     ...invoked.flatMap((id) =>
       (options.errors?.[id] ?? [new Error('失败')]).map((error) => ({
-        type: `xstate.error.actor.${id}`,
+        type: errorType(id),
         error,
         actorId: id,
       })),
@@ -135,14 +136,14 @@ function leavesOf(node: AnyStateNode): string[] {
 
 function silentActors(machine: AnyStateMachine): Record<string, ReturnType<typeof fromPromise>> {
   const silent = fromPromise(() => new Promise(() => undefined));
-  return Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, silent]));
+  return Object.fromEntries(Object.keys(givenTo(machine, 'actors')).map((name) => [name, silent]));
 }
 
 function delayOf(actor: AnyActorRef, machine: AnyStateMachine, eventType: string): number {
   const after = nodesOf(actor.getSnapshot())
     .flatMap((node) => node.after)
     .find((transition) => transition.eventType === eventType);
-  const delay = typeof after?.delay === 'string' ? machine.implementations.delays[after.delay] : after?.delay;
+  const delay = typeof after?.delay === 'string' ? givenTo(machine, 'delays')[after.delay] : after?.delay;
   if (typeof delay !== 'number') throw new TypeError(`No number stands behind "${eventType}"`);
   return delay;
 }

@@ -1,3 +1,4 @@
+import { kindOf } from '#machines/xstate-inside.ts';
 import { SimulatedClock, createActor, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#machines/catalogue.ts';
@@ -28,7 +29,7 @@ function go(id: string, { events, input }: Way) {
   const actor = createActor(machine, { clock, input: input ?? entry.input }).start();
   for (const event of events) {
     told.length = 0;
-    if (event.type.startsWith('xstate.after.')) clock.increment(longEnough);
+    if (kindOf(event.type) === 'delay') clock.increment(longEnough);
     else actor.send(event);
   }
   const { value, context }: AnyMachineSnapshot = actor.getSnapshot();

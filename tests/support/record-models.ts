@@ -1,6 +1,7 @@
-import { Actor, StateMachine, getStateNodes } from 'xstate';
+import { getStateNodes } from 'xstate';
 import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { createStepper, edgesToldBy } from '#machines/machine-steps.ts';
+import { watchStarts } from '#machines/xstate-inside.ts';
 
 /** What live actors did, by the machine's id: transitions taken and states seen. */
 export type ModelRecord = Record<string, { states: string[]; edges: string[] }>;
@@ -25,18 +26,14 @@ export function recordModels(): () => ModelRecord {
     noteEdges(event);
     if ('snapshot' in event && isOfMachine(event.snapshot)) noteStates(event.snapshot);
   };
-  const usual = Object.getOwnPropertyDescriptor(Actor.prototype, 'start')?.value;
-  if (typeof usual !== 'function') throw new TypeError('actors of XState are started in another way now');
-  Actor.prototype.start = function start(this: AnyActor) {
-    if (!known.has(this.system)) this.system.inspect(inspect);
-    known.add(this.system);
+  const stop = watchStarts(({ system, machine, input }) => {
+    if (!known.has(system)) system.inspect(inspect);
+    known.add(system);
     // Its first steps were taken before it could be observed.
-    if (this.logic instanceof StateMachine && this.options.snapshot === undefined)
-      note(createStepper(this.logic, this.options.input).start.edges);
-    return usual.call(this);
-  };
+    if (machine !== undefined) note(createStepper(machine, input).start.edges);
+  });
   return () => {
-    Actor.prototype.start = usual;
+    stop();
     return byMachine(states, edges);
   };
 }

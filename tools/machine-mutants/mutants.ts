@@ -1,13 +1,8 @@
-import {
-  StateMachine,
-  not,
-  type AnyStateMachine,
-  type AnyStateNode,
-  type AnyTransitionDefinition,
-} from 'xstate';
-import { edgeIdOf, eventName, kindOf, namesOf, transitionsOf } from '#machines/machine-graph.ts';
+import { not, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate';
+import { edgeIdOf, eventName, namesOf, transitionsOf } from '#machines/machine-graph.ts';
 import { shapePath } from '#machines/machine-shape.ts';
 import { stateNodesOf } from '#machines/state-nodes.ts';
+import { givenTo, kindOf, labelOf, rebuilt } from '#machines/xstate-inside.ts';
 
 /** A machine with one thing wrong. `name` is the same as long as the machine is. */
 export type Mutant = { readonly name: string; readonly make: () => AnyStateMachine };
@@ -27,7 +22,7 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   ]);
   return [
     ...changes.map(({ name, change }) => ({ name, make: () => changed(machine, change) })),
-    ...Object.keys(machine.implementations.delays).map((delay) => ({
+    ...Object.keys(givenTo(machine, 'delays')).map((delay) => ({
       name: `delay ${delay}: ten times as long`,
       make: () => slowed(machine, delay),
     })),
@@ -97,21 +92,16 @@ function changed(machine: AnyStateMachine, change: Change): AnyStateMachine {
   const config = cloneConfig(machine.config);
   if (!isConfig(config)) throw new TypeError(`The configuration of ${machine.id} is no object`);
   change(config);
-  return build({ ...config, options: { maxIterations: mostSteps } }, machine.implementations);
+  return rebuilt(machine, { config: { ...config, options: { maxIterations: mostSteps } } });
 }
 
 function slowed(machine: AnyStateMachine, name: string): AnyStateMachine {
-  const usual: unknown = machine.implementations.delays[name];
+  const usual = givenTo(machine, 'delays')[name];
   const slow =
     typeof usual === 'function'
       ? (...args: unknown[]) => Number(Reflect.apply(usual, undefined, args)) * 10
       : Number(usual) * 10;
-  const { delays, ...others } = machine.implementations;
-  return build(machine.config, { ...others, delays: { ...delays, [name]: slow } });
-}
-
-function build(config: unknown, implementations: unknown): AnyStateMachine {
-  return Reflect.construct(StateMachine, [config, implementations]);
+  return rebuilt(machine, { delays: { [name]: slow } });
 }
 
 /** Objects that several transitions share become each one's own; functions, actors and what is no plain object stay. */
@@ -153,8 +143,8 @@ function placeOf(state: Config, eventType: string): { owner: Config; key: string
   const kind = kindOf(eventType);
   if (kind === 'always') return { owner: state, key: 'always' };
   if (kind === 'event') return { owner: inside(state, 'on'), key: eventType };
-  const about = eventType.replace(/^xstate\.(?:after|done\.actor|error\.actor|done\.state)\./, '');
-  if (kind === 'delay') return { owner: inside(state, 'after'), key: about.split('.')[0] ?? '' };
+  const about = labelOf(eventType);
+  if (kind === 'delay') return { owner: inside(state, 'after'), key: about };
   const owner = listOf(state['invoke'])
     .filter(isConfig)
     .find((one) => one['id'] === about);

@@ -163,7 +163,7 @@ function howFar(told: Seen, steps: readonly ReadStep[]): string {
   return [`wanted: ${steps.map(({ event, ends }) => `${event} → ${ends}`).join(', ')}`, ...heard].join('\n');
 }
 
-/** `done.actor.restoreSession（有保存的会话）` → `xstate.done.actor.restoreSession`. */
+/** The type of the event that a step names by what XState calls it, and by its data: `done.actor.restoreSession（有保存的会话）`. */
 function typeOf(event: string): string {
   const plain = event.replace(/（.*$/, '');
   return /^(done\.actor|error\.actor|after)\./.test(plain) ? `xstate.${plain}` : plain;

@@ -197,7 +197,10 @@ export const preferences: BrowserMachine = {
   },
   acts: {
     'preference.set（不固定 Header）': ({ page }) => setting(page, '固定 Header'),
-    'preference.set（固定 Header，下滑隐藏）': ({ page }) => setting(page, '下滑时隐藏 Header'),
+    'preference.set（固定 Header，下滑隐藏）': async ({ page }) => {
+      await setting(page, '固定 Header');
+      await setting(page, '下滑时隐藏 Header');
+    },
     'preference.set（另一种主题色）': ({ page }) =>
       drawer(page).locator('label').filter({ hasText: '酱紫' }).click(),
     'preferences.reset': ({ page }) => press(drawer(page), '恢复默认'),
