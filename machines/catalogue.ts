@@ -6,6 +6,7 @@ import { done, failed, passed } from './catalogue-entry.ts';
 import { shellEntries } from './catalogue-shell.ts';
 import { worldEntries } from './catalogue-world.ts';
 import { handInMachine } from './hand-in/hand-in.machine.ts';
+import { flowEntries } from './catalogue-flows.ts';
 import { inspectorEntries } from './catalogue-inspector.ts';
 import { playerMachine } from './player/player.machine.ts';
 import { onlineEntries } from './catalogue-online.ts';
@@ -278,4 +279,5 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...qaLinkEntries,
   ...onlineEntries,
   ...reportEntries,
+  ...flowEntries,
 ];

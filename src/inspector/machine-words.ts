@@ -1,4 +1,5 @@
 import { dialogWords } from './words-dialogs.ts';
+import { flowWords } from './words-flows.ts';
 import { onlineWords } from './words-online.ts';
 import { qaLinkWords } from './words-qa-link.ts';
 import { shellWords } from './words-shell.ts';
@@ -24,6 +25,7 @@ export const machineWords: Readonly<Record<string, MachineWords>> = {
   ...workWords,
   ...qaLinkWords,
   ...onlineWords,
+  ...flowWords,
 };
 
 const nothing: MachineWords = { purpose: '' };

@@ -22,8 +22,7 @@ export function ExpiredPrompt({ isLeaving, onLeave }: ExpiredPromptProps) {
   const form = useRef<HTMLFormElement>(null);
   const username = useSession(({ context }) => context.userInfo?.username ?? '');
   const { isBusy, failure, errors, captcha, forget, submit, due, goOn } = useRelogin(username);
-  if (due !== undefined)
-    return <PasswordDueDialog login={due} onRenewed={() => goOn(due)} onLeave={onLeave} />;
+  if (due !== undefined) return <PasswordDueDialog login={due} onRenewed={goOn} onLeave={onLeave} />;
   return (
     <ThemeScope detached>
       <AlertDialog.Root open>
@@ -47,7 +46,7 @@ export function ExpiredPrompt({ isLeaving, onLeave }: ExpiredPromptProps) {
             className={styles['form']}
             aria-label="重新登录"
             noValidate
-            onSubmit={(event) => void submit(event)}
+            onSubmit={submit}
           >
             {failure === '' ? null : (
               <p role="alert" className="error-text">

@@ -1,68 +1,54 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { ApiError } from '#api/errors.ts';
-import { login } from '#api/session.ts';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useApp } from '#lib/app-context.tsx';
+import { inspected } from '#lib/inspected.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { createSessionStore } from '#lib/session-store.ts';
-import { messageOf } from '#machines/message-of.ts';
+import type { LoginErrors } from '#machines/session/login-check.ts';
 import type { Schema } from '#openapi/index.ts';
-import { checkLogin, loginRequest, type LoginErrors } from './login-rules.ts';
+import { reloginWithEffects } from './relogin-effects.ts';
 
 /**
- * The account of an expired page logs in again. The session hears of it as of a login in another window: the same
- * person goes on with the new token and loses nothing.
+ * The account of an expired page logs in again (machines/relogin). The session hears of it as of a login in another
+ * window: the same person goes on with the new token and loses nothing.
  */
 export function useRelogin(username: string) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const [errors, setErrors] = useState<LoginErrors>({});
-  const [due, setDue] = useState<Schema<'LoginResult'>>();
-  const forget = (name: keyof LoginErrors) => () => setErrors((before) => ({ ...before, [name]: undefined }));
-  const captcha = useCaptcha(forget('captcha'), errors.captcha);
-  const take = useLoginTaken();
-  const goOn = (result: Schema<'LoginResult'>) => {
-    setDue(undefined);
-    take(result);
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const password = new FormData(event.currentTarget).get('password');
-    const fields = {
-      username,
-      password: typeof password === 'string' ? password : '',
-      captcha: captcha.answer,
-      rememberMe: true,
-    };
-    const found = checkLogin(fields, captcha.isNeeded);
-    setErrors(found);
-    setFailure('');
-    if (Object.values(found).some((error) => error !== undefined)) return;
-    setBusy(true);
-    try {
-      const result = await login(loginRequest(fields, captcha.key));
-      if (result.passwordDue === true) setDue(result);
-      else goOn(result);
-    } catch (error) {
-      setFailure(messageOf(error, '请求出现错误，请稍后再试'));
-      if (error instanceof ApiError && error.detail('captcha') === true) captcha.need();
-      // Each picture works once.
-      captcha.renew();
-    }
-    setBusy(false);
-  };
+  const { config } = useApp();
+  const captcha = useCaptcha();
+  const takeLogin = useLoginTaken();
+  const [machine] = useState(() =>
+    reloginWithEffects({ takeLogin, checkKey: captcha.checkKey, renewCaptcha: captcha.renew }),
+  );
+  const actor = useActorRef(machine, {
+    ...inspected,
+    input: { username, needsCaptcha: config.captcha === 'always' },
+  });
+  const { failure, errors, due, needsCaptcha } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.matches('loggingIn'));
+  const isOwing = useSelector(actor, (snapshot) => snapshot.matches('owing'));
+  const forget = (name: keyof LoginErrors) => () => actor.send({ type: 'field.change', name });
   return {
     isBusy,
     failure,
     errors,
     forget,
-    submit,
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const password = new FormData(event.currentTarget).get('password');
+      const form = {
+        password: typeof password === 'string' ? password : '',
+        captcha: captcha.field.value.trim(),
+      };
+      actor.send({ type: 'login.submit', form });
+    },
     /** The login that waits for a password of one's own: somebody else has set the present one meanwhile. */
-    due,
-    goOn,
+    due: isOwing ? due : undefined,
+    goOn: () => actor.send({ type: 'password.renewed' }),
     /** Undefined: nobody asks for one. */
-    captcha: captcha.field,
+    captcha: needsCaptcha
+      ? { ...captcha.field, onInput: forget('captcha'), error: errors.captcha }
+      : undefined,
   };
 }
 
@@ -81,31 +67,22 @@ function useLoginTaken() {
 }
 
 /** The picture to copy, where one is asked for. */
-function useCaptcha(forget: () => void, error: string | undefined) {
-  const { config } = useApp();
-  const [isNeeded, setNeeded] = useState(config.captcha === 'always');
-  const [checkKey, setCheckKey] = useState(randomKey);
-  const [answer, setAnswer] = useState('');
+function useCaptcha() {
+  const [shown, setShown] = useState(randomKey);
+  const [value, setValue] = useState('');
+  /** What the call of a moment sends: it is made once, for every drawing. */
+  const checkKey = useRef(shown);
   const renew = () => {
-    setAnswer('');
-    setCheckKey(randomKey());
+    checkKey.current = randomKey();
+    setShown(checkKey.current);
+    setValue('');
   };
   const field = {
     name: 'captcha',
-    checkKey,
-    value: answer,
-    onChange: (event: { target: { value: string } }) => setAnswer(event.target.value),
-    onInput: forget,
+    checkKey: shown,
+    value,
+    onChange: (event: { target: { value: string } }) => setValue(event.target.value),
     onRefresh: renew,
-    error,
   };
-  return {
-    isNeeded,
-    need: () => setNeeded(true),
-    /** Of the picture; undefined while none is asked for. */
-    key: isNeeded ? checkKey : undefined,
-    answer: answer.trim(),
-    renew,
-    field: isNeeded ? field : undefined,
-  };
+  return { field, renew, checkKey: () => checkKey.current };
 }

@@ -34,18 +34,20 @@ export function GrantEditor({ role, nodes, granted, onSaved, onClose }: GrantEdi
   const changes = difference.added.length + difference.removed.length;
   const guard = useLeaveGuard(changes > 0);
   const saving = useGrantSaving({
-    body: () => ({
+    grants: () => ({
       roleId: role.id,
       permissionIds: [...checked].join(','),
       lastpermissionIds: granted.join(','),
     }),
     hasChanges: changes > 0,
-    onSaved: (isDone) => {
+    onSaved: () => {
       guard.release();
-      if (isDone) onClose();
-      else onSaved();
+      onSaved();
     },
-    onClose,
+    onClose: () => {
+      guard.release();
+      onClose();
+    },
   });
   const leave = () => guard.attempt(onClose);
   return (
@@ -93,7 +95,7 @@ export function GrantEditor({ role, nodes, granted, onSaved, onClose }: GrantEdi
           difference={difference}
           isSaving={saving.isSaving}
           problem={saving.problem}
-          onConfirm={() => void saving.save()}
+          onConfirm={saving.save}
           onClose={saving.cancel}
         />
       ) : null}

@@ -1,45 +1,47 @@
-import { useState } from 'react';
-import type { BodyOf } from '#openapi/index.ts';
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
+import { fromPromise } from 'xstate';
 import { saveRoleGrants } from '#api/role.ts';
 import { useNotices } from '#lib/app-context.tsx';
-import { messageOf } from '#machines/message-of.ts';
+import { inspected } from '#lib/inspected.ts';
+import { grantSavingMachine, type Grants } from '#machines/grant-saving/grant-saving.machine.ts';
 
 type SavingParts = {
-  readonly body: () => BodyOf<'POST /sys/permission/saveRolePermission'>;
+  readonly grants: () => Grants;
   readonly hasChanges: boolean;
-  /** `isDone`: the drawer is to close. */
-  readonly onSaved: (isDone: boolean) => void;
+  /** What is saved is what was granted from now. */
+  readonly onSaved: () => void;
   readonly onClose: () => void;
 };
 
-/** 仅保存 and 保存并关闭: asks with the difference first, and says why it was refused. */
-export function useGrantSaving({ body, hasChanges, onSaved, onClose }: SavingParts) {
+/** 仅保存 and 保存并关闭 (machines/grant-saving): asks with the difference first, and says why it was refused. */
+export function useGrantSaving({ grants, hasChanges, onSaved, onClose }: SavingParts) {
   const notices = useNotices();
-  const [asking, setAsking] = useState<'save' | 'close' | undefined>(undefined);
-  const [problem, setProblem] = useState<string | undefined>(undefined);
-  const [isSaving, setSaving] = useState(false);
+  const actor = useActorRef(
+    grantSavingMachine.provide({
+      actors: {
+        saveGrants: fromPromise<{ message: string }, Grants>(({ input }) => saveRoleGrants(input)),
+      },
+      actions: {
+        announceSaved: (_, { message }) => void notices.show({ kind: 'success', text: message }),
+        announceNothing: () => void notices.show({ kind: 'info', text: '没有需要保存的修改' }),
+        goOn: onSaved,
+        close: onClose,
+      },
+    }),
+    inspected,
+  );
   return {
-    isAsking: asking !== undefined,
-    isSaving,
-    problem,
-    ask: (isDone: boolean) => {
-      setProblem(undefined);
-      if (hasChanges) setAsking(isDone ? 'close' : 'save');
-      else if (isDone) onClose();
-      else notices.show({ kind: 'info', text: '没有需要保存的修改' });
-    },
-    cancel: () => setAsking(undefined),
-    save: async () => {
-      setSaving(true);
-      try {
-        notices.show({ kind: 'success', text: (await saveRoleGrants(body())).message });
-        setAsking(undefined);
-        onSaved(asking === 'close');
-      } catch (error) {
-        setProblem(messageOf(error, '授权失败！'));
-      } finally {
-        setSaving(false);
-      }
-    },
+    ...useSelector(
+      actor,
+      (snapshot) => ({
+        isAsking: snapshot.matches('asking') || snapshot.matches('saving'),
+        isSaving: snapshot.matches('saving'),
+        problem: snapshot.context.problem,
+      }),
+      shallowEqual,
+    ),
+    ask: (isDone: boolean) => actor.send({ type: 'grants.save', isDone, hasChanges }),
+    cancel: () => actor.send({ type: 'grants.cancel' }),
+    save: () => actor.send({ type: 'grants.confirm', grants: grants() }),
   };
 }

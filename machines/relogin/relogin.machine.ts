@@ -1,0 +1,106 @@
+import { assertEvent, assign, fromPromise, setup } from 'xstate';
+import { messageOf } from '#machines/message-of.ts';
+import { notProvided } from '#machines/not-provided.ts';
+import { checkLogin, type LoginErrors } from '#machines/session/login-check.ts';
+import type { Schema } from '#openapi/index.ts';
+import type { ReloginContext, ReloginEvent, Reloginer, ReloginForm } from './relogin-events.ts';
+
+type Login = Schema<'LoginResult'>;
+type Answer = { readonly event: { readonly output: Login } };
+type Failed = { readonly event: { readonly error: unknown } };
+type Args = { readonly context: ReloginContext };
+
+const outputOf = ({ event }: Answer) => ({ login: event.output });
+
+/**
+ * The account of an expired page logs in again, and the page goes on as it is (specification §8). Whose password somebody
+ * else has set meanwhile chooses one of their own first.
+ */
+export const reloginMachine = setup({
+  types: { context: {} as ReloginContext, events: {} as ReloginEvent, input: {} as Reloginer },
+  actors: {
+    /** Rejects with an error with a message, and `captchaNeeded` where the next attempt needs a picture. */
+    authenticate: fromPromise<Login, Reloginer & ReloginForm>(() => notProvided('authenticate')),
+  },
+  actions: {
+    /** The page is this login's from now. */
+    takeLogin: (_args, _taken: { login: Login | undefined }): void => notProvided('takeLogin'),
+    /** Each picture works once. */
+    renewCaptcha: (): void => notProvided('renewCaptcha'),
+    noteMissing: assign(({ context }, { form }: { form: ReloginForm }) => ({
+      errors: checkLogin({ ...context, ...form }, context.needsCaptcha),
+      failure: '',
+    })),
+    forgetProblems: assign({ errors: {}, failure: '' }),
+    forgetError: assign(({ context }, { name }: { name: keyof LoginErrors }) => ({
+      errors: { ...context.errors, [name]: undefined },
+    })),
+    noteFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failure: messageOf(error, '请求出现错误，请稍后再试'),
+      needsCaptcha: context.needsCaptcha || asksForCaptcha(error),
+    })),
+    keepDue: assign((_, { login }: { login: Login }) => ({ due: login })),
+  },
+  guards: {
+    isComplete: ({ context }: Args, { form }: { form: ReloginForm }) =>
+      Object.keys(checkLogin({ ...context, ...form }, context.needsCaptcha)).length === 0,
+    owesPassword: (_, { login }: { login: Login }) => login.passwordDue === true,
+  },
+}).createMachine({
+  id: 'relogin',
+  context: ({ input }) => ({ ...input, errors: {}, failure: '', due: undefined }),
+  initial: 'asking',
+  on: { 'field.change': { actions: { type: 'forgetError', params: ({ event }) => event } } },
+  states: {
+    asking: {
+      on: {
+        'login.submit': [
+          {
+            guard: { type: 'isComplete', params: ({ event }) => event },
+            target: 'loggingIn',
+            actions: 'forgetProblems',
+          },
+          { actions: { type: 'noteMissing', params: ({ event }) => event } },
+        ],
+      },
+    },
+    loggingIn: {
+      invoke: {
+        src: 'authenticate',
+        id: 'authenticate',
+        // From the event, so that no password stays in the context.
+        input: ({ context: { username, needsCaptcha }, event }) => {
+          assertEvent(event, 'login.submit');
+          return { username, needsCaptcha, ...event.form };
+        },
+        onDone: [
+          {
+            guard: { type: 'owesPassword', params: outputOf },
+            target: 'owing',
+            actions: { type: 'keepDue', params: outputOf },
+          },
+          { target: 'taken', actions: { type: 'takeLogin', params: outputOf } },
+        ],
+        onError: {
+          target: 'asking',
+          actions: [{ type: 'noteFailure', params: ({ event }: Failed) => event }, 'renewCaptcha'],
+        },
+      },
+    },
+    owing: {
+      on: {
+        'password.renewed': {
+          target: 'taken',
+          actions: { type: 'takeLogin', params: ({ context }) => ({ login: context.due }) },
+        },
+      },
+    },
+    taken: { type: 'final' },
+  },
+});
+
+function asksForCaptcha(error: unknown): boolean {
+  return (
+    typeof error === 'object' && error !== null && 'captchaNeeded' in error && error.captchaNeeded === true
+  );
+}

@@ -1,0 +1,152 @@
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { Schema } from '#openapi/index.ts';
+import type { Reloginer, ReloginForm } from './relogin-events.ts';
+import { reloginMachine } from './relogin.machine.ts';
+
+type Login = Schema<'LoginResult'>;
+
+const input: Reloginer = { username: 'xiaoming', needsCaptcha: false };
+const form: ReloginForm = { password: 'my-Own22', captcha: '' };
+const login: Login = { token: 'token-2', userInfo: { id: 'u1', username: 'xiaoming' } };
+const owing: Login = { ...login, passwordDue: true };
+
+/** A prompt whose server is played by the test. */
+function start(answer: () => Promise<Login>, given = input) {
+  const asked: unknown[] = [];
+  const log: unknown[] = [];
+  const actor = createActor(
+    reloginMachine.provide({
+      actors: {
+        authenticate: fromPromise<Login, Reloginer & ReloginForm>(({ input: sent }) => {
+          asked.push(sent);
+          return answer();
+        }),
+      },
+      actions: {
+        takeLogin: (_, { login: taken }) => void log.push(taken?.token),
+        renewCaptcha: () => void log.push('renewCaptcha'),
+      },
+    }),
+    { input: given },
+  ).start();
+  const becomes = (value: 'asking' | 'owing' | 'taken') =>
+    waitFor(actor, (snapshot) => snapshot.matches(value));
+  return { actor, asked, log, becomes, context: () => actor.getSnapshot().context };
+}
+
+const never = () => new Promise<never>(() => undefined);
+const submitted = { type: 'login.submit', form } as const;
+
+describe('logging in again', () => {
+  it('sends who it is with the password, and the page is the new login’s', async () => {
+    const { actor, asked, log, becomes } = start(() => Promise.resolve(login));
+    actor.send(submitted);
+    expect((await becomes('taken')).status).toBe('done');
+    expect([asked, log]).toEqual([[{ ...input, ...form }], ['token-2']]);
+  });
+
+  it.each([
+    [{ ...form, password: '' }, false, { password: '请输入密码!' }],
+    [form, true, { captcha: '请输入验证码!' }],
+    [{ password: '', captcha: '' }, true, { password: '请输入密码!', captcha: '请输入验证码!' }],
+  ])('sends nothing of %j, captcha %s, and says what is missing', (wrong, needsCaptcha, errors) => {
+    const { actor, asked, context } = start(never, { ...input, needsCaptcha });
+    actor.send({ type: 'login.submit', form: wrong });
+    expect([context().errors, asked, actor.getSnapshot().value]).toEqual([errors, [], 'asking']);
+    actor.send({ type: 'login.submit', form: { password: 'x', captcha: 'AB12' } });
+    expect([context().errors, asked.length]).toEqual([{}, 1]);
+  });
+
+  it('forgets what was wrong with a field as it is typed in, and only that', () => {
+    const { actor, context } = start(never, { ...input, needsCaptcha: true });
+    actor.send({ type: 'login.submit', form: { password: '', captcha: '' } });
+    actor.send({ type: 'field.change', name: 'password' });
+    expect(context().errors).toEqual({ password: undefined, captcha: '请输入验证码!' });
+  });
+
+  it.each([
+    ['asks for a picture from now on', { captchaNeeded: true }, true],
+    ['asks for none', {}, false],
+    ['asks for none', { captchaNeeded: 'yes' }, false],
+  ])('a refusal is said, and %s: %j', async (_what, details, needsCaptcha) => {
+    const { actor, log, becomes, context } = start(() =>
+      Promise.reject(Object.assign(new Error('用户名或密码错误'), details)),
+    );
+    actor.send(submitted);
+    await becomes('asking');
+    expect([context().failure, context().needsCaptcha, log]).toEqual([
+      '用户名或密码错误',
+      needsCaptcha,
+      ['renewCaptcha'],
+    ]);
+    actor.send({ type: 'login.submit', form: { password: '', captcha: '' } });
+    expect(context().failure).toBe('');
+  });
+
+  it('a picture that was asked for once is asked for again', async () => {
+    const { actor, becomes, context } = start(() => Promise.reject(new Error('')), {
+      ...input,
+      needsCaptcha: true,
+    });
+    actor.send({ type: 'login.submit', form: { password: 'x', captcha: 'AB12' } });
+    await becomes('asking');
+    expect([context().needsCaptcha, context().failure]).toEqual([true, '请求出现错误，请稍后再试']);
+  });
+
+  it('a failure is gone from view as the next attempt begins', async () => {
+    let attempts = 0;
+    const { actor, becomes, context } = start(() => {
+      attempts += 1;
+      return attempts === 1 ? Promise.reject(new Error('网络超时')) : never();
+    });
+    actor.send(submitted);
+    await becomes('asking');
+    actor.send(submitted);
+    expect([context().failure, actor.getSnapshot().value]).toEqual(['', 'loggingIn']);
+  });
+
+  it('whose password is due chooses one before the page is theirs', async () => {
+    const { actor, log, becomes, context } = start(() => Promise.resolve(owing));
+    actor.send(submitted);
+    await becomes('owing');
+    expect([context().due, log]).toEqual([owing, []]);
+    actor.send({ type: 'password.renewed' });
+    expect([actor.getSnapshot().value, log]).toEqual(['taken', ['token-2']]);
+  });
+
+  it('happens once, however often the button is pressed, and keeps no password', () => {
+    const { actor, asked, context } = start(never);
+    actor.send(submitted);
+    actor.send(submitted);
+    expect([asked.length, actor.getSnapshot().value]).toEqual([1, 'loggingIn']);
+    expect(JSON.stringify(context())).not.toContain('my-Own22');
+  });
+});
+
+describe('logging in again: generated paths', () => {
+  const silenced = reloginMachine.provide({
+    actions: { takeLogin: () => undefined, renewCaptcha: () => undefined },
+  });
+  const exploration = exploreMachine(silenced, {
+    input,
+    events: [
+      submitted,
+      { type: 'login.submit', form: { password: '', captcha: '' } },
+      { type: 'field.change', name: 'password' },
+      { type: 'password.renewed' },
+    ],
+    outputs: { authenticate: [login, owing] },
+    contextKey: ({ context }) => [context.failure, context.errors],
+  });
+
+  it('reaches every state and leaves every state', () => {
+    expect(exploration.unreached).toEqual([]);
+    expect(exploration.stuck).toEqual([]);
+  });
+
+  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
+    expect(replayPath(silenced, path, input)).toBe(path.ends);
+  });
+});

@@ -1,0 +1,20 @@
+export type LoginFields = {
+  readonly username: string;
+  readonly password: string;
+  readonly captcha: string;
+  readonly rememberMe: boolean;
+};
+
+export type LoginErrors = { readonly [Name in 'username' | 'password' | 'captcha']?: string | undefined };
+
+/** The rules and wordings of the login form (reference 1.3). Written out: a form library would cost this page 15 kB. */
+export function checkLogin(
+  { username, password, captcha }: Omit<LoginFields, 'rememberMe'>,
+  needsCaptcha: boolean,
+): LoginErrors {
+  return {
+    ...(username === '' ? { username: '请输入用户名!' } : {}),
+    ...(password === '' ? { password: '请输入密码!' } : {}),
+    ...(needsCaptcha && captcha === '' ? { captcha: '请输入验证码!' } : {}),
+  };
+}

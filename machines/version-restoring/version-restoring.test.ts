@@ -1,0 +1,74 @@
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { versionRestoringMachine } from './version-restoring.machine.ts';
+
+const ask = { type: 'restore.ask' } as const;
+const confirm = { type: 'restore.confirm' } as const;
+
+/** A version whose server is played by the test. */
+function start(answer: () => Promise<void>) {
+  const log: string[] = [];
+  const actor = createActor(
+    versionRestoringMachine.provide({
+      actors: {
+        restoreVersion: fromPromise<void>(() => {
+          log.push('restoreVersion');
+          return answer();
+        }),
+      },
+      actions: { showRestored: () => void log.push('showRestored') },
+    }),
+  ).start();
+  return { actor, log, rests: () => waitFor(actor, (snapshot) => snapshot.matches('resting')) };
+}
+
+const never = () => new Promise<never>(() => undefined);
+
+describe('restoring a version', () => {
+  it('happens after a question, and is shown', async () => {
+    const { actor, log, rests } = start(() => Promise.resolve());
+    actor.send(ask);
+    expect([actor.getSnapshot().value, log]).toEqual(['asking', []]);
+    actor.send(confirm);
+    await rests();
+    expect(log).toEqual(['restoreVersion', 'showRestored']);
+  });
+
+  it('does not happen when the answer is no', () => {
+    const { actor, log } = start(never);
+    actor.send(ask);
+    actor.send({ type: 'restore.cancel' });
+    expect([actor.getSnapshot().value, log]).toEqual(['resting', []]);
+  });
+
+  it('that was refused shows nothing new, and may be asked for again', async () => {
+    const { actor, log, rests } = start(() => Promise.reject(new Error('作品已批改')));
+    actor.send(ask);
+    actor.send(confirm);
+    await rests();
+    expect(log).toEqual(['restoreVersion']);
+    actor.send(ask);
+    expect(actor.getSnapshot().value).toBe('asking');
+  });
+
+  it('happens once, however often the button is pressed, and cannot be left meanwhile', () => {
+    const { actor, log } = start(never);
+    for (const event of [ask, confirm, confirm, { type: 'restore.cancel' } as const, ask]) actor.send(event);
+    expect([actor.getSnapshot().value, log]).toEqual(['restoring', ['restoreVersion']]);
+  });
+});
+
+describe('restoring a version: generated paths', () => {
+  const silenced = versionRestoringMachine.provide({ actions: { showRestored: () => undefined } });
+  const exploration = exploreMachine(silenced, { events: [ask, confirm, { type: 'restore.cancel' }] });
+
+  it('reaches every state and leaves every state', () => {
+    expect(exploration.unreached).toEqual([]);
+    expect(exploration.stuck).toEqual([]);
+  });
+
+  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
+    expect(replayPath(silenced, path)).toBe(path.ends);
+  });
+});

@@ -1,0 +1,42 @@
+import { fromPromise } from 'xstate';
+import { ApiError } from '#api/errors.ts';
+import { login } from '#api/session.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { reloginMachine } from '#machines/relogin/relogin.machine.ts';
+import type { Reloginer, ReloginForm } from '#machines/relogin/relogin-events.ts';
+import type { Schema } from '#openapi/index.ts';
+import { loginRequest } from './login-rules.ts';
+
+type Login = Schema<'LoginResult'>;
+
+type ReloginEffects = {
+  readonly takeLogin: (login: Login) => void;
+  /** Of the picture that is shown. */
+  readonly checkKey: () => string;
+  readonly renewCaptcha: () => void;
+};
+
+/** The prompt's machine with its call. */
+export function reloginWithEffects({ takeLogin, checkKey, renewCaptcha }: ReloginEffects) {
+  return reloginMachine.provide({
+    actors: {
+      authenticate: fromPromise<Login, Reloginer & ReloginForm>(async ({ input }) => {
+        const { needsCaptcha, ...fields } = input;
+        try {
+          return await login(
+            loginRequest({ ...fields, rememberMe: true }, needsCaptcha ? checkKey() : undefined),
+          );
+        } catch (error) {
+          const captchaNeeded = error instanceof ApiError && error.detail('captcha') === true;
+          throw Object.assign(new Error(messageOf(error, '')), { captchaNeeded });
+        }
+      }),
+    },
+    actions: {
+      takeLogin: (_, { login: taken }) => {
+        if (taken !== undefined) takeLogin(taken);
+      },
+      renewCaptcha,
+    },
+  });
+}
