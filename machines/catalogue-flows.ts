@@ -1,7 +1,8 @@
+import { askedDeedMachine } from './asked-deed/asked-deed.machine.ts';
 import { done, failed, failedWith } from './catalogue-entry.ts';
 import { grantSavingMachine } from './grant-saving/grant-saving.machine.ts';
 import { reloginMachine } from './relogin/relogin.machine.ts';
-import { versionRestoringMachine } from './version-restoring/version-restoring.machine.ts';
+import { fullScreenMachine } from './full-screen/full-screen.machine.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 
 const login = { token: 'token-2', userInfo: { id: 'u1', username: 'xiaoming' } };
@@ -17,8 +18,11 @@ const saving = (isDone: boolean, hasChanges = true) => ({ type: 'grants.save', i
 const savingConfirmed = { type: 'grants.confirm', grants };
 const grantsSaved = done('saveGrants', { message: '保存成功' });
 
-const restoreAsked = { type: 'restore.ask' };
-const restoreConfirmed = { type: 'restore.confirm' };
+const deedAsked = { type: 'deed.ask' };
+const deedConfirmed = { type: 'deed.confirm' };
+
+const screenToggled = { type: 'screen.toggle' };
+const screenRefused = failed('enterScreen', '浏览器不允许全屏');
 
 /** Flows of single pages and dialogs. */
 export const flowEntries: readonly CatalogueEntry[] = [
@@ -82,23 +86,39 @@ export const flowEntries: readonly CatalogueEntry[] = [
     ],
   },
   {
-    id: 'version-restoring',
-    title: '恢复作品版本',
+    id: 'asked-deed',
+    title: '确认后执行',
     purpose:
-      'An older version of a work becomes its newest one, after a question; what is there now stays in the list.',
+      'What cannot simply be taken back is done after a question: an older version of a work becomes its newest, the marks of a class are released.',
     specification: ['§1 works'],
-    machine: versionRestoringMachine,
+    machine: askedDeedMachine,
     scenarios: [
+      { title: '确认，成功', events: [deedAsked, deedConfirmed, done('performDeed')], ends: 'resting' },
+      { title: '取消', events: [deedAsked, { type: 'deed.cancel' }], ends: 'resting' },
       {
-        title: '恢复成功',
-        events: [restoreAsked, restoreConfirmed, done('restoreVersion')],
+        title: '确认，被拒绝',
+        events: [deedAsked, deedConfirmed, failed('performDeed', '作品已批改')],
         ends: 'resting',
       },
-      { title: '取消', events: [restoreAsked, { type: 'restore.cancel' }], ends: 'resting' },
+    ],
+  },
+  {
+    id: 'full-screen',
+    title: '全屏',
+    purpose:
+      'One element over the whole screen, a work or its editor: the browser’s own full screen where it has one, else an overlay over the page.',
+    specification: ['§1 works'],
+    machine: fullScreenMachine,
+    scenarios: [
       {
-        title: '作品已批改，不能恢复',
-        events: [restoreAsked, restoreConfirmed, failed('restoreVersion', '作品已批改')],
-        ends: 'resting',
+        title: '浏览器全屏，再退出',
+        events: [screenToggled, done('enterScreen'), screenToggled, { type: 'screen.left' }],
+        ends: 'off',
+      },
+      {
+        title: '浏览器不允许，改为覆盖页面，按 Esc 退出',
+        events: [screenToggled, screenRefused, { type: 'escape.press' }],
+        ends: 'off',
       },
     ],
   },

@@ -22,13 +22,25 @@ export const flowWords: Readonly<Record<string, MachineWords>> = {
     },
     runs: { saveGrants: '保存权限' },
   },
-  'version-restoring': {
-    purpose: '把作品的旧版本恢复为最新版本：先问，再恢复；现在的内容仍留在版本记录里。',
+  'asked-deed': {
+    purpose: '不能直接撤回的事，先问再做：把作品的旧版本恢复为最新版本，公布一个班的成绩。',
     does: {
-      'restore.ask': '在作品的「版本记录」中选择一个旧版本，点击「恢复此版本」',
-      'restore.cancel': '在提示框中点击「取消」或按 Esc',
-      'restore.confirm': '在提示框中点击「恢复」',
+      'deed.ask': '在作品的「版本记录」中点击「恢复此版本」，或在作业的完成情况中点击「公布成绩」',
+      'deed.cancel': '在提示框中点击「取消」或按 Esc',
+      'deed.confirm': '在提示框中点击「恢复」（或「公布」）',
     },
-    runs: { restoreVersion: '恢复版本' },
+    runs: { performDeed: '恢复版本，或公布成绩' },
+  },
+  'full-screen': {
+    purpose: '作品或编辑器铺满屏幕：浏览器支持时用它自己的全屏，否则（如 iPhone）覆盖整个页面。',
+    does: {
+      'screen.toggle': '点击播放器或编辑器的「全屏」或「退出全屏」',
+      'escape.press': '在不支持全屏的浏览器（如 iPhone）中覆盖页面后按 Esc',
+    },
+    waits: {
+      'screen.entered': '点击「全屏」后，浏览器会自己报告',
+      'screen.left': '浏览器全屏时按 Esc',
+    },
+    runs: { enterScreen: '请求浏览器全屏', watchScreen: '监视浏览器全屏', watchKeys: '监视 Esc 键' },
   },
 };

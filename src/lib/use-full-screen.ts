@@ -1,47 +1,49 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState, type RefObject } from 'react';
+import { fromCallback, fromPromise } from 'xstate';
+import { fullScreenMachine, type FullScreenEvent } from '#machines/full-screen/full-screen.machine.ts';
+import { inspected } from './inspected.ts';
 
-export type FullScreen = { isFull: boolean; usesOverlay: boolean; toggle: () => Promise<void> };
+export type FullScreen = { isFull: boolean; usesOverlay: boolean; toggle: () => void };
 
-/**
- * Full screen of one element: the browser's own where it has one for elements, else (iPhone, embedded browsers) a
- * fixed overlay over the page, which Escape closes as it closes the browser's.
- */
+type Teller = { readonly sendBack: (event: FullScreenEvent) => void };
+
+/** Full screen of one element (machines/full-screen). */
 export function useFullScreen(ref: RefObject<HTMLElement | null>): FullScreen {
-  const [mode, setMode] = useState<'off' | 'native' | 'overlay'>('off');
-
-  useEffect(() => {
-    const follow = (): void => {
-      const isNative = document.fullscreenElement !== null && document.fullscreenElement === ref.current;
-      setMode((before) => (isNative ? 'native' : before === 'native' ? 'off' : before));
-    };
-    document.addEventListener('fullscreenchange', follow);
-    return () => document.removeEventListener('fullscreenchange', follow);
-  }, [ref]);
-
-  useEffect(() => {
-    if (mode !== 'overlay') return undefined;
-    const close = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') setMode('off');
-    };
-    document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
-  }, [mode]);
-
-  const toggle = async (): Promise<void> => {
-    if (mode === 'overlay') setMode('off');
-    else if (mode === 'native') await document.exitFullscreen();
-    else setMode(await enter(ref.current));
+  const [machine] = useState(() => fullScreenOf(ref));
+  const actor = useActorRef(machine, inspected);
+  const mode = useSelector(actor, ({ value }) => value);
+  return {
+    isFull: mode === 'native' || mode === 'overlay',
+    usesOverlay: mode === 'overlay',
+    toggle: () => actor.send({ type: 'screen.toggle' }),
   };
-  return { isFull: mode !== 'off', usesOverlay: mode === 'overlay', toggle };
 }
 
-async function enter(element: HTMLElement | null): Promise<'native' | 'overlay'> {
-  if (element === null || !document.fullscreenEnabled) return 'overlay';
-  try {
-    await element.requestFullscreen();
-    return 'native';
-  } catch {
-    // Refused, by policy or by a missing gesture: the overlay needs no permission.
-    return 'overlay';
-  }
+function fullScreenOf(ref: RefObject<HTMLElement | null>) {
+  return fullScreenMachine.provide({
+    actors: {
+      enterScreen: fromPromise<void>(async () => {
+        if (ref.current === null || !document.fullscreenEnabled)
+          throw new Error('no full screen for elements');
+        await ref.current.requestFullscreen();
+      }),
+      watchScreen: fromCallback(({ sendBack }: Teller) => {
+        const follow = (): void => {
+          const isOurs = document.fullscreenElement !== null && document.fullscreenElement === ref.current;
+          sendBack({ type: isOurs ? 'screen.entered' : 'screen.left' });
+        };
+        document.addEventListener('fullscreenchange', follow);
+        return () => document.removeEventListener('fullscreenchange', follow);
+      }),
+      watchKeys: fromCallback(({ sendBack }: Teller) => {
+        const close = ({ key }: KeyboardEvent): void => {
+          if (key === 'Escape') sendBack({ type: 'escape.press' });
+        };
+        document.addEventListener('keydown', close);
+        return () => document.removeEventListener('keydown', close);
+      }),
+    },
+    actions: { leaveScreen: () => void document.exitFullscreen() },
+  });
 }

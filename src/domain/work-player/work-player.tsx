@@ -212,7 +212,7 @@ export function WorkPlayer({
         onStart={start}
         onStop={stop}
         onPad={pad.show}
-        onFullScreen={() => void fullScreen.toggle()}
+        onFullScreen={fullScreen.toggle}
       />
     </section>
   );

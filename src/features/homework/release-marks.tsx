@@ -1,10 +1,10 @@
 import { Button } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
-import { useState } from 'react';
 import { homeworkProgressQuery, releaseMarks } from '#api/additional-work.ts';
 import type { Schema } from '#openapi/index.ts';
 import { useNotices } from '#lib/app-context.tsx';
+import { useAskedDeed } from '#lib/use-asked-deed.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { countsOf } from './overview.ts';
@@ -15,34 +15,26 @@ type ReleaseMarksProps = { readonly homeworkId: string; readonly one: Schema<'Ho
 export function ReleaseMarks({ homeworkId, one }: ReleaseMarksProps) {
   const notices = useNotices();
   const queryClient = useQueryClient();
-  const [state, setState] = useState<'idle' | 'asking' | 'sending'>('idle');
-  const { waiting } = countsOf(one.students);
-  if (one.releasedAt) return <Tag tone="success">成绩已公布</Tag>;
-  const release = async () => {
-    setState('sending');
-    try {
+  const { ask, question } = useAskedDeed({
+    perform: async () => {
       const { message } = await releaseMarks({ id: homeworkId, departId: one.departId });
       notices.show({ kind: 'success', text: message });
       await queryClient.invalidateQueries({ queryKey: homeworkProgressQuery(homeworkId).queryKey });
-    } catch {
-      // The client has shown why.
-    }
-    setState('idle');
-  };
+    },
+  });
+  const { waiting } = countsOf(one.students);
+  if (one.releasedAt) return <Tag tone="success">成绩已公布</Tag>;
   return (
     <>
-      <Button variant="surface" onClick={() => setState('asking')}>
+      <Button variant="surface" onClick={ask}>
         <Megaphone size={16} aria-hidden="true" />
         公布成绩
       </Button>
       <ConfirmDialog
-        open={state !== 'idle'}
+        {...question}
         title={`公布${one.departName}的成绩？`}
         text={`学生会收到通知并看到星级、评分和评语，不能撤回。${waiting > 0 ? `还有 ${waiting} 份待批改，批改后学生立即可见。` : ''}`}
         confirmText="公布"
-        busy={state === 'sending'}
-        onConfirm={() => void release()}
-        onClose={() => setState('idle')}
       />
     </>
   );

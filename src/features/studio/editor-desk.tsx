@@ -121,7 +121,7 @@ export function FullScreenButton({ isFull, toggle }: FullScreen) {
   const text = isFull ? '退出全屏' : '全屏';
   const Icon = isFull ? Minimize : Maximize;
   return (
-    <Button variant="ghost" color="gray" aria-label={text} title={text} onClick={() => void toggle()}>
+    <Button variant="ghost" color="gray" aria-label={text} title={text} onClick={toggle}>
       <Icon size={18} aria-hidden="true" />
     </Button>
   );

@@ -1,13 +1,10 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useActorRef, useSelector } from '@xstate/react';
-import { fromPromise } from 'xstate';
 import { keyOf } from '#api/client.ts';
 import { openWorkQuery, restoreWorkVersion, workVersionsQuery } from '#api/work.ts';
 import type { Schema } from '#openapi/index.ts';
 import { useNotices } from '#lib/app-context.tsx';
-import { inspected } from '#lib/inspected.ts';
-import { versionRestoringMachine } from '#machines/version-restoring/version-restoring.machine.ts';
+import { useAskedDeed } from '#lib/use-asked-deed.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 type Version = Schema<'WorkVersion'>;
@@ -18,47 +15,38 @@ type RestoreProps = {
   readonly onRestored: (() => void) | undefined;
 };
 
-/** 恢复此版本 (machines/version-restoring), for the author until the work is graded. */
+/** 恢复此版本, for the author until the work is graded. */
 export function RestoreVersion({ workId, version, newest, onRestored }: RestoreProps) {
   const notices = useNotices();
   const queryClient = useQueryClient();
   const opened = useQuery({ ...openWorkQuery(workId), staleTime: 0 });
-  const actor = useActorRef(
-    versionRestoringMachine.provide({
-      actors: {
-        restoreVersion: fromPromise<void>(async () => {
-          await restoreWorkVersion({
-            workId,
-            versionNo: version.versionNo,
-            baseVersion: newest?.versionNo ?? 0,
-          });
-          notices.show({ kind: 'success', text: '恢复成功' });
-          await Promise.all([
-            queryClient.invalidateQueries({ queryKey: workVersionsQuery(workId).queryKey }),
-            queryClient.invalidateQueries({ queryKey: keyOf('/teaching/teachingWork/mine') }),
-          ]);
-        }),
-      },
-      actions: { showRestored: () => onRestored?.() },
-    }),
-    inspected,
-  );
-  const mode = useSelector(actor, ({ value }) => value);
+  const { ask, question } = useAskedDeed({
+    perform: async () => {
+      await restoreWorkVersion({
+        workId,
+        versionNo: version.versionNo,
+        baseVersion: newest?.versionNo ?? 0,
+      });
+      notices.show({ kind: 'success', text: '恢复成功' });
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: workVersionsQuery(workId).queryKey }),
+        queryClient.invalidateQueries({ queryKey: keyOf('/teaching/teachingWork/mine') }),
+      ]);
+    },
+    onDone: onRestored,
+  });
   const isNewest = version.versionNo === newest?.versionNo;
   if (opened.data?.canEdit !== true || isNewest || newest === undefined) return null;
   return (
     <>
-      <Button variant="surface" onClick={() => actor.send({ type: 'restore.ask' })}>
+      <Button variant="surface" onClick={ask}>
         恢复此版本
       </Button>
       <ConfirmDialog
-        open={mode !== 'resting'}
+        {...question}
         title={`恢复到版本 ${version.versionNo}？`}
         text="恢复后它成为最新版本；现在的内容仍留在版本记录里，可以再恢复回来。"
         confirmText="恢复"
-        busy={mode === 'restoring'}
-        onConfirm={() => actor.send({ type: 'restore.confirm' })}
-        onClose={() => actor.send({ type: 'restore.cancel' })}
       />
     </>
   );

@@ -1,23 +1,23 @@
 import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { versionRestoringMachine } from './version-restoring.machine.ts';
+import { askedDeedMachine } from './asked-deed.machine.ts';
 
-const ask = { type: 'restore.ask' } as const;
-const confirm = { type: 'restore.confirm' } as const;
+const ask = { type: 'deed.ask' } as const;
+const confirm = { type: 'deed.confirm' } as const;
 
-/** A version whose server is played by the test. */
+/** A deed whose server is played by the test. */
 function start(answer: () => Promise<void>) {
   const log: string[] = [];
   const actor = createActor(
-    versionRestoringMachine.provide({
+    askedDeedMachine.provide({
       actors: {
-        restoreVersion: fromPromise<void>(() => {
-          log.push('restoreVersion');
+        performDeed: fromPromise<void>(() => {
+          log.push('performDeed');
           return answer();
         }),
       },
-      actions: { showRestored: () => void log.push('showRestored') },
+      actions: { showDone: () => void log.push('showDone') },
     }),
   ).start();
   return { actor, log, rests: () => waitFor(actor, (snapshot) => snapshot.matches('resting')) };
@@ -25,20 +25,20 @@ function start(answer: () => Promise<void>) {
 
 const never = () => new Promise<never>(() => undefined);
 
-describe('restoring a version', () => {
+describe('a deed that is asked for first', () => {
   it('happens after a question, and is shown', async () => {
     const { actor, log, rests } = start(() => Promise.resolve());
     actor.send(ask);
     expect([actor.getSnapshot().value, log]).toEqual(['asking', []]);
     actor.send(confirm);
     await rests();
-    expect(log).toEqual(['restoreVersion', 'showRestored']);
+    expect(log).toEqual(['performDeed', 'showDone']);
   });
 
   it('does not happen when the answer is no', () => {
     const { actor, log } = start(never);
     actor.send(ask);
-    actor.send({ type: 'restore.cancel' });
+    actor.send({ type: 'deed.cancel' });
     expect([actor.getSnapshot().value, log]).toEqual(['resting', []]);
   });
 
@@ -47,21 +47,21 @@ describe('restoring a version', () => {
     actor.send(ask);
     actor.send(confirm);
     await rests();
-    expect(log).toEqual(['restoreVersion']);
+    expect(log).toEqual(['performDeed']);
     actor.send(ask);
     expect(actor.getSnapshot().value).toBe('asking');
   });
 
   it('happens once, however often the button is pressed, and cannot be left meanwhile', () => {
     const { actor, log } = start(never);
-    for (const event of [ask, confirm, confirm, { type: 'restore.cancel' } as const, ask]) actor.send(event);
-    expect([actor.getSnapshot().value, log]).toEqual(['restoring', ['restoreVersion']]);
+    for (const event of [ask, confirm, confirm, { type: 'deed.cancel' } as const, ask]) actor.send(event);
+    expect([actor.getSnapshot().value, log]).toEqual(['performing', ['performDeed']]);
   });
 });
 
-describe('restoring a version: generated paths', () => {
-  const silenced = versionRestoringMachine.provide({ actions: { showRestored: () => undefined } });
-  const exploration = exploreMachine(silenced, { events: [ask, confirm, { type: 'restore.cancel' }] });
+describe('a deed that is asked for first: generated paths', () => {
+  const silenced = askedDeedMachine.provide({ actions: { showDone: () => undefined } });
+  const exploration = exploreMachine(silenced, { events: [ask, confirm, { type: 'deed.cancel' }] });
 
   it('reaches every state and leaves every state', () => {
     expect(exploration.unreached).toEqual([]);

@@ -1,0 +1,32 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { fromPromise } from 'xstate';
+import { askedDeedMachine } from '#machines/asked-deed/asked-deed.machine.ts';
+import { inspected } from './inspected.ts';
+
+type Deed = {
+  /** Does it, and has the lists that show it read anew. Whoever fails has said why. */
+  readonly perform: () => Promise<void>;
+  readonly onDone?: (() => void) | undefined;
+};
+
+/** A deed after a question (machines/asked-deed): what its button and its dialog need. */
+export function useAskedDeed({ perform, onDone }: Deed) {
+  const actor = useActorRef(
+    askedDeedMachine.provide({
+      actors: { performDeed: fromPromise<void>(perform) },
+      actions: { showDone: () => onDone?.() },
+    }),
+    inspected,
+  );
+  const mode = useSelector(actor, ({ value }) => value);
+  return {
+    ask: () => actor.send({ type: 'deed.ask' }),
+    /** Of the dialog. */
+    question: {
+      open: mode !== 'resting',
+      busy: mode === 'performing',
+      onConfirm: () => actor.send({ type: 'deed.confirm' }),
+      onClose: () => actor.send({ type: 'deed.cancel' }),
+    },
+  };
+}
