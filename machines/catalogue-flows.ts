@@ -1,6 +1,7 @@
 import { askedDeedMachine } from './asked-deed/asked-deed.machine.ts';
 import { done, failed, failedWith } from './catalogue-entry.ts';
 import { grantSavingMachine } from './grant-saving/grant-saving.machine.ts';
+import { remindingMachine } from './reminding/reminding.machine.ts';
 import { reloginMachine } from './relogin/relogin.machine.ts';
 import { fullScreenMachine } from './full-screen/full-screen.machine.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
@@ -23,6 +24,8 @@ const deedConfirmed = { type: 'deed.confirm' };
 
 const screenToggled = { type: 'screen.toggle' };
 const screenRefused = failed('enterScreen', '浏览器不允许全屏');
+
+const reminded = { type: 'reminder.send' };
 
 /** Flows of single pages and dialogs. */
 export const flowEntries: readonly CatalogueEntry[] = [
@@ -120,6 +123,22 @@ export const flowEntries: readonly CatalogueEntry[] = [
         events: [screenToggled, screenRefused, { type: 'escape.press' }],
         ends: 'off',
       },
+    ],
+  },
+  {
+    id: 'reminding',
+    title: '提醒未交学生',
+    purpose:
+      'Those of a class who have not handed in are reminded, once for as long as the overview is open; what failed may be tried again.',
+    specification: ['§1 works'],
+    machine: remindingMachine,
+    scenarios: [
+      {
+        title: '已提醒',
+        events: [reminded, done('sendReminder', { message: '已提醒 3 名学生' })],
+        ends: 'sent',
+      },
+      { title: '失败后可以再试', events: [reminded, failed('sendReminder', '网络超时')], ends: 'ready' },
     ],
   },
 ];

@@ -1,11 +1,15 @@
 import { Button } from '@radix-ui/themes';
+import { useActorRef, useSelector } from '@xstate/react';
 import { BellRing, Download } from 'lucide-react';
 import { useState } from 'react';
+import { fromPromise } from 'xstate';
 import { downloadHomework, remindHomework } from '#api/additional-work.ts';
 import type { Schema } from '#openapi/index.ts';
 import { useNotices } from '#lib/app-context.tsx';
+import { inspected } from '#lib/inspected.ts';
 import { submitForm } from '#lib/submit-form.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { remindingMachine } from '#machines/reminding/reminding.machine.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
@@ -83,29 +87,26 @@ export function ClassOverview({ homework, one, onGrade }: ClassOverviewProps) {
 
 type OfClass = { readonly id: string; readonly departId: string };
 
+/** 提醒未交学生 (machines/reminding). */
 function Remind({ id, departId }: OfClass) {
   const notices = useNotices();
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
-  const send = async () => {
-    setState('sending');
-    try {
-      const { message } = await remindHomework({ id, departId });
-      notices.show({ kind: 'success', text: message });
-      setState('sent');
-    } catch {
-      // The client has shown why.
-      setState('idle');
-    }
-  };
+  const actor = useActorRef(
+    remindingMachine.provide({
+      actors: { sendReminder: fromPromise<{ message: string }>(() => remindHomework({ id, departId })) },
+      actions: { announceSent: (_, { message }) => void notices.show({ kind: 'success', text: message }) },
+    }),
+    inspected,
+  );
+  const mode = useSelector(actor, ({ value }) => value);
   return (
     <BusyButton
       variant="surface"
-      busy={state === 'sending'}
-      disabled={state === 'sent'}
-      onClick={() => void send()}
+      busy={mode === 'sending'}
+      disabled={mode === 'sent'}
+      onClick={() => actor.send({ type: 'reminder.send' })}
     >
       <BellRing size={16} aria-hidden="true" />
-      {state === 'sent' ? '已提醒' : '提醒未交学生'}
+      {mode === 'sent' ? '已提醒' : '提醒未交学生'}
     </BusyButton>
   );
 }

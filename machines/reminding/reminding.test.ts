@@ -1,0 +1,59 @@
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { remindingMachine } from './reminding.machine.ts';
+
+const send = { type: 'reminder.send' } as const;
+const told = { message: '已提醒 3 名学生' };
+
+/** An overview whose server is played by the test. */
+function start(answer: () => Promise<typeof told>) {
+  const log: string[] = [];
+  const actor = createActor(
+    remindingMachine.provide({
+      actors: {
+        sendReminder: fromPromise<typeof told>(() => {
+          log.push('sendReminder');
+          return answer();
+        }),
+      },
+      actions: { announceSent: (_, { message }) => void log.push(message) },
+    }),
+  ).start();
+  const becomes = (value: 'ready' | 'sent') => waitFor(actor, (snapshot) => snapshot.matches(value));
+  return { actor, log, becomes };
+}
+
+describe('reminding those who have not handed in', () => {
+  it('is done once, and said', async () => {
+    const { actor, log, becomes } = start(() => Promise.resolve(told));
+    actor.send(send);
+    actor.send(send);
+    expect(actor.getSnapshot().value).toBe('sending');
+    await becomes('sent');
+    actor.send(send);
+    expect([actor.getSnapshot().status, log]).toEqual(['done', ['sendReminder', told.message]]);
+  });
+
+  it('may be tried again when it failed', async () => {
+    const { actor, log, becomes } = start(() => Promise.reject(new Error('网络超时')));
+    actor.send(send);
+    await becomes('ready');
+    actor.send(send);
+    expect([actor.getSnapshot().value, log]).toEqual(['sending', ['sendReminder', 'sendReminder']]);
+  });
+});
+
+describe('reminding those who have not handed in: generated paths', () => {
+  const silenced = remindingMachine.provide({ actions: { announceSent: () => undefined } });
+  const exploration = exploreMachine(silenced, { events: [send], outputs: { sendReminder: [told] } });
+
+  it('reaches every state and leaves every state', () => {
+    expect(exploration.unreached).toEqual([]);
+    expect(exploration.stuck).toEqual([]);
+  });
+
+  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
+    expect(replayPath(silenced, path)).toBe(path.ends);
+  });
+});
