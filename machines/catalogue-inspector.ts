@@ -17,6 +17,7 @@ export const inspectorEntries: readonly CatalogueEntry[] = [
       'How the inspector looks at what it records: it follows, stands still, or shows a moment of the past. Recording never stops.',
     specification: ['issue 7 live'],
     machine: inspectionMachine,
+    compares: { 'record.step': { data: ['by'] } },
     samples: [
       { title: '后一刻', event: { type: 'record.step', by: 1 } },
       { title: '前一刻', event: { type: 'record.step', by: -1 } },

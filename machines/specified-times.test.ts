@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from './catalogue.ts';
+import { tolerancesOf } from './delay-times.ts';
 
 type Time = {
   readonly milliseconds: number;
@@ -101,7 +102,8 @@ const times: Readonly<Record<string, Readonly<Record<string, readonly Time[]>>>>
 
 const timed = catalogue.filter(({ machine }) => Object.keys(machine.implementations.delays).length > 0);
 
-describe.each(timed)('the times of $id', ({ id, machine: { implementations } }) => {
+describe.each(timed)('the times of $id', ({ id, machine }) => {
+  const { implementations } = machine;
   it.each(Object.keys(implementations.delays))('are those that were asked for: %s', (name) => {
     const delay: unknown = implementations.delays[name];
     const specified = times[id]?.[name] ?? [];
@@ -111,5 +113,13 @@ describe.each(timed)('the times of $id', ({ id, machine: { implementations } }) 
     }));
     expect(specified.length).toBeGreaterThan(0);
     expect(built).toEqual(specified.map(({ milliseconds, from }) => ({ milliseconds, from })));
+  });
+
+  it.each(Object.keys(implementations.delays))('say how far %s may be off', (name) => {
+    const tolerance = tolerancesOf(machine)[name] ?? 0;
+    const usual = Math.min(...(times[id]?.[name] ?? []).map(({ milliseconds }) => milliseconds));
+    expect(tolerance).toBeGreaterThan(0);
+    // A wait that may be off by its whole length is none.
+    expect(tolerance).toBeLessThan(Math.max(usual, 1_001));
   });
 });

@@ -57,6 +57,7 @@ export const playerMachine = setup({
   },
 }).createMachine({
   id: 'player',
+  meta: { tolerances: { fetchTimeLimit: 2_000, bootTimeLimit: 2_000, loadTimeLimit: 2_000 } },
   context: ({ input }) => ({
     ...input,
     volume: 1,
