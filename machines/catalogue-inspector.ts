@@ -4,8 +4,9 @@ import type { CatalogueEntry } from './catalogue-entry.ts';
 
 const chosen = { type: 'record.choose', index: 1, last: 2 };
 const walkChosen = { type: 'walk.choose', title: '切换成功', count: 2 };
-const passed = { type: 'step.passed' };
-const failed = { type: 'step.failed' };
+const said = { origin: { by: 'sandbox' }, said: '', at: 1 };
+const passed = { type: 'step.passed', ...said };
+const failed = { type: 'step.failed', ...said, said: '应到 closed' };
 const back = { type: 'step.back' };
 
 /** The inspector's own. */

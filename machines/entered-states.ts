@@ -1,4 +1,5 @@
-import { getStateNodes, type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode } from 'xstate';
+import { getStateNodes } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { edgeIdOf, transitionsOf } from './machine-graph.ts';
 import { stateNodesOf } from './state-nodes.ts';
 
@@ -11,14 +12,28 @@ export function enteredStates(
   value: AnyMachineSnapshot['value'],
   edges: readonly string[],
 ): readonly string[] {
-  const taken = [machine.root, ...stateNodesOf(machine)]
-    .flatMap(transitionsOf)
-    .filter((transition) => edges.includes(edgeIdOf(transition)));
-  const domains = taken.flatMap(({ source, target, reenter }) =>
-    target === undefined ? [] : [domainOf(source, target, reenter)],
-  );
+  const known = transitionsById(machine);
+  const domains = edges.flatMap((id) => {
+    const transition = known.get(id);
+    if (transition?.target === undefined) return [];
+    return [domainOf(transition.source, transition.target, transition.reenter)];
+  });
   const active = new Set(getStateNodes(machine.root, value));
   return [...active].filter((node) => domains.some((domain) => isBelow(node, domain))).map(({ id }) => id);
+}
+
+const transitions = new WeakMap<AnyStateMachine, ReadonlyMap<string, AnyTransitionDefinition>>();
+
+function transitionsById(machine: AnyStateMachine): ReadonlyMap<string, AnyTransitionDefinition> {
+  const known =
+    transitions.get(machine) ??
+    new Map(
+      [machine.root, ...stateNodesOf(machine)]
+        .flatMap(transitionsOf)
+        .map((transition) => [edgeIdOf(transition), transition]),
+    );
+  transitions.set(machine, known);
+  return known;
 }
 
 /** Undefined: all, the root too. */

@@ -78,3 +78,13 @@ function bareEvent(type: string): AnyEventObject {
   if (kind === 'done') return { type, output: undefined };
   return kind === 'error' ? { type, error: new Error(anyFailure) } : { type };
 }
+
+/** What a walk compares of the context after an event; undefined: nothing. */
+export function rememberedAfter(
+  { compares = {} }: CatalogueEntry,
+  { type }: AnyEventObject,
+  context: Remembered,
+): Remembered | undefined {
+  const names = compares[type]?.context;
+  return names === undefined ? undefined : Object.fromEntries(names.map((name) => [name, context[name]]));
+}

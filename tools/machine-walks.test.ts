@@ -6,9 +6,9 @@ import { catalogue, type CatalogueEntry } from '#machines/catalogue.ts';
 import { edgeIdOf, eventName, transitionsOf } from '#machines/machine-graph.ts';
 import { shapePath } from '#machines/machine-shape.ts';
 import { stateNodesOf } from '#machines/state-nodes.ts';
-import { startOf, vocabularyOf } from '#machines/walk-codes.ts';
+import { rememberedAfter, startOf, vocabularyOf } from '#machines/walk-codes.ts';
 import { acceptedOf, type AcceptedWalk } from './machine-accepted.ts';
-import { codeOf, readStep, rememberedAfter } from './machine-walks.ts';
+import { codeOf, readStep } from './machine-walks.ts';
 
 /** Where an accepted walk leads today, step by step, with the transitions that are taken. */
 function goAlong(entry: CatalogueEntry, walk: AcceptedWalk) {

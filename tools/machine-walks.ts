@@ -30,16 +30,6 @@ export type ReadStep = {
   readonly wait?: Wait;
 };
 
-/** What a walk compares of the context after an event; undefined: nothing. */
-export function rememberedAfter(
-  { compares = {} }: CatalogueEntry,
-  { type }: AnyEventObject,
-  context: Remembered,
-): Remembered | undefined {
-  const names = compares[type]?.context;
-  return names === undefined ? undefined : Object.fromEntries(names.map((name) => [name, context[name]]));
-}
-
 /** ` @1000±500`: how long a delay takes, and how far from it is still right. */
 export function waitText(wait: Wait | undefined): string {
   return wait === undefined ? '' : ` @${wait.delay}±${wait.tolerance}`;

@@ -6,8 +6,9 @@ import { catalogue, type CatalogueEntry } from '#machines/catalogue.ts';
 import { stateText } from '#inspector/state-text.ts';
 import { builtShape } from '#machines/built-shape.ts';
 import { waitOf } from '#machines/delay-times.ts';
+import { rememberedAfter } from '#machines/walk-codes.ts';
 import { acceptedPath, acceptedText, readGuardWords, type AcceptedWalk } from './machine-accepted.ts';
-import { rememberedAfter, stepEvent, waitText } from './machine-walks.ts';
+import { stepEvent, waitText } from './machine-walks.ts';
 import { shortestWalks, type FoundWalk } from './walk-search.ts';
 
 /** The file of a machine that is accepted as it is built. Throws where nobody has said what a guard means. */

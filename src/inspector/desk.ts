@@ -2,9 +2,10 @@ import { useSelector } from '@xstate/react';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { inspectionMachine } from '#machines/inspection/inspection.machine.ts';
-import type { Step } from '#lib/inspector-protocol.ts';
 import { createCoverage } from './coverage.ts';
-import { createLiveStore, followTabs, type LiveStore } from './live-store.ts';
+import { createLiveStore, followTabs } from './live-store.ts';
+import type { LiveNews, LiveStore, Running } from './live-store.ts';
+import type { LiveWorld } from './live-walk.ts';
 import { fileOfMachine, type MachineFile } from './machines.ts';
 import { startQaForward, type QaForwardActor } from './qa-forward-effects.ts';
 import { createQaWatches, type QaWatches } from './qa-watches.ts';
@@ -12,23 +13,22 @@ import { activeStates } from './state-text.ts';
 import { createWalkBook } from './walk-book.ts';
 import { createWalkDesk, type WalkDesk } from './walk-desk.ts';
 
-type StepListener = (machine: string, step: Step) => void;
+type NewsListener = (news: LiveNews) => void;
 
 /** What lives as long as the inspector's page. */
-export function createDesk(): Desk {
+export function createDesk(world: LiveWorld): Desk {
   const coverage = createCoverage();
-  const stepListeners = new Set<StepListener>();
-  const live = createLiveStore((machine, value, edges, step) => {
-    const file = fileOfMachine(machine);
-    if (file !== undefined) coverage.note(machine, activeStates(file.entry, value), edges);
-    if (step !== undefined) for (const listener of stepListeners) listener(machine, step);
+  const listeners = new Set<NewsListener>();
+  const live = createLiveStore((news) => {
+    noteSeen(coverage, news, world.build);
+    for (const listener of listeners) listener(news);
   });
   const walks = new Map<string, WalkDesk>();
-  const onStep: Desk['onStep'] = (listener) => {
-    stepListeners.add(listener);
-    return () => stepListeners.delete(listener);
+  const onNews: Desk['onNews'] = (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   };
-  const parts = { coverage, live, onStep, book: createWalkBook() };
+  const parts = { coverage, live, onNews, actors: live.running, world, book: createWalkBook() };
   return {
     ...parts,
     inspection: createActor(inspectionMachine).start(),
@@ -39,15 +39,33 @@ export function createDesk(): Desk {
       walks.set(file.graph.id, known);
       return known;
     },
-    follow: () => followTabs(live),
+    follow: () => {
+      followTabs(live);
+      // What had to come by now and did not is seen by the clock alone.
+      setInterval(() => {
+        for (const one of walks.values()) one.tick();
+      }, 1_000);
+    },
   };
+}
+
+/** What a page of another build does says nothing of the machines that are looked at. */
+function noteSeen({ note }: Desk['coverage'], news: LiveNews, build: string): void {
+  if (news.kind === 'gone' || news.page.build !== build) return;
+  const { machine, stand } = news.actor;
+  const file = fileOfMachine(machine);
+  const edges = news.kind === 'moved' ? news.step.edges : [];
+  if (file !== undefined) note(machine, 'live', activeStates(file.entry, stand.value), edges);
 }
 
 /** What a walk needs of the desk. */
 export type WalkParts = {
   readonly coverage: ReturnType<typeof createCoverage>;
   readonly book: ReturnType<typeof createWalkBook>;
-  readonly onStep: (listener: StepListener) => () => void;
+  readonly onNews: (listener: NewsListener) => () => void;
+  /** Who runs, and on which page. */
+  readonly actors: () => readonly Running[];
+  readonly world: LiveWorld;
 };
 
 export type Desk = WalkParts & {

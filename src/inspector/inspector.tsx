@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState, useSyncExternalStore } from 'react';
 import { themeElement } from '#lib/theme.ts';
 import { CatalogueList } from './catalogue-list.tsx';
+import { coveredIn } from './coverage.ts';
 import { DescribePanel } from './describe-panel.tsx';
 import { useCoverage, useDesk, useInspection, useLive } from './desk.ts';
 import { liveMarks, walkMarks } from './live-marks.ts';
@@ -10,9 +11,11 @@ import type { LiveActor } from './live-store.ts';
 import { fileOfMachine, machineFile } from './machines.ts';
 import { MachineStage } from './machine-stage.tsx';
 import { ReportBar } from './report-bar.tsx';
+import { ReportPage } from './report-page.tsx';
 import { useAddress } from './use-address.ts';
 import { useLook } from './use-look.ts';
 import { WalkPanel } from './walk-panel.tsx';
+import type { ReportFile, ReportKind } from './walk-report.ts';
 import styles from './inspector.module.css';
 
 const panels = { words: '说明', live: '实时', walk: '走查' } as const;
@@ -26,9 +29,10 @@ export function Inspector() {
   const [chosen, setChosen] = useState<string>();
   const [panel, setPanel] = useState<PanelName>('words');
   const [picked, setPicked] = useState<string>();
+  const [printed, setPrinted] = useState<{ report: ReportFile; kind: ReportKind }>();
   const file = machineFile(id);
   const { actors, records } = useLive();
-  const covered = useCoverage()[file.graph.id];
+  const covered = coveredIn(useCoverage()[file.graph.id]);
   const inspection = useInspection();
   const walkDesk = useDesk().walkOf(file);
   useSyncExternalStore(walkDesk.subscribe, walkDesk.view);
@@ -37,8 +41,8 @@ export function Inspector() {
   const actor = own.find((one) => one.id === picked) ?? own.at(-1);
   const until = inspection.matches('travelling') ? inspection.context.index : Infinity;
   const marks = {
-    visited: covered?.states ?? new Set<string>(),
-    taken: covered?.edges ?? new Set<string>(),
+    visited: covered.states,
+    taken: covered.edges,
     ...(panel === 'walk' ? walkMarks(file, walkDesk) : liveMarks(file, actor, records, until)),
   };
   const open = (machine: string) => {
@@ -50,12 +54,18 @@ export function Inspector() {
     const next = fileOfMachine(one.machine);
     if (next !== undefined) open(next.entry.id);
   };
+  if (printed !== undefined)
+    return (
+      <div {...themeElement(appearance)}>
+        <ReportPage {...printed} onClose={() => setPrinted(undefined)} />
+      </div>
+    );
   return (
     <div {...themeElement(appearance)}>
       <div className={styles['page']}>
         <header className={styles['header']}>
           <h1>状态机检查器</h1>
-          <ReportBar />
+          <ReportBar onPage={(report, kind) => setPrinted({ report, kind })} />
           <button type="button" onClick={toggle}>
             {appearance === 'dark' ? '浅色' : '深色'}
           </button>

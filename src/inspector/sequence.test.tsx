@@ -9,6 +9,7 @@ const actor = (tab: string, key: string, machine: string): LiveActor => ({
   key,
   machine,
   parents: [],
+  entered: {},
   stand,
 });
 const record = (index: number, to: LiveActor, event: string, from?: string): LiveRecord => ({
@@ -16,6 +17,7 @@ const record = (index: number, to: LiveActor, event: string, from?: string): Liv
   actor: to.id,
   machine: to.machine,
   parents: [],
+
   before: {},
   step: { ...stand, key: to.key, event, payload: {}, from, edges: [] },
 });

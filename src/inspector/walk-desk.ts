@@ -1,21 +1,30 @@
 import { createActor, type ActorRefFrom, type AnyEventObject } from 'xstate';
-import { playWalk, type WalkPath, type WalkStep, walksOf } from '#lib/machine-walks.ts';
-import type { Stand, Step } from '#lib/inspector-protocol.ts';
+import { refusalsOf, type WalkPath, walksOf } from '#lib/machine-walks.ts';
+import type { Stand } from '#lib/inspector-protocol.ts';
 import { redact } from '#lib/redact.ts';
 import type { CatalogueEntry, Start } from '#machines/catalogue.ts';
-import { walkMachine } from '#machines/walk/walk.machine.ts';
+import { walkMachine, type Origin } from '#machines/walk/walk.machine.ts';
 import type { WalkParts } from './desk.ts';
+import { createLiveWalk, type LiveWalk } from './live-walk.ts';
 import type { MachineFile } from './machines.ts';
 import { stateText } from './state-text.ts';
 import { stepText } from './step-text.ts';
 import { createWalkBench, type WalkBench, type WalkView } from './walk-bench.ts';
+import { expectedSteps, type ExpectedStep } from './walk-steps.ts';
 
-/** The scenarios of a machine, then the shortest walks through all its transitions. */
+/** The scenarios of a machine, the shortest walks through all its transitions, and what must do nothing. */
 export function pathsOf(entry: CatalogueEntry): {
   scenarios: readonly WalkPath[];
   walks: readonly WalkPath[];
+  refusals: readonly WalkPath[];
 } {
-  return { scenarios: entry.scenarios, walks: walksOf(entry) };
+  return { scenarios: entry.scenarios, walks: walksOf(entry), refusals: refusalsOf(entry) };
+}
+
+/** The path of a machine with this title. */
+export function pathTitled(entry: CatalogueEntry, titled: string): WalkPath | undefined {
+  const { scenarios, walks, refusals } = pathsOf(entry);
+  return [...scenarios, ...walks, ...refusals].find(({ title }) => title === titled);
 }
 
 export type WalkDesk = ReturnType<typeof createWalkDesk>;
@@ -24,38 +33,66 @@ export type WalkDesk = ReturnType<typeof createWalkDesk>;
 export function createWalkDesk(desk: WalkParts, file: MachineFile) {
   const walk = createActor(walkMachine).start();
   const bench = createWalkBench(file, desk.coverage);
-  const walking: Walking = {
-    book: desk.book,
-    file,
-    walk,
-    bench,
-    path: undefined,
-    steps: [],
-    begin: '',
-    note: '',
-    heard: 0,
-  };
+  const walking: Walking = { desk, file, walk, bench, path: undefined, steps: [], begin: '', note: '' };
+  const live = createLiveWalk(
+    {
+      machine: file.graph.id,
+      begin: () => walking.begin,
+      steps: () => walking.steps,
+      done: () => (walk.getSnapshot().matches('walking') ? done(walking) : undefined),
+      pass: (origin, at) => walk.send({ type: 'step.passed', origin, said: '', at }),
+      fail: (origin, said, at) => walk.send({ type: 'step.failed', origin, said, at }),
+      changed: bench.changed,
+    },
+    desk.world,
+  );
   walk.subscribe(() => write(walking));
-  const unlisten = desk.onStep((machine, step) => hear(walking, machine, step));
+  const unlisten = desk.onNews(live.hear);
+  const by = (origin: Origin, result: 'passed' | 'failed', said = '') => {
+    walk.send({ type: `step.${result}`, origin, said, at: desk.world.now() });
+    live.goOn();
+  };
+  const choosePath = (path: WalkPath, preferred?: string) => {
+    choose(walking, path);
+    live.free();
+    bindSome(walking, live, preferred);
+  };
   return {
     walk,
     steps: () => walking.steps,
     /** The path of the walk that was chosen last. */
     path: () => walking.path,
     begin: () => walking.begin,
-    choose: (path: WalkPath): void => choose(walking, path),
+    /** `preferred`: the actor to walk with, where several stand at the beginning. */
+    choose: choosePath,
+    bound: live.bound,
+    /** Walks on with this actor from the beginning; says why it cannot. */
+    bind: (id: string): string => {
+      const found = desk.actors().find(({ actor }) => actor.id === id);
+      return found === undefined ? '它已经不在了' : live.bind(found.actor, found.page);
+    },
+    tick: live.tick,
+    /** The person has seen it. */
+    judgeByHand: (result: 'passed' | 'failed'): void => by({ by: 'hand' }, result),
     /** The next step, done by the sandbox. It passes when the sandbox is where it must be. */
-    forward: (): void => forward(walking),
+    forward: (): void => forward(walking, by),
     /** All that are left. */
-    finish: (): void => finish(walking),
-    next: (): void => chooseNext(walking),
+    finish: (): void => finish(walking, by),
+    next: (): void => {
+      const following = pathAfter(walking);
+      if (following !== undefined) choosePath(following, live.bound()?.actor);
+    },
     back: (): void => {
       walk.send({ type: 'step.back' });
       renew(walking, walking.steps.slice(0, done(walking)));
+      live.goOn();
     },
     again: (): void => {
       renew(walking, []);
+      const bound = live.bound();
+      live.free();
       walk.send({ type: 'walk.again' });
+      bindSome(walking, live, bound?.actor);
     },
     note: (text: string): void => {
       walking.note = text;
@@ -65,7 +102,14 @@ export function createWalkDesk(desk: WalkParts, file: MachineFile) {
       bench.startFrom(from);
       renew(walking, [], []);
     },
-    walkAll: (): void => walkAll(walking),
+    walkAll: (): void => {
+      const { scenarios, walks, refusals } = pathsOf(file.entry);
+      for (const one of [...scenarios, ...walks, ...refusals]) {
+        choose(walking, one);
+        finish(walking, by);
+      }
+      walk.send({ type: 'walk.leave' });
+    },
     play: (event: AnyEventObject): void => bench.play(event),
     lookFrom: (stand: Stand): void => bench.lookFrom(stand),
     answerLater: bench.answerLater,
@@ -82,27 +126,27 @@ export function createWalkDesk(desk: WalkParts, file: MachineFile) {
 
 /** The walk that was chosen last, and how far it is. */
 type Walking = {
-  readonly book: WalkParts['book'];
+  readonly desk: WalkParts;
   readonly file: MachineFile;
   readonly walk: ActorRefFrom<typeof walkMachine>;
   readonly bench: WalkBench;
   path: WalkPath | undefined;
-  steps: readonly WalkStep[];
+  steps: readonly ExpectedStep[];
   /** The state in which it begins. */
   begin: string;
   note: string;
-  /** How often the running app has done the next step, of a step that is done many times. */
-  heard: number;
 };
+
+type By = (origin: Origin, result: 'passed' | 'failed', said?: string) => void;
 
 const done = ({ walk }: Walking): number => walk.getSnapshot().context.results.length;
 
 function choose(walking: Walking, chosen: WalkPath): void {
-  const { book, file, walk, bench } = walking;
+  const { desk, file, walk, bench } = walking;
   walking.path = chosen;
-  walking.steps = playWalk(file.entry, chosen);
+  walking.steps = expectedSteps(file.entry, chosen);
   bench.startFrom(chosen.start);
-  const written = book
+  const written = desk.book
     .view()
     .find(({ machine, title }) => machine === file.graph.id && title === chosen.title);
   walking.note = written?.note ?? '';
@@ -111,72 +155,62 @@ function choose(walking: Walking, chosen: WalkPath): void {
   walk.send({ type: 'walk.choose', title: chosen.title, count: walking.steps.length });
 }
 
+/** Of the actors that stand where the path begins the one that is preferred, or the only one. */
+function bindSome({ desk, file, begin }: Walking, live: LiveWalk, preferred?: string): void {
+  const standing = desk
+    .actors()
+    .filter(({ actor }) => actor.machine === file.graph.id && stateText(actor.stand.value) === begin);
+  const one = standing.find(({ actor }) => actor.id === preferred) ?? standing[0];
+  if (one === undefined || (standing.length > 1 && one.actor.id !== preferred)) return;
+  live.bind(one.actor, one.page);
+}
+
 /** The next path after this one; the first one after the last. */
-function chooseNext(walking: Walking): void {
-  const { path, file, bench } = walking;
-  const { scenarios, walks } = pathsOf(file.entry);
-  const all = path?.before === undefined ? [...scenarios, ...walks] : (bench.view().here?.paths ?? []);
-  const following = all[all.findIndex(({ title }) => title === path?.title) + 1] ?? all[0];
-  if (following !== undefined) choose(walking, following);
+function pathAfter({ path, file, bench }: Walking): WalkPath | undefined {
+  const { scenarios, walks, refusals } = pathsOf(file.entry);
+  const all =
+    path?.before === undefined ? [...scenarios, ...walks, ...refusals] : (bench.view().here?.paths ?? []);
+  return all[all.findIndex(({ title }) => title === path?.title) + 1] ?? all[0];
 }
 
 /** Begins again, and does these steps at once. */
-function renew(walking: Walking, again: readonly WalkStep[], before = walking.path?.before ?? []): void {
-  walking.heard = 0;
-  walking.bench.renew(before);
-  for (const step of again) walking.bench.playStep(step);
+function renew({ path, bench }: Walking, again: readonly ExpectedStep[], before = path?.before ?? []): void {
+  bench.renew(before);
+  for (const step of again) bench.playStep(step);
 }
 
-function forward(walking: Walking): void {
-  const { walk, bench, steps } = walking;
+function forward(walking: Walking, by: By): void {
+  const { bench, steps } = walking;
   const step = steps[done(walking)];
   if (step === undefined) return;
-  bench.playStep(step);
-  const isThere = JSON.stringify(bench.value()) === JSON.stringify(step.value);
-  walk.send({ type: isThere ? 'step.passed' : 'step.failed' });
+  const isNothing = bench.playStep(step);
+  const state = stateText(redact(bench.value()));
+  if (state !== step.ends) by({ by: 'sandbox' }, 'failed', `应到 ${step.ends}，沙盒到了 ${state}`);
+  else if (step.mustRest && !isNothing) by({ by: 'sandbox' }, 'failed', '应当什么也不发生，沙盒却变了');
+  else by({ by: 'sandbox' }, 'passed');
 }
 
-function finish(walking: Walking): void {
+function finish(walking: Walking, by: By): void {
   while (walking.walk.getSnapshot().matches('walking') && done(walking) < walking.steps.length)
-    forward(walking);
-}
-
-/** Every scenario and every computed walk, through the sandbox. */
-function walkAll(walking: Walking): void {
-  const { scenarios, walks } = pathsOf(walking.file.entry);
-  for (const one of [...scenarios, ...walks]) {
-    choose(walking, one);
-    finish(walking);
-  }
-  walking.walk.send({ type: 'walk.leave' });
-}
-
-/** The running app did something: maybe the step that the walk waits for. */
-function hear(walking: Walking, machine: string, step: Step): void {
-  const { file, walk, steps } = walking;
-  const expected = steps[done(walking)];
-  if (machine !== file.graph.id || expected === undefined || !walk.getSnapshot().matches('walking')) return;
-  const isIt =
-    step.event === expected.event.type && stateText(step.value) === stateText(redact(expected.value));
-  if (isIt) walking.heard += 1;
-  if (!isIt || walking.heard < expected.times) return;
-  walking.heard = 0;
-  walk.send({ type: 'step.passed' });
+    forward(walking, by);
 }
 
 /** Puts the walk as it stands into the book of walks. */
-function write({ book, file, walk, steps, note }: Walking): void {
+function write({ desk, file, walk, path, steps, note }: Walking): void {
   const { value, context } = walk.getSnapshot();
-  if (value === 'choosing') return;
-  book.write({
+  const { results, title } = context;
+  const isNew = !desk.book.view().some((one) => one.machine === file.graph.id && one.title === title);
+  // A path that is only looked at again keeps what was walked of it.
+  if (value === 'choosing' || (results.length === 0 && (note === '' || !isNew))) return;
+  desk.book.write({
     machine: file.graph.id,
-    title: context.title,
-    at: Date.now(),
+    title,
+    basis: path?.accepted === undefined ? 'built' : 'accepted',
+    at: desk.world.now(),
     note,
-    steps: steps.map(({ event, times, value: state }, at) => ({
-      text: stepText(file, event, times),
-      state: stateText(redact(state)),
-      result: context.results[at] ?? 'open',
-    })),
+    steps: steps.map(({ event, times, ends, mustRest }, at) => {
+      const { result = 'open', ...said } = results[at] ?? {};
+      return { text: stepText(file, event, times), state: ends, mustRest, result, ...said };
+    }),
   });
 }

@@ -2,11 +2,11 @@ import { SimulatedClock, createActor, getStateNodes } from 'xstate';
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { CatalogueEntry, Start } from '#machines/catalogue.ts';
 import { createSandboxAnswers } from './sandbox-answers.ts';
-import type { Wait } from '#machines/delay-times.ts';
+import { waitOf, type Wait } from '#machines/delay-times.ts';
 import { eventName } from '#machines/machine-graph.ts';
 import { createStepper, edgesToldBy } from '#machines/machine-steps.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';
-import { sampleTitle, startOf, vocabularyOf, type Remembered } from '#machines/walk-codes.ts';
+import { rememberedAfter, sampleTitle, startOf, vocabularyOf, type Remembered } from '#machines/walk-codes.ts';
 import { machineWalks } from '#machines/walks.gen.ts';
 
 export type WalkPath = {
@@ -35,6 +35,10 @@ export type WalkStep = {
   readonly edges: readonly string[];
   /** Whether it did nothing: neither the state nor what is remembered is another. */
   readonly isNothing: boolean;
+  /** Of a delay: how long it took to come. */
+  readonly wait: Wait | undefined;
+  /** What is compared of the context. */
+  readonly remembered: Remembered | undefined;
 };
 
 /** The walks that together take every transition of a machine, as they were found when it was built. */
@@ -158,8 +162,12 @@ export function createSandbox(entry: CatalogueEntry, { start, onEffect }: Sandbo
   const step = (event: AnyEventObject, act: () => void): WalkStep => {
     edges = [];
     const before = placeOf(snapshot());
+    const wait = waitOf(machine, snapshot(), event.type);
     act();
-    return { event, times: 1, value: snapshot().value, edges, isNothing: placeOf(snapshot()) === before };
+    const { value, context } = snapshot();
+    const isNothing = placeOf(snapshot()) === before;
+    const remembered = rememberedAfter(entry, event, context);
+    return { event, times: 1, value, edges, isNothing, wait, remembered };
   };
   const pass = (end: number): void => {
     // A delay that an answer begins counts from that answer.
@@ -183,7 +191,8 @@ export function createSandbox(entry: CatalogueEntry, { start, onEffect }: Sandbo
         ? delayOf(machine, snapshot(), event.type)
         : undefined;
       if (delay === undefined) return step(event, () => actor.send(event));
-      return { ...advance(delay), event };
+      const wait = waitOf(machine, snapshot(), event.type);
+      return { ...advance(delay), event, wait };
     },
     stop: (): void => {
       actor.stop();

@@ -86,11 +86,18 @@ test('the department switch is walked to the end in the sandbox, and reported @l
   await inspector.getByRole('button', { name: '在沙盒走完全部' }).click();
   await expect(inspector.getByText('状态 6/6')).toBeVisible();
   await expect(inspector.getByText('转换 18/18')).toBeVisible();
+  await inspector.getByText('报告', { exact: true }).click();
   const saving = inspector.waitForEvent('download');
   await inspector.getByRole('button', { name: '导出报告' }).click();
   const text = await readFile(await (await saving).path(), 'utf8');
-  expect(text).toContain('| 部门切换 | 6/6 | 18/18 |');
+  // The app was not touched: its own columns and the report for acceptance say so.
+  expect(text).toMatch(/\| 部门切换 \| 1\/6 \| 0\/18 \| 6\/6 \| 18\/18 \|/);
   expect(text).toContain('## 部门切换：切换成功');
+  const accepting = inspector.waitForEvent('download');
+  await inspector.getByRole('button', { name: '导出验收报告' }).click();
+  const acceptance = await readFile(await (await accepting).path(), 'utf8');
+  expect(acceptance).toContain('只计在平台上走过的 0 步');
+  expect(acceptance).not.toContain('## 部门切换：切换成功');
 
   const savingData = inspector.waitForEvent('download');
   await inspector.getByRole('button', { name: '导出 JSON' }).click();
