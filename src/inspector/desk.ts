@@ -10,13 +10,15 @@ import { fileOfMachine, type MachineFile } from './machines.ts';
 import { startQaForward, type QaForwardActor } from './qa-forward-effects.ts';
 import { createQaWatches, type QaWatches } from './qa-watches.ts';
 import { activeStates } from './state-text.ts';
+import type { WorkKeeper } from './work-keeper.ts';
+import { createBroughtLog } from './brought-log.ts';
 import { createWalkBook } from './walk-book.ts';
 import { createWalkDesk, type WalkDesk } from './walk-desk.ts';
 
 type NewsListener = (news: LiveNews) => void;
 
 /** What lives as long as the inspector's page. */
-export function createDesk(world: LiveWorld): Desk {
+export function createDesk(world: LiveWorld): Omit<Desk, 'keeper'> {
   const coverage = createCoverage();
   const listeners = new Set<NewsListener>();
   const live = createLiveStore((news) => {
@@ -31,6 +33,7 @@ export function createDesk(world: LiveWorld): Desk {
   const parts = { coverage, live, onNews, actors: live.running, world, book: createWalkBook() };
   return {
     ...parts,
+    brought: createBroughtLog(),
     inspection: createActor(inspectionMachine).start(),
     watches: createQaWatches(live),
     forward: startQaForward(live),
@@ -78,6 +81,10 @@ export type Desk = WalkParts & {
   /** The walk of a machine; the same one whenever its diagram is shown again. */
   readonly walkOf: (file: MachineFile) => WalkDesk;
   readonly follow: () => void;
+  /** What keeps the work of this window on this computer. */
+  readonly keeper: WorkKeeper;
+  /** The record of another session, once it was brought in. */
+  readonly brought: ReturnType<typeof createBroughtLog>;
 };
 
 const DeskContext = createContext<Desk | null>(null);
@@ -98,6 +105,18 @@ export function useLive() {
 export function useCoverage() {
   const { coverage } = useDesk();
   return useSyncExternalStore(coverage.subscribe, coverage.view);
+}
+
+/** The record of another session; undefined: none was brought in. */
+export function useBroughtLog() {
+  const { brought } = useDesk();
+  return useSyncExternalStore(brought.subscribe, brought.view);
+}
+
+/** Whether the work of this window is kept. */
+export function useKept() {
+  const { keeper } = useDesk();
+  return useSyncExternalStore(keeper.subscribe, keeper.view);
 }
 
 /** How the records are looked at now. */

@@ -5,6 +5,7 @@ import { CatalogueList } from './catalogue-list.tsx';
 import { coveredIn } from './coverage.ts';
 import { DescribePanel } from './describe-panel.tsx';
 import { useCoverage, useDesk, useInspection, useLive } from './desk.ts';
+import { KeptNote } from './kept-note.tsx';
 import { liveMarks, walkMarks } from './live-marks.ts';
 import { LivePanel } from './live-panel.tsx';
 import type { LiveActor } from './live-store.ts';
@@ -65,6 +66,7 @@ export function Inspector() {
       <div className={styles['page']}>
         <header className={styles['header']}>
           <h1>状态机检查器</h1>
+          <KeptNote />
           <ReportBar onPage={(report, kind) => setPrinted({ report, kind })} />
           <button type="button" onClick={toggle}>
             {appearance === 'dark' ? '浅色' : '深色'}

@@ -31,8 +31,9 @@ export type LiveRecord = {
   /** Of the actor: ids, the nearest first. */
   readonly parents: readonly string[];
   readonly step: Step;
-  /** The actor's context before this event. */
+  /** The actor's context before this event, and its state. */
   readonly before: Shown;
+  readonly was?: Shown;
 };
 
 /** What there is to see; another object after each change, its lists too. */
@@ -134,7 +135,7 @@ function createMemory(hear: Hear) {
     const before = actors.get(`${tab}/${step.key}`);
     if (before === undefined) return;
     const { id, machine, parents, stand } = before;
-    log.add({ actor: id, machine, parents, step, before: stand.context });
+    log.add({ actor: id, machine, parents, step, before: stand.context, was: stand.value });
     const actor = { ...before, stand: step, entered: enteredAfter(before, step) };
     actors.set(id, actor);
     hear({ kind: 'moved', actor, before, page: pageOf(tab), step });

@@ -199,8 +199,30 @@ it('compares the data and the memory that the path speaks of, and no other', () 
   ]);
 });
 
-it('keeps what was walked of a path that is only looked at again', () => {
-  const { desk, walkDesk, path } = begun();
+it('goes on where it was left, with the actor it was walked with', () => {
+  const { desk, walkDesk, path, moved, results, time } = begun();
+  walkDesk.walk.send({ type: 'walk.leave' });
   walkDesk.choose(path);
   expect(desk.book.view()[0]?.steps.map(({ result }) => result)).toEqual(['passed', 'passed', 'open']);
+  expect([results(), walkDesk.bound()?.actor]).toEqual([['passed', 'passed'], 't1/x:1']);
+  time.now = 6_000;
+  moved(afterPoll, fetching, [pollEdge]);
+  expect(results()).toEqual(['passed', 'passed', 'passed']);
+});
+
+it('does not go on with an actor that stands elsewhere by now', () => {
+  const { walkDesk, path, moved } = begun();
+  walkDesk.walk.send({ type: 'walk.leave' });
+  moved('poll.stop', 'idle', ['polling.running|poll.stop|0']);
+  walkDesk.choose(path);
+  expect(walkDesk.bound()).toBeUndefined();
+});
+
+it('the sandbox does not walk over what was seen in the app', () => {
+  const { desk, walkDesk, path } = begun();
+  walkDesk.walkAll();
+  const walked = desk.book.view();
+  expect(walked.length).toBeGreaterThan(10);
+  const origins = walked.find(({ title }) => title === path.title)?.steps.map(({ origin }) => origin?.by);
+  expect(origins).toEqual(['live', 'live', undefined]);
 });

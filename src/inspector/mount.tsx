@@ -1,14 +1,32 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
+import { unsavedParts } from '#lib/unsaved-parts.ts';
+import { createWorkStore } from './kept-work.ts';
+import { windowName } from './kept-window.ts';
+import { createWorkKeeper } from './work-keeper.ts';
 import { createDesk, DeskProvider } from './desk.ts';
 import { Inspector } from './inspector.tsx';
 
 export function mountInspector(): void {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('inspector.html has no #root');
-  const desk = createDesk({ build: readRuntimeConfig().build, now: () => Date.now() });
+  const { build } = readRuntimeConfig();
+  const now = () => Date.now();
+  const made = createDesk({ build, now });
+  const keeper = createWorkKeeper(made, {
+    store: createWorkStore(build),
+    window: windowName(now()),
+    build,
+    now,
+  });
+  const desk = { ...made, keeper };
   desk.follow();
+  void keeper.restore();
+  keeper.subscribe(() => {
+    if (!keeper.view().isUnsaved) unsavedParts.release('inspector');
+    else unsavedParts.hold('inspector', { tab: '', keep: () => undefined, drop: () => undefined });
+  });
   createRoot(root).render(
     <StrictMode>
       <DeskProvider value={desk}>

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { saveBytes } from '#lib/save-bytes.ts';
 import { useDesk } from './desk.ts';
 import { sources } from './coverage.ts';
+import { logLimits, type LogFile } from './event-log.ts';
+import { readLogAway } from './read-log-away.ts';
 import { imported } from './walk-book.ts';
 import {
   readReport,
@@ -19,8 +21,9 @@ type ReportBarProps = { readonly onPage: (report: ReportFile, kind: ReportKind) 
 
 /** Takes the walks and the coverage of this session along, and brings back those of another. */
 export function ReportBar({ onPage }: ReportBarProps) {
-  const { book, coverage, world } = useDesk();
+  const { book, coverage, world, live, brought } = useDesk();
   const [said, setSaid] = useState('');
+  const [hasLog, setHasLog] = useState(false);
   const report = () =>
     reportOf(book.view(), coverage.view(), {
       build: world.build || '开发',
@@ -30,13 +33,30 @@ export function ReportBar({ onPage }: ReportBarProps) {
   const save = (text: string, name: string) => saveBytes(new TextEncoder().encode(text).buffer, name);
   const load = async (file: File | undefined) => {
     if (file === undefined) return;
-    const read = readReport(await file.text());
+    const read = file.size > logLimits.bytes ? undefined : readReport(await file.text());
     if (read === undefined) return setSaid(`“${file.name}”不是检查器导出的 JSON 报告，没有导入`);
     for (const walk of read.walks) book.write(imported(walk));
     for (const [machine, by] of Object.entries(read.coverage))
       for (const source of sources)
         coverage.note(machine, 'imported', by[source]?.states ?? [], by[source]?.edges ?? []);
     return setSaid(`已导入 ${read.walks.length} 条路径的走查和覆盖`);
+  };
+  const logNow = (): LogFile => ({
+    kind: 'campus-inspector-log',
+    build: world.build,
+    date: new Date(world.now()).toISOString(),
+    records: live.view().records,
+  });
+  const saveReport = () => {
+    const data = hasLog ? { ...report(), log: logNow() } : report();
+    save(JSON.stringify(data, null, 2), '状态机走查报告.json');
+  };
+  const loadLog = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const read = await readLogAway(file);
+    if ('problem' in read) return setSaid(`“${file.name}”${read.problem}，没有导入`);
+    brought.bring(read.log);
+    return setSaid(`已导入 ${read.log.records.length} 条事件，可在“走查”中回放`);
   };
   return (
     <details className={styles['reports']}>
@@ -56,23 +76,19 @@ export function ReportBar({ onPage }: ReportBarProps) {
             {kind === 'all' ? '打印报告' : '打印验收报告'}
           </button>
         ))}
-        <button type="button" onClick={() => save(JSON.stringify(report(), null, 2), '状态机走查报告.json')}>
+        <button type="button" onClick={saveReport}>
           导出 JSON
         </button>
-        <label className={styles['button']}>
-          导入
-          <input
-            type="file"
-            className="visually-hidden"
-            accept=".json,application/json"
-            aria-label="导入报告"
-            onChange={({ target }) => {
-              void load(target.files?.[0]);
-              // The same file may be chosen again.
-              target.value = '';
-            }}
-          />
+        <label>
+          <input type="checkbox" checked={hasLog} onChange={({ target }) => setHasLog(target.checked)} />
+          附上事件记录
         </label>
+        <FileButton words="导入报告" onFile={load} />
+        <hr />
+        <button type="button" onClick={() => save(JSON.stringify(logNow()), '状态机事件记录.json')}>
+          导出事件记录
+        </button>
+        <FileButton words="导入事件记录" onFile={loadLog} />
       </div>
       {said === '' ? null : (
         <output className={styles['said']}>
@@ -83,5 +99,29 @@ export function ReportBar({ onPage }: ReportBarProps) {
         </output>
       )}
     </details>
+  );
+}
+
+type FileButtonProps = {
+  readonly words: string;
+  readonly onFile: (file: File | undefined) => Promise<void>;
+};
+
+function FileButton({ words, onFile }: FileButtonProps) {
+  return (
+    <label className={styles['button']}>
+      {words}
+      <input
+        type="file"
+        className="visually-hidden"
+        accept=".json,application/json"
+        aria-label={words}
+        onChange={({ target }) => {
+          void onFile(target.files?.[0]);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+    </label>
   );
 }

@@ -17,7 +17,6 @@ const record = (index: number, to: LiveActor, event: string, from?: string): Liv
   actor: to.id,
   machine: to.machine,
   parents: [],
-
   before: {},
   step: { ...stand, key: to.key, event, payload: {}, from, edges: [] },
 });

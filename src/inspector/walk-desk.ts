@@ -3,13 +3,14 @@ import { refusalsOf, type WalkPath, walksOf } from '#lib/machine-walks.ts';
 import type { Stand } from '#lib/inspector-protocol.ts';
 import { redact } from '#lib/redact.ts';
 import type { CatalogueEntry, Start } from '#machines/catalogue.ts';
-import { walkMachine, type Origin } from '#machines/walk/walk.machine.ts';
+import { walkMachine, type Origin, type StepDone } from '#machines/walk/walk.machine.ts';
 import type { WalkParts } from './desk.ts';
 import { createLiveWalk, type LiveWalk } from './live-walk.ts';
 import type { MachineFile } from './machines.ts';
 import { stateText } from './state-text.ts';
 import { stepText } from './step-text.ts';
 import { createWalkBench, type WalkBench, type WalkView } from './walk-bench.ts';
+import { walkResult, type WalkEntry } from './walk-book.ts';
 import { expectedSteps, type ExpectedStep } from './walk-steps.ts';
 
 /** The scenarios of a machine, the shortest walks through all its transitions, and what must do nothing. */
@@ -37,7 +38,7 @@ export function createWalkDesk(desk: WalkParts, file: MachineFile) {
   const live = createLiveWalk(
     {
       machine: file.graph.id,
-      begin: () => walking.begin,
+      begin: () => placeOf(walking),
       steps: () => walking.steps,
       done: () => (walk.getSnapshot().matches('walking') ? done(walking) : undefined),
       pass: (origin, at) => walk.send({ type: 'step.passed', origin, said: '', at }),
@@ -53,9 +54,9 @@ export function createWalkDesk(desk: WalkParts, file: MachineFile) {
     live.goOn();
   };
   const choosePath = (path: WalkPath, preferred?: string) => {
-    choose(walking, path);
+    const actor = choose(walking, path);
     live.free();
-    bindSome(walking, live, preferred);
+    bindSome(walking, live, actor ?? preferred);
   };
   return {
     walk,
@@ -105,7 +106,9 @@ export function createWalkDesk(desk: WalkParts, file: MachineFile) {
     walkAll: (): void => {
       const { scenarios, walks, refusals } = pathsOf(file.entry);
       for (const one of [...scenarios, ...walks, ...refusals]) {
-        choose(walking, one);
+        // What was seen in the app is worth more than what the sandbox says.
+        if (isLive(desk, file, one)) continue;
+        choose(walking, one, true);
         finish(walking, by);
       }
       walk.send({ type: 'walk.leave' });
@@ -141,7 +144,8 @@ type By = (origin: Origin, result: 'passed' | 'failed', said?: string) => void;
 
 const done = ({ walk }: Walking): number => walk.getSnapshot().context.results.length;
 
-function choose(walking: Walking, chosen: WalkPath): void {
+/** Goes on where it was left; says with which actor it was walked. */
+function choose(walking: Walking, chosen: WalkPath, isFresh = false): string | undefined {
   const { desk, file, walk, bench } = walking;
   walking.path = chosen;
   walking.steps = expectedSteps(file.entry, chosen);
@@ -152,16 +156,38 @@ function choose(walking: Walking, chosen: WalkPath): void {
   walking.note = written?.note ?? '';
   renew(walking, []);
   walking.begin = stateText(redact(bench.value()));
-  walk.send({ type: 'walk.choose', title: chosen.title, count: walking.steps.length });
+  const earlier = isFresh ? [] : stepsDone(written);
+  renew(walking, walking.steps.slice(0, earlier.length));
+  walk.send({ type: 'walk.choose', title: chosen.title, count: walking.steps.length, done: earlier });
+  const last = earlier.at(-1)?.origin;
+  return last?.by === 'live' ? last.actor : undefined;
+}
+
+/** The steps of a walk that was left in the middle; none of one that has ended, or of another session. */
+function stepsDone(written: WalkEntry | undefined): readonly StepDone[] {
+  if (written === undefined || walkResult(written) !== 'open') return [];
+  return written.steps.flatMap(({ result, origin, said = '', at = 0 }) =>
+    result === 'open' || origin === undefined || origin.by === 'imported'
+      ? []
+      : [{ result, origin, said, at }],
+  );
+}
+
+/** Where an actor has to stand to go on. */
+function placeOf(walking: Walking): string {
+  return walking.steps[done(walking) - 1]?.ends ?? walking.begin;
 }
 
 /** Of the actors that stand where the path begins the one that is preferred, or the only one. */
-function bindSome({ desk, file, begin }: Walking, live: LiveWalk, preferred?: string): void {
+function bindSome(walking: Walking, live: LiveWalk, preferred?: string): void {
+  const { desk, file } = walking;
+  const place = placeOf(walking);
   const standing = desk
     .actors()
-    .filter(({ actor }) => actor.machine === file.graph.id && stateText(actor.stand.value) === begin);
+    .filter(({ actor }) => actor.machine === file.graph.id && stateText(actor.stand.value) === place);
   const one = standing.find(({ actor }) => actor.id === preferred) ?? standing[0];
-  if (one === undefined || (standing.length > 1 && one.actor.id !== preferred)) return;
+  const isOther = one?.actor.id !== preferred;
+  if (one === undefined || (isOther && (standing.length > 1 || done(walking) > 0))) return;
   live.bind(one.actor, one.page);
 }
 
@@ -195,6 +221,11 @@ function finish(walking: Walking, by: By): void {
     forward(walking, by);
 }
 
+function isLive({ book }: WalkParts, { graph }: MachineFile, { title }: WalkPath): boolean {
+  const written = book.view().find((one) => one.machine === graph.id && one.title === title);
+  return written?.steps.some(({ origin }) => origin?.by === 'live') ?? false;
+}
+
 /** Puts the walk as it stands into the book of walks. */
 function write({ desk, file, walk, path, steps, note }: Walking): void {
   const { value, context } = walk.getSnapshot();
@@ -205,7 +236,7 @@ function write({ desk, file, walk, path, steps, note }: Walking): void {
   desk.book.write({
     machine: file.graph.id,
     title,
-    basis: path?.accepted === undefined ? 'built' : 'accepted',
+    basis: path?.accepted === undefined || path.isRecorded === true ? 'built' : 'accepted',
     at: desk.world.now(),
     note,
     steps: steps.map(({ event, times, ends, mustRest }, at) => {

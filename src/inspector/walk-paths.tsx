@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { WalkPath } from '#lib/machine-walks.ts';
 import { useBook } from './desk.ts';
+import { LogBox } from './log-box.tsx';
 import type { LiveActor } from './live-store.ts';
 import type { MachineFile } from './machines.ts';
 import { stateText } from './state-text.ts';
@@ -25,6 +26,7 @@ export function PathList({ file, walkDesk, actor }: PathListProps) {
         选一条路径，照每一步的提示在平台上做：走查绑定平台上的一个实例，做到了自动打勾，做错了说明错在哪里。不方便做的步骤（断网、别人修改……）可以在沙盒里执行，但不计入验收报告。
       </p>
       {actor === undefined ? null : <HerePaths {...{ file, walkDesk, actor }} />}
+      <LogBox {...{ file, walkDesk }} />
       <header>
         <h3>{`场景（${scenarios.length}）`}</h3>
         <button type="button" onClick={walkDesk.walkAll}>

@@ -6,7 +6,13 @@ import { waitOf, type Wait } from '#machines/delay-times.ts';
 import { eventName } from '#machines/machine-graph.ts';
 import { createStepper, edgesToldBy } from '#machines/machine-steps.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';
-import { rememberedAfter, sampleTitle, startOf, vocabularyOf, type Remembered } from '#machines/walk-codes.ts';
+import {
+  rememberedAfter,
+  sampleTitle,
+  startOf,
+  vocabularyOf,
+  type Remembered,
+} from '#machines/walk-codes.ts';
 import { machineWalks } from '#machines/walks.gen.ts';
 
 export type WalkPath = {
@@ -24,6 +30,8 @@ export type WalkPath = {
   readonly remembered?: Readonly<Record<number, Remembered>>;
   /** Its last event must do nothing. */
   readonly isRefused?: boolean;
+  /** It is what an actor did once, and `accepted` where that led. */
+  readonly isRecorded?: boolean;
 };
 
 /** One step of a walk as it must go: the state after the event, and the transitions taken. */
