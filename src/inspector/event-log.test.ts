@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
 import { logLimits, readLog } from './event-log.ts';
 
-const step = {
-  ...{ key: 'x:1', at: 1, value: 'idle', status: 'active', context: { a: [1] } },
-  ...{ event: 'poll.stop', payload: {}, edges: [] },
-};
+const stand = { key: 'x:1', at: 1, value: 'idle', status: 'active', context: { a: [1] } };
+const step = { ...stand, event: 'poll.stop', payload: {}, edges: [] };
 const record = { index: 0, actor: 't/x:1', machine: 'polling', parents: [], step, before: {}, was: 'idle' };
 const file = (records: unknown) =>
   JSON.stringify({ kind: 'campus-inspector-log', build: 'b1', date: '2026-01-01', records });
@@ -12,7 +10,9 @@ const file = (records: unknown) =>
 it('reads what an inspector exported', () => {
   expect(readLog(file([record]))).toEqual({
     log: {
-      ...{ kind: 'campus-inspector-log', build: 'b1', date: '2026-01-01' },
+      kind: 'campus-inspector-log',
+      build: 'b1',
+      date: '2026-01-01',
       records: [{ ...record, step: { ...step, from: undefined } }],
     },
   });

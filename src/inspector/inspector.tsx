@@ -11,6 +11,8 @@ import { LivePanel } from './live-panel.tsx';
 import type { LiveActor } from './live-store.ts';
 import { fileOfMachine, machineFile } from './machines.ts';
 import { MachineStage } from './machine-stage.tsx';
+import { addressOf, chosenPart } from './address-parts.ts';
+import { SourceLine } from './source-line.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { ReportPage } from './report-page.tsx';
 import { useAddress } from './use-address.ts';
@@ -26,12 +28,11 @@ const panelNames: readonly PanelName[] = ['words', 'live', 'walk'];
 /** The page: machines on the left, the diagram in the middle, what is known about it on the right. */
 export function Inspector() {
   const { appearance, toggle } = useLook();
-  const [id, goTo] = useAddress();
-  const [chosen, setChosen] = useState<string>();
-  const [panel, setPanel] = useState<PanelName>('words');
+  const [address, goTo] = useAddress();
+  const [panel, setPanel] = useState<PanelName>(address.walk === undefined ? 'words' : 'walk');
   const [picked, setPicked] = useState<string>();
   const [printed, setPrinted] = useState<{ report: ReportFile; kind: ReportKind }>();
-  const file = machineFile(id);
+  const file = machineFile(address.id);
   const { actors, records } = useLive();
   const covered = coveredIn(useCoverage()[file.graph.id]);
   const inspection = useInspection();
@@ -46,10 +47,9 @@ export function Inspector() {
     taken: covered.edges,
     ...(panel === 'walk' ? walkMarks(file, walkDesk) : liveMarks(file, actor, records, until)),
   };
-  const open = (machine: string) => {
-    goTo(machine);
-    setChosen(undefined);
-  };
+  const chosen = chosenPart(file, address, walkDesk.steps());
+  const setChosen = (part: string | undefined) => goTo(addressOf(file, part));
+  const open = (machine: string) => goTo({ id: machine });
   const openActor = (one: LiveActor) => {
     setPicked(one.id);
     const next = fileOfMachine(one.machine);
@@ -88,9 +88,12 @@ export function Inspector() {
               </button>
             ))}
           </div>
+          <SourceLine {...{ file, chosen }} />
           {panel === 'words' ? <DescribePanel file={file} chosen={chosen} onChoose={setChosen} /> : null}
           {panel === 'live' ? <LivePanel machine={file.graph.id} actor={actor} onActor={openActor} /> : null}
-          {panel === 'walk' ? <WalkPanel key={file.entry.id} {...{ file, walkDesk, actor }} /> : null}
+          {panel === 'walk' ? (
+            <WalkPanel key={file.entry.id} {...{ file, walkDesk, actor, address, goTo }} />
+          ) : null}
         </aside>
       </div>
     </div>

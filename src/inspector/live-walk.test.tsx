@@ -210,6 +210,19 @@ it('goes on where it was left, with the actor it was walked with', () => {
   expect(results()).toEqual(['passed', 'passed', 'passed']);
 });
 
+it('goes on after the inspector was loaded again, once its actor says where it stands', () => {
+  const earlier = begun().desk.book.view();
+  const { desk, walkDesk, path, stood, moved, results } = start();
+  for (const walk of earlier) desk.book.write(walk);
+  walkDesk.choose(path);
+  stood(waiting, { key: 'x:2' });
+  expect(walkDesk.bound()).toBeUndefined();
+  stood(waiting);
+  expect([walkDesk.bound()?.actor, results()]).toEqual(['t1/x:1', ['passed', 'passed']]);
+  moved('poll.stop', 'idle', ['polling.running|poll.stop|0']);
+  expect(results().at(-1)).toMatch(/^failed 离开了路径/);
+});
+
 it('does not go on with an actor that stands elsewhere by now', () => {
   const { walkDesk, path, moved } = begun();
   walkDesk.walk.send({ type: 'walk.leave' });

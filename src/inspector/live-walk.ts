@@ -15,6 +15,8 @@ type Way = {
   readonly steps: () => readonly ExpectedStep[];
   /** How many of them are done; undefined: nothing is being walked. */
   readonly done: () => number | undefined;
+  /** Whom it was walked with before it was left, or the inspector's page was loaded again. */
+  readonly actor: () => string | undefined;
   readonly pass: (origin: Origin, at: number) => void;
   readonly fail: (origin: Origin, said: string, at: number) => void;
   readonly changed: () => void;
@@ -103,7 +105,8 @@ export function createLiveWalk(way: Way, { build, now }: LiveWorld) {
       if (done === undefined || news.actor.machine !== way.machine) return undefined;
       if (news.kind === 'moved') hearMove(news, done);
       if (news.kind === 'stood' && bound?.actor === news.actor.id) actor = news.actor;
-      if (news.kind !== 'gone' && bound === undefined && done === 0) bind(news.actor, news.page);
+      const mayBind = bound === undefined && (done === 0 || news.actor.id === way.actor());
+      if (news.kind !== 'gone' && mayBind) bind(news.actor, news.page);
       if (news.kind !== 'gone' || bound?.actor !== news.actor.id) return undefined;
       if (done > 0) return fail('绑定的实例不在了：页面已关闭或刷新，或它已结束', now());
       free();

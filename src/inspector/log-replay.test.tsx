@@ -21,8 +21,15 @@ function recordsOf(id: string, titled?: string): readonly LiveRecord[] {
     const { type, ...payload } = event;
     const now = standing();
     const step = {
-      ...{ key: 'x:1', at: index, status: 'active', value: now.was, context: now.before },
-      ...{ event: type, payload: redact(payload), from: undefined, edges },
+      key: 'x:1',
+      at: index,
+      status: 'active',
+      value: now.was,
+      context: now.before,
+      event: type,
+      payload: redact(payload),
+      from: undefined,
+      edges,
     };
     const record = { index, actor: 't/x:1', machine: graph.id, parents: [], step, ...before };
     before = now;
@@ -64,6 +71,18 @@ it('says where the machine of this build goes elsewhere than it went then', () =
     'failed',
     '应到 running.paused，沙盒到了 running.fetching.once',
   ]);
+});
+
+it('is no walk in the app, whoever stands where it begins', () => {
+  const file = machineFile('polling');
+  const path = pathOfRecords(file.entry, recordsOf('polling'), 't/x:1');
+  const desk = createDesk({ build: '', now: () => 1 });
+  const walkDesk = desk.walkOf(file);
+  const stand = { key: 'x:9', at: 1, status: 'active', value: 'idle', context: {} };
+  const started = { kind: 'started', actor: { key: 'x:9', machine: 'polling' }, stand } as const;
+  desk.live.receive({ kind: 'reports', tab: 't', title: '', path: '', build: '', reports: [started] });
+  if (path !== undefined) walkDesk.choose(path);
+  expect([walkDesk.path(), walkDesk.bound()]).toEqual([path, undefined]);
 });
 
 it('goes on from the middle where the records begin there, and nowhere from a state nobody knows', () => {

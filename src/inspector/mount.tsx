@@ -5,7 +5,10 @@ import { unsavedParts } from '#lib/unsaved-parts.ts';
 import { createWorkStore } from './kept-work.ts';
 import { windowName } from './kept-window.ts';
 import { createWorkKeeper } from './work-keeper.ts';
-import { createDesk, DeskProvider } from './desk.ts';
+import { readAddress } from './address.ts';
+import { createDesk, DeskProvider, type Desk } from './desk.ts';
+import { machineFile } from './machines.ts';
+import { pathTitled } from './walk-desk.ts';
 import { Inspector } from './inspector.tsx';
 
 export function mountInspector(): void {
@@ -22,7 +25,8 @@ export function mountInspector(): void {
   });
   const desk = { ...made, keeper };
   desk.follow();
-  void keeper.restore();
+  // The walk that the address names goes on where it was left.
+  void keeper.restore().then(() => openWalk(desk));
   keeper.subscribe(() => {
     if (!keeper.view().isUnsaved) unsavedParts.release('inspector');
     else unsavedParts.hold('inspector', { tab: '', keep: () => undefined, drop: () => undefined });
@@ -34,4 +38,11 @@ export function mountInspector(): void {
       </DeskProvider>
     </StrictMode>,
   );
+}
+
+function openWalk(desk: Desk): void {
+  const { id, walk } = readAddress(location.hash);
+  const file = machineFile(id);
+  const path = walk === undefined ? undefined : pathTitled(file.entry, walk);
+  if (path !== undefined) desk.walkOf(file).choose(path);
 }

@@ -84,7 +84,6 @@ export function ReportBar({ onPage }: ReportBarProps) {
           附上事件记录
         </label>
         <FileButton words="导入报告" onFile={load} />
-        <hr />
         <button type="button" onClick={() => save(JSON.stringify(logNow()), '状态机事件记录.json')}>
           导出事件记录
         </button>

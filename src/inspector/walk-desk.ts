@@ -34,13 +34,28 @@ export type WalkDesk = ReturnType<typeof createWalkDesk>;
 export function createWalkDesk(desk: WalkParts, file: MachineFile) {
   const walk = createActor(walkMachine).start();
   const bench = createWalkBench(file, desk.coverage);
-  const walking: Walking = { desk, file, walk, bench, path: undefined, steps: [], begin: '', note: '' };
+  const walking: Walking = {
+    desk,
+    file,
+    walk,
+    bench,
+    path: undefined,
+    steps: [],
+    begin: '',
+    note: '',
+    actor: undefined,
+  };
   const live = createLiveWalk(
     {
       machine: file.graph.id,
       begin: () => placeOf(walking),
       steps: () => walking.steps,
-      done: () => (walk.getSnapshot().matches('walking') ? done(walking) : undefined),
+      // What was recorded is played again by the sandbox alone.
+      done: () =>
+        walk.getSnapshot().matches('walking') && walking.path?.isRecorded !== true
+          ? done(walking)
+          : undefined,
+      actor: () => walking.actor,
       pass: (origin, at) => walk.send({ type: 'step.passed', origin, said: '', at }),
       fail: (origin, said, at) => walk.send({ type: 'step.failed', origin, said, at }),
       changed: bench.changed,
@@ -54,9 +69,9 @@ export function createWalkDesk(desk: WalkParts, file: MachineFile) {
     live.goOn();
   };
   const choosePath = (path: WalkPath, preferred?: string) => {
-    const actor = choose(walking, path);
+    walking.actor = choose(walking, path);
     live.free();
-    bindSome(walking, live, actor ?? preferred);
+    bindSome(walking, live, walking.actor ?? preferred);
   };
   return {
     walk,
@@ -138,6 +153,8 @@ type Walking = {
   /** The state in which it begins. */
   begin: string;
   note: string;
+  /** With whom it was walked before it was left in the middle. */
+  actor: string | undefined;
 };
 
 type By = (origin: Origin, result: 'passed' | 'failed', said?: string) => void;
@@ -180,7 +197,8 @@ function placeOf(walking: Walking): string {
 
 /** Of the actors that stand where the path begins the one that is preferred, or the only one. */
 function bindSome(walking: Walking, live: LiveWalk, preferred?: string): void {
-  const { desk, file } = walking;
+  const { desk, file, path } = walking;
+  if (path?.isRecorded === true) return;
   const place = placeOf(walking);
   const standing = desk
     .actors()

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { StepDone as StepDoneOf } from '#machines/walk/walk.machine.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { addressText, type Address } from './address.ts';
 import { shareOf } from './coverage.ts';
 import { useBook, useCoverage } from './desk.ts';
 import type { LiveActor } from './live-store.ts';
@@ -19,10 +20,12 @@ type WalkPanelProps = {
   readonly walkDesk: WalkDesk;
   /** The one that runs in the app and is looked at. */
   readonly actor: LiveActor | undefined;
+  readonly address: Address;
+  readonly goTo: (address: Address) => void;
 };
 
 /** Paths to walk, the walk under way, and the sandbox it can be walked in. */
-export function WalkPanel({ file, walkDesk, actor }: WalkPanelProps) {
+export function WalkPanel({ file, walkDesk, actor, address, goTo }: WalkPanelProps) {
   const value = useSelector(walkDesk.walk, (snapshot) => snapshot.value);
   const covered = useCoverage()[file.graph.id];
   const all = shareOf(file.graph, covered);
@@ -42,18 +45,18 @@ export function WalkPanel({ file, walkDesk, actor }: WalkPanelProps) {
         <span>{`转换 ${all.edges.done}/${all.edges.of}`}</span>
       </div>
       {value === 'choosing' ? (
-        <PathList {...{ file, walkDesk, actor }} />
+        <PathList {...{ file, walkDesk, actor }} onChoose={(walk) => goTo({ id: file.entry.id, walk })} />
       ) : (
-        <Walking {...{ file, walkDesk }} isFinished={value === 'finished'} />
+        <Walking {...{ file, walkDesk, address, goTo }} isFinished={value === 'finished'} />
       )}
       <SandboxBox file={file} walkDesk={walkDesk} />
     </div>
   );
 }
 
-type WalkingProps = Pick<WalkPanelProps, 'file' | 'walkDesk'> & { readonly isFinished: boolean };
+type WalkingProps = Omit<WalkPanelProps, 'actor'> & { readonly isFinished: boolean };
 
-function Walking({ file, walkDesk, isFinished }: WalkingProps) {
+function Walking({ file, walkDesk, address, goTo, isFinished }: WalkingProps) {
   const { title, results } = useSelector(walkDesk.walk, ({ context }) => context);
   const book = useBook().filter(({ machine }) => machine === file.graph.id);
   const note = book.find((entry) => entry.title === title)?.note ?? '';
@@ -63,18 +66,28 @@ function Walking({ file, walkDesk, isFinished }: WalkingProps) {
     <section className={styles['part']} aria-label="走查">
       <header>
         <h3>{path === undefined ? title : nameOf(file, path)}</h3>
-        <button type="button" onClick={() => walkDesk.walk.send({ type: 'walk.leave' })}>
+        <button
+          type="button"
+          onClick={() => {
+            walkDesk.walk.send({ type: 'walk.leave' });
+            goTo({ id: file.entry.id });
+          }}
+        >
           返回路径列表
         </button>
       </header>
       {path?.start === undefined ? null : <p>{`从“${path.start.title}”开始`}</p>}
       <Beginning walkDesk={walkDesk} />
-      <Binding {...{ file, walkDesk }} hasBegun={results.length > 0} />
-      <Steps {...{ file, walkDesk, isFinished }} />
+      {path?.isRecorded === true ? null : <Binding {...{ file, walkDesk }} hasBegun={results.length > 0} />}
+      <Steps {...{ file, walkDesk, address, goTo, isFinished }} />
       {isFinished ? (
         <output data-result={hasFailed ? 'failed' : 'passed'}>{hasFailed ? '走查失败' : '走查通过'}</output>
       ) : (
-        <p>在平台的另一个标签页照做，做到了这里自动打勾；或者：</p>
+        <p>
+          {path?.isRecorded === true
+            ? '在沙盒里回放：'
+            : '在平台的另一个标签页照做，做到了这里自动打勾；或者：'}
+        </p>
       )}
       <WalkButtons walkDesk={walkDesk} isFinished={isFinished} done={results.length} />
       <input
@@ -101,7 +114,8 @@ function Beginning({ walkDesk }: { readonly walkDesk: WalkDesk }) {
   );
 }
 
-function Steps({ file, walkDesk, isFinished }: WalkingProps) {
+function Steps({ file, walkDesk, address, goTo, isFinished }: WalkingProps) {
+  const walk = walkDesk.path()?.title;
   const { results } = useSelector(walkDesk.walk, ({ context }) => context);
   return (
     <ol className={styles['steps']}>
@@ -112,7 +126,16 @@ function Steps({ file, walkDesk, isFinished }: WalkingProps) {
           aria-current={at === results.length && !isFinished ? 'step' : undefined}
         >
           <strong>
-            {stepText(file, event, times)}
+            <a
+              href={addressText({ id: file.entry.id, walk, step: at + 1 })}
+              aria-current={address.step === at + 1 ? 'location' : undefined}
+              onClick={(click) => {
+                click.preventDefault();
+                goTo({ id: file.entry.id, walk, step: at + 1 });
+              }}
+            >
+              {stepText(file, event, times)}
+            </a>
             {comesByItself(file.entry.id, event) ? <i>自动</i> : null}
           </strong>
           <span>

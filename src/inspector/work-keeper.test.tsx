@@ -15,7 +15,12 @@ const walk = (title: string, at: number, note = ''): WalkEntry => ({
   note,
   steps: [
     {
-      ...{ text: '开始', state: 'idle', mustRest: false, result: 'passed', said: '', at },
+      text: '开始',
+      state: 'idle',
+      mustRest: false,
+      result: 'passed',
+      said: '',
+      at,
       origin: { by: 'live', actor: 't1/x:1', page: '首页', device: '', build: 'b1' },
     },
     { text: '结束', state: 'idle', mustRest: false, result: 'open' },
