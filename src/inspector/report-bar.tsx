@@ -59,9 +59,11 @@ export function ReportBar({ onPage }: ReportBarProps) {
     return setSaid(`已导入 ${read.log.records.length} 条事件，可在“走查”中回放`);
   };
   return (
-    <details className={styles['reports']}>
-      <summary className={styles['button']}>报告</summary>
-      <div>
+    <>
+      <button type="button" popoverTarget="reports">
+        报告
+      </button>
+      <div id="reports" popover="auto" className={styles['reports']}>
         {kinds.map((kind) => (
           <button
             key={kind}
@@ -88,16 +90,9 @@ export function ReportBar({ onPage }: ReportBarProps) {
           导出事件记录
         </button>
         <FileButton words="导入事件记录" onFile={loadLog} />
+        {said === '' ? null : <output>{said}</output>}
       </div>
-      {said === '' ? null : (
-        <output className={styles['said']}>
-          {said}
-          <button type="button" aria-label="关闭提示" onClick={() => setSaid('')}>
-            ×
-          </button>
-        </output>
-      )}
-    </details>
+    </>
   );
 }
 
