@@ -45,23 +45,7 @@ export function createWalkDesk(desk: WalkParts, file: MachineFile) {
     note: '',
     actor: undefined,
   };
-  const live = createLiveWalk(
-    {
-      machine: file.graph.id,
-      begin: () => placeOf(walking),
-      steps: () => walking.steps,
-      // What was recorded is played again by the sandbox alone.
-      done: () =>
-        walk.getSnapshot().matches('walking') && walking.path?.isRecorded !== true
-          ? done(walking)
-          : undefined,
-      actor: () => walking.actor,
-      pass: (origin, at) => walk.send({ type: 'step.passed', origin, said: '', at }),
-      fail: (origin, said, at) => walk.send({ type: 'step.failed', origin, said, at }),
-      changed: bench.changed,
-    },
-    desk.world,
-  );
+  const live = liveWalkOf(walking);
   walk.subscribe(() => write(walking));
   const unlisten = desk.onNews(live.hear);
   const by = (origin: Origin, result: 'passed' | 'failed', said = '') => {
@@ -83,10 +67,7 @@ export function createWalkDesk(desk: WalkParts, file: MachineFile) {
     choose: choosePath,
     bound: live.bound,
     /** Walks on with this actor from the beginning; says why it cannot. */
-    bind: (id: string): string => {
-      const found = desk.actors().find(({ actor }) => actor.id === id);
-      return found === undefined ? '它已经不在了' : live.bind(found.actor, found.page);
-    },
+    bind: (id: string): string => bindById(walking, live, id),
     tick: live.tick,
     /** The person has seen it. */
     judgeByHand: (result: 'passed' | 'failed'): void => by({ by: 'hand' }, result),
@@ -103,13 +84,7 @@ export function createWalkDesk(desk: WalkParts, file: MachineFile) {
       renew(walking, walking.steps.slice(0, done(walking)));
       live.goOn();
     },
-    again: (): void => {
-      renew(walking, []);
-      const bound = live.bound();
-      live.free();
-      walk.send({ type: 'walk.again' });
-      bindSome(walking, live, bound?.actor);
-    },
+    again: (): void => walkAgain(walking, live),
     note: (text: string): void => {
       walking.note = text;
       write(walking);
@@ -118,16 +93,7 @@ export function createWalkDesk(desk: WalkParts, file: MachineFile) {
       bench.startFrom(from);
       renew(walking, [], []);
     },
-    walkAll: (): void => {
-      const { scenarios, walks, refusals } = pathsOf(file.entry);
-      for (const one of [...scenarios, ...walks, ...refusals]) {
-        // What was seen in the app is worth more than what the sandbox says.
-        if (isLive(desk, file, one)) continue;
-        choose(walking, one, true);
-        finish(walking, by);
-      }
-      walk.send({ type: 'walk.leave' });
-    },
+    walkAll: (): void => walkAll(walking, by),
     play: (event: AnyEventObject): void => bench.play(event),
     lookFrom: (stand: Stand): void => bench.lookFrom(stand),
     answerLater: bench.answerLater,
@@ -242,6 +208,52 @@ function finish(walking: Walking, by: By): void {
 function isLive({ book }: WalkParts, { graph }: MachineFile, { title }: WalkPath): boolean {
   const written = book.view().find((one) => one.machine === graph.id && one.title === title);
   return written?.steps.some(({ origin }) => origin?.by === 'live') ?? false;
+}
+
+function liveWalkOf(walking: Walking): LiveWalk {
+  const { desk, file, walk, bench } = walking;
+  return createLiveWalk(
+    {
+      machine: file.graph.id,
+      begin: () => placeOf(walking),
+      steps: () => walking.steps,
+      // What was recorded is played again by the sandbox alone.
+      done: () =>
+        walk.getSnapshot().matches('walking') && walking.path?.isRecorded !== true
+          ? done(walking)
+          : undefined,
+      actor: () => walking.actor,
+      pass: (origin, at) => walk.send({ type: 'step.passed', origin, said: '', at }),
+      fail: (origin, said, at) => walk.send({ type: 'step.failed', origin, said, at }),
+      changed: bench.changed,
+    },
+    desk.world,
+  );
+}
+
+function bindById({ desk }: Walking, live: LiveWalk, id: string): string {
+  const found = desk.actors().find(({ actor }) => actor.id === id);
+  return found === undefined ? '它已经不在了' : live.bind(found.actor, found.page);
+}
+
+function walkAgain(walking: Walking, live: LiveWalk): void {
+  renew(walking, []);
+  const bound = live.bound();
+  live.free();
+  walking.walk.send({ type: 'walk.again' });
+  bindSome(walking, live, bound?.actor);
+}
+
+/** Every path, through the sandbox. */
+function walkAll(walking: Walking, by: By): void {
+  const { scenarios, walks, refusals } = pathsOf(walking.file.entry);
+  for (const one of [...scenarios, ...walks, ...refusals]) {
+    // What was seen in the app is worth more than what the sandbox says.
+    if (isLive(walking.desk, walking.file, one)) continue;
+    choose(walking, one, true);
+    finish(walking, by);
+  }
+  walking.walk.send({ type: 'walk.leave' });
 }
 
 /** Puts the walk as it stands into the book of walks. */
