@@ -34,17 +34,8 @@ export type WalkDesk = ReturnType<typeof createWalkDesk>;
 export function createWalkDesk(desk: WalkParts, file: MachineFile) {
   const walk = createActor(walkMachine).start();
   const bench = createWalkBench(file, desk.coverage);
-  const walking: Walking = {
-    desk,
-    file,
-    walk,
-    bench,
-    path: undefined,
-    steps: [],
-    begin: '',
-    note: '',
-    actor: undefined,
-  };
+  const nothing = { path: undefined, steps: [], begin: '', note: '', actor: undefined };
+  const walking: Walking = { desk, file, walk, bench, ...nothing };
   const live = liveWalkOf(walking);
   walk.subscribe(() => write(walking));
   const unlisten = desk.onNews(live.hear);
@@ -89,17 +80,8 @@ export function createWalkDesk(desk: WalkParts, file: MachineFile) {
       walking.note = text;
       write(walking);
     },
-    restart: (from: Start | undefined): void => {
-      bench.startFrom(from);
-      renew(walking, [], []);
-    },
     walkAll: (): void => walkAll(walking, by),
-    play: (event: AnyEventObject): void => bench.play(event),
-    lookFrom: (stand: Stand): void => bench.lookFrom(stand),
-    answerLater: bench.answerLater,
-    advance: bench.advance,
-    subscribe: bench.subscribe,
-    view: (): WalkView => bench.view(),
+    ...sandboxOf(walking),
     close: (): void => {
       unlisten();
       bench.stop();
@@ -208,6 +190,23 @@ function finish(walking: Walking, by: By): void {
 function isLive({ book }: WalkParts, { graph }: MachineFile, { title }: WalkPath): boolean {
   const written = book.view().find((one) => one.machine === graph.id && one.title === title);
   return written?.steps.some(({ origin }) => origin?.by === 'live') ?? false;
+}
+
+/** What is done with the sandbox beside the walk. */
+function sandboxOf(walking: Walking) {
+  const { bench } = walking;
+  return {
+    restart: (from: Start | undefined): void => {
+      bench.startFrom(from);
+      renew(walking, [], []);
+    },
+    play: (event: AnyEventObject): void => bench.play(event),
+    lookFrom: (stand: Stand): void => bench.lookFrom(stand),
+    answerLater: bench.answerLater,
+    advance: bench.advance,
+    subscribe: bench.subscribe,
+    view: (): WalkView => bench.view(),
+  };
 }
 
 function liveWalkOf(walking: Walking): LiveWalk {

@@ -32,39 +32,19 @@ export type WorkKeeper = {
 };
 
 /** Keeps the walks, the coverage and the records of this window on this computer, a moment after each change. */
-export function createWorkKeeper({ book, coverage, live }: Work, parts: KeeperParts): WorkKeeper {
-  const { store, window, build, now } = parts;
+export function createWorkKeeper(work: Work, parts: KeeperParts): WorkKeeper {
+  const { book, coverage, live } = work;
+  const disk = createDisk(work, parts);
   const listeners = new Set<() => void>();
   let view: KeptView = { problem: '', isUnsaved: false };
   let why = '';
   let revision = 0;
-  let next = 0;
-  const reportNow = (walks: readonly WalkEntry[]) =>
-    reportOf(walks, coverage.view(), { build, browser: '', date: new Date(now()).toISOString() });
-  const write = async () => {
-    const begun = now();
-    const written = revision;
-    await store.write((kept) => ({
-      build,
-      savedAt: begun,
-      // Another window of this build writes here too.
-      report: JSON.stringify(reportNow(newestOf(readReport(kept?.report ?? '')?.walks ?? [], book.view()))),
-    }));
-    const { records } = live.view();
-    const first = records[0]?.index ?? next;
-    if (first > 0) await store.dropLog(window, first);
-    const fresh = records.filter(({ index }) => index >= next);
-    if (fresh.length > 0) await store.addLog(window, { savedAt: begun, records: fresh });
-    next = (fresh.at(-1)?.index ?? next - 1) + 1;
-    return { revision: written, cost: now() - begun };
-  };
   const explain = (error: unknown): never => {
     why = reasonOf(error);
     throw error;
   };
-  const keeping = createActor(
-    draftKeepingMachine.provide({ actors: { keepDraft: fromPromise(() => write().catch(explain)) } }),
-  ).start();
+  const keepDraft = fromPromise(() => disk.write(revision).catch(explain));
+  const keeping = createActor(draftKeepingMachine.provide({ actors: { keepDraft } })).start();
   keeping.subscribe(({ value, context }) => {
     const isUnsaved = value !== 'settled' || context.kept < context.revision;
     const problem = context.problem === '' ? '' : why;
@@ -76,8 +56,49 @@ export function createWorkKeeper({ book, coverage, live }: Work, parts: KeeperPa
     revision += 1;
     keeping.send({ type: 'work.changed', revision });
   };
-  const restore = async () => {
-    try {
+  return {
+    restore: async () => {
+      try {
+        await disk.restore();
+      } catch {
+        // The first write fails likewise, and says why.
+      } finally {
+        for (const part of [book, coverage, live]) part.subscribe(changed);
+        changed();
+      }
+    },
+    view: () => view,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** What of the work lies in the store, and how it comes there and back. */
+function createDisk({ book, coverage, live }: Work, { store, window, build, now }: KeeperParts) {
+  /** The first record that is not there yet. */
+  let next = 0;
+  const reportNow = (walks: readonly WalkEntry[]) =>
+    reportOf(walks, coverage.view(), { build, browser: '', date: new Date(now()).toISOString() });
+  return {
+    write: async (revision: number) => {
+      const begun = now();
+      await store.write((kept) => ({
+        build,
+        savedAt: begun,
+        // Another window of this build writes here too.
+        report: JSON.stringify(reportNow(newestOf(readReport(kept?.report ?? '')?.walks ?? [], book.view()))),
+      }));
+      const { records } = live.view();
+      const first = records[0]?.index ?? next;
+      if (first > 0) await store.dropLog(window, first);
+      const fresh = records.filter(({ index }) => index >= next);
+      if (fresh.length > 0) await store.addLog(window, { savedAt: begun, records: fresh });
+      next = (fresh.at(-1)?.index ?? next - 1) + 1;
+      return { revision, cost: now() - begun };
+    },
+    restore: async () => {
       const report = readReport((await store.read())?.report ?? '');
       for (const walk of newestOf(report?.walks ?? [], book.view())) book.write(walk);
       for (const [machine, by] of Object.entries(coverageOf(report ?? { coverage: {} })))
@@ -88,19 +109,6 @@ export function createWorkKeeper({ book, coverage, live }: Work, parts: KeeperPa
       live.restore(earlier);
       if (isOwn) next = (earlier.at(-1)?.index ?? -1) + 1;
       await store.sweep(now());
-    } catch {
-      // The first write fails likewise, and says why.
-    } finally {
-      for (const part of [book, coverage, live]) part.subscribe(changed);
-      changed();
-    }
-  };
-  return {
-    restore,
-    view: () => view,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   };
 }
