@@ -110,6 +110,7 @@ export const dialogEntries: readonly CatalogueEntry[] = [
       '§6 own departments',
     ],
     machine: departmentSwitchMachine,
+    compares: { 'department.open': { data: ['closable'], context: ['closable'] } },
     samples: [
       { title: '到另一个部门', event: movedTo('A01A01', '三年级一班') },
       { title: '到同一个部门', event: movedTo('A01A02', '三年级二班') },

@@ -10,6 +10,9 @@ export type Sample = { title: string; event: AnyEventObject };
 /** Another beginning of a machine. */
 export type Start = { title: string; input: unknown };
 
+/** Names of what a live walk compares: of an event's data, and of what is remembered after it. All else may be anything. */
+export type Compared = { data?: readonly string[]; context?: readonly string[] };
+
 export type CatalogueEntry = {
   /** The machine's folder below machines/; its id is the same in camel case. */
   id: string;
@@ -25,6 +28,8 @@ export type CatalogueEntry = {
   scenarios: readonly Scenario[];
   /** Events with data that no scenario has, for the walks through every transition. */
   samples?: readonly Sample[];
+  /** By event type: what decides beside the state. */
+  compares?: Readonly<Record<string, Compared>>;
 };
 
 /** The invoked actor of this id answered. */

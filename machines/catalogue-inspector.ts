@@ -4,8 +4,9 @@ import type { CatalogueEntry } from './catalogue-entry.ts';
 
 const chosen = { type: 'record.choose', index: 1, last: 2 };
 const walkChosen = { type: 'walk.choose', title: '切换成功', count: 2 };
-const passed = { type: 'step.passed' };
-const failed = { type: 'step.failed' };
+const said = { origin: { by: 'sandbox' }, said: '', at: 1 };
+const passed = { type: 'step.passed', ...said };
+const failed = { type: 'step.failed', ...said, said: '应到 closed' };
 const back = { type: 'step.back' };
 
 /** The inspector's own. */
@@ -17,6 +18,7 @@ export const inspectorEntries: readonly CatalogueEntry[] = [
       'How the inspector looks at what it records: it follows, stands still, or shows a moment of the past. Recording never stops.',
     specification: ['issue 7 live'],
     machine: inspectionMachine,
+    compares: { 'record.step': { data: ['by'] } },
     samples: [
       { title: '后一刻', event: { type: 'record.step', by: 1 } },
       { title: '前一刻', event: { type: 'record.step', by: -1 } },

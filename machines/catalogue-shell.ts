@@ -34,6 +34,7 @@ export const shellEntries: readonly CatalogueEntry[] = [
       'rulings §4 websocket, heartbeat, websocket identity',
     ],
     machine: liveChannelMachine,
+    compares: { 'socket.closed': { context: ['refusals'] }, 'socket.opened': { context: ['refusals'] } },
     samples: [
       { title: '新通告', event: received({ cmd: 'topic', msgId: 'a1', msgTxt: '放假通知' }) },
       { title: '权限变更', event: received({ cmd: 'permissions' }) },

@@ -100,6 +100,7 @@ export const studioEntries: readonly CatalogueEntry[] = [
       'The line of one work that is being played to its cloud variables: opened when it has some, a heartbeat after 20 s of silence, a new attempt 5 s after it broke, less often the more came to nothing, and an end when the work may not be played any more.',
     specification: ['issue 6: cloud variables', 'rulings §4 heartbeat'],
     machine: cloudLinkMachine,
+    compares: { 'room.closed': { context: ['failures'] }, 'room.opened': { context: ['failures'] } },
     samples: [
       { title: '网络断开', event: { type: 'room.closed', code: 1006 } },
       { title: '登录已结束', event: { type: 'room.closed', code: 4401 } },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from './catalogue.ts';
+import { tolerancesOf } from './delay-times.ts';
 import { givenTo } from './xstate-inside.ts';
 
 type Time = {
@@ -113,5 +114,13 @@ describe.each(timed)('the times of $id', ({ id, machine }) => {
     }));
     expect(specified.length).toBeGreaterThan(0);
     expect(built).toEqual(specified.map(({ milliseconds, from }) => ({ milliseconds, from })));
+  });
+
+  it.each(Object.keys(implementations.delays))('say how far %s may be off', (name) => {
+    const tolerance = tolerancesOf(machine)[name] ?? 0;
+    const usual = Math.min(...(times[id]?.[name] ?? []).map(({ milliseconds }) => milliseconds));
+    expect(tolerance).toBeGreaterThan(0);
+    // A wait that may be off by its whole length is none.
+    expect(tolerance).toBeLessThan(Math.max(usual, 1_001));
   });
 });

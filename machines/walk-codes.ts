@@ -1,13 +1,28 @@
 import type { AnyEventObject } from 'xstate';
 import type { CatalogueEntry, Start } from './catalogue-entry.ts';
+import type { Wait } from './delay-times.ts';
 import { stateNodesOf } from './state-nodes.ts';
 import { doneType, errorType, kindOf } from './xstate-inside.ts';
 
 /** Said by whatever fails in a walk. */
 const anyFailure = '模拟的失败';
 
+/** Of a machine's context, by name. */
+export type Remembered = Readonly<Record<string, unknown>>;
+
 /** A walk as numbers: the beginning (0: the usual one) and the places of its events in the machine's vocabulary. */
-export type WalkCode = { readonly start: number; readonly events: readonly number[] };
+export type WalkCode = {
+  readonly start: number;
+  readonly events: readonly number[];
+  /** The state after each event, as it was accepted. */
+  readonly ends: readonly string[];
+  /** Of the events that are delays, by their places in the walk. */
+  readonly waits?: Readonly<Record<number, Wait>>;
+  /** What is remembered after an event, by its place: only what is compared. */
+  readonly remembered?: Readonly<Record<number, Remembered>>;
+  /** Its last event must do nothing. */
+  readonly isRefused?: boolean;
+};
 
 /**
  * Everything that can happen to a machine, each once and always in the same order: the events whose data the catalogue
@@ -62,4 +77,14 @@ function bareEvent(type: string): AnyEventObject {
   const kind = kindOf(type);
   if (kind === 'done') return { type, output: undefined };
   return kind === 'error' ? { type, error: new Error(anyFailure) } : { type };
+}
+
+/** What a walk compares of the context after an event; undefined: nothing. */
+export function rememberedAfter(
+  { compares = {} }: CatalogueEntry,
+  { type }: AnyEventObject,
+  context: Remembered,
+): Remembered | undefined {
+  const names = compares[type]?.context;
+  return names === undefined ? undefined : Object.fromEntries(names.map((name) => [name, context[name]]));
 }

@@ -62,6 +62,12 @@ const steps = [
     to: ['machines/accepted.gen.ts'],
   },
   {
+    name: 'places of states',
+    tool: 'tools/machine-sources.ts',
+    from: [...machines, 'tools/machine-sources.ts'],
+    to: ['machines/sources.gen.ts'],
+  },
+  {
     name: 'theme colours',
     tool: 'tools/accent-colors.ts',
     from: ['tools/accent-colors.ts', 'tools/accent-scale.ts', 'machines/preferences/preferences-rules.ts'],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { stateText } from '#inspector/state-text.ts';
-import { createSandbox, walksOf } from '#lib/machine-walks.ts';
+import { createSandbox, refusalsOf, walksOf } from '#lib/machine-walks.ts';
 import { catalogue, type CatalogueEntry } from '#machines/catalogue.ts';
 import { edgeIdOf, eventName, transitionsOf } from '#machines/machine-graph.ts';
 import { shapePath } from '#machines/machine-shape.ts';
 import { stateNodesOf } from '#machines/state-nodes.ts';
-import { startOf, vocabularyOf } from '#machines/walk-codes.ts';
+import { rememberedAfter, startOf, vocabularyOf } from '#machines/walk-codes.ts';
 import { acceptedOf, type AcceptedWalk } from './machine-accepted.ts';
 import { codeOf, readStep } from './machine-walks.ts';
 
@@ -16,8 +16,10 @@ function goAlong(entry: CatalogueEntry, walk: AcceptedWalk) {
   const { start, events } = codeOf(entry, walk);
   const sandbox = createSandbox(entry, { start: startOf(entry, start) });
   const steps = events.map((at) => {
-    const { value, edges } = sandbox.play(vocabulary[at] ?? { type: 'unknown' });
-    return { ends: stateText(value), edges };
+    const event = vocabulary[at] ?? { type: 'unknown' };
+    const { value, edges } = sandbox.play(event);
+    const remembered = rememberedAfter(entry, event, sandbox.snapshot().context);
+    return { ends: stateText(value), edges, remembered };
   });
   sandbox.stop();
   return { begins: sandbox.initialEdges, steps };
@@ -27,7 +29,9 @@ function goAlong(entry: CatalogueEntry, walk: AcceptedWalk) {
 const acceptedSteps = ({ steps }: AcceptedWalk) =>
   steps
     .map(readStep)
-    .flatMap(({ event, times, ends }) => Array.from({ length: times }, () => ({ event, ends })));
+    .flatMap(({ event, times, ends, remembered }) =>
+      Array.from({ length: times }, () => ({ event, ends, remembered })),
+    );
 
 /** Transitions as the accepted shape knows them, by the ids of those of the machine. */
 function namesOfEdges(machine: AnyStateMachine): ReadonlyMap<string, string> {
@@ -44,9 +48,10 @@ describe('the accepted walks of the machines', () => {
   it.each(catalogue)('lead $id where they led when it was accepted', (entry) => {
     for (const walk of acceptedOf(entry).walks) {
       const steps = acceptedSteps(walk);
-      const gone = goAlong(entry, walk).steps.map(({ ends, edges }, at) => ({
+      const gone = goAlong(entry, walk).steps.map(({ ends, edges, remembered }, at) => ({
         event: edges.length === 0 ? `${steps[at]?.event}: nothing happens` : steps[at]?.event,
         ends,
+        remembered,
       }));
       expect(gone).toEqual(steps);
     }
@@ -73,12 +78,24 @@ describe('the accepted walks of the machines', () => {
     expect(passed).toEqual([]);
   });
 
-  it.each(catalogue)('are those that the pages walk with $id', (entry) => {
+  it.each(catalogue)('say how long each delay of $id takes', (entry) => {
     const { walks } = acceptedOf(entry);
+    const delays = walks
+      .flatMap(({ steps }) => steps.map(readStep))
+      .filter(({ event }) => event.startsWith('after.'));
+    expect(delays.filter(({ wait }) => wait === undefined || wait.tolerance === 0)).toEqual([]);
+  });
+
+  it.each(catalogue)('are those that the pages walk with $id', (entry) => {
+    const { walks, refusals } = acceptedOf(entry);
     const vocabulary = vocabularyOf(entry);
-    expect(walksOf(entry).map(({ events }) => events)).toEqual(
-      walks.map((walk) => codeOf(entry, walk).events.map((at) => vocabulary[at])),
+    const walked = [walks, refusals].map((list) =>
+      list.map((walk) => {
+        const { events, ends, waits = {}, remembered = {} } = codeOf(entry, walk);
+        return { events: events.map((at) => vocabulary[at]), accepted: ends, waits, remembered };
+      }),
     );
+    expect([walksOf(entry), refusalsOf(entry)]).toMatchObject(walked);
     expect(walksOf(entry).length).toBeGreaterThan(0);
   });
 });

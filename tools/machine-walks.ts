@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { catalogue, type CatalogueEntry } from '#machines/catalogue.ts';
-import type { WalkCode } from '#machines/walk-codes.ts';
+import type { Wait } from '#machines/delay-times.ts';
+import type { Remembered, WalkCode } from '#machines/walk-codes.ts';
 import { sampleTitle, vocabularyOf } from '#machines/walk-codes.ts';
 import type { AnyEventObject } from 'xstate';
 import { readAccepted, type AcceptedWalk } from './machine-accepted.ts';
 import { writeWhenStale } from './write-when-stale.ts';
+
+const rememberedText = z.record(z.string(), z.unknown());
 
 /** Where the walks of all machines lie, as numbers, for the pages that walk them. */
 export const walksFile = fileURLToPath(new URL('../machines/walks.gen.ts', import.meta.url));
@@ -16,22 +20,49 @@ export function stepEvent(entry: CatalogueEntry, event: AnyEventObject): string 
   return sample === undefined ? name : `${name}（${sample}）`;
 }
 
-export type ReadStep = { readonly event: string; readonly times: number; readonly ends: string };
+export type ReadStep = {
+  readonly event: string;
+  readonly times: number;
+  readonly ends: string;
+  /** Of what is compared. */
+  readonly remembered: Remembered | undefined;
+  /** Of a delay: how long it takes. */
+  readonly wait?: Wait;
+};
 
-/** `after.second.done ×4 → done` taken apart. */
+/** ` @1000±500`: how long a delay takes, and how far from it is still right. */
+export function waitText(wait: Wait | undefined): string {
+  return wait === undefined ? '' : ` @${wait.delay}±${wait.tolerance}`;
+}
+
+/** `after.second.done @1000±500 ×4 → done {"failures":1}` taken apart. */
 export function readStep(text: string): ReadStep {
-  const [said = '', ends = ''] = text.split(' → ');
-  const [event = '', times = '1'] = said.split(' ×');
-  return { event, times: Number(times), ends };
+  const [said = '', led = ''] = text.split(' → ');
+  const [ends = '', context] = led.split(/ (?=\{)/);
+  const remembered = context === undefined ? undefined : rememberedText.parse(JSON.parse(context));
+  const [timed = '', times = '1'] = said.split(' ×');
+  const [event = '', wait] = timed.split(' @');
+  const [delay, tolerance] = (wait ?? '').split('±').map(Number);
+  const step = { event, times: Number(times), ends, remembered };
+  return delay === undefined || tolerance === undefined ? step : { ...step, wait: { delay, tolerance } };
 }
 
 /** A walk as numbers. -1: an event that the machine, as it is built today, does not know. */
-export function codeOf(entry: CatalogueEntry, { start, steps }: AcceptedWalk): WalkCode {
+export function codeOf(entry: CatalogueEntry, { start, steps }: AcceptedWalk, isRefused = false): WalkCode {
   const known = vocabularyOf(entry).map((event) => stepEvent(entry, event));
-  const events = steps
-    .map(readStep)
-    .flatMap(({ event, times }) => Array.from({ length: times }, () => known.indexOf(event)));
-  return { start: (entry.starts ?? []).findIndex(({ title }) => title === start) + 1, events };
+  const all = steps.map(readStep).flatMap((step) => Array.from({ length: step.times }, () => step));
+  const kept = all.flatMap(({ remembered }, at) =>
+    remembered === undefined ? [] : [[at, remembered] as const],
+  );
+  const waits = all.flatMap(({ wait }, at) => (wait === undefined ? [] : [[at, wait] as const]));
+  return {
+    start: (entry.starts ?? []).findIndex(({ title }) => title === start) + 1,
+    events: all.map(({ event }) => known.indexOf(event)),
+    ends: all.map(({ ends }) => ends),
+    ...(waits.length === 0 ? {} : { waits: Object.fromEntries(waits) }),
+    ...(kept.length === 0 ? {} : { remembered: Object.fromEntries(kept) }),
+    ...(isRefused ? { isRefused } : {}),
+  };
 }
 
 /**
@@ -46,14 +77,18 @@ export function walksText(): string {
     'export const machineWalks: Readonly<Record<string, readonly WalkCode[]>> = {',
     ...catalogue.flatMap((entry) => [
       `  '${entry.id}': [`,
-      ...(readAccepted(entry)?.walks ?? [])
-        .map((walk) => codeOf(entry, walk))
-        .map(({ start, events }) => `    { start: ${start}, events: [${events.join(', ')}] },`),
+      ...codesOf(entry).map((code) => `    ${JSON.stringify(code)},`),
       '  ],',
     ]),
     '};',
     '',
   ].join('\n');
+}
+
+/** The accepted walks, then those that end in what must do nothing. */
+function codesOf(entry: CatalogueEntry): readonly WalkCode[] {
+  const { walks = [], refusals = [] } = readAccepted(entry) ?? {};
+  return [...walks.map((walk) => codeOf(entry, walk)), ...refusals.map((walk) => codeOf(entry, walk, true))];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

@@ -5,8 +5,10 @@ import { createSandbox } from '#lib/machine-walks.ts';
 import { catalogue, type CatalogueEntry } from '#machines/catalogue.ts';
 import { stateText } from '#inspector/state-text.ts';
 import { builtShape } from '#machines/built-shape.ts';
+import { waitOf } from '#machines/delay-times.ts';
+import { rememberedAfter } from '#machines/walk-codes.ts';
 import { acceptedPath, acceptedText, readGuardWords, type AcceptedWalk } from './machine-accepted.ts';
-import { stepEvent } from './machine-walks.ts';
+import { stepEvent, waitText } from './machine-walks.ts';
 import { shortestWalks, type FoundWalk } from './walk-search.ts';
 
 /** The file of a machine that is accepted as it is built. Throws where nobody has said what a guard means. */
@@ -37,8 +39,11 @@ function acceptedWalk(entry: CatalogueEntry, { start, events }: FoundWalk): Acce
   const sandbox = createSandbox(entry, { start: from });
   const runs: { event: string; ends: string; times: number }[] = [];
   for (const event of events) {
+    const wait = waitOf(entry.machine, sandbox.snapshot(), event.type);
     const { value } = sandbox.play(event);
-    const step = { event: stepEvent(entry, event), ends: stateText(value) };
+    const remembered = rememberedAfter(entry, event, sandbox.snapshot().context);
+    const ends = [stateText(value), ...(remembered === undefined ? [] : [JSON.stringify(remembered)])];
+    const step = { event: `${stepEvent(entry, event)}${waitText(wait)}`, ends: ends.join(' ') };
     const last = runs.at(-1);
     if (last?.event === step.event && last.ends === step.ends) last.times += 1;
     else runs.push({ ...step, times: 1 });

@@ -2,7 +2,7 @@ import { getStateNodes } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { CatalogueEntry } from '#machines/catalogue.ts';
-import { machineGraph } from '#machines/machine-graph.ts';
+import { kindOf, machineGraph } from '#machines/machine-graph.ts';
 import { createStepper } from '#machines/machine-steps.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';
 import { eventKey, startOf, vocabularyOf } from '#machines/walk-codes.ts';
@@ -13,7 +13,7 @@ const mostPlaces = 1_500;
 /** `start` is the beginning: 0 is the usual one. */
 export type FoundWalk = { readonly start: number; readonly events: readonly AnyEventObject[] };
 
-/** `refusals` end with an event that all guards of a state refuse: nothing happens. */
+/** `refusals` end with an event that does nothing: all guards of a state refuse it, or it comes a second time. */
 export type FoundWalks = { readonly walks: readonly FoundWalk[]; readonly refusals: readonly FoundWalk[] };
 
 /**
@@ -53,7 +53,7 @@ function createLook(entry: CatalogueEntry, start: number, vocabulary: readonly A
     places.set(place, steps);
     return steps;
   };
-  return { machine, input, places, look, begin: stepper.start };
+  return { machine, input, places, look, begin: stepper.start, step: stepper.step };
 }
 
 /** The walks from one beginning through what is `missing`; what they take is missing no more. */
@@ -63,7 +63,7 @@ function walksFrom(
   vocabulary: readonly AnyEventObject[],
   { missing, refused }: { readonly missing: Set<string>; readonly refused: Set<string> },
 ): { readonly walks: FoundWalk[]; readonly refusals: FoundWalk[] } {
-  const { machine, input, places, look, begin } = createLook(entry, start, vocabulary);
+  const { machine, input, places, look, begin, step } = createLook(entry, start, vocabulary);
   const unseen = new Set(missing);
   const takenAt = (snapshot: AnyMachineSnapshot) => {
     const taken = look(snapshot).filter(({ edges }) => edges.length > 0);
@@ -85,6 +85,17 @@ function walksFrom(
     walks.push({ start, events });
     for (const id of edges) missing.delete(id);
   };
+  const refuse = (refusal: string, events: readonly AnyEventObject[]) => {
+    if (refusal === '' || refused.has(refusal)) return;
+    refused.add(refusal);
+    refusals.push({ start, events });
+  };
+  /** Pressed twice: what a person does to a page that is slow. */
+  const doesNothingAgain = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean => {
+    if (kindOf(event.type) !== 'event' || refused.has(`again ${event.type}`)) return false;
+    const after = step(snapshot, event)?.after;
+    return after?.status === 'active' && step(after, event)?.edges.length === 0;
+  };
   // What is taken as it begins is seen by any walk from there; one of no steps is none.
   const first = takenAt(begin.after).slice(0, 1);
   take(
@@ -96,10 +107,8 @@ function walksFrom(
     const way = path.steps.slice(1).map(({ event }) => event);
     for (const { event, edges } of places.get(placeOf(path.state)) ?? []) {
       take(edges, [...way, event]);
-      const refusal = edges.length === 0 ? refusalAt(path.state, event) : '';
-      if (refusal === '' || refused.has(refusal)) continue;
-      refused.add(refusal);
-      refusals.push({ start, events: [...way, event] });
+      if (edges.length === 0) refuse(refusalAt(path.state, event), [...way, event]);
+      else if (doesNothingAgain(path.state, event)) refuse(`again ${event.type}`, [...way, event, event]);
     }
   }
   return { walks, refusals };

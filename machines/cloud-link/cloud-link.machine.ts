@@ -28,6 +28,7 @@ export const cloudLinkMachine = setup({
   },
 }).createMachine({
   id: 'cloudLink',
+  meta: { tolerances: { heartbeatTimeout: 1_500, reconnectDelay: 1_500 } },
   context: { failures: 0 },
   initial: 'resting',
   on: { 'cloud.rest': '.resting' },

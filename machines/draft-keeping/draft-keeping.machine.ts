@@ -54,6 +54,7 @@ export const draftKeepingMachine = setup({
   },
 }).createMachine({
   id: 'draftKeeping',
+  meta: { tolerances: { draftDelay: 1_000 } },
   context: { revision: 0, kept: 0, cost: 0, problem: '' },
   initial: 'settled',
   states: {

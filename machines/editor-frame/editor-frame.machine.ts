@@ -33,6 +33,7 @@ export const editorFrameMachine = setup({
   delays: { bootTime: businessConstants.editorBootTime, openTime: businessConstants.requestTimeout },
 }).createMachine({
   id: 'editorFrame',
+  meta: { tolerances: { bootTime: 2_000, openTime: 2_000 } },
   context: ({ input }) => input,
   initial: 'working',
   states: {

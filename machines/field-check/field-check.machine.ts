@@ -35,6 +35,7 @@ export const fieldCheckMachine = setup({
   delays: { fieldCheckDelay: businessConstants.fieldCheckDelay },
 }).createMachine({
   id: 'fieldCheck',
+  meta: { tolerances: { fieldCheckDelay: 300 } },
   context: { value: '', problem: undefined },
   initial: 'resting',
   on: {

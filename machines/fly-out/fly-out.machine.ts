@@ -21,6 +21,7 @@ export const flyOutMachine = setup({
   delays: { restTime: businessConstants.flyOutRest, wanderTime: businessConstants.flyOutWander },
 }).createMachine({
   id: 'flyOut',
+  meta: { tolerances: { restTime: 100, wanderTime: 150 } },
   initial: 'closed',
   states: {
     closed: {

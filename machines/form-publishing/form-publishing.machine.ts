@@ -67,6 +67,7 @@ export const formPublishingMachine = setup({
   delays: { publishingInterval: businessConstants.publishingInterval },
 }).createMachine({
   id: 'formPublishing',
+  meta: { tolerances: { publishingInterval: 500 } },
   context: ({ input }) => ({ code: input.code, plan: undefined, progress: undefined, problem: '' }),
   initial: 'draft',
   states: {

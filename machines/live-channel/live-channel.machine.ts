@@ -51,6 +51,7 @@ export const liveChannelMachine = setup({
   },
 }).createMachine({
   id: 'liveChannel',
+  meta: { tolerances: { heartbeatTimeout: 1_500, reconnectDelay: 1_500 } },
   context: { refusals: 0 },
   initial: 'stopped',
   states: {

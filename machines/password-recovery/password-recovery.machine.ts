@@ -64,6 +64,7 @@ export const passwordRecoveryMachine = setup({
   delays: { second: businessConstants.second },
 }).createMachine({
   id: 'passwordRecovery',
+  meta: { tolerances: { second: 500 } },
   context: startContext,
   initial: 'naming',
   states: {

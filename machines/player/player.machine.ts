@@ -49,14 +49,11 @@ export const playerMachine = setup({
   guards: {
     startsByItself: ({ context }) => context.autoStart,
   },
-  delays: {
-    // Generous on purpose: 50 MB over a slow school line; 0.8 MB of engine; hundreds of costumes on an old phone.
-    fetchTimeLimit: 120_000,
-    bootTimeLimit: 60_000,
-    loadTimeLimit: 60_000,
-  },
+  // Generous on purpose: 50 MB over a slow school line; 0.8 MB of engine; hundreds of costumes on an old phone.
+  delays: { fetchTimeLimit: 120_000, bootTimeLimit: 60_000, loadTimeLimit: 60_000 },
 }).createMachine({
   id: 'player',
+  meta: { tolerances: { fetchTimeLimit: 2_000, bootTimeLimit: 2_000, loadTimeLimit: 2_000 } },
   context: ({ input }) => ({
     ...input,
     volume: 1,

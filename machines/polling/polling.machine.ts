@@ -25,6 +25,7 @@ export const pollingMachine = setup({
   delays: { pollInterval: businessConstants.pollInterval },
 }).createMachine({
   id: 'polling',
+  meta: { tolerances: { pollInterval: 1_500 } },
   initial: 'idle',
   states: {
     idle: { on: { 'poll.start': 'running.fetching' } },

@@ -65,6 +65,7 @@ export const preferencesMachine = setup({
   delays: { colorPatience: businessConstants.colorPatience, noticeDelay: businessConstants.noticeDelay },
 }).createMachine({
   id: 'preferences',
+  meta: { tolerances: { colorPatience: 1_000, noticeDelay: 150 } },
   context: ({ input }) => ({ chosen: parsePreferences(input.stored), shownColor: defaultPreferences.color }),
   initial: 'starting',
   on: {

@@ -29,6 +29,7 @@ export const qaForwardMachine = setup({
   delays: { windowPatience: businessConstants.qaWindowPatience },
 }).createMachine({
   id: 'qaForward',
+  meta: { tolerances: { windowPatience: 1_500 } },
   context: { address: '', problem: '' },
   initial: 'off',
   states: {

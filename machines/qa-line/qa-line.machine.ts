@@ -45,6 +45,7 @@ export const qaLineMachine = setup({
   },
 }).createMachine({
   id: 'qaLine',
+  meta: { tolerances: { heartbeatTimeout: 1_500, reconnectDelay: 1_500, leaveTimeLimit: 1_000 } },
   context: ({ input }) => ({ ticket: input.ticket, reason: '', failures: 0 }),
   initial: 'linked',
   states: {

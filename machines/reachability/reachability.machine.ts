@@ -32,6 +32,7 @@ export const reachabilityMachine = setup({
   delays: { probeInterval: businessConstants.reconnectDelay },
 }).createMachine({
   id: 'reachability',
+  meta: { tolerances: { probeInterval: 1_500 } },
   invoke: { src: 'watchTraffic', id: 'watchTraffic' },
   initial: 'reached',
   states: {

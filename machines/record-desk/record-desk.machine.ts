@@ -84,6 +84,7 @@ export const recordDeskMachine = setup({
   delays: { undoWindow: businessConstants.undoWindow },
 }).createMachine({
   id: 'recordDesk',
+  meta: { tolerances: { undoWindow: 1_500 } },
   context: emptyDesk,
   initial: 'browsing',
   on: {

@@ -36,6 +36,7 @@ export const sessionMachine = setup({
   delays: rules.sessionDelays,
 }).createMachine({
   id: 'session',
+  meta: { tolerances: { reloadDelay: 500, permissionRetryDelay: 1_500, logoutTimeLimit: 1_500 } },
   context: { ...rules.nobody, failure: undefined, leaveReason: undefined },
   initial: 'restoring',
   states: {

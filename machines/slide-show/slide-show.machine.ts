@@ -48,6 +48,7 @@ export const slideShowMachine = setup({
   delays: { slideTime: businessConstants.slideTime },
 }).createMachine({
   id: 'slideShow',
+  meta: { tolerances: { slideTime: 1_500 } },
   context: ({ input }) => ({ index: 0, count: Math.max(1, input.count), still: input.still }),
   initial: 'starting',
   on: turns,

@@ -40,6 +40,7 @@ export const smsRequestMachine = setup({
   delays: { second: businessConstants.second },
 }).createMachine({
   id: 'smsRequest',
+  meta: { tolerances: { second: 500 } },
   context: { resendIn: 0, problem: undefined },
   initial: 'resting',
   states: {

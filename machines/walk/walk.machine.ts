@@ -2,28 +2,55 @@ import { assign, setup } from 'xstate';
 
 export type StepResult = 'passed' | 'failed';
 
-/** `count` is how many steps the walk has. `step.passed` comes from the person, the sandbox or the running app alike. */
+/** Who says that a step went as it did. What a file says of another session is not what was seen in this one. */
+export type Origin =
+  | {
+      readonly by: 'live';
+      readonly actor: string;
+      readonly page: string;
+      readonly device: string;
+      readonly build: string;
+    }
+  | { readonly by: 'sandbox' | 'hand' }
+  | { readonly by: 'imported'; readonly was: 'live' | 'sandbox' | 'hand' };
+
+/** `said`: why, in Chinese; empty: as it should be. `at`: milliseconds since the epoch. */
+export type StepSaid = { readonly origin: Origin; readonly said: string; readonly at: number };
+export type StepDone = StepSaid & { readonly result: StepResult };
+
+/** `count` is how many steps the walk has; `done`: those that were done before the page was loaded again. */
 export type WalkEvent =
-  | { type: 'walk.choose'; title: string; count: number }
-  | { type: 'step.passed' | 'step.failed' | 'step.back' | 'walk.leave' | 'walk.again' };
+  | { type: 'walk.choose'; title: string; count: number; done?: readonly StepDone[] }
+  | ({ type: 'step.passed' | 'step.failed' } & StepSaid)
+  | { type: 'step.back' | 'walk.leave' | 'walk.again' };
 
 export type WalkContext = {
   readonly title: string;
   readonly count: number;
   /** Of the steps that are done; its length is the step that comes next. */
-  readonly results: readonly StepResult[];
+  readonly results: readonly StepDone[];
 };
+
+type Chosen = { title: string; count: number; done?: readonly StepDone[] };
 
 const begun = {
   target: 'walking',
   actions: {
     type: 'begin',
-    params: ({ event }: { event: { title: string; count: number } }) => ({
+    params: ({ event }: { event: Chosen }) => ({
       title: event.title,
       count: event.count,
+      results: event.done ?? [],
     }),
   },
 } as const;
+
+function noted(result: StepResult) {
+  return {
+    type: 'note',
+    params: ({ event: { origin, said, at } }: { event: StepSaid }) => ({ result, origin, said, at }),
+  } as const;
+}
 
 const back = { target: 'walking', guard: 'hasBegun', actions: 'forgetLast' } as const;
 
@@ -31,10 +58,8 @@ const back = { target: 'walking', guard: 'hasBegun', actions: 'forgetLast' } as 
 export const walkMachine = setup({
   types: { context: {} as WalkContext, events: {} as WalkEvent },
   actions: {
-    begin: assign((_, { title, count }: { title: string; count: number }) => ({ title, count, results: [] })),
-    note: assign(({ context }, { result }: { result: StepResult }) => ({
-      results: [...context.results, result],
-    })),
+    begin: assign((_, chosen: WalkContext) => chosen),
+    note: assign(({ context }, done: StepDone) => ({ results: [...context.results, done] })),
     forgetLast: assign(({ context }) => ({ results: context.results.slice(0, -1) })),
     forgetAll: assign({ results: [] }),
   },
@@ -53,11 +78,11 @@ export const walkMachine = setup({
         'walk.choose': begun,
         'walk.leave': 'choosing',
         'step.passed': [
-          { guard: 'isLast', target: 'finished', actions: { type: 'note', params: { result: 'passed' } } },
-          { actions: { type: 'note', params: { result: 'passed' } } },
+          { guard: 'isLast', target: 'finished', actions: noted('passed') },
+          { actions: noted('passed') },
         ],
         // What comes after a step that failed would be told of another state than it names.
-        'step.failed': { target: 'finished', actions: { type: 'note', params: { result: 'failed' } } },
+        'step.failed': { target: 'finished', actions: noted('failed') },
         'step.back': back,
       },
     },

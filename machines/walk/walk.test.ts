@@ -3,12 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { walkMachine } from './walk.machine.ts';
 
+const said = { origin: { by: 'hand' }, said: '', at: 1 } as const;
+const passed = { type: 'step.passed', ...said } as const;
+const failed = { type: 'step.failed', ...said, said: '应到 closed' } as const;
+
 function start() {
   const actor = createActor(walkMachine).start();
   actor.send({ type: 'walk.choose', title: '切换成功', count: 2 });
   const look = () => {
     const { value, context } = actor.getSnapshot();
-    return [value, context.results];
+    return [value, context.results.map(({ result }) => result)];
   };
   return { actor, look };
 }
@@ -16,21 +20,21 @@ function start() {
 describe('walk', () => {
   it('is finished when its last step has passed', () => {
     const { actor, look } = start();
-    actor.send({ type: 'step.passed' });
+    actor.send(passed);
     expect(look()).toEqual(['walking', ['passed']]);
-    actor.send({ type: 'step.passed' });
+    actor.send(passed);
     expect(look()).toEqual(['finished', ['passed', 'passed']]);
   });
 
   it('ends with the step that failed', () => {
     const { actor, look } = start();
-    actor.send({ type: 'step.failed' });
+    actor.send(failed);
     expect(look()).toEqual(['finished', ['failed']]);
   });
 
   it('takes steps back, from its end too, and not beyond its beginning', () => {
     const { actor, look } = start();
-    actor.send({ type: 'step.failed' });
+    actor.send(failed);
     actor.send({ type: 'step.back' });
     actor.send({ type: 'step.back' });
     expect(look()).toEqual(['walking', []]);
@@ -38,19 +42,39 @@ describe('walk', () => {
 
   it('begins anew with the same path, and with another', () => {
     const { actor, look } = start();
-    actor.send({ type: 'step.failed' });
+    actor.send(failed);
     actor.send({ type: 'walk.again' });
     expect(look()).toEqual(['walking', []]);
-    actor.send({ type: 'step.passed' });
+    actor.send(passed);
     actor.send({ type: 'walk.choose', title: '关闭', count: 1 });
     expect([look(), actor.getSnapshot().context.title]).toEqual([['walking', []], '关闭']);
+  });
+
+  it('keeps who says how a step went, and why', () => {
+    const { actor } = start();
+    const origin = { by: 'live', actor: 't/x:1', page: '首页', device: '', build: 'b1' } as const;
+    actor.send({ type: 'step.passed', origin, said: '', at: 5 });
+    actor.send(failed);
+    expect(actor.getSnapshot().context.results).toEqual([
+      { result: 'passed', origin, said: '', at: 5 },
+      { result: 'failed', origin: { by: 'hand' }, said: '应到 closed', at: 1 },
+    ]);
+  });
+
+  it('goes on after the steps that were done before', () => {
+    const { actor, look } = start();
+    const done = [{ result: 'passed', ...said }] as const;
+    actor.send({ type: 'walk.choose', title: '切换成功', count: 2, done });
+    expect(look()).toEqual(['walking', ['passed']]);
+    actor.send(passed);
+    expect(look()).toEqual(['finished', ['passed', 'passed']]);
   });
 
   const exploration = exploreMachine(walkMachine, {
     events: [
       { type: 'walk.choose', title: '切换成功', count: 2 },
-      { type: 'step.passed' },
-      { type: 'step.failed' },
+      passed,
+      failed,
       { type: 'step.back' },
       { type: 'walk.again' },
       { type: 'walk.leave' },

@@ -92,6 +92,7 @@ export const workSavingMachine = setup({
   },
 }).createMachine({
   id: 'workSaving',
+  meta: { tolerances: { workSaveInterval: 2_000, workSaveRetryDelay: 1_500 } },
   context: ({ input }) => ({
     work: input.work,
     workName: input.workName,

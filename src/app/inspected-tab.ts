@@ -36,4 +36,8 @@ report([]);
 channel.addEventListener('message', ({ data }: MessageEvent<InspectorMessage>) => {
   if (data.kind === 'ask') report(data.known);
 });
-addEventListener('pagehide', () => post({ kind: 'gone', tab }));
+addEventListener('pagehide', () => {
+  // The last step of a logout leads away from the page.
+  running?.flush();
+  post({ kind: 'gone', tab });
+});

@@ -14,7 +14,7 @@ type CatalogueListProps = { readonly id: string; readonly onOpen: (id: string) =
 export function CatalogueList({ id, onOpen }: CatalogueListProps) {
   const [words, setWords] = useState('');
   const coverage = useCoverage();
-  const total = sumOf(machineFiles.map(({ graph }) => shareOf(graph, coverage[graph.id]).edges));
+  const total = sumOf(machineFiles.map(({ graph }) => shareOf(graph, coverage[graph.id], ['live']).edges));
   const { actors } = useLive();
   const running = new Set(actors.map(({ machine }) => machine));
   const [others] = useState(otherThanAccepted);
@@ -45,8 +45,8 @@ export function CatalogueList({ id, onOpen }: CatalogueListProps) {
         onChange={({ target }) => setWords(target.value)}
       />
       <p className={styles['total']}>
-        <span>全部已走过</span>
-        <ProgressBar label="全部状态机已走过的转换" value={total.done} max={total.of} tone="green" />
+        <span>平台上走过</span>
+        <ProgressBar label="全部状态机在平台上走过的转换" value={total.done} max={total.of} tone="green" />
         <span>{`${total.done}/${total.of}`}</span>
       </p>
       <ul>
@@ -63,7 +63,7 @@ export function CatalogueList({ id, onOpen }: CatalogueListProps) {
               </strong>
               <span>{entry.id}</span>
               {others.has(entry.id) ? <small>与验收的不同</small> : null}
-              <em title="已走过的转换">{shareText(graph, coverage)}</em>
+              <em title="走过的转换：平台 / 含沙盒与导入 / 全部">{shareText(graph, coverage)}</em>
             </a>
           </li>
         ))}
@@ -82,5 +82,6 @@ function otherThanAccepted(): ReadonlySet<string> {
 
 function shareText(graph: MachineGraph, coverage: CoverageView): string {
   const { done, of } = shareOf(graph, coverage[graph.id]).edges;
-  return done === 0 ? '' : `${done}/${of}`;
+  const live = shareOf(graph, coverage[graph.id], ['live']).edges.done;
+  return done === 0 ? '' : `${live}/${done}/${of}`;
 }

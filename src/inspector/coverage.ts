@@ -1,19 +1,23 @@
 import type { MachineGraph } from '#machines/machine-graph.ts';
 
 export type Covered = { readonly states: ReadonlySet<string>; readonly edges: ReadonlySet<string> };
-export type CoverageView = Readonly<Record<string, Covered>>;
+/** Where something was seen: in the app, in the sandbox, or in the report of another session. */
+export const sources = ['live', 'sandbox', 'imported'] as const;
+export type Source = (typeof sources)[number];
+export type CoveredBy = Readonly<Partial<Record<Source, Covered>>>;
+export type CoverageView = Readonly<Record<string, CoveredBy>>;
 
 export type Share = { readonly done: number; readonly of: number };
 
 const nothing: Covered = { states: new Set(), edges: new Set() };
 
-/** Which states and transitions were seen, by the machine's id: in the app, in the sandbox, or in an imported report. */
+/** Which states and transitions were seen, by the machine's id, and where. */
 export function createCoverage() {
   let view: CoverageView = {};
   const listeners = new Set<() => void>();
   return {
-    note: (machine: string, states: Iterable<string>, edges: Iterable<string>): void => {
-      const known = view[machine] ?? nothing;
+    note: (machine: string, source: Source, states: Iterable<string>, edges: Iterable<string>): void => {
+      const known = view[machine]?.[source] ?? nothing;
       const taken = [...edges];
       // A state that is left at once is never seen standing, but it was reached.
       const left = taken.map((edge) => edge.split('|')[0] ?? '');
@@ -22,7 +26,7 @@ export function createCoverage() {
         edges: new Set([...known.edges, ...taken]),
       };
       if (next.states.size === known.states.size && next.edges.size === known.edges.size) return;
-      view = { ...view, [machine]: next };
+      view = { ...view, [machine]: { ...view[machine], [source]: next } };
       for (const listener of listeners) listener();
     },
     subscribe: (listener: () => void): (() => void) => {
@@ -39,8 +43,22 @@ export function sumOf(shares: readonly Share[]): Share {
   return { done: sum('done'), of: sum('of') };
 }
 
+/** What was seen of a machine in these places together. */
+export function coveredIn(by: CoveredBy = {}, places: readonly Source[] = sources): Covered {
+  const parts = places.map((source) => by[source] ?? nothing);
+  return {
+    states: new Set(parts.flatMap(({ states }) => [...states])),
+    edges: new Set(parts.flatMap(({ edges }) => [...edges])),
+  };
+}
+
 /** How much of a machine: its states but the root, and its transitions. What another build knew does not count. */
-export function shareOf(graph: MachineGraph, covered: Covered = nothing): { states: Share; edges: Share } {
+export function shareOf(
+  graph: MachineGraph,
+  by?: CoveredBy,
+  places?: readonly Source[],
+): { states: Share; edges: Share } {
+  const covered = coveredIn(by, places);
   const states = graph.nodes.slice(1).map(({ id }) => id);
   const edges = graph.edges.map(({ id }) => id);
   return {

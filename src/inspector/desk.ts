@@ -2,35 +2,38 @@ import { useSelector } from '@xstate/react';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { inspectionMachine } from '#machines/inspection/inspection.machine.ts';
-import type { Step } from '#lib/inspector-protocol.ts';
 import { createCoverage } from './coverage.ts';
-import { createLiveStore, followTabs, type LiveStore } from './live-store.ts';
+import { createLiveStore, followTabs } from './live-store.ts';
+import type { LiveNews, LiveStore, Running } from './live-store.ts';
+import type { LiveWorld } from './live-walk.ts';
 import { fileOfMachine, type MachineFile } from './machines.ts';
 import { startQaForward, type QaForwardActor } from './qa-forward-effects.ts';
 import { createQaWatches, type QaWatches } from './qa-watches.ts';
 import { activeStates } from './state-text.ts';
+import type { WorkKeeper } from './work-keeper.ts';
+import { createBroughtLog } from './brought-log.ts';
 import { createWalkBook } from './walk-book.ts';
 import { createWalkDesk, type WalkDesk } from './walk-desk.ts';
 
-type StepListener = (machine: string, step: Step) => void;
+type NewsListener = (news: LiveNews) => void;
 
 /** What lives as long as the inspector's page. */
-export function createDesk(): Desk {
+export function createDesk(world: LiveWorld): Omit<Desk, 'keeper'> {
   const coverage = createCoverage();
-  const stepListeners = new Set<StepListener>();
-  const live = createLiveStore((machine, value, edges, step) => {
-    const file = fileOfMachine(machine);
-    if (file !== undefined) coverage.note(machine, activeStates(file.entry, value), edges);
-    if (step !== undefined) for (const listener of stepListeners) listener(machine, step);
+  const listeners = new Set<NewsListener>();
+  const live = createLiveStore((news) => {
+    noteSeen(coverage, news, world.build);
+    for (const listener of listeners) listener(news);
   });
   const walks = new Map<string, WalkDesk>();
-  const onStep: Desk['onStep'] = (listener) => {
-    stepListeners.add(listener);
-    return () => stepListeners.delete(listener);
+  const onNews: Desk['onNews'] = (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   };
-  const parts = { coverage, live, onStep, book: createWalkBook() };
+  const parts = { coverage, live, onNews, actors: live.running, world, book: createWalkBook() };
   return {
     ...parts,
+    brought: createBroughtLog(),
     inspection: createActor(inspectionMachine).start(),
     watches: createQaWatches(live),
     forward: startQaForward(live),
@@ -39,15 +42,33 @@ export function createDesk(): Desk {
       walks.set(file.graph.id, known);
       return known;
     },
-    follow: () => followTabs(live),
+    follow: () => {
+      followTabs(live);
+      // What had to come by now and did not is seen by the clock alone.
+      setInterval(() => {
+        for (const one of walks.values()) one.tick();
+      }, 1_000);
+    },
   };
+}
+
+/** What a page of another build does says nothing of the machines that are looked at. */
+function noteSeen({ note }: Desk['coverage'], news: LiveNews, build: string): void {
+  if (news.kind === 'gone' || news.page.build !== build) return;
+  const { machine, stand } = news.actor;
+  const file = fileOfMachine(machine);
+  const edges = news.kind === 'moved' ? news.step.edges : [];
+  if (file !== undefined) note(machine, 'live', activeStates(file.entry, stand.value), edges);
 }
 
 /** What a walk needs of the desk. */
 export type WalkParts = {
   readonly coverage: ReturnType<typeof createCoverage>;
   readonly book: ReturnType<typeof createWalkBook>;
-  readonly onStep: (listener: StepListener) => () => void;
+  readonly onNews: (listener: NewsListener) => () => void;
+  /** Who runs, and on which page. */
+  readonly actors: () => readonly Running[];
+  readonly world: LiveWorld;
 };
 
 export type Desk = WalkParts & {
@@ -60,6 +81,10 @@ export type Desk = WalkParts & {
   /** The walk of a machine; the same one whenever its diagram is shown again. */
   readonly walkOf: (file: MachineFile) => WalkDesk;
   readonly follow: () => void;
+  /** What keeps the work of this window on this computer. */
+  readonly keeper: WorkKeeper;
+  /** The record of another session, once it was brought in. */
+  readonly brought: ReturnType<typeof createBroughtLog>;
 };
 
 const DeskContext = createContext<Desk | null>(null);
@@ -80,6 +105,18 @@ export function useLive() {
 export function useCoverage() {
   const { coverage } = useDesk();
   return useSyncExternalStore(coverage.subscribe, coverage.view);
+}
+
+/** The record of another session; undefined: none was brought in. */
+export function useBroughtLog() {
+  const { brought } = useDesk();
+  return useSyncExternalStore(brought.subscribe, brought.view);
+}
+
+/** Whether the work of this window is kept. */
+export function useKept() {
+  const { keeper } = useDesk();
+  return useSyncExternalStore(keeper.subscribe, keeper.view);
 }
 
 /** How the records are looked at now. */

@@ -32,7 +32,9 @@ function start() {
   let told = 0;
   const stands: string[] = [];
   const store = createLiveStore(
-    (_machine, value) => stands.push(stateText(value)),
+    (news) => {
+      if (news.kind !== 'gone') stands.push(stateText(news.actor.stand.value));
+    },
     (tell) => {
       told += 1;
       tell();
@@ -110,7 +112,7 @@ describe('coverage', () => {
     const coverage = createCoverage();
     const { graph } = machineFile('department-switch');
     const states = ['departmentSwitch.closed', 'departmentSwitch.closed', 'of another build'];
-    coverage.note(graph.id, states, ['departmentSwitch.closed|department.open|0']);
+    coverage.note(graph.id, 'live', states, ['departmentSwitch.closed|department.open|0']);
     expect(shareOf(graph, coverage.view()[graph.id])).toEqual({
       states: { done: 1, of: 6 },
       edges: { done: 1, of: 18 },

@@ -1,6 +1,7 @@
 import { inspectorChannel } from '#lib/inspector-protocol.ts';
 import type { ActorCard, InspectorMessage, Report, Stand, Step } from '#lib/inspector-protocol.ts';
 import type { Shown } from '#lib/redact.ts';
+import { enteredAfter, enteredAtStart } from './entered-times.ts';
 
 export type LiveTab = {
   readonly tab: string;
@@ -16,7 +17,11 @@ export type LiveActor = ActorCard & {
   readonly stand: Stand;
   /** Ids, the nearest first. */
   readonly parents: readonly string[];
+  /** When it entered the states it is in, by their ids; none of a state whose beginning nobody saw. */
+  readonly entered: Readonly<Record<string, number>>;
 };
+
+export type Running = { readonly actor: LiveActor; readonly page: LiveTab };
 
 export type LiveRecord = {
   /** Counted from the first record ever, not from the first that is still kept. */
@@ -26,8 +31,9 @@ export type LiveRecord = {
   /** Of the actor: ids, the nearest first. */
   readonly parents: readonly string[];
   readonly step: Step;
-  /** The actor's context before this event. */
+  /** The actor's context before this event, and its state. */
   readonly before: Shown;
+  readonly was?: Shown;
 };
 
 /** What there is to see; another object after each change, its lists too. */
@@ -41,14 +47,26 @@ const limits = { records: 20_000, dropped: 2_000 } as const;
 
 export type LiveStore = ReturnType<typeof createLiveStore>;
 
-type OnStand = (machine: string, value: Shown, edges: readonly string[], step?: Step) => void;
+/** What became of an actor: it stands somewhere, has taken a step, or is there no more. */
+export type LiveNews =
+  | { readonly kind: 'stood'; readonly actor: LiveActor; readonly page: LiveTab }
+  | {
+      readonly kind: 'moved';
+      readonly actor: LiveActor;
+      readonly page: LiveTab;
+      readonly before: LiveActor;
+      readonly step: Step;
+    }
+  | { readonly kind: 'gone'; readonly actor: LiveActor };
 
-/** Everything the tabs have reported. `onStand` hears of each state that was reached and the transitions that led there. */
+type Hear = (news: LiveNews) => void;
+
+/** Everything the tabs have reported. `hear` is told of it at once, listeners after a moment. */
 export function createLiveStore(
-  onStand: OnStand,
+  hear: Hear,
   later: (tell: () => void) => void = (tell) => void setTimeout(tell, 60),
 ) {
-  const memory = createMemory(onStand);
+  const memory = createMemory(hear);
   const listeners = new Set<() => void>();
   let view: LiveView = memory.view();
   let isTelling = false;
@@ -67,8 +85,8 @@ export function createLiveStore(
       if (message.kind === 'gone') memory.dropTab(message.tab);
       if (message.kind === 'reports') {
         const { tab, title, path, build, reports } = message;
-        memory.noteTab({ tab, title, path, build, device });
-        for (const report of reports) memory.note(tab, report);
+        const isKnown = memory.noteTab({ tab, title, path, build, device });
+        for (const report of reports) memory.note(tab, report, isKnown);
       }
       changed();
     },
@@ -82,6 +100,13 @@ export function createLiveStore(
       return () => listeners.delete(listener);
     },
     view: (): LiveView => view,
+    /** Who runs at this very moment, and on which page. */
+    running: memory.running,
+    /** What an earlier page of the inspector recorded; what has come since comes after it. */
+    restore: (records: readonly LiveRecord[]): void => {
+      memory.restore(records);
+      changed();
+    },
     /** Forgets what happened, not who runs. */
     clear: (): void => {
       memory.clear();
@@ -91,44 +116,79 @@ export function createLiveStore(
 }
 
 /** The tabs, who runs in them, and what happened. */
-function createMemory(onStand: OnStand) {
+function createMemory(hear: Hear) {
   const tabs = new Map<string, LiveTab>();
   const actors = new Map<string, LiveActor>();
-  let records: LiveRecord[] = [];
-  let total = 0;
-  const begin = (tab: string, { actor, stand }: Extract<Report, { kind: 'started' }>) => {
+  const log = createLog();
+  const pageOf = (tab: string): LiveTab =>
+    tabs.get(tab) ?? { tab, title: '', path: '', build: '', device: '' };
+  const begin = (tab: string, { actor, stand }: Extract<Report, { kind: 'started' }>, isNew: boolean) => {
     const id = `${tab}/${actor.key}`;
     const parents = (actor.parents ?? []).map((key) => `${tab}/${key}`);
-    actors.set(id, { ...actor, id, tab, stand, parents });
-    onStand(actor.machine, stand.value, []);
+    // Who runs is said again to each inspector that comes; only of a page that is known by then, a new one has just begun.
+    const entered = actors.get(id)?.entered ?? (isNew ? enteredAtStart(actor.machine, stand) : {});
+    const next = { ...actor, id, tab, stand, parents, entered };
+    actors.set(id, next);
+    hear({ kind: 'stood', actor: next, page: pageOf(tab) });
   };
   const goOn = (tab: string, step: Step) => {
-    const id = `${tab}/${step.key}`;
+    const before = actors.get(`${tab}/${step.key}`);
+    if (before === undefined) return;
+    const { id, machine, parents, stand } = before;
+    log.add({ actor: id, machine, parents, step, before: stand.context, was: stand.value });
+    const actor = { ...before, stand: step, entered: enteredAfter(before, step) };
+    actors.set(id, actor);
+    hear({ kind: 'moved', actor, before, page: pageOf(tab), step });
+  };
+  const end = (id: string) => {
     const actor = actors.get(id);
-    if (actor === undefined) return;
-    const { machine, parents, stand } = actor;
-    records.push({ index: total, actor: id, machine, parents, step, before: stand.context });
-    total += 1;
-    if (records.length > limits.records) records = records.slice(limits.dropped);
-    actors.set(id, { ...actor, stand: step });
-    onStand(actor.machine, step.value, step.edges, step);
+    if (!actors.delete(id) || actor === undefined) return;
+    hear({ kind: 'gone', actor });
   };
   return {
-    noteTab: (tab: LiveTab): void => void tabs.set(tab.tab, tab),
+    /** Whether it was known before. */
+    noteTab: (tab: LiveTab): boolean => {
+      const isKnown = tabs.has(tab.tab);
+      tabs.set(tab.tab, tab);
+      return isKnown;
+    },
     dropTab: (tab: string): void => {
       tabs.delete(tab);
-      for (const [id, actor] of actors) if (actor.tab === tab) actors.delete(id);
+      for (const [id, actor] of actors) if (actor.tab === tab) end(id);
     },
-    note: (tab: string, report: Report): void => {
-      if (report.kind === 'ended') actors.delete(`${tab}/${report.key}`);
-      else if (report.kind === 'started') begin(tab, report);
+    note: (tab: string, report: Report, isKnown: boolean): void => {
+      if (report.kind === 'ended') end(`${tab}/${report.key}`);
+      else if (report.kind === 'started') begin(tab, report, isKnown);
       else goOn(tab, report.step);
     },
+    running: (): readonly Running[] =>
+      [...actors.values()].map((actor) => ({ actor, page: pageOf(actor.tab) })),
     view: (): LiveView => ({
       tabs: [...tabs.values()],
       actors: [...actors.values()],
-      records: records.slice(),
+      records: log.records(),
     }),
+    restore: log.restore,
+    clear: log.clear,
+  };
+}
+
+/** What happened, the oldest first, as much of it as is kept. */
+function createLog() {
+  let records: LiveRecord[] = [];
+  let total = 0;
+  return {
+    records: (): readonly LiveRecord[] => records.slice(),
+    add: (record: Omit<LiveRecord, 'index'>): void => {
+      records.push({ ...record, index: total });
+      total += 1;
+      if (records.length > limits.records) records = records.slice(limits.dropped);
+    },
+    restore: (earlier: readonly LiveRecord[]): void => {
+      const first = (earlier.at(-1)?.index ?? -1) + 1;
+      records = [...earlier, ...records.map((record) => ({ ...record, index: record.index + first }))];
+      total += first;
+    },
     clear: (): void => {
       records = [];
     },

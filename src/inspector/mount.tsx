@@ -1,13 +1,36 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createDesk, DeskProvider } from './desk.ts';
+import { readRuntimeConfig } from '#lib/runtime-config.ts';
+import { unsavedParts } from '#lib/unsaved-parts.ts';
+import { createWorkStore } from './kept-work.ts';
+import { windowName } from './kept-window.ts';
+import { createWorkKeeper } from './work-keeper.ts';
+import { readAddress } from './address.ts';
+import { createDesk, DeskProvider, type Desk } from './desk.ts';
+import { machineFile } from './machines.ts';
+import { pathTitled } from './walk-desk.ts';
 import { Inspector } from './inspector.tsx';
 
 export function mountInspector(): void {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('inspector.html has no #root');
-  const desk = createDesk();
+  const { build } = readRuntimeConfig();
+  const now = () => Date.now();
+  const made = createDesk({ build, now });
+  const keeper = createWorkKeeper(made, {
+    store: createWorkStore(build),
+    window: windowName(now()),
+    build,
+    now,
+  });
+  const desk = { ...made, keeper };
   desk.follow();
+  // The walk that the address names goes on where it was left.
+  void keeper.restore().then(() => openWalk(desk));
+  keeper.subscribe(() => {
+    if (!keeper.view().isUnsaved) unsavedParts.release('inspector');
+    else unsavedParts.hold('inspector', { tab: '', keep: () => undefined, drop: () => undefined });
+  });
   createRoot(root).render(
     <StrictMode>
       <DeskProvider value={desk}>
@@ -15,4 +38,11 @@ export function mountInspector(): void {
       </DeskProvider>
     </StrictMode>,
   );
+}
+
+function openWalk(desk: Desk): void {
+  const { id, walk } = readAddress(location.hash);
+  const file = machineFile(id);
+  const path = walk === undefined ? undefined : pathTitled(file.entry, walk);
+  if (path !== undefined) desk.walkOf(file).choose(path);
 }

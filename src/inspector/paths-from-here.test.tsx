@@ -39,14 +39,25 @@ describe('walks from where an actor stands', () => {
   it('are walked in the sandbox from that state, again and back to it', () => {
     const book = createWalkBook();
     const file = machineFile('department-switch');
-    const desk = createWalkDesk({ coverage: createCoverage(), book, onStep: () => () => undefined }, file);
+    const desk = createWalkDesk(
+      {
+        coverage: createCoverage(),
+        book,
+        onNews: () => () => undefined,
+        actors: () => [],
+        world: { build: '', now: () => 1 },
+      },
+      file,
+    );
     const state = () => stateText(redact(desk.view().sandbox.snapshot().value));
     desk.lookFrom(stand);
     const [path = { title: '', events: [] }] = desk.view().here?.paths ?? [];
     desk.choose(path);
     expect([desk.begin(), state(), desk.view().here?.state]).toEqual(['loading', 'loading', 'loading']);
     desk.forward();
-    expect(desk.walk.getSnapshot().context.results).toEqual(['passed']);
+    expect(desk.walk.getSnapshot().context.results).toMatchObject([
+      { result: 'passed', origin: { by: 'sandbox' } },
+    ]);
     desk.back();
     expect(state()).toBe('loading');
     desk.finish();

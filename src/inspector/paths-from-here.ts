@@ -32,7 +32,7 @@ export function pathsFromHere(entry: CatalogueEntry, stand: Stand): readonly Wal
 }
 
 /** Of all known ways to the state the one that remembers most of the same, then the shortest. */
-function wayTo(entry: CatalogueEntry, { value, context }: Stand): Way | undefined {
+export function wayTo(entry: CatalogueEntry, { value, context }: Stand): Way | undefined {
   const text = stateText(value);
   const machine = simulateMachine(entry.machine);
   let best: { way: Way; unlike: number } | undefined;

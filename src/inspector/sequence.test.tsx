@@ -9,6 +9,7 @@ const actor = (tab: string, key: string, machine: string): LiveActor => ({
   key,
   machine,
   parents: [],
+  entered: {},
   stand,
 });
 const record = (index: number, to: LiveActor, event: string, from?: string): LiveRecord => ({

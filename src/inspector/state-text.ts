@@ -25,9 +25,10 @@ export function activeStates(entry: CatalogueEntry, value: Shown): ReadonlySet<s
   }
 }
 
+/** A state value as XState reads it. */
 type Value = string | { [key: string]: Value };
 
-function toStateValue(value: Shown): Value {
+export function toStateValue(value: Shown): Value {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return String(value);
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toStateValue(inner)]));
 }

@@ -1,17 +1,20 @@
 import { useSyncExternalStore } from 'react';
+import { addressText, readAddress, type Address } from './address.ts';
 
 function subscribe(listener: () => void): () => void {
   addEventListener('hashchange', listener);
   return () => removeEventListener('hashchange', listener);
 }
 
-/** The machine that is shown, in the address: `/inspector#session`. */
-export function useAddress(): readonly [string, (id: string) => void] {
-  const id = useSyncExternalStore(subscribe, () => location.hash.slice(1));
+/** What is shown, in the address: another machine is a step back for the browser, a place in it is not. */
+export function useAddress(): readonly [Address, (next: Address) => void] {
+  const hash = useSyncExternalStore(subscribe, () => location.hash);
+  const now = readAddress(hash);
   return [
-    id,
+    now,
     (next) => {
-      location.hash = next;
+      if (next.id === now.id) location.replace(addressText(next));
+      else location.hash = addressText(next);
     },
   ];
 }

@@ -35,7 +35,7 @@ export function createWalkBench(
   let view = firstView(sandbox);
   const show = (last: readonly string[]): void => {
     const value = redact(sandbox.snapshot().value);
-    coverage.note(graph.id, activeStates(entry, value), last);
+    coverage.note(graph.id, 'sandbox', activeStates(entry, value), last);
     view = { ...view, sandbox, start, effects: effects.newest(), last, version: view.version + 1 };
     for (const listener of listeners) listener();
   };
@@ -52,11 +52,15 @@ export function createWalkBench(
       start = from;
     },
     play: (event: AnyEventObject): void => show(sandbox.play(event).edges),
-    playStep: ({ event, times }: WalkStep): void => {
-      let { edges } = sandbox.play(event);
-      for (let again = 1; again < times; again += 1) ({ edges } = sandbox.play(event));
-      show(edges);
+    /** Says whether its last event did nothing. */
+    playStep: ({ event, times }: Pick<WalkStep, 'event' | 'times'>): boolean => {
+      let step = sandbox.play(event);
+      for (let again = 1; again < times; again += 1) step = sandbox.play(event);
+      show(step.edges);
+      return step.isNothing;
     },
+    /** Something that is shown beside it is another. */
+    changed: (): void => show(view.last),
     /** The state value it is in. */
     value: () => sandbox.snapshot().value,
     /** Looks for walks from where an actor of the app stands now. */

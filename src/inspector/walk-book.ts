@@ -1,41 +1,27 @@
-import type { StepResult } from '#machines/walk/walk.machine.ts';
-import * as z from 'zod/mini';
-import { shareOf, sumOf, type CoverageView, type Share } from './coverage.ts';
-import { machineFiles } from './machines.ts';
+import type { Origin, StepResult } from '#machines/walk/walk.machine.ts';
+
+export type BookStep = {
+  readonly text: string;
+  readonly state: string;
+  /** It has to do nothing. */
+  readonly mustRest: boolean;
+  readonly result: StepResult | 'open';
+  /** Of a step that was done: who says so, why, and when. */
+  readonly origin?: Origin | undefined;
+  readonly said?: string | undefined;
+  readonly at?: number | undefined;
+};
 
 export type WalkEntry = {
   readonly machine: string;
   readonly title: string;
+  /** What its steps are held against: what was accepted, or what the machine of this build does. */
+  readonly basis: 'accepted' | 'built';
   /** Milliseconds since the epoch. */
   readonly at: number;
-  readonly steps: readonly {
-    readonly text: string;
-    readonly state: string;
-    readonly result: StepResult | 'open';
-  }[];
+  readonly steps: readonly BookStep[];
   readonly note: string;
 };
-
-const walkEntry = z.object({
-  machine: z.string(),
-  title: z.string(),
-  at: z.number(),
-  steps: z.array(
-    z.object({ text: z.string(), state: z.string(), result: z.enum(['passed', 'failed', 'open']) }),
-  ),
-  note: z.string(),
-});
-
-const reportFile = z.object({
-  kind: z.literal('campus-inspector-report'),
-  build: z.string(),
-  browser: z.string(),
-  date: z.string(),
-  walks: z.array(walkEntry),
-  coverage: z.record(z.string(), z.object({ states: z.array(z.string()), edges: z.array(z.string()) })),
-});
-
-export type ReportFile = z.infer<typeof reportFile>;
 
 /** The walks of this session, one entry per path: a path walked again replaces what it was. */
 export function createWalkBook() {
@@ -55,97 +41,43 @@ export function createWalkBook() {
   };
 }
 
-/** All that was walked and seen, as data. */
-export function reportOf(
-  walks: readonly WalkEntry[],
-  coverage: CoverageView,
-  about: { readonly build: string; readonly browser: string; readonly date: string },
-): ReportFile {
-  return {
-    kind: 'campus-inspector-report',
-    ...about,
-    walks: walks.map((walk) => ({ ...walk, steps: walk.steps.map((step) => ({ ...step })) })),
-    coverage: Object.fromEntries(
-      Object.entries(coverage).map(([machine, { states, edges }]) => [
-        machine,
-        { states: [...states], edges: [...edges] },
-      ]),
-    ),
-  };
-}
-
-/** Undefined for anything that is no report. */
-export function readReport(text: string): ReportFile | undefined {
-  try {
-    const parsed = z.safeParse(reportFile, JSON.parse(text));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    // Not even JSON.
-    return undefined;
-  }
-}
-
 /** One step that failed fails the walk; one that was not done leaves it open. */
 export function walkResult({ steps }: Pick<WalkEntry, 'steps'>): StepResult | 'open' {
   if (steps.some(({ result }) => result === 'failed')) return 'failed';
   return steps.length > 0 && steps.every(({ result }) => result === 'passed') ? 'passed' : 'open';
 }
 
-function sumText(shares: readonly Share[]): string {
-  const { done, of } = sumOf(shares);
-  return `${done}/${of}`;
+/** Only what was seen in the running app, in this session: what the others say counts as not walked. */
+export function liveOnly(entry: WalkEntry): WalkEntry {
+  return {
+    ...entry,
+    steps: entry.steps.map((step) => {
+      if (step.origin?.by === 'live') return step;
+      const { text, state, mustRest } = step;
+      return { text, state, mustRest, result: 'open' };
+    }),
+  };
 }
 
-/** As the clock on the wall says it. */
-function dateText(date: string): string {
-  const at = new Date(date);
-  return Number.isNaN(at.getTime()) ? date : at.toLocaleString('zh-CN', { hour12: false });
+/** What another session says of a walk. */
+export function imported(entry: WalkEntry): WalkEntry {
+  return {
+    ...entry,
+    steps: entry.steps.map((step) => {
+      const { origin } = step;
+      if (origin === undefined || origin.by === 'imported') return step;
+      return { ...step, origin: { by: 'imported', was: origin.by } };
+    }),
+  };
 }
 
-const resultWords = { passed: '通过', failed: '失败', open: '未走' } as const;
+export const originWords = { live: '平台', sandbox: '沙盒', hand: '手工', imported: '导入' } as const;
 
-/** The same for people. */
-export function reportText(report: ReportFile): string {
-  const coverage: CoverageView = Object.fromEntries(
-    Object.entries(report.coverage).map(([machine, { states, edges }]) => [
-      machine,
-      { states: new Set(states), edges: new Set(edges) },
-    ]),
-  );
-  const countOf = (result: StepResult | 'open') =>
-    report.walks.filter((walk) => walkResult(walk) === result).length;
-  const shares = machineFiles.map(({ entry, graph }) => ({
-    entry,
-    share: shareOf(graph, coverage[graph.id]),
-  }));
-  return [
-    '# 状态机走查报告',
-    '',
-    `- 日期：${dateText(report.date)}`,
-    `- 版本：${report.build}`,
-    `- 浏览器：${report.browser}`,
-    `- 走查：${report.walks.length} 条路径，通过 ${countOf('passed')}，失败 ${countOf('failed')}，未走完 ${countOf('open')}`,
-    '',
-    '## 覆盖',
-    '',
-    '| 状态机 | 状态 | 转换 |',
-    '| --- | --- | --- |',
-    ...shares
-      .filter(({ share }) => share.states.done > 0)
-      .map(
-        ({ entry, share: { states, edges } }) =>
-          `| ${entry.title} | ${states.done}/${states.of} | ${edges.done}/${edges.of} |`,
-      ),
-    `| 全部 ${shares.length} 个 | ${sumText(shares.map(({ share }) => share.states))} | ${sumText(shares.map(({ share }) => share.edges))} |`,
-    '',
-    ...report.walks.flatMap((walk) => [
-      `## ${machineFiles.find(({ graph }) => graph.id === walk.machine)?.entry.title ?? walk.machine}：${walk.title}`,
-      '',
-      ...walk.steps.map(
-        ({ text, state, result }, at) => `${at + 1}. ${resultWords[result]}：${text} ⇒ \`${state}\``,
-      ),
-      ...(walk.note === '' ? [] : ['', `备注：${walk.note}`]),
-      '',
-    ]),
-  ].join('\n');
+/** `平台（首页，本机，版本 abc）`. */
+export function originText(origin: Origin): string {
+  const word = originWords[origin.by];
+  if (origin.by === 'imported') return `${word}（原为${originWords[origin.was]}）`;
+  if (origin.by !== 'live') return word;
+  const { page, device, build, actor } = origin;
+  return `${word}（${page}，${device === '' ? '本浏览器' : device}，版本 ${build === '' ? '开发' : build}，实例 ${actor}）`;
 }

@@ -1,21 +1,31 @@
 import { createActor, type ActorRefFrom, type AnyEventObject } from 'xstate';
-import { playWalk, type WalkPath, type WalkStep, walksOf } from '#lib/machine-walks.ts';
-import type { Stand, Step } from '#lib/inspector-protocol.ts';
+import { refusalsOf, type WalkPath, walksOf } from '#lib/machine-walks.ts';
+import type { Stand } from '#lib/inspector-protocol.ts';
 import { redact } from '#lib/redact.ts';
 import type { CatalogueEntry, Start } from '#machines/catalogue.ts';
-import { walkMachine } from '#machines/walk/walk.machine.ts';
+import { walkMachine, type Origin, type StepDone } from '#machines/walk/walk.machine.ts';
 import type { WalkParts } from './desk.ts';
+import { createLiveWalk, type LiveWalk } from './live-walk.ts';
 import type { MachineFile } from './machines.ts';
 import { stateText } from './state-text.ts';
 import { stepText } from './step-text.ts';
 import { createWalkBench, type WalkBench, type WalkView } from './walk-bench.ts';
+import { walkResult, type WalkEntry } from './walk-book.ts';
+import { expectedSteps, type ExpectedStep } from './walk-steps.ts';
 
-/** The scenarios of a machine, then the shortest walks through all its transitions. */
+/** The scenarios of a machine, the shortest walks through all its transitions, and what must do nothing. */
 export function pathsOf(entry: CatalogueEntry): {
   scenarios: readonly WalkPath[];
   walks: readonly WalkPath[];
+  refusals: readonly WalkPath[];
 } {
-  return { scenarios: entry.scenarios, walks: walksOf(entry) };
+  return { scenarios: entry.scenarios, walks: walksOf(entry), refusals: refusalsOf(entry) };
+}
+
+/** The path of a machine with this title. */
+export function pathTitled(entry: CatalogueEntry, titled: string): WalkPath | undefined {
+  const { scenarios, walks, refusals } = pathsOf(entry);
+  return [...scenarios, ...walks, ...refusals].find(({ title }) => title === titled);
 }
 
 export type WalkDesk = ReturnType<typeof createWalkDesk>;
@@ -24,54 +34,54 @@ export type WalkDesk = ReturnType<typeof createWalkDesk>;
 export function createWalkDesk(desk: WalkParts, file: MachineFile) {
   const walk = createActor(walkMachine).start();
   const bench = createWalkBench(file, desk.coverage);
-  const walking: Walking = {
-    book: desk.book,
-    file,
-    walk,
-    bench,
-    path: undefined,
-    steps: [],
-    begin: '',
-    note: '',
-    heard: 0,
-  };
+  const nothing = { path: undefined, steps: [], begin: '', note: '', actor: undefined };
+  const walking: Walking = { desk, file, walk, bench, ...nothing };
+  const live = liveWalkOf(walking);
   walk.subscribe(() => write(walking));
-  const unlisten = desk.onStep((machine, step) => hear(walking, machine, step));
+  const unlisten = desk.onNews(live.hear);
+  const by = (origin: Origin, result: 'passed' | 'failed', said = '') => {
+    walk.send({ type: `step.${result}`, origin, said, at: desk.world.now() });
+    live.goOn();
+  };
+  const choosePath = (path: WalkPath, preferred?: string) => {
+    walking.actor = choose(walking, path);
+    live.free();
+    bindSome(walking, live, walking.actor ?? preferred);
+  };
   return {
     walk,
     steps: () => walking.steps,
     /** The path of the walk that was chosen last. */
     path: () => walking.path,
     begin: () => walking.begin,
-    choose: (path: WalkPath): void => choose(walking, path),
+    /** `preferred`: the actor to walk with, where several stand at the beginning. */
+    choose: choosePath,
+    bound: live.bound,
+    /** Walks on with this actor from the beginning; says why it cannot. */
+    bind: (id: string): string => bindById(walking, live, id),
+    tick: live.tick,
+    /** The person has seen it. */
+    judgeByHand: (result: 'passed' | 'failed'): void => by({ by: 'hand' }, result),
     /** The next step, done by the sandbox. It passes when the sandbox is where it must be. */
-    forward: (): void => forward(walking),
+    forward: (): void => forward(walking, by),
     /** All that are left. */
-    finish: (): void => finish(walking),
-    next: (): void => chooseNext(walking),
+    finish: (): void => finish(walking, by),
+    next: (): void => {
+      const following = pathAfter(walking);
+      if (following !== undefined) choosePath(following, live.bound()?.actor);
+    },
     back: (): void => {
       walk.send({ type: 'step.back' });
       renew(walking, walking.steps.slice(0, done(walking)));
+      live.goOn();
     },
-    again: (): void => {
-      renew(walking, []);
-      walk.send({ type: 'walk.again' });
-    },
+    again: (): void => walkAgain(walking, live),
     note: (text: string): void => {
       walking.note = text;
       write(walking);
     },
-    restart: (from: Start | undefined): void => {
-      bench.startFrom(from);
-      renew(walking, [], []);
-    },
-    walkAll: (): void => walkAll(walking),
-    play: (event: AnyEventObject): void => bench.play(event),
-    lookFrom: (stand: Stand): void => bench.lookFrom(stand),
-    answerLater: bench.answerLater,
-    advance: bench.advance,
-    subscribe: bench.subscribe,
-    view: (): WalkView => bench.view(),
+    walkAll: (): void => walkAll(walking, by),
+    ...sandboxOf(walking),
     close: (): void => {
       unlisten();
       bench.stop();
@@ -82,101 +92,185 @@ export function createWalkDesk(desk: WalkParts, file: MachineFile) {
 
 /** The walk that was chosen last, and how far it is. */
 type Walking = {
-  readonly book: WalkParts['book'];
+  readonly desk: WalkParts;
   readonly file: MachineFile;
   readonly walk: ActorRefFrom<typeof walkMachine>;
   readonly bench: WalkBench;
   path: WalkPath | undefined;
-  steps: readonly WalkStep[];
+  steps: readonly ExpectedStep[];
   /** The state in which it begins. */
   begin: string;
   note: string;
-  /** How often the running app has done the next step, of a step that is done many times. */
-  heard: number;
+  /** With whom it was walked before it was left in the middle. */
+  actor: string | undefined;
 };
+
+type By = (origin: Origin, result: 'passed' | 'failed', said?: string) => void;
 
 const done = ({ walk }: Walking): number => walk.getSnapshot().context.results.length;
 
-function choose(walking: Walking, chosen: WalkPath): void {
-  const { book, file, walk, bench } = walking;
+/** Goes on where it was left; says with which actor it was walked. */
+function choose(walking: Walking, chosen: WalkPath, isFresh = false): string | undefined {
+  const { desk, file, walk, bench } = walking;
   walking.path = chosen;
-  walking.steps = playWalk(file.entry, chosen);
+  walking.steps = expectedSteps(file.entry, chosen);
   bench.startFrom(chosen.start);
-  const written = book
+  const written = desk.book
     .view()
     .find(({ machine, title }) => machine === file.graph.id && title === chosen.title);
   walking.note = written?.note ?? '';
   renew(walking, []);
   walking.begin = stateText(redact(bench.value()));
-  walk.send({ type: 'walk.choose', title: chosen.title, count: walking.steps.length });
+  const earlier = isFresh ? [] : stepsDone(written);
+  renew(walking, walking.steps.slice(0, earlier.length));
+  walk.send({ type: 'walk.choose', title: chosen.title, count: walking.steps.length, done: earlier });
+  const last = earlier.at(-1)?.origin;
+  return last?.by === 'live' ? last.actor : undefined;
+}
+
+/** The steps of a walk that was left in the middle; none of one that has ended, or of another session. */
+function stepsDone(written: WalkEntry | undefined): readonly StepDone[] {
+  if (written === undefined || walkResult(written) !== 'open') return [];
+  return written.steps.flatMap(({ result, origin, said = '', at = 0 }) =>
+    result === 'open' || origin === undefined || origin.by === 'imported'
+      ? []
+      : [{ result, origin, said, at }],
+  );
+}
+
+/** Where an actor has to stand to go on. */
+function placeOf(walking: Walking): string {
+  return walking.steps[done(walking) - 1]?.ends ?? walking.begin;
+}
+
+/** Of the actors that stand where the path begins the one that is preferred, or the only one. */
+function bindSome(walking: Walking, live: LiveWalk, preferred?: string): void {
+  const { desk, file, path } = walking;
+  if (path?.isRecorded === true) return;
+  const place = placeOf(walking);
+  const standing = desk
+    .actors()
+    .filter(({ actor }) => actor.machine === file.graph.id && stateText(actor.stand.value) === place);
+  const one = standing.find(({ actor }) => actor.id === preferred) ?? standing[0];
+  const isOther = one?.actor.id !== preferred;
+  if (one === undefined || (isOther && (standing.length > 1 || done(walking) > 0))) return;
+  live.bind(one.actor, one.page);
 }
 
 /** The next path after this one; the first one after the last. */
-function chooseNext(walking: Walking): void {
-  const { path, file, bench } = walking;
-  const { scenarios, walks } = pathsOf(file.entry);
-  const all = path?.before === undefined ? [...scenarios, ...walks] : (bench.view().here?.paths ?? []);
-  const following = all[all.findIndex(({ title }) => title === path?.title) + 1] ?? all[0];
-  if (following !== undefined) choose(walking, following);
+function pathAfter({ path, file, bench }: Walking): WalkPath | undefined {
+  const { scenarios, walks, refusals } = pathsOf(file.entry);
+  const all =
+    path?.before === undefined ? [...scenarios, ...walks, ...refusals] : (bench.view().here?.paths ?? []);
+  return all[all.findIndex(({ title }) => title === path?.title) + 1] ?? all[0];
 }
 
 /** Begins again, and does these steps at once. */
-function renew(walking: Walking, again: readonly WalkStep[], before = walking.path?.before ?? []): void {
-  walking.heard = 0;
-  walking.bench.renew(before);
-  for (const step of again) walking.bench.playStep(step);
+function renew({ path, bench }: Walking, again: readonly ExpectedStep[], before = path?.before ?? []): void {
+  bench.renew(before);
+  for (const step of again) bench.playStep(step);
 }
 
-function forward(walking: Walking): void {
-  const { walk, bench, steps } = walking;
+function forward(walking: Walking, by: By): void {
+  const { bench, steps } = walking;
   const step = steps[done(walking)];
   if (step === undefined) return;
-  bench.playStep(step);
-  const isThere = JSON.stringify(bench.value()) === JSON.stringify(step.value);
-  walk.send({ type: isThere ? 'step.passed' : 'step.failed' });
+  const isNothing = bench.playStep(step);
+  const state = stateText(redact(bench.value()));
+  if (state !== step.ends) by({ by: 'sandbox' }, 'failed', `应到 ${step.ends}，沙盒到了 ${state}`);
+  else if (step.mustRest && !isNothing) by({ by: 'sandbox' }, 'failed', '应当什么也不发生，沙盒却变了');
+  else by({ by: 'sandbox' }, 'passed');
 }
 
-function finish(walking: Walking): void {
+function finish(walking: Walking, by: By): void {
   while (walking.walk.getSnapshot().matches('walking') && done(walking) < walking.steps.length)
-    forward(walking);
+    forward(walking, by);
 }
 
-/** Every scenario and every computed walk, through the sandbox. */
-function walkAll(walking: Walking): void {
-  const { scenarios, walks } = pathsOf(walking.file.entry);
-  for (const one of [...scenarios, ...walks]) {
-    choose(walking, one);
-    finish(walking);
+function isLive({ book }: WalkParts, { graph }: MachineFile, { title }: WalkPath): boolean {
+  const written = book.view().find((one) => one.machine === graph.id && one.title === title);
+  return written?.steps.some(({ origin }) => origin?.by === 'live') ?? false;
+}
+
+/** What is done with the sandbox beside the walk. */
+function sandboxOf(walking: Walking) {
+  const { bench } = walking;
+  return {
+    restart: (from: Start | undefined): void => {
+      bench.startFrom(from);
+      renew(walking, [], []);
+    },
+    play: (event: AnyEventObject): void => bench.play(event),
+    lookFrom: (stand: Stand): void => bench.lookFrom(stand),
+    answerLater: bench.answerLater,
+    advance: bench.advance,
+    subscribe: bench.subscribe,
+    view: (): WalkView => bench.view(),
+  };
+}
+
+function liveWalkOf(walking: Walking): LiveWalk {
+  const { desk, file, walk, bench } = walking;
+  return createLiveWalk(
+    {
+      machine: file.graph.id,
+      begin: () => placeOf(walking),
+      steps: () => walking.steps,
+      // What was recorded is played again by the sandbox alone.
+      done: () =>
+        walk.getSnapshot().matches('walking') && walking.path?.isRecorded !== true
+          ? done(walking)
+          : undefined,
+      actor: () => walking.actor,
+      pass: (origin, at) => walk.send({ type: 'step.passed', origin, said: '', at }),
+      fail: (origin, said, at) => walk.send({ type: 'step.failed', origin, said, at }),
+      changed: bench.changed,
+    },
+    desk.world,
+  );
+}
+
+function bindById({ desk }: Walking, live: LiveWalk, id: string): string {
+  const found = desk.actors().find(({ actor }) => actor.id === id);
+  return found === undefined ? '它已经不在了' : live.bind(found.actor, found.page);
+}
+
+function walkAgain(walking: Walking, live: LiveWalk): void {
+  renew(walking, []);
+  const bound = live.bound();
+  live.free();
+  walking.walk.send({ type: 'walk.again' });
+  bindSome(walking, live, bound?.actor);
+}
+
+/** Every path, through the sandbox. */
+function walkAll(walking: Walking, by: By): void {
+  const { scenarios, walks, refusals } = pathsOf(walking.file.entry);
+  for (const one of [...scenarios, ...walks, ...refusals]) {
+    // What was seen in the app is worth more than what the sandbox says.
+    if (isLive(walking.desk, walking.file, one)) continue;
+    choose(walking, one, true);
+    finish(walking, by);
   }
   walking.walk.send({ type: 'walk.leave' });
 }
 
-/** The running app did something: maybe the step that the walk waits for. */
-function hear(walking: Walking, machine: string, step: Step): void {
-  const { file, walk, steps } = walking;
-  const expected = steps[done(walking)];
-  if (machine !== file.graph.id || expected === undefined || !walk.getSnapshot().matches('walking')) return;
-  const isIt =
-    step.event === expected.event.type && stateText(step.value) === stateText(redact(expected.value));
-  if (isIt) walking.heard += 1;
-  if (!isIt || walking.heard < expected.times) return;
-  walking.heard = 0;
-  walk.send({ type: 'step.passed' });
-}
-
 /** Puts the walk as it stands into the book of walks. */
-function write({ book, file, walk, steps, note }: Walking): void {
+function write({ desk, file, walk, path, steps, note }: Walking): void {
   const { value, context } = walk.getSnapshot();
-  if (value === 'choosing') return;
-  book.write({
+  const { results, title } = context;
+  const isNew = !desk.book.view().some((one) => one.machine === file.graph.id && one.title === title);
+  // A path that is only looked at again keeps what was walked of it.
+  if (value === 'choosing' || (results.length === 0 && (note === '' || !isNew))) return;
+  desk.book.write({
     machine: file.graph.id,
-    title: context.title,
-    at: Date.now(),
+    title,
+    basis: path?.accepted === undefined || path.isRecorded === true ? 'built' : 'accepted',
+    at: desk.world.now(),
     note,
-    steps: steps.map(({ event, times, value: state }, at) => ({
-      text: stepText(file, event, times),
-      state: stateText(redact(state)),
-      result: context.results[at] ?? 'open',
-    })),
+    steps: steps.map(({ event, times, ends, mustRest }, at) => {
+      const { result = 'open', ...said } = results[at] ?? {};
+      return { text: stepText(file, event, times), state: ends, mustRest, result, ...said };
+    }),
   });
 }

@@ -10,7 +10,7 @@ import { startRelay } from './inspector-relay.ts';
 function watch() {
   const messages: TabMessage[] = [];
   let clock = 0;
-  const { introduceAll, stop } = startRelay({
+  const { introduceAll, flush, stop } = startRelay({
     post: (message) => messages.push(message),
     tab: 'tab-1',
     place: () => ({ title: '首页', path: '/dashboard', build: 'b1' }),
@@ -21,7 +21,7 @@ function watch() {
     await Promise.resolve();
     return messages.splice(0).flatMap((message) => (message.kind === 'reports' ? message.reports : []));
   };
-  return { again: introduceAll, stop, reports };
+  return { again: introduceAll, flush, messages, stop, reports };
 }
 
 it('tells who runs, what happens, which transitions were taken, and who has ended', async () => {
@@ -50,6 +50,19 @@ it('tells who runs, what happens, which transitions were taken, and who has ende
   expect(last.at(-1)?.kind).toBe('ended');
   again();
   expect(await reports()).toEqual([]);
+});
+
+it('keeps nothing back from who says that the page goes', async () => {
+  const actor = createActor(simulateMachine(departmentSwitchMachine), inspected).start();
+  const { flush, messages, reports, stop } = watch();
+  await reports();
+  actor.send({ type: 'department.open', closable: true });
+  flush();
+  expect(messages.length).toBe(1);
+  flush();
+  expect(messages.length).toBe(1);
+  actor.stop();
+  stop();
 });
 
 it('tells who invoked or spawned an actor, past those that are no statecharts', async () => {

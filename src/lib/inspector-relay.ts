@@ -20,6 +20,8 @@ type Pending = { from: string | undefined; edges: string[] };
 export type RunningRelay = {
   /** Says again who runs. */
   readonly introduceAll: () => void;
+  /** What has not gone out yet goes now: the page is about to go. */
+  readonly flush: () => void;
   readonly stop: () => void;
 };
 
@@ -68,6 +70,7 @@ export function startRelay(relay: Relay): RunningRelay {
   introduceAll();
   return {
     introduceAll,
+    flush: box.flush,
     stop: () => {
       inspected.taps.splice(inspected.taps.indexOf(onEvent), 1);
       box.empty();

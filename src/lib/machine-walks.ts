@@ -2,11 +2,18 @@ import { SimulatedClock, createActor, getStateNodes } from 'xstate';
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { CatalogueEntry, Start } from '#machines/catalogue.ts';
 import { createSandboxAnswers } from './sandbox-answers.ts';
+import { waitOf, type Wait } from '#machines/delay-times.ts';
 import { eventName } from '#machines/machine-graph.ts';
 import { createStepper, edgesToldBy } from '#machines/machine-steps.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';
+import {
+  rememberedAfter,
+  sampleTitle,
+  startOf,
+  vocabularyOf,
+  type Remembered,
+} from '#machines/walk-codes.ts';
 import { givenTo, kindOf } from '#machines/xstate-inside.ts';
-import { sampleTitle, startOf, vocabularyOf } from '#machines/walk-codes.ts';
 import { machineWalks } from '#machines/walks.gen.ts';
 
 export type WalkPath = {
@@ -16,6 +23,16 @@ export type WalkPath = {
   readonly start?: Start | undefined;
   /** What has happened before its first step, where it goes on from the middle. */
   readonly before?: readonly AnyEventObject[];
+  /** The state after each event, where that was accepted and is not what today's machine does. */
+  readonly accepted?: readonly string[];
+  /** How long delays take, by the places of their events. */
+  readonly waits?: Readonly<Record<number, Wait>>;
+  /** What of the context is compared after an event, by its place. */
+  readonly remembered?: Readonly<Record<number, Remembered>>;
+  /** Its last event must do nothing. */
+  readonly isRefused?: boolean;
+  /** It is what an actor did once, and `accepted` where that led. */
+  readonly isRecorded?: boolean;
 };
 
 /** One step of a walk as it must go: the state after the event, and the transitions taken. */
@@ -25,16 +42,34 @@ export type WalkStep = {
   readonly times: number;
   readonly value: AnyMachineSnapshot['value'];
   readonly edges: readonly string[];
+  /** Whether it did nothing: neither the state nor what is remembered is another. */
+  readonly isNothing: boolean;
+  /** Of a delay: how long it took to come. */
+  readonly wait: Wait | undefined;
+  /** What is compared of the context. */
+  readonly remembered: Remembered | undefined;
 };
 
 /** The walks that together take every transition of a machine, as they were found when it was built. */
 export function walksOf(entry: CatalogueEntry): readonly WalkPath[] {
+  return acceptedPaths(entry, false);
+}
+
+/** The walks that end in what must do nothing: a guard refuses it, or it comes a second time. */
+export function refusalsOf(entry: CatalogueEntry): readonly WalkPath[] {
+  return acceptedPaths(entry, true);
+}
+
+function acceptedPaths(entry: CatalogueEntry, areRefusals: boolean): readonly WalkPath[] {
   const vocabulary = vocabularyOf(entry);
-  return (machineWalks[entry.id] ?? []).map((code) => {
-    const start = startOf(entry, code.start);
-    const events = code.events.map((at) => vocabulary[at] ?? { type: `? ${at}` });
-    return { title: titleOfWalk(entry, events, start), events, start };
-  });
+  return (machineWalks[entry.id] ?? [])
+    .filter(({ isRefused = false }) => isRefused === areRefusals)
+    .map(({ ends: accepted, waits = {}, remembered = {}, isRefused = false, ...code }) => {
+      const start = startOf(entry, code.start);
+      const events = code.events.map((at) => vocabulary[at] ?? { type: `? ${at}` });
+      const title = titleOfWalk(entry, events, start);
+      return { title, events, start, accepted, waits, remembered, isRefused };
+    });
 }
 
 /** What happens on a walk, each countdown once: two `second` become `second ×2`. */
@@ -135,8 +170,13 @@ export function createSandbox(entry: CatalogueEntry, { start, onEffect }: Sandbo
   const initial = edges;
   const step = (event: AnyEventObject, act: () => void): WalkStep => {
     edges = [];
+    const before = placeOf(snapshot());
+    const wait = waitOf(machine, snapshot(), event.type);
     act();
-    return { event, times: 1, value: snapshot().value, edges };
+    const { value, context } = snapshot();
+    const isNothing = placeOf(snapshot()) === before;
+    const remembered = rememberedAfter(entry, event, context);
+    return { event, times: 1, value, edges, isNothing, wait, remembered };
   };
   const pass = (end: number): void => {
     // A delay that an answer begins counts from that answer.
@@ -158,7 +198,8 @@ export function createSandbox(entry: CatalogueEntry, { start, onEffect }: Sandbo
     play: (event: AnyEventObject): WalkStep => {
       const delay = kindOf(event.type) === 'delay' ? delayOf(machine, snapshot(), event.type) : undefined;
       if (delay === undefined) return step(event, () => actor.send(event));
-      return { ...advance(delay), event };
+      const wait = waitOf(machine, snapshot(), event.type);
+      return { ...advance(delay), event, wait };
     },
     stop: (): void => {
       actor.stop();
@@ -178,4 +219,8 @@ export function delayOf(
   const delay: unknown =
     typeof found?.delay === 'string' ? givenTo(machine, 'delays')[found.delay] : found?.delay;
   return typeof delay === 'number' ? delay : undefined;
+}
+
+function placeOf({ value, context }: AnyMachineSnapshot): string {
+  return JSON.stringify([value, context]);
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { choosePersonEntry, enterAs, loginAs, submitLogin } from '#tests/support/journey-actions.ts';
 import { journeyPassword } from '#tests/support/product-process.ts';
+import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 test('the inspector is not there for who may not inspect, and sends nothing of itself', async ({
@@ -86,25 +87,41 @@ test('the department switch is walked to the end in the sandbox, and reported @l
   await inspector.getByRole('button', { name: '在沙盒走完全部' }).click();
   await expect(inspector.getByText('状态 6/6')).toBeVisible();
   await expect(inspector.getByText('转换 18/18')).toBeVisible();
+  await inspector.getByRole('button', { name: '报告', exact: true }).click();
   const saving = inspector.waitForEvent('download');
   await inspector.getByRole('button', { name: '导出报告' }).click();
   const text = await readFile(await (await saving).path(), 'utf8');
-  expect(text).toContain('| 部门切换 | 6/6 | 18/18 |');
+  // The app was not touched: its own columns and the report for acceptance say so.
+  expect(text).toMatch(/\| 部门切换 \| 1\/6 \| 0\/18 \| 6\/6 \| 18\/18 \|/);
   expect(text).toContain('## 部门切换：切换成功');
+  const accepting = inspector.waitForEvent('download');
+  await inspector.getByRole('button', { name: '导出验收报告' }).click();
+  const acceptance = await readFile(await (await accepting).path(), 'utf8');
+  expect(acceptance).toContain('只计在平台上走过的 0 步');
+  expect(acceptance).not.toContain('## 部门切换：切换成功');
 
   const savingData = inspector.waitForEvent('download');
   await inspector.getByRole('button', { name: '导出 JSON' }).click();
   const data = await readFile(await (await savingData).path());
   await inspector.reload();
   await inspector.getByRole('tab', { name: '走查' }).click();
-  await expect(inspector.getByText('转换 0/18')).toBeVisible();
+  await expect(inspector.getByText('转换 18/18')).toBeVisible();
+  await inspector.getByRole('button', { name: '报告', exact: true }).click();
   await inspector
     .getByLabel('导入报告')
     .setInputFiles({ name: '报告.json', mimeType: 'application/json', buffer: data });
-  await expect(inspector.getByText('转换 18/18')).toBeVisible();
+  await expect(inspector.getByText(/^已导入 \d+ 条路径的走查和覆盖/)).toBeVisible();
+  await inspector.getByRole('button', { name: '打印报告' }).click();
+  const paper = inspector.getByRole('article', { name: '状态机走查报告' });
+  await expect(paper.getByRole('img', { name: '部门切换的状态图' })).toBeVisible();
+  expect(await seriousViolations(inspector)).toEqual([]);
+  await paper.getByRole('button', { name: '返回检查器' }).click();
 });
 
-test('a step ticks itself when the running app does it @long', async ({ page, context }) => {
+test('a step ticks itself when the running app does it, a reload in the middle loses nothing @long', async ({
+  page,
+  context,
+}) => {
   await loginAs(page, 'admin');
   const inspector = await context.newPage();
   await inspector.goto('/inspector#password-change');
@@ -119,7 +136,46 @@ test('a step ticks itself when the running app does it @long', async ({ page, co
   await choosePersonEntry(page, '密码修改');
   await expect(step.first()).toHaveAttribute('data-result', 'passed');
   await expect(page.getByRole('dialog', { name: '修改密码' })).toBeVisible();
+  await inspector.reload();
+  await expect(step.first()).toHaveAttribute('data-result', 'passed');
+  await expect(inspector.getByText(/^绑定：/)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(inspector.getByText('走查通过')).toBeVisible();
+  await expect(step.first().getByText('平台', { exact: true })).toBeVisible();
+  await inspector.getByRole('button', { name: '报告', exact: true }).click();
+  const saving = inspector.waitForEvent('download');
+  await inspector.getByRole('button', { name: '导出验收报告' }).click();
+  const text = await readFile(await (await saving).path(), 'utf8');
+  expect(text).toContain('走查：1 条路径，通过 1，失败 0，未走完 0');
+});
+
+test('what was recorded is exported, brought in, and played again @long', async ({ page, context }) => {
+  await loginAs(page, 'admin');
+  const inspector = await context.newPage();
+  await inspector.goto('/inspector#password-change');
+  await inspector.getByRole('tab', { name: '实时' }).click();
+  await expect(inspector.getByRole('button', { name: /^会话/ })).toHaveText('会话authenticated.ready');
+  await choosePersonEntry(page, '密码修改');
+  const dialog = page.getByRole('dialog', { name: '修改密码' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const log = inspector.getByRole('region', { name: '事件记录' });
+  await log.getByRole('searchbox').fill('修改密码');
+  await expect(log.getByRole('list', { name: '2 条记录' })).toBeVisible();
+  await inspector.getByRole('button', { name: '报告', exact: true }).click();
+  const saving = inspector.waitForEvent('download');
+  await inspector.getByRole('button', { name: '导出事件记录' }).click();
+  const file = { name: '记录.json', mimeType: 'application/json' };
+  await inspector.getByLabel('导入事件记录').setInputFiles({ ...file, buffer: Buffer.from('{"kind":"?"}') });
+  await expect(inspector.getByText('“记录.json”不是检查器导出的事件记录，没有导入')).toBeVisible();
+  const buffer = await readFile(await (await saving).path());
+  await inspector.getByLabel('导入事件记录').setInputFiles({ ...file, buffer });
+  await expect(inspector.getByText(/^已导入 \d+ 条事件/)).toBeVisible();
+  await inspector.keyboard.press('Escape');
+  await inspector.getByRole('tab', { name: '走查' }).click();
+  await inspector.getByRole('button', { name: /^回放 .* 2 步$/ }).click();
+  await inspector.getByRole('button', { name: '在沙盒走到底' }).click();
   await expect(inspector.getByText('走查通过')).toBeVisible();
 });
 

@@ -1,0 +1,34 @@
+import { getStateNodes, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+
+/** How long something takes, and how far from it is still right; milliseconds. */
+export type Wait = { readonly delay: number; readonly tolerance: number };
+
+/**
+ * How far the delays of a machine may be off, as its own module says (`meta.tolerances`, beside its delays): computers are
+ * busy, and a browser wakes the timers of a hidden page once a second.
+ */
+export function tolerancesOf({ root }: AnyStateMachine): Readonly<Record<string, number>> {
+  const meta: unknown = root.meta;
+  const said =
+    typeof meta === 'object' && meta !== null && 'tolerances' in meta ? meta.tolerances : undefined;
+  if (typeof said !== 'object' || said === null) return {};
+  return Object.fromEntries(
+    Object.entries(said).filter((pair): pair is [string, number] => typeof pair[1] === 'number'),
+  );
+}
+
+/** Of an `xstate.after.…` that a state waits for, computed delays by what is remembered; undefined: it does not wait for it. */
+export function waitOf(
+  machine: AnyStateMachine,
+  { value, context }: AnyMachineSnapshot,
+  eventType: string,
+): Wait | undefined {
+  const found = getStateNodes(machine.root, value)
+    .flatMap((node) => node.after)
+    .find((after) => after.eventType === eventType);
+  if (found === undefined) return undefined;
+  const name = typeof found.delay === 'string' ? found.delay : '';
+  const said: unknown = machine.implementations.delays[name] ?? found.delay;
+  const delay: unknown = typeof said === 'function' ? said({ context }, undefined) : said;
+  return typeof delay === 'number' ? { delay, tolerance: tolerancesOf(machine)[name] ?? 0 } : undefined;
+}

@@ -1,0 +1,30 @@
+import type { Stand, Step } from '#lib/inspector-protocol.ts';
+import { enteredStates } from '#machines/entered-states.ts';
+import { fileOfMachine } from './machines.ts';
+import { activeStates, toStateValue } from './state-text.ts';
+
+type Entered = Readonly<Record<string, number>>;
+
+/** Of an actor that has just begun. */
+export function enteredAtStart(machine: string, { value, at }: Stand): Entered {
+  const file = fileOfMachine(machine);
+  if (file === undefined) return {};
+  return Object.fromEntries([...activeStates(file.entry, value)].map((id) => [id, at]));
+}
+
+/** After a step: what was entered by it, and of what it was in before only what it is still in. */
+export function enteredAfter(
+  { machine, entered }: { readonly machine: string; readonly entered: Entered },
+  { value, edges, at }: Step,
+): Entered {
+  const file = fileOfMachine(machine);
+  if (file === undefined || edges.length === 0) return entered;
+  const active = activeStates(file.entry, value);
+  // A value of another build has no states here.
+  if (active.size === 0) return {};
+  const fresh = enteredStates(file.entry.machine, toStateValue(value), edges);
+  return {
+    ...Object.fromEntries(Object.entries(entered).filter(([id]) => active.has(id))),
+    ...Object.fromEntries(fresh.map((id) => [id, at])),
+  };
+}

@@ -1,0 +1,13 @@
+import { useKept } from './desk.ts';
+import styles from './inspector.module.css';
+
+/** Says so where the work of this window is not kept. */
+export function KeptNote() {
+  const { problem } = useKept();
+  if (problem === '') return null;
+  return (
+    <p role="alert" className={styles['unkept']}>
+      {`${problem}，走查和记录没有保存：离开前请导出报告`}
+    </p>
+  );
+}

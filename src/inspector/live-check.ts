@@ -1,0 +1,102 @@
+import type { Stand, Step } from '#lib/inspector-protocol.ts';
+import type { Shown } from '#lib/redact.ts';
+import { eventName, kindOf } from '#machines/machine-graph.ts';
+import { contextDiff } from './context-diff.ts';
+import { stateText } from './state-text.ts';
+import type { ExpectedStep, ShownValues } from './walk-steps.ts';
+
+/** What the bound actor did, and when it had entered the states it was in, by their ids, as far as that was seen. */
+export type Taken = {
+  readonly step: Step;
+  readonly before: Stand;
+  readonly entered: Readonly<Record<string, number>>;
+};
+
+/** `beside`: nothing that the path speaks of. `left`: it has gone elsewhere by an event that is not on the path. */
+export type Verdict =
+  | { readonly kind: 'passed' | 'beside' }
+  | { readonly kind: 'failed' | 'left'; readonly said: string };
+
+/** Whether what an actor did is the step that its path wants next; `later`: those that come after it. */
+export function judge(expected: ExpectedStep, later: readonly ExpectedStep[], taken: Taken): Verdict {
+  if (taken.step.event !== expected.event.type) return besides(expected, later, taken);
+  const problems = expected.mustRest
+    ? [restProblem(taken)]
+    : [targetProblem(expected, taken), memoryProblem(expected, taken), timeProblem(expected, taken)];
+  const said = [dataProblem(expected, taken), ...problems].filter((problem) => problem !== '');
+  return said.length === 0 ? { kind: 'passed' } : { kind: 'failed', said: said.join('；') };
+}
+
+/** Why a wait is over that nothing came of: `at` is later than it may end. Empty: it may still come. */
+export function overdue({ event, wait }: ExpectedStep, entered: number | undefined, at: number): string {
+  if (wait === undefined || entered === undefined || at - entered <= wait.delay + wait.tolerance) return '';
+  return `应在 ${seconds(wait.delay)}（±${seconds(wait.tolerance)}）后发生“${eventName(event.type)}”，${seconds(at - entered)}后还没有发生`;
+}
+
+/** The state whose delay an `xstate.after.…` is. */
+export function waitingState(type: string): string {
+  return type.replace(/^xstate\.after\.[^.]+\./, '');
+}
+
+function besides(expected: ExpectedStep, later: readonly ExpectedStep[], { step, before }: Taken): Verdict {
+  if (step.edges.length === 0) return { kind: 'beside' };
+  const isLater = later.some(({ event }) => event.type === step.event);
+  const hasMoved = stateText(step.value) !== stateText(before.value);
+  if (!isLater && !hasMoved) return { kind: 'beside' };
+  const came = `来的是“${eventName(step.event)}”，到了 ${stateText(step.value)}`;
+  const order = isLater ? '顺序不对：' : '离开了路径：';
+  return {
+    kind: isLater ? 'failed' : 'left',
+    said: `${order}应先发生“${eventName(expected.event.type)}”，到 ${expected.ends}；${came}`,
+  };
+}
+
+function restProblem({ step, before }: Taken): string {
+  const from = stateText(before.value);
+  const to = stateText(step.value);
+  if (from !== to) return `应当什么也不发生，却从 ${from} 到了 ${to}`;
+  // A context that was empty has no name to say.
+  const changes = contextDiff(before.context, step.context).flatMap(({ path }) => path || []);
+  if (changes.length > 0) return `应当什么也不发生，上下文却变了：${changes.join('、')}`;
+  return step.edges.length > 0 ? `应当什么也不发生，却走了转换 ${step.edges.join('、')}` : '';
+}
+
+function targetProblem({ ends }: ExpectedStep, { step }: Taken): string {
+  const to = stateText(step.value);
+  if (step.edges.length === 0) return `应到 ${ends}，事件来了却什么也没有发生，仍在 ${to}`;
+  return to === ends ? '' : `应到 ${ends}，实际到了 ${to}`;
+}
+
+function dataProblem({ data }: ExpectedStep, { step }: Taken): string {
+  return valuesProblem('事件数据', data, step.payload);
+}
+
+function memoryProblem({ context }: ExpectedStep, { step }: Taken): string {
+  return valuesProblem('上下文', context, step.context);
+}
+
+function valuesProblem(what: string, wanted: ShownValues, all: Shown): string {
+  return Object.entries(wanted)
+    .map(([name, value]) => [name, JSON.stringify(value), JSON.stringify(valueOf(all, name))] as const)
+    .filter(([, value, came]) => value !== came)
+    .map(([name, value, came]) => `${what} ${name} 应为 ${value}，实际是 ${came ?? '没有'}`)
+    .join('；');
+}
+
+function valueOf(all: Shown, name: string): Shown | undefined {
+  if (typeof all !== 'object' || all === null || Array.isArray(all)) return undefined;
+  return Object.entries(all).find(([key]) => key === name)?.[1];
+}
+
+function timeProblem({ event, wait }: ExpectedStep, { step, entered }: Taken): string {
+  if (wait === undefined || kindOf(event.type) !== 'delay') return '';
+  const since = entered[waitingState(event.type)];
+  if (since === undefined) return '没有看到它何时进入这个状态，无法核对用时；请重新走这条路径';
+  const took = step.at - since;
+  if (Math.abs(took - wait.delay) <= wait.tolerance) return '';
+  return `应在 ${seconds(wait.delay)}（±${seconds(wait.tolerance)}）后发生，实际用了 ${seconds(took)}`;
+}
+
+function seconds(milliseconds: number): string {
+  return `${Math.round(milliseconds) / 1000} 秒`;
+}

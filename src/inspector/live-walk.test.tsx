@@ -1,0 +1,241 @@
+import { expect, it } from 'vitest';
+import type { Report, Step } from '#lib/inspector-protocol.ts';
+import type { Shown } from '#lib/redact.ts';
+import { createDesk } from './desk.ts';
+import { machineFile } from './machines.ts';
+import { stepCounts } from './walk-report.ts';
+import { pathTitled } from './walk-desk.ts';
+
+const polled = 'poll.start → fetchNotices done → after pollInterval';
+const startEdge = 'polling.idle|poll.start|0';
+const doneEdge = 'polling.running.fetching|xstate.done.actor.fetchNotices|2';
+const afterPoll = 'xstate.after.pollInterval.polling.running.waiting';
+const pollEdge = `polling.running.waiting|${afterPoll}|0`;
+const fetching = { running: { fetching: 'once' } };
+const waiting = { running: 'waiting' };
+
+type At = { tab?: string; build?: string; key?: string; context?: { [key: string]: Shown } };
+
+/** An inspector whose walk of a path waits for what pages report. */
+function start(id = 'polling', titled = polled) {
+  const time = { now: 0 };
+  const desk = createDesk({ build: 'b1', now: () => time.now });
+  const file = machineFile(id);
+  const path = pathTitled(file.entry, titled);
+  if (path === undefined) throw new Error(`${id} has no path ${titled}`);
+  const walkDesk = desk.walkOf(file);
+  const send = ({ tab = 't1', build = 'b1' }: At, ...reports: Report[]) =>
+    desk.live.receive({ kind: 'reports', tab, title: `页面 ${tab}`, path: '/', build, reports });
+  const stood = (value: Shown, place: At = {}) => {
+    const { key = 'x:1', context = {} } = place;
+    const stand = { key, at: time.now, value, status: 'active', context };
+    send(place, { kind: 'started', actor: { key, machine: file.graph.id }, stand });
+  };
+  const moved = (event: string, value: Shown, edges: string[], more: At & { payload?: Shown } = {}) => {
+    const { key = 'x:1', context = {}, payload = {} } = more;
+    const stand = { key, at: time.now, value, status: 'active', context };
+    const step: Step = { ...stand, event, payload, from: undefined, edges };
+    send(more, { kind: 'stepped', step });
+  };
+  send({});
+  const results = () =>
+    walkDesk.walk.getSnapshot().context.results.map(({ result, said }) => `${result} ${said}`.trim());
+  return { desk, walkDesk, path, time, stood, moved, results, send };
+}
+
+function begun() {
+  const walk = start();
+  walk.walkDesk.choose(walk.path);
+  walk.stood('idle');
+  walk.moved('poll.start', fetching, [startEdge]);
+  walk.moved('xstate.done.actor.fetchNotices', waiting, [doneEdge]);
+  return walk;
+}
+
+it('passes with what its actor does, and says which actor of which build it was', () => {
+  const { walkDesk, time, moved, results, desk } = begun();
+  time.now = 6_200;
+  moved(afterPoll, fetching, [pollEdge]);
+  expect(results()).toEqual(['passed', 'passed', 'passed']);
+  const live = { by: 'live', actor: 't1/x:1', page: '页面 t1', device: '', build: 'b1' };
+  expect(walkDesk.walk.getSnapshot().context.results[0]?.origin).toEqual(live);
+  expect(stepCounts(desk.book.view())).toEqual({ live: 3, sandbox: 0, hand: 0, imported: 0, accepted: 3 });
+});
+
+it('begins with no actor that is not where the path begins', () => {
+  const { walkDesk, path, stood, moved, results } = start();
+  stood(waiting);
+  walkDesk.choose(path);
+  expect([walkDesk.bound(), walkDesk.bind('t1/x:1')]).toEqual([
+    undefined,
+    '它现在在 running.waiting，路径从 idle 开始',
+  ]);
+  moved('poll.start', fetching, [startEdge]);
+  expect([walkDesk.bound(), results()]).toEqual([undefined, []]);
+});
+
+it('fails on the right event with a wrong target', () => {
+  const { moved, results, time } = begun();
+  time.now = 6_000;
+  moved(afterPoll, { running: 'paused' }, [pollEdge]);
+  expect(results().at(-1)).toBe('failed 应到 running.fetching.once，实际到了 running.paused');
+});
+
+it('fails on a wrong order, and when its actor leaves the path', () => {
+  const first = start();
+  first.walkDesk.choose(first.path);
+  first.stood('idle');
+  first.moved('poll.start', fetching, [startEdge]);
+  first.moved(afterPoll, waiting, [pollEdge]);
+  expect(first.results().at(-1)).toMatch(/^failed 顺序不对：应先发生“fetchNotices done”，到 running.waiting/);
+  const second = begun();
+  second.moved('poll.stop', 'idle', ['polling.running|poll.stop|0']);
+  expect(second.results().at(-1)).toMatch(/^failed 离开了路径：.*来的是“poll.stop”，到了 idle$/);
+});
+
+it('lets happen beside it what leads nowhere', () => {
+  const { moved, results } = begun();
+  moved('poll.resume', waiting, []);
+  expect(results()).toEqual(['passed', 'passed']);
+});
+
+it('fails when another actor does the step, or its page is of another build, or it is gone', () => {
+  const other = begun();
+  other.time.now = 6_000;
+  other.stood(waiting, { tab: 't2' });
+  other.moved('poll.now', fetching, [], { tab: 't2' });
+  expect(other.results()).toEqual(['passed', 'passed']);
+  const far = begun();
+  far.send({ tab: 't2' });
+  far.stood(waiting, { tab: 't2' });
+  far.time.now = 6_000;
+  far.moved(afterPoll, fetching, [pollEdge], { tab: 't2' });
+  expect(far.results()).toEqual([
+    'passed',
+    'passed',
+    expect.stringMatching(/^failed 这一步由另一个实例完成/),
+  ]);
+  const renewed = begun();
+  renewed.time.now = 6_000;
+  renewed.moved(afterPoll, fetching, [pollEdge], { build: 'b2' });
+  expect(renewed.results().at(-1)).toBe('failed 页面换了版本：绑定的是 b1，现在是 b2');
+  const closed = begun();
+  closed.desk.live.receive({ kind: 'gone', tab: 't1' });
+  expect(closed.results().at(-1)).toMatch(/^failed 绑定的实例不在了/);
+});
+
+it('does not begin with a page of another build', () => {
+  const { walkDesk, path, stood } = start();
+  walkDesk.choose(path);
+  stood('idle', { build: 'b2' });
+  expect(walkDesk.bound()).toBeUndefined();
+});
+
+it.each([
+  [4_400, 'failed 应在 6 秒（±1.5 秒）后发生，实际用了 4.4 秒'],
+  [4_500, 'passed'],
+  [7_500, 'passed'],
+  [7_600, 'failed 应在 6 秒（±1.5 秒）后发生，实际用了 7.6 秒'],
+])('measures a delay by the time stamps of what happened: %d ms', (took, said) => {
+  const { moved, results, time } = begun();
+  time.now = took;
+  moved(afterPoll, fetching, [pollEdge]);
+  expect(results().at(-1)).toBe(said);
+});
+
+it('fails by the clock when nothing is heard of a delay', () => {
+  const { walkDesk, results, time } = begun();
+  time.now = 10_500;
+  walkDesk.tick();
+  expect(results()).toEqual(['passed', 'passed']);
+  time.now = 10_501;
+  walkDesk.tick();
+  expect(results().at(-1)).toMatch(/^failed 应在 6 秒（±1.5 秒）后发生“after pollInterval”/);
+});
+
+const twice = 'poll.start ×2';
+
+it.each([
+  ['passes', fetching, [], {}, 'passed'],
+  [
+    'fails by another state',
+    waiting,
+    [startEdge],
+    {},
+    'failed 应当什么也不发生，却从 running.fetching.once 到了 running.waiting',
+  ],
+  ['fails by what is remembered', fetching, [], { count: 1 }, 'failed 应当什么也不发生，上下文却变了：count'],
+  [
+    'fails by a transition that leads back',
+    fetching,
+    [startEdge],
+    {},
+    `failed 应当什么也不发生，却走了转换 ${startEdge}`,
+  ],
+])('what must do nothing has to come, and %s', (_words, value, edges, context, said) => {
+  const { walkDesk, path, stood, moved, results } = start('polling', twice);
+  walkDesk.choose(path);
+  stood('idle');
+  moved('poll.start', fetching, [startEdge]);
+  expect(results()).toEqual(['passed']);
+  moved('poll.start', value, edges, { context });
+  expect(results()).toEqual(['passed', said]);
+});
+
+it('compares the data and the memory that the path speaks of, and no other', () => {
+  const opens = 'department.open（可以关闭） → department.close';
+  const edges = ['departmentSwitch.closed|department.open|0'];
+  const tried = (closable: boolean, remembered: boolean) => {
+    const { walkDesk, path, stood, moved, results } = start('department-switch', `${opens} ×2`);
+    walkDesk.choose(path);
+    stood('closed');
+    const context = { closable: remembered, options: ['甲', '乙'] };
+    moved('department.open', 'loading', edges, { payload: { closable, by: 'key' }, context });
+    return results();
+  };
+  expect(tried(true, true)).toEqual(['passed']);
+  expect(tried(false, false)).toEqual([
+    'failed 事件数据 closable 应为 true，实际是 false；上下文 closable 应为 true，实际是 false',
+  ]);
+});
+
+it('goes on where it was left, with the actor it was walked with', () => {
+  const { desk, walkDesk, path, moved, results, time } = begun();
+  walkDesk.walk.send({ type: 'walk.leave' });
+  walkDesk.choose(path);
+  expect(desk.book.view()[0]?.steps.map(({ result }) => result)).toEqual(['passed', 'passed', 'open']);
+  expect([results(), walkDesk.bound()?.actor]).toEqual([['passed', 'passed'], 't1/x:1']);
+  time.now = 6_000;
+  moved(afterPoll, fetching, [pollEdge]);
+  expect(results()).toEqual(['passed', 'passed', 'passed']);
+});
+
+it('goes on after the inspector was loaded again, once its actor says where it stands', () => {
+  const earlier = begun().desk.book.view();
+  const { desk, walkDesk, path, stood, moved, results } = start();
+  for (const walk of earlier) desk.book.write(walk);
+  walkDesk.choose(path);
+  stood(waiting, { key: 'x:2' });
+  expect(walkDesk.bound()).toBeUndefined();
+  stood(waiting);
+  expect([walkDesk.bound()?.actor, results()]).toEqual(['t1/x:1', ['passed', 'passed']]);
+  moved('poll.stop', 'idle', ['polling.running|poll.stop|0']);
+  expect(results().at(-1)).toMatch(/^failed 离开了路径/);
+});
+
+it('does not go on with an actor that stands elsewhere by now', () => {
+  const { walkDesk, path, moved } = begun();
+  walkDesk.walk.send({ type: 'walk.leave' });
+  moved('poll.stop', 'idle', ['polling.running|poll.stop|0']);
+  walkDesk.choose(path);
+  expect(walkDesk.bound()).toBeUndefined();
+});
+
+it('the sandbox does not walk over what was seen in the app', () => {
+  const { desk, walkDesk, path } = begun();
+  walkDesk.walkAll();
+  const walked = desk.book.view();
+  expect(walked.length).toBeGreaterThan(10);
+  const origins = walked.find(({ title }) => title === path.title)?.steps.map(({ origin }) => origin?.by);
+  expect(origins).toEqual(['live', 'live', undefined]);
+});

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { redact, type Shown } from '#lib/redact.ts';
+import { createSandbox, walksOf } from '#lib/machine-walks.ts';
+import { createDesk } from './desk.ts';
+import type { LiveRecord } from './live-store.ts';
+import { actorsIn, pathOfRecords } from './log-replay.ts';
+import { machineFile, machineFiles } from './machines.ts';
+
+/** The records that an actor leaves which goes along a walk of its machine. */
+function recordsOf(id: string, titled?: string): readonly LiveRecord[] {
+  const { entry, graph } = machineFile(id);
+  const walk = walksOf(entry).find(({ title }) => titled === undefined || title === titled);
+  const sandbox = createSandbox(entry, { start: walk?.start });
+  let before: { was: Shown; before: Shown } = standing();
+  function standing() {
+    const { value, context } = sandbox.snapshot();
+    return { was: redact(value), before: redact(context) };
+  }
+  return (walk?.events ?? []).map((event, index) => {
+    const { edges } = sandbox.play(event);
+    const { type, ...payload } = event;
+    const now = standing();
+    const step = {
+      key: 'x:1',
+      at: index,
+      status: 'active',
+      value: now.was,
+      context: now.before,
+      event: type,
+      payload: redact(payload),
+      from: undefined,
+      edges,
+    };
+    const record = { index, actor: 't/x:1', machine: graph.id, parents: [], step, ...before };
+    before = now;
+    return record;
+  });
+}
+
+function replay(id: string, records: readonly LiveRecord[]) {
+  const file = machineFile(id);
+  const path = pathOfRecords(file.entry, records, 't/x:1');
+  const desk = createDesk({ build: '', now: () => 1 });
+  const walkDesk = desk.walkOf(file);
+  if (path === undefined) return [];
+  walkDesk.choose(path);
+  walkDesk.finish();
+  const { results } = walkDesk.walk.getSnapshot().context;
+  walkDesk.close();
+  return results.map(({ result, origin, said }) => [origin.by, result, said]);
+}
+
+it.each(machineFiles)(
+  'the records of $entry.id are played again with what was redacted',
+  ({ entry, graph }) => {
+    const records = recordsOf(entry.id);
+    expect([...actorsIn(records, graph.id)]).toEqual([['t/x:1', records.length]]);
+    const results = replay(entry.id, records);
+    expect(results.length).toBeGreaterThan(0);
+    expect(results.filter(([, result]) => result !== 'passed')).toEqual([]);
+  },
+);
+
+it('says where the machine of this build goes elsewhere than it went then', () => {
+  const records = recordsOf('polling', 'poll.start → fetchNotices done → poll.now');
+  const changed = records.map((record, at) =>
+    at === 2 ? { ...record, step: { ...record.step, value: { running: 'paused' } } } : record,
+  );
+  expect(replay('polling', changed).at(-1)).toEqual([
+    'sandbox',
+    'failed',
+    '应到 running.paused，沙盒到了 running.fetching.once',
+  ]);
+});
+
+it('is no walk in the app, whoever stands where it begins', () => {
+  const file = machineFile('polling');
+  const path = pathOfRecords(file.entry, recordsOf('polling'), 't/x:1');
+  const desk = createDesk({ build: '', now: () => 1 });
+  const walkDesk = desk.walkOf(file);
+  const stand = { key: 'x:9', at: 1, status: 'active', value: 'idle', context: {} };
+  const started = { kind: 'started', actor: { key: 'x:9', machine: 'polling' }, stand } as const;
+  desk.live.receive({ kind: 'reports', tab: 't', title: '', path: '', build: '', reports: [started] });
+  if (path !== undefined) walkDesk.choose(path);
+  expect([walkDesk.path(), walkDesk.bound()]).toEqual([path, undefined]);
+});
+
+it('goes on from the middle where the records begin there, and nowhere from a state nobody knows', () => {
+  const records = recordsOf('polling', 'poll.start → fetchNotices done → poll.now');
+  expect(replay('polling', records.slice(1)).length).toBe(2);
+  expect(
+    replay(
+      'polling',
+      records.map((record) => ({ ...record, was: 'nowhere' })),
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { WalkPath } from '#lib/machine-walks.ts';
+import { redact } from '#lib/redact.ts';
+import type { CatalogueEntry } from '#machines/catalogue.ts';
+import { createStepper } from '#machines/machine-steps.ts';
+import { simulateMachine } from '#machines/machine-simulation.ts';
+import { vocabularyOf } from '#machines/walk-codes.ts';
+import type { LiveRecord } from './live-store.ts';
+import { wayTo } from './paths-from-here.ts';
+import { stateText } from './state-text.ts';
+
+/** Who has records of this machine in a log, and how many. */
+export function actorsIn(records: readonly LiveRecord[], machine: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const record of records)
+    if (record.machine === machine) counts.set(record.actor, (counts.get(record.actor) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * What an actor did, as a path for the sandbox; each step must lead where it led then. Data was redacted: where the
+ * machine cannot go on with it, the catalogue's is taken. Undefined: no way to where the records begin is known.
+ */
+export function pathOfRecords(
+  entry: CatalogueEntry,
+  records: readonly LiveRecord[],
+  actor: string,
+): WalkPath | undefined {
+  const own = records.filter((record) => record.actor === actor);
+  const [first] = own;
+  const way =
+    first?.was === undefined ? undefined : wayTo(entry, { value: first.was, context: first.before });
+  if (way === undefined) return undefined;
+  const { step } = createStepper(simulateMachine(entry.machine), entry.input);
+  const vocabulary = vocabularyOf(entry);
+  let snapshot: AnyMachineSnapshot = way.snapshot;
+  const events = own.map((record) => {
+    const recorded = eventOf(record);
+    const alike = vocabulary.filter(({ type }) => type === recorded.type);
+    const ends = stateText(record.step.value);
+    const taken = [recorded, ...alike].find((event) => {
+      const after = step(snapshot, event)?.after;
+      return after !== undefined && stateText(redact(after.value)) === ends;
+    });
+    const event = taken ?? alike[0] ?? recorded;
+    snapshot = step(snapshot, event)?.after ?? snapshot;
+    return event;
+  });
+  return {
+    title: `回放 ${actor}（${own.length} 步，从 ${stateText(first?.was ?? null)}）`,
+    events,
+    start: way.start,
+    before: way.before,
+    accepted: own.map(({ step: { value } }) => stateText(value)),
+    isRecorded: true,
+  };
+}
+
+function eventOf({ step: { event, payload } }: LiveRecord): AnyEventObject {
+  const isPlain = typeof payload === 'object' && payload !== null && !Array.isArray(payload);
+  return { ...(isPlain ? Object.fromEntries(Object.entries(payload)) : {}), type: event };
+}

@@ -1,0 +1,127 @@
+import { coveredIn, sources } from './coverage.ts';
+import { Diagram } from './diagram.tsx';
+import { diagramStyle } from './diagram-style.ts';
+import { machineFiles, type MachineFile } from './machines.ts';
+import { numbered } from './numbered.ts';
+import { walkResult, type WalkEntry } from './walk-book.ts';
+import {
+  coverageHeads,
+  coverageOf,
+  coverageRows,
+  reportSummary,
+  reportTitles,
+  resultWords,
+  stepNotes,
+  walksIn,
+  type ReportFile,
+  type ReportKind,
+} from './walk-report.ts';
+import styles from './report.module.css';
+
+type ReportPageProps = {
+  readonly report: ReportFile;
+  readonly kind: ReportKind;
+  readonly onClose: () => void;
+};
+
+/** A report on paper: what was seen of each machine in its diagram, and its walks step by step. */
+export function ReportPage({ report, kind, onClose }: ReportPageProps) {
+  const walks = walksIn(report, kind);
+  const view = coverageOf(report);
+  const places = kind === 'acceptance' ? (['live'] as const) : sources;
+  const shown = machineFiles.filter(
+    ({ graph }) =>
+      walks.some(({ machine }) => machine === graph.id) || coveredIn(view[graph.id], places).states.size > 0,
+  );
+  return (
+    <article className={styles['report']} aria-label={reportTitles[kind]}>
+      <header>
+        <h1>{reportTitles[kind]}</h1>
+        <button type="button" onClick={() => print()}>
+          打印
+        </button>
+        <button type="button" onClick={onClose}>
+          返回检查器
+        </button>
+      </header>
+      <ul>
+        {reportSummary(report, kind).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <CoverageTable report={report} kind={kind} />
+      {shown.map((file) => (
+        <section key={file.entry.id}>
+          <h2>{file.entry.title}</h2>
+          <Drawing file={file} marks={coveredIn(view[file.graph.id], places)} />
+          {walks
+            .filter(({ machine }) => machine === file.graph.id)
+            .map((walk) => (
+              <WalkSteps key={walk.title} walk={walk} />
+            ))}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function CoverageTable({ report, kind }: Omit<ReportPageProps, 'onClose'>) {
+  const heads = kind === 'acceptance' ? coverageHeads.slice(0, 2) : coverageHeads;
+  return (
+    <table>
+      <thead>
+        <tr>
+          {['状态机', ...heads].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {coverageRows(report, kind).map(({ title, cells }) => (
+          <tr key={title}>
+            <th scope="row">{title}</th>
+            {numbered(cells).map(({ no, one }) => (
+              <td key={no}>{one}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type DrawingProps = {
+  readonly file: MachineFile;
+  readonly marks: { readonly states: ReadonlySet<string>; readonly edges: ReadonlySet<string> };
+};
+
+function Drawing({ file: { entry, graph, layout }, marks: { states, edges } }: DrawingProps) {
+  return (
+    <svg role="img" aria-label={`${entry.title}的状态图`} viewBox={`0 0 ${layout.w} ${layout.h}`}>
+      <style>{diagramStyle}</style>
+      <Diagram graph={graph} layout={layout} marks={{ visited: states, taken: edges }} />
+    </svg>
+  );
+}
+
+function WalkSteps({ walk }: { readonly walk: WalkEntry }) {
+  return (
+    <>
+      <h3>
+        {walk.title} <span data-result={walkResult(walk)}>{resultWords[walkResult(walk)]}</span>
+      </h3>
+      <ol>
+        {numbered(walk.steps).map(({ no, one: step }) => (
+          <li key={no} data-result={step.result}>
+            {`${resultWords[step.result]}：${step.text} `}
+            <code>{step.state}</code>
+            <small>{stepNotes(step)}</small>
+          </li>
+        ))}
+      </ol>
+      {walk.note === '' ? null : <p>{`备注：${walk.note}`}</p>}
+    </>
+  );
+}

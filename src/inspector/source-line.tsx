@@ -1,0 +1,32 @@
+import { machineSources } from '#machines/sources.gen.ts';
+import type { MachineFile } from './machines.ts';
+import styles from './inspector.module.css';
+
+type SourceLineProps = {
+  readonly file: MachineFile;
+  /** The id of a state or a transition; undefined: the machine. */
+  readonly chosen: string | undefined;
+  /** Whether there is an editor to open it in. */
+  readonly isDevelopment?: boolean;
+};
+
+/** Where a state is written; in development a link that opens the editor there. */
+export function SourceLine({ file, chosen, isDevelopment = import.meta.env.DEV }: SourceLineProps) {
+  const { entry, graph } = file;
+  const id = graph.edges.find((edge) => edge.id === chosen)?.source ?? chosen;
+  const path = graph.nodes.find((node) => node.id === id)?.path ?? '';
+  const place = machineSources[entry.id]?.[path]?.join(':');
+  if (place === undefined) return null;
+  return (
+    <p className={styles['source']}>
+      源代码{' '}
+      {isDevelopment ? (
+        <a href={`/__open-in-editor?file=${encodeURIComponent(place)}`} target="_blank" rel="noreferrer">
+          <code>{place}</code>
+        </a>
+      ) : (
+        <code>{place}</code>
+      )}
+    </p>
+  );
+}

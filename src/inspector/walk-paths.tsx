@@ -1,0 +1,118 @@
+import { useSyncExternalStore } from 'react';
+import type { WalkPath } from '#lib/machine-walks.ts';
+import { useBook } from './desk.ts';
+import { LogBox } from './log-box.tsx';
+import type { LiveActor } from './live-store.ts';
+import type { MachineFile } from './machines.ts';
+import { stateText } from './state-text.ts';
+import { stepText } from './step-text.ts';
+import { walkResult, type WalkEntry } from './walk-book.ts';
+import { pathsOf, type WalkDesk } from './walk-desk.ts';
+import styles from './walk.module.css';
+
+type PathListProps = {
+  readonly file: MachineFile;
+  readonly walkDesk: WalkDesk;
+  /** The one that runs in the app and is looked at. */
+  readonly actor: LiveActor | undefined;
+  /** A path with this title was chosen. */
+  readonly onChoose: (title: string) => void;
+};
+
+/** The paths of a machine, each with how it went. */
+export function PathList({ file, walkDesk, actor, onChoose }: PathListProps) {
+  const { scenarios, walks, refusals } = pathsOf(file.entry);
+  return (
+    <section className={styles['part']} aria-label="路径">
+      <p>
+        选一条路径，照每一步的提示在平台上做：走查绑定平台上的一个实例，做到了自动打勾，做错了说明错在哪里。不方便做的步骤（断网、别人修改……）可以在沙盒里执行，但不计入验收报告。
+      </p>
+      {actor === undefined ? null : <HerePaths {...{ file, walkDesk, actor, onChoose }} />}
+      <LogBox {...{ file, walkDesk }} />
+      <header>
+        <h3>{`场景（${scenarios.length}）`}</h3>
+        <button type="button" onClick={walkDesk.walkAll}>
+          在沙盒走完全部
+        </button>
+      </header>
+      <Paths {...{ file, walkDesk, actor, onChoose }} paths={scenarios} />
+      <h3>{`走遍所有转换的最短路径（${walks.length}）`}</h3>
+      <Paths {...{ file, walkDesk, actor, onChoose }} paths={walks} />
+      {refusals.length === 0 ? null : <h3>{`应当什么也不发生（${refusals.length}）`}</h3>}
+      <Paths {...{ file, walkDesk, actor, onChoose }} paths={refusals} />
+    </section>
+  );
+}
+
+type HerePathsProps = PathListProps & { readonly actor: LiveActor };
+
+/** Paths that begin where the app's own actor stands, and not where the machine begins. */
+function HerePaths({ file, walkDesk, actor, onChoose }: HerePathsProps) {
+  const { here } = useSyncExternalStore(walkDesk.subscribe, walkDesk.view);
+  const now = stateText(actor.stand.value);
+  return (
+    <section aria-label="从平台现在的状态开始">
+      <header>
+        <p>
+          平台上的它现在在 <code>{now}</code>；场景和最短路径都从初始状态开始。
+        </p>
+        <button type="button" onClick={() => walkDesk.lookFrom(actor.stand)}>
+          从现在的状态开始
+        </button>
+      </header>
+      {here === undefined ? null : (
+        <>
+          <h3>
+            从 <code>{here.state}</code> {`开始的最短路径（${here.paths.length}）`}
+          </h3>
+          {here.state === now ? null : <p>平台已经到了别的状态，可以再点一次“从现在的状态开始”。</p>}
+          {here.paths.length === 0 ? <p>没有已知的路径经过这个状态，或从这里哪儿也去不了。</p> : null}
+          <Paths {...{ file, walkDesk, actor, onChoose }} paths={here.paths} />
+        </>
+      )}
+    </section>
+  );
+}
+
+type PathsProps = PathListProps & { readonly paths: readonly WalkPath[] };
+
+function Paths({ file, walkDesk, actor, onChoose, paths }: PathsProps) {
+  const book = useBook().filter(({ machine }) => machine === file.graph.id);
+  return (
+    <ul className={styles['paths']}>
+      {paths.map((path) => (
+        <li key={path.title}>
+          <button
+            type="button"
+            onClick={() => {
+              walkDesk.choose(path, actor?.id);
+              onChoose(path.title);
+            }}
+          >
+            <span>
+              {nameOf(file, path)}
+              {nameOf(file, path) === path.title ? null : <small>{path.title}</small>}
+            </span>
+            <em data-result={resultOf(book, path)}>{wordOf(book, path)}</em>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A scenario by its title, a computed walk by where it leads. */
+export function nameOf(file: MachineFile, { title, events, start, isRecorded }: WalkPath): string {
+  if (isRecorded === true) return title;
+  if (file.entry.scenarios.some((scenario) => scenario.title === title)) return title;
+  const last = events.at(-1);
+  return last === undefined ? (start?.title ?? '开始') : stepText(file, last);
+}
+
+function resultOf(book: readonly WalkEntry[], { title }: WalkPath): 'passed' | 'failed' | 'open' {
+  return walkResult(book.find((entry) => entry.title === title) ?? { steps: [] });
+}
+
+function wordOf(book: readonly WalkEntry[], path: WalkPath): string {
+  return { passed: '✓ 通过', failed: '✗ 失败', open: `${path.events.length} 步` }[resultOf(book, path)];
+}

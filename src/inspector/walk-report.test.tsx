@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { createCoverage } from './coverage.ts';
+import { imported, type WalkEntry } from './walk-book.ts';
+import { coverageRows, readReport, reportOf, reportText, stepCounts, walksIn } from './walk-report.ts';
+
+const live = { by: 'live', actor: 't1/x:1', page: '首页', device: '', build: 'b1' } as const;
+const step = { text: '打开', state: 'loading', mustRest: false, result: 'passed' } as const;
+
+const walk = (title: string, steps: WalkEntry['steps']): WalkEntry => ({
+  machine: 'departmentSwitch',
+  title,
+  basis: 'accepted',
+  at: 1,
+  note: '',
+  steps,
+});
+const walks = [
+  walk('只在沙盒', [{ ...step, origin: { by: 'sandbox' }, said: '', at: 1 }]),
+  walk('混合', [
+    { ...step, origin: live, said: '', at: 1 },
+    { ...step, origin: { by: 'hand' }, said: '', at: 2 },
+  ]),
+  walk('全在平台', [{ ...step, origin: live, said: '', at: 1 }]),
+];
+const about = { build: 'b1', browser: 'x', date: '2026-01-01T00:00:00.000Z' };
+
+function report() {
+  const coverage = createCoverage();
+  coverage.note('departmentSwitch', 'live', ['departmentSwitch.loading'], []);
+  coverage.note('departmentSwitch', 'sandbox', ['departmentSwitch.loading', 'departmentSwitch.closed'], []);
+  return reportOf(walks, coverage.view(), about);
+}
+
+it('a report for acceptance counts what was seen in the app, and says how much', () => {
+  expect(
+    walksIn(report(), 'acceptance').map(({ title, steps }) => [title, steps.map(({ result }) => result)]),
+  ).toEqual([
+    ['混合', ['passed', 'open']],
+    ['全在平台', ['passed']],
+  ]);
+  const text = reportText(report(), 'acceptance');
+  expect(text).toContain('# 状态机验收报告');
+  expect(text).toContain('走查：2 条路径，通过 1，失败 0，未走完 1');
+  expect(text).toContain(
+    '只计在平台上走过的 2 步，其中 2 步对照验收的路径；不计沙盒 1 步、手工 1 步、导入 0 步',
+  );
+  expect(text).toContain('| 部门切换 | 1/6 | 0/18 |');
+  expect(text).toContain('来源：平台（首页，本浏览器，版本 b1，实例 t1/x:1）');
+});
+
+it('a report of everything shows the app apart from the rest', () => {
+  expect(coverageRows(report(), 'all')[0]).toEqual({
+    title: '部门切换',
+    cells: ['1/6', '0/18', '2/6', '0/18'],
+  });
+  const text = reportText(report(), 'all');
+  expect(text).toContain('步骤：平台 2 步、沙盒 1 步、手工 1 步、导入 0 步');
+  expect(text).toContain('来源：沙盒');
+});
+
+it('what a file says was seen in the app is no evidence here', () => {
+  const brought = readReport(JSON.stringify(report()))?.walks.map(imported) ?? [];
+  expect(stepCounts(brought)).toEqual({ live: 0, sandbox: 0, hand: 0, imported: 4, accepted: 0 });
+  expect(walksIn(reportOf(brought, {}, about), 'acceptance')).toEqual([]);
+  expect(brought[2]?.steps[0]?.origin).toEqual({ by: 'imported', was: 'live' });
+});

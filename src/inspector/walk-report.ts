@@ -1,0 +1,217 @@
+import * as z from 'zod/mini';
+import type { StepResult } from '#machines/walk/walk.machine.ts';
+import { shareOf, sources, sumOf, type CoverageView, type Share, type Source } from './coverage.ts';
+import { machineFiles } from './machines.ts';
+import { liveOnly, originText, walkResult, type BookStep, type WalkEntry } from './walk-book.ts';
+
+const origin = z.union([
+  z.object({
+    by: z.literal('live'),
+    actor: z.string(),
+    page: z.string(),
+    device: z.string(),
+    build: z.string(),
+  }),
+  z.object({ by: z.enum(['sandbox', 'hand']) }),
+  z.object({ by: z.literal('imported'), was: z.enum(['live', 'sandbox', 'hand']) }),
+]);
+
+const walkEntry = z.object({
+  machine: z.string(),
+  title: z.string(),
+  basis: z.enum(['accepted', 'built']),
+  at: z.number(),
+  steps: z.array(
+    z.object({
+      text: z.string(),
+      state: z.string(),
+      mustRest: z.boolean(),
+      result: z.enum(['passed', 'failed', 'open']),
+      origin: z.optional(origin),
+      said: z.optional(z.string()),
+      at: z.optional(z.number()),
+    }),
+  ),
+  note: z.string(),
+});
+
+const covered = z.object({ states: z.array(z.string()), edges: z.array(z.string()) });
+
+const reportFile = z.object({
+  kind: z.literal('campus-inspector-report'),
+  build: z.string(),
+  browser: z.string(),
+  date: z.string(),
+  walks: z.array(walkEntry),
+  coverage: z.record(
+    z.string(),
+    z.object({ live: z.optional(covered), sandbox: z.optional(covered), imported: z.optional(covered) }),
+  ),
+});
+
+export type ReportFile = z.infer<typeof reportFile>;
+
+type About = { readonly build: string; readonly browser: string; readonly date: string };
+
+/** All that was walked and seen, as data, each step with who says so. */
+export function reportOf(walks: readonly WalkEntry[], coverage: CoverageView, about: About): ReportFile {
+  return {
+    kind: 'campus-inspector-report',
+    ...about,
+    walks: walks.map((walk) => ({ ...walk, steps: walk.steps.map((step) => ({ ...step })) })),
+    coverage: Object.fromEntries(
+      Object.entries(coverage).map(([machine, by]) => [
+        machine,
+        Object.fromEntries(
+          sources.flatMap((source) => {
+            const one = by[source];
+            return one === undefined ? [] : [[source, { states: [...one.states], edges: [...one.edges] }]];
+          }),
+        ),
+      ]),
+    ),
+  };
+}
+
+/** Undefined for anything that is no report. */
+export function readReport(text: string): ReportFile | undefined {
+  try {
+    const parsed = z.safeParse(reportFile, JSON.parse(text));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    // Not even JSON.
+    return undefined;
+  }
+}
+
+/** The coverage of a report as the pages know it. */
+export function coverageOf(report: Pick<ReportFile, 'coverage'>): CoverageView {
+  return Object.fromEntries(
+    Object.entries(report.coverage).map(([machine, by]) => [
+      machine,
+      Object.fromEntries(
+        sources.flatMap((source) => {
+          const one = by[source];
+          return one === undefined
+            ? []
+            : [[source, { states: new Set(one.states), edges: new Set(one.edges) }]];
+        }),
+      ),
+    ]),
+  );
+}
+
+/** `acceptance`: 验收报告, which counts what was seen in the running app alone. */
+export type ReportKind = 'all' | 'acceptance';
+
+export type StepCounts = Readonly<Record<'live' | 'sandbox' | 'hand' | 'imported' | 'accepted', number>>;
+
+/** How many steps passed or failed, by who says so; `accepted`: of the live ones those held against what was accepted. */
+export function stepCounts(walks: readonly WalkEntry[]): StepCounts {
+  const steps = walks.flatMap(({ basis, steps: all }) => all.map((step) => ({ basis, step })));
+  const count = (by: string) => steps.filter(({ step }) => step.origin?.by === by).length;
+  return {
+    live: count('live'),
+    sandbox: count('sandbox'),
+    hand: count('hand'),
+    imported: count('imported'),
+    accepted: steps.filter(({ basis, step }) => basis === 'accepted' && step.origin?.by === 'live').length,
+  };
+}
+
+/** The walks that a report of this kind tells of. */
+export function walksIn(report: ReportFile, kind: ReportKind): readonly WalkEntry[] {
+  if (kind === 'all') return report.walks;
+  return report.walks.filter(({ steps }) => steps.some((step) => step.origin?.by === 'live')).map(liveOnly);
+}
+
+export const resultWords = { passed: '通过', failed: '失败', open: '未走' } as const;
+export const reportTitles = { all: '状态机走查报告', acceptance: '状态机验收报告' } as const;
+
+/** What stands at the top of a report, line by line. */
+export function reportSummary(report: ReportFile, kind: ReportKind): readonly string[] {
+  const walks = walksIn(report, kind);
+  const countOf = (result: StepResult | 'open') => walks.filter((walk) => walkResult(walk) === result).length;
+  const counts = stepCounts(report.walks);
+  const others = `沙盒 ${counts.sandbox} 步、手工 ${counts.hand} 步、导入 ${counts.imported} 步`;
+  return [
+    `日期：${dateText(report.date)}`,
+    `版本：${report.build}`,
+    `浏览器：${report.browser}`,
+    `走查：${walks.length} 条路径，通过 ${countOf('passed')}，失败 ${countOf('failed')}，未走完 ${countOf('open')}`,
+    kind === 'acceptance'
+      ? `只计在平台上走过的 ${counts.live} 步，其中 ${counts.accepted} 步对照验收的路径；不计${others}`
+      : `步骤：平台 ${counts.live} 步、${others}`,
+  ];
+}
+
+export type CoverageRow = { readonly title: string; readonly cells: readonly string[] };
+export const coverageHeads = ['状态（平台）', '转换（平台）', '状态（含沙盒与导入）', '转换（含沙盒与导入）'];
+
+/** How much was seen of each machine: in the app, and together with the rest; the sums last. */
+export function coverageRows(report: ReportFile, kind: ReportKind): readonly CoverageRow[] {
+  const view = coverageOf(report);
+  const groups: readonly (readonly Source[])[] = kind === 'acceptance' ? [['live']] : [['live'], sources];
+  const rows = machineFiles.map(({ entry, graph }) => ({
+    title: entry.title,
+    shares: groups.flatMap((places) => {
+      const { states, edges } = shareOf(graph, view[graph.id], places);
+      return [states, edges];
+    }),
+  }));
+  const sums = (rows[0]?.shares ?? []).map((_share, at) =>
+    sumOf(rows.flatMap(({ shares }) => shares[at] ?? [])),
+  );
+  const text = ({ done, of }: Share) => `${done}/${of}`;
+  return [
+    ...rows.filter(({ shares }) => shares.some(({ done }) => done > 0)),
+    { title: `全部 ${rows.length} 个`, shares: sums },
+  ].map(({ title, shares }) => ({ title, cells: shares.map(text) }));
+}
+
+/** The title of a walk with that of its machine. */
+export function walkTitle({ machine, title }: Pick<WalkEntry, 'machine' | 'title'>): string {
+  return `${machineFiles.find(({ graph }) => graph.id === machine)?.entry.title ?? machine}：${title}`;
+}
+
+/** `应当什么也不发生`, what failed, and who says so. */
+export function stepNotes({ mustRest, said = '', origin: by }: BookStep): string {
+  return [
+    ...(mustRest ? ['应当什么也不发生'] : []),
+    ...(said === '' ? [] : [said]),
+    ...(by === undefined ? [] : [`来源：${originText(by)}`]),
+  ].join('；');
+}
+
+/** The same for people. */
+export function reportText(report: ReportFile, kind: ReportKind): string {
+  const heads = kind === 'acceptance' ? coverageHeads.slice(0, 2) : coverageHeads;
+  return [
+    `# ${reportTitles[kind]}`,
+    '',
+    ...reportSummary(report, kind).map((line) => `- ${line}`),
+    '',
+    '## 覆盖',
+    '',
+    `| 状态机 | ${heads.join(' | ')} |`,
+    `| --- |${heads.map(() => ' --- |').join('')}`,
+    ...coverageRows(report, kind).map(({ title, cells }) => `| ${title} | ${cells.join(' | ')} |`),
+    '',
+    ...walksIn(report, kind).flatMap((walk) => [
+      `## ${walkTitle(walk)}`,
+      '',
+      ...walk.steps.map((step, at) => {
+        const notes = stepNotes(step);
+        return `${at + 1}. ${resultWords[step.result]}：${step.text} ⇒ \`${step.state}\`${notes === '' ? '' : `（${notes}）`}`;
+      }),
+      ...(walk.note === '' ? [] : ['', `备注：${walk.note}`]),
+      '',
+    ]),
+  ].join('\n');
+}
+
+/** As the clock on the wall says it. */
+function dateText(date: string): string {
+  const at = new Date(date);
+  return Number.isNaN(at.getTime()) ? date : at.toLocaleString('zh-CN', { hour12: false });
+}

@@ -1,0 +1,130 @@
+import 'fake-indexeddb/auto';
+import { expect, it, vi } from 'vitest';
+import type { Report } from '#lib/inspector-protocol.ts';
+import { createCoverage } from './coverage.ts';
+import { createWorkStore, type WorkStore } from './kept-work.ts';
+import { createLiveStore } from './live-store.ts';
+import { createWalkBook, type WalkEntry } from './walk-book.ts';
+import { createWorkKeeper } from './work-keeper.ts';
+
+const walk = (title: string, at: number, note = ''): WalkEntry => ({
+  machine: 'polling',
+  title,
+  basis: 'accepted',
+  at,
+  note,
+  steps: [
+    {
+      text: '开始',
+      state: 'idle',
+      mustRest: false,
+      result: 'passed',
+      said: '',
+      at,
+      origin: { by: 'live', actor: 't1/x:1', page: '首页', device: '', build: 'b1' },
+    },
+    { text: '结束', state: 'idle', mustRest: false, result: 'open' },
+  ],
+});
+const stand = { key: 'x:1', at: 1, status: 'active', value: 'idle', context: {} };
+const started: Report = { kind: 'started', actor: { key: 'x:1', machine: 'polling' }, stand };
+const stepped = (at: number): Report => ({
+  kind: 'stepped',
+  step: { ...stand, at, event: 'poll.stop', payload: {}, from: undefined, edges: [] },
+});
+
+/** A page of the inspector; a second one of the same window is that page loaded again. */
+async function open(build: string, window: string, store: WorkStore = createWorkStore(build)) {
+  const book = createWalkBook();
+  const coverage = createCoverage();
+  const live = createLiveStore(
+    () => undefined,
+    (tell) => tell(),
+  );
+  let time = 1_000;
+  const keeper = createWorkKeeper({ book, coverage, live }, { store, window, build, now: () => (time += 1) });
+  await keeper.restore();
+  const saved = () => vi.waitFor(() => expect(keeper.view().isUnsaved).toBe(false));
+  const report = (...reports: Report[]) =>
+    live.receive({ kind: 'reports', tab: 't1', title: '首页', path: '/', build, reports });
+  const stamps = () => live.view().records.map(({ index, step }) => [index, step.at]);
+  await saved();
+  return { book, coverage, live, keeper, saved, report, stamps };
+}
+
+it('brings walks, notes, coverage and records back after a reload', async () => {
+  const first = await open('b1', 'w1');
+  first.book.write(walk('一', 5, '在教务处的电脑上'));
+  first.coverage.note('polling', 'live', ['polling.idle'], ['polling.idle|poll.start|0']);
+  first.report(started, stepped(1), stepped(2));
+  expect(first.keeper.view().isUnsaved).toBe(true);
+  await first.saved();
+  first.report(stepped(3));
+  await first.saved();
+
+  const second = await open('b1', 'w1');
+  expect(second.book.view()).toEqual([walk('一', 5, '在教务处的电脑上')]);
+  expect([...(second.coverage.view()['polling']?.live?.edges ?? [])]).toEqual(['polling.idle|poll.start|0']);
+  second.report(started, stepped(4));
+  await second.saved();
+  const third = await open('b1', 'w1');
+  expect(third.stamps()).toEqual([
+    [0, 1],
+    [1, 2],
+    [2, 3],
+    [3, 4],
+  ]);
+});
+
+it('keeps the work of each build apart, and gives a new window the newest records', async () => {
+  const old = await open('b2', '1-a');
+  old.book.write(walk('旧', 5));
+  old.report(started, stepped(1));
+  await old.saved();
+  expect((await open('b3', '2-b')).book.view()).toEqual([]);
+  const later = await open('b2', '2-b');
+  expect(later.stamps()).toEqual([[0, 1]]);
+  later.report(stepped(2));
+  await later.saved();
+  expect((await open('b2', '2-b')).stamps().length).toBe((await open('b2', '3-c')).stamps().length);
+});
+
+it('loses nothing that another window of the build has written meanwhile', async () => {
+  const [one, other] = [await open('b4', '1-a'), await open('b4', '2-b')];
+  one.book.write(walk('一', 5));
+  await one.saved();
+  other.book.write(walk('二', 6));
+  await other.saved();
+  const titles = (await open('b4', '3-c')).book.view().map(({ title }) => title);
+  expect(titles.toSorted()).toEqual(['一', '二'].toSorted());
+});
+
+it('forgets the records that were cleared', async () => {
+  const first = await open('b5', 'w1');
+  first.report(started, stepped(1));
+  await first.saved();
+  first.live.clear();
+  await first.saved();
+  expect((await open('b5', 'w1')).stamps()).toEqual([]);
+});
+
+it.each([
+  ['QuotaExceededError', '浏览器的存储空间已满'],
+  ['SecurityError', '浏览器不让本页使用存储'],
+])('says that nothing is kept on a %s, and goes on', async (name, problem) => {
+  const fails = () => Promise.reject(new DOMException('no', name));
+  const store = { read: fails, write: fails, readLog: fails, addLog: fails, dropLog: fails, sweep: fails };
+  const book = createWalkBook();
+  const live = createLiveStore(
+    () => undefined,
+    (tell) => tell(),
+  );
+  const keeper = createWorkKeeper(
+    { book, coverage: createCoverage(), live },
+    { store, window: 'w', build: 'b6', now: () => 1 },
+  );
+  await keeper.restore();
+  await vi.waitFor(() => expect(keeper.view()).toEqual({ problem, isUnsaved: true }));
+  book.write(walk('一', 5));
+  expect(book.view().length).toBe(1);
+});

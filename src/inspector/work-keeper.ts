@@ -1,0 +1,130 @@
+import { createActor, fromPromise } from 'xstate';
+import { draftKeepingMachine } from '#machines/draft-keeping/draft-keeping.machine.ts';
+import type { LiveStore } from './live-store.ts';
+import { sources, type createCoverage } from './coverage.ts';
+import { readRecords } from './event-log.ts';
+import type { WorkStore } from './kept-work.ts';
+import type { createWalkBook, WalkEntry } from './walk-book.ts';
+import { coverageOf, readReport, reportOf } from './walk-report.ts';
+
+type Work = {
+  readonly book: ReturnType<typeof createWalkBook>;
+  readonly coverage: ReturnType<typeof createCoverage>;
+  readonly live: LiveStore;
+};
+
+type KeeperParts = {
+  readonly store: WorkStore;
+  /** What this window is known by. */
+  readonly window: string;
+  readonly build: string;
+  readonly now: () => number;
+};
+
+/** `problem`: why nothing is kept; empty: it is. `isUnsaved`: whether something would be lost. */
+export type KeptView = { readonly problem: string; readonly isUnsaved: boolean };
+
+export type WorkKeeper = {
+  /** Brings back what was kept, and keeps from then on. */
+  readonly restore: () => Promise<void>;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly view: () => KeptView;
+};
+
+/** Keeps the walks, the coverage and the records of this window on this computer, a moment after each change. */
+export function createWorkKeeper(work: Work, parts: KeeperParts): WorkKeeper {
+  const { book, coverage, live } = work;
+  const disk = createDisk(work, parts);
+  const listeners = new Set<() => void>();
+  let view: KeptView = { problem: '', isUnsaved: false };
+  let why = '';
+  let revision = 0;
+  const explain = (error: unknown): never => {
+    why = reasonOf(error);
+    throw error;
+  };
+  const keepDraft = fromPromise(() => disk.write(revision).catch(explain));
+  const keeping = createActor(draftKeepingMachine.provide({ actors: { keepDraft } })).start();
+  keeping.subscribe(({ value, context }) => {
+    const isUnsaved = value !== 'settled' || context.kept < context.revision;
+    const problem = context.problem === '' ? '' : why;
+    if (isUnsaved === view.isUnsaved && problem === view.problem) return;
+    view = { isUnsaved, problem };
+    for (const listener of listeners) listener();
+  });
+  const changed = () => {
+    revision += 1;
+    keeping.send({ type: 'work.changed', revision });
+  };
+  return {
+    restore: async () => {
+      try {
+        await disk.restore();
+      } catch {
+        // The first write fails likewise, and says why.
+      } finally {
+        for (const part of [book, coverage, live]) part.subscribe(changed);
+        changed();
+      }
+    },
+    view: () => view,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** What of the work lies in the store, and how it comes there and back. */
+function createDisk({ book, coverage, live }: Work, { store, window, build, now }: KeeperParts) {
+  /** The first record that is not there yet. */
+  let next = 0;
+  const reportNow = (walks: readonly WalkEntry[]) =>
+    reportOf(walks, coverage.view(), { build, browser: '', date: new Date(now()).toISOString() });
+  return {
+    write: async (revision: number) => {
+      const begun = now();
+      await store.write((kept) => ({
+        build,
+        savedAt: begun,
+        // Another window of this build writes here too.
+        report: JSON.stringify(reportNow(newestOf(readReport(kept?.report ?? '')?.walks ?? [], book.view()))),
+      }));
+      const { records } = live.view();
+      const first = records[0]?.index ?? next;
+      if (first > 0) await store.dropLog(window, first);
+      const fresh = records.filter(({ index }) => index >= next);
+      if (fresh.length > 0) await store.addLog(window, { savedAt: begun, records: fresh });
+      next = (fresh.at(-1)?.index ?? next - 1) + 1;
+      return { revision, cost: now() - begun };
+    },
+    restore: async () => {
+      const report = readReport((await store.read())?.report ?? '');
+      for (const walk of newestOf(report?.walks ?? [], book.view())) book.write(walk);
+      for (const [machine, by] of Object.entries(coverageOf(report ?? { coverage: {} })))
+        for (const source of sources)
+          coverage.note(machine, source, by[source]?.states ?? [], by[source]?.edges ?? []);
+      const { isOwn, records } = await store.readLog(window);
+      const earlier = readRecords(records) ?? [];
+      live.restore(earlier);
+      if (isOwn) next = (earlier.at(-1)?.index ?? -1) + 1;
+      await store.sweep(now());
+    },
+  };
+}
+
+function reasonOf(error: unknown): string {
+  const name = error instanceof Error ? error.name : '';
+  return name === 'QuotaExceededError' ? '浏览器的存储空间已满' : '浏览器不让本页使用存储';
+}
+
+/** Of each path the walk that was walked last. */
+function newestOf(kept: readonly WalkEntry[], own: readonly WalkEntry[]): readonly WalkEntry[] {
+  const newest = new Map<string, WalkEntry>();
+  for (const walk of [...kept, ...own]) {
+    const path = JSON.stringify([walk.machine, walk.title]);
+    const known = newest.get(path);
+    if (known === undefined || known.at <= walk.at) newest.set(path, walk);
+  }
+  return [...newest.values()];
+}

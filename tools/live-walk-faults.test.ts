@@ -1,0 +1,125 @@
+import { afterEach, expect, it } from 'vitest';
+import { SimulatedClock, createActor, type AnyStateMachine } from 'xstate';
+import { createDesk } from '#inspector/desk.ts';
+import { machineFile } from '#inspector/machines.ts';
+import { pathTitled } from '#inspector/walk-desk.ts';
+import { expectedSteps } from '#inspector/walk-steps.ts';
+import { inspected } from '#lib/inspected.ts';
+import { startRelay, type RunningRelay } from '#lib/inspector-relay.ts';
+import type { WalkPath } from '#lib/machine-walks.ts';
+import type { CatalogueEntry } from '#machines/catalogue.ts';
+import { kindOf } from '#machines/machine-graph.ts';
+import { simulateMachine } from '#machines/machine-simulation.ts';
+import { mutantsOf } from './machine-mutants/mutants.ts';
+
+const relays: RunningRelay[] = [];
+afterEach(() => {
+  for (const relay of relays.splice(0)) relay.stop();
+});
+
+function pathOf(entry: CatalogueEntry, titled: string): WalkPath {
+  const path = pathTitled(entry, titled);
+  if (path === undefined) throw new Error(`${entry.id} has no path ${titled}`);
+  return path;
+}
+
+/** Walks a path of the accepted machine with an actor of another one, as a person does in the running app. */
+function walkLive(id: string, titled: string, machine: AnyStateMachine) {
+  const clock = new SimulatedClock();
+  const file = machineFile(id);
+  const path = pathOf(file.entry, titled);
+  const desk = createDesk({ build: 'b1', now: () => clock.now() });
+  const relay = startRelay({
+    post: (message) => desk.live.receive(message),
+    tab: 't1',
+    place: () => ({ title: '首页', path: '/', build: 'b1' }),
+    now: () => clock.now(),
+    later: (send) => send(),
+  });
+  relays.push(relay);
+  const walkDesk = desk.walkOf(file);
+  walkDesk.choose(path);
+  // The page is known before its actor begins.
+  desk.live.receive({ kind: 'reports', tab: 't1', title: '首页', path: '/', build: 'b1', reports: [] });
+  const input = path.start === undefined ? file.entry.input : path.start.input;
+  const actor = createActor(simulateMachine(machine), { ...inspected, clock, input }).start();
+  for (const event of path.events) {
+    if (!walkDesk.walk.getSnapshot().matches('walking')) break;
+    if (kindOf(event.type) !== 'delay') actor.send(event);
+    else
+      for (let second = 0; second < 70; second += 1) {
+        const before = walkDesk.walk.getSnapshot().context.results.length;
+        clock.increment(1_000);
+        walkDesk.tick();
+        if (walkDesk.walk.getSnapshot().context.results.length > before) break;
+      }
+  }
+  actor.stop();
+  const { results } = walkDesk.walk.getSnapshot().context;
+  walkDesk.close();
+  return results.map(({ result, said, origin }) => `${origin.by} ${result}${said === '' ? '' : ` ${said}`}`);
+}
+
+function faulty(id: string, name: string): AnyStateMachine {
+  const { machine } = machineFile(id).entry;
+  const found = mutantsOf(machine).find((mutant) => mutant.name === name);
+  if (found === undefined) throw new Error(`No mistake of ${id} is called ${name}`);
+  return found.make();
+}
+
+const reconnects = 'channel.start → socket.closed（服务器重启） → after reconnectDelay';
+const closesWhatMustStay = 'department.open（必须选择，不能关闭） → department.close';
+
+it('a walk of the machine that was accepted passes step by step', () => {
+  const machine = (id: string) => machineFile(id).entry.machine;
+  const passed = 'live passed';
+  expect(walkLive('live-channel', reconnects, machine('live-channel'))).toEqual([passed, passed, passed]);
+  expect(walkLive('department-switch', closesWhatMustStay, machine('department-switch'))).toEqual([
+    passed,
+    passed,
+  ]);
+});
+
+it('finds a guard that is always true', () => {
+  const name = 'loading, on department.close #0: the guard is always true';
+  expect(walkLive('department-switch', closesWhatMustStay, faulty('department-switch', name))).toEqual([
+    'live passed',
+    'live failed 应当什么也不发生，却从 loading 到了 closed',
+  ]);
+});
+
+it('finds a transition that was dropped', () => {
+  const path = 'poll.start → fetchNotices done → poll.now';
+  const name = 'running.waiting, on poll.now #0: is left out';
+  expect(walkLive('polling', path, faulty('polling', name))).toEqual([
+    'live passed',
+    'live passed',
+    'live failed 应到 running.fetching.once，事件来了却什么也没有发生，仍在 running.waiting',
+  ]);
+});
+
+it('finds a delay that was dropped, though nothing is heard of it', () => {
+  const name = 'running.waiting, on after reconnectDelay #0: is left out';
+  expect(walkLive('live-channel', reconnects, faulty('live-channel', name)).at(-1)).toMatch(
+    /^live failed 应在 5 秒（±1.5 秒）后发生“after reconnectDelay”，[\d.]+ 秒后还没有发生$/,
+  );
+});
+
+it('finds 50 s instead of 5 s', () => {
+  const name = 'delay reconnectDelay: ten times as long';
+  expect(walkLive('live-channel', reconnects, faulty('live-channel', name)).at(-1)).toMatch(
+    /^live failed 应在 5 秒（±1.5 秒）后发生/,
+  );
+});
+
+it.each([
+  ['live-channel', reconnects, 'delay reconnectDelay: ten times as long'],
+  ['polling', 'poll.start → fetchNotices done → poll.now', 'running.waiting, on poll.now #0: is left out'],
+  ['department-switch', closesWhatMustStay, 'loading, on department.close #0: the guard is always true'],
+])('what a walk of %s expects is what was accepted, whatever this build does', (id, titled, name) => {
+  const { entry } = machineFile(id);
+  const path = pathOf(entry, titled);
+  const wanted = (machine: AnyStateMachine) =>
+    expectedSteps({ ...entry, machine }, path).map(({ ends, wait, mustRest }) => ({ ends, wait, mustRest }));
+  expect(wanted(faulty(id, name))).toEqual(wanted(entry.machine));
+});
