@@ -1,3 +1,4 @@
+import { givenTo } from './xstate-inside.ts';
 import { getStateNodes, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 
 /** How long something takes, and how far from it is still right; milliseconds. */
@@ -28,7 +29,7 @@ export function waitOf(
     .find((after) => after.eventType === eventType);
   if (found === undefined) return undefined;
   const name = typeof found.delay === 'string' ? found.delay : '';
-  const said: unknown = machine.implementations.delays[name] ?? found.delay;
+  const said: unknown = givenTo(machine, 'delays')[name] ?? found.delay;
   const delay: unknown = typeof said === 'function' ? said({ context }, undefined) : said;
   return typeof delay === 'number' ? { delay, tolerance: tolerancesOf(machine)[name] ?? 0 } : undefined;
 }

@@ -116,7 +116,7 @@ describe.each(timed)('the times of $id', ({ id, machine }) => {
     expect(built).toEqual(specified.map(({ milliseconds, from }) => ({ milliseconds, from })));
   });
 
-  it.each(Object.keys(implementations.delays))('say how far %s may be off', (name) => {
+  it.each(Object.keys(delays))('say how far %s may be off', (name) => {
     const tolerance = tolerancesOf(machine)[name] ?? 0;
     const usual = Math.min(...(times[id]?.[name] ?? []).map(({ milliseconds }) => milliseconds));
     expect(tolerance).toBeGreaterThan(0);
