@@ -9,7 +9,7 @@ import { createNotices, type Notices } from '#lib/notices.ts';
 import { reloadPage } from '#lib/reload-page.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
 import { createDraftStore, openStorage, storeKeys } from '#lib/storage.ts';
-import { fetchKitAfter, fetchShellAhead, firstPageIsThere, firstReads } from './ahead.ts';
+import { fetchListsAfter, fetchShellAhead, firstPageIsThere, withFirstReads } from './ahead.ts';
 import { awaitInspector } from './await-inspector.ts';
 import { createPages } from './component-registry.ts';
 import { createAppRouter } from './create-router.ts';
@@ -44,16 +44,15 @@ export function createApp() {
     notices,
     config,
     pages,
-    readAhead: async (component, search) =>
-      (await firstReads())?.readAhead(
-        { component, search, permissions: permissions(), ...app.menu() },
-        queryClient,
+    readAhead: (component, search) =>
+      withFirstReads(({ readAhead }) =>
+        readAhead({ component, search, permissions: permissions(), ...app.menu() }, queryClient),
       ),
     menu: () => menus.of(permissions()),
     findRoute: (pathname) => menus.find(permissions(), pathname),
     live: once(async () => {
       const firstPage = firstPageIsThere(queryClient);
-      void fetchKitAfter(firstPage);
+      void fetchListsAfter(firstPage, app);
       const { startLive } = await import('./live.ts');
       return startLive({ session, queryClient, notices, websocketBase: config.websocketBase, firstPage });
     }),
@@ -61,7 +60,7 @@ export function createApp() {
   const router = createAppRouter(app, queryClient, () => tabs?.hasSwitched() !== true);
   connectSession(ground, session);
   afterBootstrap(session, () => {
-    void firstReads().then((found) => found?.readLanding(app, router.latestLocation));
+    withFirstReads(({ readLanding }) => readLanding(app, router.latestLocation));
     void router.invalidate();
     // Without it the page works all the same; the next menu, or the bell, tries again.
     app.live().catch(() => undefined);
