@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
 import { failureNotice } from '#features/notices/failure-notice.ts';
 import { connectApi } from '#api/connection.ts';
@@ -6,6 +5,7 @@ import type { App, SessionActor } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
 import { announcePageExit } from '#lib/page-exit.ts';
 import { createNotices, type Notices } from '#lib/notices.ts';
+import { createQueryClient } from '#lib/query-client.ts';
 import { reloadPage } from '#lib/reload-page.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
 import { createDraftStore, openStorage, storeKeys } from '#lib/storage.ts';
@@ -83,14 +83,7 @@ function createGround() {
     config,
     pages,
     notices: createNotices(),
-    queryClient: new QueryClient({
-      defaultOptions: {
-        // A failed read says so at once and offers 重试: repeating by itself would double the 60 s time-out. And always
-        // tried: a school's own network works while the browser believes to be offline.
-        queries: { retry: false, networkMode: 'always', staleTime: 10_000, refetchOnWindowFocus: false },
-        mutations: { networkMode: 'always' },
-      },
-    }),
+    queryClient: createQueryClient(),
     menus: createMenus({
       config: config.urlKeys,
       siteOrigin: location.origin,
