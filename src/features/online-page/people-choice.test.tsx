@@ -82,13 +82,13 @@ describe('a field of departments', () => {
   );
 
   it('offers those somebody answers for', async () => {
-    const asked = show(['/isystem/departDetailList'], departField(vi.fn()));
+    const asked = show(['/isystem/departDetailList'], departField(() => undefined));
     await userEvent.click(screen.getByRole('button', { name: '班级' }));
     await waitFor(() => expect(asked).toEqual(['queryMyDeptTreeList']));
   });
 
   it('offers their own to everybody else', async () => {
-    const chosen = vi.fn();
+    const chosen = vi.fn<(value: readonly string[]) => void>();
     show(['/course/course'], departField(chosen));
     await userEvent.click(screen.getByRole('button', { name: '班级' }));
     await userEvent.click(await screen.findByText('三年级一班'));
