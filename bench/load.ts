@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { longestChain, type TimedRequest } from '#tests/support/journey-requests.ts';
 import { journeyPassword, startProductProcess } from '#tests/support/product-process.ts';
 import { otherVisits, reloadWithoutCache, type Quiet, type Sight, type Visit } from './other-visits.ts';
-import { awaitSight, forget, seen, watchFor } from './sight.ts';
+import { awaitSight, watchFor } from './sight.ts';
 
 // `npm run bench:load`: how long a person waits until what they came for is on the screen, and what the browser fetches
 // meanwhile. `npm run bench:load -- https://other.example/#/posts 'tbody tr'` visits another site in between, until the
@@ -96,18 +96,19 @@ async function measure(
 ): Promise<Load> {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1366, height: 768 } });
   const page = await context.newPage();
-  const watch = await watchLine(await context.newCDPSession(page), line);
-  await watchFor(page, ready);
+  const session = await context.newCDPSession(page);
+  const watch = await watchLine(session, line);
+  const lookout = await watchFor(page, session, ready);
   let started = Date.now();
   await page.goto(url, { waitUntil: 'commit' });
   if (before !== undefined) {
     await before(page, watch.quiet);
     watch.take();
-    await forget(page);
+    await lookout.forget();
     started = Date.now();
   }
   await act?.(page);
-  const { at, longest } = await seen(page);
+  const { at, longest } = await lookout.seen();
   const { requests, bytes } = watch.take();
   await context.close();
   const chain = longestChain(requests).length;

@@ -22,6 +22,31 @@ describe('configuration', () => {
     });
   });
 
+  it('knows a pooler by the other way past it', () => {
+    const pooler = 'postgres://pooler/school';
+    expect(parseConfig({ DATABASE_URL: pooler })).toMatchObject({
+      databaseDirectUrl: undefined,
+      databaseConnections: 10,
+      databaseTimeout: 30,
+    });
+    const given = {
+      DATABASE_DIRECT_URL: 'postgres://db/school',
+      DATABASE_CONNECTIONS: '4',
+      DATABASE_TIMEOUT: '60',
+    };
+    expect(parseConfig({ DATABASE_URL: pooler, ...given })).toMatchObject({
+      databaseUrl: pooler,
+      databaseDirectUrl: 'postgres://db/school',
+      databaseConnections: 4,
+      databaseTimeout: 60,
+    });
+    expect(() => parseConfig(given)).toThrow('missing setting DATABASE_URL: DATABASE_DIRECT_URL needs it');
+    expect(() => parseConfig({ DATABASE_DIRECT_URL: 'geheim' })).toThrow(
+      /^bad setting DATABASE_DIRECT_URL: /,
+    );
+    expect(() => parseConfig({ DATABASE_TIMEOUT: '0' })).toThrow('DATABASE_TIMEOUT');
+  });
+
   it('takes hosts of players, in any case', () => {
     expect(parseConfig({ VIDEO_HOSTS: 'v.QQ.com,a.cn' }).videoHosts).toEqual(['v.qq.com', 'a.cn']);
   });

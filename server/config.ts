@@ -14,6 +14,8 @@ const webAddress = z.pipe(
   z.transform((url) => url.replace(/\/+$/, '')),
 );
 const seconds = z.pipe(text, z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(600))));
+/** Of a statement. */
+const timeout = z.pipe(text, z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(600))));
 const yesNo = z.pipe(
   z.enum(['0', '1', 'true', 'false']),
   z.transform((value) => value === '1' || value === 'true'),
@@ -24,6 +26,9 @@ const settings = {
   HOST: z._default(text, '127.0.0.1'),
   DATA_DIR: z._default(text, './data'),
   DATABASE_URL: z.exactOptional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_DIRECT_URL: z.exactOptional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_CONNECTIONS: z._default(count, 10),
+  DATABASE_TIMEOUT: z._default(timeout, 30),
   NATS_URL: z.exactOptional(text),
   NATS_TOKEN: z.exactOptional(text),
   S3_ENDPOINT: z.exactOptional(webAddress),
@@ -64,6 +69,7 @@ const settings = {
 /** Values that a message about them must not repeat. */
 const secrets = new Set([
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'NATS_URL',
   'NATS_TOKEN',
   'S3_ENDPOINT',
@@ -101,6 +107,11 @@ export type Config = {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The same database without the pooler in transaction mode that `databaseUrl` names; undefined: it names none. */
+  readonly databaseDirectUrl: string | undefined;
+  /** At most so many for requests, and seconds that a statement of theirs may take. */
+  readonly databaseConnections: number;
+  readonly databaseTimeout: number;
   /** What carries messages between servers; undefined: the database. */
   readonly nats: NatsSettings | undefined;
   /** Where files are kept; undefined: in a folder of `dataDir`. */
@@ -152,6 +163,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     host: value.HOST,
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    databaseDirectUrl: directUrlOf(value),
+    databaseConnections: value.DATABASE_CONNECTIONS,
+    databaseTimeout: value.DATABASE_TIMEOUT,
     nats: messengerOf(value),
     fileStore: fileStoreOf(value),
     initialPassword: value.INITIAL_PASSWORD,
@@ -167,6 +181,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     preview: previewOf(value),
     identity: identityOf(value),
   };
+}
+
+function directUrlOf({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): string | undefined {
+  if (DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined)
+    throw new BadConfig('missing setting DATABASE_URL: DATABASE_DIRECT_URL needs it');
+  return DATABASE_DIRECT_URL;
 }
 
 function messengerOf(value: Settings): NatsSettings | undefined {

@@ -18,6 +18,7 @@ import { publishExamples } from './modules/online-form/examples/publish-examples
 import { createIdentity } from './identity/identity.ts';
 import type { Bus } from './live/bus.ts';
 import { openNatsBus, openPostgresBus } from './live/open-bus.ts';
+import { speakAlike } from './live/publish.ts';
 import { cloudDeps } from './cloud/cloud-deps.ts';
 import { CloudSockets } from './cloud/cloud-sockets.ts';
 import { qaDeps } from './qa/qa-deps.ts';
@@ -30,8 +31,8 @@ import { createParsing } from './parsing/parsing.ts';
 import { createDeps, type Resources } from './services.ts';
 import { startSqlReports } from './sql-reports.ts';
 import { connect } from './store/connect.ts';
-import { openDatabase, type Db } from './store/database.ts';
-import { carriesNotifications, PoolerInTheWay } from './store/pooler-probe.ts';
+import type { Db } from './store/database.ts';
+import { openStores } from './store/open-stores.ts';
 import { databaseSockets, watchDatabase, type DatabaseSockets } from './store/watch-database.ts';
 import { newId } from './store/ids.ts';
 import { migrate } from './store/migrate.ts';
@@ -79,30 +80,31 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     options.abort?.throwIfAborted();
     const databaseUrl = postgres?.url ?? config.databaseUrl ?? '';
     const sockets = databaseSockets();
-    const store = openDatabase(databaseUrl, log, sockets.stream);
-    closers.add('pool', store.close, 300);
-    await migrate(store.db);
-    const separation = await separateRoles(store.db);
+    const { store, direct, directUrl, close } = await openStores(config, databaseUrl, log, sockets.stream);
+    closers.add('pool', close, 300);
+    await migrate(direct.db);
+    const separation = await separateRoles(direct.db);
     options.abort?.throwIfAborted();
     const kept = await openFiles(config, log);
-    const accounts = await seedOnce(store.db, config, kept.files, passwords, clock);
+    const accounts = await seedOnce(direct.db, config, kept.files, passwords, clock);
     options.abort?.throwIfAborted();
-    const bus = await openBus(options, store.db, databaseUrl, sockets);
+    const bus = await openBus(options, direct.db, directUrl, sockets);
+    speakAlike(store.db, direct.db);
     closers.add('bus', () => bus.close(), 300);
     const watch = watchDatabase({ databaseUrl, sockets, log });
     closers.add('watch', watch.close);
-    const sqlDesk = await startSqlReports({ db: store.db, url: databaseUrl }, separation, log);
+    const sqlDesk = await startSqlReports({ db: direct.db, url: directUrl }, separation, log);
     closers.add('sql', async () => sqlDesk?.close(), 300);
     const { begin, isDraining } = createDraining(config.drainSeconds, lossOf(postgres, watch));
     const states = { isDatabaseAway: watch.isAway, isDraining };
-    const opened = { ...store, ...kept, ...states, sqlDesk, bus, clock, passwords };
-    const deps = await furnish(options, opened, databaseUrl);
+    const opened = { ...store, direct, ...kept, ...states, sqlDesk, bus, clock, passwords };
+    const deps = await furnish(options, opened, directUrl);
     closers.add('parsing', deps.parsing.close, 300);
     closers.add('audit', deps.audit.flush, 700);
     closers.add('jobs', deps.jobs.settled, 300);
     closers.add('publisher', deps.publisher.stop, 300);
     closers.add('monitor', async () => deps.monitor.close());
-    await tryExamples(deps, log);
+    await tryExamples({ ...deps, db: direct.db }, log);
     options.abort?.throwIfAborted();
     const { trustProxy, rateLimit, metricsToken } = config;
     const visitorSecret = await readSecret(store.db, 'visitor', newSecret);
@@ -140,6 +142,7 @@ type Opened = Pick<
   | 'sqlDesk'
   | 'db'
   | 'pool'
+  | 'direct'
   | 'bus'
   | 'files'
   | 'objects'
@@ -151,7 +154,7 @@ type Opened = Pick<
 >;
 
 /** What the modules need, by the configuration. */
-async function furnish({ config, log }: ProductOptions, opened: Opened, databaseUrl: string): Promise<Deps> {
+async function furnish({ config, log }: ProductOptions, opened: Opened, directUrl: string): Promise<Deps> {
   const { db, files, clock } = opened;
   return await createDeps({
     ...opened,
@@ -165,8 +168,8 @@ async function furnish({ config, log }: ProductOptions, opened: Opened, database
     codeSecret: await readSecret(db, 'oneTimeCodes', newSecret),
     dataDir: config.dataDir,
     backups: createBackups({
-      connect: () => connect(databaseUrl, 'backup'),
-      url: databaseUrl,
+      connect: () => connect(directUrl, 'backup'),
+      url: directUrl,
       isDatabaseHere: config.databaseUrl === undefined,
       files,
       folder: path.join(config.dataDir, 'backups'),
@@ -240,14 +243,11 @@ function randomPassword(): string {
 async function openBus(
   { config, log }: ProductOptions,
   db: Db,
-  databaseUrl: string,
+  directUrl: string,
   sockets: DatabaseSockets,
 ): Promise<Bus> {
   if (config.nats !== undefined) return await openNatsBus({ db, log, newSecret, settings: config.nats });
-  const isOwn = config.databaseUrl === undefined;
-  if (!isOwn && !(await carriesNotifications(() => connect(databaseUrl, 'probe'))))
-    throw new PoolerInTheWay();
-  return await openPostgresBus({ db, log, connect: () => connect(databaseUrl, 'bus', sockets.stream) });
+  return await openPostgresBus({ db, log, connect: () => connect(directUrl, 'bus', sockets.stream) });
 }
 
 function upgradeDoor(server: Server, { trustProxy, identity }: Config, log: Logger): UpgradeDoor {

@@ -29,13 +29,15 @@ import type { Parsing } from './parsing/parsing.ts';
 import { createDiskProbe, type DiskProbe } from './monitor/disk-space.ts';
 import { createMonitor } from './monitor/monitor.ts';
 import { createReadiness } from './monitor/readiness.ts';
-import type { Db } from './store/database.ts';
+import type { Db, OpenDatabase } from './store/database.ts';
 import { newId } from './store/ids.ts';
 import type { SqlDesk } from './store/sql-desk.ts';
 
 export type Resources = {
   readonly db: Db;
   readonly pool: Pool;
+  /** For what needs a session of its own. */
+  readonly direct: Pick<OpenDatabase, 'db' | 'pool'>;
   readonly bus: Bus;
   readonly log: Logger;
   readonly files: FileStore;
@@ -68,8 +70,8 @@ const thumbnailFloor = 1024 * 1024 * 1024;
 
 /** Puts together what the modules need from what the process has opened. */
 export async function createDeps(resources: Resources): Promise<Deps> {
-  const { db, bus, log, files, clock, passwords } = resources;
-  const counters = await openCounters(resources.pool);
+  const { db, direct, bus, log, files, clock, passwords } = resources;
+  const counters = await openCounters(direct.pool);
   const disk = resources.disk ?? createDiskProbe(resources.dataDir, clock);
   const thumbnails = createThumbnails({
     objects: resources.objects,
@@ -108,13 +110,21 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     dataDir: resources.dataDir,
     disk,
     sqlDesk: resources.sqlDesk,
-    publisher: createPublisher({ db, log, clock, renamed: renameInReports }),
+    publisher: createPublisher({ db: direct.db, log, clock, renamed: renameInReports }),
     jobs: createJobRunner({
-      db,
+      db: direct.db,
       log,
       clock,
       newId,
-      works: createJobWorks({ db, files, thumbnails, backups: resources.backups, clock, newId, log }),
+      works: createJobWorks({
+        db: direct.db,
+        files,
+        thumbnails,
+        backups: resources.backups,
+        clock,
+        newId,
+        log,
+      }),
       node: `${hostname()}:${process.pid}`.slice(-100),
     }),
   };

@@ -35,7 +35,7 @@ export async function runBackupCommand(
 }
 
 async function backup(target: string, config: Config, say: Say): Promise<void> {
-  const running = config.databaseUrl ?? (await findRunning(postgresFolder(config)));
+  const running = directUrl(config) ?? (await findRunning(postgresFolder(config)));
   await withDatabase(running, config, async (url) => {
     const report = await writeBackup({
       connect: () => connect(url, 'backup'),
@@ -50,7 +50,7 @@ async function backup(target: string, config: Config, say: Say): Promise<void> {
 }
 
 async function restore(source: string, replace: boolean, config: Config, say: Say): Promise<void> {
-  await withDatabase(config.databaseUrl, config, async (url) => {
+  await withDatabase(directUrl(config), config, async (url) => {
     const report = await restoreBackup({
       connect: () => connect(url, 'restore'),
       open: () => openDatabase(url, quiet),
@@ -89,5 +89,8 @@ async function withDatabase(
     await postgres.stop();
   }
 }
+
+const directUrl = ({ databaseDirectUrl, databaseUrl }: Config): string | undefined =>
+  databaseDirectUrl ?? databaseUrl;
 
 const postgresFolder = (config: Config): string => path.join(config.dataDir, 'postgres');

@@ -23,6 +23,12 @@ export function speakThrough(db: Db, voice: Voice): void {
   voices.set(db, voice);
 }
 
+/** As `known` speaks: `db` is another way into the same database. */
+export function speakAlike(db: Db, known: Db): void {
+  const voice = voices.get(known);
+  if (voice !== undefined) voices.set(db, voice);
+}
+
 /** Sends to every node, this one too, once the transaction has committed. */
 export function publish(db: Db, message: Message): Promise<void> {
   return tell(db, message, topics[message.kind].pace);

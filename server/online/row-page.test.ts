@@ -37,7 +37,7 @@ beforeAll(async () => {
   await fill(41, others, 'somebody', 'A01');
   await runDdl(server.database.db, sql`analyze ${rowsTable(formId)}`);
   db = new Kysely({
-    dialect: roleDialect({ pool: new Pool({ connectionString: server.database.url }) }),
+    dialect: roleDialect({ pool: new Pool({ connectionString: server.database.url }) }, 'connection'),
     log: ({ query }) => {
       asked.push(query);
     },

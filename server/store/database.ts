@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
 
-import { roleDialect } from './online-role.store.ts';
+import { roleDialect, type SessionSpan } from './online-role.store.ts';
 import type { DB } from './schema.gen.ts';
 
 /** Every table, as `npm run gen` reads it from a migrated database; names in camelCase. */
@@ -38,13 +38,19 @@ function typeParsers(): TypeOverrides {
 const turn = 10_000;
 
 /** How many connections, how often each is used, and milliseconds a statement may take. */
-type Limits = { readonly max: number; readonly maxUses?: number; readonly patience: number };
-const usual: Limits = { max: 10, patience: 30_000 };
+export type Limits = {
+  readonly max: number;
+  readonly maxUses?: number;
+  readonly patience: number;
+  /** Left out: the connection's. */
+  readonly span?: SessionSpan;
+};
+export const usualLimits: Limits = { max: 10, patience: 30_000 };
 
 function poolConfig(
   address: DatabaseAddress,
   stream: (() => Duplex) | undefined,
-  { max, maxUses, patience }: Limits,
+  { max, maxUses, patience, span }: Limits,
 ): PoolConfig {
   const given = typeof address === 'string' ? { connectionString: address } : address;
   return {
@@ -54,8 +60,10 @@ function poolConfig(
     ...(maxUses === undefined ? {} : { maxUses }),
     connectionTimeoutMillis: turn,
     idleTimeoutMillis: 60_000,
-    statement_timeout: patience,
-    idle_in_transaction_session_timeout: 60_000,
+    // A pooler knows no such settings of a session that is everybody's: open-stores.ts.
+    ...(span === 'transaction'
+      ? {}
+      : { statement_timeout: patience, idle_in_transaction_session_timeout: 60_000 }),
     types: typeParsers(),
     ...(stream === undefined ? {} : { stream }),
   };
@@ -91,7 +99,7 @@ export function openDatabase(
   address: DatabaseAddress,
   log: StoreLog,
   stream?: () => Duplex,
-  limits = usual,
+  limits = usualLimits,
 ): OpenDatabase {
   const pool = new Pool(poolConfig(address, stream, limits));
   // Without both listeners a restart of the database ends this process: the pool's own covers idle connections only.
@@ -100,7 +108,10 @@ export function openDatabase(
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   });
   const db = new Kysely<Database>({
-    dialect: roleDialect({ pool: { connect: () => patientConnect(pool), end: () => pool.end() } }),
+    dialect: roleDialect(
+      { pool: { connect: () => patientConnect(pool), end: () => pool.end() } },
+      limits.span ?? 'connection',
+    ),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   let closing: Promise<void> | undefined;

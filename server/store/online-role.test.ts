@@ -1,24 +1,26 @@
 import { Kysely, sql, type PostgresCursor, type PostgresQueryResult } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Database } from './database.ts';
-import { roleDialect, runRows } from './online-role.store.ts';
+import { roleDialect, runRows, type SessionSpan } from './online-role.store.ts';
+
+const taken = (said: string): string => (said.includes('end, true)') ? 'take for now' : 'take');
 
 /** What a connection is asked, in order; `fail`: the statement that fails. */
-function recorded(fail = '') {
+function recorded({ fail = '', span = 'connection' }: { fail?: string; span?: SessionSpan } = {}) {
   const asked: string[] = [];
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(text: unknown): unknown {
     const said = String(text);
     asked.push(
-      said.includes("set_config('role', 'none'") ? 'leave' : said.includes('set_config') ? 'take' : said,
+      said.includes("set_config('role', 'none'") ? 'leave' : said.includes('set_config') ? taken(said) : said,
     );
     if (said === fail) return Promise.reject(new Error('failed'));
     return Promise.resolve({ command: 'SELECT', rowCount: 0, rows: [] });
   }
   const client = { query, release: () => asked.push('released') };
   const pool = { connect: async () => client, end: async () => undefined };
-  return { asked, db: new Kysely<Database>({ dialect: roleDialect({ pool: async () => pool }) }) };
+  return { asked, db: new Kysely<Database>({ dialect: roleDialect({ pool: async () => pool }, span) }) };
 }
 
 it('a role is taken on once for statements that follow one another', async () => {
@@ -45,10 +47,41 @@ it('a role is taken on once for statements that follow one another', async () =>
 });
 
 it('a role is given back before anybody else has the connection, also where the statement failed', async () => {
-  const { asked, db } = recorded('wrong');
+  const { asked, db } = recorded({ fail: 'wrong' });
   const failing = db.transaction().execute((trx) => runRows(trx, sql`wrong`));
   await expect(failing).rejects.toThrow('failed');
   expect(asked).toEqual(['begin', 'take', 'wrong', 'rollback', 'leave', 'released']);
   await expect(runRows(db, sql`wrong`)).rejects.toThrow('failed');
   expect(asked.slice(-4)).toEqual(['take', 'wrong', 'leave', 'released']);
+});
+
+it('where a session is somebody else’s after each transaction, a role is taken on for one alone', async () => {
+  const { asked, db } = recorded({ span: 'transaction' });
+  await runRows(db, sql`one`);
+  expect(asked.splice(0)).toEqual(['begin', 'take for now', 'one', 'commit', 'released']);
+  await db.transaction().execute(async (trx) => {
+    await runRows(trx, sql`one`);
+    await sql`of the platform`.execute(trx);
+    await runRows(trx, sql`two`);
+  });
+  expect(asked.splice(0)).toEqual([
+    'begin',
+    'take for now',
+    'one',
+    'leave',
+    'of the platform',
+    'take for now',
+    'two',
+    'commit',
+    'released',
+  ]);
+});
+
+it('there, what failed leaves nothing to give back', async () => {
+  const { asked, db } = recorded({ fail: 'wrong', span: 'transaction' });
+  await expect(runRows(db, sql`wrong`)).rejects.toThrow('failed');
+  expect(asked.splice(0)).toEqual(['begin', 'take for now', 'wrong', 'rollback', 'released']);
+  const failing = db.transaction().execute((trx) => runRows(trx, sql`wrong`));
+  await expect(failing).rejects.toThrow('failed');
+  expect(asked).toEqual(['begin', 'take for now', 'wrong', 'rollback', 'released']);
 });

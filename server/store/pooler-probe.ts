@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Connection } from './connect.ts';
 
-/** DATABASE_URL names a pooler that gives every transaction another session. The message is for who starts the product. */
+/** All that is named is a pooler that gives every transaction another session. The message is for who starts the product. */
 export class PoolerInTheWay extends Error {
   override readonly name = 'PoolerInTheWay';
 
   constructor() {
     super(
-      'DATABASE_URL 指向事务模式的连接池（如 pgbouncer 的 pool_mode=transaction），LISTEN/NOTIFY 不能通过；' +
-        '请改为直接连接 PostgreSQL，或把连接池改为 session 模式',
+      'DATABASE_URL 指向事务模式的连接池（如 pgbouncer 的 pool_mode=transaction）；' +
+        '请另外设置 DATABASE_DIRECT_URL，填写不经过连接池、直接连接 PostgreSQL 的地址',
     );
   }
 }

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import type { Pages, SessionActor } from '#lib/app-context.tsx';
+import type { App, Pages, SessionActor } from '#lib/app-context.tsx';
 import { idleTime } from '#lib/idle-time.ts';
+import { pagePathOf } from './component-registry.ts';
+import type * as FirstReads from './first-reads.ts';
 
 /** What stands around and in the first page behind the login: one file, whichever part is asked for. */
 async function fetchShell(pages: Pages): Promise<void> {
@@ -38,8 +40,21 @@ export function fetchShellAhead(session: SessionActor, router: AnyRouter, pages:
   });
 }
 
-/** What pages ask for first. Who asks ahead stands it when that does not come: the page asks once more, and says so. */
-export const firstReads = () => import('./first-reads.ts').catch(() => undefined);
+let present: typeof FirstReads | undefined;
+
+/**
+ * What pages ask for first: in the same tick where it is here, before the page's frame is drawn. Nothing happens when
+ * it does not come: the page asks once more, and says so.
+ */
+export function withFirstReads(ask: (reads: typeof FirstReads) => void): void {
+  if (present === undefined) void firstReads().then((reads) => reads && ask(reads));
+  else ask(present);
+}
+
+async function firstReads(): Promise<typeof FirstReads | undefined> {
+  present ??= await import('./first-reads.ts').catch(() => undefined);
+  return present;
+}
 
 /** What all lists are made of comes when something else has come and the browser has nothing to do, unless it is late by then. */
 export async function fetchKitAfter(something: Promise<void>, isTimely = () => true): Promise<void> {
@@ -48,6 +63,16 @@ export async function fetchKitAfter(something: Promise<void>, isTimely = () => t
   // Ahead of time: the first list asks again, and says so when it does not come.
   if (isTimely()) await import('#resource/resource-page.tsx').catch(() => undefined);
 }
+
+/** What the lists have of their own is one file, which comes along with any of them; whoever has none goes without. */
+export async function fetchListsAfter(something: Promise<void>, { pages, menu }: ListsPlace): Promise<void> {
+  await fetchKitAfter(something);
+  for (const route of menu().routes.values())
+    if (route.kind === 'page' && /^(system|teaching)\/.*-list$/.test(pagePathOf(route.component)))
+      return pages.prepare(route.component);
+}
+
+type ListsPlace = Pick<App, 'pages' | 'menu'>;
 
 /** Milliseconds that a page may take to show what it came for. */
 const mostPatience = 5000;

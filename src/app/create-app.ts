@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
 import { failureNotice } from '#features/notices/failure-notice.ts';
 import { connectApi } from '#api/connection.ts';
@@ -6,10 +5,11 @@ import type { App, SessionActor } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
 import { announcePageExit } from '#lib/page-exit.ts';
 import { createNotices, type Notices } from '#lib/notices.ts';
+import { createQueryClient } from '#lib/query-client.ts';
 import { reloadPage } from '#lib/reload-page.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
 import { createDraftStore, openStorage, storeKeys } from '#lib/storage.ts';
-import { fetchKitAfter, fetchShellAhead, firstPageIsThere, firstReads } from './ahead.ts';
+import { fetchListsAfter, fetchShellAhead, firstPageIsThere, withFirstReads } from './ahead.ts';
 import { awaitInspector } from './await-inspector.ts';
 import { createPages } from './component-registry.ts';
 import { createAppRouter } from './create-router.ts';
@@ -44,16 +44,15 @@ export function createApp() {
     notices,
     config,
     pages,
-    readAhead: async (component, search) =>
-      (await firstReads())?.readAhead(
-        { component, search, permissions: permissions(), ...app.menu() },
-        queryClient,
+    readAhead: (component, search) =>
+      withFirstReads(({ readAhead }) =>
+        readAhead({ component, search, permissions: permissions(), ...app.menu() }, queryClient),
       ),
     menu: () => menus.of(permissions()),
     findRoute: (pathname) => menus.find(permissions(), pathname),
     live: once(async () => {
       const firstPage = firstPageIsThere(queryClient);
-      void fetchKitAfter(firstPage);
+      void fetchListsAfter(firstPage, app);
       const { startLive } = await import('./live.ts');
       return startLive({ session, queryClient, notices, websocketBase: config.websocketBase, firstPage });
     }),
@@ -61,7 +60,7 @@ export function createApp() {
   const router = createAppRouter(app, queryClient, () => tabs?.hasSwitched() !== true);
   connectSession(ground, session);
   afterBootstrap(session, () => {
-    void firstReads().then((found) => found?.readLanding(app, router.latestLocation));
+    withFirstReads(({ readLanding }) => readLanding(app, router.latestLocation));
     void router.invalidate();
     // Without it the page works all the same; the next menu, or the bell, tries again.
     app.live().catch(() => undefined);
@@ -84,14 +83,7 @@ function createGround() {
     config,
     pages,
     notices: createNotices(),
-    queryClient: new QueryClient({
-      defaultOptions: {
-        // A failed read says so at once and offers 重试: repeating by itself would double the 60 s time-out. And always
-        // tried: a school's own network works while the browser believes to be offline.
-        queries: { retry: false, networkMode: 'always', staleTime: 10_000, refetchOnWindowFocus: false },
-        mutations: { networkMode: 'always' },
-      },
-    }),
+    queryClient: createQueryClient(),
     menus: createMenus({
       config: config.urlKeys,
       siteOrigin: location.origin,

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 // A desk, not a phone.
-// @vitest-environment happy-dom
 // @vitest-environment-options { "width": 1366, "height": 768 }
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -114,7 +113,7 @@ describe('pages in tabs', () => {
     await user.pointer({ keys: '[MouseRight]', target: tab('甲') });
     await user.click(await screen.findByRole('menuitem', { name: '刷新' }));
     await waitFor(() => expect(field()).toHaveProperty('value', ''));
-    expect(log.slice(2)).toEqual(['ends /a', 'reads /a', 'starts /a']);
+    await waitFor(() => expect(log.slice(2)).toEqual(['ends /a', 'reads /a', 'starts /a']));
   });
 
   it('break alone, and come back by 重试', async () => {
@@ -147,7 +146,7 @@ describe('what is open', () => {
     before.view.unmount();
     const { log } = await showTabbedApp('/a');
     expect(bar()).toBe('首页 [甲] 乙');
-    expect(log.filter((line) => line.startsWith('starts'))).toEqual(['starts /a']);
+    await waitFor(() => expect(log.filter((line) => line.startsWith('starts'))).toEqual(['starts /a']));
   });
 
   it('is not what the menu does not hold any more', async () => {

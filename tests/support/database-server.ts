@@ -19,6 +19,7 @@ import { migrate } from '#server/store/migrate.ts';
 import { separateRoles } from '#server/store/separate-roles.store.ts';
 import { seed } from '#server/store/seed/seed.ts';
 import { type TestServerAddress, adminQuery, asSuperuser, databaseUrl } from './database-url.ts';
+import { startPgbouncer } from './pgbouncer.ts';
 import { TEST_PASSWORD } from './test-password.ts';
 
 type RunningServer = { readonly url: string; stop(): Promise<void> };
@@ -123,9 +124,12 @@ async function prepare(folder: string): Promise<Prepared> {
     await server.stop();
     throw error;
   }
+  // TEST_POOLER=1: requests of all test servers come through it.
+  const pooler = process.env['TEST_POOLER'] === '1' ? await startPgbouncer(server.url) : undefined;
   return {
-    address: { url: server.url, template, filesFolder },
+    address: { url: server.url, template, filesFolder, pooler: pooler?.port },
     stop: async () => {
+      await pooler?.stop();
       await drop();
       await server.stop();
     },

@@ -17,6 +17,8 @@ export { TEST_PASSWORD } from './test-password.ts';
 export type TestDatabase = OpenDatabase & {
   /** For a second pool on the same database. */
   readonly url: string;
+  /** The port of a pooler in transaction mode through which requests are to come. */
+  readonly pooler: number | undefined;
   /** For rows of online forms, past their gate: as the role that writes them. */
   readonly rows: Db;
   /** Root of the file store that holds the seeded files; shared by the whole run, so nothing is removed from it. */
@@ -37,7 +39,7 @@ async function askBroker(): Promise<TestServerAddress> {
 }
 
 async function copyTemplate(source: 'demo' | 'blank'): Promise<TestDatabase> {
-  const { url: server, template, filesFolder } = await askBroker();
+  const { url: server, template, filesFolder, pooler } = await askBroker();
   const name = `campus_test_${newId().slice(0, 16)}`;
   // The usual strategy writes every page to the log as well: three times as long.
   const copied = source === 'demo' ? ` template ${template} strategy file_copy` : '';
@@ -50,6 +52,7 @@ async function copyTemplate(source: 'demo' | 'blank'): Promise<TestDatabase> {
     db,
     pool,
     url,
+    pooler,
     rows: rows.db,
     filesFolder,
     close: async () => {

@@ -12,6 +12,7 @@ import { createLocalObjects } from '#server/files/local-objects.ts';
 import type { ObjectStore } from '#server/files/object-store.ts';
 import { createIdentity, noIdentity, type Identity } from '#server/identity/identity.ts';
 import type { Bus } from '#server/live/bus.ts';
+import { speakAlike } from '#server/live/publish.ts';
 import { openPostgresBus } from '#server/live/open-bus.ts';
 import type { DiskProbe } from '#server/monitor/disk-space.ts';
 import type { PreviewService } from '#server/preview-template.ts';
@@ -19,11 +20,12 @@ import { createParsing } from '#server/parsing/parsing.ts';
 import { createDeps } from '#server/services.ts';
 import type { CaptchaMode } from '#server/shared/sessions/login-guard.ts';
 import { connect } from '#server/store/connect.ts';
-import { openDatabase } from '#server/store/database.ts';
+import { openDatabase, usualLimits } from '#server/store/database.ts';
 import { separateRoles } from '#server/store/separate-roles.store.ts';
 import type { SqlDesk } from '#server/store/sql-desk.ts';
 import { startSqlReports } from '#server/sql-reports.ts';
 import { TEST_PASSWORD, testDatabase, type TestDatabase } from './database.ts';
+import { throughPooler } from './database-url.ts';
 
 /** The envelope as tests read it. */
 export type TestAnswer = {
@@ -50,6 +52,8 @@ export type TestServer = {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly database: TestDatabase;
+  /** The same without the pooler that requests may come through. */
+  readonly direct: TestDatabase;
   /** What servers tell one another; closed, this one hears nothing, of itself either. */
   readonly bus: Bus;
   /** Where scheduled backups go. */
@@ -103,17 +107,38 @@ function sharedDatabase(database: TestDatabase): TestDatabase {
   return { ...database, ...openDatabase(database.url, { warn: () => undefined }) };
 }
 
+/** The same database through a pooler; closing it closes both. */
+function pooledDatabase(direct: TestDatabase, pooler: number): TestDatabase {
+  const limits = { ...usualLimits, span: 'transaction' } as const;
+  const pooled = openDatabase(
+    throughPooler(direct.url, pooler),
+    { warn: () => undefined },
+    undefined,
+    limits,
+  );
+  return {
+    ...direct,
+    ...pooled,
+    close: async () => {
+      await pooled.close();
+      await direct.close();
+    },
+  };
+}
+
 /** The whole server in this process, on a database of its own with the demo school; requests go through `inject`. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { beside, openBus = usualBus } = options;
-  const database = beside === undefined ? await testDatabase() : sharedDatabase(beside.database);
+  const direct = beside === undefined ? await testDatabase() : sharedDatabase(beside.database);
+  const database = direct.pooler === undefined ? direct : pooledDatabase(direct, direct.pooler);
   const log = options.log ?? pino({ level: 'silent' });
-  const bus = await openBus(database, log);
+  const bus = await openBus(direct, log);
+  speakAlike(database.db, direct.db);
   let now: Date | undefined;
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-backups-'));
   const clock = () => now ?? new Date();
   const sqlDesk = options.hasSql === true ? await testSqlDesk(database) : undefined;
-  const deps = await testDeps(options, { database, bus, log, folder, clock, sqlDesk });
+  const deps = await testDeps(options, { database, direct, bus, log, folder, clock, sqlDesk });
   const app = await createServer(deps, {
     siteRoot: options.siteRoot ?? '/nonexistent',
     visitorSecret: 'test',
@@ -127,6 +152,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     app,
     deps,
     database,
+    direct,
     bus,
     backupsFolder: path.join(folder, 'backups'),
     call,
@@ -154,6 +180,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 
 type Surroundings = {
   readonly database: TestDatabase;
+  /** The same without a pooler. */
+  readonly direct: TestDatabase;
   readonly bus: Bus;
   readonly log: Logger;
   /** Of this server alone. */
@@ -172,13 +200,14 @@ async function testSqlDesk(database: TestDatabase): Promise<SqlDesk> {
 
 async function testDeps(
   options: TestServerOptions,
-  { database, bus, log, folder, clock, sqlDesk }: Surroundings,
+  { database, direct, bus, log, folder, clock, sqlDesk }: Surroundings,
 ): Promise<Deps> {
   // Small forms of pictures are of this server alone, for their number is asked for.
   const own = path.join(folder, 'files');
   const files = options.files ?? (await createLocalFileStore(options.filesFolder ?? database.filesFolder));
   return await createDeps({
     ...database,
+    direct,
     bus,
     log,
     files,

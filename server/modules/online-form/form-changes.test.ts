@@ -95,7 +95,7 @@ describe('a value', () => {
     const heard = (done: string) => {
       if (done === 'convertColumn') stopping = runner.stop();
     };
-    const runner = createPublisher({ db, log, clock, renamed, heard });
+    const runner = createPublisher({ db: server.direct.db, log, clock, renamed, heard });
     await runner.resume();
     await runner.settled();
     await stopping;
@@ -280,7 +280,7 @@ describe('many publishings that a server finds unended', () => {
       await sql`insert into onl_publishing (form_id, state, definition, steps, started_by)
         values (${id}, 'applying', '{}', '[]', 'admin')`.execute(db);
     }
-    const runner = createPublisher({ db, log, clock, renamed: () => Promise.resolve() });
+    const runner = createPublisher({ db: server.direct.db, log, clock, renamed: () => Promise.resolve() });
     await runner.resume();
     await runner.settled();
     const { rows } = await sql`select from onl_publishing where state = 'applying'`.execute(db);

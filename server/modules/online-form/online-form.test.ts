@@ -376,7 +376,8 @@ describe('a publishing whose server is killed', () => {
     const title: Field = { ...name, id: 'title001', key: 'title' };
     await forms.edit(id, single({ ...amount, kind: 'integer', unique: true }, title));
     const done: string[] = [];
-    const { db, log, clock } = server.deps;
+    const { log, clock } = server.deps;
+    const { db } = server.direct;
     await forms.prepare(code, clock());
     for (let round = 0; round < 20; round += 1) {
       let stopping: Promise<void> | undefined;

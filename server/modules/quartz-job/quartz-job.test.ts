@@ -154,7 +154,7 @@ describe('the timetable', () => {
   /** One of several servers on this database. */
   const node = (name: string, time: string, backup: () => Promise<string> = async () => 'ok') =>
     createJobRunner({
-      db: server.database.db,
+      db: server.direct.db,
       log: server.deps.log,
       clock: () => new Date(time),
       newId: server.deps.newId,

@@ -1,7 +1,9 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { currentDepartsQuery } from '#api/account.ts';
 import { myDepartTreeQuery } from '#api/depart.ts';
+import type { Schema } from '#openapi/index.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { ChooserButton } from '#ui/chooser-button.tsx';
 import { Chips } from '#ui/chips.tsx';
@@ -19,6 +21,8 @@ type DepartPickerProps = FieldProps & {
   readonly value: readonly string[];
   /** One department at most. */
   readonly single?: boolean;
+  /** Offers the caller's own departments, not those they answer for. */
+  readonly own?: boolean;
   /** Names of chosen departments that are not in the caller's tree, by id. */
   readonly otherNames?: Readonly<Record<string, string>>;
   /** `isClass` where only classes will do; left out: every department. */
@@ -28,9 +32,9 @@ type DepartPickerProps = FieldProps & {
 
 /** Chosen departments by name, and a dialog with the tree to choose others (reference 1.0, JSelectDepart). */
 export function DepartPicker(props: DepartPickerProps) {
-  const { label, noun = label, value, otherNames = {}, onChange } = props;
+  const { label, noun = label, value, own = false, otherNames = {}, onChange } = props;
   const [isOpen, setOpen] = useState(false);
-  const { data = [] } = useQuery(myDepartTreeQuery());
+  const { data = [] } = useOffered(own);
   const names = new Map(flatDeparts(data).map(({ node }) => [node.id, node.title]));
   const items = value.map((id) => ({ id, text: names.get(id) ?? otherNames[id] ?? id }));
   return (
@@ -45,14 +49,24 @@ export function DepartPicker(props: DepartPickerProps) {
   );
 }
 
-type DepartDialogProps = Pick<DepartPickerProps, 'label' | 'value' | 'single' | 'canChoose' | 'onChange'> & {
+function useOffered(own: boolean) {
+  const tree = useQuery({ ...myDepartTreeQuery(), enabled: !own });
+  const ownOnes = useQuery({ ...currentDepartsQuery(), enabled: own, select: nodesOf });
+  return own ? ownOnes : tree;
+}
+
+const nodesOf = ({ list }: Schema<'CurrentDeparts'>): DepartNode[] =>
+  list.map(({ id, departName, orgCode }) => ({ id, key: id, title: departName, departName, orgCode }));
+
+type Offered = 'label' | 'value' | 'single' | 'own' | 'canChoose' | 'onChange';
+type DepartDialogProps = Pick<DepartPickerProps, Offered> & {
   readonly onClose: () => void;
 };
 
 /** 部门搜索: the tree of departments to choose from. */
 export function DepartDialog(props: DepartDialogProps) {
-  const { label, value, single = false, canChoose, onChange, onClose } = props;
-  const tree = useQuery(myDepartTreeQuery());
+  const { label, value, single = false, own = false, canChoose, onChange, onClose } = props;
+  const tree = useOffered(own);
   const [chosen, setChosen] = useState(value);
   const footer = (
     <>

@@ -44,7 +44,9 @@ function PlanStep({ step: { text, risk, rows, samples } }: { readonly step: Step
     <li>
       <span>{text}</span>
       {word === '' ? null : <Tag tone={tone}>{word}</Tag>}
-      {rows === undefined ? null : <span>{rows === null ? '行数较多，未统计' : `涉及 ${rows} 行`}</span>}
+      {rows === undefined || rows === 0 ? null : (
+        <span>{rows === null ? '行数较多，未统计' : `涉及 ${rows} 行`}</span>
+      )}
       {samples === undefined || samples.length === 0 ? null : (
         <span className={styles['samples']}>例如：{samples.join('、')}</span>
       )}

@@ -16,6 +16,7 @@ const plan: Plan = {
   steps: [
     { act: 'createTable', text: '新建数据表', risk: 'none' },
     { act: 'convertColumn', text: '「数量」改为整数', risk: 'loses', rows: 3, samples: ['很多', '若干'] },
+    { act: 'convertColumn', text: '「备注」改为文本', risk: 'none', rows: 0, samples: [] },
   ],
   isBlocked: false,
 };
@@ -67,6 +68,7 @@ describe('publishing', () => {
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       '新建数据表',
       '「数量」改为整数会丢失数据涉及 3 行例如：很多、若干',
+      '「备注」改为文本',
     ]);
     await user.click(publish());
     const question = await screen.findByRole('alertdialog', { name: '确认发布' });

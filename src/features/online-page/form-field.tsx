@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import type { FieldState } from '#expressions/rules.ts';
-import { DepartPicker } from '#domain/people/depart-picker.tsx';
 import { LinkField } from '#domain/forms/link-field.tsx';
 import { Controlled } from '#resource/controlled.tsx';
 import { HtmlField } from '#resource/html-field.tsx';
@@ -26,7 +25,7 @@ import { LineCell } from './line-cell.tsx';
 import { OnlineCell } from './online-cell.tsx';
 import type { Ruling } from './ruling.ts';
 import { withValues } from './sub-lines.ts';
-import { PeopleChoice } from './people-choice.tsx';
+import { DepartChoice, PeopleChoice } from './people-choice.tsx';
 import { TextControl } from './text-control.tsx';
 import styles from './online-page.module.css';
 
@@ -150,7 +149,7 @@ const people: Draw = ({ code, field, names, list, onChange, common }) => (
   />
 );
 const departs: Draw = ({ field, names, list, onChange, common }) => (
-  <DepartPicker
+  <DepartChoice
     {...common}
     value={list}
     single={field.kind === 'depart'}

@@ -2,12 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http } from 'msw';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { ReactNode } from 'react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectApi } from '#api/connection.ts';
 import { AppProvider } from '#lib/app-context.tsx';
 import { buildMenuRegistry } from '#lib/menu/menu-registry.ts';
 import { testApp } from '#lib/testing/test-app.ts';
-import { PeopleChoice } from './people-choice.tsx';
+import { DepartChoice, PeopleChoice } from './people-choice.tsx';
 import { answered, api, onlineServer, pageOf } from './testing/online-server.tsx';
 
 beforeAll(() => {
@@ -20,13 +21,14 @@ afterEach(() => {
 });
 afterAll(() => onlineServer.close());
 
-/** What is asked for when somebody with these pages in their menu opens the field. */
-async function askedBy(pages: readonly string[]): Promise<string[]> {
+/** The field, in the hands of somebody with these pages in their menu, and what is asked for. */
+function show(pages: readonly string[], field: ReactNode): string[] {
   const asked: string[] = [];
   onlineServer.use(
     http.get(`${api}/*`, ({ request: { url } }) => {
       const path = new URL(url).pathname.split('/').at(url.includes('getPeople') ? -2 : -1) ?? '';
       asked.push(path);
+      if (path === 'getCurrentUserDeparts') return answered({ list: [ownClass] });
       return answered(path === 'queryMyDeptTreeList' ? [] : pageOf([]));
     }),
   );
@@ -40,17 +42,26 @@ async function askedBy(pages: readonly string[]): Promise<string[]> {
   const app = testApp({ menu: () => registry });
   render(
     <AppProvider value={app}>
-      <QueryClientProvider client={new QueryClient()}>
-        <PeopleChoice
-          label="借用人"
-          value={[]}
-          names={new Map()}
-          single
-          from={{ code: 'toys', key: 'keeper' }}
-          onChange={() => undefined}
-        />
-      </QueryClientProvider>
+      <QueryClientProvider client={new QueryClient()}>{field}</QueryClientProvider>
     </AppProvider>,
+  );
+  return asked;
+}
+
+const ownClass = { id: 'c1', departName: '三年级一班', orgCode: 'A01' };
+
+/** What is asked for when somebody with these pages in their menu opens a field of people. */
+async function askedBy(pages: readonly string[]): Promise<string[]> {
+  const asked = show(
+    pages,
+    <PeopleChoice
+      label="借用人"
+      value={[]}
+      names={new Map()}
+      single
+      from={{ code: 'toys', key: 'keeper' }}
+      onChange={() => undefined}
+    />,
   );
   await userEvent.click(screen.getByRole('button', { name: '借用人' }));
   await waitFor(() => expect(asked.length).toBeGreaterThan(0));
@@ -63,4 +74,25 @@ it('is by department for whoever answers for people', async () => {
 
 it('is whom the form names for everybody else', async () => {
   expect(await askedBy(['/course/course'])).toEqual(['getPeople']);
+});
+
+describe('a field of departments', () => {
+  const departField = (onChange: (value: readonly string[]) => void) => (
+    <DepartChoice label="班级" value={[]} single onChange={onChange} />
+  );
+
+  it('offers those somebody answers for', async () => {
+    const asked = show(['/isystem/departDetailList'], departField(() => undefined));
+    await userEvent.click(screen.getByRole('button', { name: '班级' }));
+    await waitFor(() => expect(asked).toEqual(['queryMyDeptTreeList']));
+  });
+
+  it('offers their own to everybody else', async () => {
+    const chosen = vi.fn<(value: readonly string[]) => void>();
+    show(['/course/course'], departField(chosen));
+    await userEvent.click(screen.getByRole('button', { name: '班级' }));
+    await userEvent.click(await screen.findByText('三年级一班'));
+    await userEvent.click(screen.getByRole('button', { name: '确定' }));
+    expect(chosen).toHaveBeenCalledWith(['c1']);
+  });
 });

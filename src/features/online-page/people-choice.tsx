@@ -1,13 +1,22 @@
 import type { ComponentProps } from 'react';
+import { DepartPicker } from '#domain/people/depart-picker.tsx';
 import { PeopleField } from '#domain/people/people-field.tsx';
 import { useMenu } from '#lib/app-context.tsx';
 
 /** Whoever has one of them may read people by their departments. */
 const staffPages = ['/isystem/user', '/isystem/departDetailList'];
 
+function useIsStaff(): boolean {
+  const { routes } = useMenu();
+  return staffPages.some((page) => routes.has(page));
+}
+
 /** A field of people of a form: by department for staff, and for others those whom the form's server names. */
 export function PeopleChoice({ from, ...field }: ComponentProps<typeof PeopleField>) {
-  const { routes } = useMenu();
-  const isStaff = staffPages.some((page) => routes.has(page));
-  return <PeopleField {...field} from={isStaff ? undefined : from} />;
+  return <PeopleField {...field} from={useIsStaff() ? undefined : from} />;
+}
+
+/** A field of departments of a form: for staff those they answer for, for others their own. */
+export function DepartChoice(field: ComponentProps<typeof DepartPicker>) {
+  return <DepartPicker {...field} own={!useIsStaff()} />;
 }

@@ -57,7 +57,7 @@ export function ReportList({ page, resource, isCharts = false, onMenu }: ReportL
       list={list}
       desk={desk}
       renderToolbar={() => (
-        <Button onClick={() => change({ design: added })}>
+        <Button type="button" onClick={() => change({ design: added })}>
           <Plus size={16} aria-hidden="true" />
           新增
         </Button>

@@ -135,13 +135,14 @@ describe('of the examples', () => {
 });
 
 describe('a school', () => {
+  const parts = () => ({ ...server.deps, db: server.direct.db });
   const unfill = (code: string) =>
     server.database.db.deleteFrom('sysSeeded').where('name', '=', `example-rows:${code}`).execute();
   const idOf = async (code: string) => String(Object(Object(await statusOf(code)).records[0]).id);
 
   it('gets nothing twice, and does not get back what it has deleted', async () => {
     const before = await rowCalls(server, 'contest_entry', 'admin').rows();
-    await publishExamples(server.deps);
+    await publishExamples(parts());
     expect(await rowCalls(server, 'contest_entry', 'admin').rows()).toHaveLength(before.length);
     const listed = Object(await statusOf('contest_entry'));
     const token = await server.login('admin');
@@ -149,7 +150,7 @@ describe('a school', () => {
     expect(
       (await server.call('DELETE', '/online/cgform/head/delete', { token, query: { id } })).success,
     ).toBe(true);
-    await publishExamples(server.deps);
+    await publishExamples(parts());
     expect(await statusOf('contest_entry')).toMatchObject({ records: [] });
   });
 
@@ -158,11 +159,11 @@ describe('a school', () => {
     const before = await diary();
     await unfill('lesson_diary');
     await emptyTable(server, await idOf('lesson_diary'));
-    await Promise.all([1, 2, 3].map(() => publishExamples(server.deps)));
+    await Promise.all([1, 2, 3].map(() => publishExamples(parts())));
     expect(await diary()).toHaveLength(before.length);
     // What people have written since is theirs.
     await unfill('lesson_diary');
-    await publishExamples(server.deps);
+    await publishExamples(parts());
     expect(await diary()).toHaveLength(before.length);
   });
 
@@ -175,11 +176,11 @@ describe('a school', () => {
     // The first of them: its number cannot be given.
     const { db } = server.database;
     await db.updateTable('sysFillRule').set({ delFlag: 1 }).execute();
-    await publishExamples(server.deps);
+    await publishExamples(parts());
     await db.updateTable('sysFillRule').set({ delFlag: 0 }).execute();
     expect(await survey()).toHaveLength(rowsGiven('class_survey').length);
     expect(await rowCalls(server, 'device_register', 'admin').rows()).toEqual([]);
-    await publishExamples(server.deps);
+    await publishExamples(parts());
     expect((await rowCalls(server, 'device_register', 'admin').rows()).length).toBe(
       rowsGiven('device_register').length,
     );
@@ -199,7 +200,7 @@ describe('a school', () => {
       isAsked = true;
     };
     const making = whileFormLocked(db, id, async () => {
-      const made = publishExamples({ ...server.deps, publisher: { ...publisher, settled } });
+      const made = publishExamples({ ...parts(), publisher: { ...publisher, settled } });
       await vi.waitUntil(() => isAsked, { timeout: 10_000 });
       return { made };
     });

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { buildMenuRegistry } from '#lib/menu/menu-registry.ts';
+import { fetchListsAfter } from './ahead.ts';
+import { createPages } from './component-registry.ts';
+
+const entry = (path: string, component: string) => ({ path, component, meta: { title: path } });
+
+/** Pages of the project by their paths, and which of them were fetched. */
+function pagesOf(...paths: readonly string[]) {
+  const fetched: string[] = [];
+  const pages = createPages(
+    Object.fromEntries(
+      paths.map((path) => [
+        `/src/pages/${path}.page.tsx`,
+        async () => {
+          fetched.push(path);
+          return { default: () => null };
+        },
+      ]),
+    ),
+  );
+  return { pages, fetched };
+}
+
+const menuOf = (...menu: readonly ReturnType<typeof entry>[]) =>
+  buildMenuRegistry(menu, { config: {}, siteOrigin: '', hasComponent: () => true, log: () => undefined });
+
+it('one list of the menu comes ahead, and not before the first page is there', async () => {
+  const { pages, fetched } = pagesOf(
+    'dashboard/index',
+    'system/sys-config',
+    'system/user-list',
+    'system/log-list',
+  );
+  const menu = menuOf(
+    entry('/dashboard/index', 'dashboard/Index'),
+    entry('/sys/sysConfig', 'system/SysConfig'),
+    entry('/isystem/user', 'system/UserList'),
+    entry('/isystem/log', 'system/LogList'),
+  );
+  let comes = (): void => undefined;
+  const firstPage = new Promise<void>((resolve) => {
+    comes = resolve;
+  });
+  const coming = fetchListsAfter(firstPage, { pages, menu: () => menu });
+  await import('#resource/resource-page.tsx');
+  expect(fetched).toEqual([]);
+  comes();
+  await coming;
+  expect(fetched).toEqual(['system/user-list']);
+});
+
+it('nothing comes ahead for whoever has no such list', async () => {
+  const { pages, fetched } = pagesOf(
+    'dashboard/index',
+    'account/course/course-list-card',
+    'system/user-list',
+  );
+  const menu = menuOf(
+    entry('/dashboard/index', 'dashboard/Index'),
+    entry('/account/course', 'account/course/CourseListCard'),
+  );
+  await fetchListsAfter(Promise.resolve(), { pages, menu: () => menu });
+  expect(fetched).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { freePort } from './product-process.ts';
+
+/** As Debian installs it. */
+const binary = '/usr/sbin/pgbouncer';
+
+export type Pgbouncer = {
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+};
+
+/** pgbouncer in transaction mode before the server of this address, with so few connections that everybody shares them. */
+export async function startPgbouncer(serverUrl: string, connections = 3): Promise<Pgbouncer> {
+  if (!existsSync(binary)) throw new Error('pgbouncer is not installed: apt-get install -y pgbouncer');
+  const { hostname, port: usualPort, username, password, searchParams } = new URL(serverUrl);
+  const host = searchParams.get('host') ?? hostname;
+  const serverPort = searchParams.get('port') ?? usualPort;
+  const port = await freePort();
+  const folder = await mkdtemp(path.join(tmpdir(), 'campus-pgbouncer-'));
+  const [settings, users] = [path.join(folder, 'pgbouncer.ini'), path.join(folder, 'users.txt')];
+  await writeFile(users, `"${decodeURIComponent(username)}" "${decodeURIComponent(password)}"\n`);
+  await writeFile(
+    settings,
+    `[databases]
+* = host=${host} port=${serverPort}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = ${connections}
+max_client_conn = 1000
+`,
+  );
+  // It refuses to be root: shown as somebody else it opens the server's socket all the same, as the database does.
+  const isRoot = process.getuid?.() === 0;
+  const [program = binary, ...before] = isRoot ? ['unshare', '--user', '--map-user=1', binary] : [];
+  const running = spawn(program, [...before, settings], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(running, 'exit');
+  await new Promise<void>((resolve, reject) => {
+    // Read to its end: it ends itself where nobody listens.
+    let said = '';
+    createInterface({ input: running.stderr }).on('line', (line) => {
+      said += `${line}\n`;
+      if (line.includes('process up')) resolve();
+    });
+    void ended.then(() => reject(new Error(`pgbouncer did not start: ${said}`)));
+  });
+  return {
+    port,
+    stop: async () => {
+      running.kill('SIGKILL');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
