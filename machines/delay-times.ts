@@ -18,7 +18,7 @@ export function tolerancesOf({ root }: AnyStateMachine): Readonly<Record<string,
   );
 }
 
-/** Of an `xstate.after.…` that a state waits for, computed delays by what is remembered; undefined: it does not wait for it. */
+/** Of the event of a delay that a state waits for, computed delays by what is remembered; undefined: it does not wait for it. */
 export function waitOf(
   machine: AnyStateMachine,
   { value, context }: AnyMachineSnapshot,

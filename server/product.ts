@@ -32,7 +32,7 @@ import { createDeps, type Resources } from './services.ts';
 import { startSqlReports } from './sql-reports.ts';
 import { connect } from './store/connect.ts';
 import type { Db } from './store/database.ts';
-import { openStores } from './store/open-stores.ts';
+import { openStores, type Stores } from './store/open-stores.ts';
 import { databaseSockets, watchDatabase, type DatabaseSockets } from './store/watch-database.ts';
 import { newId } from './store/ids.ts';
 import { migrate } from './store/migrate.ts';
@@ -78,20 +78,19 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     // The one that is waited for whatever it takes: what it has not yet written is data.
     if (postgres !== undefined) closers.add('database', postgres.stop);
     options.abort?.throwIfAborted();
-    const databaseUrl = postgres?.url ?? config.databaseUrl ?? '';
     const sockets = databaseSockets();
-    const { store, direct, directUrl, close } = await openStores(config, databaseUrl, log, sockets.stream);
-    closers.add('pool', close, 300);
+    const stores = await openStores(config, postgres?.url, log, sockets.stream);
+    const { store, direct, directUrl } = stores;
+    closers.add('pool', stores.close, 300);
     await migrate(direct.db);
     const separation = await separateRoles(direct.db);
     options.abort?.throwIfAborted();
     const kept = await openFiles(config, log);
     const accounts = await seedOnce(direct.db, config, kept.files, passwords, clock);
     options.abort?.throwIfAborted();
-    const bus = await openBus(options, direct.db, directUrl, sockets);
-    speakAlike(store.db, direct.db);
+    const bus = await openBus(options, stores, sockets);
     closers.add('bus', () => bus.close(), 300);
-    const watch = watchDatabase({ databaseUrl, sockets, log });
+    const watch = watchDatabase({ databaseUrl: stores.url, sockets, log });
     closers.add('watch', watch.close);
     const sqlDesk = await startSqlReports({ db: direct.db, url: directUrl }, separation, log);
     closers.add('sql', async () => sqlDesk?.close(), 300);
@@ -242,12 +241,15 @@ function randomPassword(): string {
 
 async function openBus(
   { config, log }: ProductOptions,
-  db: Db,
-  directUrl: string,
+  { store, direct: { db }, directUrl }: Stores,
   sockets: DatabaseSockets,
 ): Promise<Bus> {
-  if (config.nats !== undefined) return await openNatsBus({ db, log, newSecret, settings: config.nats });
-  return await openPostgresBus({ db, log, connect: () => connect(directUrl, 'bus', sockets.stream) });
+  const bus =
+    config.nats === undefined
+      ? await openPostgresBus({ db, log, connect: () => connect(directUrl, 'bus', sockets.stream) })
+      : await openNatsBus({ db, log, newSecret, settings: config.nats });
+  speakAlike(store.db, db);
+  return bus;
 }
 
 function upgradeDoor(server: Server, { trustProxy, identity }: Config, log: Logger): UpgradeDoor {

@@ -18,6 +18,8 @@ export type Stores = {
    * same one unless there is a pooler in transaction mode.
    */
   readonly direct: OpenDatabase;
+  /** Of the database, or of the pooler before it. */
+  readonly url: string;
   /** For LISTEN, backups, and whoever else comes by a connection of their own. */
   readonly directUrl: string;
   readonly close: () => Promise<void>;
@@ -25,22 +27,23 @@ export type Stores = {
 
 /**
  * Opens the database, by one way or two (decision 087).
- * @param url of the database, or of the pooler before it
+ * @param embedded address of the embedded one, where no other is named
  * @throws PoolerInTheWay where a pooler in transaction mode is all that is known
  */
 export async function openStores(
   { databaseUrl, databaseDirectUrl, databaseConnections, databaseTimeout }: StoreConfig,
-  url: string,
+  embedded: string | undefined,
   log: StoreLog,
   stream: () => Duplex,
 ): Promise<Stores> {
+  const url = embedded ?? databaseUrl ?? '';
   const directUrl = databaseDirectUrl ?? url;
   if (databaseUrl !== undefined && !(await carriesNotifications(() => connect(directUrl, 'probe'))))
     throw new PoolerInTheWay();
   const limits = { ...usualLimits, max: databaseConnections, patience: databaseTimeout * 1000 };
   if (databaseDirectUrl === undefined) {
     const store = openDatabase(url, log, stream, limits);
-    return { store, direct: store, directUrl, close: store.close };
+    return { store, direct: store, url, directUrl, close: store.close };
   }
   const direct = openDatabase(directUrl, log, stream, { ...usualLimits, patience: limits.patience });
   await keepTimes(direct.db);
@@ -48,6 +51,7 @@ export async function openStores(
   return {
     store,
     direct,
+    url,
     directUrl,
     close: async () => {
       await store.close();

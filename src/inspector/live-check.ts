@@ -33,7 +33,7 @@ export function overdue({ event, wait }: ExpectedStep, entered: number | undefin
   return `应在 ${seconds(wait.delay)}（±${seconds(wait.tolerance)}）后发生“${eventName(event.type)}”，${seconds(at - entered)}后还没有发生`;
 }
 
-/** The state whose delay an `xstate.after.…` is. */
+/** The state whose delay an event is. */
 export function waitingState(type: string): string {
   return type.replace(/^xstate\.after\.[^.]+\./, '');
 }

@@ -33,7 +33,7 @@ it('the table of an older build gets its indexes while it is used, and publishin
   const wanted = await indexesOf(id);
   expect(wanted).toContain('(f_year0001, id) WHERE (del_flag = 0)');
   expect(wanted).toContain('(update_time, id) WHERE (del_flag = 0)');
-  const { db } = server.database;
+  const { db } = server.direct;
   const made = await sql<{ name: string }>`select indexname as name from pg_indexes
     where tablename = ${rowsTableName(id)} and indexdef like '%f_year0001, id)%'`.execute(db);
   const statements = [
@@ -60,7 +60,7 @@ it('an index that was left unfinished is made anew', async () => {
   });
   await forms.publish('unfinished');
   const wanted = await indexesOf(id);
-  const { db, rows: rowsDb } = server.database;
+  const { db, rows: rowsDb } = server.direct;
   await sql`insert into ${rowsTable(id)} (id) values ('one'), ('two')`.execute(rowsDb);
   const changed = sql.id('onl', `${rowsTableName(id)}_changed`);
   await runDdl(db, sql`drop index ${changed}`);
