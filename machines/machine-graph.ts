@@ -90,7 +90,8 @@ export function kindOf(type: string): EdgeKind {
   return type.startsWith('xstate.after.') ? 'delay' : 'event';
 }
 
-function labelOf(type: string): string {
+/** What runs, or the delay, of XState's own events: `xstate.done.actor.loadTabs` → `loadTabs`. */
+export function labelOf(type: string): string {
   return type
     .replace(/^xstate\.(?:done|error)\.(?:actor|state)\.(.+)$/, '$1')
     .replace(/^xstate\.after\.([^.]+)\..*$/, '$1');

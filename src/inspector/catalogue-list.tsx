@@ -4,7 +4,9 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { shareOf, sumOf, type CoverageView } from './coverage.ts';
 import { useCoverage, useLive } from './desk.ts';
 import { wordsOf } from './machine-words.ts';
-import { machineFiles } from './machines.ts';
+import { identifiersOf } from './machine-terms.ts';
+import { machineFiles, type MachineFile } from './machines.ts';
+import { partName } from './part-names.ts';
 import { shapeChanges } from './shape-changes.ts';
 import styles from './inspector.module.css';
 
@@ -18,11 +20,7 @@ export function CatalogueList({ id, onOpen }: CatalogueListProps) {
   const { actors } = useLive();
   const running = new Set(actors.map(({ machine }) => machine));
   const [others] = useState(otherThanAccepted);
-  const shown = machineFiles.filter(({ entry }) =>
-    `${entry.title} ${entry.id} ${JSON.stringify(wordsOf(entry.id))}`
-      .toLowerCase()
-      .includes(words.trim().toLowerCase()),
-  );
+  const shown = machineFiles.filter((file) => searchText(file).includes(words.trim().toLowerCase()));
   return (
     <nav className={styles['list']} aria-label="状态机">
       <select
@@ -71,6 +69,13 @@ export function CatalogueList({ id, onOpen }: CatalogueListProps) {
       {shown.length === 0 ? <p className={styles['hint']}>没有找到</p> : null}
     </nav>
   );
+}
+
+/** Its words and everything in it, in Chinese and as the code calls it. */
+function searchText(file: MachineFile): string {
+  const { id, title } = file.entry;
+  const parts = identifiersOf(file).map(({ kind, name }) => `${partName(id, kind, name).words} ${name}`);
+  return `${title} ${id} ${JSON.stringify(wordsOf(id))} ${parts.join(' ')}`.toLowerCase();
 }
 
 /** Machines that are not as they were accepted, or never were. */

@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { MachineGraph } from '#machines/machine-graph.ts';
-import { edgeText } from '#machines/machine-layout.ts';
 import { Diagram } from './diagram.tsx';
 import type { DiagramMarks } from './diagram-marks.ts';
 import { diagramStyle } from './diagram-style.ts';
 import { savePicture, saveVector } from './export-diagram.ts';
 import type { MachineFile } from './machines.ts';
+import { findParts } from './part-names.ts';
 import { changeMarks, shapeChanges } from './shape-changes.ts';
 import { ShapeChangesList } from './shape-changes-list.tsx';
 import { useViewport } from './use-viewport.ts';
@@ -26,7 +25,7 @@ export function MachineStage({ file, marks = noMarks, chosen, onChoose }: Machin
   const { setFrame, view, fit, zoom, show, handlers, onKeyDown } = useViewport(layout);
   const [words, setWords] = useState('');
   const svg = useRef<SVGSVGElement | null>(null);
-  const found = useMemo(() => findParts(graph, words), [graph, words]);
+  const found = useMemo(() => findParts(entry.id, graph, words), [entry, graph, words]);
   const changes = useMemo(() => shapeChanges(file), [file]);
   const look = chosen ?? [...found][0];
   const area = look === undefined ? undefined : (layout.nodes[look] ?? layout.edges[look]?.chip);
@@ -108,14 +107,4 @@ export function MachineStage({ file, marks = noMarks, chosen, onChoose }: Machin
       </div>
     </section>
   );
-}
-
-function findParts({ nodes, edges }: MachineGraph, words: string): ReadonlySet<string> {
-  const asked = words.trim().toLowerCase();
-  if (asked === '') return new Set();
-  const has = (text: string) => text.toLowerCase().includes(asked);
-  return new Set([
-    ...nodes.filter(({ path }) => has(path)).map(({ id }) => id),
-    ...edges.filter((edge) => has(edgeText(edge)) || edge.actions.some(has)).map(({ id }) => id),
-  ]);
 }

@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import { useRowWindow } from '#lib/use-row-window.ts';
-import { eventName } from '#machines/machine-graph.ts';
 import { useDesk, useInspection, useLive } from './desk.ts';
 import type { LiveActor, LiveRecord } from './live-store.ts';
 import { fileOfMachine } from './machines.ts';
 import { RecordDetail } from './record-detail.tsx';
+import { eventWords } from './part-names.ts';
 import { stateText } from './state-text.ts';
 import styles from './live.module.css';
 
@@ -79,7 +79,7 @@ export function RecordLog({ machine, onActor }: RecordLogProps) {
             <li key={record.index} style={{ top: (first + offset) * rowHeight }}>
               <button type="button" aria-pressed={record === chosen} onClick={() => choose(record)}>
                 <time>{timeText(record.step.at)}</time>
-                <strong>{eventName(record.step.event)}</strong>
+                <EventName record={record} />
                 <span>{fileOfMachine(record.machine)?.entry.title ?? record.machine}</span>
                 <code>{stateText(record.step.value)}</code>
               </button>
@@ -92,12 +92,28 @@ export function RecordLog({ machine, onActor }: RecordLogProps) {
   );
 }
 
-function matches({ step, machine }: LiveRecord, words: string, only: string): boolean {
+function namesOf({ machine, step }: LiveRecord) {
+  return eventWords(fileOfMachine(machine)?.entry.id ?? '', step.event);
+}
+
+function EventName({ record }: { readonly record: LiveRecord }) {
+  const { words, id } = namesOf(record);
+  return (
+    <strong>
+      {words === id ? null : `${words} `}
+      <small>{id}</small>
+    </strong>
+  );
+}
+
+function matches(record: LiveRecord, words: string, only: string): boolean {
+  const { step, machine } = record;
   if (only !== '' && machine !== only) return false;
   const asked = words.trim().toLowerCase();
   if (asked === '') return true;
   const title = fileOfMachine(machine)?.entry.title ?? '';
-  return `${eventName(step.event)} ${machine} ${title} ${stateText(step.value)}`
+  const name = namesOf(record);
+  return `${name.words} ${name.id} ${machine} ${title} ${stateText(step.value)}`
     .toLowerCase()
     .includes(asked);
 }
