@@ -11,6 +11,7 @@ import { fileOfMachine, machineFile } from './machines.ts';
 import { MachineStage } from './machine-stage.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { useAddress } from './use-address.ts';
+import { useDirection } from './use-direction.ts';
 import { useLook } from './use-look.ts';
 import { WalkPanel } from './walk-panel.tsx';
 import styles from './inspector.module.css';
@@ -23,10 +24,14 @@ const panelNames: readonly PanelName[] = ['words', 'live', 'walk'];
 export function Inspector() {
   const { appearance, toggle } = useLook();
   const [id, goTo] = useAddress();
-  const [chosen, setChosen] = useState<string>();
+  const [direction, setDirection] = useDirection();
+  const [choice, setChoice] = useState<{ readonly machine: string; readonly part: string | undefined }>();
   const [panel, setPanel] = useState<PanelName>('words');
   const [picked, setPicked] = useState<string>();
   const file = machineFile(id);
+  // A link in the diagram leads to another machine, where nothing is chosen yet.
+  const chosen = choice?.machine === file.entry.id ? choice.part : undefined;
+  const choose = (part: string | undefined) => setChoice({ machine: file.entry.id, part });
   const { actors, records } = useLive();
   const covered = useCoverage()[file.graph.id];
   const inspection = useInspection();
@@ -43,7 +48,7 @@ export function Inspector() {
   };
   const open = (machine: string) => {
     goTo(machine);
-    setChosen(undefined);
+    setChoice(undefined);
   };
   const openActor = (one: LiveActor) => {
     setPicked(one.id);
@@ -61,7 +66,12 @@ export function Inspector() {
           </button>
         </header>
         <CatalogueList id={file.entry.id} onOpen={open} />
-        <MachineStage key={file.entry.id} file={file} marks={marks} chosen={chosen} onChoose={setChosen} />
+        <MachineStage
+          key={file.entry.id}
+          {...{ file, marks, chosen, direction }}
+          onChoose={choose}
+          onDirection={setDirection}
+        />
         <aside className={styles['panel']}>
           <div role="tablist" className={styles['tabs']} aria-label="面板">
             {panelNames.map((name) => (
@@ -76,7 +86,7 @@ export function Inspector() {
               </button>
             ))}
           </div>
-          {panel === 'words' ? <DescribePanel file={file} chosen={chosen} onChoose={setChosen} /> : null}
+          {panel === 'words' ? <DescribePanel file={file} chosen={chosen} onChoose={choose} /> : null}
           {panel === 'live' ? <LivePanel machine={file.graph.id} actor={actor} onActor={openActor} /> : null}
           {panel === 'walk' ? <WalkPanel key={file.entry.id} {...{ file, walkDesk, actor }} /> : null}
         </aside>
