@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
-import { chipSize, headSize } from '#inspector/diagram-texts.ts';
+import { chipWidth, headSize } from '#inspector/diagram-texts.ts';
 import { catalogue } from '#machines/catalogue.ts';
 import { foldGraph, foldings } from '#machines/folded-graph.ts';
 import { machineGraph, type GraphEdge, type GraphNode, type MachineGraph } from '#machines/machine-graph.ts';
 import {
   directions,
   layoutKey,
+  measures,
   type Box,
   type Direction,
   type MachineLayout,
@@ -66,18 +67,24 @@ async function layoutsOf(machine: string, graph: MachineGraph): Promise<MachineL
 async function layoutIn(machine: string, graph: MachineGraph, direction: Direction): Promise<MachineLayout> {
   const root = graph.nodes[0];
   if (root === undefined) throw new Error(`The machine "${graph.id}" has no states`);
+  const bundles = bundlesOf(graph);
   const page: ElkNode = {
     id: 'page',
     layoutOptions: { ...options, 'elk.direction': direction },
     children: [elkNode(machine, graph, root, direction)],
-    edges: graph.edges.flatMap((edge) => elkEdge(machine, edge)),
+    edges: bundles.map((bundle) => elkEdge(machine, bundle)),
   };
   const laid: ElkNode = await elk.layout(page);
   return {
     w: Math.ceil(laid.width ?? 0),
     h: Math.ceil(laid.height ?? 0),
     nodes: boxesOf(laid),
-    edges: Object.fromEntries((laid.edges ?? []).map((edge) => [edge.id, lineOf(edge)])),
+    edges: Object.fromEntries(
+      bundles.flatMap((bundle) => {
+        const { line, chip } = lineOf(laid.edges?.find(({ id }) => id === bundle[0]?.id) ?? {});
+        return bundle.map(({ id }, at) => [id, { line, chip: part(chip, at) }] as const);
+      }),
+    ),
   };
 }
 
@@ -99,6 +106,8 @@ const options = {
   // The strategies that look at the order of the model fail on edges that cross the border of a state.
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  // What leads away from a state is read beside it.
+  'elk.layered.edgeLabels.centerLabelPlacementStrategy': 'TAIL_LAYER',
 };
 
 function elkNode(machine: string, graph: MachineGraph, node: GraphNode, direction: Direction): ElkNode {
@@ -118,19 +127,36 @@ function elkNode(machine: string, graph: MachineGraph, node: GraphNode, directio
   };
 }
 
-function elkEdge(machine: string, edge: GraphEdge) {
-  return edge.targets.slice(0, 1).map((target) => ({
-    id: edge.id,
-    sources: [edge.source],
-    targets: [target],
+/** Transitions from the same place to the same place: they share a line, on which their words stand one below the other. */
+function bundlesOf({ edges }: MachineGraph): readonly (readonly GraphEdge[])[] {
+  const bundles = new Map<string, GraphEdge[]>();
+  for (const edge of edges) {
+    const [target] = edge.targets;
+    if (target === undefined) continue;
+    const key = `${edge.source} ${target}`;
+    bundles.set(key, [...(bundles.get(key) ?? []), edge]);
+  }
+  return [...bundles.values()];
+}
+
+function part({ x, y, w }: Box, at: number): Box {
+  return { x, y: y + at * measures.chip, w, h: measures.chip };
+}
+
+function elkEdge(machine: string, bundle: readonly GraphEdge[]) {
+  return {
+    id: bundle[0]?.id ?? '',
+    sources: bundle.slice(0, 1).map(({ source }) => source),
+    targets: bundle.slice(0, 1).flatMap(({ targets }) => targets.slice(0, 1)),
     labels: [
       {
-        text: edge.label,
-        ...chipSize(machine, edge),
+        text: bundle.map(({ label }) => label).join(' '),
+        width: Math.max(...bundle.map((edge) => chipWidth(machine, edge))),
+        height: bundle.length * measures.chip,
         layoutOptions: { 'elk.edgeLabels.inline': 'true' },
       },
     ],
-  }));
+  };
 }
 
 function boxesOf(node: ElkNode): Record<string, Box> {
@@ -148,7 +174,7 @@ function boxOf({ x = 0, y = 0, width = 0, height = 0 }: Placed): Box {
   return { x: Math.round(x), y: Math.round(y), w: Math.round(width), h: Math.round(height) };
 }
 
-function lineOf({ sections = [], labels = [] }: NonNullable<ElkNode['edges']>[number]) {
+function lineOf({ sections = [], labels = [] }: Partial<NonNullable<ElkNode['edges']>[number]>) {
   const points = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [
     startPoint,
     ...bendPoints,

@@ -36,8 +36,8 @@ export function nameWidth({ words, id }: PartName, font: number = measures.font)
 }
 
 /** Of what stands on the line of a transition. */
-export function chipSize(machine: string, edge: GraphEdge) {
-  return { width: nameWidth(edgeName(machine, edge)) + measures.chipIcon + 10, height: measures.chip };
+export function chipWidth(machine: string, edge: GraphEdge): number {
+  return nameWidth(edgeName(machine, edge)) + measures.chipIcon + 10;
 }
 
 /** Of a state with nothing in it; what is above the states inside one that has some. */
