@@ -1,4 +1,4 @@
-import type { GraphEdge, GraphNode, MachineGraph } from '#machines/machine-graph.ts';
+import type { EdgeKind, GraphEdge, GraphNode, MachineGraph } from '#machines/machine-graph.ts';
 import { measures, type Box, type MachineLayout } from '#machines/machine-layout.ts';
 import { markClasses, type DiagramMarks } from './diagram-marks.ts';
 import { iconPath } from './diagram-icons.ts';
@@ -20,6 +20,10 @@ export type DiagramProps = {
 
 /** A machine as shapes of an SVG, in the coordinates of its layout. */
 export function Diagram({ machine, graph, layout, marks, onChoose, folded }: DiagramProps) {
+  const places = graph.edges.flatMap((edge) => {
+    const place = layout.edges[edge.id];
+    return place === undefined ? [] : [{ edge, ...place }];
+  });
   return (
     <g className="md-diagram">
       {graph.nodes.map((node) => {
@@ -33,12 +37,13 @@ export function Diagram({ machine, graph, layout, marks, onChoose, folded }: Dia
           />
         );
       })}
-      {graph.edges.map((edge) => {
-        const place = layout.edges[edge.id];
-        return place === undefined ? null : (
-          <Transition key={edge.id} {...{ machine, edge, marks, onChoose }} {...place} />
-        );
-      })}
+      {places.map(({ edge, line }) => (
+        <Line key={edge.id} kind={edge.kind} line={line} classes={markClasses(marks, edge.id)} />
+      ))}
+      {/* Above every line: a line through its words would cross them out. */}
+      {places.map(({ edge, chip }) => (
+        <Words key={edge.id} {...{ machine, edge, chip, marks, onChoose }} />
+      ))}
     </g>
   );
 }
@@ -47,19 +52,33 @@ function initialBox(layout: MachineLayout, node: GraphNode): Box | undefined {
   return node.initial === undefined ? undefined : layout.nodes[node.initial];
 }
 
-type TransitionProps = {
+type LineProps = { readonly kind: EdgeKind; readonly line: readonly number[]; readonly classes: string };
+
+function Line({ kind, line, classes }: LineProps) {
+  const tip = pointAt(line, lineLength(line));
+  const before = pointAt(line, lineLength(line) - 1);
+  const turn = (Math.atan2(tip.y - before.y, tip.x - before.x) * 180) / Math.PI;
+  return (
+    <g className={`md-${kind} ${classes}`}>
+      <path className="md-line" d={roundedPath(line)} />
+      <path
+        className="md-head"
+        d="M0 0l-8 -4.5v9z"
+        transform={`translate(${tip.x} ${tip.y}) rotate(${turn})`}
+      />
+    </g>
+  );
+}
+
+type WordsProps = {
   readonly machine: string;
   readonly edge: GraphEdge;
-  readonly line: readonly number[];
   readonly chip: Box;
   readonly marks: DiagramMarks;
   readonly onChoose: ((id: string) => void) | undefined;
 };
 
-function Transition({ machine, edge, line, chip, marks, onChoose }: TransitionProps) {
-  const tip = pointAt(line, lineLength(line));
-  const before = pointAt(line, lineLength(line) - 1);
-  const turn = (Math.atan2(tip.y - before.y, tip.x - before.x) * 180) / Math.PI;
+function Words({ machine, edge, chip, marks, onChoose }: WordsProps) {
   const { words, id } = edgeName(machine, edge);
   return (
     <g
@@ -67,12 +86,6 @@ function Transition({ machine, edge, line, chip, marks, onChoose }: TransitionPr
       data-edge={edge.id}
       onClick={() => onChoose?.(edge.id)}
     >
-      <path className="md-line" d={roundedPath(line)} />
-      <path
-        className="md-head"
-        d="M0 0l-8 -4.5v9z"
-        transform={`translate(${tip.x} ${tip.y}) rotate(${turn})`}
-      />
       <rect className="md-chip" x={chip.x} y={chip.y} width={chip.w} height={chip.h} rx={9} />
       <path
         className="md-icon"

@@ -14,7 +14,8 @@ type StageMapProps = {
   readonly onMove: (point: { readonly x: number; readonly y: number }) => void;
 };
 
-const most = 150;
+/** The longer side: of the room, and in pixels. */
+const most = { share: 0.3, pixels: 150 } as const;
 
 /** All of a diagram, small, with a frame around what is in sight. For the mouse and the finger: the keys move the diagram. */
 export function StageMap({ graph, layout, marks, view, room, onMove }: StageMapProps) {
@@ -26,7 +27,7 @@ export function StageMap({ graph, layout, marks, view, room, onMove }: StageMapP
     h: room.h / view.scale,
   };
   if (shown.x <= 0 && shown.y <= 0 && shown.x + shown.w >= w && shown.y + shown.h >= h) return null;
-  const shrink = most / Math.max(w, h);
+  const shrink = Math.min(most.pixels, most.share * Math.min(room.w, room.h)) / Math.max(w, h);
   const move = (event: PointerEvent<SVGSVGElement>) => {
     event.stopPropagation();
     if (event.buttons !== 1) return;
