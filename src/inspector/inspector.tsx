@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { themeElement } from '#lib/theme.ts';
 import { CatalogueList } from './catalogue-list.tsx';
 import { DescribePanel } from './describe-panel.tsx';
@@ -8,7 +8,9 @@ import { liveMarks, walkMarks } from './live-marks.ts';
 import { LivePanel } from './live-panel.tsx';
 import type { LiveActor } from './live-store.ts';
 import { fileOfMachine, machineFile } from './machines.ts';
+import { momentOf } from './moment.ts';
 import { MachineStage } from './machine-stage.tsx';
+import { PastBanner } from './past-banner.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { useAddress } from './use-address.ts';
 import { useDirection } from './use-direction.ts';
@@ -32,15 +34,18 @@ export function Inspector() {
   // A link in the diagram leads to another machine, where nothing is chosen yet.
   const chosen = choice?.machine === file.entry.id ? choice.part : undefined;
   const choose = (part: string | undefined) => setChoice({ machine: file.entry.id, part });
-  const { actors, records } = useLive();
+  const live = useLive();
+  const { records } = live;
   const covered = useCoverage()[file.graph.id];
   const inspection = useInspection();
   const walkDesk = useDesk().walkOf(file);
   useSyncExternalStore(walkDesk.subscribe, walkDesk.view);
   useSelector(walkDesk.walk, (snapshot) => snapshot);
-  const own = actors.filter(({ machine }) => machine === file.graph.id);
-  const actor = own.find((one) => one.id === picked) ?? own.at(-1);
   const until = inspection.matches('travelling') ? inspection.context.index : Infinity;
+  const moment = useMemo(() => momentOf(live, until), [live, until]);
+  const own = moment.actors.filter(({ machine }) => machine === file.graph.id);
+  const actor = own.find((one) => one.id === picked) ?? own.at(-1);
+  const past = panel === 'walk' ? undefined : records.find(({ index }) => index === until);
   const marks = {
     visited: covered?.states ?? new Set<string>(),
     taken: covered?.edges ?? new Set<string>(),
@@ -71,6 +76,7 @@ export function Inspector() {
           {...{ file, marks, chosen, direction }}
           onChoose={choose}
           onDirection={setDirection}
+          notice={past === undefined ? null : <PastBanner record={past} isRunning={actor !== undefined} />}
         />
         <aside className={styles['panel']}>
           <div role="tablist" className={styles['tabs']} aria-label="面板">
@@ -87,7 +93,9 @@ export function Inspector() {
             ))}
           </div>
           {panel === 'words' ? <DescribePanel file={file} chosen={chosen} onChoose={choose} /> : null}
-          {panel === 'live' ? <LivePanel machine={file.graph.id} actor={actor} onActor={openActor} /> : null}
+          {panel === 'live' ? (
+            <LivePanel machine={file.graph.id} {...{ actor, moment }} onActor={openActor} />
+          ) : null}
           {panel === 'walk' ? <WalkPanel key={file.entry.id} {...{ file, walkDesk, actor }} /> : null}
         </aside>
       </div>

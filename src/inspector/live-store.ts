@@ -16,6 +16,11 @@ export type LiveActor = ActorCard & {
   readonly stand: Stand;
   /** Ids, the nearest first. */
   readonly parents: readonly string[];
+  /** The number of the first record that may be its own, and where it stood before the first that is kept. */
+  readonly since: number;
+  readonly first: Stand;
+  /** The number of the first record after it; undefined: it runs. */
+  readonly ended?: number;
 };
 
 export type LiveRecord = {
@@ -34,10 +39,13 @@ export type LiveRecord = {
 export type LiveView = {
   readonly tabs: readonly LiveTab[];
   readonly actors: readonly LiveActor[];
+  /** Who ran before, the latest last; and the pages that have gone. */
+  readonly former: readonly LiveActor[];
+  readonly formerTabs: readonly LiveTab[];
   readonly records: readonly LiveRecord[];
 };
 
-const limits = { records: 20_000, dropped: 2_000 } as const;
+const limits = { records: 20_000, dropped: 2_000, former: 500 } as const;
 
 export type LiveStore = ReturnType<typeof createLiveStore>;
 
@@ -94,12 +102,31 @@ export function createLiveStore(
 function createMemory(onStand: OnStand) {
   const tabs = new Map<string, LiveTab>();
   const actors = new Map<string, LiveActor>();
+  const former = new Map<string, LiveActor>();
+  const formerTabs = new Map<string, LiveTab>();
   let records: LiveRecord[] = [];
   let total = 0;
+  const end = (actor: LiveActor) => {
+    actors.delete(actor.id);
+    former.set(actor.id, { ...actor, ended: total });
+    for (const id of former.keys()) if (former.size > limits.former) former.delete(id);
+  };
+  /** What was known of a moment by a record goes with it. */
+  const dropRecords = (count: number) => {
+    const stands = new Map(records.slice(0, count).map(({ actor, step }) => [actor, step]));
+    for (const known of [actors, former])
+      for (const [id, first] of stands) {
+        const actor = known.get(id);
+        if (actor !== undefined) known.set(id, { ...actor, first });
+      }
+    records = records.slice(count);
+  };
   const begin = (tab: string, { actor, stand }: Extract<Report, { kind: 'started' }>) => {
     const id = `${tab}/${actor.key}`;
     const parents = (actor.parents ?? []).map((key) => `${tab}/${key}`);
-    actors.set(id, { ...actor, id, tab, stand, parents });
+    // A page that is asked again tells again of who runs.
+    const { since = total, first = stand } = actors.get(id) ?? {};
+    actors.set(id, { ...actor, id, tab, stand, parents, since, first });
     onStand(actor.machine, stand.value, []);
   };
   const goOn = (tab: string, step: Step) => {
@@ -109,29 +136,33 @@ function createMemory(onStand: OnStand) {
     const { machine, parents, stand } = actor;
     records.push({ index: total, actor: id, machine, parents, step, before: stand.context });
     total += 1;
-    if (records.length > limits.records) records = records.slice(limits.dropped);
+    if (records.length > limits.records) dropRecords(limits.dropped);
     actors.set(id, { ...actor, stand: step });
     onStand(actor.machine, step.value, step.edges, step);
   };
   return {
     noteTab: (tab: LiveTab): void => void tabs.set(tab.tab, tab),
     dropTab: (tab: string): void => {
+      const card = tabs.get(tab);
+      if (card !== undefined) formerTabs.set(tab, card);
       tabs.delete(tab);
-      for (const [id, actor] of actors) if (actor.tab === tab) actors.delete(id);
+      for (const actor of actors.values()) if (actor.tab === tab) end(actor);
     },
     note: (tab: string, report: Report): void => {
-      if (report.kind === 'ended') actors.delete(`${tab}/${report.key}`);
-      else if (report.kind === 'started') begin(tab, report);
+      if (report.kind === 'ended') {
+        const actor = actors.get(`${tab}/${report.key}`);
+        if (actor !== undefined) end(actor);
+      } else if (report.kind === 'started') begin(tab, report);
       else goOn(tab, report.step);
     },
     view: (): LiveView => ({
       tabs: [...tabs.values()],
       actors: [...actors.values()],
+      former: [...former.values()],
+      formerTabs: [...formerTabs.values()],
       records: records.slice(),
     }),
-    clear: (): void => {
-      records = [];
-    },
+    clear: (): void => dropRecords(records.length),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Direction } from '#machines/machine-layout.ts';
 import { Diagram } from './diagram.tsx';
 import type { DiagramMarks } from './diagram-marks.ts';
@@ -23,6 +23,8 @@ type MachineStageProps = {
   /** Undefined: the one that fits the machine better. */
   readonly direction: Direction | undefined;
   readonly onDirection: (direction: Direction) => void;
+  /** Said above the diagram. */
+  readonly notice: ReactNode;
 };
 
 const noMarks: DiagramMarks = {};
@@ -77,6 +79,7 @@ export function MachineStage({ file, marks = noMarks, chosen, onChoose, ...way }
         onPicture={() => svg.current && savePicture(svg.current, layout, entry.id)}
         onKeyDown={onKeyDown}
       />
+      {way.notice}
       <ShapeChangesList changes={changes} onChoose={onChoose} />
       <div
         ref={setFrame}

@@ -30,7 +30,7 @@ export function eventWords(machine: string, type: string, delay?: number): PartN
   const called = (of: TermKind) => partName(machine, of, labelOf(type)).words;
   switch (kind) {
     case 'event':
-      return { words: called('events'), id };
+      return { words: type === 'xstate.init' ? '启动' : called('events'), id };
     case 'done':
       return { words: `${called('actors')}成功`, id };
     case 'error':

@@ -10,6 +10,8 @@ const actor = (tab: string, key: string, machine: string): LiveActor => ({
   machine,
   parents: [],
   stand,
+  since: 0,
+  first: stand,
 });
 const record = (index: number, to: LiveActor, event: string, from?: string): LiveRecord => ({
   index,

@@ -8,10 +8,8 @@ export const inspectorTerms: Readonly<Record<string, MachineTerms>> = {
       'view.pause': '暂停',
       'view.resume': '回到现在',
       'record.choose': '选择一条记录',
-      'record.step': '前一刻或后一刻',
     },
-    guards: { isThere: '有这条记录' },
-    actions: { keepMoment: '记住这一刻', keepEnd: '记住最新的记录', move: '移动一条' },
+    actions: { keepMoment: '记住这一刻', keepEnd: '记住最新的记录' },
   },
   walk: {
     states: { choosing: '选择路径', walking: '走查中', finished: '已走完' },

@@ -145,10 +145,8 @@ export const dialogWords: Readonly<Record<string, MachineWords>> = {
     does: {
       'view.pause': '在检查器的「实时」面板点击「暂停」',
       'view.resume': '点击「回到现在」',
-      'record.choose': '点击事件记录中的一行',
-      'record.step': '点击「← 前一刻」或「后一刻 →」',
+      'record.choose': '点击事件记录中的一行，或「← 前一刻」「后一刻 →」',
     },
-    cases: { 'record.step': { 后一刻: '点击「后一刻 →」', 前一刻: '点击「← 前一刻」' } },
   },
   walk: {
     purpose: '沿着状态机的一条路径走查：每一步通过或失败，可以退回。',
