@@ -12,15 +12,19 @@ import { momentOf } from './moment.ts';
 import { MachineStage } from './machine-stage.tsx';
 import { PastBanner } from './past-banner.tsx';
 import { ReportBar } from './report-bar.tsx';
+import { TabPanels } from './tab-panels.tsx';
 import { useAddress } from './use-address.ts';
 import { useDirection } from './use-direction.ts';
 import { useLook } from './use-look.ts';
 import { WalkPanel } from './walk-panel.tsx';
 import styles from './inspector.module.css';
 
-const panels = { words: '说明', live: '实时', walk: '走查' } as const;
-type PanelName = keyof typeof panels;
-const panelNames: readonly PanelName[] = ['words', 'live', 'walk'];
+const panels = [
+  ['words', '说明'],
+  ['live', '实时'],
+  ['walk', '走查'],
+] as const;
+type PanelName = (typeof panels)[number][0];
 
 /** The page: machines on the left, the diagram in the middle, what is known about it on the right. */
 export function Inspector() {
@@ -63,6 +67,17 @@ export function Inspector() {
   return (
     <div {...themeElement(appearance)}>
       <div className={styles['page']}>
+        <a
+          className="skip-link"
+          href={`#${file.entry.id}`}
+          onClick={(event) => {
+            // The address names the machine, not a place of the page.
+            event.preventDefault();
+            document.querySelector<HTMLElement>('[role="application"]')?.focus();
+          }}
+        >
+          跳到状态图
+        </a>
         <header className={styles['header']}>
           <h1>状态机检查器</h1>
           <ReportBar />
@@ -79,24 +94,13 @@ export function Inspector() {
           notice={past === undefined ? null : <PastBanner record={past} isRunning={actor !== undefined} />}
         />
         <aside className={styles['panel']}>
-          <div role="tablist" className={styles['tabs']} aria-label="面板">
-            {panelNames.map((name) => (
-              <button
-                key={name}
-                type="button"
-                role="tab"
-                aria-selected={panel === name}
-                onClick={() => setPanel(name)}
-              >
-                {panels[name]}
-              </button>
-            ))}
-          </div>
-          {panel === 'words' ? <DescribePanel file={file} chosen={chosen} onChoose={choose} /> : null}
-          {panel === 'live' ? (
-            <LivePanel machine={file.graph.id} {...{ actor, moment }} onActor={openActor} />
-          ) : null}
-          {panel === 'walk' ? <WalkPanel key={file.entry.id} {...{ file, walkDesk, actor }} /> : null}
+          <TabPanels label="面板" tabs={panels} value={panel} onChange={setPanel} look={styles['tabs']}>
+            {panel === 'words' ? <DescribePanel file={file} chosen={chosen} onChoose={choose} /> : null}
+            {panel === 'live' ? (
+              <LivePanel machine={file.graph.id} {...{ actor, moment }} onActor={openActor} />
+            ) : null}
+            {panel === 'walk' ? <WalkPanel key={file.entry.id} {...{ file, walkDesk, actor }} /> : null}
+          </TabPanels>
         </aside>
       </div>
     </div>

@@ -7,6 +7,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
 } from 'react';
+import { useEscape } from '#lib/use-escape.ts';
 import { useRowWindow } from '#lib/use-row-window.ts';
 import { useDesk, useInspection, useLive } from './desk.ts';
 import type { LiveActor, LiveRecord } from './live-store.ts';
@@ -35,6 +36,7 @@ export function SequenceView({ machine, onActor }: SequenceViewProps) {
     const shown = records.filter(({ index }) => index <= until);
     return sequenceOf(isOwn ? shown.filter((one) => isOf(one, machine)) : shown, actors);
   }, [records, actors, until, isOwn, machine]);
+  useEscape(isWide, () => setIsWide(false));
   const newest = records.at(-1)?.index ?? 0;
   const index = value === 'travelling' ? context.index : undefined;
   const chosen = index === undefined ? undefined : records.find((record) => record.index === index);
