@@ -5,7 +5,7 @@ import { catalogue } from '#machines/catalogue.ts';
 import { foldGraph, foldings } from '#machines/folded-graph.ts';
 import { machineLayouts } from '#machines/layouts.gen.ts';
 import { machineGraph, type MachineGraph } from '#machines/machine-graph.ts';
-import { directions, layoutKey, measures, type MachineLayout } from '#machines/machine-layout.ts';
+import { directions, layoutKey, measures, type Box, type MachineLayout } from '#machines/machine-layout.ts';
 
 type Drawing = {
   readonly key: string;
@@ -66,6 +66,37 @@ function misplacedStates({ graph: { nodes }, layout }: Drawing): readonly string
   return [...outside.map(({ id }) => id), ...overlapping];
 }
 
+/** How far a point is from the nearest corner-to-corner stretch of a line; all of them are upright or level. */
+function distanceTo(line: readonly number[], { x, y, w, h }: Box): number {
+  const gap = (from: number, length: number, one: number, other: number) =>
+    Math.max(Math.min(one, other) - from - length, from - Math.max(one, other), 0);
+  const stretches = line.flatMap((_one, at) => {
+    const [x1, y1, x2, y2] = line.slice(at, at + 4);
+    if (at % 2 === 1 || x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined)
+      return [];
+    return [Math.hypot(gap(x, w, x1, x2), gap(y, h, y1, y2))];
+  });
+  return Math.min(...stretches);
+}
+
+/** Words that are not at the line that they are about, and those that lie on others. */
+function misplacedWords({ layout }: Drawing): readonly string[] {
+  const places = Object.entries(layout?.edges ?? {});
+  const astray = places.filter(([, { line }]) => {
+    const shared = places.filter(([, other]) => other.line.join() === line.join());
+    return Math.min(...shared.map(([, other]) => distanceTo(line, other.chip))) > 6;
+  });
+  const overlapping = places.flatMap(([one, { chip: a }]) =>
+    places
+      .filter(
+        ([other, { chip: b }]) =>
+          other > one && a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h,
+      )
+      .map(([other]) => `${one} ${other}`),
+  );
+  return [...astray.map(([id]) => id), ...overlapping];
+}
+
 describe('the layouts of the machines', () => {
   it.each(catalogue)('have a place for every state and transition of $id that is drawn', (entry) => {
     const all = drawings(entry);
@@ -81,6 +112,10 @@ describe('the layouts of the machines', () => {
 
   it.each(catalogue)('have room for every word of $id', (entry) => {
     expect(drawings(entry).flatMap((one) => narrowParts(entry.id, one))).toEqual([]);
+  });
+
+  it.each(catalogue)('have the words of $id at their lines, and apart from each other', (entry) => {
+    expect(drawings(entry).flatMap(misplacedWords)).toEqual([]);
   });
 
   it.each(catalogue)('keep the states of $id inside their parents and apart from each other', (entry) => {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import { chipWidth, headSize } from '#inspector/diagram-texts.ts';
+import { edgeName } from '#inspector/part-names.ts';
 import { catalogue } from '#machines/catalogue.ts';
 import { foldGraph, foldings } from '#machines/folded-graph.ts';
 import { machineGraph, type GraphEdge, type GraphNode, type MachineGraph } from '#machines/machine-graph.ts';
@@ -150,7 +151,8 @@ function elkEdge(machine: string, bundle: readonly GraphEdge[]) {
     targets: bundle.slice(0, 1).flatMap(({ targets }) => targets.slice(0, 1)),
     labels: [
       {
-        text: bundle.map(({ label }) => label).join(' '),
+        // Words without text have no place.
+        text: bundle.map((edge) => edgeName(machine, edge).words).join(' '),
         width: Math.max(...bundle.map((edge) => chipWidth(machine, edge))),
         height: bundle.length * measures.chip,
         layoutOptions: { 'elk.edgeLabels.inline': 'true' },
