@@ -4,7 +4,7 @@ import { markClasses, type DiagramMarks } from './diagram-marks.ts';
 import { iconPath } from './diagram-icons.ts';
 import { lineLength, pointAt, roundedPath } from './diagram-lines.ts';
 import { edgeName, partName } from './part-names.ts';
-import { StateBox } from './state-box.tsx';
+import { StateBox, StateText } from './state-box.tsx';
 
 export type DiagramProps = {
   /** The machine's folder. */
@@ -20,25 +20,29 @@ export type DiagramProps = {
 
 /** A machine as shapes of an SVG, in the coordinates of its layout. */
 export function Diagram({ machine, graph, layout, marks, onChoose, folded }: DiagramProps) {
+  const boxes = graph.nodes.flatMap((node) => {
+    const box = layout.nodes[node.id];
+    return box === undefined ? [] : [{ node, box }];
+  });
   const places = graph.edges.flatMap((edge) => {
     const place = layout.edges[edge.id];
     return place === undefined ? [] : [{ edge, ...place }];
   });
   return (
     <g className="md-diagram">
-      {graph.nodes.map((node) => {
-        const box = layout.nodes[node.id];
-        return box === undefined ? null : (
-          <StateBox
-            key={node.id}
-            {...{ machine, graph, node, box, marks, onChoose }}
-            target={initialBox(layout, node)}
-            isFolded={folded?.includes(node.id) === true}
-          />
-        );
-      })}
+      {boxes.map(({ node, box }) => (
+        <StateBox
+          key={node.id}
+          {...{ machine, graph, node, box, marks, onChoose }}
+          target={initialBox(layout, node)}
+          isFolded={folded?.includes(node.id) === true}
+        />
+      ))}
       {places.map(({ edge, line }) => (
         <Line key={edge.id} kind={edge.kind} line={line} classes={markClasses(marks, edge.id)} />
+      ))}
+      {boxes.map(({ node, box }) => (
+        <StateText key={node.id} {...{ machine, graph, node, box, marks, onChoose }} />
       ))}
       {/* Above every line: a line through its words would cross them out. */}
       {places.map(({ edge, chip }) => (

@@ -21,8 +21,7 @@ type StateBoxProps = {
 
 export function StateBox({ machine, graph, node, box, target, marks, onChoose, isFolded }: StateBoxProps) {
   const { x, y, w, h } = box;
-  const rows = nodeRows(machine, graph, node);
-  const { words, id } = titleOf(machine, node);
+  const rows = nodeRows(machine, graph, node).length;
   const kind = [
     node.parent === undefined ? 'md-root' : 'md-part',
     node.kind === 'compound' || node.kind === 'parallel' ? 'md-group' : '',
@@ -38,14 +37,28 @@ export function StateBox({ machine, graph, node, box, target, marks, onChoose, i
       {node.kind === 'final' ? (
         <rect className="md-inner" x={x + 4} y={y + 4} width={w - 8} height={h - 8} rx={7} />
       ) : null}
+      {rows > 0 ? <path className="md-rule" d={`M${x} ${ruleY}H${x + w}`} /> : null}
+      {target === undefined ? null : <Start {...target} />}
+    </g>
+  );
+}
+
+type StateTextProps = Omit<StateBoxProps, 'target' | 'isFolded'>;
+
+/** What stands in a state. Drawn after the lines, which may cross a state with states in it. */
+export function StateText({ machine, graph, node, box, marks, onChoose }: StateTextProps) {
+  const { x, y } = box;
+  const { words, id } = titleOf(machine, node);
+  const kind = node.parent === undefined ? 'md-text md-root' : 'md-text md-part';
+  return (
+    <g className={kind} onClick={() => onChoose?.(node.id)}>
       <text className="md-title" x={x + measures.padding} y={y + 19}>
         {words}
       </text>
       <text className="md-id" x={x + measures.padding} y={y + 36}>
         {id}
       </text>
-      {rows.length > 0 ? <path className="md-rule" d={`M${x} ${ruleY}H${x + w}`} /> : null}
-      {rows.map((row, index) => (
+      {nodeRows(machine, graph, node).map((row, index) => (
         <Row
           key={`${row.kind}${row.id}`}
           row={row}
@@ -54,7 +67,6 @@ export function StateBox({ machine, graph, node, box, target, marks, onChoose, i
           marks={marks}
         />
       ))}
-      {target === undefined ? null : <Start {...target} />}
     </g>
   );
 }
