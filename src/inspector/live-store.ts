@@ -1,6 +1,7 @@
 import { inspectorChannel } from '#lib/inspector-protocol.ts';
 import type { ActorCard, InspectorMessage, Report, Stand, Step } from '#lib/inspector-protocol.ts';
 import type { Shown } from '#lib/redact.ts';
+import { createPast, keepStands } from './live-past.ts';
 
 export type LiveTab = {
   readonly tab: string;
@@ -45,7 +46,7 @@ export type LiveView = {
   readonly records: readonly LiveRecord[];
 };
 
-const limits = { records: 20_000, dropped: 2_000, former: 500 } as const;
+const limits = { records: 20_000, dropped: 2_000 } as const;
 
 export type LiveStore = ReturnType<typeof createLiveStore>;
 
@@ -102,30 +103,22 @@ export function createLiveStore(
 function createMemory(onStand: OnStand) {
   const tabs = new Map<string, LiveTab>();
   const actors = new Map<string, LiveActor>();
-  const former = new Map<string, LiveActor>();
-  const formerTabs = new Map<string, LiveTab>();
+  const past = createPast();
   let records: LiveRecord[] = [];
   let total = 0;
   const end = (actor: LiveActor) => {
     actors.delete(actor.id);
-    former.set(actor.id, { ...actor, ended: total });
-    for (const id of former.keys()) if (former.size > limits.former) former.delete(id);
+    past.end(actor, total);
   };
-  /** What was known of a moment by a record goes with it. */
   const dropRecords = (count: number) => {
-    const stands = new Map(records.slice(0, count).map(({ actor, step }) => [actor, step]));
-    for (const known of [actors, former])
-      for (const [id, first] of stands) {
-        const actor = known.get(id);
-        if (actor !== undefined) known.set(id, { ...actor, first });
-      }
+    for (const known of [actors, past.actors]) keepStands(known, records.slice(0, count));
     records = records.slice(count);
   };
   const begin = (tab: string, { actor, stand }: Extract<Report, { kind: 'started' }>) => {
     const id = `${tab}/${actor.key}`;
     const parents = (actor.parents ?? []).map((key) => `${tab}/${key}`);
     // A page that is asked again tells again of who runs.
-    const { since = total, first = stand } = actors.get(id) ?? {};
+    const { since = total, first = stand } = actors.get(id) ?? past.recall(id) ?? {};
     actors.set(id, { ...actor, id, tab, stand, parents, since, first });
     onStand(actor.machine, stand.value, []);
   };
@@ -136,15 +129,15 @@ function createMemory(onStand: OnStand) {
     const { machine, parents, stand } = actor;
     records.push({ index: total, actor: id, machine, parents, step, before: stand.context });
     total += 1;
-    if (records.length > limits.records) dropRecords(limits.dropped);
     actors.set(id, { ...actor, stand: step });
+    if (records.length > limits.records) dropRecords(limits.dropped);
     onStand(actor.machine, step.value, step.edges, step);
   };
   return {
     noteTab: (tab: LiveTab): void => void tabs.set(tab.tab, tab),
     dropTab: (tab: string): void => {
       const card = tabs.get(tab);
-      if (card !== undefined) formerTabs.set(tab, card);
+      if (card !== undefined) past.tabs.set(tab, card);
       tabs.delete(tab);
       for (const actor of actors.values()) if (actor.tab === tab) end(actor);
     },
@@ -158,8 +151,8 @@ function createMemory(onStand: OnStand) {
     view: (): LiveView => ({
       tabs: [...tabs.values()],
       actors: [...actors.values()],
-      former: [...former.values()],
-      formerTabs: [...formerTabs.values()],
+      former: [...past.actors.values()],
+      formerTabs: [...past.tabs.values()],
       records: records.slice(),
     }),
     clear: (): void => dropRecords(records.length),

@@ -70,6 +70,22 @@ describe('a moment of the past', () => {
     expect(at(1)).toEqual(['a two', 'b two']);
   });
 
+  it('does not forget it either when there are too many records', () => {
+    const { receive, at } = start();
+    const many = (count: number, report: Report) => Array.from({ length: count }, () => report);
+    receive(started('a', 'one'), started('b', 'one'), ...many(2_000, stepped('b', 'two')));
+    receive(...many(18_000, stepped('a', 'two')), stepped('b', 'three'));
+    expect(at(2_000)).toEqual(['a two', 'b two']);
+  });
+
+  it('has somebody once whose page went and came back', () => {
+    const { store, receive, at } = start();
+    receive(started('a', 'one'), stepped('a', 'two'));
+    store.receive({ kind: 'gone', tab: 't1' });
+    receive(started('a', 'two'), stepped('a', 'three'));
+    expect([at(0), at(1)]).toEqual([['a two'], ['a three']]);
+  });
+
   it('is followed by the next one of the list, whatever lies between', () => {
     const { store, receive } = start();
     receive(

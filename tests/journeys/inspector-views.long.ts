@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { drawnMachine } from '#inspector/drawn-machine.ts';
-import { machineFiles, type MachineFile } from '#inspector/machines.ts';
+import { catalogue, type CatalogueEntry } from '#machines/catalogue.ts';
 import { firstState } from '#machines/folded-graph.ts';
+import { machineGraph } from '#machines/machine-graph.ts';
 import { enterAs } from '#tests/support/journey-actions.ts';
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
@@ -13,27 +13,29 @@ type Sight = {
 };
 
 /** What a person sees of a machine's diagram before anything is touched. */
-async function sightOf(page: Page, { entry, ...file }: MachineFile): Promise<Sight> {
-  await page.goto(`/inspector#${entry.id}`);
-  await expect(page.getByRole('img', { name: `${entry.title}：` })).toBeVisible();
-  const { graph } = drawnMachine(file, { direction: undefined, folded: new Set(), look: undefined });
-  return await page.getByRole('application', { name: '状态图' }).evaluate((frame, path) => {
-    const room = frame.getBoundingClientRect();
-    const heights = [...frame.querySelectorAll<SVGTextElement>('svg[role="img"] text')].map(
-      (text) => Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0),
-    );
-    const box = frame.querySelector(`[data-state="${path}"] > .md-box`)?.getBoundingClientRect();
-    return {
-      frame: [room.width, room.height] as const,
-      smallest: Math.min(...heights),
-      isStartSeen:
-        box !== undefined &&
-        box.left >= room.left &&
-        box.top >= room.top &&
-        box.right <= room.right &&
-        box.bottom <= room.bottom,
-    };
-  }, firstState(graph)?.path);
+async function sightOf(page: Page, { id, title, machine }: CatalogueEntry): Promise<Sight> {
+  await page.goto(`/inspector#${id}`);
+  await expect(page.getByRole('img', { name: `${title}：` })).toBeVisible();
+  return await page.getByRole('application', { name: '状态图' }).evaluate(
+    (frame, path) => {
+      const room = frame.getBoundingClientRect();
+      const heights = [...frame.querySelectorAll<SVGTextElement>('svg[role="img"] text')].map(
+        (text) => Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0),
+      );
+      const box = frame.querySelector(`[data-state="${path}"] > .md-box`)?.getBoundingClientRect();
+      return {
+        frame: [room.width, room.height] as const,
+        smallest: Math.min(...heights),
+        isStartSeen:
+          box !== undefined &&
+          box.left >= room.left &&
+          box.top >= room.top &&
+          box.right <= room.right &&
+          box.bottom <= room.bottom,
+      };
+    },
+    firstState(machineGraph(machine))?.path,
+  );
 }
 
 // The rooms that src/inspector/first-views.test.tsx reckons with.
@@ -45,10 +47,10 @@ for (const { width, height, least } of [
   test(`every machine can be read at first sight in a window of ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await enterAs(page, '/inspector', 'admin');
-    for (const file of machineFiles) {
-      const { frame, smallest, isStartSeen } = await sightOf(page, file);
-      expect.soft(smallest, `${file.entry.id}: the smallest words`).toBeGreaterThanOrEqual(11 - 0.01);
-      expect.soft(isStartSeen, `${file.entry.id}: its beginning is in sight`).toBe(true);
+    for (const entry of catalogue) {
+      const { frame, smallest, isStartSeen } = await sightOf(page, entry);
+      expect.soft(smallest, `${entry.id}: the smallest words`).toBeGreaterThanOrEqual(11 - 0.01);
+      expect.soft(isStartSeen, `${entry.id}: its beginning is in sight`).toBe(true);
       expect.soft(frame[0]).toBeGreaterThanOrEqual(least[0]);
       expect.soft(frame[1]).toBeGreaterThanOrEqual(least[1]);
     }
