@@ -19,10 +19,6 @@ export const inspectorEntries: readonly CatalogueEntry[] = [
     specification: ['issue 7 live'],
     machine: inspectionMachine,
     compares: { 'record.step': { data: ['by'] } },
-    samples: [
-      { title: '后一刻', event: { type: 'record.step', by: 1 } },
-      { title: '前一刻', event: { type: 'record.step', by: -1 } },
-    ],
     scenarios: [
       {
         title: '暂停后继续',
@@ -31,12 +27,7 @@ export const inspectorEntries: readonly CatalogueEntry[] = [
       },
       {
         title: '回到过去的一刻，前后查看，再回到现在',
-        events: [
-          chosen,
-          { type: 'record.step', by: 1 },
-          { type: 'record.step', by: -1 },
-          { type: 'view.resume' },
-        ],
+        events: [chosen, chosen, { type: 'view.resume' }],
         ends: 'following',
       },
       {

@@ -1,5 +1,3 @@
-import type { GraphEdge, GraphNode, MachineGraph } from './machine-graph.ts';
-
 export type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 
 /** Where the parts of one diagram are, in pixels; computed by `npm run gen`, drawn by the inspector. */
@@ -11,29 +9,34 @@ export type MachineLayout = {
   readonly edges: Readonly<Record<string, { readonly line: readonly number[]; readonly chip: Box }>>;
 };
 
-export type RowKind = 'invoke' | 'entry' | 'exit' | 'stay';
-/** A line of small print in a state; `edge` where it stands for a transition that stays. */
-export type NodeRow = { readonly kind: RowKind; readonly text: string; readonly edge?: string };
+/** Where the layers of a diagram follow one another. */
+export const directions = ['DOWN', 'RIGHT'] as const;
+export type Direction = (typeof directions)[number];
 
-export const measures = { title: 30, row: 19, padding: 12, chip: 22, chipIcon: 20, rowIcon: 18 } as const;
+/** A diagram in every direction and with every choice of folded states. */
+export type MachineLayouts = {
+  /** The direction that fits a screen better. */
+  readonly better: Direction;
+  /** By `layoutKey`. */
+  readonly variants: Readonly<Record<string, MachineLayout>>;
+};
 
-/** What stands in the box of a state below its name. */
-export function nodeRows(graph: MachineGraph, node: GraphNode): NodeRow[] {
-  const staying = graph.edges.filter(({ source, targets }) => source === node.id && targets.length === 0);
-  return [
-    ...node.invokes.map((text) => ({ kind: 'invoke', text }) as const),
-    ...node.entry.map((text) => ({ kind: 'entry', text }) as const),
-    ...node.exit.map((text) => ({ kind: 'exit', text }) as const),
-    ...staying.map((edge) => ({ kind: 'stay', text: edgeText(edge), edge: edge.id }) as const),
-  ];
+export function layoutKey(direction: Direction, folded: readonly string[]): string {
+  return [direction, ...folded].join(' ');
 }
 
-/** What stands on the line of a transition. */
-export function edgeText(edge: GraphEdge): string {
-  const time = edge.delay === undefined ? '' : ` ${delayText(edge.delay)}`;
-  const words = edge.kind === 'always' ? '立即' : `${edge.label}${time}`;
-  return edge.guard === undefined ? words : `${words} [${edge.guard}]`;
-}
+/** Each text has two lines: in Chinese, and as the code calls it. */
+export const measures = {
+  title: 44,
+  row: 35,
+  padding: 12,
+  chip: 38,
+  chipIcon: 24,
+  rowIcon: 18,
+  fold: 22,
+  titleFont: 14,
+  font: 12,
+} as const;
 
 /** 1500 → 1.5 秒, 604800000 → 7 天. */
 export function delayText(milliseconds: number): string {

@@ -160,15 +160,6 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
       ends: 'travelling',
       context: { index: 3, until: 9 },
     },
-    {
-      title: 'there is no moment before the first',
-      events: [
-        { type: 'record.choose', index: 0, last: 9 },
-        { type: 'record.step', by: -1 },
-      ],
-      ends: 'travelling',
-      context: { index: 0 },
-    },
   ],
   walk: [
     {

@@ -46,7 +46,7 @@ const steps = [
   {
     name: 'machine layouts',
     tool: 'tools/machine-layouts.ts',
-    from: [...machines, 'tools/machine-layouts.ts'],
+    from: [...machines, 'src/inspector', 'tools/machine-layouts.ts'],
     to: ['machines/layouts.gen.ts'],
   },
   {

@@ -1,15 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
+import { chipWidth, headSize } from '#inspector/diagram-texts.ts';
+import { edgeName } from '#inspector/part-names.ts';
 import { catalogue } from '#machines/catalogue.ts';
+import { foldGraph, foldings } from '#machines/folded-graph.ts';
 import { machineGraph, type GraphEdge, type GraphNode, type MachineGraph } from '#machines/machine-graph.ts';
 import {
-  edgeText,
+  directions,
+  layoutKey,
   measures,
-  nodeRows,
-  textWidth,
   type Box,
+  type Direction,
   type MachineLayout,
+  type MachineLayouts,
 } from '#machines/machine-layout.ts';
 import { writeWhenStale } from './write-when-stale.ts';
 
@@ -23,50 +27,65 @@ const roomRatio = 1.35;
 /** The text of the file that holds the layout of every machine. */
 export async function layoutsText(): Promise<string> {
   const layouts = await Promise.all(
-    catalogue.map(async ({ id, machine }) => [id, await layoutOf(machineGraph(machine))] as const),
+    catalogue.map(async ({ id, machine }) => [id, await layoutsOf(id, machineGraph(machine))] as const),
   );
   return [
     '// From `npm run gen` (tools/machine-layouts.ts); edit the machines, not this file.',
-    "import type { MachineLayout } from './machine-layout.ts';",
+    "import type { MachineLayouts } from './machine-layout.ts';",
     '',
-    'export const machineLayouts: Readonly<Record<string, MachineLayout>> = {',
-    ...layouts.flatMap(([id, layout]) => [`  '${id}': {`, ...linesOf(layout), '  },']),
+    'export const machineLayouts: Readonly<Record<string, MachineLayouts>> = {',
+    ...layouts.flatMap(([id, { better, variants }]) => [
+      `  '${id}': {`,
+      `    better: '${better}',`,
+      '    variants: {',
+      ...Object.entries(variants).map(([key, one]) => `      '${key}': ${JSON.stringify(one)},`),
+      '    },',
+      '  },',
+    ]),
     '};',
     '',
   ].join('\n');
 }
 
-function linesOf({ w, h, nodes, edges }: MachineLayout): string[] {
-  const list = (name: string, of: Readonly<Record<string, unknown>>) => [
-    `    ${name}: {`,
-    ...Object.entries(of).map(([id, value]) => `      ${JSON.stringify(id)}: ${JSON.stringify(value)},`),
-    '    },',
-  ];
-  return [`    w: ${w},`, `    h: ${h},`, ...list('nodes', nodes), ...list('edges', edges)];
+/** Better is the direction that needs to be made less small for the room. */
+async function layoutsOf(machine: string, graph: MachineGraph): Promise<MachineLayouts> {
+  const tried = await Promise.all(
+    directions.flatMap((direction) =>
+      foldings(graph).map(async (folded) => {
+        const layout = await layoutIn(machine, foldGraph(graph, folded), direction);
+        return [layoutKey(direction, folded), layout] as const;
+      }),
+    ),
+  );
+  const variants: Readonly<Record<string, MachineLayout>> = Object.fromEntries(tried);
+  const need = (direction: Direction) => {
+    const { w = 0, h = 0 } = variants[layoutKey(direction, [])] ?? {};
+    return Math.max(w / roomRatio, h);
+  };
+  return { better: need('DOWN') <= need('RIGHT') ? 'DOWN' : 'RIGHT', variants };
 }
 
-/** Both directions are tried; the one that needs to be made less small for the room wins. */
-async function layoutOf(graph: MachineGraph): Promise<MachineLayout> {
-  const tried = await Promise.all(['DOWN', 'RIGHT'].map((direction) => layoutIn(graph, direction)));
-  const need = ({ w, h }: MachineLayout) => Math.max(w / roomRatio, h);
-  return tried.sort((one, other) => need(one) - need(other))[0] ?? { w: 0, h: 0, nodes: {}, edges: {} };
-}
-
-async function layoutIn(graph: MachineGraph, direction: string): Promise<MachineLayout> {
+async function layoutIn(machine: string, graph: MachineGraph, direction: Direction): Promise<MachineLayout> {
   const root = graph.nodes[0];
   if (root === undefined) throw new Error(`The machine "${graph.id}" has no states`);
+  const bundles = bundlesOf(graph);
   const page: ElkNode = {
     id: 'page',
     layoutOptions: { ...options, 'elk.direction': direction },
-    children: [elkNode(graph, root, direction)],
-    edges: graph.edges.flatMap((edge) => elkEdge(edge)),
+    children: [elkNode(machine, graph, root, direction)],
+    edges: bundles.map((bundle) => elkEdge(machine, bundle)),
   };
   const laid: ElkNode = await elk.layout(page);
   return {
     w: Math.ceil(laid.width ?? 0),
     h: Math.ceil(laid.height ?? 0),
     nodes: boxesOf(laid),
-    edges: Object.fromEntries((laid.edges ?? []).map((edge) => [edge.id, lineOf(edge)])),
+    edges: Object.fromEntries(
+      bundles.flatMap((bundle) => {
+        const { line, chip } = lineOf(laid.edges?.find(({ id }) => id === bundle[0]?.id) ?? {});
+        return bundle.map(({ id }, at) => [id, { line, chip: part(chip, at) }] as const);
+      }),
+    ),
   };
 }
 
@@ -88,15 +107,13 @@ const options = {
   // The strategies that look at the order of the model fail on edges that cross the border of a state.
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  // What leads away from a state is read beside it.
+  'elk.layered.edgeLabels.centerLabelPlacementStrategy': 'TAIL_LAYER',
 };
 
-function elkNode(graph: MachineGraph, node: GraphNode, direction: string): ElkNode {
-  const rows = nodeRows(graph, node);
+function elkNode(machine: string, graph: MachineGraph, node: GraphNode, direction: Direction): ElkNode {
   const children = graph.nodes.filter(({ parent }) => parent === node.id);
-  const head = measures.title + rows.length * measures.row;
-  const rowsWidth = Math.max(0, ...rows.map(({ text }) => textWidth(text, 12) + measures.rowIcon));
-  const width = Math.max(textWidth(node.key, 14) + 12, rowsWidth) + 2 * measures.padding;
-  const height = head + (rows.length > 0 ? 8 : 4);
+  const { width, height } = headSize(machine, graph, node);
   if (children.length === 0) return { id: node.id, width, height };
   return {
     id: node.id,
@@ -107,28 +124,41 @@ function elkNode(graph: MachineGraph, node: GraphNode, direction: string): ElkNo
       'elk.nodeSize.constraints': '[MINIMUM_SIZE]',
       'elk.nodeSize.minimum': `(${width}, ${height})`,
     },
-    children: children.map((child) => elkNode(graph, child, direction)),
+    children: children.map((child) => elkNode(machine, graph, child, direction)),
   };
 }
 
-function elkEdge(edge: GraphEdge) {
-  return edge.targets.slice(0, 1).map((target) => ({
-    id: edge.id,
-    sources: [edge.source],
-    targets: [target],
+/** Transitions from the same place to the same place: they share a line, on which their words stand one below the other. */
+function bundlesOf({ edges }: MachineGraph): readonly (readonly GraphEdge[])[] {
+  const bundles = new Map<string, GraphEdge[]>();
+  for (const edge of edges) {
+    const [target] = edge.targets;
+    if (target === undefined) continue;
+    const key = `${edge.source} ${target}`;
+    bundles.set(key, [...(bundles.get(key) ?? []), edge]);
+  }
+  return [...bundles.values()];
+}
+
+function part({ x, y, w }: Box, at: number): Box {
+  return { x, y: y + at * measures.chip, w, h: measures.chip };
+}
+
+function elkEdge(machine: string, bundle: readonly GraphEdge[]) {
+  return {
+    id: bundle[0]?.id ?? '',
+    sources: bundle.slice(0, 1).map(({ source }) => source),
+    targets: bundle.slice(0, 1).flatMap(({ targets }) => targets.slice(0, 1)),
     labels: [
       {
-        text: edgeText(edge),
-        width: chipWidth(edge),
-        height: measures.chip,
+        // Words without text have no place.
+        text: bundle.map((edge) => edgeName(machine, edge).words).join(' '),
+        width: Math.max(...bundle.map((edge) => chipWidth(machine, edge))),
+        height: bundle.length * measures.chip,
         layoutOptions: { 'elk.edgeLabels.inline': 'true' },
       },
     ],
-  }));
-}
-
-function chipWidth(edge: GraphEdge): number {
-  return textWidth(edgeText(edge), 12) + measures.chipIcon + 10;
+  };
 }
 
 function boxesOf(node: ElkNode): Record<string, Box> {
@@ -146,7 +176,7 @@ function boxOf({ x = 0, y = 0, width = 0, height = 0 }: Placed): Box {
   return { x: Math.round(x), y: Math.round(y), w: Math.round(width), h: Math.round(height) };
 }
 
-function lineOf({ sections = [], labels = [] }: NonNullable<ElkNode['edges']>[number]) {
+function lineOf({ sections = [], labels = [] }: Partial<NonNullable<ElkNode['edges']>[number]>) {
   const points = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [
     startPoint,
     ...bendPoints,

@@ -8,6 +8,7 @@ import { diagramStyle } from '#inspector/diagram-style.ts';
 import { wordsOf } from '#inspector/machine-words.ts';
 import { walkedBy, walksOf } from '#lib/machine-walks.ts';
 import { catalogue, type CatalogueEntry } from '#machines/catalogue.ts';
+import { layoutKey } from '#machines/machine-layout.ts';
 import { machineLayouts } from '#machines/layouts.gen.ts';
 import { eventName, machineGraph } from '#machines/machine-graph.ts';
 import { modelRow, readRecords } from './model-coverage.ts';
@@ -87,14 +88,15 @@ function section(entry: CatalogueEntry): string {
 }
 
 function drawing({ id, machine }: CatalogueEntry): string {
-  const layout = machineLayouts[id];
+  const { better = 'DOWN', variants = {} } = machineLayouts[id] ?? {};
+  const layout = variants[layoutKey(better, [])];
   if (layout === undefined) throw new Error(`"${id}" has no layout: npm run gen`);
   const { w, h } = layout;
   return renderToStaticMarkup(
     createElement(
       'svg',
       { viewBox: `0 0 ${w} ${h}`, width: w, height: h },
-      createElement(Diagram, { graph: machineGraph(machine), layout, marks: {} }),
+      createElement(Diagram, { machine: id, graph: machineGraph(machine), layout, marks: {} }),
     ),
   );
 }

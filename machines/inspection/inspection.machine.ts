@@ -4,8 +4,7 @@ import { assign, setup } from 'xstate';
 export type InspectionEvent =
   | { type: 'view.pause'; last: number }
   | { type: 'view.resume' }
-  | { type: 'record.choose'; index: number; last: number }
-  | { type: 'record.step'; by: 1 | -1 };
+  | { type: 'record.choose'; index: number; last: number };
 
 export type InspectionContext = {
   /** The newest record that is listed while the list stands still. */
@@ -34,11 +33,6 @@ export const inspectionMachine = setup({
   actions: {
     keepMoment: assign((_, moment: InspectionContext) => moment),
     keepEnd: assign((_, { until }: { until: number }) => ({ until })),
-    move: assign(({ context }, { by }: { by: number }) => ({ index: context.index + by })),
-  },
-  guards: {
-    isThere: ({ context }, { by }: { by: number }) =>
-      context.index + by >= 0 && context.index + by <= context.until,
   },
 }).createMachine({
   id: 'inspection',
@@ -59,10 +53,6 @@ export const inspectionMachine = setup({
       on: {
         'view.resume': 'following',
         'record.choose': chosen,
-        'record.step': {
-          guard: { type: 'isThere', params: ({ event }) => ({ by: event.by }) },
-          actions: { type: 'move', params: ({ event }) => ({ by: event.by }) },
-        },
       },
     },
   },

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { MachineGraph } from '#machines/machine-graph.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { shareOf, sumOf, type CoverageView } from './coverage.ts';
 import { useCoverage, useLive } from './desk.ts';
 import { wordsOf } from './machine-words.ts';
-import { machineFiles } from './machines.ts';
+import { machineGroups } from './machine-groups.ts';
+import { identifiersOf } from './machine-terms.ts';
+import { machineFile, machineFiles, type MachineFile } from './machines.ts';
+import { partName } from './part-names.ts';
 import { shapeChanges } from './shape-changes.ts';
 import styles from './inspector.module.css';
 
@@ -18,23 +21,24 @@ export function CatalogueList({ id, onOpen }: CatalogueListProps) {
   const { actors } = useLive();
   const running = new Set(actors.map(({ machine }) => machine));
   const [others] = useState(otherThanAccepted);
-  const shown = machineFiles.filter(({ entry }) =>
-    `${entry.title} ${entry.id} ${JSON.stringify(wordsOf(entry.id))}`
-      .toLowerCase()
-      .includes(words.trim().toLowerCase()),
-  );
+  const asked = words.trim().toLowerCase();
+  const groups = useMemo(() => groupsOf(asked), [asked]);
   return (
-    <nav className={styles['list']} aria-label="状态机">
+    <nav className={styles['list']} aria-label="状态机" data-searching={asked === '' ? undefined : true}>
       <select
         className={styles['narrowOnly']}
         aria-label="选择状态机"
         value={id}
         onChange={({ target }) => onOpen(target.value)}
       >
-        {machineFiles.map(({ entry }) => (
-          <option key={entry.id} value={entry.id}>
-            {`${entry.title} · ${entry.id}`}
-          </option>
+        {allGroups.map(({ title, files }) => (
+          <optgroup key={title} label={title}>
+            {files.map(({ entry }) => (
+              <option key={entry.id} value={entry.id}>
+                {`${entry.title} · ${entry.id}`}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </select>
       <input
@@ -44,33 +48,61 @@ export function CatalogueList({ id, onOpen }: CatalogueListProps) {
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      <p className={styles['total']}>
+      <div className={styles['total']}>
         <span>平台上走过</span>
         <ProgressBar label="全部状态机在平台上走过的转换" value={total.done} max={total.of} tone="green" />
         <span>{`${total.done}/${total.of}`}</span>
-      </p>
-      <ul>
-        {shown.map(({ entry, graph }) => (
-          <li key={entry.id}>
-            <a
-              href={`#${entry.id}`}
-              aria-current={entry.id === id ? 'page' : undefined}
-              onClick={() => onOpen(entry.id)}
-            >
-              <strong>
-                {entry.title}
-                {running.has(graph.id) ? <i title="正在运行" /> : null}
-              </strong>
-              <span>{entry.id}</span>
-              {others.has(entry.id) ? <small>与验收的不同</small> : null}
-              <em title="走过的转换：平台 / 含沙盒与导入 / 全部">{shareText(graph, coverage)}</em>
-            </a>
-          </li>
+      </div>
+      <div className={styles['groups']}>
+        {groups.map(({ title, files }) => (
+          <section key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {files.map(({ entry, graph }) => (
+                <li key={entry.id}>
+                  <a
+                    href={`#${entry.id}`}
+                    aria-current={entry.id === id ? 'page' : undefined}
+                    onClick={() => onOpen(entry.id)}
+                  >
+                    <strong>
+                      {entry.title}
+                      {running.has(graph.id) ? <i title="正在运行" /> : null}
+                    </strong>
+                    <span>{entry.id}</span>
+                    {others.has(entry.id) ? <small>与验收的不同</small> : null}
+                    <em title="走过的转换：平台 / 含沙盒与导入 / 全部">{shareText(graph, coverage)}</em>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
-      {shown.length === 0 ? <p className={styles['hint']}>没有找到</p> : null}
+        {groups.length === 0 ? <p className={styles['hint']}>没有找到</p> : null}
+      </div>
     </nav>
   );
+}
+
+type Group = { readonly title: string; readonly files: readonly MachineFile[] };
+
+const allGroups: readonly Group[] = Object.entries(machineGroups).map(([title, ids]) => ({
+  title,
+  files: ids.map(machineFile),
+}));
+
+/** The groups that have a machine which is asked for, each with those alone. */
+function groupsOf(asked: string): readonly Group[] {
+  return allGroups
+    .map(({ title, files }) => ({ title, files: files.filter((file) => searchText(file).includes(asked)) }))
+    .filter(({ files }) => files.length > 0);
+}
+
+/** Its words and everything in it, in Chinese and as the code calls it. */
+function searchText(file: MachineFile): string {
+  const { id, title } = file.entry;
+  const parts = identifiersOf(file).map(({ kind, name }) => `${partName(id, kind, name).words} ${name}`);
+  return `${title} ${id} ${JSON.stringify(wordsOf(id))} ${parts.join(' ')}`.toLowerCase();
 }
 
 /** Machines that are not as they were accepted, or never were. */

@@ -1,7 +1,9 @@
 import type { GraphEdge } from '#machines/machine-graph.ts';
-import { edgeText } from '#machines/machine-layout.ts';
+import type { TermKind } from './machine-terms.ts';
 import { wordsOf } from './machine-words.ts';
 import type { MachineFile } from './machines.ts';
+import { numbered } from './numbered.ts';
+import { edgeName, partName, stateName, type PartName } from './part-names.ts';
 import { specificationWords } from './specification-words.ts';
 import { hintOf } from './step-text.ts';
 import styles from './inspector.module.css';
@@ -15,8 +17,9 @@ type DescribePanelProps = {
 /** What a machine is for, and its diagram as words: each row shows its place in the diagram. */
 export function DescribePanel({ file, chosen, onChoose }: DescribePanelProps) {
   const { entry, graph } = file;
-  const pathOf = (id: string) => graph.nodes.find((node) => node.id === id)?.path || '任意状态';
-  const goal = ({ targets }: GraphEdge) => (targets.length === 0 ? '不变' : targets.map(pathOf).join('、'));
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const placeOf = (id: string) => stateName(entry.id, nodes.get(id) ?? { path: '' }).words;
+  const goal = ({ targets }: GraphEdge) => (targets.length === 0 ? '不变' : targets.map(placeOf).join('、'));
   return (
     <div className={styles['words']}>
       <p>{wordsOf(entry.id).purpose}</p>
@@ -31,12 +34,11 @@ export function DescribePanel({ file, chosen, onChoose }: DescribePanelProps) {
         {graph.nodes.slice(1).map((node) => (
           <li key={node.id}>
             <button type="button" aria-pressed={chosen === node.id} onClick={() => onChoose(node.id)}>
-              <strong>{node.path}</strong>
-              <span>
-                {node.kind === 'final'
-                  ? '结束'
-                  : node.invokes.map((id) => wordsOf(entry.id).runs?.[id] ?? id).join('、')}
-              </span>
+              <Named {...stateName(entry.id, node)} />
+              {node.kind === 'final' ? <span>结束</span> : null}
+              <Parts machine={entry.id} title="运行" kind="actors" names={node.invokes} />
+              <Parts machine={entry.id} title="进入时" kind="actions" names={node.entry} />
+              <Parts machine={entry.id} title="离开时" kind="actions" names={node.exit} />
             </button>
           </li>
         ))}
@@ -46,14 +48,44 @@ export function DescribePanel({ file, chosen, onChoose }: DescribePanelProps) {
         {graph.edges.map((edge) => (
           <li key={edge.id}>
             <button type="button" aria-pressed={chosen === edge.id} onClick={() => onChoose(edge.id)}>
-              <strong>{edgeText(edge)}</strong>
-              <span>{`${pathOf(edge.source)} → ${goal(edge)}`}</span>
+              <Named {...edgeName(entry.id, edge)} />
+              <span>{`${placeOf(edge.source)} → ${goal(edge)}`}</span>
               {edge.kind === 'always' ? null : <em>{hintOf(entry.id, edge, edge.event)}</em>}
-              {edge.actions.length > 0 ? <small>{edge.actions.join('、')}</small> : null}
+              <Parts machine={entry.id} title="动作" kind="actions" names={edge.actions} />
             </button>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+function Named({ words, id }: PartName) {
+  return (
+    <strong>
+      {words} <code>{id}</code>
+    </strong>
+  );
+}
+
+type PartsProps = {
+  readonly machine: string;
+  readonly title: string;
+  readonly kind: TermKind;
+  readonly names: readonly string[];
+};
+
+function Parts({ machine, title, kind, names }: PartsProps) {
+  if (names.length === 0) return null;
+  return (
+    <small>
+      {`${title}：`}
+      {numbered(names.map((name) => partName(machine, kind, name))).map(({ no, one: { words, id } }) => (
+        <span key={no}>
+          {no === 0 ? '' : '、'}
+          {words} <code>{id}</code>
+        </span>
+      ))}
+    </small>
   );
 }

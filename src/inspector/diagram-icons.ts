@@ -1,5 +1,5 @@
 import type { EdgeKind } from '#machines/machine-graph.ts';
-import type { RowKind } from '#machines/machine-layout.ts';
+import type { RowKind } from './diagram-texts.ts';
 
 /** Twelve by twelve, drawn as lines: what a computer without the right font shows too. */
 export const iconPath: Readonly<Record<EdgeKind | RowKind, string>> = {

@@ -1,3 +1,5 @@
+import { measures } from '#machines/machine-layout.ts';
+
 /**
  * The look of a diagram, as text inside its SVG: an exported picture and the printed report bring it along. The page gives
  * the variables the colours of its theme; without them it is light.
@@ -9,19 +11,24 @@ export const diagramStyle = `
 .md-root .md-box{fill:var(--md-back,#fcfcfd);stroke:var(--md-faint,#cdced6)}
 .md-region .md-box{stroke-dasharray:5 4}
 .md-final .md-inner{fill:none;stroke:var(--md-line,#8b8d98)}
-.md-title{font-size:14px;font-weight:600;fill:var(--md-ink,#1c2024)}
+.md-title{font-size:${measures.titleFont}px;font-weight:600;fill:var(--md-ink,#1c2024)}
+.md-text text{paint-order:stroke;stroke:var(--md-paper,#fff);stroke-width:3px;stroke-linejoin:round}
 .md-root .md-title{fill:var(--md-soft,#60646c)}
-.md-row{font-size:12px;fill:var(--md-soft,#60646c)}
+.md-row{font-size:${measures.font}px;fill:var(--md-ink,#1c2024)}
+.md-id{font-size:${measures.font}px;fill:var(--md-soft,#60646c)}
+.md-link{fill:var(--md-event,#0d74ce);text-decoration:underline}
+.md-folded>.md-box{stroke-width:2.5}
 .md-rule{stroke:var(--md-faint,#cdced6)}
 .md-icon{stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round;fill:none;stroke:var(--md-soft,#60646c)}
 .md-line{fill:none;stroke:var(--md-line,#8b8d98);stroke-width:1.4}
 .md-head{fill:var(--md-line,#8b8d98)}
 .md-chip{fill:var(--md-paper,#fff);stroke:var(--md-faint,#cdced6)}
-.md-word{font-size:12px;fill:var(--md-ink,#1c2024)}
-.md-guard{fill:var(--md-soft,#60646c)}
+.md-word{font-size:${measures.font}px;fill:var(--md-ink,#1c2024)}
 .md-event .md-icon{stroke:var(--md-event,#0d74ce)}
 .md-done .md-icon{stroke:var(--md-done,#218358)}
+.md-done .md-word,.md-done .md-row{fill:var(--md-done,#218358)}
 .md-error .md-icon{stroke:var(--md-error,#ce2c31)}
+.md-error .md-word,.md-error .md-row{fill:var(--md-error,#ce2c31)}
 .md-delay .md-icon{stroke:var(--md-delay,#ab6400)}
 .md-dot{fill:var(--md-ink,#1c2024)}
 .md-visited .md-box{stroke:var(--md-done,#218358)}

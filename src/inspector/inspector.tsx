@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { themeElement } from '#lib/theme.ts';
 import { CatalogueList } from './catalogue-list.tsx';
 import { coveredIn } from './coverage.ts';
@@ -10,45 +10,56 @@ import { liveMarks, walkMarks } from './live-marks.ts';
 import { LivePanel } from './live-panel.tsx';
 import type { LiveActor } from './live-store.ts';
 import { fileOfMachine, machineFile } from './machines.ts';
+import { momentOf } from './moment.ts';
 import { MachineStage } from './machine-stage.tsx';
 import { addressOf, chosenPart } from './address-parts.ts';
+import { PastBanner } from './past-banner.tsx';
 import { SourceLine } from './source-line.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { ReportPage } from './report-page.tsx';
+import { TabPanels } from './tab-panels.tsx';
 import { useAddress } from './use-address.ts';
+import { useDirection } from './use-direction.ts';
 import { useLook } from './use-look.ts';
 import { WalkPanel } from './walk-panel.tsx';
 import type { ReportFile, ReportKind } from './walk-report.ts';
 import styles from './inspector.module.css';
 
-const panels = { words: '说明', live: '实时', walk: '走查' } as const;
-type PanelName = keyof typeof panels;
-const panelNames: readonly PanelName[] = ['words', 'live', 'walk'];
+const panels = [
+  ['words', '说明'],
+  ['live', '实时'],
+  ['walk', '走查'],
+] as const;
+type PanelName = (typeof panels)[number][0];
 
 /** The page: machines on the left, the diagram in the middle, what is known about it on the right. */
 export function Inspector() {
   const { appearance, toggle } = useLook();
   const [address, goTo] = useAddress();
+  const [direction, setDirection] = useDirection();
   const [panel, setPanel] = useState<PanelName>(address.walk === undefined ? 'words' : 'walk');
   const [picked, setPicked] = useState<string>();
   const [printed, setPrinted] = useState<{ report: ReportFile; kind: ReportKind }>();
   const file = machineFile(address.id);
-  const { actors, records } = useLive();
+  const live = useLive();
+  const { records } = live;
   const covered = coveredIn(useCoverage()[file.graph.id]);
   const inspection = useInspection();
   const walkDesk = useDesk().walkOf(file);
   useSyncExternalStore(walkDesk.subscribe, walkDesk.view);
   useSelector(walkDesk.walk, (snapshot) => snapshot);
-  const own = actors.filter(({ machine }) => machine === file.graph.id);
-  const actor = own.find((one) => one.id === picked) ?? own.at(-1);
   const until = inspection.matches('travelling') ? inspection.context.index : Infinity;
+  const moment = useMemo(() => momentOf(live, until), [live, until]);
+  const own = moment.actors.filter(({ machine }) => machine === file.graph.id);
+  const actor = own.find((one) => one.id === picked) ?? own.at(-1);
+  const past = panel === 'walk' ? undefined : records.find(({ index }) => index === until);
   const marks = {
     visited: covered.states,
     taken: covered.edges,
     ...(panel === 'walk' ? walkMarks(file, walkDesk) : liveMarks(file, actor, records, until)),
   };
   const chosen = chosenPart(file, address, walkDesk.steps());
-  const setChosen = (part: string | undefined) => goTo(addressOf(file, part));
+  const choose = (part: string | undefined) => goTo(addressOf(file, part));
   const open = (machine: string) => goTo({ id: machine });
   const openActor = (one: LiveActor) => {
     setPicked(one.id);
@@ -64,6 +75,17 @@ export function Inspector() {
   return (
     <div {...themeElement(appearance)}>
       <div className={styles['page']}>
+        <a
+          className="skip-link"
+          href={`#${file.entry.id}`}
+          onClick={(event) => {
+            // The address names the machine, not a place of the page.
+            event.preventDefault();
+            document.querySelector<HTMLElement>('[role="application"]')?.focus();
+          }}
+        >
+          跳到状态图
+        </a>
         <header className={styles['header']}>
           <h1>状态机检查器</h1>
           <KeptNote />
@@ -73,27 +95,24 @@ export function Inspector() {
           </button>
         </header>
         <CatalogueList id={file.entry.id} onOpen={open} />
-        <MachineStage key={file.entry.id} file={file} marks={marks} chosen={chosen} onChoose={setChosen} />
+        <MachineStage
+          key={file.entry.id}
+          {...{ file, marks, chosen, direction }}
+          onChoose={choose}
+          onDirection={setDirection}
+          notice={past === undefined ? null : <PastBanner record={past} isRunning={actor !== undefined} />}
+        />
         <aside className={styles['panel']}>
-          <div role="tablist" className={styles['tabs']} aria-label="面板">
-            {panelNames.map((name) => (
-              <button
-                key={name}
-                type="button"
-                role="tab"
-                aria-selected={panel === name}
-                onClick={() => setPanel(name)}
-              >
-                {panels[name]}
-              </button>
-            ))}
-          </div>
-          <SourceLine {...{ file, chosen }} />
-          {panel === 'words' ? <DescribePanel file={file} chosen={chosen} onChoose={setChosen} /> : null}
-          {panel === 'live' ? <LivePanel machine={file.graph.id} actor={actor} onActor={openActor} /> : null}
-          {panel === 'walk' ? (
-            <WalkPanel key={file.entry.id} {...{ file, walkDesk, actor, address, goTo }} />
-          ) : null}
+          <TabPanels label="面板" tabs={panels} value={panel} onChange={setPanel} look={styles['tabs']}>
+            <SourceLine {...{ file, chosen }} />
+            {panel === 'words' ? <DescribePanel file={file} chosen={chosen} onChoose={choose} /> : null}
+            {panel === 'live' ? (
+              <LivePanel machine={file.graph.id} {...{ actor, moment }} onActor={openActor} />
+            ) : null}
+            {panel === 'walk' ? (
+              <WalkPanel key={file.entry.id} {...{ file, walkDesk, actor, address, goTo }} />
+            ) : null}
+          </TabPanels>
         </aside>
       </div>
     </div>

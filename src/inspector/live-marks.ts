@@ -5,7 +5,7 @@ import type { MachineFile } from './machines.ts';
 import { activeStates } from './state-text.ts';
 import type { WalkDesk } from './walk-desk.ts';
 
-/** Where an actor stands, at present or at the moment of the record `until`, and how it came there. */
+/** Where an actor stands at the moment that is shown, which is that of the record `until`, and how it came there. */
 export function liveMarks(
   { entry }: MachineFile,
   actor: LiveActor | undefined,
@@ -13,10 +13,9 @@ export function liveMarks(
   until = Infinity,
 ): DiagramMarks {
   if (actor === undefined) return {};
+  const active = activeStates(entry, actor.stand.value);
   const step = records.findLast((record) => record.actor === actor.id && record.index <= until)?.step;
-  // Nothing known of that moment: it had not begun.
-  if (step === undefined) return until === Infinity ? { active: activeStates(entry, actor.stand.value) } : {};
-  return { active: activeStates(entry, step.value), last: new Set(step.edges) };
+  return step === undefined ? { active } : { active, last: new Set(step.edges) };
 }
 
 /** Where the sandbox stands, and what the next step of the walk takes. */

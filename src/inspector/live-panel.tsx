@@ -1,22 +1,24 @@
 import { fileOfMachine } from './machines.ts';
 import { stateText } from './state-text.ts';
-import { useLive } from './desk.ts';
 import { DevicePanel } from './device-panel.tsx';
 import { LiveRecords } from './live-records.tsx';
 import { OutsidePanel } from './outside-panel.tsx';
 import type { LiveActor } from './live-store.ts';
+import type { Moment } from './moment.ts';
 import styles from './live.module.css';
 
 type LivePanelProps = {
   /** The machine that the diagram shows. */
   readonly machine: string;
   readonly actor: LiveActor | undefined;
+  /** What is shown: now, or a moment of the past. */
+  readonly moment: Moment;
   readonly onActor: (actor: LiveActor) => void;
 };
 
 /** Who runs in the tabs of this browser and of another device, and everything that happens to them. */
-export function LivePanel({ machine, actor, onActor }: LivePanelProps) {
-  const { tabs, actors } = useLive();
+export function LivePanel({ machine, actor, moment, onActor }: LivePanelProps) {
+  const { tabs, actors } = moment;
   return (
     <div className={styles['live']}>
       <DevicePanel />

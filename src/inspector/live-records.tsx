@@ -2,11 +2,14 @@ import { useState } from 'react';
 import type { LiveActor } from './live-store.ts';
 import { RecordLog } from './record-log.tsx';
 import { SequenceView } from './sequence-view.tsx';
+import { TabPanels } from './tab-panels.tsx';
 import styles from './sequence.module.css';
 
-const looks = { log: '记录', sequence: '顺序图' } as const;
-type Look = keyof typeof looks;
-const names: readonly Look[] = ['log', 'sequence'];
+const looks = [
+  ['log', '记录'],
+  ['sequence', '顺序图'],
+] as const;
+type Look = (typeof looks)[number][0];
 
 type LiveRecordsProps = { readonly machine: string; readonly onActor: (actor: LiveActor) => void };
 
@@ -14,25 +17,12 @@ type LiveRecordsProps = { readonly machine: string; readonly onActor: (actor: Li
 export function LiveRecords({ machine, onActor }: LiveRecordsProps) {
   const [look, setLook] = useState<Look>('log');
   return (
-    <div className={styles['records']}>
-      <div role="tablist" aria-label="事件的样子" className={styles['looks']}>
-        {names.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            aria-selected={look === name}
-            onClick={() => setLook(name)}
-          >
-            {looks[name]}
-          </button>
-        ))}
-      </div>
+    <TabPanels label="事件的样子" tabs={looks} value={look} onChange={setLook} look={styles['looks']}>
       {look === 'log' ? (
         <RecordLog machine={machine} onActor={onActor} />
       ) : (
         <SequenceView machine={machine} onActor={onActor} />
       )}
-    </div>
+    </TabPanels>
   );
 }

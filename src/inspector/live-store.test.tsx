@@ -6,6 +6,7 @@ import { createCoverage, shareOf } from './coverage.ts';
 import { liveMarks } from './live-marks.ts';
 import { createLiveStore } from './live-store.ts';
 import { machineFile } from './machines.ts';
+import { momentOf } from './moment.ts';
 import { stateText } from './state-text.ts';
 
 const place = { tab: 't1', title: '首页', path: '/', build: 'b1' };
@@ -80,10 +81,16 @@ describe('the live store', () => {
   it('shows in the diagram the present, or the moment of a record', () => {
     const { store, receive } = start();
     receive(started, stepped('department.open', 'loading'), stepped('department.close', 'closed'));
-    const { actors, records } = store.view();
     const file = machineFile('department-switch');
-    const at = (until?: number) => [...(liveMarks(file, actors[0], records, until).active ?? [])];
-    expect([at(), at(0), at(-1)]).toEqual([['departmentSwitch.closed'], ['departmentSwitch.loading'], []]);
+    const at = (until = Infinity) => {
+      const [actor] = momentOf(store.view(), until).actors;
+      const { active, last } = liveMarks(file, actor, store.view().records, until);
+      return { active: [...(active ?? [])], last: [...(last ?? [])] };
+    };
+    const shut = ['departmentSwitch.closed'];
+    expect([at().active, at(0).active, at(-1).active]).toEqual([shut, ['departmentSwitch.loading'], shut]);
+    expect([at(0).last.length, at(-1).last.length]).toEqual([1, 0]);
+    expect(liveMarks(file, undefined, store.view().records, 0)).toEqual({});
   });
 });
 

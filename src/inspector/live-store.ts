@@ -2,6 +2,7 @@ import { inspectorChannel } from '#lib/inspector-protocol.ts';
 import type { ActorCard, InspectorMessage, Report, Stand, Step } from '#lib/inspector-protocol.ts';
 import type { Shown } from '#lib/redact.ts';
 import { enteredAfter, enteredAtStart } from './entered-times.ts';
+import { countOn, createPast, keepStands } from './live-past.ts';
 
 export type LiveTab = {
   readonly tab: string;
@@ -19,6 +20,11 @@ export type LiveActor = ActorCard & {
   readonly parents: readonly string[];
   /** When it entered the states it is in, by their ids; none of a state whose beginning nobody saw. */
   readonly entered: Readonly<Record<string, number>>;
+  /** The number of the first record that may be its own, and where it stood before the first that is kept. */
+  readonly since: number;
+  readonly first: Stand;
+  /** The number of the first record after it; undefined: it runs. */
+  readonly ended?: number;
 };
 
 export type Running = { readonly actor: LiveActor; readonly page: LiveTab };
@@ -40,6 +46,9 @@ export type LiveRecord = {
 export type LiveView = {
   readonly tabs: readonly LiveTab[];
   readonly actors: readonly LiveActor[];
+  /** Who ran before, the latest last; and the pages that have gone. */
+  readonly former: readonly LiveActor[];
+  readonly formerTabs: readonly LiveTab[];
   readonly records: readonly LiveRecord[];
 };
 
@@ -119,15 +128,20 @@ export function createLiveStore(
 function createMemory(hear: Hear) {
   const tabs = new Map<string, LiveTab>();
   const actors = new Map<string, LiveActor>();
-  const log = createLog();
+  const past = createPast();
+  const log = createLog((dropped) => {
+    for (const known of [actors, past.actors]) keepStands(known, dropped);
+  });
   const pageOf = (tab: string): LiveTab =>
     tabs.get(tab) ?? { tab, title: '', path: '', build: '', device: '' };
   const begin = (tab: string, { actor, stand }: Extract<Report, { kind: 'started' }>, isNew: boolean) => {
     const id = `${tab}/${actor.key}`;
     const parents = (actor.parents ?? []).map((key) => `${tab}/${key}`);
+    // A page that is asked again tells again of who runs.
+    const { since = log.total(), first = stand } = actors.get(id) ?? past.recall(id) ?? {};
     // Who runs is said again to each inspector that comes; only of a page that is known by then, a new one has just begun.
     const entered = actors.get(id)?.entered ?? (isNew ? enteredAtStart(actor.machine, stand) : {});
-    const next = { ...actor, id, tab, stand, parents, entered };
+    const next = { ...actor, id, tab, stand, parents, entered, since, first };
     actors.set(id, next);
     hear({ kind: 'stood', actor: next, page: pageOf(tab) });
   };
@@ -143,6 +157,7 @@ function createMemory(hear: Hear) {
   const end = (id: string) => {
     const actor = actors.get(id);
     if (!actors.delete(id) || actor === undefined) return;
+    past.end(actor, log.total());
     hear({ kind: 'gone', actor });
   };
   return {
@@ -153,6 +168,8 @@ function createMemory(hear: Hear) {
       return isKnown;
     },
     dropTab: (tab: string): void => {
+      const card = tabs.get(tab);
+      if (card !== undefined) past.tabs.set(tab, card);
       tabs.delete(tab);
       for (const [id, actor] of actors) if (actor.tab === tab) end(id);
     },
@@ -166,32 +183,43 @@ function createMemory(hear: Hear) {
     view: (): LiveView => ({
       tabs: [...tabs.values()],
       actors: [...actors.values()],
+      former: [...past.actors.values()],
+      formerTabs: [...past.tabs.values()],
       records: log.records(),
     }),
-    restore: log.restore,
+    restore: (earlier: readonly LiveRecord[]): void => {
+      const count = log.restore(earlier);
+      for (const known of [actors, past.actors]) countOn(known, count);
+    },
     clear: log.clear,
   };
 }
 
-/** What happened, the oldest first, as much of it as is kept. */
-function createLog() {
+/** What happened, the oldest first, as much of it as is kept. `forget` is told what is not. */
+function createLog(forget: (dropped: readonly LiveRecord[]) => void) {
   let records: LiveRecord[] = [];
   let total = 0;
+  const drop = (count: number) => {
+    forget(records.slice(0, count));
+    records = records.slice(count);
+  };
   return {
     records: (): readonly LiveRecord[] => records.slice(),
+    /** The number of the next. */
+    total: (): number => total,
     add: (record: Omit<LiveRecord, 'index'>): void => {
       records.push({ ...record, index: total });
       total += 1;
-      if (records.length > limits.records) records = records.slice(limits.dropped);
+      if (records.length > limits.records) drop(limits.dropped);
     },
-    restore: (earlier: readonly LiveRecord[]): void => {
+    /** Answers by how much the numbers have grown. */
+    restore: (earlier: readonly LiveRecord[]): number => {
       const first = (earlier.at(-1)?.index ?? -1) + 1;
       records = [...earlier, ...records.map((record) => ({ ...record, index: record.index + first }))];
       total += first;
+      return first;
     },
-    clear: (): void => {
-      records = [];
-    },
+    clear: (): void => drop(records.length),
   };
 }
 

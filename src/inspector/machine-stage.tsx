@@ -1,13 +1,17 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { MachineGraph } from '#machines/machine-graph.ts';
-import { edgeText } from '#machines/machine-layout.ts';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Direction } from '#machines/machine-layout.ts';
 import { Diagram } from './diagram.tsx';
 import type { DiagramMarks } from './diagram-marks.ts';
 import { diagramStyle } from './diagram-style.ts';
+import { drawnMachine } from './drawn-machine.ts';
 import { savePicture, saveVector } from './export-diagram.ts';
 import type { MachineFile } from './machines.ts';
+import { findParts } from './part-names.ts';
 import { changeMarks, shapeChanges } from './shape-changes.ts';
 import { ShapeChangesList } from './shape-changes-list.tsx';
+import { StageControls } from './stage-controls.tsx';
+import { StageMap } from './stage-map.tsx';
+import { StageTools } from './stage-tools.tsx';
 import { useViewport } from './use-viewport.ts';
 import styles from './stage.module.css';
 
@@ -16,19 +20,33 @@ type MachineStageProps = {
   readonly marks?: DiagramMarks;
   readonly chosen: string | undefined;
   readonly onChoose: (id: string | undefined) => void;
+  /** Undefined: the one that fits the machine better. */
+  readonly direction: Direction | undefined;
+  readonly onDirection: (direction: Direction) => void;
+  /** Said above the diagram. */
+  readonly notice: ReactNode;
 };
 
 const noMarks: DiagramMarks = {};
 
 /** The diagram of one machine with its tools. */
-export function MachineStage({ file, marks = noMarks, chosen, onChoose }: MachineStageProps) {
-  const { graph, layout, entry } = file;
-  const { setFrame, view, fit, zoom, show, handlers, onKeyDown } = useViewport(layout);
+export function MachineStage({ file, marks = noMarks, chosen, onChoose, ...way }: MachineStageProps) {
+  const { graph: whole, entry } = file;
   const [words, setWords] = useState('');
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const svg = useRef<SVGSVGElement | null>(null);
-  const found = useMemo(() => findParts(graph, words), [graph, words]);
+  const found = useMemo(() => findParts(entry.id, whole, words), [entry, whole, words]);
   const changes = useMemo(() => shapeChanges(file), [file]);
   const look = chosen ?? [...found][0];
+  const drawn = useMemo(
+    () => drawnMachine(file, { direction: way.direction, folded, look }),
+    [file, way.direction, folded, look],
+  );
+  const { graph, layout } = drawn;
+  const { setFrame, view, room, begin, fit, zoom, show, centre, handlers, onKeyDown } = useViewport(
+    layout,
+    drawn.start,
+  );
   const area = look === undefined ? undefined : (layout.nodes[look] ?? layout.edges[look]?.chip);
   // Where an actor has gone comes into sight by itself.
   const goal = graph.nodes.findLast(({ id }) => marks.active?.has(id) === true)?.id;
@@ -39,43 +57,29 @@ export function MachineStage({ file, marks = noMarks, chosen, onChoose }: Machin
   useEffect(() => {
     if (area !== undefined) show(area);
   }, [area, show]);
+  const toggle = (id: string) => {
+    const next = new Set(drawn.folded);
+    if (!next.delete(id)) next.add(id);
+    setFolded(next);
+    onChoose(id);
+  };
+  const allMarks = { ...marks, ...changeMarks(changes), found, chosen };
   return (
     <section className={styles['stage']} aria-label={`${entry.title}的状态图`}>
-      <div
-        className={styles['tools']}
-        role="toolbar"
-        aria-label="方向键移动，加减键缩放，0 适应窗口"
-        {...{ onKeyDown }}
-      >
-        <input
-          type="search"
-          aria-label="搜索状态或事件"
-          placeholder="搜索状态或事件"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
-        <output aria-live="polite">{words === '' ? '' : `${found.size} 处`}</output>
-        <span className={styles['space']} />
-        <button type="button" onClick={() => zoom(1 / 1.25)} aria-label="缩小">
-          −
-        </button>
-        <output aria-label="缩放比例">{`${Math.round(view.scale * 100)}%`}</output>
-        <button type="button" onClick={() => zoom(1.25)} aria-label="放大">
-          +
-        </button>
-        <button type="button" onClick={fit}>
-          适应窗口
-        </button>
-        <button type="button" onClick={() => svg.current && saveVector(svg.current, layout, entry.id)}>
-          SVG
-        </button>
-        <button type="button" onClick={() => svg.current && savePicture(svg.current, layout, entry.id)}>
-          PNG
-        </button>
-        <button type="button" onClick={() => print()}>
-          打印
-        </button>
-      </div>
+      <StageTools
+        drawn={drawn}
+        scale={view.scale}
+        search={<PartSearch words={words} count={found.size} onWords={setWords} />}
+        onDirection={way.onDirection}
+        onFold={setFolded}
+        onBegin={begin}
+        onFit={fit}
+        onZoom={zoom}
+        onVector={() => svg.current && saveVector(svg.current, layout, entry.id)}
+        onPicture={() => svg.current && savePicture(svg.current, layout, entry.id)}
+        onKeyDown={onKeyDown}
+      />
+      {way.notice}
       <ShapeChangesList changes={changes} onChoose={onChoose} />
       <div
         ref={setFrame}
@@ -89,7 +93,7 @@ export function MachineStage({ file, marks = noMarks, chosen, onChoose }: Machin
           ref={svg}
           className={styles['drawing']}
           role="img"
-          aria-label={`${entry.title}：${graph.nodes.length - 1} 个状态，${graph.edges.length} 个转换`}
+          aria-label={`${entry.title}：${whole.nodes.length - 1} 个状态，${whole.edges.length} 个转换`}
           viewBox={`0 0 ${layout.w} ${layout.h}`}
           style={{
             width: layout.w,
@@ -99,23 +103,38 @@ export function MachineStage({ file, marks = noMarks, chosen, onChoose }: Machin
         >
           <style>{diagramStyle}</style>
           <Diagram
+            machine={entry.id}
             graph={graph}
             layout={layout}
-            marks={{ ...marks, ...changeMarks(changes), found, chosen }}
+            marks={allMarks}
             onChoose={onChoose}
+            folded={drawn.folded}
           />
         </svg>
+        <StageControls machine={entry.id} {...{ drawn, view }} onToggle={toggle} />
+        <StageMap {...{ graph, layout, marks, view, room }} onMove={centre} />
       </div>
     </section>
   );
 }
 
-function findParts({ nodes, edges }: MachineGraph, words: string): ReadonlySet<string> {
-  const asked = words.trim().toLowerCase();
-  if (asked === '') return new Set();
-  const has = (text: string) => text.toLowerCase().includes(asked);
-  return new Set([
-    ...nodes.filter(({ path }) => has(path)).map(({ id }) => id),
-    ...edges.filter((edge) => has(edgeText(edge)) || edge.actions.some(has)).map(({ id }) => id),
-  ]);
+type PartSearchProps = {
+  readonly words: string;
+  readonly count: number;
+  readonly onWords: (words: string) => void;
+};
+
+function PartSearch({ words, count, onWords }: PartSearchProps) {
+  return (
+    <>
+      <input
+        type="search"
+        aria-label="搜索状态或事件"
+        placeholder="搜索状态或事件"
+        value={words}
+        onChange={({ target }) => onWords(target.value)}
+      />
+      <output aria-live="polite">{words === '' ? '' : `${count} 处`}</output>
+    </>
+  );
 }

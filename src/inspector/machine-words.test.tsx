@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
 import { kindOf } from '#machines/machine-graph.ts';
 import { machineWords, wordsOf } from './machine-words.ts';
-import { machineFiles } from './machines.ts';
+import { machineFile, machineFiles } from './machines.ts';
 import { knownSpecifications, specificationWords } from './specification-words.ts';
-import { hintOf } from './step-text.ts';
+import { hintOf, stepText } from './step-text.ts';
 
 const isChinese = (text: string) => /[一-龥]/.test(text);
 
@@ -30,10 +31,45 @@ describe('the words about machines', () => {
     expect(Object.keys(runs).sort()).toEqual(
       [...new Set(graph.nodes.flatMap(({ invokes }) => invokes))].sort(),
     );
-    expect(Object.keys(delays).sort()).toEqual(ofKind('delay').sort());
+    expect(Object.keys(delays).sort()).toEqual(Object.keys(entry.machine.implementations.delays).sort());
     const hints = graph.edges
       .filter(({ event }) => kindOf(event) !== 'always')
       .map((edge) => hintOf(entry.id, edge, edge.event));
     expect(hints.filter((text) => !isChinese(text) || text.startsWith('触发 '))).toEqual([]);
+  });
+
+  it.each(machineFiles)(
+    'say of $entry.id what else to do only for samples and failures that are there',
+    (file) => {
+      const { cases = {}, fails = {} } = wordsOf(file.entry.id);
+      const samples = new Set((file.entry.samples ?? []).map(({ title, event }) => `${event.type} ${title}`));
+      const said = Object.entries(cases).flatMap(([type, by]) =>
+        Object.keys(by).map((title) => `${type} ${title}`),
+      );
+      expect(said.filter((one) => !samples.has(one))).toEqual([]);
+      const failing = new Set(
+        file.graph.edges.filter(({ kind }) => kind === 'error').map(({ label }) => label),
+      );
+      expect(Object.keys(fails).filter((one) => !failing.has(one))).toEqual([]);
+    },
+  );
+
+  it('send nobody to an entry of the app that is not there', () => {
+    const hint = (id: string, event: AnyEventObject) => stepText(machineFile(id), event);
+    expect(hint('password-change', { type: 'password.open' })).toContain('在平台上做不到');
+    const duty = machineFile('department-switch').entry.samples?.find(({ title }) =>
+      title.startsWith('必须选择'),
+    );
+    expect(hint('department-switch', duty?.event ?? { type: '' })).toMatch(
+      /^用属于多个部门、还没有所在部门的账号登录/,
+    );
+    expect(hint('tabs', { type: 'xstate.error.actor.loadTabs', error: new Error('模拟的失败') })).toContain(
+      '请在沙盒中执行',
+    );
+  });
+
+  it('name what runs, where nothing in the machine waits for it', () => {
+    const event = { type: 'xstate.done.actor.watchPage', output: undefined };
+    expect(stepText(machineFile('player'), event)).toBe('等待「监视页面是否可见」成功');
   });
 });

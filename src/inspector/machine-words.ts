@@ -14,6 +14,10 @@ export type MachineWords = {
   readonly waits?: Readonly<Record<string, string>>;
   /** What runs and may succeed or fail. */
   readonly runs?: Readonly<Record<string, string>>;
+  /** How the event comes about with the data of a sample, where that is another way than usual: by event and sample. */
+  readonly cases?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** How what runs is made to fail, where neither the network nor the server is the reason. */
+  readonly fails?: Readonly<Record<string, string>>;
   /** What a delay is for. */
   readonly delays?: Readonly<Record<string, string>>;
 };

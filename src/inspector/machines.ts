@@ -1,21 +1,21 @@
 import { catalogue, type CatalogueEntry } from '#machines/catalogue.ts';
 import { machineGraph, type MachineGraph } from '#machines/machine-graph.ts';
-import type { MachineLayout } from '#machines/machine-layout.ts';
+import type { MachineLayouts } from '#machines/machine-layout.ts';
 import { machineLayouts } from '#machines/layouts.gen.ts';
 
 /** One machine of the catalogue with all that the inspector shows of it. */
 export type MachineFile = {
   readonly entry: CatalogueEntry;
   readonly graph: MachineGraph;
-  readonly layout: MachineLayout;
+  readonly layouts: MachineLayouts;
 };
 
-const noLayout: MachineLayout = { w: 1, h: 1, nodes: {}, edges: {} };
+const noLayouts: MachineLayouts = { better: 'DOWN', variants: {} };
 
 export const machineFiles: readonly MachineFile[] = catalogue.map((entry) => ({
   entry,
   graph: machineGraph(entry.machine),
-  layout: machineLayouts[entry.id] ?? noLayout,
+  layouts: machineLayouts[entry.id] ?? noLayouts,
 }));
 
 const first = machineFiles[0];

@@ -1,21 +1,28 @@
 import { contextDiff } from './context-diff.ts';
-import { useDesk } from './desk.ts';
 import type { LiveRecord } from './live-store.ts';
+import { besides } from './moment.ts';
 import styles from './live.module.css';
 
+type RecordDetailProps = {
+  readonly record: LiveRecord;
+  /** What the list beside it has, the oldest first: its neighbours are gone to, whatever else happened between. */
+  readonly among: readonly LiveRecord[];
+  readonly onChoose: (record: LiveRecord) => void;
+};
+
 /** One record: what came with the event and what it changed. The diagram shows the moment after it. */
-export function RecordDetail({ record }: { readonly record: LiveRecord }) {
-  const { inspection } = useDesk();
+export function RecordDetail({ record, among, onChoose }: RecordDetailProps) {
+  const { before: earlier, after: later } = besides(among, record);
   const { step, before } = record;
   const changes = contextDiff(before, step.context);
   const payload = JSON.stringify(step.payload, null, 2);
   return (
     <section className={styles['detail']} aria-label="记录详情">
       <header>
-        <button type="button" onClick={() => inspection.send({ type: 'record.step', by: -1 })}>
+        <button type="button" disabled={earlier === undefined} onClick={() => earlier && onChoose(earlier)}>
           ← 前一刻
         </button>
-        <button type="button" onClick={() => inspection.send({ type: 'record.step', by: 1 })}>
+        <button type="button" disabled={later === undefined} onClick={() => later && onChoose(later)}>
           后一刻 →
         </button>
         <span>{step.from === undefined ? '来自页面' : `来自 ${step.from}`}</span>

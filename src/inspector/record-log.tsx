@@ -1,10 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
 import { useRowWindow } from '#lib/use-row-window.ts';
-import { eventName } from '#machines/machine-graph.ts';
+import { clockText } from './clock-text.ts';
 import { useDesk, useInspection, useLive } from './desk.ts';
 import type { LiveActor, LiveRecord } from './live-store.ts';
 import { fileOfMachine } from './machines.ts';
 import { RecordDetail } from './record-detail.tsx';
+import { actorOf } from './moment.ts';
+import { eventWords } from './part-names.ts';
 import { stateText } from './state-text.ts';
 import styles from './live.module.css';
 
@@ -16,17 +18,16 @@ type RecordLogProps = { readonly machine: string; readonly onActor: (actor: Live
 export function RecordLog({ machine, onActor }: RecordLogProps) {
   const { inspection, live } = useDesk();
   const { value, context } = useInspection();
-  const { records, actors } = useLive();
+  const view = useLive();
+  const { records } = view;
   const [words, setWords] = useState('');
   const [isOwn, setIsOwn] = useState(false);
   const until = value === 'following' ? Infinity : context.until;
   const shown = useMemo(
-    () =>
-      records
-        .filter((record) => record.index <= until && matches(record, words, isOwn ? machine : ''))
-        .reverse(),
+    () => records.filter((record) => record.index <= until && matches(record, words, isOwn ? machine : '')),
     [records, until, words, isOwn, machine],
   );
+  const newestFirst = useMemo(() => shown.toReversed(), [shown]);
   const scroller = useRef<HTMLDivElement>(null);
   const { first, last } = useRowWindow({
     count: shown.length,
@@ -42,7 +43,7 @@ export function RecordLog({ machine, onActor }: RecordLogProps) {
       index: record.index,
       last: value === 'following' ? newest : context.until,
     });
-    const actor = actors.find(({ id }) => id === record.actor);
+    const actor = actorOf(view, record);
     if (actor !== undefined) onActor(actor);
   };
   return (
@@ -72,14 +73,14 @@ export function RecordLog({ machine, onActor }: RecordLogProps) {
           清空
         </button>
       </div>
-      {chosen === undefined ? null : <RecordDetail record={chosen} />}
+      {chosen === undefined ? null : <RecordDetail record={chosen} among={shown} onChoose={choose} />}
       <div ref={scroller} className={styles['scroll']}>
         <ol style={{ height: shown.length * rowHeight }} aria-label={`${shown.length} 条记录`}>
-          {shown.slice(first, last).map((record, offset) => (
+          {newestFirst.slice(first, last).map((record, offset) => (
             <li key={record.index} style={{ top: (first + offset) * rowHeight }}>
               <button type="button" aria-pressed={record === chosen} onClick={() => choose(record)}>
-                <time>{timeText(record.step.at)}</time>
-                <strong>{eventName(record.step.event)}</strong>
+                <time>{clockText(record.step.at)}</time>
+                <EventName record={record} />
                 <span>{fileOfMachine(record.machine)?.entry.title ?? record.machine}</span>
                 <code>{stateText(record.step.value)}</code>
               </button>
@@ -92,19 +93,28 @@ export function RecordLog({ machine, onActor }: RecordLogProps) {
   );
 }
 
-function matches({ step, machine }: LiveRecord, words: string, only: string): boolean {
+function namesOf({ machine, step }: LiveRecord) {
+  return eventWords(fileOfMachine(machine)?.entry.id ?? '', step.event);
+}
+
+function EventName({ record }: { readonly record: LiveRecord }) {
+  const { words, id } = namesOf(record);
+  return (
+    <strong>
+      {words === id ? null : `${words} `}
+      <small>{id}</small>
+    </strong>
+  );
+}
+
+function matches(record: LiveRecord, words: string, only: string): boolean {
+  const { step, machine } = record;
   if (only !== '' && machine !== only) return false;
   const asked = words.trim().toLowerCase();
   if (asked === '') return true;
   const title = fileOfMachine(machine)?.entry.title ?? '';
-  return `${eventName(step.event)} ${machine} ${title} ${stateText(step.value)}`
+  const name = namesOf(record);
+  return `${name.words} ${name.id} ${machine} ${title} ${stateText(step.value)}`
     .toLowerCase()
     .includes(asked);
-}
-
-function timeText(at: number): string {
-  const date = new Date(at);
-  const two = (part: number) => String(part).padStart(2, '0');
-  const clock = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
-  return `${clock}.${String(date.getMilliseconds()).padStart(3, '0')}`;
 }

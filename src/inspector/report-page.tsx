@@ -1,5 +1,6 @@
 import { coveredIn, sources } from './coverage.ts';
 import { Diagram } from './diagram.tsx';
+import { drawnMachine } from './drawn-machine.ts';
 import { diagramStyle } from './diagram-style.ts';
 import { machineFiles, type MachineFile } from './machines.ts';
 import { numbered } from './numbered.ts';
@@ -92,16 +93,20 @@ function CoverageTable({ report, kind }: Omit<ReportPageProps, 'onClose'>) {
   );
 }
 
+const nothing: ReadonlySet<string> = new Set();
+
 type DrawingProps = {
   readonly file: MachineFile;
   readonly marks: { readonly states: ReadonlySet<string>; readonly edges: ReadonlySet<string> };
 };
 
-function Drawing({ file: { entry, graph, layout }, marks: { states, edges } }: DrawingProps) {
+function Drawing({ file, marks: { states, edges } }: DrawingProps) {
+  const { entry } = file;
+  const { graph, layout } = drawnMachine(file, { direction: undefined, folded: nothing, look: undefined });
   return (
     <svg role="img" aria-label={`${entry.title}的状态图`} viewBox={`0 0 ${layout.w} ${layout.h}`}>
       <style>{diagramStyle}</style>
-      <Diagram graph={graph} layout={layout} marks={{ visited: states, taken: edges }} />
+      <Diagram machine={entry.id} graph={graph} layout={layout} marks={{ visited: states, taken: edges }} />
     </svg>
   );
 }

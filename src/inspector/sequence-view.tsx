@@ -7,9 +7,11 @@ import {
   type CSSProperties,
   type KeyboardEvent,
 } from 'react';
+import { useEscape } from '#lib/use-escape.ts';
 import { useRowWindow } from '#lib/use-row-window.ts';
 import { useDesk, useInspection, useLive } from './desk.ts';
 import type { LiveActor, LiveRecord } from './live-store.ts';
+import { actorOf } from './moment.ts';
 import { RecordDetail } from './record-detail.tsx';
 import { along, SequenceRow } from './sequence-row.tsx';
 import { sequenceOf, type Sequence } from './sequence.ts';
@@ -25,7 +27,8 @@ type SequenceViewProps = { readonly machine: string; readonly onActor: (actor: L
 export function SequenceView({ machine, onActor }: SequenceViewProps) {
   const { inspection } = useDesk();
   const { value, context } = useInspection();
-  const { records, actors } = useLive();
+  const view = useLive();
+  const { records, actors } = view;
   const [isOwn, setIsOwn] = useState(false);
   const [isWide, setIsWide] = useState(false);
   const until = value === 'following' ? Infinity : context.until;
@@ -33,13 +36,14 @@ export function SequenceView({ machine, onActor }: SequenceViewProps) {
     const shown = records.filter(({ index }) => index <= until);
     return sequenceOf(isOwn ? shown.filter((one) => isOf(one, machine)) : shown, actors);
   }, [records, actors, until, isOwn, machine]);
+  useEscape(isWide, () => setIsWide(false));
   const newest = records.at(-1)?.index ?? 0;
   const index = value === 'travelling' ? context.index : undefined;
   const chosen = index === undefined ? undefined : records.find((record) => record.index === index);
   const choose = (record: LiveRecord) => {
     const last = value === 'following' ? newest : context.until;
     inspection.send({ type: 'record.choose', index: record.index, last });
-    const actor = actors.find(({ id }) => id === record.actor);
+    const actor = actorOf(view, record);
     if (actor !== undefined) onActor(actor);
   };
   return (
@@ -63,7 +67,13 @@ export function SequenceView({ machine, onActor }: SequenceViewProps) {
           {isWide ? '收起' : '展开'}
         </button>
       </div>
-      {chosen === undefined ? null : <RecordDetail record={chosen} />}
+      {chosen === undefined ? null : (
+        <RecordDetail
+          record={chosen}
+          among={sequence.messages.map(({ record }) => record)}
+          onChoose={choose}
+        />
+      )}
       {sequence.messages.length === 0 ? (
         <p className={styles['empty']}>还没有事件：在平台上做点什么，谁给谁发了什么会按时间画在这里。</p>
       ) : (

@@ -11,6 +11,8 @@ const actor = (tab: string, key: string, machine: string): LiveActor => ({
   parents: [],
   entered: {},
   stand,
+  since: 0,
+  first: stand,
 });
 const record = (index: number, to: LiveActor, event: string, from?: string): LiveRecord => ({
   index,

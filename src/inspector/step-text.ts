@@ -1,8 +1,9 @@
 import type { AnyEventObject } from 'xstate';
 import { redact } from '#lib/redact.ts';
-import { kindOf, type GraphEdge } from '#machines/machine-graph.ts';
+import type { GraphEdge } from '#machines/machine-graph.ts';
 import { delayText } from '#machines/machine-layout.ts';
 import { sampleTitle } from '#machines/walk-codes.ts';
+import { kindOf, labelOf } from '#machines/xstate-inside.ts';
 import { wordsOf } from './machine-words.ts';
 import type { MachineFile } from './machines.ts';
 
@@ -14,22 +15,25 @@ export function stepText(
 ): string {
   const edge = graph.edges.find((one) => one.event === event.type);
   const sample = sampleTitle(entry, event);
-  const isNamedFailure = sample !== undefined && kindOf(event.type) === 'error';
+  const { cases, runs, fails } = wordsOf(entry.id);
+  const label = labelOf(event.type);
+  const isNamedFailure =
+    sample !== undefined && kindOf(event.type) === 'error' && fails?.[label] === undefined;
   const text = isNamedFailure
-    ? `让「${wordsOf(entry.id).runs?.[edge?.label ?? ''] ?? event.type}」失败`
-    : hintOf(entry.id, edge, event.type);
+    ? `让「${runs?.[label] ?? label}」失败`
+    : (cases?.[event.type]?.[sample ?? ''] ?? hintOf(entry.id, edge, event.type));
   return `${text}${sample === undefined ? '' : `：${sample}`}${times === 1 ? '' : `（共 ${times} 次）`}`;
 }
 
 /** The same without data: where in the pages an event comes from. */
 export function hintOf(machine: string, edge: GraphEdge | undefined, type: string): string {
-  const { does, waits, runs, delays } = wordsOf(machine);
-  const label = edge?.label ?? type;
+  const { does, waits, runs, fails, delays } = wordsOf(machine);
+  const label = labelOf(type);
   switch (kindOf(type)) {
     case 'done':
       return `等待「${runs?.[label] ?? label}」成功`;
     case 'error':
-      return `让「${runs?.[label] ?? label}」失败（先断开网络，或停止服务器）`;
+      return fails?.[label] ?? `让「${runs?.[label] ?? label}」失败（先断开网络，或停止服务器）`;
     case 'delay': {
       const name = delays?.[label] ?? label;
       return edge?.delay === undefined ? `等待：${name}` : `等待 ${delayText(edge.delay)}（${name}）`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstView, fitView, reveal, zoomAt } from './use-viewport.ts';
+import { centreAt, firstView, fitView, reveal, zoomAt } from './use-viewport.ts';
 
 const room = { w: 800, h: 600 };
 
@@ -8,9 +8,25 @@ describe('the view of a diagram', () => {
     expect(fitView(room, { w: 1520, h: 560 })).toEqual({ scale: 0.5, x: 20, y: 160 });
   });
 
-  it('begins with words that can be read, at the top', () => {
-    const view = firstView(room, { w: 1520, h: 2000 });
-    expect([view.scale, view.y]).toEqual([0.68, 20]);
+  it('begins with words that can be read, and with the place where it starts', () => {
+    const start = { x: 700, y: 1900, w: 100, h: 60 };
+    const view = firstView(room, { w: 800, h: 2000 }, start);
+    expect(view.scale).toBeCloseTo(11 / 12);
+    expect(view.x).toBeCloseTo((800 - 800 * view.scale) / 2);
+    expect(view.y).toBeCloseTo(600 - 20 - 2000 * view.scale);
+  });
+
+  it('shows the beginning of what is larger than the window', () => {
+    const view = reveal({ scale: 1, x: 0, y: 0 }, room, { x: 3000, y: 100, w: 900, h: 50 });
+    expect(view).toEqual({ scale: 1, x: 20 - 3000, y: 0 });
+  });
+
+  it('goes to a place', () => {
+    expect(centreAt({ scale: 2, x: 0, y: 0 }, room, { x: 300, y: 200 })).toEqual({
+      scale: 2,
+      x: -200,
+      y: -100,
+    });
   });
 
   it('keeps the point under the mouse', () => {

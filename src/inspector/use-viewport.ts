@@ -1,12 +1,14 @@
+import { measures } from '#machines/machine-layout.ts';
 import { useCallback, useLayoutEffect, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
 export type View = { readonly x: number; readonly y: number; readonly scale: number };
-type Size = { readonly w: number; readonly h: number };
-type Area = Size & { readonly x: number; readonly y: number };
+export type Size = { readonly w: number; readonly h: number };
+export type Area = Size & { readonly x: number; readonly y: number };
 
 const bounds = { min: 0.15, max: 3 } as const;
 const margin = 20;
-const readable = 0.68;
+/** The smallest print of a diagram is 11 pixels high at this scale. */
+const readable = 11 / measures.font;
 const step = 60;
 
 const clamp = (scale: number): number => Math.min(bounds.max, Math.max(bounds.min, scale));
@@ -17,15 +19,24 @@ export function fitView(room: Size, content: Size): View {
   return { scale, x: (room.w - content.w * scale) / 2, y: (room.h - content.h * scale) / 2 };
 }
 
-/** The first sight of a diagram: its words can be read, even where not all of it fits; it begins at the top. */
-export function firstView(room: Size, content: Size): View {
-  const all = fitView(room, content);
-  const scale = Math.max(all.scale, readable);
+/** The first sight of a diagram: its words can be read, and where not all of it fits, `start` is in sight. */
+export function firstView(room: Size, content: Size, start: Area): View {
+  const scale = Math.max(fitView(room, content).scale, readable);
+  const along = (from: number, length: number, whole: number, space: number): number => {
+    const least = space - margin - whole * scale;
+    if (least >= margin) return (space - whole * scale) / 2;
+    return Math.min(margin, Math.max(least, inSight(from * scale, length * scale, space)));
+  };
   return {
     scale,
-    x: (room.w - content.w * scale) / 2,
-    y: Math.max(margin, (room.h - content.h * scale) / 2),
+    x: along(start.x, start.w, content.w, room.w),
+    y: along(start.y, start.h, content.h, room.h),
   };
+}
+
+/** The offset that puts a stretch in the middle, or its beginning at the edge where it is too long. */
+function inSight(from: number, length: number, space: number): number {
+  return length > space - 2 * margin ? margin - from : space / 2 - from - length / 2;
 }
 
 /** Larger or smaller, with the point of the room under the mouse staying where it is. */
@@ -41,21 +52,26 @@ export function reveal(view: View, room: Size, area: Area): View {
     const from = start * view.scale + offset;
     const to = from + length * view.scale;
     if (from >= margin && to <= space - margin) return offset;
-    return space / 2 - (start + length / 2) * view.scale;
+    return inSight(from - offset, to - from, space);
   };
   const [x, y] = [along(area.x, area.w, view.x, room.w), along(area.y, area.h, view.y, room.h)];
   return x === view.x && y === view.y ? view : { ...view, x, y };
 }
 
-/** Pan by dragging, zoom by wheel, two fingers or keys; `content` is what there is to see. */
-export function useViewport(content: Size) {
+/** The view with this point in the middle. */
+export function centreAt(view: View, room: Size, point: { readonly x: number; readonly y: number }): View {
+  return { ...view, x: room.w / 2 - point.x * view.scale, y: room.h / 2 - point.y * view.scale };
+}
+
+/** Pan by dragging, zoom by wheel, two fingers or keys; `content` is what there is to see, `start` where it begins. */
+export function useViewport(content: Size, start: Area) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 });
   const [fingers] = useState<Fingers>(() => new Map());
   const { w, h } = content;
   const fit = useCallback(() => setView(fitView(roomOf(frame), { w, h })), [frame, w, h]);
   const show = useCallback((area: Area) => setView((now) => reveal(now, roomOf(frame), area)), [frame]);
-  const begin = useCallback(() => setView(firstView(roomOf(frame), { w, h })), [frame, w, h]);
+  const begin = useCallback(() => setView(firstView(roomOf(frame), { w, h }, start)), [frame, w, h, start]);
   useFitting(frame, begin);
   useWheel(frame, setView);
   const zoom = (factor: number) => {
@@ -63,9 +79,11 @@ export function useViewport(content: Size) {
     setView((now) => zoomAt(now, factor, { x: room.w / 2, y: room.h / 2 }));
   };
   const move = (x: number, y: number) => setView((now) => ({ ...now, x: now.x + x, y: now.y + y }));
+  const centre = (point: { readonly x: number; readonly y: number }) =>
+    setView((now) => centreAt(now, roomOf(frame), point));
   const onKeyDown = keyHandler({ fit, zoom, move });
   const handlers = { ...pointerHandlers(fingers, setView, move), onKeyDown };
-  return { setFrame, view, fit, zoom, show, handlers, onKeyDown };
+  return { setFrame, view, room: roomOf(frame), begin, fit, zoom, show, centre, handlers, onKeyDown };
 }
 
 function roomOf(frame: HTMLElement | null): Size {
@@ -132,7 +150,7 @@ function pointerHandlers(
   };
 }
 
-/** With another machine or another size of the window, all of it is seen again. */
+/** With another diagram or another size of the window, it is seen from its beginning again. */
 function useFitting(frame: HTMLElement | null, fit: () => void): void {
   useLayoutEffect(() => {
     if (frame === null) return undefined;

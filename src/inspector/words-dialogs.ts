@@ -1,4 +1,5 @@
 import type { MachineWords } from './machine-words.ts';
+import { onlyInSandbox } from './only-in-sandbox.ts';
 
 const upload = '选择一个大一些的文件，上传时会自动报告进度';
 
@@ -11,11 +12,19 @@ export const dialogWords: Readonly<Record<string, MachineWords>> = {
       'password.submit': '填写旧密码、新密码和确认密码，点击「确定」',
       'password.cancel': '点击「取消」或按 Esc',
     },
+    cases: {
+      'password.open': {
+        没有登录用户: onlyInSandbox('没有登录就没有用户菜单'),
+        已登录: '登录后点击页头用户菜单的「密码修改」，或「账户设置」中的「密码修改」',
+      },
+      'password.submit': { 什么都不填: '什么都不填，点击「确定」' },
+    },
     runs: { changePassword: '修改密码' },
   },
   'password-duty': {
     purpose: '用他人设置的密码登录后，必须先改成自己的密码；除了退出登录，没有别的出路。',
     does: { 'password.submit': '在「请设置新密码」中填写两次新密码，点击「确定」' },
+    cases: { 'password.submit': { 什么都不填: '在「请设置新密码」中什么都不填，点击「确定」' } },
     runs: { changePassword: '修改密码' },
   },
   'department-switch': {
@@ -25,6 +34,13 @@ export const dialogWords: Readonly<Record<string, MachineWords>> = {
       'department.choose': '在对话框中选择一个部门',
       'department.confirm': '点击对话框的「确认」（在其他窗口切换过时是「知道了」）',
       'department.close': '按 Esc，或点击对话框的关闭按钮',
+    },
+    cases: {
+      'department.open': {
+        可以关闭: '点击页头用户菜单的「切换部门」（账号须属于多个部门）',
+        '必须选择，不能关闭':
+          '用属于多个部门、还没有所在部门的账号登录（在「用户管理」中新建一个用户，选两个部门），登录后对话框会自动打开',
+      },
     },
     waits: { 'department.moved': '在另一个窗口或另一台设备上，用同一账号切换部门' },
     runs: { loadDepartments: '加载部门列表', selectDepartment: '切换部门' },
@@ -38,6 +54,12 @@ export const dialogWords: Readonly<Record<string, MachineWords>> = {
       'avatar.remove': '在「账户设置」中点击「移除头像」',
     },
     waits: { 'upload.progressed': upload },
+    cases: {
+      'avatar.choose': {
+        不支持的文件: '在「账户设置」中点击「更换头像」，在文件对话框中改选全部类型，选择一个不是图片的文件',
+      },
+    },
+    fails: { cropPicture: onlyInSandbox('能显示的图片总能裁剪') },
     runs: {
       cropPicture: '裁剪图片',
       uploadPicture: '上传图片',
@@ -63,6 +85,10 @@ export const dialogWords: Readonly<Record<string, MachineWords>> = {
       'action.cancel': '在确认框中点击「取消」',
       'undo.confirm': '删除后 10 秒内点击「撤销」',
     },
+    cases: {
+      'action.ask': { 没有选择记录: onlyInSandbox('没有勾选时没有「批量操作」') },
+      'selection.change': { 勾选太多行: '逐页勾选，一共超过 500 行' },
+    },
     waits: {
       'record.saved': '使用自己保存的表单（如角色授权）并保存成功',
       'undo.expired': '删除后等待 10 秒，不点击「撤销」',
@@ -73,12 +99,13 @@ export const dialogWords: Readonly<Record<string, MachineWords>> = {
       performAction: '执行操作',
       restoreRecords: '撤销删除',
     },
+    delays: { undoWindow: '可以撤销的时间' },
   },
   'import-run': {
     purpose: '导入表格：先检查文件而不写入，显示每一行错误，再由用户决定全部导入还是只导入正确的行。',
     does: {
       'file.choose': '在列表页点击「导入」，选择一个 Excel 文件',
-      'import.start': '点击「导入」或「只导入正确的行」',
+      'import.start': '点击「导入」或「只导入正确的」那个按钮',
       'import.cancel': '点击「取消」',
     },
     runs: { checkFile: '检查文件', importFile: '导入文件' },
@@ -118,8 +145,7 @@ export const dialogWords: Readonly<Record<string, MachineWords>> = {
     does: {
       'view.pause': '在检查器的「实时」面板点击「暂停」',
       'view.resume': '点击「回到现在」',
-      'record.choose': '点击事件记录中的一行',
-      'record.step': '点击「← 前一刻」或「后一刻 →」',
+      'record.choose': '点击事件记录中的一行，或「← 前一刻」「后一刻 →」',
     },
   },
   walk: {

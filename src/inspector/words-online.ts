@@ -14,7 +14,7 @@ export const onlineWords: Readonly<Record<string, MachineWords>> = {
       'publishing.moved': '等待服务器报告进度',
     },
     runs: { loadPlan: '计算变更计划', startPublishing: '开始发布', readPublishing: '读取发布进度' },
-    delays: { publishingInterval: '每隔一秒读取一次进度' },
+    delays: { publishingInterval: '两次读取的间隔' },
   },
   'report-building': {
     purpose:

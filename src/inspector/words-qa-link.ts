@@ -1,4 +1,5 @@
 import type { MachineWords } from './machine-words.ts';
+import { onlyInSandbox } from './only-in-sandbox.ts';
 
 /** The link between an inspector and a page on another device. */
 export const qaLinkWords: Readonly<Record<string, MachineWords>> = {
@@ -12,6 +13,7 @@ export const qaLinkWords: Readonly<Record<string, MachineWords>> = {
       'link.stop': '点击页面下方提示中的「停止」，或换另一个人登录',
     },
     waits: { 'link.resume': '被查看时刷新页面，会自动继续' },
+    fails: { qaLine: onlyInSandbox('线路断开会自己重连，不会出错') },
     runs: { askLink: '查询连接码', joinLink: '加入查看', qaLine: '与服务器的线路' },
   },
   'qa-watch': {
@@ -26,6 +28,7 @@ export const qaLinkWords: Readonly<Record<string, MachineWords>> = {
       'device.awaited': '刷新检查器后，如果还没有设备加入，会自动回到等待',
       'link.resume': '查看时刷新检查器，会自动继续',
     },
+    fails: { qaLine: onlyInSandbox('线路断开会自己重连，不会出错') },
     runs: { makeLink: '生成连接码', qaLine: '与服务器的线路' },
   },
   'qa-line': {
@@ -39,9 +42,9 @@ export const qaLinkWords: Readonly<Record<string, MachineWords>> = {
     },
     runs: { openSocket: '打开线路' },
     delays: {
-      heartbeatTimeout: '多久没有消息就发心跳，再没有回音就放弃',
-      reconnectDelay: '断开后多久重新连接',
-      leaveTimeLimit: '结束时最多等服务器多久',
+      heartbeatTimeout: '没有消息的最长时间',
+      reconnectDelay: '重连前的间隔',
+      leaveTimeLimit: '结束前的最长等待',
     },
   },
   'qa-forward': {
@@ -56,6 +59,6 @@ export const qaLinkWords: Readonly<Record<string, MachineWords>> = {
       'window.closed': '关闭外部检查器的窗口，或让浏览器拦截弹出窗口',
     },
     runs: { feedWindow: '向外部窗口发送' },
-    delays: { windowPatience: '多久没有回应就放弃' },
+    delays: { windowPatience: '等待回应的最长时间' },
   },
 };

@@ -1,4 +1,5 @@
 import type { MachineWords } from './machine-words.ts';
+import { onlyInSandbox } from './only-in-sandbox.ts';
 
 /** Login, menus, tab bar, connection: what is around the pages. */
 export const shellWords: Readonly<Record<string, MachineWords>> = {
@@ -12,7 +13,7 @@ export const shellWords: Readonly<Record<string, MachineWords>> = {
       'relogin.confirm': '在「登录已过期」提示框中点击「回到登录页，可以换一个账号」',
     },
     waits: {
-      'token.refused': '服务器以 401 拒绝请求；页面上难以做到，请在沙盒中执行',
+      'token.refused': onlyInSandbox('服务器只在没有令牌时以 401 拒绝'),
       'token.expired': '在另一台设备的「账户设置」→「登录设备」中退出本设备，再回来点击任意菜单',
       'session.replaced':
         '在同一浏览器的另一个窗口登录或退出；已过期时在提示框中输入密码，点击「登录并继续」',
@@ -25,11 +26,37 @@ export const shellWords: Readonly<Record<string, MachineWords>> = {
       bootstrap: '获取权限和菜单',
       endSession: '通知服务器退出',
     },
-    delays: { reloadDelay: '提示后刷新页面', logoutTimeLimit: '退出接口的最长等待' },
+    cases: {
+      'credentials.submit': {
+        账号密码: '在登录页填写账号和密码，点击「确定」',
+        手机号: '在登录页选择「手机号登录」，填写手机号和验证码，点击「确定」',
+        统一身份认证: '从学校的统一身份认证系统登录，再回到平台',
+      },
+      'session.replaced': {
+        同一用户: '在同一浏览器的另一个窗口用同一账号登录；已过期时在提示框中输入密码，点击「登录并继续」',
+        '同一用户，另一个部门': '在同一浏览器的另一个窗口用同一账号登录，再切换部门',
+        另一个用户: '在同一浏览器的另一个窗口退出，再用另一个账号登录',
+        已退出: '在同一浏览器的另一个窗口退出登录',
+      },
+      'user.replaced': {
+        部门不变: '在「账户设置」中修改资料并保存',
+        换了部门: '点击页头用户菜单的「切换部门」，换一个部门',
+      },
+    },
+    fails: {
+      restoreSession: onlyInSandbox('读取本机的数据不会失败'),
+      bootstrap: onlyInSandbox('获取失败也是一种结果，不算出错'),
+    },
+    delays: {
+      reloadDelay: '提示后刷新页面',
+      logoutTimeLimit: '退出接口的最长等待',
+      permissionRetryDelay: '再次获取权限前',
+    },
   },
   bootstrap: {
     purpose: '登录后第一次进入后台：获取菜单和按钮权限，用菜单生成页面。菜单为空算作失败。',
     runs: { loadPermissions: '获取菜单和按钮权限', buildRoutes: '用菜单生成页面' },
+    fails: { buildRoutes: onlyInSandbox('服务器的菜单总能生成页面') },
   },
   'live-channel': {
     purpose:
@@ -46,6 +73,18 @@ export const shellWords: Readonly<Record<string, MachineWords>> = {
       'socket.received': '用另一账号在「系统通告」发布一条通告，或等待心跳应答',
       'network.lost': '断开电脑的网络',
       'network.restored': '重新接上网络',
+    },
+    cases: {
+      'socket.received': {
+        新通告: '用另一账号在「系统通告」发布一条通告',
+        权限变更: '请管理员在「角色管理」中修改你的角色的权限',
+        心跳应答: '什么都不做，等待 20 秒，服务器会应答心跳',
+      },
+      'socket.closed': {
+        服务器重启: '重启服务器',
+        代理拒绝: '让代理拒绝 WebSocket，其他请求正常',
+        令牌失效: '在另一台设备的「账户设置」→「登录设备」中退出本设备',
+      },
     },
     runs: { watchNetwork: '监视网络', openSocket: '实时连接' },
     delays: { heartbeatTimeout: '没有消息的最长时间', reconnectDelay: '重连前的间隔' },
@@ -116,7 +155,14 @@ export const shellWords: Readonly<Record<string, MachineWords>> = {
       'tabs.withdraw': '请管理员收回你的一个已打开页面的权限',
       'title.set': '打开带有自己标题的页面（如创作页）',
     },
-    runs: { loadTabs: '读取保存的页签', leaveFor: '离开当前页面（有未保存内容时会询问）' },
+    cases: {
+      'tab.close': { 首页: '用键盘把焦点移到「首页」页签，按 Delete（它没有关闭按钮）' },
+    },
+    fails: {
+      loadTabs: onlyInSandbox('读取本机的数据不会失败'),
+      leaveFor: onlyInSandbox('离开页面不会出错，最多是留下'),
+    },
+    runs: { loadTabs: '读取保存的页签', leaveFor: '离开当前页面' },
   },
   reachability: {
     purpose:

@@ -1,4 +1,5 @@
 import type { MachineWords } from './machine-words.ts';
+import { onlyInSandbox } from './only-in-sandbox.ts';
 
 const hidden = '切换到浏览器的另一个标签页';
 
@@ -25,7 +26,7 @@ export const workWords: Readonly<Record<string, MachineWords>> = {
       'frame.stopped': '作品自己运行结束，或点击停止后自动发生',
       'frame.resized': '改变浏览器窗口的大小',
       'frame.failed': '打开一个损坏的作品',
-      'snapshot.taken': '在作品页设置封面时自动截图',
+      'snapshot.taken': '提交作业前预览作品，点击「把现在的画面当封面」',
     },
     runs: { linkFrame: '连接播放框', fetchProject: '下载作品', watchPage: '监视页面是否可见' },
     delays: {
@@ -43,6 +44,9 @@ export const workWords: Readonly<Record<string, MachineWords>> = {
       'work.again': '提交成功后点击「重新提交」',
     },
     waits: { 'upload.progressed': '上传途中自动报告进度' },
+    cases: {
+      'file.choose': { 不是作品文件: '在文件对话框中改选全部类型，选择一个不是 .sb3 的文件' },
+    },
     runs: { uploadWork: '上传作品', uploadCover: '上传封面', submitWork: '提交作业' },
   },
   editor: {
@@ -60,6 +64,10 @@ export const workWords: Readonly<Record<string, MachineWords>> = {
       'frame.loaded': '等待编辑器打开作品',
       'frame.failed': '打开一个损坏的作品，或等待编辑框出错',
     },
+    fails: {
+      linkFrame: onlyInSandbox('编辑框出错时会自己报告'),
+      claimWork: onlyInSandbox('只有很旧的浏览器才会失败'),
+    },
     runs: { linkFrame: '连接编辑框', loadWork: '读取作品', claimWork: '占用这个作品' },
   },
   'editor-frame': {
@@ -67,6 +75,12 @@ export const workWords: Readonly<Record<string, MachineWords>> = {
       '编辑器运行的隔离框架，以及它打开的一个作品：两者谁先到都可以；下一个作品要换一个框架；框架超时没有回答，或离开了自己的页面，就作废。',
     does: {
       'project.found': '打开一个作品（读取完成后自动发生），或在「更多操作」中点击「打开电脑里的作品」',
+    },
+    cases: {
+      'project.found': {
+        '打开 Scratch 作品': '打开一个 Scratch 作品，读取完成后自动发生',
+        '打开 Python 程序': '打开一个 Python 程序，读取完成后自动发生',
+      },
     },
     waits: {
       'frame.opened': '等待编辑框加载页面',
@@ -88,6 +102,7 @@ export const workWords: Readonly<Record<string, MachineWords>> = {
       'room.heard': '在另一个浏览器播放同一作品，改变云变量',
       'room.closed': '重启服务器（或退出登录）',
     },
+    cases: { 'room.closed': { 网络断开: '断开网络，或重启服务器', 登录已结束: '退出登录' } },
     runs: { openRoom: '云变量连接' },
     delays: { heartbeatTimeout: '没有消息的最长时间', reconnectDelay: '重连前的间隔' },
   },
@@ -106,6 +121,12 @@ export const workWords: Readonly<Record<string, MachineWords>> = {
       'network.found': '重新接上网络',
       'session.renewed': '登录过期后重新登录',
     },
+    cases: {
+      'work.save': { 保存: '点击「保存」', 提交: '点击「提交」' },
+      'conflict.resolve': {
+        采用对方的版本: '在「这个作品在别处保存过」中选择「用服务器上的」',
+      },
+    },
     runs: { saveWork: '保存到服务器' },
     delays: { workSaveInterval: '自动保存前', workSaveRetryDelay: '再次尝试前' },
   },
@@ -115,7 +136,8 @@ export const workWords: Readonly<Record<string, MachineWords>> = {
       'work.changed': '在编辑器中移动一个积木',
       'draft.flush': hidden,
     },
+    fails: { keepDraft: onlyInSandbox('浏览器的存储空间难以用完') },
     runs: { keepDraft: '写入本机' },
-    delays: { draftDelay: '暂存前' },
+    delays: { draftDelay: '写入本机前' },
   },
 };

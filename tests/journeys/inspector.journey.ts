@@ -23,6 +23,8 @@ test('every machine is in the catalogue, drawn and searchable', async ({ page })
   await expect(drawing).toBeVisible();
   await page.getByRole('searchbox', { name: '搜索状态或事件' }).fill('department.close');
   await expect(page.getByText('3 处')).toBeVisible();
+  await page.getByRole('searchbox', { name: '搜索状态或事件' }).fill('关闭对话框');
+  await expect(page.getByText('3 处')).toBeVisible();
   await page.getByRole('searchbox', { name: '搜索状态机' }).fill('session');
   await page.getByRole('link', { name: '会话' }).click();
   await expect(page.getByRole('img', { name: /^会话：/ })).toBeVisible();
@@ -59,8 +61,20 @@ test('the inspector watches another tab log in, and no secret reaches it @long',
   ).toBeVisible();
   const detail = inspector.getByRole('region', { name: '记录详情' });
   await expect(detail.getByLabel('事件数据')).toContainText('‹已隐藏›');
+  // The list of who runs shows the same moment, and the filter has left nothing to go on to.
+  await expect(session).toHaveText('会话authenticating');
+  await expect(detail.getByRole('button', { name: '后一刻 →' })).toBeDisabled();
+  await log.getByRole('searchbox').fill('会话');
   await detail.getByRole('button', { name: '后一刻 →' }).click();
-  await log.getByRole('button', { name: '回到现在' }).click();
+  await expect(session).toHaveText('会话authenticated.bootstrapping');
+  // Another machine meanwhile: its diagram is of the same moment, and says so.
+  const catalogue = inspector.getByRole('navigation', { name: '状态机' });
+  await catalogue.getByRole('link', { name: /^多页签/ }).click();
+  const past = inspector.getByRole('status').filter({ hasText: '正在显示过去' });
+  await expect(past).toContainText('会话「登录验证成功」之后');
+  await catalogue.getByRole('link', { name: /^会话/ }).click();
+  await past.getByRole('button', { name: '回到现在' }).click();
+  await expect(past).toHaveCount(0);
   await expect(inspector.locator('[data-state="authenticated.ready"].md-active')).toBeVisible();
   await expect(inspector.locator('body')).not.toContainText(journeyPassword);
 });

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { drawnMachine } from './drawn-machine.ts';
+import { machineFile } from './machines.ts';
+
+const session = machineFile('session');
+const folded = new Set(['session.authenticated']);
+const drawn = (look?: string) => drawnMachine(session, { direction: undefined, folded, look });
+
+describe('a machine as it is drawn', () => {
+  it('leaves out what is folded', () => {
+    const { graph, layout } = drawn();
+    expect(graph.nodes.map(({ path }) => path)).not.toContain('authenticated.ready');
+    expect(Object.keys(layout.nodes)).not.toContain('session.authenticated.ready');
+    expect(graph.edges.length).toBeLessThan(session.graph.edges.length);
+  });
+
+  it('shows what is looked for, though it is inside', () => {
+    expect(drawn('session.authenticated.ready').folded).toEqual([]);
+    const inner = session.graph.edges.find(({ targets }) => targets[0] === 'session.authenticated.ready');
+    expect(drawn(inner?.id).folded).toEqual([]);
+  });
+
+  it('stays folded when the folded state itself is looked for', () => {
+    expect(drawn('session.authenticated').folded).toEqual(['session.authenticated']);
+  });
+
+  it('goes the way that was chosen', () => {
+    const way = (direction: 'DOWN' | 'RIGHT') =>
+      drawnMachine(session, { direction, folded: new Set(), look: undefined }).layout;
+    expect(way('DOWN').h).toBeGreaterThan(way('RIGHT').h);
+  });
+});

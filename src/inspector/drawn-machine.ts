@@ -1,0 +1,39 @@
+import { firstState, foldableStates, foldGraph, isInside, outermost } from '#machines/folded-graph.ts';
+import type { MachineGraph } from '#machines/machine-graph.ts';
+import { layoutKey, type Direction, type MachineLayout } from '#machines/machine-layout.ts';
+import type { MachineFile } from './machines.ts';
+import type { Area } from './use-viewport.ts';
+
+const noLayout: MachineLayout = { w: 1, h: 1, nodes: {}, edges: {} };
+
+export type DrawnMachine = {
+  readonly direction: Direction;
+  readonly foldable: readonly string[];
+  readonly folded: readonly string[];
+  readonly graph: MachineGraph;
+  readonly layout: MachineLayout;
+  /** Where it begins. */
+  readonly start: Area;
+};
+
+type Wanted = {
+  readonly direction: Direction | undefined;
+  readonly folded: ReadonlySet<string>;
+  readonly look: string | undefined;
+};
+
+/** A machine as it is drawn: in the direction that was chosen, and with `look`, a state or transition, never out of sight. */
+export function drawnMachine(
+  { graph: whole, layouts }: Pick<MachineFile, 'graph' | 'layouts'>,
+  wanted: Wanted,
+): DrawnMachine {
+  const { direction = layouts.better, look } = wanted;
+  const edge = whole.edges.find(({ id }) => id === look);
+  const ends = edge === undefined ? [look ?? ''] : [edge.source, ...edge.targets];
+  const hides = (outer: string) => ends.some((end) => isInside(whole, end, outer));
+  const folded = outermost(whole, new Set([...wanted.folded].filter((one) => !hides(one))));
+  const graph = foldGraph(whole, folded);
+  const layout = layouts.variants[layoutKey(direction, folded)] ?? noLayout;
+  const start = layout.nodes[firstState(graph)?.id ?? ''] ?? { x: 0, y: 0, w: 0, h: 0 };
+  return { direction, foldable: foldableStates(whole), folded, graph, layout, start };
+}

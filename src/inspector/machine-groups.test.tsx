@@ -1,0 +1,10 @@
+import { describe, expect, it } from 'vitest';
+import { machineGroups } from './machine-groups.ts';
+import { machineFiles } from './machines.ts';
+
+describe('the groups of machines', () => {
+  it('have every machine of the catalogue once, and no other', () => {
+    const grouped = Object.values(machineGroups).flat();
+    expect(grouped.toSorted()).toEqual(machineFiles.map(({ entry }) => entry.id).toSorted());
+  });
+});

@@ -1,0 +1,18 @@
+/** What the machines are about, in the order of the catalogue; each machine, by its folder, in one of them. */
+export const machineGroups: Readonly<Record<string, readonly string[]>> = {
+  会话: [
+    'session',
+    'bootstrap',
+    'password-duty',
+    'password-change',
+    'password-recovery',
+    'sms-request',
+    'department-switch',
+  ],
+  外壳: ['tabs', 'fly-out', 'preferences', 'reachability', 'live-channel', 'polling', 'slide-show'],
+  管理: ['record-desk', 'import-run', 'field-check', 'announcement', 'avatar-change'],
+  教学: ['hand-in'],
+  创作: ['player', 'editor', 'editor-frame', 'work-saving', 'draft-keeping', 'cloud-link'],
+  在线开发: ['form-publishing', 'report-building', 'report-preview'],
+  检查器: ['inspection', 'walk', 'qa-link', 'qa-watch', 'qa-line', 'qa-forward'],
+};

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { commonTerms } from './terms-common.ts';
+import { identifiersOf, machineTerms, termOf, type MachineTerms } from './machine-terms.ts';
+import { machineFiles } from './machines.ts';
+
+const isChinese = (text: string) => /[一-龥]/.test(text);
+const named = (terms: MachineTerms) =>
+  Object.entries(terms).flatMap(([kind, names]) => Object.keys(names).map((name) => `${kind} ${name}`));
+
+describe('the Chinese names of identifiers', () => {
+  it.each(machineFiles)('are there for everything that $entry.id is made of', (file) => {
+    const silent = identifiersOf(file).filter(
+      ({ kind, name }) => !isChinese(termOf(file.entry.id, kind, name) ?? ''),
+    );
+    expect(silent.map(({ kind, name }) => `${kind} ${name}`)).toEqual([]);
+  });
+
+  it.each(machineFiles)('are none that $entry.id has no use for', (file) => {
+    const used = new Set(identifiersOf(file).map(({ kind, name }) => `${kind} ${name}`));
+    expect(named(machineTerms[file.entry.id] ?? {}).filter((one) => !used.has(one))).toEqual([]);
+  });
+
+  it('tell the states of a machine apart', () => {
+    const alike = machineFiles.flatMap((file) => {
+      const states = identifiersOf(file).filter(({ kind }) => kind === 'states');
+      const names = states.map(({ name }) => termOf(file.entry.id, 'states', name));
+      return new Set(names).size === names.length ? [] : [`${file.entry.id} ${names.join(' ')}`];
+    });
+    expect(alike).toEqual([]);
+  });
+
+  it('are of machines that are there, and shared by at least two where they are for all', () => {
+    const ids = new Set(machineFiles.map(({ entry }) => entry.id));
+    expect(Object.keys(machineTerms).filter((id) => !ids.has(id))).toEqual([]);
+    const uses = machineFiles.flatMap((file) => {
+      const own = new Set(named(machineTerms[file.entry.id] ?? {}));
+      return identifiersOf(file)
+        .map(({ kind, name }) => `${kind} ${name}`)
+        .filter((one) => !own.has(one));
+    });
+    const few = named(commonTerms).filter((one) => uses.filter((use) => use === one).length < 2);
+    expect(few).toEqual([]);
+  });
+});

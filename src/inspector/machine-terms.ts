@@ -1,0 +1,63 @@
+import type { MachineFile } from './machines.ts';
+import { wordsOf } from './machine-words.ts';
+import { commonTerms } from './terms-common.ts';
+import { dialogTerms } from './terms-dialogs.ts';
+import { inspectorTerms } from './terms-inspector.ts';
+import { onlineTerms } from './terms-online.ts';
+import { shellTerms } from './terms-shell.ts';
+import { workTerms } from './terms-works.ts';
+
+type Names = Readonly<Record<string, string>>;
+
+/** What the identifiers of a machine are called in Chinese; those of actors and delays stand in its words. */
+export type MachineTerms = {
+  /** By the state's own key. */
+  readonly states?: Names;
+  readonly events?: Names;
+  readonly guards?: Names;
+  readonly actions?: Names;
+};
+
+export type TermKind = keyof MachineTerms | 'actors' | 'delays';
+
+/** By the machine's folder. */
+export const machineTerms: Readonly<Record<string, MachineTerms>> = {
+  ...shellTerms,
+  ...dialogTerms,
+  ...workTerms,
+  ...inspectorTerms,
+  ...onlineTerms,
+};
+
+/** The Chinese name of an identifier; undefined: it has none. */
+export function termOf(machine: string, kind: TermKind, name: string): string | undefined {
+  if (kind === 'actors') return wordsOf(machine).runs?.[name];
+  if (kind === 'delays') return wordsOf(machine).delays?.[name];
+  return machineTerms[machine]?.[kind]?.[name] ?? commonTerms[kind]?.[name];
+}
+
+export type Identifier = { readonly kind: TermKind; readonly name: string };
+
+/** Everything in a machine that has a name, each once. */
+export function identifiersOf({ entry, graph }: Pick<MachineFile, 'entry' | 'graph'>): readonly Identifier[] {
+  const { guards, actions, delays } = entry.machine.implementations;
+  const of = (kind: TermKind, names: readonly string[]) =>
+    [...new Set(names)].map((name) => ({ kind, name }));
+  return [
+    ...of(
+      'states',
+      graph.nodes.slice(1).map(({ key }) => key),
+    ),
+    ...of(
+      'events',
+      graph.edges.filter(({ kind }) => kind === 'event').map(({ label }) => label),
+    ),
+    ...of('guards', Object.keys(guards)),
+    ...of(
+      'actors',
+      graph.nodes.flatMap(({ invokes }) => invokes),
+    ),
+    ...of('actions', Object.keys(actions)),
+    ...of('delays', Object.keys(delays)),
+  ];
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { Report } from '#lib/inspector-protocol.ts';
+import { createLiveStore } from './live-store.ts';
+import { actorOf, besides, momentOf } from './moment.ts';
+import { stateText } from './state-text.ts';
+
+const stand = (key: string, value: string) => ({ key, at: 1, value, status: 'active', context: {} });
+const started = (key: string, value: string): Report => ({
+  kind: 'started',
+  actor: { key, machine: key },
+  stand: stand(key, value),
+});
+const stepped = (key: string, value: string): Report => ({
+  kind: 'stepped',
+  step: { ...stand(key, value), event: `to.${value}`, payload: {}, from: undefined, edges: [] },
+});
+
+function start() {
+  const store = createLiveStore(
+    () => undefined,
+    (tell) => tell(),
+  );
+  const receive = (...reports: Report[]) =>
+    store.receive({ kind: 'reports', tab: 't1', title: '首页', path: '/', build: 'b1', reports });
+  const at = (index: number) =>
+    momentOf(store.view(), index).actors.map(
+      ({ machine, stand: { value } }) => `${machine} ${stateText(value)}`,
+    );
+  return { store, receive, at };
+}
+
+describe('a moment of the past', () => {
+  it('is the same for everybody who ran then', () => {
+    const { receive, at } = start();
+    receive(
+      started('a', 'one'),
+      started('b', 'one'),
+      stepped('a', 'two'),
+      stepped('b', 'two'),
+      stepped('a', 'three'),
+    );
+    expect(at(0)).toEqual(['a two', 'b one']);
+    expect(at(1)).toEqual(['a two', 'b two']);
+    expect(at(Infinity)).toEqual(['a three', 'b two']);
+  });
+
+  it('knows who has ended since, and not who began later', () => {
+    const { store, receive, at } = start();
+    receive(started('a', 'one'), stepped('a', 'two'), stepped('a', 'three'), { kind: 'ended', key: 'a' });
+    receive(started('b', 'one'), stepped('b', 'two'));
+    expect(at(0)).toEqual(['a two']);
+    expect(at(2)).toEqual(['b two']);
+    const [first] = store.view().records;
+    expect(first && actorOf(store.view(), first)?.machine).toBe('a');
+  });
+
+  it('has the pages that were there', () => {
+    const { store, receive } = start();
+    receive(started('a', 'one'), stepped('a', 'two'), stepped('a', 'three'));
+    store.receive({ kind: 'gone', tab: 't1' });
+    expect(momentOf(store.view(), 0).tabs.map(({ title }) => title)).toEqual(['首页']);
+    expect(momentOf(store.view(), Infinity).tabs).toEqual([]);
+  });
+
+  it('does not forget where somebody stood when the records are cleared', () => {
+    const { store, receive, at } = start();
+    receive(started('a', 'one'), started('b', 'one'), stepped('a', 'two'));
+    store.clear();
+    receive(stepped('b', 'two'));
+    expect(at(1)).toEqual(['a two', 'b two']);
+  });
+
+  it('does not forget it either when there are too many records', () => {
+    const { receive, at } = start();
+    const many = (count: number, report: Report) => Array.from({ length: count }, () => report);
+    receive(started('a', 'one'), started('b', 'one'), ...many(2_000, stepped('b', 'two')));
+    receive(...many(18_000, stepped('a', 'two')), stepped('b', 'three'));
+    expect(at(2_000)).toEqual(['a two', 'b two']);
+  });
+
+  it('has somebody once whose page went and came back', () => {
+    const { store, receive, at } = start();
+    receive(started('a', 'one'), stepped('a', 'two'));
+    store.receive({ kind: 'gone', tab: 't1' });
+    receive(started('a', 'two'), stepped('a', 'three'));
+    expect([at(0), at(1)]).toEqual([['a two'], ['a three']]);
+  });
+
+  it('is followed by the next one of the list, whatever lies between', () => {
+    const { store, receive } = start();
+    receive(
+      started('a', 'one'),
+      started('b', 'one'),
+      stepped('a', 'two'),
+      stepped('b', 'two'),
+      stepped('a', 'three'),
+    );
+    const { records } = store.view();
+    const own = records.filter(({ machine }) => machine === 'a');
+    const [first] = own;
+    expect(first && besides(own, first).after?.index).toBe(2);
+    expect(first && besides(own, first).before).toBe(undefined);
+    const [, other] = records;
+    expect(other && besides(own, other).before?.index).toBe(0);
+  });
+});

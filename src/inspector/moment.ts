@@ -1,0 +1,36 @@
+import type { LiveActor, LiveRecord, LiveTab, LiveView } from './live-store.ts';
+
+export type Moment = {
+  /** The pages that had anybody in them. */
+  readonly tabs: readonly LiveTab[];
+  /** Who ran, and where each stood. */
+  readonly actors: readonly LiveActor[];
+};
+
+/** The moment after a record, for all at once; Infinity: now. */
+export function momentOf(view: LiveView, index: number): Moment {
+  if (index === Infinity) return view;
+  const stands = new Map(
+    view.records.filter((record) => record.index <= index).map(({ actor, step }) => [actor, step]),
+  );
+  const actors = [...view.former, ...view.actors]
+    .filter(({ since, ended = Infinity }) => since <= index + 1 && ended > index)
+    .map((actor) => ({ ...actor, stand: stands.get(actor.id) ?? actor.first }));
+  const inhabited = new Set(actors.map(({ tab }) => tab));
+  const open = new Set(view.tabs.map(({ tab }) => tab));
+  const tabs = [...view.formerTabs.filter(({ tab }) => !open.has(tab)), ...view.tabs];
+  return { tabs: tabs.filter(({ tab }) => inhabited.has(tab)), actors };
+}
+
+/** Whoever a record is about, though it may have ended. */
+export function actorOf(view: LiveView, { actor }: LiveRecord): LiveActor | undefined {
+  return [...view.actors, ...view.former].find(({ id }) => id === actor);
+}
+
+/** The records of a list beside one that need not be in it: `before` happened earlier. */
+export function besides(list: readonly LiveRecord[], { index }: LiveRecord) {
+  return {
+    before: list.findLast((record) => record.index < index),
+    after: list.find((record) => record.index > index),
+  };
+}

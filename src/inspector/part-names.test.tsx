@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { machineFile } from './machines.ts';
+import { edgeName, findParts, stateName } from './part-names.ts';
+
+const { graph } = machineFile('department-switch');
+const found = (asked: string) => [...findParts('department-switch', graph, asked)];
+
+describe('the names of the parts of a machine', () => {
+  it('find the same places in Chinese and in the code', () => {
+    expect(found('可以关闭')).toEqual(found('isClosable'));
+    expect(found('关闭对话框')).toEqual(found('department.close'));
+    expect(found('提示已切换')).toEqual(found('announceSwitch'));
+    expect(found('可以关闭')).not.toHaveLength(0);
+  });
+
+  it('find who runs, and its success and failure', () => {
+    expect(found('加载部门列表')).toEqual(found('loadDepartments'));
+    expect(found('加载部门列表失败')).toEqual(found('loadDepartments failed'));
+  });
+
+  it('tell success and failure of the same actor apart', () => {
+    const ends = graph.edges.filter(({ label }) => label === 'selectDepartment');
+    const names = ends.map((edge) => edgeName('department-switch', edge));
+    expect(new Set(names.map(({ words }) => words)).size).toBe(names.length);
+    expect(names.map(({ id }) => id)).toContain('selectDepartment failed');
+  });
+
+  it('are those of the whole path', () => {
+    const ready = machineFile('session').graph.nodes.find(({ path }) => path === 'authenticated.ready');
+    expect(stateName('session', { path: ready?.path ?? '' })).toEqual({
+      words: '已登录 › 可以使用',
+      id: 'authenticated.ready',
+    });
+  });
+});

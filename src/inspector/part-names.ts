@@ -1,0 +1,76 @@
+import { eventName, type GraphEdge, type GraphNode, type MachineGraph } from '#machines/machine-graph.ts';
+import { kindOf, labelOf } from '#machines/xstate-inside.ts';
+import { delayText } from '#machines/machine-layout.ts';
+import { termOf, type TermKind } from './machine-terms.ts';
+
+/** What a part of a machine is called, and what its code calls it. */
+export type PartName = { readonly words: string; readonly id: string };
+
+export function partName(machine: string, kind: TermKind, name: string): PartName {
+  return { words: termOf(machine, kind, name) ?? name, id: name };
+}
+
+/** All of its path: 已登录 › 可以使用. */
+export function stateName(machine: string, { path }: Pick<GraphNode, 'path'>): PartName {
+  if (path === '') return { words: '任意状态', id: '' };
+  const words = path.split('.').map((key) => partName(machine, 'states', key).words);
+  return { words: words.join(' › '), id: path };
+}
+
+/** What happens, by the type of its event. */
+export function eventWords(machine: string, type: string, delay?: number): PartName {
+  const id = eventName(type);
+  const kind = kindOf(type);
+  const called = (of: TermKind) => partName(machine, of, labelOf(type)).words;
+  switch (kind) {
+    case 'event':
+      return { words: type === 'xstate.init' ? '启动' : called('events'), id };
+    case 'done':
+      return { words: `${called('actors')}成功`, id };
+    case 'error':
+      return { words: `${called('actors')}失败`, id };
+    case 'delay':
+      return { words: `${called('delays')}${delay === undefined ? '' : ` ${delayText(delay)}`}`, id };
+    case 'always':
+      return { words: '立即', id };
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** A transition, with its guard: 关闭对话框［可以关闭］, `department.close [isClosable]`. */
+export function edgeName(machine: string, edge: GraphEdge): PartName {
+  const { words, id } = eventWords(machine, edge.event, edge.delay);
+  if (edge.guard === undefined) return { words, id };
+  return {
+    words: `${words}［${partName(machine, 'guards', edge.guard).words}］`,
+    id: `${id} [${edge.guard}]`,
+  };
+}
+
+/** The states and transitions that are called so, in Chinese or in the code. */
+export function findParts(
+  machine: string,
+  { nodes, edges }: MachineGraph,
+  asked: string,
+): ReadonlySet<string> {
+  const wanted = asked.trim().toLowerCase();
+  if (wanted === '') return new Set();
+  const has = ({ words, id }: PartName) => `${words} ${id}`.toLowerCase().includes(wanted);
+  const hasAction = (action: string) => has(partName(machine, 'actions', action));
+  const hasActor = (actor: string) => has(partName(machine, 'actors', actor));
+  return new Set([
+    ...nodes
+      .slice(1)
+      .filter(
+        (node) =>
+          has(stateName(machine, node)) ||
+          [...node.entry, ...node.exit].some(hasAction) ||
+          node.invokes.some(hasActor),
+      )
+      .map(({ id }) => id),
+    ...edges
+      .filter((edge) => has(edgeName(machine, edge)) || edge.actions.some(hasAction))
+      .map(({ id }) => id),
+  ]);
+}

@@ -1,0 +1,80 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { Direction } from '#machines/machine-layout.ts';
+import type { DrawnMachine } from './drawn-machine.ts';
+import styles from './stage.module.css';
+
+type StageToolsProps = {
+  readonly drawn: DrawnMachine;
+  readonly scale: number;
+  readonly search: ReactNode;
+  readonly onDirection: (direction: Direction) => void;
+  readonly onFold: (folded: ReadonlySet<string>) => void;
+  readonly onBegin: () => void;
+  readonly onFit: () => void;
+  readonly onZoom: (factor: number) => void;
+  readonly onVector: () => void;
+  readonly onPicture: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+};
+
+const ways: readonly (readonly [Direction, string])[] = [
+  ['DOWN', '上下'],
+  ['RIGHT', '左右'],
+];
+
+/** What can be done with a diagram. */
+export function StageTools({ drawn, scale, search, onKeyDown, ...on }: StageToolsProps) {
+  const { direction, foldable, folded } = drawn;
+  const isFolded = folded.length > 0;
+  return (
+    <div
+      className={styles['tools']}
+      role="toolbar"
+      aria-label="方向键移动，加减键缩放，0 适应窗口"
+      {...{ onKeyDown }}
+    >
+      {search}
+      <span className={styles['space']} />
+      <fieldset>
+        <legend className="visually-hidden">图的方向</legend>
+        {ways.map(([way, words]) => (
+          <button
+            key={way}
+            type="button"
+            aria-pressed={direction === way}
+            onClick={() => on.onDirection(way)}
+          >
+            {words}
+          </button>
+        ))}
+      </fieldset>
+      {foldable.length === 0 ? null : (
+        <button type="button" onClick={() => on.onFold(new Set(isFolded ? [] : foldable))}>
+          {isFolded ? '全部展开' : '全部收起'}
+        </button>
+      )}
+      <button type="button" onClick={() => on.onZoom(1 / 1.25)} aria-label="缩小">
+        −
+      </button>
+      <output aria-label="缩放比例">{`${Math.round(scale * 100)}%`}</output>
+      <button type="button" onClick={() => on.onZoom(1.25)} aria-label="放大">
+        +
+      </button>
+      <button type="button" onClick={on.onBegin}>
+        起点
+      </button>
+      <button type="button" onClick={on.onFit}>
+        适应窗口
+      </button>
+      <button type="button" onClick={on.onVector}>
+        SVG
+      </button>
+      <button type="button" onClick={on.onPicture}>
+        PNG
+      </button>
+      <button type="button" onClick={() => print()}>
+        打印
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { GraphNode, MachineGraph } from '#machines/machine-graph.ts';
+import { measures, type Box } from '#machines/machine-layout.ts';
+import { iconPath } from './diagram-icons.ts';
+import { markClasses, type DiagramMarks } from './diagram-marks.ts';
+import { nodeRows, rowTop, titleOf, type NodeRow } from './diagram-texts.ts';
+import { fileOfMachine } from './machines.ts';
+
+type StateBoxProps = {
+  /** The machine's folder. */
+  readonly machine: string;
+  readonly graph: MachineGraph;
+  readonly node: GraphNode;
+  readonly box: Box;
+  /** Where it starts, of a state with states in it. */
+  readonly target: Box | undefined;
+  readonly marks: DiagramMarks;
+  readonly onChoose: ((id: string) => void) | undefined;
+  /** What is in it is not drawn. */
+  readonly isFolded: boolean;
+};
+
+export function StateBox({ machine, graph, node, box, target, marks, onChoose, isFolded }: StateBoxProps) {
+  const { x, y, w, h } = box;
+  const rows = nodeRows(machine, graph, node).length;
+  const kind = [
+    node.parent === undefined ? 'md-root' : 'md-part',
+    node.kind === 'compound' || node.kind === 'parallel' ? 'md-group' : '',
+    graph.nodes.some((one) => one.id === node.parent && one.kind === 'parallel') ? 'md-region' : '',
+    node.kind === 'final' ? 'md-final' : '',
+    isFolded ? 'md-folded' : '',
+    markClasses(marks, node.id),
+  ];
+  const ruleY = y + measures.title;
+  return (
+    <g className={kind.join(' ')} data-state={node.path} onClick={() => onChoose?.(node.id)}>
+      <rect className="md-box" {...{ x, y }} width={w} height={h} rx={10} />
+      {node.kind === 'final' ? (
+        <rect className="md-inner" x={x + 4} y={y + 4} width={w - 8} height={h - 8} rx={7} />
+      ) : null}
+      {rows > 0 ? <path className="md-rule" d={`M${x} ${ruleY}H${x + w}`} /> : null}
+      {target === undefined ? null : <Start {...target} />}
+    </g>
+  );
+}
+
+type StateTextProps = Omit<StateBoxProps, 'target' | 'isFolded'>;
+
+/** What stands in a state. Drawn after the lines, which may cross a state with states in it. */
+export function StateText({ machine, graph, node, box, marks, onChoose }: StateTextProps) {
+  const { x, y } = box;
+  const { words, id } = titleOf(machine, node);
+  const kind = node.parent === undefined ? 'md-text md-root' : 'md-text md-part';
+  return (
+    <g className={kind} onClick={() => onChoose?.(node.id)}>
+      <text className="md-title" x={x + measures.padding} y={y + 19}>
+        {words}
+      </text>
+      <text className="md-id" x={x + measures.padding} y={y + 36}>
+        {id}
+      </text>
+      {nodeRows(machine, graph, node).map((row, index) => (
+        <Row
+          key={`${row.kind}${row.id}`}
+          row={row}
+          x={x + measures.padding}
+          y={rowTop(box, index)}
+          marks={marks}
+        />
+      ))}
+    </g>
+  );
+}
+
+type RowProps = {
+  readonly row: NodeRow;
+  readonly x: number;
+  readonly y: number;
+  readonly marks: DiagramMarks;
+};
+
+function Row({ row: { kind, words, id, edge }, x, y, marks }: RowProps) {
+  const isLink = kind === 'invoke' && fileOfMachine(id) !== undefined;
+  return (
+    <g className={edge === undefined ? '' : `md-${edge.kind} ${markClasses(marks, edge.id)}`}>
+      <path className="md-icon" transform={`translate(${x - 2} ${y + 2})`} d={iconPath[kind]} />
+      <text className={isLink ? 'md-row md-link' : 'md-row'} x={x + 14} y={y + 12.5}>
+        {words}
+      </text>
+      <text className="md-id" x={x + 14} y={y + 27.5}>
+        {id}
+      </text>
+    </g>
+  );
+}
+
+/** Where a state with children begins: the dot and the arrow of statecharts. */
+function Start({ x, y }: Box) {
+  return (
+    <g>
+      <circle className="md-dot" cx={x - 10} cy={y - 9} r={4} />
+      <path className="md-line" d={`M${x - 10} ${y - 9}Q${x - 10} ${y + 12} ${x - 4} ${y + 12}`} />
+      <path className="md-head" d={`M${x} ${y + 12}l-7 -4v8z`} />
+    </g>
+  );
+}
