@@ -10,7 +10,10 @@ type RecordDetailProps = {
   readonly onChoose: (record: LiveRecord) => void;
 };
 
-/** One record: what came with the event and what it changed. The diagram shows the moment after it. */
+/**
+ * One record: what came with the event and what it changed. The diagram shows the moment after it. At either end of the list
+ * the buttons keep the focus, which scrolls the details.
+ */
 export function RecordDetail({ record, among, onChoose }: RecordDetailProps) {
   const { before: earlier, after: later } = besides(among, record);
   const { step, before } = record;
@@ -19,10 +22,14 @@ export function RecordDetail({ record, among, onChoose }: RecordDetailProps) {
   return (
     <section className={styles['detail']} aria-label="记录详情">
       <header>
-        <button type="button" disabled={earlier === undefined} onClick={() => earlier && onChoose(earlier)}>
+        <button
+          type="button"
+          aria-disabled={earlier === undefined}
+          onClick={() => earlier && onChoose(earlier)}
+        >
           ← 前一刻
         </button>
-        <button type="button" disabled={later === undefined} onClick={() => later && onChoose(later)}>
+        <button type="button" aria-disabled={later === undefined} onClick={() => later && onChoose(later)}>
           后一刻 →
         </button>
         <span>{step.from === undefined ? '来自页面' : `来自 ${step.from}`}</span>
