@@ -149,9 +149,10 @@ function createMemory(hear: Hear) {
     const before = actors.get(`${tab}/${step.key}`);
     if (before === undefined) return;
     const { id, machine, parents, stand } = before;
-    log.add({ actor: id, machine, parents, step, before: stand.context, was: stand.value });
     const actor = { ...before, stand: step, entered: enteredAfter(before, step) };
     actors.set(id, actor);
+    // After it: where it stood is kept when the record is not.
+    log.add({ actor: id, machine, parents, step, before: stand.context, was: stand.value });
     hear({ kind: 'moved', actor, before, page: pageOf(tab), step });
   };
   const end = (id: string) => {

@@ -1,7 +1,9 @@
+import { givenTo } from '#machines/xstate-inside.ts';
 import type { MachineFile } from './machines.ts';
 import { wordsOf } from './machine-words.ts';
 import { commonTerms } from './terms-common.ts';
 import { dialogTerms } from './terms-dialogs.ts';
+import { flowTerms } from './terms-flows.ts';
 import { inspectorTerms } from './terms-inspector.ts';
 import { onlineTerms } from './terms-online.ts';
 import { shellTerms } from './terms-shell.ts';
@@ -24,6 +26,7 @@ export type TermKind = keyof MachineTerms | 'actors' | 'delays';
 export const machineTerms: Readonly<Record<string, MachineTerms>> = {
   ...shellTerms,
   ...dialogTerms,
+  ...flowTerms,
   ...workTerms,
   ...inspectorTerms,
   ...onlineTerms,
@@ -40,7 +43,7 @@ export type Identifier = { readonly kind: TermKind; readonly name: string };
 
 /** Everything in a machine that has a name, each once. */
 export function identifiersOf({ entry, graph }: Pick<MachineFile, 'entry' | 'graph'>): readonly Identifier[] {
-  const { guards, actions, delays } = entry.machine.implementations;
+  const given = (what: 'guards' | 'actions' | 'delays') => Object.keys(givenTo(entry.machine, what));
   const of = (kind: TermKind, names: readonly string[]) =>
     [...new Set(names)].map((name) => ({ kind, name }));
   return [
@@ -52,12 +55,12 @@ export function identifiersOf({ entry, graph }: Pick<MachineFile, 'entry' | 'gra
       'events',
       graph.edges.filter(({ kind }) => kind === 'event').map(({ label }) => label),
     ),
-    ...of('guards', Object.keys(guards)),
+    ...of('guards', given('guards')),
     ...of(
       'actors',
       graph.nodes.flatMap(({ invokes }) => invokes),
     ),
-    ...of('actions', Object.keys(actions)),
-    ...of('delays', Object.keys(delays)),
+    ...of('actions', given('actions')),
+    ...of('delays', given('delays')),
   ];
 }

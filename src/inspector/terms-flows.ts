@@ -1,0 +1,53 @@
+import type { MachineTerms } from './machine-terms.ts';
+
+/** Flows of single pages and dialogs. */
+export const flowTerms: Readonly<Record<string, MachineTerms>> = {
+  relogin: {
+    states: { asking: '询问密码', loggingIn: '登录中', owing: '须先改密码', taken: '已重新登录' },
+    events: {
+      'field.change': '修改填写的内容',
+      'login.submit': '提交登录',
+      'password.renewed': '已改成自己的密码',
+    },
+    guards: { isComplete: '填写完整', owesPassword: '密码由他人设置' },
+    actions: {
+      takeLogin: '换用新的登录',
+      renewCaptcha: '换一张验证码',
+      noteMissing: '指出缺少什么',
+      forgetProblems: '清除填写的问题',
+      forgetError: '清除错误',
+      keepDue: '记住须改密码的登录',
+    },
+  },
+  'grant-saving': {
+    states: { asking: '询问是否保存' },
+    events: { 'grants.save': '要求保存', 'grants.cancel': '返回修改', 'grants.confirm': '确认保存' },
+    guards: { hasChanges: '有修改', isDone: '保存后关闭', wasDone: '没有修改也要关闭' },
+    actions: {
+      announceSaved: '提示已保存',
+      announceNothing: '提示没有修改',
+      goOn: '继续编辑',
+      close: '关闭',
+      keepWish: '记住要保存什么',
+    },
+  },
+  'asked-deed': {
+    states: { asking: '询问是否执行', performing: '执行中' },
+    events: { 'deed.ask': '要求执行', 'deed.cancel': '取消', 'deed.confirm': '确认执行' },
+    actions: { showDone: '显示结果' },
+  },
+  'full-screen': {
+    states: { off: '未全屏', entering: '进入全屏中', native: '浏览器全屏', overlay: '覆盖页面' },
+    events: {
+      'screen.toggle': '切换全屏',
+      'screen.entered': '浏览器进入全屏',
+      'screen.left': '浏览器退出全屏',
+      'escape.press': '按 Esc',
+    },
+    actions: { leaveScreen: '退出浏览器全屏' },
+  },
+  reminding: {
+    states: { sending: '发送中', sent: '已提醒' },
+    events: { 'reminder.send': '提醒未交学生' },
+  },
+};
