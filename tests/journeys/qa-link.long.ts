@@ -85,6 +85,9 @@ test('a pupil agrees, is watched through a logout and a reload, and stops it', a
   await expect(pupil.getByText('您已停止，测试人员看不到这个页面了。')).toBeVisible();
   await expect(banner(pupil)).toHaveCount(0);
   await expect(page.getByText('对方已停止。')).toBeVisible();
+  // What is shown is the moment of the login, and stays so; now there is nobody.
+  await expect(session).toHaveText('会话authenticating');
+  await log.getByRole('button', { name: '回到现在' }).click();
   await expect(session).toHaveCount(0);
   await pupil.getByRole('button', { name: '知道了' }).click();
   const sent = frames.filter((frame) => frame.includes('reports')).join('\n');
