@@ -140,6 +140,7 @@ async function fill(
   migrations: readonly SqlMigration[],
 ): Promise<void> {
   await client.query('set local statement_timeout = 0');
+  await client.query('set local idle_in_transaction_session_timeout = 0');
   await dropTables(client);
   await replayMigrations(client, migrations);
   const shapes = new Map((await listTables(client)).map((shape) => [shape.name, shape]));

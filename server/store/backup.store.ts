@@ -31,7 +31,9 @@ const list = (columns: readonly string[]): string => columns.map((name) => escap
 
 /** Begins to read one state of the whole database, whatever others write meanwhile. */
 export async function beginSnapshot(client: Client): Promise<void> {
+  // Requests have limits, which may stand in the database for everybody (open-stores.ts).
   await client.query('set statement_timeout = 0');
+  await client.query('set idle_in_transaction_session_timeout = 0');
   await client.query("set datestyle = 'ISO'");
   await client.query('select pg_advisory_lock_shared($1)', [filesLock]);
   await client.query('begin isolation level repeatable read read only');

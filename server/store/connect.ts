@@ -16,8 +16,6 @@ export async function connect(databaseUrl: string, name: string, stream?: () => 
   // Without a listener a connection that breaks would end the process; the query that runs fails all the same.
   client.on('error', () => undefined);
   await client.connect();
-  // Requests have limits, which may stand in the database for everybody (open-stores.ts); who comes this way takes longer.
-  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
   return client;
 }
 

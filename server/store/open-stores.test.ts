@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { beginSnapshot } from './backup.store.ts';
+import { connect } from './connect.ts';
+import { openStores } from './open-stores.ts';
+import { databaseSockets } from './watch-database.ts';
+
+const log = { warn: () => undefined };
+const limits = { databaseConnections: 2, databaseTimeout: 7 };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+async function timesOf(client: Awaited<ReturnType<typeof connect>>): Promise<readonly unknown[]> {
+  const names = ['statement_timeout', 'idle_in_transaction_session_timeout'];
+  const answers = await Promise.all(names.map((name) => client.query(`show ${name}`)));
+  return answers.map(({ rows }, at) => Object(rows[0])[names[at] ?? '']);
+}
+
+it('one address is one way, whose connections say how long they may take', async () => {
+  const given = { databaseUrl: database.url, databaseDirectUrl: undefined, ...limits };
+  const stores = await openStores(given, undefined, log, databaseSockets().stream);
+  expect(stores.direct).toBe(stores.store);
+  const { rows } = await stores.store.pool.query('show statement_timeout');
+  await stores.close();
+  expect(rows).toEqual([{ statement_timeout: '7s' }]);
+});
+
+it('of two, whoever comes anew by whichever way ends in time, and a backup takes what it takes', async () => {
+  const given = { databaseUrl: database.url, databaseDirectUrl: database.url, ...limits };
+  const stores = await openStores(given, undefined, log, databaseSockets().stream);
+  expect(stores.direct).not.toBe(stores.store);
+  const client = await connect(database.url, 'test');
+  expect(await timesOf(client)).toEqual(['7s', '1min']);
+  await beginSnapshot(client);
+  expect(await timesOf(client)).toEqual(['0', '0']);
+  await client.end();
+  await stores.close();
+});
