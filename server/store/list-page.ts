@@ -35,7 +35,7 @@ export async function readIdPage<Tables, Names extends keyof Tables>(
 
 /** Behind the last row a list is counted to its end, so that whoever asked can go back to there. */
 async function countAll(db: Db, all: ReturnType<typeof sql>): Promise<Total> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total ${all}`.execute(db);
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${all}`.execute(db);
   return { total: rows[0]?.total ?? 0 };
 }
 

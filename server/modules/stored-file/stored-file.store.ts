@@ -54,6 +54,13 @@ function kept(db: Db, { scope, caller }: Keeper, delFlag: 0 | 1 = 0) {
   );
 }
 
+// One file after the other, which a join with all uses is not: nearly every file of a list is used.
+const isUsed = sql<SqlBool>`(file.id in (select file_id from sys_file_mention)
+  or coalesce((select true from sys_file_use used where used.file_id = file.id limit 1), false))`;
+// Not the opposite of the line above: few files are unused, and all would be asked about one after the other.
+const isUnused = sql<SqlBool>`not exists (select from sys_file_use used where used.file_id = file.id)
+  and not exists (select from sys_file_mention named where named.file_id = file.id)`;
+
 /** One page of files, the newest first unless asked otherwise, and how many there are, as far as `most`. */
 export async function listStoredFiles(
   db: Db,
@@ -61,15 +68,11 @@ export async function listStoredFiles(
   keeper: Keeper,
   most?: number,
 ) {
-  const used = sql<SqlBool>`file.id in (select file_id from sys_file_use union select file_id from sys_file_mention)`;
-  // Not the opposite of the line above, which the database answers by going through all uses for every file.
-  const unused = sql<SqlBool>`not exists (select from sys_file_use used where used.file_id = file.id)
-    and not exists (select from sys_file_mention named where named.file_id = file.id)`;
   const found = kept(db, keeper)
     .select('file.id')
     .where((eb) => eb.and(listConditions(query, columns)))
-    .$if(query.isUsed === '1', (some) => some.where(used))
-    .$if(query.isUsed === '0', (some) => some.where(unused))
+    .$if(query.isUsed === '1', (some) => some.where(isUsed))
+    .$if(query.isUsed === '0', (some) => some.where(isUnused))
     .orderBy(listOrder(query, columns, sql`file.create_time desc`))
     .orderBy('file.id');
   const { ids, total } = await readIdPage(db, found, { ...listWindow(query), most });

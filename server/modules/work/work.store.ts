@@ -25,8 +25,7 @@ export async function listWorks(db: Db, query: ListQuery, person: Person, most?:
   const conditions: Expression<SqlBool>[] = [workInReach(person.scope), ...listConditions(query, columns)];
   const found = db
     .selectFrom('teachingWork as work')
-    // Every work has an author: joined so, they are looked up only where something is asked about them.
-    .leftJoin('sysUser as author', 'author.id', 'work.userId')
+    .$if(asksForAuthor(query), (some) => some.innerJoin('sysUser as author', 'author.id', 'work.userId'))
     .select('work.id')
     .where('work.delFlag', '=', 0)
     .where((eb) => eb.and(conditions))
@@ -34,6 +33,12 @@ export async function listWorks(db: Db, query: ListQuery, person: Person, most?:
     .orderBy('work.id');
   const { ids, total } = await readIdPage(db, found, { ...listWindow(query), most });
   return { rows: inOrderOf(ids, await readWorks(db, ids, workTag)), total };
+}
+
+/** Whether something is asked about authors: they are not looked up for every work that is passed over. */
+function asksForAuthor(query: ListQuery): boolean {
+  const names = Object.keys(query).filter((name) => /^(username|realname)/.test(name));
+  return names.length > 0 || query.superQueryParams !== undefined;
 }
 
 async function readWorks(db: Db, ids: readonly string[], workTag: ReturnType<typeof tagOf>) {
