@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { readXlsx } from '#server/files/xlsx-reader.ts';
 import { callerOf } from '#server/http/testing/caller.ts';
 import { listLogs } from '#server/modules/log/log.store.ts';
+import { listActiveDays } from '#server/modules/progress/my-learning.store.ts';
 import { listStoredFiles } from '#server/modules/stored-file/stored-file.store.ts';
 import { listUsers } from '#server/modules/user/user.store.ts';
 import { listPublished } from '#server/modules/work/public-work.store.ts';
@@ -178,4 +179,15 @@ it('an export has every row, more than a list counts', async () => {
   const answer = await server.call('GET', '/sys/log/exportXls', { token, query });
   const sheet = await readXlsx(answer.raw.rawPayload, { rows: rows + 1 });
   expect(sheet.ok && sheet.lines.length).toBe(rows + 1);
+});
+
+it('the days of a pupil are those of their works, deleted ones too', async () => {
+  await server.database.pool
+    .query(`insert into teaching_work_version (work_id, version_no, work_name, file_id, created_by,
+    created_at) select id, 1, work_name, work_file, 'u', create_time from teaching_work where id = 'x90'`);
+  await server.database.pool.query(`update teaching_work set del_flag = 1 where id = 'x90'`);
+  asked.length = 0;
+  expect(await listActiveDays(db, 'x90')).toEqual(['2030-01-01']);
+  const [looked] = await rowsLookedAt(server.database.db, asked);
+  expect(looked).toBeLessThanOrEqual(10);
 });

@@ -11,3 +11,5 @@ CREATE INDEX sys_log_cost ON sys_log (cost_time NULLS FIRST, id);
 -- Small enough to be counted whole, for the figures of the site.
 CREATE INDEX teaching_work_counted ON teaching_work (work_status) WHERE del_flag = 0;
 CREATE INDEX sys_user_counted ON sys_user (user_identity) WHERE del_flag = 0;
+-- Somebody's works, deleted ones too: their days of learning, and the key that sys_user is referred to by.
+CREATE INDEX teaching_work_author ON teaching_work (user_id);
