@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,9 @@ export type BenchSite = {
   readonly pid: number | undefined;
   /** Below /api, as the administrator; `result` of the answer. */
   readonly call: (path: string, init?: RequestInit) => Promise<unknown>;
-  /** The same, as it is sent. */
+  /** The same as somebody else of the demo school. */
+  readonly callAs: (username: string) => Promise<(path: string) => Promise<unknown>>;
+  /** As the administrator, as it is sent. */
   readonly fetch: (path: string) => Promise<Response>;
   /** A new window, logged in. */
   readonly openWindow: () => Promise<Page>;
@@ -24,10 +26,7 @@ const answer = z.object({ success: z.boolean(), message: z.string(), result: z.u
 export async function startBenchSite(): Promise<BenchSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-bench-'));
   const product = await startProductProcess({ dataDir, env: { CAPTCHA: 'off' } });
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  let browser: Browser | undefined;
   const send = async (address: string, init: RequestInit = {}): Promise<unknown> => {
     const { success, message, result } = answer.parse(
       await (await fetch(`${product.url}/api${address}`, init)).json(),
@@ -35,12 +34,15 @@ export async function startBenchSite(): Promise<BenchSite> {
     if (!success) throw new Error(`${address}: ${message}`);
     return result;
   };
-  const login = await send('/sys/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: journeyPassword }),
-  });
-  const { token } = z.object({ token: z.string() }).parse(login);
+  const login = async (username: string): Promise<string> => {
+    const session = await send('/sys/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: journeyPassword }),
+    });
+    return z.object({ token: z.string() }).parse(session).token;
+  };
+  const token = await login('admin');
   return {
     dataDir,
     pid: product.child.pid,
@@ -50,7 +52,15 @@ export async function startBenchSite(): Promise<BenchSite> {
       headers.set('x-access-token', token);
       return send(address, { ...init, headers });
     },
+    callAs: async (username) => {
+      const headers = { 'x-access-token': await login(username) };
+      return (address) => send(address, { headers });
+    },
     openWindow: async () => {
+      browser ??= await chromium.launch({
+        executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+        args: ['--no-sandbox'],
+      });
       const page = await browser.newPage({ locale: 'zh-CN', viewport: { width: 1366, height: 768 } });
       page.setDefaultTimeout(120_000);
       await page.goto(`${product.url}/user/login`);
@@ -61,7 +71,7 @@ export async function startBenchSite(): Promise<BenchSite> {
       return page;
     },
     close: async () => {
-      await browser.close();
+      await browser?.close();
       await product.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

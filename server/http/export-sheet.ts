@@ -1,4 +1,5 @@
 import { writeXlsx, xlsxMime, type SheetCell } from '#server/files/xlsx-writer.ts';
+import type { Total } from '#server/store/bounded-count.ts';
 import type { Download } from './operation.ts';
 import { refuse } from './refusal.ts';
 
@@ -9,7 +10,7 @@ export type ExportColumn<Row> = {
   readonly value: (row: Row) => SheetCell;
 };
 
-type Page<Row> = { readonly rows: readonly Row[]; readonly total: number };
+type Page<Row> = { readonly rows: readonly Row[]; readonly total: number | Total };
 
 type ExportParts<Row, Query> = {
   /** Of the sheet and the file, such as 用户信息. */
@@ -17,8 +18,8 @@ type ExportParts<Row, Query> = {
   readonly columns: readonly ExportColumn<Row>[];
   /** As the operation got it: the list's filters and order, and `selections`. */
   readonly query: Query;
-  /** What the list operation itself answers from. */
-  readonly list: (query: Query & { pageNo: number; pageSize: number }) => Promise<Page<Row>>;
+  /** What the list operation itself answers from, counted as far as `most`. */
+  readonly list: (query: Query & { pageNo: number; pageSize: number }, most: number) => Promise<Page<Row>>;
 };
 
 const pageSize = 2000;
@@ -33,8 +34,10 @@ export async function exportSheet<Row extends { readonly id: string }, Query ext
   parts: ExportParts<Row, Query>,
 ): Promise<Download> {
   const { name, columns, query, list } = parts;
-  const first = await list({ ...query, pageNo: 1, pageSize });
-  if (first.total > mostExported) throw refuse(`一次最多导出 ${mostExported} 条数据，请缩小查询范围`);
+  const first = await list({ ...query, pageNo: 1, pageSize }, mostExported);
+  const { total, totalRelation } = totalOfPage(first);
+  if (total > mostExported || totalRelation === 'gte')
+    throw refuse(`一次最多导出 ${mostExported} 条数据，请缩小查询范围`);
   const download = writeXlsx({
     name,
     headers: columns.map(({ header }) => header),
@@ -56,7 +59,9 @@ async function* cellsOf<Row extends { readonly id: string }, Query extends { sel
       seen.add(row.id);
       yield columns.map(({ value }) => value(row));
     }
-    if (pageNo * pageSize >= page.total) return;
-    page = await list({ ...query, pageNo: pageNo + 1, pageSize });
+    if (pageNo * pageSize >= totalOfPage(page).total) return;
+    page = await list({ ...query, pageNo: pageNo + 1, pageSize }, mostExported);
   }
 }
+
+const totalOfPage = ({ total }: Page<unknown>): Total => (typeof total === 'number' ? { total } : total);

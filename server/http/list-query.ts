@@ -13,6 +13,9 @@ export type ListColumn = {
 };
 export type ListColumns = Readonly<Record<string, ListColumn>>;
 
+/** The same column, which no row leaves empty: only the plain order can be read off an index. */
+export const filled = (one: ListColumn): ListColumn => ({ ...one, nullable: false });
+
 type Parameters = Readonly<Record<string, unknown>>;
 
 export const column = {
@@ -57,7 +60,6 @@ export function listOrder(
   const target = name === undefined ? undefined : columns[name];
   if (target === undefined) return fallback;
   const ascending = query['order'] === 'asc';
-  // Only the plain order can be read off an index.
   if (!target.nullable) return ascending ? sql`${target.by} asc` : sql`${target.by} desc`;
   return ascending ? sql`${target.by} asc nulls first` : sql`${target.by} desc nulls last`;
 }

@@ -1,9 +1,9 @@
-import { CompiledQuery, Kysely, sql } from 'kysely';
+import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import type { Database } from '#server/store/database.ts';
 import { roleDialect, runDdl } from '#server/store/online-role.store.ts';
+import { rowsLookedAt } from '#tests/support/looked-at.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { rowsTable } from './registry.store.ts';
 import { accessOf, type RowReach } from './row-access.rules.ts';
@@ -48,19 +48,6 @@ afterAll(async () => {
   await server.close();
 });
 
-const node = z.looseObject({
-  'Actual Rows': z.number(),
-  'Rows Removed by Filter': z.optional(z.number()),
-  Plans: z.optional(z.array(z.unknown())),
-});
-const answer = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.unknown() })) }));
-
-/** Rows that the parts of a plan have had in their hands, at most. */
-function mostLookedAt(plan: unknown): number {
-  const { Plans = [], ...own } = node.parse(plan);
-  return Math.max(own['Actual Rows'] + (own['Rows Removed by Filter'] ?? 0), ...Plans.map(mostLookedAt));
-}
-
 async function pageOf(reach: RowReach, orgCodes: readonly string[], query: RowQuery = {}) {
   const form = await server.deps.onlineForms('long');
   if (form === undefined) throw new Error('the form is not there');
@@ -70,12 +57,8 @@ async function pageOf(reach: RowReach, orgCodes: readonly string[], query: RowQu
     limit: 10,
     offset: 0,
   });
-  const looked: number[] = [];
-  for (const { sql: text, parameters } of asked.filter((one) => one.sql.includes('as rows'))) {
-    const plan = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters]);
-    const { rows } = await server.database.rows.withoutPlugins().executeQuery(plan);
-    looked.push(mostLookedAt(answer.parse(rows)[0]?.['QUERY PLAN'][0]?.Plan));
-  }
+  const lists = asked.filter((one) => one.sql.includes('as rows'));
+  const looked = await rowsLookedAt(server.database.rows, lists);
   return { ids: page.rows.map(({ id }) => id), total: page.total, looked };
 }
 

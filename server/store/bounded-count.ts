@@ -19,6 +19,8 @@ export function boundedCount(found: RawBuilder<unknown>, most = mostCounted): Ra
 type Page = {
   /** What `boundedCount` has counted. */
   readonly counted: number;
+  /** As far as it has counted. */
+  readonly most?: number;
   readonly limit: number;
   readonly offset: number;
   /** Rows that were found from `offset` on, where one more than `limit` was asked for. */
@@ -29,8 +31,8 @@ type Page = {
  * What a count and a page together know of the total; undefined: the page lies behind the last row of a list that was not
  * counted to its end.
  */
-export function totalOf({ counted, limit, offset, found }: Page): Total | undefined {
-  if (counted <= mostCounted) return { total: counted };
-  if (found > limit) return { total: Math.max(mostCounted, offset + limit), totalRelation: 'gte' };
+export function totalOf({ counted, most = mostCounted, limit, offset, found }: Page): Total | undefined {
+  if (counted <= most) return { total: counted };
+  if (found > limit) return { total: Math.max(most, offset + limit), totalRelation: 'gte' };
   return found === 0 ? undefined : { total: offset + found };
 }

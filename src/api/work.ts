@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
+import { hasMore } from '#lib/how-many.ts';
 import { read, readOptions, write, writeAndTell } from './client.ts';
 import { downloadFile } from './file.ts';
 
@@ -39,7 +40,7 @@ export const publicWorkPagesQuery = (query: Omit<PublicList, 'pageNo'> & { reado
       read(publicWorks, { query: { ...query, pageNo: pageParam }, signal, quiet: true }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
-      pages.length * query.pageSize < last.total ? pages.length + 1 : undefined,
+      hasMore(last) || pages.length * query.pageSize < last.total ? pages.length + 1 : undefined,
   });
 
 /** One work; refused when it is missing or not for the caller. Quiet: the page says so itself. */

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
+import { inOrderOf, readIdPage } from '#server/store/list-page.ts';
 
 const columns = {
   id: column.id('id'),
@@ -16,21 +17,21 @@ const columns = {
   createTime: column.time('create_time'),
 };
 
-/** One page of the log, the newest first unless asked otherwise, and how many rows there are. `keyWord` is in what was done. */
-export async function listLogs(db: Db, { keyWord, ...query }: QueryOf<'GET /sys/log/list'>) {
+/** One page of the log, the newest first unless asked otherwise, and how many rows there are, as far as `most`. `keyWord` is in what was done. */
+export async function listLogs(db: Db, { keyWord, ...query }: QueryOf<'GET /sys/log/list'>, most?: number) {
   const wanted = listConditions({ ...query, logContent: keyWord }, columns);
-  const matching = db.selectFrom('sysLog').where((eb) => eb.and(wanted));
-  const { limit, offset } = listWindow(query);
-  const [rows, count] = await Promise.all([
-    matching
-      .select(['id', 'logType', 'logContent', 'operateType', 'userid', 'username', 'ip', 'method'])
-      .select(['requestUrl', 'requestParam', 'requestType', 'costTime', 'createTime'])
-      .orderBy(listOrder(query, columns, sql`create_time desc`))
-      .orderBy('id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total };
+  const found = db
+    .selectFrom('sysLog')
+    .select('id')
+    .where((eb) => eb.and(wanted))
+    .orderBy(listOrder(query, columns, sql`create_time desc`))
+    .orderBy('id');
+  const { ids, total } = await readIdPage(db, found, { ...listWindow(query), most });
+  const rows = await db
+    .selectFrom('sysLog')
+    .select(['id', 'logType', 'logContent', 'operateType', 'userid', 'username', 'ip', 'method'])
+    .select(['requestUrl', 'requestParam', 'requestType', 'costTime', 'createTime'])
+    .where(sql<SqlBool>`id = any(${ids})`)
+    .execute();
+  return { rows: inOrderOf(ids, rows), total };
 }

@@ -1,18 +1,19 @@
 import { sql, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
-import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
+import { column, filled, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
 import { userInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
+import { inOrderOf, readIdPage } from '#server/store/list-page.ts';
 import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 
 const columns = {
   id: column.id('file.id'),
   fileType: column.number('file.file_type'),
-  fileName: column.text('file.file_name'),
+  fileName: filled(column.text('file.file_name')),
   fileLocation: column.number('file.file_location'),
   fileTag: column.text('file.file_tag'),
-  fileSize: column.number('file.file_size'),
+  fileSize: filled(column.number('file.file_size')),
   purpose: column.text('file.purpose'),
   createBy: column.text('file.create_by'),
   createTime: column.time('file.create_time'),
@@ -53,28 +54,34 @@ function kept(db: Db, { scope, caller }: Keeper, delFlag: 0 | 1 = 0) {
   );
 }
 
-/** One page of files, the newest first unless asked otherwise. */
-export async function listStoredFiles(db: Db, query: QueryOf<'GET /system/sysFile/list'>, keeper: Keeper) {
-  const used = sql<SqlBool>`file.id in (select file_id from sys_file_use union select file_id from sys_file_mention)`;
-  // Not the opposite of the line above, which the database answers by going through all uses for every file.
-  const unused = sql<SqlBool>`not exists (select from sys_file_use used where used.file_id = file.id)
-    and not exists (select from sys_file_mention named where named.file_id = file.id)`;
-  const matching = kept(db, keeper)
+// One file after the other, which a join with all uses is not: nearly every file of a list is used.
+const isUsed = sql<SqlBool>`(file.id in (select file_id from sys_file_mention)
+  or coalesce((select true from sys_file_use used where used.file_id = file.id limit 1), false))`;
+// Not the opposite of the line above: few files are unused, and all would be asked about one after the other.
+const isUnused = sql<SqlBool>`not exists (select from sys_file_use used where used.file_id = file.id)
+  and not exists (select from sys_file_mention named where named.file_id = file.id)`;
+
+/** One page of files, the newest first unless asked otherwise, and how many there are, as far as `most`. */
+export async function listStoredFiles(
+  db: Db,
+  query: QueryOf<'GET /system/sysFile/list'>,
+  keeper: Keeper,
+  most?: number,
+) {
+  const found = kept(db, keeper)
+    .select('file.id')
     .where((eb) => eb.and(listConditions(query, columns)))
-    .$if(query.isUsed === '1', (some) => some.where(used))
-    .$if(query.isUsed === '0', (some) => some.where(unused));
-  const { limit, offset } = listWindow(query);
-  const [rows, count] = await Promise.all([
-    matching
-      .select(shown)
-      .orderBy(listOrder(query, columns, sql`file.create_time desc`))
-      .orderBy('file.id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total };
+    .$if(query.isUsed === '1', (some) => some.where(isUsed))
+    .$if(query.isUsed === '0', (some) => some.where(isUnused))
+    .orderBy(listOrder(query, columns, sql`file.create_time desc`))
+    .orderBy('file.id');
+  const { ids, total } = await readIdPage(db, found, { ...listWindow(query), most });
+  const rows = await db
+    .selectFrom('sysFile as file')
+    .select(shown)
+    .where(sql<SqlBool>`file.id = any(${ids})`)
+    .execute();
+  return { rows: inOrderOf(ids, rows), total };
 }
 
 /** Deleted files, the last deleted first, until the clean-up of files takes them; of `ids` only, when given. */

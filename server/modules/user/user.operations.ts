@@ -17,7 +17,14 @@ import { deleteUsers, freezeUsers, purgeDeletedUsers, resetPassword, restoreUser
 import { saveNewUser, saveUser } from './save-user.ts';
 import { findTargetId } from './user-target.store.ts';
 import { userRows } from './user-row.ts';
-import { findOrgCode, listDeletedUsers, listUserNames, listUsers, listUsersByIds } from './user.store.ts';
+import {
+  findOrgCode,
+  listDeletedUsers,
+  listUserNames,
+  listUsers,
+  listUsersByIds,
+  type Within,
+} from './user.store.ts';
 
 export function userOperations(deps: Deps): OperationsOf<'user'> {
   return { ...lists(deps), ...records(deps), ...bin(deps), ...sheets(deps) };
@@ -36,7 +43,7 @@ function lists(deps: Deps) {
       const orgCode = depId === undefined ? undefined : await findOrgCode(db, depId, person.scope);
       if (depId !== undefined && orgCode === undefined) throw refuse('部门不存在！', 'depId');
       const scope = await departUsersScope(deps, person);
-      const { rows, total } = await usersOf(deps, query, { ...person, scope }, orgCode);
+      const { rows, total } = await usersOf(deps, query, { ...person, scope }, { orgCode });
       return pageOf(query, total, rows);
     },
     'GET /sys/user/queryByIds': async ({ query }, { scope }) =>
@@ -116,7 +123,7 @@ function sheets(deps: Deps) {
         name: '用户信息',
         columns: userExportColumns,
         query,
-        list: (page) => usersOf(deps, page, person),
+        list: (page, most) => usersOf(deps, page, person, { most }),
       }),
     'POST /sys/user/importExcel': (_input, person) =>
       importSheet(deps.parsing, person.upload, userImport(deps, person)),
@@ -147,8 +154,13 @@ async function departUsersScope(deps: Deps, { caller, scope }: Person): Promise<
 }
 
 /** One page of users in scope, as list and export show them. */
-async function usersOf(deps: Deps, query: QueryOf<'GET /sys/user/list'>, person: Person, orgCode?: string) {
+async function usersOf(
+  deps: Deps,
+  query: QueryOf<'GET /sys/user/list'>,
+  person: Person,
+  within: Within = {},
+) {
   if (person.scope.kind === 'none') throw refuse('您没有负责的班级');
-  const { rows, total } = await listUsers(deps.db, query, person.scope, orgCode);
+  const { rows, total } = await listUsers(deps.db, query, person.scope, within);
   return { rows: await userRows(deps, person, rows), total };
 }

@@ -6,6 +6,7 @@ import { cutShortWithin } from '#server/shared/people/numbers.rules.ts';
 import { userColumnsFor, userInReach } from '#server/shared/people/user-reach.store.ts';
 import { departInScope, userInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
+import { inOrderOf, readIdPage } from '#server/store/list-page.ts';
 import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 
 /** What of an account leaves the database; its password never does. */
@@ -32,13 +33,19 @@ const shown = [
   'account.updateBy',
 ] as const;
 
+export type Within = {
+  /** Only members of departments whose code starts with this one. */
+  readonly orgCode?: string | undefined;
+  /** Users that are counted. */
+  readonly most?: number;
+};
+
 /** One page of users in scope, newest first unless asked otherwise; passwords are not read. */
 export async function listUsers(
   db: Db,
   asked: QueryOf<'GET /sys/user/list'>,
   scope: RowScope,
-  /** Only members of departments whose code starts with this one. */
-  orgCode?: string,
+  { orgCode, most }: Within = {},
 ) {
   const columns = userColumnsFor(scope);
   const { phone } = asked;
@@ -55,23 +62,21 @@ export async function listUsers(
     wanted.push(
       sql<SqlBool>`exists (select 1 from sys_user_depart member where member.user_id = account.id and member.dep_id = any(${query.departId.split(',')}))`,
     );
-  const base = db
+  const found = db
     .selectFrom('sysUser as account')
+    .select('account.id')
     .where('account.delFlag', '=', 0)
     .where(userInReach(scope, sql.ref('account.id')))
-    .where((eb) => eb.and(wanted));
-  const { limit, offset } = listWindow(query);
-  const [rows, count] = await Promise.all([
-    base
-      .select(shown)
-      .orderBy(listOrder(query, columns, sql`account.create_time desc, account.username`))
-      .orderBy('account.id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total };
+    .where((eb) => eb.and(wanted))
+    .orderBy(listOrder(query, columns, sql`account.create_time desc, account.username`))
+    .orderBy('account.id');
+  const { ids, total } = await readIdPage(db, found, { ...listWindow(query), most });
+  const rows = await db
+    .selectFrom('sysUser as account')
+    .select(shown)
+    .where(sql<SqlBool>`account.id = any(${ids})`)
+    .execute();
+  return { rows: inOrderOf(ids, rows), total };
 }
 
 export async function listUsersByIds(db: Db, ids: readonly string[], scope: RowScope) {

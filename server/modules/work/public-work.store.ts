@@ -5,6 +5,7 @@ import { cleanLine } from '#server/shared/records/clean-line.ts';
 import type { Counts } from '#server/shared/teaching/work-counters.store.ts';
 import { workIsVisible, type Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import type { Db } from '#server/store/database.ts';
+import { inOrderOf, readIdPage } from '#server/store/list-page.ts';
 
 type LeaderboardQuery = QueryOf<'GET /teaching/teachingWork/leaderboard'>;
 
@@ -37,17 +38,13 @@ export async function listPublished(db: Db, query: LeaderboardQuery) {
     .where(publishedWith[query.workStatus ?? 'any'])
     .where((eb) => eb.and(listConditions(name === '' ? {} : { workName: `*${name}*` }, searched)))
     .$if(query.userId !== undefined, (some) => some.where('work.userId', '=', query.userId ?? ''));
-  const { limit, offset } = listWindow(query);
-  const [rows, count] = await Promise.all([
-    publicColumns(matching)
-      .orderBy(orders[query.orderBy ?? 'view'])
-      .orderBy('work.id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total };
+  const found = matching
+    .select('work.id')
+    .orderBy(orders[query.orderBy ?? 'view'])
+    .orderBy('work.id');
+  const { ids, total } = await readIdPage(db, found, listWindow(query));
+  const rows = await publicColumns(works(db).where(sql<SqlBool>`work.id = any(${ids})`)).execute();
+  return { rows: inOrderOf(ids, rows), total };
 }
 
 /** Somebody with published works, with how many there are and how often they were liked; undefined for everybody else. */

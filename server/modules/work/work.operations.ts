@@ -65,7 +65,7 @@ function ofPupils(deps: Deps) {
         name: '作业列表',
         columns: workExport,
         query,
-        list: (page) => pupilsWorks(deps, page, person),
+        list: (page, most) => pupilsWorks(deps, page, person, most),
       }),
     'GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId': async ({ query }, { scope }) =>
       await corrections(deps, query.id, scope),
@@ -122,9 +122,13 @@ async function pupilsWorks(
   { db, dictionaries }: Deps,
   query: QueryOf<'GET /teaching/teachingWork/list'>,
   person: { readonly caller: Caller; readonly scope: RowScope },
+  most?: number,
 ) {
   if (person.scope.kind === 'none') throw refuse('您没有负责的班级');
-  const [{ rows, total }, text] = await Promise.all([listWorks(db, query, person), dictionaries.texts()]);
+  const [{ rows, total }, text] = await Promise.all([
+    listWorks(db, query, person, most),
+    dictionaries.texts(),
+  ]);
   return { total, rows: rows.map((row) => workRow(row, text)) };
 }
 

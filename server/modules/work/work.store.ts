@@ -5,6 +5,7 @@ import { listConditions, listOrder, listWindow, type ListColumns } from '#server
 import { marksAreHeld } from '#server/shared/teaching/held-marks.store.ts';
 import { workColumns, workInReach } from '#server/shared/teaching/work-reach.store.ts';
 import type { Database, Db } from '#server/store/database.ts';
+import { inOrderOf, readIdPage } from '#server/store/list-page.ts';
 
 type ListQuery = QueryOf<'GET /teaching/teachingWork/mine'> | QueryOf<'GET /teaching/teachingWork/list'>;
 export type WorkListRow = Awaited<ReturnType<typeof listWorks>>['rows'][number];
@@ -14,49 +15,45 @@ const tagOf = ({ caller }: Person) => sql<string | null>`(
   select own.tag from teaching_work_tag own where own.work_id = work.id and own.user_id = ${caller.userId}
 )`;
 
-/** One page of the works whose author is in scope, newest first unless asked otherwise, and how many there are. */
-export async function listWorks(db: Db, query: ListQuery, person: Person) {
+/**
+ * One page of the works whose author is in scope, newest first unless asked otherwise, and how many there are, as far as
+ * `most` of them.
+ */
+export async function listWorks(db: Db, query: ListQuery, person: Person, most?: number) {
   const workTag = tagOf(person);
   const columns: ListColumns = { ...workColumns, workTag: { kind: 'text', by: workTag, nullable: true } };
   const conditions: Expression<SqlBool>[] = [workInReach(person.scope), ...listConditions(query, columns)];
-  const matching = db
+  const found = db
+    .selectFrom('teachingWork as work')
+    .$if(asksForAuthor(query), (some) => some.innerJoin('sysUser as author', 'author.id', 'work.userId'))
+    .select('work.id')
+    .where('work.delFlag', '=', 0)
+    .where((eb) => eb.and(conditions))
+    .orderBy(listOrder(query, columns, sql`work.create_time desc`))
+    .orderBy('work.id');
+  const { ids, total } = await readIdPage(db, found, { ...listWindow(query), most });
+  return { rows: inOrderOf(ids, await readWorks(db, ids, workTag)), total };
+}
+
+/** Whether something is asked about authors: they are not looked up for every work that is passed over. */
+function asksForAuthor(query: ListQuery): boolean {
+  const names = Object.keys(query).filter((name) => /^(username|realname)/.test(name));
+  return names.length > 0 || query.superQueryParams !== undefined;
+}
+
+async function readWorks(db: Db, ids: readonly string[], workTag: ReturnType<typeof tagOf>) {
+  return await db
     .selectFrom('teachingWork as work')
     .innerJoin('sysUser as author', 'author.id', 'work.userId')
-    .where('work.delFlag', '=', 0)
-    .where((eb) => eb.and(conditions));
-  const { limit, offset } = listWindow(query);
-  const [rows, count] = await Promise.all([
-    matching
-      .select([
-        'work.id',
-        'work.userId',
-        'work.workName',
-        'work.workType',
-        'work.workScene',
-        'work.workStatus',
-      ])
-      .select([
-        'work.workFile',
-        'work.workCover',
-        'work.starNum',
-        'work.viewNum',
-        'work.departId',
-        'work.courseId',
-        'work.additionalId',
-        'work.handedInAt',
-      ])
-      .select(workTag.as('workTag'))
-      .select(marksAreHeld.as('isHeld'))
-      .select(['work.createTime', 'work.updateTime', 'author.username', 'author.realname', 'author.avatar'])
-      .select(namesOf)
-      .orderBy(listOrder(query, columns, sql`work.create_time desc`))
-      .orderBy('work.id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total };
+    .where(sql<SqlBool>`work.id = any(${[...ids]})`)
+    .select(['work.id', 'work.userId', 'work.workName', 'work.workType', 'work.workScene', 'work.workStatus'])
+    .select(['work.workFile', 'work.workCover', 'work.starNum', 'work.viewNum', 'work.departId'])
+    .select(['work.courseId', 'work.additionalId', 'work.handedInAt'])
+    .select(workTag.as('workTag'))
+    .select(marksAreHeld.as('isHeld'))
+    .select(['work.createTime', 'work.updateTime', 'author.username', 'author.realname', 'author.avatar'])
+    .select(namesOf)
+    .execute();
 }
 
 type Listed = Database & { work: Database['teachingWork']; author: Database['sysUser'] };

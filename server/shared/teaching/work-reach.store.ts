@@ -1,19 +1,19 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
-import { column, limitConditions, type ListColumns } from '#server/http/list-query.ts';
+import { column, filled, limitConditions, type ListColumns } from '#server/http/list-query.ts';
 import { userInScope } from '#server/shared/people/user-scope.store.ts';
 
 /** What works are filtered and sorted by, and what data rules may be about. */
 export const workColumns: ListColumns = {
   id: column.id('work.id'),
-  workName: column.text('work.work_name'),
+  workName: filled(column.text('work.work_name')),
   username: column.text('author.username'),
   realname: column.text('author.realname'),
-  workType: column.text('work.work_type'),
-  workScene: column.text('work.work_scene'),
-  workStatus: column.number('work.work_status'),
-  viewNum: column.number('work.view_num'),
-  starNum: column.number('work.star_num'),
+  workType: filled(column.text('work.work_type')),
+  workScene: filled(column.text('work.work_scene')),
+  workStatus: filled(column.number('work.work_status')),
+  viewNum: filled(column.number('work.view_num')),
+  starNum: filled(column.number('work.star_num')),
   userId: column.id('work.user_id'),
   courseId: column.id('work.course_id'),
   departId: column.id('work.depart_id'),

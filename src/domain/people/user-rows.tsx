@@ -5,6 +5,7 @@ import { onlinePeopleQuery } from '#api/online-rows.ts';
 import { departUsersQuery } from '#api/user.ts';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
+import { countOf } from '#lib/how-many.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -87,7 +88,7 @@ function PeopleRows({ people, hasDeparts, shown, onShow, onSearch, ...choice }: 
       ) : (
         <>
           <UserTable {...choice} rows={data.records} hasDeparts={hasDeparts} stale={isPlaceholderData} />
-          <Pagination {...shown} total={data.total} onChange={onShow} />
+          <Pagination {...shown} {...countOf(data)} onChange={onShow} />
         </>
       )}
     </div>

@@ -16,6 +16,7 @@ import { TagFilter } from '#features/works/tag-filter.tsx';
 import { WorkGrid, WorkGridSkeleton } from '#features/works/work-grid.tsx';
 import { mayDelete, workWords } from '#features/works/work-words.ts';
 import { createLink, isEditable } from '#domain/work/create-link.ts';
+import { countOf } from '#lib/how-many.ts';
 import { searchNumber, searchText, type PageProps } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { messageOf } from '#machines/message-of.ts';
@@ -121,7 +122,7 @@ export default function AccountCenterPage({ path, search }: PageProps) {
           <Pagination
             page={window.pageNo}
             pageSize={window.pageSize}
-            total={works.data.total}
+            {...countOf(works.data)}
             pageSizes={pageSizes}
             onChange={({ page, pageSize }) => change({ pageNo: page, pageSize })}
           />

@@ -1,0 +1,193 @@
+import { CamelCasePlugin, type CompiledQuery, Kysely, sql } from 'kysely';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { callerOf } from '#server/http/testing/caller.ts';
+import { listLogs } from '#server/modules/log/log.store.ts';
+import { listActiveDays } from '#server/modules/progress/my-learning.store.ts';
+import { listStoredFiles } from '#server/modules/stored-file/stored-file.store.ts';
+import { listUsers } from '#server/modules/user/user.store.ts';
+import { listPublished } from '#server/modules/work/public-work.store.ts';
+import { listWorks } from '#server/modules/work/work.store.ts';
+import type { Database } from '#server/store/database.ts';
+import { roleDialect } from '#server/store/online-role.store.ts';
+import { rowsLookedAt } from '#tests/support/looked-at.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+
+// Lists that are longer than what is counted of them: their order and totals, and how many rows are looked at for a page.
+
+const rows = 12_000;
+let server: TestServer;
+/** Notes what is asked. */
+let db: Kysely<Database>;
+const asked: CompiledQuery[] = [];
+
+beforeAll(async () => {
+  server = await createTestServer();
+  const { pool, url } = server.database;
+  const fill = (table: string, columns: string, values: string) =>
+    pool.query(
+      `insert into ${table} (id, ${columns}) select 'x' || n, ${values} from generate_series(1, ${rows}) n`,
+    );
+  const at = `timestamptz '2030-01-01' + (n / 3) * interval '1 minute'`;
+  await fill('sys_log', 'log_type, username, cost_time, create_time', `2, 'u' || n % 400, n % 50, ${at}`);
+  await fill(
+    'sys_user',
+    'username, realname, password, create_time',
+    `'u' || n, '姓名' || n % 99, 'x', ${at}`,
+  );
+  await fill(
+    'sys_file',
+    'file_path, file_name, sha256, file_size, mime_type, purpose, create_time',
+    `'x' || n || '.sb3', 'f' || n % 999, md5('') || md5(''), n % 77 + 1, 'application/zip', 'work', ${at}`,
+  );
+  await fill(
+    'teaching_work',
+    'user_id, work_name, work_type, work_file, work_status, view_num, create_by, create_time',
+    `'x' || n, 'w' || n % 999, '3', 'x' || (n % 11900 + 1), 3, n % 500, 'u', ${at}`,
+  );
+  await pool.query('analyze sys_log, sys_user, sys_file, teaching_work');
+  db = new Kysely({
+    dialect: roleDialect({ pool: new Pool({ connectionString: url }) }),
+    plugins: [new CamelCasePlugin()],
+    log: ({ query }) => {
+      asked.push(query);
+    },
+  });
+});
+afterAll(async () => {
+  await db.destroy();
+  await server.close();
+});
+
+const person = { caller: callerOf('admin', { roles: ['admin'] }), scope: { kind: 'all' } } as const;
+const lists = {
+  log: (query: object) => listLogs(db, query),
+  users: (query: object) => listUsers(db, query, person.scope),
+  files: (query: object) => listStoredFiles(db, query, person),
+  works: (query: object) => listWorks(db, query, person),
+  board: (query: object) => listPublished(db, query),
+};
+type Name = keyof typeof lists;
+
+const work = `teaching_work t where del_flag = 0`;
+const file = `sys_file t where del_flag = 0 and purpose <> 'backpack'`;
+/** What is asked, and what the database answers without pages: in this order, to the last sign. */
+const orders: [Name, Record<string, string>, string][] = [
+  ['log', {}, 'sys_log t order by create_time desc, id'],
+  ['log', { column: 'costTime', order: 'desc' }, 'sys_log t order by cost_time desc nulls last, id'],
+  ['log', { column: 'costTime', order: 'asc' }, 'sys_log t order by cost_time asc nulls first, id'],
+  ['log', { username: 'u7' }, `sys_log t where username = 'u7' order by create_time desc, id`],
+  ['users', {}, 'sys_user t where del_flag = 0 order by create_time desc, username, id'],
+  ['users', { column: 'realname', order: 'asc' }, 'sys_user t where del_flag = 0 order by realname, id'],
+  [
+    'users',
+    { column: 'realname', order: 'desc' },
+    'sys_user t where del_flag = 0 order by realname desc, id',
+  ],
+  ['files', {}, `${file} order by create_time desc, id`],
+  ['files', { column: 'fileName', order: 'desc' }, `${file} order by file_name desc, id`],
+  ['files', { column: 'fileSize', order: 'asc' }, `${file} order by file_size, id`],
+  [
+    'files',
+    { isUsed: '1' },
+    `${file} and (id in (select file_id from sys_file_use)
+    or id in (select file_id from sys_file_mention)) order by create_time desc, id`,
+  ],
+  [
+    'files',
+    { isUsed: '0' },
+    `${file} and id not in (select file_id from sys_file_use)
+    and id not in (select file_id from sys_file_mention) order by create_time desc, id`,
+  ],
+  ['works', {}, `${work} order by create_time desc, id`],
+  ['works', { column: 'workName', order: 'asc' }, `${work} order by work_name, id`],
+  ['works', { column: 'viewNum', order: 'desc' }, `${work} order by view_num desc, id`],
+  [
+    'works',
+    { realname: '姓名7' },
+    `${work} and user_id in (select id from sys_user where realname = '姓名7')
+    order by create_time desc, id`,
+  ],
+  [
+    'works',
+    { superQueryParams: JSON.stringify([{ field: 'username', rule: 'eq', val: 'u9' }]) },
+    `${work} and user_id = 'x9' order by create_time desc, id`,
+  ],
+  ['board', {}, `${work} and work_status >= 3 order by view_num desc, id`],
+  ['board', { orderBy: 'time' }, `${work} and work_status >= 3 order by create_time desc, id`],
+];
+const counted = z.object({ total: z.number(), totalRelation: z.optional(z.literal('gte')) });
+
+describe('every page of a long list', () => {
+  it.each(orders)('%s %j is what it is without pages', async (name, query, plain) => {
+    const { rows: found } = await server.database.pool.query<{ id: string }>(`select t.id from ${plain}`);
+    const all = found.map(({ id }) => id);
+    const pageSize = 500;
+    for (const pageNo of [1, 2, 7, 20, 21, Math.max(1, Math.ceil(all.length / pageSize))]) {
+      const { rows: page, total } = await lists[name]({ ...query, pageNo, pageSize });
+      const end = pageNo * pageSize;
+      expect(page.map(({ id }) => id)).toEqual(all.slice(end - pageSize, end));
+      const isEnd = all.length <= 10_000 || end >= all.length;
+      expect(counted.parse(total)).toEqual(
+        isEnd ? { total: all.length } : { total: Math.max(10_000, end), totalRelation: 'gte' },
+      );
+    }
+  });
+});
+
+it('a page behind the end says how many there are', async () => {
+  const { rows: none, total } = await lists.board({ pageNo: 9000 });
+  expect(none).toEqual([]);
+  const all = await sql<{
+    n: number;
+  }>`select count(*)::int n from teaching_work where work_status >= 3 and del_flag = 0`.execute(
+    server.database.db,
+  );
+  expect(total).toEqual({ total: all.rows[0]?.n });
+});
+
+describe('a first page looks at the rows it shows', () => {
+  const few: [Name, Record<string, string>][] = [
+    ['log', {}],
+    ['log', { username: 'u7' }],
+    ['users', {}],
+    ['users', { column: 'realname', order: 'asc' }],
+    ['files', {}],
+    ['files', { column: 'fileName', order: 'asc' }],
+    ['files', { column: 'fileSize', order: 'asc' }],
+    ['works', {}],
+    ['works', { column: 'workName', order: 'asc' }],
+    ['works', { column: 'viewNum', order: 'desc' }],
+    ['board', {}],
+    ['board', { orderBy: 'time' }],
+  ];
+  it.each(few)('%s %j', async (name, query) => {
+    asked.length = 0;
+    await lists[name](query);
+    const pages = asked.filter((one) => /limit \$\d+ offset/.test(one.sql));
+    expect(pages).toHaveLength(1);
+    const [looked] = await rowsLookedAt(server.database.db, pages);
+    expect(looked).toBeLessThanOrEqual(100);
+  });
+});
+
+it('an export has every row, more than a list counts', async () => {
+  const token = await server.login('admin');
+  const query = { logType: '2', username: 'u*' };
+  const answer = await server.call('GET', '/sys/log/exportXls', { token, query });
+  const sheet = await readXlsx(answer.raw.rawPayload, { rows: rows + 1 });
+  expect(sheet.ok && sheet.lines.length).toBe(rows + 1);
+});
+
+it('the days of a pupil are those of their works, deleted ones too', async () => {
+  await server.database.pool
+    .query(`insert into teaching_work_version (work_id, version_no, work_name, file_id, created_by,
+    created_at) select id, 1, work_name, work_file, 'u', create_time from teaching_work where id = 'x90'`);
+  await server.database.pool.query(`update teaching_work set del_flag = 1 where id = 'x90'`);
+  asked.length = 0;
+  expect(await listActiveDays(db, 'x90')).toEqual(['2030-01-01']);
+  const [looked] = await rowsLookedAt(server.database.db, asked);
+  expect(looked).toBeLessThanOrEqual(10);
+});
