@@ -135,7 +135,7 @@ export const flowEntries: readonly CatalogueEntry[] = [
     scenarios: [
       {
         title: '已提醒',
-        events: [reminded, done('sendReminder', { message: '已提醒 3 名学生' })],
+        events: [reminded, done('sendReminder')],
         ends: 'sent',
       },
       { title: '失败后可以再试', events: [reminded, failed('sendReminder', '网络超时')], ends: 'ready' },

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import type { Duplex } from 'node:stream';
-import type { Config } from '#server/config.ts';
 import { connect } from './connect.ts';
 import { openDatabase, usualLimits, type Db, type OpenDatabase, type StoreLog } from './database.ts';
 import { carriesNotifications, PoolerInTheWay } from './pooler-probe.ts';
 
-type StoreConfig = Pick<
-  Config,
-  'databaseUrl' | 'databaseDirectUrl' | 'databaseConnections' | 'databaseTimeout'
->;
+/** As the settings say. */
+type StoreConfig = {
+  /** Undefined: the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** Undefined: `databaseUrl` names no pooler. */
+  readonly databaseDirectUrl: string | undefined;
+  readonly databaseConnections: number;
+  /** Seconds of a statement. */
+  readonly databaseTimeout: number;
+};
 
 export type Stores = {
   /** For requests. */

@@ -1,7 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { fromPromise } from 'xstate';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { createActor, fromPromise } from 'xstate';
 import { askedDeedMachine } from '#machines/asked-deed/asked-deed.machine.ts';
 import { inspected } from './inspected.ts';
+import { useLastingActor } from './use-lasting-actor.ts';
 
 type Deed = {
   /** Does it, and has the lists that show it read anew. Whoever fails has said why. */
@@ -10,13 +12,19 @@ type Deed = {
 };
 
 /** A deed after a question (machines/asked-deed): what its button and its dialog need. */
-export function useAskedDeed({ perform, onDone }: Deed) {
-  const actor = useActorRef(
-    askedDeedMachine.provide({
-      actors: { performDeed: fromPromise<void>(perform) },
-      actions: { showDone: () => onDone?.() },
-    }),
-    inspected,
+export function useAskedDeed(deed: Deed) {
+  const parts = useRef(deed);
+  useEffect(() => {
+    parts.current = deed;
+  });
+  const actor = useLastingActor(() =>
+    createActor(
+      askedDeedMachine.provide({
+        actors: { performDeed: fromPromise<void>(() => parts.current.perform()) },
+        actions: { showDone: () => parts.current.onDone?.() },
+      }),
+      inspected,
+    ),
   );
   const mode = useSelector(actor, ({ value }) => value);
   return {

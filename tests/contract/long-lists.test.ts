@@ -49,7 +49,7 @@ beforeAll(async () => {
   );
   await pool.query('analyze sys_log, sys_user, sys_file, teaching_work');
   db = new Kysely({
-    dialect: roleDialect({ pool: new Pool({ connectionString: url }) }),
+    dialect: roleDialect({ pool: new Pool({ connectionString: url }) }, 'connection'),
     plugins: [new CamelCasePlugin()],
     log: ({ query }) => {
       asked.push(query);

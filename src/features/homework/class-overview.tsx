@@ -1,12 +1,13 @@
 import { Button } from '@radix-ui/themes';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { BellRing, Download } from 'lucide-react';
 import { useState } from 'react';
-import { fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { downloadHomework, remindHomework } from '#api/additional-work.ts';
 import type { Schema } from '#openapi/index.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
+import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { submitForm } from '#lib/submit-form.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { remindingMachine } from '#machines/reminding/reminding.machine.ts';
@@ -59,7 +60,7 @@ export function ClassOverview({ homework, one, onGrade }: ClassOverviewProps) {
         />
         <span className={styles['buttons']}>
           {homework.status === published && counts.missing > 0 ? (
-            <Remind id={homework.id} departId={departId} />
+            <Remind key={departId} id={homework.id} departId={departId} />
           ) : null}
           {works.length > 0 ? <DownloadAll id={homework.id} departId={departId} /> : null}
           {works.length > 0 ? (
@@ -90,12 +91,19 @@ type OfClass = { readonly id: string; readonly departId: string };
 /** 提醒未交学生 (machines/reminding). */
 function Remind({ id, departId }: OfClass) {
   const notices = useNotices();
-  const actor = useActorRef(
-    remindingMachine.provide({
-      actors: { sendReminder: fromPromise<{ message: string }>(() => remindHomework({ id, departId })) },
-      actions: { announceSent: (_, { message }) => void notices.show({ kind: 'success', text: message }) },
-    }),
-    inspected,
+  const actor = useLastingActor(() =>
+    createActor(
+      remindingMachine.provide({
+        actors: {
+          sendReminder: fromPromise<void>(async () => {
+            const { message } = await remindHomework({ id, departId });
+            // Also to who has closed the overview meanwhile.
+            notices.show({ kind: 'success', text: message });
+          }),
+        },
+      }),
+      inspected,
+    ),
   );
   const mode = useSelector(actor, ({ value }) => value);
   return (

@@ -82,7 +82,10 @@ describe('a field of departments', () => {
   );
 
   it('offers those somebody answers for', async () => {
-    const asked = show(['/isystem/departDetailList'], departField(() => undefined));
+    const asked = show(
+      ['/isystem/departDetailList'],
+      departField(() => undefined),
+    );
     await userEvent.click(screen.getByRole('button', { name: '班级' }));
     await waitFor(() => expect(asked).toEqual(['queryMyDeptTreeList']));
   });

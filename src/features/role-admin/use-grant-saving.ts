@@ -1,8 +1,10 @@
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
-import { fromPromise } from 'xstate';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { createActor, fromPromise } from 'xstate';
 import { saveRoleGrants } from '#api/role.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
+import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { grantSavingMachine, type Grants } from '#machines/grant-saving/grant-saving.machine.ts';
 
 type SavingParts = {
@@ -14,21 +16,28 @@ type SavingParts = {
 };
 
 /** 仅保存 and 保存并关闭 (machines/grant-saving): asks with the difference first, and says why it was refused. */
-export function useGrantSaving({ grants, hasChanges, onSaved, onClose }: SavingParts) {
+export function useGrantSaving(saving: SavingParts) {
+  const { grants, hasChanges } = saving;
   const notices = useNotices();
-  const actor = useActorRef(
-    grantSavingMachine.provide({
-      actors: {
-        saveGrants: fromPromise<{ message: string }, Grants>(({ input }) => saveRoleGrants(input)),
-      },
-      actions: {
-        announceSaved: (_, { message }) => void notices.show({ kind: 'success', text: message }),
-        announceNothing: () => void notices.show({ kind: 'info', text: '没有需要保存的修改' }),
-        goOn: onSaved,
-        close: onClose,
-      },
-    }),
-    inspected,
+  const parts = useRef(saving);
+  useEffect(() => {
+    parts.current = saving;
+  });
+  const actor = useLastingActor(() =>
+    createActor(
+      grantSavingMachine.provide({
+        actors: {
+          saveGrants: fromPromise<{ message: string }, Grants>(({ input }) => saveRoleGrants(input)),
+        },
+        actions: {
+          announceSaved: (_, { message }) => void notices.show({ kind: 'success', text: message }),
+          announceNothing: () => void notices.show({ kind: 'info', text: '没有需要保存的修改' }),
+          goOn: () => parts.current.onSaved(),
+          close: () => parts.current.onClose(),
+        },
+      }),
+      inspected,
+    ),
   );
   return {
     ...useSelector(
