@@ -37,6 +37,12 @@ export function createCoverage() {
   };
 }
 
+/** All that was seen elsewhere. */
+export function noteAll({ note }: Pick<ReturnType<typeof createCoverage>, 'note'>, seen: CoverageView): void {
+  for (const [machine, by] of Object.entries(seen))
+    for (const source of sources) note(machine, source, by[source]?.states ?? [], by[source]?.edges ?? []);
+}
+
 /** The same of several machines together. */
 export function sumOf(shares: readonly Share[]): Share {
   const sum = (part: keyof Share) => shares.reduce((total, share) => total + share[part], 0);

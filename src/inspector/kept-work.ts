@@ -53,14 +53,19 @@ export function createWorkStore(build: string) {
       const parts = isOwn ? own : await db.getAll('logs', range(newest.at(-1) ?? ''));
       return { isOwn, records: parts.flatMap(({ records }) => records) };
     },
-    addLog: async (window: string, part: Part): Promise<void> => {
-      await (await database()).put('logs', part, [build, window, part.records[0]?.index ?? 0]);
+    /** `first` is the number of the part's first record. */
+    addLog: async (window: string, first: number, part: Part): Promise<void> => {
+      await (await database()).put('logs', part, [build, window, first]);
     },
-    /** Forgets the parts that begin before a record. */
+    /** Forgets the parts that end before a record. */
     dropLog: async (window: string, before: number): Promise<void> => {
-      await (
-        await database()
-      ).delete('logs', IDBKeyRange.bound([build, window], [build, window, before], false, true));
+      const db = await database();
+      const keys = await db.getAllKeys('logs', IDBKeyRange.bound([build, window], [build, window, before]));
+      // Each but the last one ends where the next begins.
+      const last = keys.at(-1);
+      const { records } = (last && (await db.get('logs', last))) ?? { records: [] };
+      const isOver = (records.at(-1)?.index ?? -1) < before;
+      await Promise.all((isOver ? keys : keys.slice(0, -1)).map((key) => db.delete('logs', key)));
     },
     /** Takes away what nobody needs: builds of last season, and all windows but the last ones. */
     sweep: async (now: number): Promise<void> => {

@@ -84,9 +84,14 @@ it('keeps the work of each build apart, and gives a new window the newest record
   expect((await open('b3', '2-b')).book.view()).toEqual([]);
   const later = await open('b2', '2-b');
   expect(later.stamps()).toEqual([[0, 1]]);
-  later.report(stepped(2));
+  later.report(started, stepped(2));
   await later.saved();
-  expect((await open('b2', '2-b')).stamps().length).toBe((await open('b2', '3-c')).stamps().length);
+  const both = [
+    [0, 1],
+    [1, 2],
+  ];
+  expect((await open('b2', '2-b')).stamps()).toEqual(both);
+  expect((await open('b2', '3-c')).stamps()).toEqual(both);
 });
 
 it('loses nothing that another window of the build has written meanwhile', async () => {
@@ -95,8 +100,21 @@ it('loses nothing that another window of the build has written meanwhile', async
   await one.saved();
   other.book.write(walk('二', 6));
   await other.saved();
-  const titles = (await open('b4', '3-c')).book.view().map(({ title }) => title);
-  expect(titles.toSorted()).toEqual(['一', '二'].toSorted());
+  one.coverage.note('polling', 'live', ['polling.idle'], []);
+  await one.saved();
+  other.coverage.note('polling', 'live', ['polling.waiting'], []);
+  await other.saved();
+  const third = await open('b4', '3-c');
+  expect(
+    third.book
+      .view()
+      .map(({ title }) => title)
+      .toSorted(),
+  ).toEqual(['一', '二'].toSorted());
+  expect([...(third.coverage.view()['polling']?.live?.states ?? [])]).toEqual([
+    'polling.idle',
+    'polling.waiting',
+  ]);
 });
 
 it('forgets the records that were cleared', async () => {
@@ -106,6 +124,27 @@ it('forgets the records that were cleared', async () => {
   first.live.clear();
   await first.saved();
   expect((await open('b5', 'w1')).stamps()).toEqual([]);
+});
+
+it('takes nobody else’s records for those that were cleared', async () => {
+  const other = await open('b8', '1-a');
+  other.report(started, stepped(1));
+  await other.saved();
+  const own = await open('b8', '2-b');
+  own.live.clear();
+  await own.saved();
+  expect((await open('b8', '2-b')).stamps()).toEqual([]);
+});
+
+it('keeps the newest records of many that came at once', async () => {
+  const first = await open('b9', 'w1');
+  first.report(started, ...Array.from({ length: 19_999 }, (_, at) => stepped(at)));
+  await first.saved();
+  first.report(stepped(20_000), stepped(20_001));
+  await first.saved();
+  const again = await open('b9', 'w1');
+  expect(again.stamps().length).toBeGreaterThanOrEqual(first.stamps().length);
+  expect(again.stamps().slice(-18_000)).toEqual(first.stamps().slice(-18_000));
 });
 
 it.each([

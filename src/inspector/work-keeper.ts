@@ -1,11 +1,11 @@
 import { createActor, fromPromise } from 'xstate';
 import { draftKeepingMachine } from '#machines/draft-keeping/draft-keeping.machine.ts';
-import type { LiveStore } from './live-store.ts';
-import { sources, type createCoverage } from './coverage.ts';
+import type { LiveRecord, LiveStore } from './live-store.ts';
+import { createCoverage, noteAll } from './coverage.ts';
 import { readRecords } from './event-log.ts';
 import type { WorkStore } from './kept-work.ts';
 import type { createWalkBook, WalkEntry } from './walk-book.ts';
-import { coverageOf, readReport, reportOf } from './walk-report.ts';
+import { coverageOf, readReport, reportOf, type ReportFile } from './walk-report.ts';
 
 type Work = {
   readonly book: ReturnType<typeof createWalkBook>;
@@ -79,31 +79,36 @@ export function createWorkKeeper(work: Work, parts: KeeperParts): WorkKeeper {
 function createDisk({ book, coverage, live }: Work, { store, window, build, now }: KeeperParts) {
   /** The first record that is not there yet. */
   let next = 0;
-  const reportNow = (walks: readonly WalkEntry[]) =>
-    reportOf(walks, coverage.view(), { build, browser: '', date: new Date(now()).toISOString() });
+  /** With what is kept by now: another window of this build writes there too. */
+  const reportNow = (kept: ReportFile | undefined) => {
+    const seen = createCoverage();
+    for (const one of [coverageOf(kept ?? { coverage: {} }), coverage.view()]) noteAll(seen, one);
+    const about = { build, browser: '', date: new Date(now()).toISOString() };
+    return reportOf(newestOf(kept?.walks ?? [], book.view()), seen.view(), about);
+  };
   return {
     write: async (revision: number) => {
       const begun = now();
       await store.write((kept) => ({
         build,
         savedAt: begun,
-        // Another window of this build writes here too.
-        report: JSON.stringify(reportNow(newestOf(readReport(kept?.report ?? '')?.walks ?? [], book.view()))),
+        report: JSON.stringify(reportNow(readReport(kept?.report ?? ''))),
       }));
       const { records } = live.view();
       const first = records[0]?.index ?? next;
       if (first > 0) await store.dropLog(window, first);
       const fresh = records.filter(({ index }) => index >= next);
-      if (fresh.length > 0) await store.addLog(window, { savedAt: begun, records: fresh });
+      for (const part of partsOf(fresh))
+        await store.addLog(window, part[0]?.index ?? 0, { savedAt: begun, records: part });
+      // A log that was cleared is one, and not that of a window that is new.
+      if (records.length === 0) await store.addLog(window, next, { savedAt: begun, records });
       next = (fresh.at(-1)?.index ?? next - 1) + 1;
       return { revision, cost: now() - begun };
     },
     restore: async () => {
       const report = readReport((await store.read())?.report ?? '');
       for (const walk of newestOf(report?.walks ?? [], book.view())) book.write(walk);
-      for (const [machine, by] of Object.entries(coverageOf(report ?? { coverage: {} })))
-        for (const source of sources)
-          coverage.note(machine, source, by[source]?.states ?? [], by[source]?.edges ?? []);
+      noteAll(coverage, coverageOf(report ?? { coverage: {} }));
       const { isOwn, records } = await store.readLog(window);
       const earlier = readRecords(records) ?? [];
       live.restore(earlier);
@@ -111,6 +116,14 @@ function createDisk({ book, coverage, live }: Work, { store, window, build, now 
       await store.sweep(now());
     },
   };
+}
+
+/** What comes at once may be much; what is too old is forgotten part by part. */
+const partSize = 500;
+
+function partsOf(records: readonly LiveRecord[]): readonly (readonly LiveRecord[])[] {
+  const count = Math.ceil(records.length / partSize);
+  return Array.from({ length: count }, (_, at) => records.slice(at * partSize, (at + 1) * partSize));
 }
 
 function reasonOf(error: unknown): string {
