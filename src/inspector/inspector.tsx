@@ -48,11 +48,13 @@ export function Inspector() {
   const walkDesk = useDesk().walkOf(file);
   useSyncExternalStore(walkDesk.subscribe, walkDesk.view);
   useSelector(walkDesk.walk, (snapshot) => snapshot);
-  const until = inspection.matches('travelling') ? inspection.context.index : Infinity;
+  // A walk goes on in the present, and so does what shows a record that is kept no longer.
+  const travelled = panel !== 'walk' && inspection.matches('travelling') ? inspection.context.index : Infinity;
+  const past = records.find(({ index }) => index === travelled);
+  const until = past?.index ?? Infinity;
   const moment = useMemo(() => momentOf(live, until), [live, until]);
   const own = moment.actors.filter(({ machine }) => machine === file.graph.id);
   const actor = own.find((one) => one.id === picked) ?? own.at(-1);
-  const past = panel === 'walk' ? undefined : records.find(({ index }) => index === until);
   const marks = {
     visited: covered.states,
     taken: covered.edges,
