@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { whileFilesLocked, whileJobLocked } from './advisory-lock.store.ts';
 import { beginSnapshot } from './backup.store.ts';
 import { connect } from './connect.ts';
 import { openStores } from './open-stores.ts';
 import { databaseSockets } from './watch-database.ts';
 
 const log = { warn: () => undefined };
-const limits = { databaseConnections: 2, databaseTimeout: 7 };
+const limits = { databaseConnections: 10, databaseTimeout: 7 };
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -27,6 +29,29 @@ it('one address is one way, whose connections say how long they may take', async
   const { rows } = await stores.store.pool.query('show statement_timeout');
   await stores.close();
   expect(rows).toEqual([{ statement_timeout: '7s' }]);
+});
+
+it('with few connections for requests, whoever holds a lock has others to work with', async () => {
+  const given = {
+    databaseUrl: undefined,
+    databaseDirectUrl: undefined,
+    databaseConnections: 1,
+    databaseTimeout: 7,
+  };
+  const stores = await openStores(given, database.url, log, databaseSockets().stream);
+  const { db } = stores.direct;
+  const done = await whileJobLocked(db, 'outer', () => whileFilesLocked(db, () => sql`select 1`.execute(db)));
+  await stores.close();
+  expect(done.held).toBe(true);
+});
+
+it('two addresses of different databases end the start with a line', async () => {
+  const other = await testDatabase();
+  const given = { databaseUrl: database.url, databaseDirectUrl: other.url, ...limits };
+  await expect(openStores(given, undefined, log, databaseSockets().stream)).rejects.toThrow(
+    '不是同一个数据库',
+  );
+  await other.close();
 });
 
 it('of two, whoever comes anew by whichever way ends in time, and a backup takes what it takes', async () => {

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Duplex } from 'node:stream';
 import { connect } from './connect.ts';
 import { openDatabase, usualLimits, type Db, type OpenDatabase, type StoreLog } from './database.ts';
+import { migrate } from './migrate.ts';
 import { carriesNotifications, PoolerInTheWay } from './pooler-probe.ts';
+import { insisting, separateRoles, type Separation } from './separate-roles.store.ts';
 
 /** As the settings say. */
 type StoreConfig = {
@@ -23,8 +25,6 @@ export type Stores = {
    * same one unless there is a pooler in transaction mode.
    */
   readonly direct: OpenDatabase;
-  /** Of the database, or of the pooler before it. */
-  readonly url: string;
   /** For LISTEN, backups, and whoever else comes by a connection of their own. */
   readonly directUrl: string;
   readonly close: () => Promise<void>;
@@ -46,33 +46,77 @@ export async function openStores(
   if (databaseUrl !== undefined && !(await carriesNotifications(() => connect(directUrl, 'probe'))))
     throw new PoolerInTheWay();
   const limits = { ...usualLimits, max: databaseConnections, patience: databaseTimeout * 1000 };
-  if (databaseDirectUrl === undefined) {
-    const store = openDatabase(url, log, stream, limits);
-    return { store, direct: store, url, directUrl, close: store.close };
-  }
-  const direct = openDatabase(directUrl, log, stream, { ...usualLimits, patience: limits.patience });
-  await keepTimes(direct.db);
-  const store = openDatabase(url, log, stream, { ...limits, span: 'transaction' });
-  return {
-    store,
-    direct,
-    url,
-    directUrl,
-    close: async () => {
-      await store.close();
-      await direct.close();
-    },
+  const isPooled = databaseDirectUrl !== undefined;
+  const store = openDatabase(url, log, stream, { ...limits, span: isPooled ? 'transaction' : 'connection' });
+  // Whoever holds a lock needs other connections to work: with few for requests they have their own.
+  const isShared = !isPooled && limits.max >= usualLimits.max;
+  const direct = isShared ? store : openDatabase(directUrl, log, stream, usualLimits);
+  const close = async (): Promise<void> => {
+    await store.close();
+    await direct.close();
   };
+  try {
+    if (isPooled) {
+      await insisting(() => keepTimes(direct.db, limits.patience));
+      await demandSame(store.db, direct.db);
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { store, direct, directUrl, close };
+}
+
+/** Brings the schema up to this build and its tables to their roles: whoever waits for another server waits as long as that takes. */
+export async function prepareSchema(
+  { directUrl }: Pick<Stores, 'directUrl'>,
+  log: StoreLog,
+  stream: () => Duplex,
+): Promise<Separation> {
+  const { db, close } = openDatabase(directUrl, log, stream, { ...usualLimits, max: 1 });
+  try {
+    // Of the one connection that there is.
+    await sql`set statement_timeout = 0`.execute(db);
+    await migrate(db);
+    return await separateRoles(db);
+  } finally {
+    await close();
+  }
 }
 
 /**
  * What each connection says for itself elsewhere, said for all sessions of this role in this database: those of the pooler
  * have no other way to know. Sessions that it has open already go on without.
  */
-async function keepTimes(db: Db): Promise<void> {
-  await sql`do $$ begin
-    execute format('alter role current_user in database %I set statement_timeout from current', current_database());
-    execute format(
-      'alter role current_user in database %I set idle_in_transaction_session_timeout from current', current_database());
-  end $$`.execute(db);
+async function keepTimes(db: Db, patience: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select set_config('statement_timeout', ${String(patience)}, true)`.execute(trx);
+    await sql`do $$ begin
+      execute format('alter role current_user in database %I set statement_timeout from current', current_database());
+      execute format(
+        'alter role current_user in database %I set idle_in_transaction_session_timeout from current', current_database());
+    end $$`.execute(trx);
+  });
+}
+
+/** The two ways lead to one database, as one role: what is limited, migrated and granted by the one holds for the other. */
+async function demandSame(one: Db, other: Db): Promise<void> {
+  const placeOf = async (db: Db): Promise<unknown> =>
+    (
+      await sql`select current_user as role, pg_postmaster_start_time()::text as started,
+        (select oid::text from pg_database where datname = current_database()) as database`.execute(db)
+    ).rows[0];
+  const [through, past] = await Promise.all([placeOf(one), placeOf(other)]);
+  if (JSON.stringify(through) !== JSON.stringify(past)) throw new OtherDatabase();
+}
+
+/** DATABASE_URL and DATABASE_DIRECT_URL do not lead to the same place. The message is for who starts the product. */
+export class OtherDatabase extends Error {
+  override readonly name = 'OtherDatabase';
+
+  constructor() {
+    super(
+      'DATABASE_URL 和 DATABASE_DIRECT_URL 不是同一个数据库，或用户不同；两者只能在是否经过连接池上有区别',
+    );
+  }
 }

@@ -17,6 +17,8 @@ export async function withScratchDatabase<Result>(
 ): Promise<Result> {
   const client = await connect(url, 'scratch');
   try {
+    // What requests may take stands in the database for everybody.
+    await client.query('set statement_timeout = 0');
     const { name, allowed } = await nameScratch(client);
     if (!allowed) throw new NoScratchDatabase('the role may not create databases');
     await drop(client, name);

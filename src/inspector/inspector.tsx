@@ -49,7 +49,8 @@ export function Inspector() {
   useSyncExternalStore(walkDesk.subscribe, walkDesk.view);
   useSelector(walkDesk.walk, (snapshot) => snapshot);
   // A walk goes on in the present, and so does what shows a record that is kept no longer.
-  const travelled = panel !== 'walk' && inspection.matches('travelling') ? inspection.context.index : Infinity;
+  const travelled =
+    panel !== 'walk' && inspection.matches('travelling') ? inspection.context.index : Infinity;
   const past = records.find(({ index }) => index === travelled);
   const until = past?.index ?? Infinity;
   const moment = useMemo(() => momentOf(live, until), [live, until]);

@@ -17,6 +17,15 @@ type Tables = DBSchema & {
 const keptFor = 90 * 24 * 60 * 60 * 1000;
 const mostWindows = 3;
 
+/** The keys of the parts whose records all come before one. */
+async function partsBefore(db: IDBPDatabase<Tables>, [build, window]: [string, string], before: number) {
+  const keys = await db.getAllKeys('logs', IDBKeyRange.bound([build, window], [build, window, before]));
+  // Each but the last one ends where the next begins.
+  const last = keys.at(-1);
+  const { records } = (last && (await db.get('logs', last))) ?? { records: [] };
+  return (records.at(-1)?.index ?? -1) < before ? keys : keys.slice(0, -1);
+}
+
 export type WorkStore = ReturnType<typeof createWorkStore>;
 
 /** The work of this browser's inspectors, by build. Every call fails where the browser has no room or no database. */
@@ -60,12 +69,8 @@ export function createWorkStore(build: string) {
     /** Forgets the parts that end before a record. */
     dropLog: async (window: string, before: number): Promise<void> => {
       const db = await database();
-      const keys = await db.getAllKeys('logs', IDBKeyRange.bound([build, window], [build, window, before]));
-      // Each but the last one ends where the next begins.
-      const last = keys.at(-1);
-      const { records } = (last && (await db.get('logs', last))) ?? { records: [] };
-      const isOver = (records.at(-1)?.index ?? -1) < before;
-      await Promise.all((isOver ? keys : keys.slice(0, -1)).map((key) => db.delete('logs', key)));
+      const keys = await partsBefore(db, [build, window], before);
+      await Promise.all(keys.map((key) => db.delete('logs', key)));
     },
     /** Takes away what nobody needs: builds of last season, and all windows but the last ones. */
     sweep: async (now: number): Promise<void> => {

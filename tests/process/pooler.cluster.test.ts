@@ -72,6 +72,23 @@ it('with the other way past it a school works, its forms too, and nobody keeps a
   expect(answers.filter(({ success }) => success !== true)).toEqual([]);
 });
 
+it('a pooler that is busy for seconds is waited for: the database behind it is well', async () => {
+  const busy = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const client = new Client({ connectionString: throughPooler(database.url, pooler.port) });
+      await client.connect();
+      return client;
+    }),
+  );
+  // Three at once, so that whoever comes now waits for longer than a silent database is borne.
+  const sleeping = busy.map((client) => client.query('select pg_sleep(5)'));
+  const token = await logIn('teacher');
+  await Promise.all(sleeping);
+  await Promise.all(busy.map((client) => client.end()));
+  expect(token).toMatch(/^.{20,}$/);
+  expect(product.output()).not.toContain('does not answer');
+});
+
 it('statements of the pool end in time, as the product says and not the pooler', async () => {
   // Sessions that a pooler had open before the product said so go on without.
   const later = await startPgbouncer(database.url);

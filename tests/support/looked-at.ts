@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import type { Db } from '#server/store/database.ts';
 
 const node = z.looseObject({
+  // A mean of its loops.
   'Actual Rows': z.number(),
+  'Actual Loops': z.number(),
   'Rows Removed by Filter': z.optional(z.number()),
   Plans: z.optional(z.array(z.unknown())),
 });
@@ -12,7 +14,8 @@ const answer = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.unkno
 /** Rows that the parts of a plan have had in their hands, at most. */
 function mostLookedAt(plan: unknown): number {
   const { Plans = [], ...own } = node.parse(plan);
-  return Math.max(own['Actual Rows'] + (own['Rows Removed by Filter'] ?? 0), ...Plans.map(mostLookedAt));
+  const rows = own['Actual Rows'] + (own['Rows Removed by Filter'] ?? 0);
+  return Math.max(rows * own['Actual Loops'], ...Plans.map(mostLookedAt));
 }
 
 /** How many rows the database looks at for each of these statements, counted by itself: what they cost on any machine. */

@@ -43,7 +43,11 @@ export async function listPublished(db: Db, query: LeaderboardQuery) {
     .orderBy(orders[query.orderBy ?? 'view'])
     .orderBy('work.id');
   const { ids, total } = await readIdPage(db, found, listWindow(query));
-  const rows = await publicColumns(works(db).where(sql<SqlBool>`work.id = any(${ids})`)).execute();
+  // Asked again: a work may have been withdrawn since its id was read.
+  const shown = works(db)
+    .where(sql<SqlBool>`work.id = any(${ids})`)
+    .where(publishedWith.any);
+  const rows = await publicColumns(shown).execute();
   return { rows: inOrderOf(ids, rows), total };
 }
 

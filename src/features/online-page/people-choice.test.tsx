@@ -92,7 +92,7 @@ describe('a field of departments', () => {
 
   it('offers their own to everybody else', async () => {
     const chosen = vi.fn<(value: readonly string[]) => void>();
-    show(['/course/course'], departField(chosen));
+    show(['/account/center'], departField(chosen));
     await userEvent.click(screen.getByRole('button', { name: '班级' }));
     await userEvent.click(await screen.findByText('三年级一班'));
     await userEvent.click(screen.getByRole('button', { name: '确定' }));
