@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { themeElement } from '#lib/theme.ts';
 import { CatalogueList } from './catalogue-list.tsx';
 import { coveredIn } from './coverage.ts';
@@ -72,7 +73,13 @@ export function Inspector() {
   if (printed !== undefined)
     return (
       <div {...themeElement(appearance)}>
-        <ReportPage {...printed} onClose={() => setPrinted(undefined)} />
+        <ReportPage
+          {...printed}
+          onClose={() => {
+            flushSync(() => setPrinted(undefined));
+            document.querySelector<HTMLElement>('[popovertarget=reports]')?.focus();
+          }}
+        />
       </div>
     );
   return (

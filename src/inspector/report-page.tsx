@@ -25,6 +25,9 @@ type ReportPageProps = {
   readonly onClose: () => void;
 };
 
+/** What was pressed is there no more. */
+const focusAtOnce = (heading: HTMLElement | null): void => heading?.focus();
+
 /** A report on paper: what was seen of each machine in its diagram, and its walks step by step. */
 export function ReportPage({ report, kind, onClose }: ReportPageProps) {
   const walks = walksIn(report, kind);
@@ -37,7 +40,9 @@ export function ReportPage({ report, kind, onClose }: ReportPageProps) {
   return (
     <article className={styles['report']} aria-label={reportTitles[kind]}>
       <header>
-        <h1>{reportTitles[kind]}</h1>
+        <h1 ref={focusAtOnce} tabIndex={-1}>
+          {reportTitles[kind]}
+        </h1>
         <button type="button" onClick={() => print()}>
           打印
         </button>

@@ -128,8 +128,10 @@ test('the department switch is walked to the end in the sandbox, and reported @l
   await inspector.getByRole('button', { name: '打印报告' }).click();
   const paper = inspector.getByRole('article', { name: '状态机走查报告' });
   await expect(paper.getByRole('img', { name: '部门切换的状态图' })).toBeVisible();
+  await expect(paper.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await seriousViolations(inspector)).toEqual([]);
   await paper.getByRole('button', { name: '返回检查器' }).click();
+  await expect(inspector.getByRole('button', { name: '报告', exact: true })).toBeFocused();
 });
 
 test('a step ticks itself when the running app does it, a reload in the middle loses nothing @long', async ({
