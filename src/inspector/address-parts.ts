@@ -2,15 +2,17 @@ import type { Address } from './address.ts';
 import type { MachineFile } from './machines.ts';
 import type { ExpectedStep } from './walk-steps.ts';
 
-/** The state or the transition that an address speaks of, by its id: of a step of a walk what it takes. */
+type WalkHere = { readonly title: string | undefined; readonly steps: readonly ExpectedStep[] };
+
+/** The state or the transition that an address speaks of, by its id: of a step of the walk that is here what it takes. */
 export function chosenPart(
   { graph }: MachineFile,
-  { state, event, step }: Address,
-  steps: readonly ExpectedStep[],
+  { state, event, walk, step }: Address,
+  { title, steps }: WalkHere,
 ): string | undefined {
   if (event !== undefined) return graph.edges.find(({ id }) => id === event)?.id;
   if (state !== undefined) return graph.nodes.find(({ path }) => path === state)?.id;
-  return step === undefined ? undefined : steps[step - 1]?.edges[0];
+  return step === undefined || walk !== title ? undefined : steps[step - 1]?.edges[0];
 }
 
 /** The address of a part of the diagram. */

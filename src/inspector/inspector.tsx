@@ -38,7 +38,12 @@ export function Inspector() {
   const { appearance, toggle } = useLook();
   const [address, goTo] = useAddress();
   const [direction, setDirection] = useDirection();
-  const [panel, setPanel] = useState<PanelName>(address.walk === undefined ? 'words' : 'walk');
+  const [panel, setPanel] = useState<PanelName>('words');
+  const [opened, setOpened] = useState<string>();
+  if (address.walk !== opened) {
+    setOpened(address.walk);
+    if (address.walk !== undefined) setPanel('walk');
+  }
   const [picked, setPicked] = useState<string>();
   const [printed, setPrinted] = useState<{ report: ReportFile; kind: ReportKind }>();
   const file = machineFile(address.id);
@@ -62,7 +67,7 @@ export function Inspector() {
     taken: covered.edges,
     ...(panel === 'walk' ? walkMarks(file, walkDesk) : liveMarks(file, actor, records, until)),
   };
-  const chosen = chosenPart(file, address, walkDesk.steps());
+  const chosen = chosenPart(file, address, { title: walkDesk.path()?.title, steps: walkDesk.steps() });
   const choose = (part: string | undefined) => goTo(addressOf(file, part));
   const open = (machine: string) => goTo({ id: machine });
   const openActor = (one: LiveActor) => {

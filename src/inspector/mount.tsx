@@ -26,7 +26,7 @@ export function mountInspector(): void {
   const desk = { ...made, keeper };
   desk.follow();
   // The walk that the address names goes on where it was left.
-  void keeper.restore().then(() => openWalk(desk));
+  void keeper.restore().then(() => followAddress(desk));
   keeper.subscribe(() => {
     if (!keeper.view().isUnsaved) unsavedParts.release('inspector');
     else unsavedParts.hold('inspector', { tab: '', keep: () => undefined, drop: () => undefined });
@@ -40,9 +40,15 @@ export function mountInspector(): void {
   );
 }
 
+function followAddress(desk: Desk): void {
+  openWalk(desk);
+  addEventListener('hashchange', () => openWalk(desk));
+}
+
 function openWalk(desk: Desk): void {
   const { id, walk } = readAddress(location.hash);
   const file = machineFile(id);
   const path = walk === undefined ? undefined : pathTitled(file.entry, walk);
-  if (path !== undefined) desk.walkOf(file).choose(path);
+  const walkDesk = desk.walkOf(file);
+  if (path !== undefined && walkDesk.path()?.title !== walk) walkDesk.choose(path);
 }
