@@ -5,7 +5,8 @@ import { sources, type createCoverage } from './coverage.ts';
 import { readRecords } from './event-log.ts';
 import type { WorkStore } from './kept-work.ts';
 import type { createWalkBook, WalkEntry } from './walk-book.ts';
-import { coverageOf, readReport, reportOf } from './walk-report.ts';
+import { readReport } from './report-file.ts';
+import { coverageOf, reportOf } from './walk-report.ts';
 
 type Work = {
   readonly book: ReturnType<typeof createWalkBook>;
