@@ -3,6 +3,7 @@ import {
   comparedParts,
   comparisonText,
   pairHeads,
+  sameText,
   shapeSummary,
   type Comparison,
   type Pair,
@@ -30,11 +31,11 @@ export function ComparisonPage({ comparison, onClose }: ComparisonPageProps) {
         </button>
       </header>
       <ul>
-        {comparison.about.map((line) => (
+        {[...comparison.about, sameText(comparison)].filter(Boolean).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {comparison.machines.length === 0 ? <p>两份报告中都没有走查和覆盖。</p> : null}
+      {comparison.machines.length === 0 ? <p>两份报告没有不同。</p> : null}
       {comparison.machines.map((machine) => (
         <section key={machine.title} aria-label={machine.title}>
           <h2>{machine.title}</h2>

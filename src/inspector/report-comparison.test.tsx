@@ -77,6 +77,12 @@ it.each([
   expect(machine && shapeSummary(machine)).toBe(said);
 });
 
+it('only names a machine of which nothing differs', () => {
+  const { about, ...compared } = compareReports(one, { ...one, build: 'b2' });
+  expect(compared).toEqual({ machines: [], same: ['部门切换'] });
+  expect(comparisonText({ about, ...compared })).toContain('- 没有不同的状态机：部门切换\n');
+});
+
 it('takes a path that was walked in the sandbox for no time of the app', () => {
   const { walks } = one;
   const byHand = walks.map((each) => ({

@@ -22,28 +22,37 @@ export type MachineComparison = {
 export type Comparison = {
   /** Which reports they are, and where numbers come from. */
   readonly about: readonly string[];
+  /** Those that differ. */
   readonly machines: readonly MachineComparison[];
+  /** The titles of the others that a report speaks of. */
+  readonly same: readonly string[];
 };
 
-/** Machine by machine what differs from one report to the other; machines that neither speaks of are left out. */
+/** Machine by machine what differs from one report to the other; of machines that neither speaks of nothing is said. */
 export function compareReports(one: ReportFile, other: ReportFile): Comparison {
   const spoken = ({ graph }: MachineFile) =>
     [one, other].some(
       ({ walks, coverage }) => graph.id in coverage || walks.some(({ machine }) => machine === graph.id),
     );
+  const all = machineFiles.filter(spoken).map((file) => ({
+    title: file.entry.title,
+    shape: shapeOf(one, other, file.graph.id),
+    ...walksOf(one, other, file.graph.id),
+    coverage: coveragePairs(one, other, file),
+  }));
   return {
     about: [
       aboutText('甲', one),
       aboutText('乙', other),
       '覆盖以本检查器的状态机为准；用时只比较两份报告中都在平台上走过并通过的路径。',
     ],
-    machines: machineFiles.filter(spoken).map((file) => ({
-      title: file.entry.title,
-      shape: shapeOf(one, other, file.graph.id),
-      ...walksOf(one, other, file.graph.id),
-      coverage: coveragePairs(one, other, file),
-    })),
+    machines: all.filter((machine) => !isSame(machine)),
+    same: all.filter(isSame).map(({ title }) => title),
   };
+}
+
+function isSame({ shape, results, times, coverage }: MachineComparison): boolean {
+  return shape?.length === 0 && [...results, ...times, ...coverage].every(({ was, is }) => was === is);
 }
 
 const aboutText = (name: string, { build, date, browser }: ReportFile) =>
@@ -121,12 +130,17 @@ export function shapeSummary({ shape }: MachineComparison): string {
 export const pairHeads = { results: '结果不同的路径', times: '用时', coverage: '覆盖' } as const;
 export const comparedParts = ['results', 'times', 'coverage'] as const;
 
+/** What is said of the machines that are the same. */
+export function sameText({ same }: Pick<Comparison, 'same'>): string {
+  return same.length === 0 ? '' : `没有不同的状态机：${same.join('、')}`;
+}
+
 /** The same for people. */
-export function comparisonText({ about, machines }: Comparison): string {
+export function comparisonText({ about, machines, same }: Comparison): string {
   return [
     '# 状态机走查报告的比较',
     '',
-    ...about.map((line) => `- ${line}`),
+    ...[...about, sameText({ same })].filter(Boolean).map((line) => `- ${line}`),
     '',
     ...machines.flatMap((machine) => [
       `## ${machine.title}`,
