@@ -105,6 +105,13 @@ export const barEntries: readonly CatalogueEntry[] = [
       'The tab bar: home pinned first, one tab for each full path, neighbours when one closes, content kept alive within a limit, restored after a reload.',
     specification: ['§2 tab bar', 'rulings §2 tab bar', 'reference 1.1 tab bar'],
     machine: tabsMachine,
+    compares: {
+      'tab.close': { data: ['key'] },
+      'tab.activate': { data: ['key'] },
+      'tabs.close': { data: ['key', 'which'] },
+      'page.open': { data: ['path'] },
+      'tabs.empty': { context: ['list.length', 'active'] },
+    },
     samples: [
       { title: '保存过用户管理页', event: storedTabs },
       { title: '没有保存过', event: nothingStored },

@@ -50,6 +50,12 @@ export const dialogEntries: readonly CatalogueEntry[] = [
       'The dialog that changes one’s own password. It stays open with a warning when the server refuses, with the field to look at.',
     specification: ['§2 change-password modal', '§4 password modal', '§5 passwords', 'reference 2.10'],
     machine: passwordChangeMachine,
+    compares: {
+      'password.open': { data: ['username'], context: ['username', 'problem'] },
+      'password.submit': { context: ['problem.field', 'problem.message'] },
+      'password.cancel': { context: ['username', 'problem'] },
+      'xstate.done.actor.changePassword': { context: ['username', 'problem'] },
+    },
     samples: [
       { title: '没有登录用户', event: { type: 'password.open' } },
       { title: '已登录', event: dialogOpened },

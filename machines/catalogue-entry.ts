@@ -10,7 +10,10 @@ export type Sample = { title: string; event: AnyEventObject };
 /** Another beginning of a machine. */
 export type Start = { title: string; input: unknown };
 
-/** Names of what a live walk compares: of an event's data, and of what is remembered after it. All else may be anything. */
+/**
+ * Names (`outcome.status`) of what a live walk compares: of an event's data, and of what is remembered after it. All else
+ * may be anything. It has to be the same whoever walks: of what names somebody or opens a door, only whether it is there.
+ */
 export type Compared = { data?: readonly string[]; context?: readonly string[] };
 
 export type CatalogueEntry = {

@@ -131,6 +131,12 @@ export const studioEntries: readonly CatalogueEntry[] = [
       "The open project on the server: a minute after a change, as the page is hidden, or when asked; retried until it arrives; another device's newer version is never written over without asking.",
     specification: ['issue 6: nothing lost', 'reference 4.2 submitting and saving'],
     machine: workSavingMachine,
+    compares: {
+      'work.save': { data: ['handIn'], context: ['next'] },
+      'conflict.resolve': { data: ['choice'] },
+      'work.copy': { context: ['work.id', 'isCopy'] },
+      'xstate.done.actor.saveWork': { context: ['handIn', 'isCopy', 'problem', 'conflict'] },
+    },
     input: { work: { id: 'w1', versionNo: 1 }, workName: '迷宫' },
     samples: [
       { title: '保存', event: { type: 'work.save', handIn: false } },

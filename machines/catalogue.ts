@@ -5,14 +5,13 @@ import { accessEntries } from './catalogue-access.ts';
 import { done, failed, passed } from './catalogue-entry.ts';
 import { shellEntries } from './catalogue-shell.ts';
 import { worldEntries } from './catalogue-world.ts';
-import { handInMachine } from './hand-in/hand-in.machine.ts';
 import { flowEntries } from './catalogue-flows.ts';
 import { inspectorEntries } from './catalogue-inspector.ts';
-import { playerMachine } from './player/player.machine.ts';
 import { onlineEntries } from './catalogue-online.ts';
 import { reportEntries } from './catalogue-reports.ts';
 import { qaLinkEntries } from './catalogue-qa-link.ts';
 import { studioEntries } from './catalogue-studio.ts';
+import { workEntries } from './catalogue-works.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 
@@ -36,8 +35,6 @@ const owing = done('authenticate', renewable);
 const renewed = { type: 'password.renewed', login: renewable };
 const bootstrapped = done('bootstrap', { status: 'ready', permissions });
 const emptyMenu = done('bootstrap', { status: 'failed', reason: 'menuEmpty', message: emptyMenuMessage });
-const workFile = new File(['sb3'], '迷宫.sb3');
-const wrongFile = new File(['text'], '迷宫.txt');
 const otherUser = { ...userInfo, id: '2', username: 'xiaohong', realname: '小红' };
 const elsewhere = { ...userInfo, orgCode: 'A02' };
 const replaced = (who: object | undefined) => ({
@@ -59,6 +56,19 @@ export const catalogue: readonly CatalogueEntry[] = [
       'rulings §4 token expired',
     ],
     machine: sessionMachine,
+    compares: {
+      'credentials.submit': { data: ['credentials.way'], context: ['token', 'failure', 'leaveReason'] },
+      'xstate.done.actor.restoreSession': { context: ['token'] },
+      'xstate.done.actor.authenticate': { context: ['token', 'failure'] },
+      'xstate.error.actor.authenticate': { context: ['token'] },
+      'xstate.done.actor.bootstrap': { context: ['leaveReason'] },
+      'xstate.done.actor.endSession': { context: ['token', 'leaveReason'] },
+      'xstate.error.actor.endSession': { context: ['token', 'leaveReason'] },
+      'password.renewed': { context: ['token', 'due'] },
+      'logout.confirm': { context: ['leaveReason'] },
+      'token.expired': { context: ['leaveReason'] },
+      'token.refused': { context: ['leaveReason'] },
+    },
     samples: [
       { title: '没有保存的会话', event: done('restoreSession') },
       { title: '有保存的会话', event: restored },
@@ -176,6 +186,12 @@ export const catalogue: readonly CatalogueEntry[] = [
       'The first guarded navigation: fetches menu and button permissions and builds the routes from the menu. An empty menu is a failure.',
     specification: ['§4 session, permission list', 'rulings §2 menu'],
     machine: bootstrapMachine,
+    compares: {
+      'xstate.done.actor.loadPermissions': { context: ['outcome.status', 'outcome.reason'] },
+      'xstate.error.actor.loadPermissions': { context: ['outcome.status', 'outcome.reason'] },
+      'xstate.done.actor.buildRoutes': { context: ['outcome.status'] },
+      'xstate.error.actor.buildRoutes': { context: ['outcome.status', 'outcome.reason'] },
+    },
     input: { token: 'token-1' },
     samples: [
       { title: '有菜单', event: done('loadPermissions', permissions) },
@@ -196,79 +212,7 @@ export const catalogue: readonly CatalogueEntry[] = [
       },
     ],
   },
-  {
-    id: 'player',
-    title: '作品播放器',
-    purpose:
-      'One work in a sandboxed frame: fetched while the frame boots, loaded, then run and stopped as often as wished. Any failure can be retried.',
-    specification: ['§1 works', '§2 /work-detail'],
-    machine: playerMachine,
-    input: { title: '迷宫', autoStart: false },
-    starts: [{ title: '打开后自动运行', input: { title: '迷宫', autoStart: true } }],
-    samples: [
-      { title: '舞台获得焦点', event: { type: 'stage.order', order: { type: 'focus' } } },
-      { title: '舞台截图', event: { type: 'snapshot.taken', dataUrl: '' } },
-      { title: '音量一半', event: { type: 'volume.change', volume: 0.5 } },
-    ],
-    scenarios: [
-      {
-        title: '下载、加载、运行',
-        events: [
-          done('fetchProject', new ArrayBuffer(4)),
-          { type: 'frame.connected' },
-          { type: 'frame.loaded', spriteCount: 2 },
-          { type: 'frame.started' },
-        ],
-        ends: '{"open":{"ready":"running"}}',
-      },
-      {
-        title: '下载失败后重试',
-        events: [failed('fetchProject', '网络超时'), { type: 'project.retry' }],
-        ends: '{"open":"fetching"}',
-      },
-    ],
-  },
-  {
-    id: 'hand-in',
-    title: '提交作品',
-    purpose:
-      'Handing in one work: a file is chosen, sent, given a cover and submitted. A failure keeps everything that was chosen and typed.',
-    specification: ['§1 students submit works', 'reference 4.2'],
-    machine: handInMachine,
-    samples: [
-      { title: 'sb3 作品文件', event: { type: 'file.choose', file: workFile } },
-      { title: '不是作品文件', event: { type: 'file.choose', file: wrongFile } },
-      { title: '不带封面', event: { type: 'work.submit', form: { workName: '迷宫', cover: null } } },
-      {
-        title: '带封面',
-        event: { type: 'work.submit', form: { workName: '迷宫', cover: new File(['png'], '封面.png') } },
-      },
-      { title: '封面已上传', event: done('uploadCover', { id: 'file-2' }) },
-    ],
-    scenarios: [
-      {
-        title: '选择文件并提交成功',
-        events: [
-          { type: 'file.choose', file: workFile },
-          { type: 'work.submit', form: { workName: '迷宫', cover: null } },
-          { type: 'upload.progressed', percent: 50 },
-          done('uploadWork', { id: 'file-1' }),
-          done('submitWork', { id: 'work-1' }),
-        ],
-        ends: 'done',
-      },
-      { title: '文件类型不对，不接受', events: [{ type: 'file.choose', file: wrongFile }], ends: 'choosing' },
-      {
-        title: '上传失败后保留文件，可再次提交',
-        events: [
-          { type: 'file.choose', file: workFile },
-          { type: 'work.submit', form: { workName: '迷宫', cover: null } },
-          failed('uploadWork', '网络超时'),
-        ],
-        ends: 'failed',
-      },
-    ],
-  },
+  ...workEntries,
   ...shellEntries,
   ...barEntries,
   ...worldEntries,

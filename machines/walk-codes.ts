@@ -2,6 +2,7 @@ import type { AnyEventObject } from 'xstate';
 import type { CatalogueEntry, Start } from './catalogue-entry.ts';
 import type { Wait } from './delay-times.ts';
 import { stateNodesOf } from './state-nodes.ts';
+import { valueAt } from './value-at.ts';
 import { doneType, errorType, kindOf } from './xstate-inside.ts';
 
 /** Said by whatever fails in a walk. */
@@ -86,5 +87,6 @@ export function rememberedAfter(
   context: Remembered,
 ): Remembered | undefined {
   const names = compares[type]?.context;
-  return names === undefined ? undefined : Object.fromEntries(names.map((name) => [name, context[name]]));
+  // What is missing is compared, too, and has to survive JSON.
+  return names && Object.fromEntries(names.map((name) => [name, valueAt(context, name) ?? null]));
 }

@@ -53,20 +53,27 @@ export type LogFile = {
 
 export type ReadLog = { readonly log: LogFile } | { readonly problem: string };
 
+const noLog = '不是检查器导出的事件记录';
+
 /** What an exported log says, or why it is none. Nothing in it is trusted: counted, cut at a depth, and read as plain data. */
 export function readLog(text: string): ReadLog {
   if (text.length > logLimits.bytes) return { problem: '文件太大' };
   try {
-    const parsed = z.safeParse(logFile, JSON.parse(text));
-    if (parsed.success) return { log: { ...parsed.data, records: parsed.data.records.map(readRecord) } };
-    const isMany = parsed.error.issues.some(
-      ({ code, path }) => code === 'too_big' && path.join('.') === 'records',
-    );
-    return { problem: isMany ? `超过 ${logLimits.records} 条记录` : '不是检查器导出的事件记录' };
+    return readLogValue(JSON.parse(text));
   } catch {
     // Not even JSON.
-    return { problem: '不是检查器导出的事件记录' };
+    return { problem: noLog };
   }
+}
+
+/** The same of what is JSON no more. */
+export function readLogValue(value: unknown): ReadLog {
+  const parsed = z.safeParse(logFile, value);
+  if (parsed.success) return { log: { ...parsed.data, records: parsed.data.records.map(readRecord) } };
+  const isMany = parsed.error.issues.some(
+    ({ code, path }) => code === 'too_big' && path.join('.') === 'records',
+  );
+  return { problem: isMany ? `超过 ${logLimits.records} 条记录` : noLog };
 }
 
 /** Records that this browser has kept; undefined: they are of another version of this page, or no records. */

@@ -17,13 +17,16 @@ import { addressOf, chosenPart } from './address-parts.ts';
 import { PastBanner } from './past-banner.tsx';
 import { SourceLine } from './source-line.tsx';
 import { ReportBar } from './report-bar.tsx';
+import type { Comparison } from './report-comparison.ts';
+import { ComparisonPage } from './comparison-page.tsx';
 import { ReportPage } from './report-page.tsx';
 import { TabPanels } from './tab-panels.tsx';
 import { useAddress } from './use-address.ts';
 import { useDirection } from './use-direction.ts';
 import { useLook } from './use-look.ts';
 import { WalkPanel } from './walk-panel.tsx';
-import type { ReportFile, ReportKind } from './walk-report.ts';
+import type { ReportFile } from './report-file.ts';
+import type { ReportKind } from './walk-report.ts';
 import styles from './inspector.module.css';
 
 const panels = [
@@ -46,6 +49,7 @@ export function Inspector() {
   }
   const [picked, setPicked] = useState<string>();
   const [printed, setPrinted] = useState<{ report: ReportFile; kind: ReportKind }>();
+  const [compared, setCompared] = useState<Comparison>();
   const file = machineFile(address.id);
   const live = useLive();
   const { records } = live;
@@ -75,16 +79,17 @@ export function Inspector() {
     const next = fileOfMachine(one.machine);
     if (next !== undefined) open(next.entry.id);
   };
-  if (printed !== undefined)
+  const leave = (close: () => void) => {
+    flushSync(close);
+    document.querySelector<HTMLElement>('[popovertarget=reports]')?.focus();
+  };
+  if (printed !== undefined || compared !== undefined)
     return (
       <div {...themeElement(appearance)}>
-        <ReportPage
-          {...printed}
-          onClose={() => {
-            flushSync(() => setPrinted(undefined));
-            document.querySelector<HTMLElement>('[popovertarget=reports]')?.focus();
-          }}
-        />
+        {printed && <ReportPage {...printed} onClose={() => leave(() => setPrinted(undefined))} />}
+        {compared && (
+          <ComparisonPage comparison={compared} onClose={() => leave(() => setCompared(undefined))} />
+        )}
       </div>
     );
   return (
@@ -104,7 +109,7 @@ export function Inspector() {
         <header className={styles['header']}>
           <h1>状态机检查器</h1>
           <KeptNote />
-          <ReportBar onPage={(report, kind) => setPrinted({ report, kind })} />
+          <ReportBar onPage={(report, kind) => setPrinted({ report, kind })} onCompared={setCompared} />
           <button type="button" onClick={toggle}>
             {appearance === 'dark' ? '浅色' : '深色'}
           </button>

@@ -1,6 +1,7 @@
 import type { Stand, Step } from '#lib/inspector-protocol.ts';
 import type { Shown } from '#lib/redact.ts';
 import { eventName, kindOf } from '#machines/machine-graph.ts';
+import { valueAt } from '#machines/value-at.ts';
 import { contextDiff } from './context-diff.ts';
 import { stateText } from './state-text.ts';
 import type { ExpectedStep, ShownValues } from './walk-steps.ts';
@@ -77,15 +78,12 @@ function memoryProblem({ context }: ExpectedStep, { step }: Taken): string {
 
 function valuesProblem(what: string, wanted: ShownValues, all: Shown): string {
   return Object.entries(wanted)
-    .map(([name, value]) => [name, JSON.stringify(value), JSON.stringify(valueOf(all, name))] as const)
+    .map(
+      ([name, value]) => [name, JSON.stringify(value), JSON.stringify(valueAt(all, name) ?? null)] as const,
+    )
     .filter(([, value, came]) => value !== came)
-    .map(([name, value, came]) => `${what} ${name} 应为 ${value}，实际是 ${came ?? '没有'}`)
+    .map(([name, value, came]) => `${what} ${name} 应为 ${value}，实际是 ${came}`)
     .join('；');
-}
-
-function valueOf(all: Shown, name: string): Shown | undefined {
-  if (typeof all !== 'object' || all === null || Array.isArray(all)) return undefined;
-  return Object.entries(all).find(([key]) => key === name)?.[1];
 }
 
 function timeProblem({ event, wait }: ExpectedStep, { step, entered }: Taken): string {

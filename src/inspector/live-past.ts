@@ -1,6 +1,7 @@
 import type { LiveActor, LiveRecord, LiveTab } from './live-store.ts';
 
 const most = 500;
+const unknownPage = '检查器上次打开时的页面';
 
 /** Who ran before, and the pages that have gone: a moment of the past needs them. */
 export function createPast() {
@@ -14,6 +15,17 @@ export function createPast() {
       actors.set(actor.id, { ...actor, ended: at });
       for (const id of actors.keys()) if (actors.size > most) actors.delete(id);
     },
+    /** Of records that others have come before; who runs has run on since then. */
+    restore: (records: readonly LiveRecord[], running: Map<string, LiveActor>): void => {
+      for (const earlier of actorsIn(records)) {
+        const { id, tab, since, first } = earlier;
+        const known = running.get(id);
+        if (known === undefined) actors.set(id, earlier);
+        else running.set(id, { ...known, since, first });
+        if (!tabs.has(tab)) tabs.set(tab, { tab, title: unknownPage, path: '', build: '', device: '' });
+      }
+      for (const id of actors.keys()) if (actors.size > most) actors.delete(id);
+    },
     /** A page that comes back has the actors it had. */
     recall: (id: string): LiveActor | undefined => {
       const found = actors.get(id);
@@ -21,6 +33,36 @@ export function createPast() {
       return found;
     },
   };
+}
+
+/**
+ * Who is known by records alone, as an earlier page of the inspector kept them: from the first of its records to the last, the
+ * latest last. Who ran then and did nothing is not known.
+ */
+export function actorsIn(records: readonly LiveRecord[]): readonly LiveActor[] {
+  const found = new Map<string, LiveActor>();
+  for (const { index, actor: id, machine, parents, step, before, was = step.value } of records) {
+    const { key, at, status } = step;
+    const { since, first } = found.get(id) ?? {
+      since: index,
+      first: { key, at, status, value: was, context: before },
+    };
+    found.delete(id);
+    const tab = id.slice(0, -key.length - 1);
+    found.set(id, {
+      key,
+      id,
+      tab,
+      machine,
+      parents,
+      stand: step,
+      entered: {},
+      since,
+      first,
+      ended: index + 1,
+    });
+  }
+  return [...found.values()];
 }
 
 /** Where each stood by records that are not kept any longer. */

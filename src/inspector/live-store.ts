@@ -50,6 +50,8 @@ export type LiveView = {
   readonly former: readonly LiveActor[];
   readonly formerTabs: readonly LiveTab[];
   readonly records: readonly LiveRecord[];
+  /** How many of all records an earlier page of the inspector made: of those only who was heard of is known. */
+  readonly earlier: number;
 };
 
 const limits = { records: 20_000, dropped: 2_000 } as const;
@@ -170,6 +172,7 @@ function createMemory(hear: Hear) {
   const tabs = new Map<string, LiveTab>();
   const actors = new Map<string, LiveActor>();
   const past = createPast();
+  let restored = 0;
   const log = createLog((dropped) => {
     for (const known of [actors, past.actors]) keepStands(known, dropped);
   });
@@ -202,10 +205,13 @@ function createMemory(hear: Hear) {
       former: [...past.actors.values()],
       formerTabs: [...past.tabs.values()],
       records: log.records(),
+      earlier: restored,
     }),
     restore: (earlier: readonly LiveRecord[]): void => {
       const count = log.restore(earlier);
       for (const known of [actors, past.actors]) countOn(known, count);
+      past.restore(earlier, actors);
+      restored = count;
     },
     clear: log.clear,
   };

@@ -14,7 +14,7 @@ const pollEdge = `polling.running.waiting|${afterPoll}|0`;
 const fetching = { running: { fetching: 'once' } };
 const waiting = { running: 'waiting' };
 
-type At = { tab?: string; build?: string; key?: string; context?: { [key: string]: Shown } };
+type At = { tab?: string; build?: string; key?: string; context?: { [key: string]: Shown } | undefined };
 
 /** An inspector whose walk of a path waits for what pages report. */
 function start(id = 'polling', titled = polled) {
@@ -196,6 +196,36 @@ it('compares the data and the memory that the path speaks of, and no other', () 
   expect(tried(true, true)).toEqual(['passed']);
   expect(tried(false, false)).toEqual([
     'failed 事件数据 closable 应为 true，实际是 false；上下文 closable 应为 true，实际是 false',
+  ]);
+});
+
+it('compares whether there is a secret, never the secret, and what lies deeper', () => {
+  const owing = '没有登录用户，提示并保持关闭';
+  const tried = (payload: Shown, context: At['context']) => {
+    const { walkDesk, path, stood, moved, results } = start('password-change', owing);
+    walkDesk.choose(path);
+    stood('hidden');
+    moved('password.open', 'hidden', ['passwordChange.hidden|password.open|1'], { payload, context });
+    return results();
+  };
+  expect(tried({ username: null }, { username: '', problem: null })).toEqual(['passed']);
+  expect(tried({ username: '‹已隐藏›' }, { username: '' })).toEqual([
+    'failed 事件数据 username 应为 null，实际是 "‹已隐藏›"',
+  ]);
+  const empty = '没有填写，不提交';
+  const { walkDesk, path, stood, moved, results } = start('password-change', empty);
+  walkDesk.choose(path);
+  stood('hidden');
+  const opened = { username: '‹已隐藏›' };
+  moved('password.open', 'visible', ['passwordChange.hidden|password.open|0'], {
+    payload: opened,
+    context: opened,
+  });
+  const problem = { field: 'password', message: '请输入新密码!' };
+  moved('password.submit', 'visible', ['passwordChange.visible|password.submit|1'], { context: { problem } });
+  expect(results()).toEqual([
+    'passed',
+    'failed 上下文 problem.field 应为 "oldpassword"，实际是 "password"；上下文 problem.message 应为 "请输入旧密码!"，实际是 "请输入新密码!"',
   ]);
 });
 

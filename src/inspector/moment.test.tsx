@@ -86,6 +86,38 @@ describe('a moment of the past', () => {
     expect([at(0), at(1)]).toEqual([['a two'], ['a three']]);
   });
 
+  it('has, of what an earlier page of the inspector recorded, who was heard of then', () => {
+    const before = start();
+    before.receive(started('a', 'one'), started('b', 'one'), started('silent', 'one'));
+    before.receive(stepped('a', 'two'), stepped('b', 'two'), stepped('b', 'three'), stepped('a', 'three'));
+    const { store, receive, at } = start();
+    receive(started('b', 'three'), stepped('b', 'four'));
+    store.restore(before.store.view().records);
+    expect([-1, 0, 1, 2, 3, 4].map(at)).toEqual([
+      ['a one'],
+      ['a two', 'b one'],
+      ['a two', 'b two'],
+      ['a two', 'b three'],
+      ['a three', 'b three'],
+      ['b four'],
+    ]);
+    expect(at(Infinity)).toEqual(['b four']);
+    expect(momentOf(store.view(), 1).tabs.map(({ title }) => title)).toEqual(['首页']);
+    const { records, earlier } = store.view();
+    expect([earlier, records.map(({ index }) => index)]).toEqual([4, [0, 1, 2, 3, 4]]);
+  });
+
+  it('names a page of then that is gone by what is known of it', () => {
+    const before = start();
+    before.receive(started('a', 'one'), stepped('a', 'two'), stepped('a', 'three'));
+    const { store, receive, at } = start();
+    store.restore(before.store.view().records);
+    expect([at(0), at(1), at(Infinity)]).toEqual([['a two'], ['a three'], []]);
+    expect(momentOf(store.view(), 0).tabs).toMatchObject([{ tab: 't1', title: '检查器上次打开时的页面' }]);
+    receive(started('a', 'three'), stepped('a', 'four'));
+    expect([at(0), at(2), at(Infinity)]).toEqual([['a two'], ['a four'], ['a four']]);
+  });
+
   it('is followed by the next one of the list, whatever lies between', () => {
     const { store, receive } = start();
     receive(

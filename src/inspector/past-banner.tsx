@@ -1,4 +1,4 @@
-import { useDesk } from './desk.ts';
+import { useDesk, useLive } from './desk.ts';
 import type { LiveRecord } from './live-store.ts';
 import { fileOfMachine } from './machines.ts';
 import { eventWords } from './part-names.ts';
@@ -11,16 +11,24 @@ type PastBannerProps = {
   readonly isRunning: boolean;
 };
 
+/** Of what an earlier page of the inspector recorded, who ran and was silent is not known. */
+function knownOf(isEarlier: boolean, isRunning: boolean): string {
+  if (isEarlier)
+    return `${isRunning ? '' : '这个状态机当时没有记录。'}检查器上次打开时的记录：只看得到有记录的状态机。`;
+  return isRunning ? '' : '这个状态机当时没有运行。';
+}
+
 /** Whichever machine is opened meanwhile: what is drawn is not how it is now. */
 export function PastBanner({ record, isRunning }: PastBannerProps) {
   const { inspection } = useDesk();
+  const { earlier } = useLive();
   const entry = fileOfMachine(record.machine)?.entry;
   const { words } = eventWords(entry?.id ?? '', record.step.event);
   return (
     <output className={styles['past']}>
       <span>
         {`正在显示过去：${clockText(record.step.at)}，${entry?.title ?? record.machine}「${words}」之后。`}
-        {isRunning ? '' : '这个状态机当时没有运行。'}
+        {knownOf(record.index < earlier, isRunning)}
       </span>
       <button type="button" onClick={() => inspection.send({ type: 'view.resume' })}>
         回到现在

@@ -2,44 +2,47 @@ import { useState } from 'react';
 import { saveBytes } from '#lib/save-bytes.ts';
 import { useDesk } from './desk.ts';
 import { sources } from './coverage.ts';
-import { logLimits, type LogFile } from './event-log.ts';
-import { readLogAway } from './read-log-away.ts';
+import type { LogFile } from './event-log.ts';
+import { readLogAway, readReportAway } from './read-away.ts';
+import type { ReportFile } from './report-file.ts';
+import { FileButton } from './file-button.tsx';
+import { compareReports, type Comparison } from './report-comparison.ts';
 import { imported } from './walk-book.ts';
-import {
-  readReport,
-  reportOf,
-  reportText,
-  reportTitles,
-  type ReportFile,
-  type ReportKind,
-} from './walk-report.ts';
+import { reportOf, withShapes, reportText, reportTitles, type ReportKind } from './walk-report.ts';
 import styles from './inspector.module.css';
 
 const kinds: readonly ReportKind[] = ['all', 'acceptance'];
 
-type ReportBarProps = { readonly onPage: (report: ReportFile, kind: ReportKind) => void };
+type ReportBarProps = {
+  readonly onPage: (report: ReportFile, kind: ReportKind) => void;
+  readonly onCompared: (comparison: Comparison) => void;
+};
 
 /** Takes the walks and the coverage of this session along, and brings back those of another. */
-export function ReportBar({ onPage }: ReportBarProps) {
+export function ReportBar({ onPage, onCompared }: ReportBarProps) {
   const { book, coverage, world, live, brought } = useDesk();
   const [said, setSaid] = useState('');
   const [hasLog, setHasLog] = useState(false);
   const report = () =>
-    reportOf(book.view(), coverage.view(), {
-      build: world.build || '开发',
-      browser: navigator.userAgent,
-      date: new Date(world.now()).toISOString(),
-    });
+    withShapes(
+      reportOf(book.view(), coverage.view(), {
+        build: world.build || '开发',
+        browser: navigator.userAgent,
+        date: new Date(world.now()).toISOString(),
+      }),
+    );
   const save = (text: string, name: string) => saveBytes(new TextEncoder().encode(text).buffer, name);
-  const load = async (file: File | undefined) => {
-    if (file === undefined) return;
-    const read = file.size > logLimits.bytes ? undefined : readReport(await file.text());
-    if (read === undefined) return setSaid(`“${file.name}”不是检查器导出的 JSON 报告，没有导入`);
-    for (const walk of read.walks) book.write(imported(walk));
-    for (const [machine, by] of Object.entries(read.coverage))
+  const load = async (file: File) => {
+    const read = await readReportAway(file);
+    if ('problem' in read) return setSaid(`“${file.name}”${read.problem}，没有导入`);
+    const { report: theirs, log } = read;
+    for (const walk of theirs.walks) book.write(imported(walk));
+    for (const [machine, by] of Object.entries(theirs.coverage))
       for (const source of sources)
         coverage.note(machine, 'imported', by[source]?.states ?? [], by[source]?.edges ?? []);
-    return setSaid(`已导入 ${read.walks.length} 条路径的走查和覆盖`);
+    if (log !== undefined) brought.bring(log);
+    const events = log === undefined ? '' : `，所附的 ${log.records.length} 条事件可在“走查”中回放`;
+    return setSaid(`已导入 ${theirs.walks.length} 条路径的走查和覆盖${events}`);
   };
   const logNow = (): LogFile => ({
     kind: 'campus-inspector-log',
@@ -51,12 +54,18 @@ export function ReportBar({ onPage }: ReportBarProps) {
     const data = hasLog ? { ...report(), log: logNow() } : report();
     save(JSON.stringify(data, null, 2), '状态机走查报告.json');
   };
-  const loadLog = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const loadLog = async (file: File) => {
     const read = await readLogAway(file);
     if ('problem' in read) return setSaid(`“${file.name}”${read.problem}，没有导入`);
     brought.bring(read.log);
     return setSaid(`已导入 ${read.log.records.length} 条事件，可在“走查”中回放`);
+  };
+  const compare = async (file: File, second: File | undefined) => {
+    const one = await readReportAway(file);
+    const other = second === undefined ? { report: report() } : await readReportAway(second);
+    if ('problem' in one) return setSaid(`“${file.name}”${one.problem}，没有比较`);
+    if ('problem' in other) return setSaid(`“${second?.name ?? ''}”${other.problem}，没有比较`);
+    return onCompared(compareReports(one.report, other.report));
   };
   return (
     <>
@@ -86,6 +95,8 @@ export function ReportBar({ onPage }: ReportBarProps) {
           附上事件记录
         </label>
         <FileButton words="导入报告" onFile={load} />
+        <FileButton words="比较报告" isMultiple onFile={compare} />
+        <p>选一份报告，与这里的比较；或同时选两份，互相比较。</p>
         <button type="button" onClick={() => save(JSON.stringify(logNow()), '状态机事件记录.json')}>
           导出事件记录
         </button>
@@ -93,29 +104,5 @@ export function ReportBar({ onPage }: ReportBarProps) {
         {said === '' ? null : <output>{said}</output>}
       </div>
     </>
-  );
-}
-
-type FileButtonProps = {
-  readonly words: string;
-  readonly onFile: (file: File | undefined) => Promise<void>;
-};
-
-function FileButton({ words, onFile }: FileButtonProps) {
-  return (
-    <label className={styles['button']}>
-      {words}
-      <input
-        type="file"
-        className="visually-hidden"
-        accept=".json,application/json"
-        aria-label={words}
-        onChange={({ target }) => {
-          void onFile(target.files?.[0]);
-          // The same file may be chosen again.
-          target.value = '';
-        }}
-      />
-    </label>
   );
 }

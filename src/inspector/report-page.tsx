@@ -4,6 +4,7 @@ import { drawnMachine } from './drawn-machine.ts';
 import { diagramStyle } from './diagram-style.ts';
 import { machineFiles, type MachineFile } from './machines.ts';
 import { numbered } from './numbered.ts';
+import type { ReportFile } from './report-file.ts';
 import { walkResult, type WalkEntry } from './walk-book.ts';
 import {
   coverageHeads,
@@ -14,7 +15,6 @@ import {
   resultWords,
   stepNotes,
   walksIn,
-  type ReportFile,
   type ReportKind,
 } from './walk-report.ts';
 import styles from './report.module.css';

@@ -2,7 +2,7 @@ import { acceptedShapes } from '#machines/accepted.gen.ts';
 import { builtShape } from '#machines/built-shape.ts';
 import { eventName, type GraphEdge } from '#machines/machine-graph.ts';
 import type { MachineShape, ShapeState, ShapeTransition } from '#machines/machine-shape.ts';
-import { shapeDifference, type ShapeChange } from '#machines/shape-difference.ts';
+import { shapeDifference, type ShapeChange, type ShapeTexts } from '#machines/shape-difference.ts';
 import type { DiagramMarks } from './diagram-marks.ts';
 import type { MachineFile } from './machines.ts';
 
@@ -21,13 +21,16 @@ export function shapeChanges(
 ): readonly ShownChange[] | undefined {
   if (accepted === undefined) return undefined;
   const built = builtShape(file.entry);
-  return shapeDifference(accepted, built, { state: stateWords, transition: transitionWords }).map(
-    (change) => ({
-      kind: change.kind,
-      text: changeWords(change),
-      ids: idsOf(change, file, built),
-    }),
-  );
+  return shapeDifference(accepted, built, words).map((change) => ({
+    kind: change.kind,
+    text: changeWords(change),
+    ids: idsOf(change, file, built),
+  }));
+}
+
+/** How one shape differs from another, as it is read. */
+export function shapeChangeTexts(was: MachineShape, is: MachineShape): readonly string[] {
+  return shapeDifference(was, is, words).map(changeWords);
 }
 
 /** Where the diagram shows them. */
@@ -37,6 +40,7 @@ export function changeMarks(changes: readonly ShownChange[] = []): Pick<DiagramM
   return { added: idsOfKind(true), changed: idsOfKind(false) };
 }
 
+const words: ShapeTexts = { state: stateWords, transition: transitionWords };
 const kinds = { added: '新增', removed: '删除', changed: '修改' } as const;
 const things = { delay: '延时', guard: '条件', state: '状态', transition: '转换' } as const;
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { createCoverage } from './coverage.ts';
 import { imported, type WalkEntry } from './walk-book.ts';
-import { coverageRows, readReport, reportOf, reportText, stepCounts, walksIn } from './walk-report.ts';
+import { readReport, readReportFile, reportLimits } from './report-file.ts';
+import { coverageRows, reportOf, reportText, stepCounts, walksIn } from './walk-report.ts';
 
 const live = { by: 'live', actor: 't1/x:1', page: '首页', device: '', build: 'b1' } as const;
 const step = { text: '打开', state: 'loading', mustRest: false, result: 'passed' } as const;
@@ -63,4 +64,57 @@ it('what a file says was seen in the app is no evidence here', () => {
   expect(stepCounts(brought)).toEqual({ live: 0, sandbox: 0, hand: 0, imported: 4, accepted: 0 });
   expect(walksIn(reportOf(brought, {}, about), 'acceptance')).toEqual([]);
   expect(brought[2]?.steps[0]?.origin).toEqual({ by: 'imported', was: 'live' });
+});
+
+const record = { kind: 'campus-inspector-log', build: 'b1', date: '2026-01-01', records: [] };
+const fileOf = (more: object) => JSON.stringify({ ...report(), ...more });
+
+it('the log that is attached to a report is read with it, and not trusted either', () => {
+  expect(readReportFile(fileOf({ log: record }))).toMatchObject({ report: { build: 'b1' }, log: record });
+  expect(readReportFile(fileOf({ log: { ...record, records: [{}] } }))).toEqual({
+    problem: '所附的事件记录不是检查器导出的事件记录',
+  });
+});
+
+it.each([
+  ['no JSON', '{', '不是检查器导出的 JSON 报告'],
+  ['what never ends to be nested', '['.repeat(1_000_000), '不是检查器导出的 JSON 报告'],
+  ['too large a file', ' '.repeat(reportLimits.bytes + 1), '文件太大'],
+  [
+    'too many walks',
+    fileOf({ walks: Array.from({ length: reportLimits.walks + 1 }, () => walk('', [])) }),
+    '不是检查器导出的 JSON 报告',
+  ],
+  [
+    'too long a walk',
+    fileOf({
+      walks: [
+        walk(
+          '',
+          Array.from({ length: reportLimits.steps + 1 }, () => step),
+        ),
+      ],
+    }),
+    '不是检查器导出的 JSON 报告',
+  ],
+  [
+    'too much coverage',
+    fileOf({
+      coverage: {
+        polling: { live: { edges: [], states: Array.from({ length: reportLimits.ids + 1 }, String) } },
+      },
+    }),
+    '不是检查器导出的 JSON 报告',
+  ],
+])('refuses %s', (_words, text, problem) => {
+  expect(readReportFile(text)).toEqual({ problem });
+});
+
+it('takes names of properties as data', () => {
+  const text = fileOf({}).replace(
+    '"coverage":{',
+    '"coverage":{"__proto__":{"live":{"states":[],"edges":[]}},',
+  );
+  const read = readReport(text);
+  expect(read?.coverage['live']).toBe(undefined);
 });

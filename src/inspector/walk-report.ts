@@ -1,55 +1,9 @@
-import * as z from 'zod/mini';
 import type { StepResult } from '#machines/walk/walk.machine.ts';
+import { builtShape } from '#machines/built-shape.ts';
 import { shareOf, sources, sumOf, type CoverageView, type Share, type Source } from './coverage.ts';
 import { machineFiles } from './machines.ts';
+import type { ReportFile } from './report-file.ts';
 import { liveOnly, originText, walkResult, type BookStep, type WalkEntry } from './walk-book.ts';
-
-const origin = z.union([
-  z.object({
-    by: z.literal('live'),
-    actor: z.string(),
-    page: z.string(),
-    device: z.string(),
-    build: z.string(),
-  }),
-  z.object({ by: z.enum(['sandbox', 'hand']) }),
-  z.object({ by: z.literal('imported'), was: z.enum(['live', 'sandbox', 'hand']) }),
-]);
-
-const walkEntry = z.object({
-  machine: z.string(),
-  title: z.string(),
-  basis: z.enum(['accepted', 'built']),
-  at: z.number(),
-  steps: z.array(
-    z.object({
-      text: z.string(),
-      state: z.string(),
-      mustRest: z.boolean(),
-      result: z.enum(['passed', 'failed', 'open']),
-      origin: z.optional(origin),
-      said: z.optional(z.string()),
-      at: z.optional(z.number()),
-    }),
-  ),
-  note: z.string(),
-});
-
-const covered = z.object({ states: z.array(z.string()), edges: z.array(z.string()) });
-
-const reportFile = z.object({
-  kind: z.literal('campus-inspector-report'),
-  build: z.string(),
-  browser: z.string(),
-  date: z.string(),
-  walks: z.array(walkEntry),
-  coverage: z.record(
-    z.string(),
-    z.object({ live: z.optional(covered), sandbox: z.optional(covered), imported: z.optional(covered) }),
-  ),
-});
-
-export type ReportFile = z.infer<typeof reportFile>;
 
 type About = { readonly build: string; readonly browser: string; readonly date: string };
 
@@ -73,15 +27,14 @@ export function reportOf(walks: readonly WalkEntry[], coverage: CoverageView, ab
   };
 }
 
-/** Undefined for anything that is no report. */
-export function readReport(text: string): ReportFile | undefined {
-  try {
-    const parsed = z.safeParse(reportFile, JSON.parse(text));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    // Not even JSON.
-    return undefined;
-  }
+/** The same with the machines that it speaks of as this build has them, to be compared with those of another. */
+export function withShapes(report: ReportFile): ReportFile {
+  const spoken = new Set([...report.walks.map(({ machine }) => machine), ...Object.keys(report.coverage)]);
+  const files = machineFiles.filter(({ graph }) => spoken.has(graph.id));
+  return {
+    ...report,
+    shapes: Object.fromEntries(files.map(({ entry, graph }) => [graph.id, builtShape(entry)])),
+  };
 }
 
 /** The coverage of a report as the pages know it. */
@@ -211,7 +164,7 @@ export function reportText(report: ReportFile, kind: ReportKind): string {
 }
 
 /** As the clock on the wall says it. */
-function dateText(date: string): string {
+export function dateText(date: string): string {
   const at = new Date(date);
   return Number.isNaN(at.getTime()) ? date : at.toLocaleString('zh-CN', { hour12: false });
 }

@@ -2,6 +2,7 @@ import type { AnyEventObject } from 'xstate';
 import { playWalk, type WalkPath, type WalkStep } from '#lib/machine-walks.ts';
 import { redact, type Shown } from '#lib/redact.ts';
 import type { CatalogueEntry } from '#machines/catalogue.ts';
+import { valueAt } from '#machines/value-at.ts';
 import { stateText } from './state-text.ts';
 
 /** Named values as they are shown. */
@@ -45,9 +46,16 @@ export function expectedSteps(entry: CatalogueEntry, path: WalkPath): readonly E
 
 function dataOf({ compares = {} }: CatalogueEntry, event: AnyEventObject): ShownValues {
   const names = compares[event.type]?.data ?? [];
-  return shownValues(Object.fromEntries(names.map((name) => [name, event[name]])));
+  return shownValues(Object.fromEntries(names.map((name) => [name, valueAt(event, name) ?? null])));
 }
 
+/** As the app shows them, where the name of a field decides what is shown of it. */
 function shownValues(values: Readonly<Record<string, unknown>>): ShownValues {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, redact(value)]));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownAt(name, value)]));
+}
+
+function shownAt(path: string, value: unknown): Shown {
+  const nested = path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
+  // Once more, since what is redacted already stays as it is.
+  return redact(valueAt(redact(nested), path));
 }

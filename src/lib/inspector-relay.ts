@@ -15,7 +15,7 @@ type Relay = {
   readonly later: (send: () => void) => void;
 };
 
-type Pending = { from: string | undefined; edges: string[] };
+type Noted = { readonly from: string | undefined; readonly edges: readonly string[] };
 
 export type RunningRelay = {
   /** Says again who runs. */
@@ -41,7 +41,7 @@ export function startRelay(relay: Relay): RunningRelay {
     if (event.type !== '@xstate.snapshot') return steps.note(event);
     const { snapshot } = event;
     if (!isActor(ref) || !isMachineSnapshot(snapshot)) return undefined;
-    const noted = steps.take(ref.sessionId);
+    const noted = steps.take(ref.sessionId, event.event);
     const isNew = !known.has(ref.sessionId);
     introduce(ref, snapshot);
     if (!isNew) {
@@ -54,6 +54,7 @@ export function startRelay(relay: Relay): RunningRelay {
     }
     if (snapshot.status !== 'active') {
       known.delete(ref.sessionId);
+      steps.forget(ref.sessionId);
       box.add({ kind: 'ended', key: ref.sessionId });
     }
     return undefined;
@@ -98,26 +99,32 @@ function createOutbox({ post, tab, place, later }: Relay) {
   };
 }
 
-/** Who sent the event that an actor works on, and the transitions it has taken so far. */
+/** Who sent what to an actor, and the transitions it has taken since it was told of last. */
 function createStepNotes() {
-  const pending = new Map<string, Pending>();
-  const of = (id: string): Pending => pending.get(id) ?? { from: undefined, edges: [] };
+  const senders = new Map<string, Map<object, string | undefined>>();
+  const edges = new Map<string, string[]>();
   return {
     note: (event: Exclude<InspectionEvent, { type: '@xstate.snapshot' }>): void => {
       const { sessionId } = event.actorRef;
       if (event.type === '@xstate.event') {
-        pending.set(sessionId, { from: nameOf(event.sourceRef), edges: [] });
+        // By the event: while an actor takes one, another may come in and wait.
+        const waiting = senders.get(sessionId) ?? new Map<object, string | undefined>();
+        senders.set(sessionId, waiting.set(event.event, nameOf(event.sourceRef)));
       } else if (event.type === '@xstate.microstep') {
-        const noted = of(sessionId);
-        noted.edges.push(...takenIn(event).map(edgeIdOf));
-        pending.set(sessionId, noted);
+        edges.set(sessionId, [...(edges.get(sessionId) ?? []), ...takenIn(event).map(edgeIdOf)]);
       }
     },
     /** They are told, and forgotten. */
-    take: (id: string): Pending => {
-      const noted = of(id);
-      pending.delete(id);
+    take: (id: string, event: object): Noted => {
+      const noted = { from: senders.get(id)?.get(event), edges: edges.get(id) ?? [] };
+      senders.get(id)?.delete(event);
+      edges.delete(id);
       return noted;
+    },
+    /** It takes nothing any more. */
+    forget: (id: string): void => {
+      senders.delete(id);
+      edges.delete(id);
     },
   };
 }

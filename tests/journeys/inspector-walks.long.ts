@@ -153,3 +153,45 @@ test('a walk begins where the app is, and what is slow answers by the simulated 
   await sandbox.getByRole('button', { name: '+5 秒', exact: true }).click();
   await expect(sandbox.getByRole('heading')).toHaveText('沙盒：choosing');
 });
+
+test('the log of a report comes back with it, and two reports are compared', async ({ page, context }) => {
+  await loginAs(page, 'admin');
+  const inspector = await context.newPage();
+  await inspector.goto('/inspector#password-change');
+  await inspector.getByRole('tab', { name: '实时' }).click();
+  await expect(inspector.getByRole('button', { name: /^会话/ })).toHaveText('会话authenticated.ready');
+  await inspector.getByRole('button', { name: '报告', exact: true }).click();
+  await inspector.getByRole('checkbox', { name: '附上事件记录' }).check();
+  const saving = inspector.waitForEvent('download');
+  await inspector.getByRole('button', { name: '导出 JSON' }).click();
+  const buffer = await readFile(await (await saving).path());
+  const file = { name: '报告.json', mimeType: 'application/json', buffer };
+  await inspector.getByLabel('导入报告').setInputFiles(file);
+  await expect(inspector.getByText(/所附的 \d+ 条事件可在“走查”中回放$/)).toBeVisible();
+  await inspector.keyboard.press('Escape');
+  await inspector.getByRole('tab', { name: '走查' }).click();
+  await expect(inspector.getByRole('region', { name: '导入的事件记录' })).toBeVisible();
+  await inspector.getByRole('button', { name: '在沙盒走完全部' }).click();
+  await expect(inspector.getByText('转换 9/9')).toBeVisible();
+
+  await inspector.getByRole('button', { name: '报告', exact: true }).click();
+  const comparing = inspector.getByLabel('比较报告');
+  await comparing.setInputFiles({ ...file, buffer: Buffer.from('{}') });
+  await expect(inspector.getByText('“报告.json”不是检查器导出的 JSON 报告，没有比较')).toBeVisible();
+  await comparing.setInputFiles(file);
+  const paper = inspector.getByRole('article', { name: '状态机走查报告的比较' });
+  const machine = paper.getByRole('region', { name: '修改密码' });
+  await expect(machine.getByText('结构相同')).toBeVisible();
+  await expect(machine.getByRole('row', { name: '修改成功 没有 通过（沙盒）' })).toBeVisible();
+  await expect(machine.getByRole('row', { name: '转换（含沙盒与导入） 0/9 9/9' })).toBeVisible();
+  expect(await seriousViolations(inspector)).toEqual([]);
+  const savingText = inspector.waitForEvent('download');
+  await paper.getByRole('button', { name: '导出比较' }).click();
+  expect(await readFile(await (await savingText).path(), 'utf8')).toContain(
+    '| 修改成功 | 没有 | 通过（沙盒） |',
+  );
+  await paper.getByRole('button', { name: '返回检查器' }).click();
+  await inspector.getByRole('button', { name: '报告', exact: true }).click();
+  await comparing.setInputFiles([file, { ...file, name: '另一份.json' }]);
+  await expect(paper.getByText('结果不同的路径')).toHaveCount(0);
+});

@@ -1,0 +1,8 @@
+/** What stands at `outcome.status` in a value; undefined: nothing does. Of a list `length` too. */
+export function valueAt(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((inner, name) => {
+    if (typeof inner !== 'object' || inner === null) return undefined;
+    const own = Object.getOwnPropertyDescriptor(inner, name);
+    return own?.value;
+  }, value);
+}

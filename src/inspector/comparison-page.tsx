@@ -1,0 +1,81 @@
+import { saveBytes } from '#lib/save-bytes.ts';
+import {
+  comparedParts,
+  comparisonText,
+  pairHeads,
+  sameText,
+  shapeSummary,
+  type Comparison,
+  type Pair,
+} from './report-comparison.ts';
+import styles from './report.module.css';
+
+type ComparisonPageProps = { readonly comparison: Comparison; readonly onClose: () => void };
+
+/** Two reports side by side, machine by machine. */
+export function ComparisonPage({ comparison, onClose }: ComparisonPageProps) {
+  const save = () =>
+    saveBytes(new TextEncoder().encode(comparisonText(comparison)).buffer, '状态机走查报告的比较.md');
+  return (
+    <article className={styles['report']} aria-label="状态机走查报告的比较">
+      <header>
+        <h1>状态机走查报告的比较</h1>
+        <button type="button" onClick={save}>
+          导出比较
+        </button>
+        <button type="button" onClick={() => print()}>
+          打印
+        </button>
+        <button type="button" onClick={onClose}>
+          返回检查器
+        </button>
+      </header>
+      <ul>
+        {[...comparison.about, sameText(comparison)].filter(Boolean).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {comparison.machines.length === 0 ? <p>两份报告没有不同。</p> : null}
+      {comparison.machines.map((machine) => (
+        <section key={machine.title} aria-label={machine.title}>
+          <h2>{machine.title}</h2>
+          <p>{shapeSummary(machine)}</p>
+          <ul>
+            {(machine.shape ?? []).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {comparedParts.map((part) => (
+            <Pairs key={part} head={pairHeads[part]} pairs={machine[part]} />
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function Pairs({ head, pairs }: { readonly head: string; readonly pairs: readonly Pair[] }) {
+  if (pairs.length === 0) return null;
+  return (
+    <table className={styles['pairs']}>
+      <thead>
+        <tr>
+          {[head, '甲', '乙'].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {pairs.map(({ title, was, is }) => (
+          <tr key={title} data-differs={was === is ? undefined : true}>
+            <th scope="row">{title}</th>
+            <td>{was}</td>
+            <td>{is}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,30 @@
+import styles from './inspector.module.css';
+
+type FileButtonProps = {
+  readonly words: string;
+  /** Two may be chosen. */
+  readonly isMultiple?: boolean;
+  readonly onFile: (file: File, second: File | undefined) => Promise<void>;
+};
+
+/** Asks for an exported file. */
+export function FileButton({ words, isMultiple = false, onFile }: FileButtonProps) {
+  return (
+    <label className={styles['button']}>
+      {words}
+      <input
+        type="file"
+        className="visually-hidden"
+        accept=".json,application/json"
+        aria-label={words}
+        multiple={isMultiple}
+        onChange={({ target }) => {
+          const [file, second] = target.files ?? [];
+          if (file !== undefined) void onFile(file, second);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}

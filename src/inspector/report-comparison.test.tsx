@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import type { MachineShape } from '#machines/machine-shape.ts';
+import { compareReports, comparisonText, shapeSummary } from './report-comparison.ts';
+import type { ReportFile } from './report-file.ts';
+import type { WalkEntry } from './walk-book.ts';
+import { reportOf, withShapes } from './walk-report.ts';
+
+const live = { by: 'live', actor: 't1/x:1', page: '首页', device: '', build: 'b1' } as const;
+const walk = (title: string, took: number, result: 'passed' | 'failed' = 'passed'): WalkEntry => ({
+  machine: 'departmentSwitch',
+  title,
+  basis: 'accepted',
+  at: 1,
+  note: '',
+  steps: [0, took].map((at) => ({
+    text: '',
+    state: '',
+    mustRest: false,
+    result,
+    origin: live,
+    said: '',
+    at,
+  })),
+});
+const at = (build: string) => ({ build, browser: 'x', date: '2026-01-01T00:00:00.000Z' });
+const seen = (...states: string[]) => ({
+  departmentSwitch: { live: { states: new Set(states), edges: new Set<string>() } },
+});
+const one = withShapes(
+  reportOf([walk('甲 | 乙', 1_000), walk('只在甲', 0)], seen('departmentSwitch.closed'), at('b1')),
+);
+const other = withShapes(
+  reportOf(
+    [walk('甲 | 乙', 6_500), walk('只在乙', 0, 'failed')],
+    seen('departmentSwitch.closed', 'departmentSwitch.moved'),
+    at('b2'),
+  ),
+);
+
+function changed(report: ReportFile, change: (shape: MachineShape) => MachineShape): ReportFile {
+  const shapes = Object.entries(report.shapes ?? {}).map(([id, shape]) => [id, change(shape)] as const);
+  return { ...report, shapes: Object.fromEntries(shapes) };
+}
+
+it('says which paths went otherwise, how long they took, and what was covered', () => {
+  const [machine, ...rest] = compareReports(one, other).machines;
+  expect(rest).toEqual([]);
+  expect(machine).toEqual({
+    title: '部门切换',
+    shape: [],
+    results: [
+      { title: '只在甲', was: '通过（平台）', is: '没有' },
+      { title: '只在乙', was: '没有', is: '失败（平台）' },
+    ],
+    times: [{ title: '甲 | 乙', was: '1.0 秒', is: '6.5 秒' }],
+    coverage: [
+      { title: '状态（平台）', was: '1/6', is: '2/6' },
+      { title: '转换（平台）', was: '0/18', is: '0/18' },
+      { title: '状态（含沙盒与导入）', was: '1/6', is: '2/6' },
+      { title: '转换（含沙盒与导入）', was: '0/18', is: '0/18' },
+    ],
+  });
+});
+
+it('says how the machine of the one build differs from that of the other', () => {
+  const later = changed(other, (shape) => ({ ...shape, guards: [...shape.guards, 'isNew'] }));
+  const [machine] = compareReports(one, later).machines;
+  expect(machine?.shape).toEqual(['新增条件 isNew']);
+});
+
+it.each([
+  ['b2', '版本不同，至少一份报告没有附状态机的结构，不能比较'],
+  ['b1', '结构相同'],
+])('goes by the builds where a report has no shapes: %s', (build, said) => {
+  const { shapes: _shapes, ...bare } = other;
+  const [machine] = compareReports(one, { ...bare, build }).machines;
+  expect(machine && shapeSummary(machine)).toBe(said);
+});
+
+it('only names a machine of which nothing differs', () => {
+  const { about, ...compared } = compareReports(one, { ...one, build: 'b2' });
+  expect(compared).toEqual({ machines: [], same: ['部门切换'] });
+  expect(comparisonText({ about, ...compared })).toContain('- 没有不同的状态机：部门切换\n');
+});
+
+it('takes a path that was walked in the sandbox for no time of the app', () => {
+  const { walks } = one;
+  const byHand = walks.map((each) => ({
+    ...each,
+    steps: each.steps.map((step) => ({ ...step, origin: { by: 'sandbox' } as const })),
+  }));
+  const [machine] = compareReports({ ...one, walks: byHand }, other).machines;
+  expect(machine?.times).toEqual([]);
+  expect(machine?.results[0]).toEqual({ title: '甲 | 乙', was: '通过（沙盒）', is: '通过（平台）' });
+});
+
+it('is a text, in which no name of a path breaks a table', () => {
+  const text = comparisonText(compareReports(one, other));
+  expect(text).toContain('- 甲：版本 b1，');
+  expect(text).toContain('## 部门切换\n\n结构相同\n');
+  expect(text).toContain('| 甲 \\| 乙 | 1.0 秒 | 6.5 秒 |');
+});

@@ -1,0 +1,170 @@
+import { shareOf, sources, type Share, type Source } from './coverage.ts';
+import { machineFiles, type MachineFile } from './machines.ts';
+import type { ReportFile } from './report-file.ts';
+import { shapeChangeTexts } from './shape-changes.ts';
+import { originWords, walkResult, type WalkEntry } from './walk-book.ts';
+import { coverageOf, dateText, resultWords } from './walk-report.ts';
+
+/** What stands in the one report and in the other, as it is read. */
+export type Pair = { readonly title: string; readonly was: string; readonly is: string };
+
+export type MachineComparison = {
+  readonly title: string;
+  /** How its shape differs; undefined: a report does not say what it was. */
+  readonly shape: readonly string[] | undefined;
+  /** Paths that went otherwise, or in one report alone. */
+  readonly results: readonly Pair[];
+  /** How long what passed in the app took in both. */
+  readonly times: readonly Pair[];
+  readonly coverage: readonly Pair[];
+};
+
+export type Comparison = {
+  /** Which reports they are, and where numbers come from. */
+  readonly about: readonly string[];
+  /** Those that differ. */
+  readonly machines: readonly MachineComparison[];
+  /** The titles of the others that a report speaks of. */
+  readonly same: readonly string[];
+};
+
+/** Machine by machine what differs from one report to the other; of machines that neither speaks of nothing is said. */
+export function compareReports(one: ReportFile, other: ReportFile): Comparison {
+  const spoken = ({ graph }: MachineFile) =>
+    [one, other].some(
+      ({ walks, coverage }) => graph.id in coverage || walks.some(({ machine }) => machine === graph.id),
+    );
+  const all = machineFiles.filter(spoken).map((file) => ({
+    title: file.entry.title,
+    shape: shapeOf(one, other, file.graph.id),
+    ...walksOf(one, other, file.graph.id),
+    coverage: coveragePairs(one, other, file),
+  }));
+  return {
+    about: [
+      aboutText('甲', one),
+      aboutText('乙', other),
+      '覆盖以本检查器的状态机为准；用时只比较两份报告中都在平台上走过并通过的路径。',
+    ],
+    machines: all.filter((machine) => !isSame(machine)),
+    same: all.filter(isSame).map(({ title }) => title),
+  };
+}
+
+function isSame({ shape, results, times, coverage }: MachineComparison): boolean {
+  return shape?.length === 0 && [...results, ...times, ...coverage].every(({ was, is }) => was === is);
+}
+
+const aboutText = (name: string, { build, date, browser }: ReportFile) =>
+  `${name}：版本 ${build}，${dateText(date)}，${browser}`;
+
+function shapeOf(one: ReportFile, other: ReportFile, machine: string): readonly string[] | undefined {
+  const was = one.shapes?.[machine];
+  const is = other.shapes?.[machine];
+  if (was !== undefined && is !== undefined) return shapeChangeTexts(was, is);
+  return one.build === other.build ? [] : undefined;
+}
+
+function walksOf(
+  one: ReportFile,
+  other: ReportFile,
+  machine: string,
+): Pick<MachineComparison, 'results' | 'times'> {
+  const ofMachine = ({ walks }: ReportFile) =>
+    new Map(walks.filter((walk) => walk.machine === machine).map((walk) => [walk.title, walk]));
+  const [earlier, later] = [ofMachine(one), ofMachine(other)];
+  const titles = [...new Set([...earlier.keys(), ...later.keys()])];
+  const pairs = (textOf: (walk: WalkEntry | undefined) => string) =>
+    titles.map((title) => ({ title, was: textOf(earlier.get(title)), is: textOf(later.get(title)) }));
+  return {
+    results: pairs(resultText).filter(({ was, is }) => was !== is),
+    times: pairs(timeText).filter(({ was, is }) => was !== '' && is !== ''),
+  };
+}
+
+/** `通过（平台）`: how it went, and who says so. */
+function resultText(walk: WalkEntry | undefined): string {
+  if (walk === undefined) return '没有';
+  const words = walk.steps.flatMap(({ origin }) =>
+    origin === undefined ? [] : [originWords[whoOf(origin)]],
+  );
+  const result = resultWords[walkResult(walk)];
+  return words.length === 0 ? result : `${result}（${[...new Set(words)].join('、')}）`;
+}
+
+/** Of a path that passed in the app, from its first step to its last; empty: of no other. */
+function timeText(walk: WalkEntry | undefined): string {
+  if (walk === undefined || walkResult(walk) !== 'passed') return '';
+  const { steps } = walk;
+  const [first, last] = [steps.at(0)?.at, steps.at(-1)?.at];
+  const isLive = steps.every(({ origin }) => origin !== undefined && whoOf(origin) === 'live');
+  if (!isLive || first === undefined || last === undefined) return '';
+  return `${((last - first) / 1000).toFixed(1)} 秒`;
+}
+
+/** Who has seen it, here or where the report comes from: both reports may be of elsewhere. */
+function whoOf(origin: NonNullable<WalkEntry['steps'][number]['origin']>) {
+  return origin.by === 'imported' ? origin.was : origin.by;
+}
+
+function coveragePairs(one: ReportFile, other: ReportFile, { graph }: MachineFile): readonly Pair[] {
+  const shares = (report: ReportFile, places: readonly Source[]) =>
+    shareOf(graph, coverageOf(report)[graph.id], places);
+  const groups = { 平台: ['live'], 含沙盒与导入: sources } as const;
+  const text = ({ done, of }: Share) => `${done}/${of}`;
+  return Object.entries(groups).flatMap(([name, places]) => {
+    const [was, is] = [shares(one, places), shares(other, places)];
+    return [
+      { title: `状态（${name}）`, was: text(was.states), is: text(is.states) },
+      { title: `转换（${name}）`, was: text(was.edges), is: text(is.edges) },
+    ];
+  });
+}
+
+/** What is said of a shape. */
+export function shapeSummary({ shape }: MachineComparison): string {
+  if (shape === undefined) return '版本不同，至少一份报告没有附状态机的结构，不能比较';
+  return shape.length === 0 ? '结构相同' : `结构有 ${shape.length} 处不同`;
+}
+
+export const pairHeads = { results: '结果不同的路径', times: '用时', coverage: '覆盖' } as const;
+export const comparedParts = ['results', 'times', 'coverage'] as const;
+
+/** What is said of the machines that are the same. */
+export function sameText({ same }: Pick<Comparison, 'same'>): string {
+  return same.length === 0 ? '' : `没有不同的状态机：${same.join('、')}`;
+}
+
+/** The same for people. */
+export function comparisonText({ about, machines, same }: Comparison): string {
+  return [
+    '# 状态机走查报告的比较',
+    '',
+    ...[...about, sameText({ same })].filter(Boolean).map((line) => `- ${line}`),
+    '',
+    ...machines.flatMap((machine) => [
+      `## ${machine.title}`,
+      '',
+      shapeSummary(machine),
+      '',
+      ...(machine.shape ?? []).map((line) => `- ${line}`),
+      ...comparedParts.flatMap((part) => tableText(pairHeads[part], machine[part])),
+    ]),
+  ].join('\n');
+}
+
+function tableText(head: string, pairs: readonly Pair[]): readonly string[] {
+  if (pairs.length === 0) return [];
+  return [
+    '',
+    `| ${head} | 甲 | 乙 |`,
+    '| --- | --- | --- |',
+    ...pairs.map(({ title, was, is }) => `| ${cellText(title)} | ${was} | ${is} |`),
+    '',
+  ];
+}
+
+/** A file from anywhere names its paths as it likes. */
+function cellText(text: string): string {
+  return text.replaceAll('\n', ' ').replaceAll('|', '\\|');
+}

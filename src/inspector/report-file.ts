@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import type { MachineShape } from '#machines/machine-shape.ts';
+import { logLimits, readLogValue, type LogFile } from './event-log.ts';
+
+/** A file from anywhere: more than this is no report of an inspector. */
+export const reportLimits = { bytes: logLimits.bytes, walks: 5_000, steps: 1_000, ids: 5_000 } as const;
+
+const origin = z.union([
+  z.object({
+    by: z.literal('live'),
+    actor: z.string(),
+    page: z.string(),
+    device: z.string(),
+    build: z.string(),
+  }),
+  z.object({ by: z.enum(['sandbox', 'hand']) }),
+  z.object({ by: z.literal('imported'), was: z.enum(['live', 'sandbox', 'hand']) }),
+]);
+
+const walkEntry = z.object({
+  machine: z.string(),
+  title: z.string(),
+  basis: z.enum(['accepted', 'built']),
+  at: z.number(),
+  steps: z
+    .array(
+      z.object({
+        text: z.string(),
+        state: z.string(),
+        mustRest: z.boolean(),
+        result: z.enum(['passed', 'failed', 'open']),
+        origin: z.optional(origin),
+        said: z.optional(z.string()),
+        at: z.optional(z.number()),
+      }),
+    )
+    .check(z.maxLength(reportLimits.steps)),
+  note: z.string(),
+});
+
+const ids = z.array(z.string()).check(z.maxLength(reportLimits.ids));
+const covered = z.object({ states: ids, edges: ids });
+
+const names = z.array(z.string());
+const transition = z.object({
+  if: z.exactOptional(z.string()),
+  to: names,
+  reenter: z.exactOptional(z.literal(true)),
+  do: z.exactOptional(names),
+});
+const state = z.object({
+  kind: z.enum(['atomic', 'compound', 'parallel', 'final', 'history']),
+  initial: z.exactOptional(z.string()),
+  tags: z.exactOptional(names),
+  invokes: z.exactOptional(names),
+  entry: z.exactOptional(names),
+  exit: z.exactOptional(names),
+  on: z.record(z.string(), z.array(transition)),
+});
+const shape = z.object({
+  delays: z.record(z.string(), z.union([z.number(), z.string()])),
+  guards: names,
+  states: z.record(z.string(), state),
+});
+
+const reportFile = z.object({
+  kind: z.literal('campus-inspector-report'),
+  build: z.string(),
+  browser: z.string(),
+  date: z.string(),
+  walks: z.array(walkEntry).check(z.maxLength(reportLimits.walks)),
+  coverage: z.record(
+    z.string(),
+    z.object({ live: z.optional(covered), sandbox: z.optional(covered), imported: z.optional(covered) }),
+  ),
+  shapes: z.optional(z.record(z.string(), shape)),
+  log: z.optional(z.unknown()),
+});
+
+/** `shapes`: the machines of its build, by their ids. */
+export type ReportFile = Omit<z.infer<typeof reportFile>, 'log' | 'shapes'> & {
+  readonly shapes?: Readonly<Record<string, MachineShape>> | undefined;
+};
+
+export type ReadReport =
+  | { readonly report: ReportFile; readonly log?: LogFile | undefined }
+  | { readonly problem: string };
+
+const noReport = '不是检查器导出的 JSON 报告';
+
+/** What an exported report says, with the log that is attached to it, or why it is none. Nothing in it is trusted. */
+export function readReportFile(text: string): ReadReport {
+  if (text.length > reportLimits.bytes) return { problem: '文件太大' };
+  try {
+    const { data } = z.safeParse(reportFile, JSON.parse(text));
+    if (data === undefined) return { problem: noReport };
+    const { log, ...report } = data;
+    if (log === undefined) return { report };
+    const read = readLogValue(log);
+    return 'problem' in read ? { problem: `所附的事件记录${read.problem}` } : { report, log: read.log };
+  } catch {
+    // Not even JSON.
+    return { problem: noReport };
+  }
+}
+
+/** One that this browser has kept; undefined: it is of another version of this page, or no report. */
+export function readReport(text: string): ReportFile | undefined {
+  const read = readReportFile(text);
+  return 'problem' in read ? undefined : read.report;
+}
