@@ -221,12 +221,6 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
   'import-run': [
     { title: 'another sheet instead of the checked one', events: [...checked, sheet], ends: 'checking' },
     {
-      title: 'not imported after all',
-      events: [...checked, { type: 'import.cancel' }],
-      ends: 'choosing',
-      context: { file: undefined, report: undefined },
-    },
-    {
       title: 'one sheet after the other',
       events: [
         ...checked,
