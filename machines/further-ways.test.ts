@@ -316,8 +316,8 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
       context: { index: 2 },
     },
     {
-      title: 'shows the picture that is chosen by hand while it is stopped',
-      events: [{ type: 'show.stop' }, { type: 'slide.choose', index: 2 }],
+      title: 'is turned by hand while it is stopped',
+      events: [{ type: 'show.stop' }, { type: 'slide.next' }],
       ends: 'stopped',
       context: { index: 2 },
     },

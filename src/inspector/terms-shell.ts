@@ -216,7 +216,6 @@ export const shellTerms: Readonly<Record<string, MachineTerms>> = {
     events: {
       'slide.next': '下一张',
       'slide.previous': '上一张',
-      'slide.choose': '选择一张',
       'attention.held': '有人在看',
       'attention.released': '不再看',
       'show.stop': '暂停播放',

@@ -182,7 +182,6 @@ export const shellWords: Readonly<Record<string, MachineWords>> = {
     does: {
       'slide.next': '点击「下一张」',
       'slide.previous': '点击「上一张」',
-      'slide.choose': '点击轮播图下面的一个圆点',
       'attention.held': '鼠标移到轮播图上，或用键盘聚焦它',
       'attention.released': '鼠标离开轮播图',
       'show.stop': '点击「暂停轮播图」',
