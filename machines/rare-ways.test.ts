@@ -110,7 +110,13 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
   polling: [
     {
       title: 'a login after it was stopped by an error',
-      events: [{ type: 'poll.start' }, failed('fetchNotices', '网络超时'), { type: 'poll.start' }],
+      events: [
+        { type: 'poll.start' },
+        { type: 'visibility.shown' },
+        failed('fetchNotices', '网络超时'),
+        { type: 'poll.start' },
+        { type: 'visibility.shown' },
+      ],
       ends: '{"running":{"fetching":"once"}}',
     },
   ],

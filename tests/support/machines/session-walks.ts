@@ -143,7 +143,6 @@ export const polling: BrowserMachine = {
     'visibility.shown': turn('visible'),
   },
   beyond: {
-    'stopped: poll.resume': 'the line that resumes it has it fetch at once, a moment before',
     'stopped: poll.start': 'who comes in has left before, which ends it',
   },
   unreached: {},
