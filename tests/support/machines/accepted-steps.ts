@@ -25,12 +25,16 @@ export function typeOf(event: string): string {
 
 type Step = { readonly from: string; readonly event: string; readonly ends: string };
 
+/** The steps of a walk, one that is taken several times as so many. */
+export const takenSteps = ({ steps }: { readonly steps: readonly string[] }): readonly ReadStep[] =>
+  steps.map(readStep).flatMap((step) => Array.from({ length: step.times }, () => step));
+
 /** Every step of these walks, with the state it is taken from. */
 function stepsOf(accepted: Pick<Accepted, 'states' | 'walks'>): readonly Step[] {
-  return accepted.walks.flatMap(({ start, steps }) => {
-    const read = steps.map(readStep);
-    return read.map(({ event, ends }, at) => ({
-      from: read[at - 1]?.ends ?? start ?? initialOf(accepted),
+  return accepted.walks.flatMap((walk) => {
+    const taken = takenSteps(walk);
+    return taken.map(({ event, ends }, at) => ({
+      from: taken[at - 1]?.ends ?? walk.start ?? initialOf(accepted),
       event,
       ends,
     }));

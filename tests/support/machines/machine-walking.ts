@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { catalogue } from '#machines/catalogue.ts';
 import { acceptedOf, type Accepted } from '#tools/machine-accepted.ts';
-import { readStep, type ReadStep } from '#tools/machine-walks.ts';
-import { initialOf, namesOf, typeOf } from './accepted-steps.ts';
+import type { ReadStep } from '#tools/machine-walks.ts';
+import { initialOf, namesOf, takenSteps, typeOf } from './accepted-steps.ts';
 import type { Told } from './machine-log.ts';
 import { createStage, type Stage } from './machine-stage.ts';
 
@@ -37,8 +37,9 @@ type Walk = {
 /** The accepted walks as far as they can be gone, longest first, none that another one goes anyway. */
 export function walksInBrowser({ id, given = [], beyond }: BrowserMachine): readonly Walk[] {
   const accepted = acceptedOf({ id });
-  const walks = accepted.walks.map(({ start, steps }) => {
-    const read = steps.map(readStep).flatMap((step) => Array.from({ length: step.times }, () => step));
+  const walks = accepted.walks.map((accepts) => {
+    const { start } = accepts;
+    const read = takenSteps(accepts);
     const first = start ?? initialOf(accepted);
     const end = read.findIndex((step, at) =>
       namesOf(read[at - 1]?.ends ?? first, step).some((name) => name in beyond),
