@@ -122,7 +122,6 @@ export const consoleEntries: readonly CatalogueEntry[] = [
         ],
         ends: 'finished',
       },
-      { title: '不导入', events: [chosen, checked, { type: 'import.cancel' }], ends: 'choosing' },
     ],
   },
 ];

@@ -17,6 +17,7 @@ const retried = { type: 'channel.retry' };
 const listening = '{"running":{"linked":{"open":"listening"}}}';
 
 const polls = { type: 'poll.start' };
+const shown = { type: 'visibility.shown' };
 const fetched = done('fetchNotices');
 const interval = passed('pollInterval', 'polling.running.waiting');
 
@@ -98,30 +99,30 @@ export const shellEntries: readonly CatalogueEntry[] = [
     scenarios: [
       {
         title: '每 6 秒获取一次',
-        events: [polls, fetched, interval, fetched],
-        ends: '{"running":"waiting"}',
-      },
-      { title: '获取失败，停止轮询', events: [polls, failed('fetchNotices', '网络超时')], ends: 'stopped' },
-      {
-        title: '停止后，长连接恢复时继续',
-        events: [polls, failed('fetchNotices', '网络超时'), { type: 'poll.resume' }],
+        events: [polls, shown, fetched, interval, fetched],
         ends: '{"running":"waiting"}',
       },
       {
-        title: '停止后，打开通知时立即获取',
-        events: [polls, failed('fetchNotices', '网络超时'), { type: 'poll.now' }],
+        title: '获取失败，停止轮询',
+        events: [polls, shown, failed('fetchNotices', '网络超时')],
+        ends: 'stopped',
+      },
+      {
+        title: '停止后，长连接恢复或打开通知时立即获取',
+        events: [polls, shown, failed('fetchNotices', '网络超时'), { type: 'poll.now' }, shown],
         ends: '{"running":{"fetching":"once"}}',
       },
       {
         title: '获取途中再次要求，只追加一次',
-        events: [polls, { type: 'poll.now' }, fetched],
+        events: [polls, shown, { type: 'poll.now' }, fetched],
         ends: '{"running":{"fetching":"once"}}',
       },
       {
         title: '页面隐藏时暂停',
-        events: [polls, fetched, { type: 'visibility.hidden' }],
+        events: [polls, shown, fetched, { type: 'visibility.hidden' }],
         ends: '{"running":"paused"}',
       },
+      { title: '开始时先等页面可见', events: [polls], ends: '{"running":"paused"}' },
     ],
   },
   {

@@ -34,6 +34,7 @@ const ask = { type: 'action.ask', action: { name: 'freeze', ids: ['u1'], undoabl
 const unanswered = passed('logoutTimeLimit', 'session.leaving');
 const fetched = done('fetchNotices');
 const start = { type: 'poll.start' };
+const shown = { type: 'visibility.shown' };
 const wrong = { type: 'password.submit', form: { password: '', confirmpassword: '' } };
 const right = { type: 'password.submit', form: { password: 'my-Own22', confirmpassword: 'my-Own22' } };
 
@@ -129,12 +130,12 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
   polling: [
     {
       title: 'hidden after another fetch was asked for: nothing follows',
-      events: [start, { type: 'poll.now' }, { type: 'visibility.hidden' }, fetched],
+      events: [start, shown, { type: 'poll.now' }, { type: 'visibility.hidden' }, fetched],
       ends: '{"running":"paused"}',
     },
     {
       title: 'opening the popover fetches at once after an error',
-      events: [start, failed('fetchNotices', '网络超时'), { type: 'poll.now' }],
+      events: [start, shown, failed('fetchNotices', '网络超时'), { type: 'poll.now' }, shown],
       ends: '{"running":{"fetching":"once"}}',
     },
   ],
@@ -316,10 +317,10 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
       context: { index: 2 },
     },
     {
-      title: 'shows the picture that is chosen by hand while it is stopped',
-      events: [{ type: 'show.stop' }, { type: 'slide.choose', index: 2 }],
+      title: 'is turned by hand while it is stopped',
+      events: [{ type: 'show.stop' }, { type: 'slide.next' }],
       ends: 'stopped',
-      context: { index: 2 },
+      context: { index: 1 },
     },
     {
       title: 'nothing moves by itself for whom nothing should',

@@ -33,12 +33,6 @@ const planned = [
 const ways: Readonly<Record<string, readonly Way[]>> = {
   'import-run': [
     {
-      title: 'a check that is broken off leaves no file',
-      events: [sheet('用户.xlsx'), { type: 'import.cancel' }],
-      ends: 'choosing',
-      context: { file: undefined },
-    },
-    {
       title: 'the sheet that is checked is the one chosen last',
       events: [...checked, sheet('班级.xlsx')],
       ends: 'checking',

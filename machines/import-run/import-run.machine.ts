@@ -8,8 +8,7 @@ export type ImportAnswer = { readonly message: string; readonly result: Schema<'
 
 export type ImportRunEvent =
   | { type: 'file.choose'; file: File }
-  | { type: 'import.start'; mode: 'all' | 'valid' }
-  | { type: 'import.cancel' };
+  | { type: 'import.start'; mode: 'all' | 'valid' };
 
 export type ImportRunContext = {
   readonly file: File | undefined;
@@ -33,7 +32,7 @@ const noFile = new File([], '');
 
 /**
  * Importing a sheet: the file is checked without writing anything, the user sees what would happen, and only then says
- * whether everything or the good lines alone are written. A check can be broken off; writing cannot.
+ * whether everything or the good lines alone are written. To close the dialog ends a check; while something is written it cannot be closed.
  */
 export const importRunMachine = setup({
   types: { context: {} as ImportRunContext, events: {} as ImportRunEvent },
@@ -50,7 +49,6 @@ export const importRunMachine = setup({
       report: reportOf(error) ?? context.report,
     })),
     forgetProblem: assign({ problem: '' }),
-    forgetAll: assign({ file: undefined, report: undefined, problem: '' }),
   },
 }).createMachine({
   id: 'importRun',
@@ -66,13 +64,11 @@ export const importRunMachine = setup({
         onDone: { target: 'reviewing', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
         onError: { target: 'choosing', actions: noteProblem },
       },
-      on: { 'import.cancel': { target: 'choosing', actions: 'forgetAll' } },
     },
     reviewing: {
       on: {
         'file.choose': choose,
         'import.start': { target: 'importing', actions: 'forgetProblem' },
-        'import.cancel': { target: 'choosing', actions: 'forgetAll' },
       },
     },
     importing: {

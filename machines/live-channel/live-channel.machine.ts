@@ -21,7 +21,7 @@ export const liveChannelMachine = setup({
     watchNetwork: fromCallback(() => notProvided('watchNetwork')),
   },
   actions: {
-    /** The lists of announcements are out of date. */
+    /** The lists of announcements are out of date; polling that stopped on an error starts again (rulings §4). */
     refreshNotices: (): void => notProvided('refreshNotices'),
     announceMessage: (_args, _message: LiveMessage): void => notProvided('announceMessage'),
     /** Something the page keeps is out of date. */
@@ -33,8 +33,6 @@ export const liveChannelMachine = setup({
     askServer: (): void => notProvided('askServer'),
     noteRefusal: assign({ refusals: ({ context }) => Math.min(context.refusals + 1, mostRefusals) }),
     forgetRefusals: assign({ refusals: 0 }),
-    /** Polling that stopped on an error starts again (rulings §4). */
-    resumePolling: (): void => notProvided('resumePolling'),
     /** The session learns at its next call that its token is refused; this is the moment to make one. */
     checkSession: (): void => notProvided('checkSession'),
     sendHeartbeat: sendTo('openSocket', { type: 'send', text: heartbeatText }),
@@ -90,7 +88,7 @@ export const liveChannelMachine = setup({
               after: { heartbeatTimeout: { target: '#liveChannel.running.waiting', actions: 'askServer' } },
             },
             open: {
-              entry: ['catchUp', 'refreshNotices', 'resumePolling', 'forgetRefusals'],
+              entry: ['catchUp', 'refreshNotices', 'forgetRefusals'],
               initial: 'listening',
               on: {
                 'socket.received': [

@@ -40,7 +40,6 @@ function start({ isOffline = false } = {}) {
       },
       actions: {
         refreshNotices: () => log.push('refreshNotices'),
-        resumePolling: () => log.push('resumePolling'),
         checkSession: () => log.push('checkSession'),
         announceMessage: (_, message) => log.push(['announceMessage', message]),
         applyChange: (_, { kind, msgId }) => log.push(['applyChange', kind, msgId]),
@@ -82,7 +81,7 @@ describe('live channel: opening', () => {
     expect([state(), counts(), log]).toEqual([
       listening,
       { made: 1, open: 1 },
-      ['catchUp', 'refreshNotices', 'resumePolling'],
+      ['catchUp', 'refreshNotices'],
     ]);
   });
 
@@ -184,7 +183,7 @@ describe('live channel: reconnecting', () => {
     expect([state(), counts()]).toEqual([waiting, { made: 1, open: 0 }]);
     clock.increment(1);
     last().tell({ type: 'socket.opened' });
-    expect([counts(), log]).toEqual([{ made: 2, open: 1 }, ['catchUp', 'refreshNotices', 'resumePolling']]);
+    expect([counts(), log]).toEqual([{ made: 2, open: 1 }, ['catchUp', 'refreshNotices']]);
   });
 
   it('fetches what was missed also when it had never been open, and for the next person', () => {
@@ -195,7 +194,7 @@ describe('live channel: reconnecting', () => {
     actor.send({ type: 'channel.stop' });
     actor.send({ type: 'channel.start' });
     last().tell({ type: 'socket.opened' });
-    const opening = ['catchUp', 'refreshNotices', 'resumePolling'];
+    const opening = ['catchUp', 'refreshNotices'];
     expect(log).toEqual(['askServer', ...opening, ...opening]);
   });
 
@@ -381,7 +380,6 @@ describe('live channel: generated paths', () => {
     actors: { openSocket: fromCallback(nothing), watchNetwork: fromCallback(nothing) },
     actions: {
       refreshNotices: nothing,
-      resumePolling: nothing,
       checkSession: nothing,
       announceMessage: nothing,
       applyChange: nothing,

@@ -4,7 +4,7 @@ import { notProvided } from '#machines/not-provided.ts';
 
 /** `visibility.…` come from `watchVisibility`: once as it starts, and then at each change. */
 export type PollingEvent =
-  | { type: 'poll.start' | 'poll.stop' | 'poll.resume' | 'poll.now' }
+  | { type: 'poll.start' | 'poll.stop' | 'poll.now' }
   | { type: 'visibility.hidden' | 'visibility.shown' };
 
 /**
@@ -28,10 +28,11 @@ export const pollingMachine = setup({
   meta: { tolerances: { pollInterval: 1_500 } },
   initial: 'idle',
   states: {
-    idle: { on: { 'poll.start': 'running.fetching' } },
+    idle: { on: { 'poll.start': 'running' } },
     running: {
       invoke: { src: 'watchVisibility', id: 'watchVisibility' },
-      initial: 'waiting',
+      // Whether somebody looks at the page is told in the moment in which it is asked.
+      initial: 'paused',
       on: { 'poll.stop': 'idle' },
       states: {
         waiting: {
@@ -63,10 +64,9 @@ export const pollingMachine = setup({
     },
     stopped: {
       on: {
-        // Who resumes has fetched already (the socket, as it opens); opening the popover asks for a fetch.
-        'poll.resume': 'running.waiting',
-        'poll.now': 'running.fetching',
-        'poll.start': 'running.fetching',
+        // Of the socket, as it opens again, and of the popover.
+        'poll.now': 'running',
+        'poll.start': 'running',
         'poll.stop': 'idle',
       },
     },

@@ -8,6 +8,7 @@ type Answer = { readonly resolve: () => void; readonly reject: () => void };
 /** A polling whose server is played by the test: `fetches` counts all, `under way` those not answered yet. */
 function start({ isHidden = false } = {}) {
   const waiting: Answer[] = [];
+  const page = { isHidden };
   const count = { fetches: 0, mostAtOnce: 0, watchers: 0 };
   const clock = new SimulatedClock();
   const actor = createActor(
@@ -22,7 +23,7 @@ function start({ isHidden = false } = {}) {
         }),
         watchVisibility: fromCallback(({ sendBack }) => {
           count.watchers += 1;
-          sendBack({ type: isHidden ? 'visibility.hidden' : 'visibility.shown' });
+          sendBack({ type: page.isHidden ? 'visibility.hidden' : 'visibility.shown' });
           return () => {
             count.watchers -= 1;
           };
@@ -35,7 +36,7 @@ function start({ isHidden = false } = {}) {
   const becomes = (value: string) =>
     waitFor(actor, (snapshot) => JSON.stringify(snapshot.value).replaceAll('"', '') === value);
   const answer = (how: 'resolve' | 'reject') => waiting.shift()?.[how]();
-  return { actor, clock, count, state, becomes, answer };
+  return { actor, clock, page, count, state, becomes, answer };
 }
 
 const pausing = '{running:waiting}';
@@ -116,27 +117,10 @@ describe('polling: errors', () => {
     expect([state(), count.fetches]).toEqual(['stopped', 1]);
   });
 
-  it('are over 6 s after the socket has reconnected', async () => {
-    const { actor, clock, count } = await startStopped();
-    actor.send({ type: 'poll.resume' });
-    clock.increment(5_999);
-    expect(count.fetches).toBe(1);
-    clock.increment(1);
-    expect(count.fetches).toBe(2);
-  });
-
-  it('are over at once when the popover is opened', async () => {
+  it('are over at once when the popover is opened, or the socket has reconnected', async () => {
     const { actor, count, state } = await startStopped();
     actor.send({ type: 'poll.now' });
     expect([state(), count.fetches]).toEqual([once, 2]);
-  });
-
-  it('change nothing for a polling that runs: resuming it does not disturb its rhythm', async () => {
-    const { actor, clock, count } = await startWaiting();
-    clock.increment(5_000);
-    actor.send({ type: 'poll.resume' });
-    clock.increment(1_000);
-    expect(count.fetches).toBe(2);
   });
 });
 
@@ -175,15 +159,24 @@ describe('polling: hidden pages', () => {
     expect([count.fetches, count.mostAtOnce]).toEqual([3, 1]);
   });
 
-  it('pause a polling that is resumed while hidden', async () => {
-    const { actor, clock, count, becomes, answer, state } = start({ isHidden: true });
+  it('let a polling that begins in one wait until it is shown', () => {
+    const { actor, clock, count, state } = start({ isHidden: true });
     actor.send({ type: 'poll.start' });
-    answer('reject');
-    await becomes('stopped');
-    actor.send({ type: 'poll.resume' });
     clock.increment(600_000);
-    expect([state(), count.fetches]).toEqual([paused, 1]);
+    expect([state(), count.fetches]).toEqual([paused, 0]);
+    actor.send({ type: 'visibility.shown' });
+    expect([state(), count.fetches]).toEqual([once, 1]);
   });
+
+  it.each(['poll.start', 'poll.now'] as const)(
+    'let one that %s begins anew after an error wait, too',
+    async (type) => {
+      const { actor, page, count, state } = await startStopped();
+      page.isHidden = true;
+      actor.send({ type });
+      expect([state(), count.fetches]).toEqual([paused, 1]);
+    },
+  );
 });
 
 describe('polling: ending', () => {
@@ -196,7 +189,6 @@ describe('polling: ending', () => {
     actor.send({ type: 'poll.stop' });
     answer('resolve');
     actor.send({ type: 'poll.now' });
-    actor.send({ type: 'poll.resume' });
     clock.increment(600_000);
     expect([state(), count.fetches, count.watchers]).toEqual(['idle', before, 0]);
   });
@@ -205,7 +197,9 @@ describe('polling: ending', () => {
 describe('polling: effects', () => {
   it('stop it when they were not provided', async () => {
     const actor = createActor(
-      pollingMachine.provide({ actors: { watchVisibility: fromCallback(() => undefined) } }),
+      pollingMachine.provide({
+        actors: { watchVisibility: fromCallback(({ sendBack }) => sendBack({ type: 'visibility.shown' })) },
+      }),
     ).start();
     actor.send({ type: 'poll.start' });
     const snapshot = await waitFor(actor, (one) => one.matches('stopped'));
@@ -219,7 +213,6 @@ describe('polling: generated paths', () => {
     events: [
       { type: 'poll.start' },
       { type: 'poll.stop' },
-      { type: 'poll.resume' },
       { type: 'poll.now' },
       { type: 'visibility.hidden' },
       { type: 'visibility.shown' },

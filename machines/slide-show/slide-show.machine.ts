@@ -3,7 +3,6 @@ import { businessConstants } from '#machines/business-constants.ts';
 
 export type SlideShowEvent =
   | { type: 'slide.next' | 'slide.previous' }
-  | { type: 'slide.choose'; index: number }
   | { type: 'attention.held' | 'attention.released' }
   | { type: 'show.play' | 'show.stop' };
 
@@ -18,17 +17,12 @@ const turns = {
   'slide.previous': {
     actions: { type: 'show', params: ({ context }: Turned) => ({ index: after(context, -1) }) },
   },
-  'slide.choose': {
-    actions: {
-      type: 'show',
-      params: ({ context, event }: Turned & { readonly event: { readonly index: number } }) => ({
-        index: event.index % context.count,
-      }),
-    },
-  },
 } as const;
 
-/** A picture that was turned to by hand has its full time, as every other. */
+/**
+ * A picture that was turned to by hand has its full time, as every other. Mouse and keyboard hold the show before they
+ * can press; voice control and screen readers press alone.
+ */
 const anew = { target: 'playing', reenter: true } as const;
 
 /**
@@ -58,7 +52,6 @@ export const slideShowMachine = setup({
       on: {
         'slide.next': { ...turns['slide.next'], ...anew },
         'slide.previous': { ...turns['slide.previous'], ...anew },
-        'slide.choose': { ...turns['slide.choose'], ...anew },
         'attention.held': 'held',
         'show.stop': 'stopped',
       },

@@ -46,30 +46,27 @@ describe('a show of pictures', () => {
     expect(now()).toEqual(['playing', 1]);
   });
 
-  it('goes both ways round, and to the one that is chosen', () => {
+  it('goes both ways round', () => {
     const { send, now } = start();
     send({ type: 'slide.previous' });
     expect(now()).toEqual(['playing', 2]);
     send({ type: 'slide.next' });
     expect(now()).toEqual(['playing', 0]);
-    send({ type: 'slide.choose', index: 1 });
-    expect(now()).toEqual(['playing', 1]);
   });
 
-  it.each<SlideShowEvent>([
-    { type: 'slide.next' },
-    { type: 'slide.previous' },
-    { type: 'slide.choose', index: 1 },
-  ])('gives a picture that was turned to by hand its full time: $type', (turn) => {
-    const { clock, send, now } = start({ count: 4 });
-    clock.increment(4_000);
-    send(turn);
-    const [, index] = now();
-    clock.increment(4_999);
-    expect(now()).toEqual(['playing', index]);
-    clock.increment(1);
-    expect(now()).not.toEqual(['playing', index]);
-  });
+  it.each<SlideShowEvent>([{ type: 'slide.next' }, { type: 'slide.previous' }])(
+    'gives a picture that was turned to by hand its full time: $type',
+    (turn) => {
+      const { clock, send, now } = start({ count: 4 });
+      clock.increment(4_000);
+      send(turn);
+      const [, index] = now();
+      clock.increment(4_999);
+      expect(now()).toEqual(['playing', index]);
+      clock.increment(1);
+      expect(now()).not.toEqual(['playing', index]);
+    },
+  );
 
   it('goes on holding a picture that is turned to by hand', () => {
     const { clock, send, now } = start();
@@ -95,7 +92,6 @@ describe('a show of pictures: generated paths', () => {
     events: [
       { type: 'slide.next' },
       { type: 'slide.previous' },
-      { type: 'slide.choose', index: 1 },
       { type: 'attention.held' },
       { type: 'attention.released' },
       { type: 'show.play' },

@@ -51,7 +51,6 @@ export function startLive(deps: LiveDeps): Live {
   const changes = createChanges({ ...deps, refreshNotices: refresh, followDepartment: department.follow });
   const channel = createChannel(deps, {
     refresh,
-    resumePolling: () => polling.send({ type: 'poll.resume' }),
     changes,
     newMessages,
     // One quiet call: if the token is refused, the session hears of it as after any other call.
@@ -99,7 +98,6 @@ function createPolling(fetchNotices: (signal: AbortSignal) => Promise<unknown>) 
 /** What the channel moves on the page. */
 type ChannelParts = {
   readonly refresh: () => void;
-  readonly resumePolling: () => void;
   readonly checkSession: () => void;
   readonly changes: ReturnType<typeof createChanges>;
   readonly newMessages: ReturnType<typeof createNewMessages>;
@@ -107,7 +105,7 @@ type ChannelParts = {
 
 function createChannel(
   { session, queryClient, websocketBase, connect = connectSocket }: LiveDeps,
-  { refresh, resumePolling, checkSession, changes, newMessages }: ChannelParts,
+  { refresh, checkSession, changes, newMessages }: ChannelParts,
 ): Live['channel'] {
   const renewJoins = () => renewQueries(queryClient, myClassJoinsQuery().queryKey);
   const identity = () => {
@@ -119,7 +117,6 @@ function createChannel(
       actors: { openSocket: openSocketWith(websocketBase, identity, connect), watchNetwork },
       actions: {
         refreshNotices: refresh,
-        resumePolling,
         announceMessage: (_, { cmd, msgId = '', msgTxt = '', priority }) => {
           // A message to one person may say that they are in a class now, with the courses it has.
           if (cmd === 'user') [changes.learning, renewJoins].forEach((renew) => renew());

@@ -6,13 +6,15 @@ import { machineFile } from './machines.ts';
 import { stepCounts } from './walk-report.ts';
 import { pathTitled } from './walk-desk.ts';
 
-const polled = 'poll.start → fetchNotices done → after pollInterval';
+const polled = 'poll.start → visibility.shown → fetchNotices done → after pollInterval';
 const startEdge = 'polling.idle|poll.start|0';
+const shownEdge = 'polling.running.paused|visibility.shown|0';
 const doneEdge = 'polling.running.fetching|xstate.done.actor.fetchNotices|2';
 const afterPoll = 'xstate.after.pollInterval.polling.running.waiting';
 const pollEdge = `polling.running.waiting|${afterPoll}|0`;
 const fetching = { running: { fetching: 'once' } };
 const waiting = { running: 'waiting' };
+const paused = { running: 'paused' };
 
 type At = { tab?: string; build?: string; key?: string; context?: { [key: string]: Shown } | undefined };
 
@@ -47,7 +49,8 @@ function begun() {
   const walk = start();
   walk.walkDesk.choose(walk.path);
   walk.stood('idle');
-  walk.moved('poll.start', fetching, [startEdge]);
+  walk.moved('poll.start', paused, [startEdge]);
+  walk.moved('visibility.shown', fetching, [shownEdge]);
   walk.moved('xstate.done.actor.fetchNotices', waiting, [doneEdge]);
   return walk;
 }
@@ -56,10 +59,10 @@ it('passes with what its actor does, and says which actor of which build it was'
   const { walkDesk, time, moved, results, desk } = begun();
   time.now = 6_200;
   moved(afterPoll, fetching, [pollEdge]);
-  expect(results()).toEqual(['passed', 'passed', 'passed']);
+  expect(results()).toEqual(['passed', 'passed', 'passed', 'passed']);
   const live = { by: 'live', actor: 't1/x:1', page: '页面 t1', device: '', build: 'b1' };
   expect(walkDesk.walk.getSnapshot().context.results[0]?.origin).toEqual(live);
-  expect(stepCounts(desk.book.view())).toEqual({ live: 3, sandbox: 0, hand: 0, imported: 0, accepted: 3 });
+  expect(stepCounts(desk.book.view())).toEqual({ live: 4, sandbox: 0, hand: 0, imported: 0, accepted: 4 });
 });
 
 it('begins with no actor that is not where the path begins', () => {
@@ -85,7 +88,8 @@ it('fails on a wrong order, and when its actor leaves the path', () => {
   const first = start();
   first.walkDesk.choose(first.path);
   first.stood('idle');
-  first.moved('poll.start', fetching, [startEdge]);
+  first.moved('poll.start', paused, [startEdge]);
+  first.moved('visibility.shown', fetching, [shownEdge]);
   first.moved(afterPoll, waiting, [pollEdge]);
   expect(first.results().at(-1)).toMatch(/^failed 顺序不对：应先发生“fetchNotices done”，到 running.waiting/);
   const second = begun();
@@ -95,8 +99,8 @@ it('fails on a wrong order, and when its actor leaves the path', () => {
 
 it('lets happen beside it what leads nowhere', () => {
   const { moved, results } = begun();
-  moved('poll.resume', waiting, []);
-  expect(results()).toEqual(['passed', 'passed']);
+  moved('poll.start', waiting, []);
+  expect(results()).toEqual(['passed', 'passed', 'passed']);
 });
 
 it('fails when another actor does the step, or its page is of another build, or it is gone', () => {
@@ -104,13 +108,14 @@ it('fails when another actor does the step, or its page is of another build, or 
   other.time.now = 6_000;
   other.stood(waiting, { tab: 't2' });
   other.moved('poll.now', fetching, [], { tab: 't2' });
-  expect(other.results()).toEqual(['passed', 'passed']);
+  expect(other.results()).toEqual(['passed', 'passed', 'passed']);
   const far = begun();
   far.send({ tab: 't2' });
   far.stood(waiting, { tab: 't2' });
   far.time.now = 6_000;
   far.moved(afterPoll, fetching, [pollEdge], { tab: 't2' });
   expect(far.results()).toEqual([
+    'passed',
     'passed',
     'passed',
     expect.stringMatching(/^failed 这一步由另一个实例完成/),
@@ -147,7 +152,7 @@ it('fails by the clock when nothing is heard of a delay', () => {
   const { walkDesk, results, time } = begun();
   time.now = 10_500;
   walkDesk.tick();
-  expect(results()).toEqual(['passed', 'passed']);
+  expect(results()).toEqual(['passed', 'passed', 'passed']);
   time.now = 10_501;
   walkDesk.tick();
   expect(results().at(-1)).toMatch(/^failed 应在 6 秒（±1.5 秒）后发生“after pollInterval”/);
@@ -156,18 +161,18 @@ it('fails by the clock when nothing is heard of a delay', () => {
 const twice = 'poll.start ×2';
 
 it.each([
-  ['passes', fetching, [], {}, 'passed'],
+  ['passes', paused, [], {}, 'passed'],
   [
     'fails by another state',
     waiting,
     [startEdge],
     {},
-    'failed 应当什么也不发生，却从 running.fetching.once 到了 running.waiting',
+    'failed 应当什么也不发生，却从 running.paused 到了 running.waiting',
   ],
-  ['fails by what is remembered', fetching, [], { count: 1 }, 'failed 应当什么也不发生，上下文却变了：count'],
+  ['fails by what is remembered', paused, [], { count: 1 }, 'failed 应当什么也不发生，上下文却变了：count'],
   [
     'fails by a transition that leads back',
-    fetching,
+    paused,
     [startEdge],
     {},
     `failed 应当什么也不发生，却走了转换 ${startEdge}`,
@@ -176,7 +181,7 @@ it.each([
   const { walkDesk, path, stood, moved, results } = start('polling', twice);
   walkDesk.choose(path);
   stood('idle');
-  moved('poll.start', fetching, [startEdge]);
+  moved('poll.start', paused, [startEdge]);
   expect(results()).toEqual(['passed']);
   moved('poll.start', value, edges, { context });
   expect(results()).toEqual(['passed', said]);
@@ -233,11 +238,16 @@ it('goes on where it was left, with the actor it was walked with', () => {
   const { desk, walkDesk, path, moved, results, time } = begun();
   walkDesk.walk.send({ type: 'walk.leave' });
   walkDesk.choose(path);
-  expect(desk.book.view()[0]?.steps.map(({ result }) => result)).toEqual(['passed', 'passed', 'open']);
-  expect([results(), walkDesk.bound()?.actor]).toEqual([['passed', 'passed'], 't1/x:1']);
+  expect(desk.book.view()[0]?.steps.map(({ result }) => result)).toEqual([
+    'passed',
+    'passed',
+    'passed',
+    'open',
+  ]);
+  expect([results(), walkDesk.bound()?.actor]).toEqual([['passed', 'passed', 'passed'], 't1/x:1']);
   time.now = 6_000;
   moved(afterPoll, fetching, [pollEdge]);
-  expect(results()).toEqual(['passed', 'passed', 'passed']);
+  expect(results()).toEqual(['passed', 'passed', 'passed', 'passed']);
 });
 
 it('goes on after the inspector was loaded again, once its actor says where it stands', () => {
@@ -248,7 +258,7 @@ it('goes on after the inspector was loaded again, once its actor says where it s
   stood(waiting, { key: 'x:2' });
   expect(walkDesk.bound()).toBeUndefined();
   stood(waiting);
-  expect([walkDesk.bound()?.actor, results()]).toEqual(['t1/x:1', ['passed', 'passed']]);
+  expect([walkDesk.bound()?.actor, results()]).toEqual(['t1/x:1', ['passed', 'passed', 'passed']]);
   moved('poll.stop', 'idle', ['polling.running|poll.stop|0']);
   expect(results().at(-1)).toMatch(/^failed 离开了路径/);
 });
@@ -267,5 +277,5 @@ it('the sandbox does not walk over what was seen in the app', () => {
   const walked = desk.book.view();
   expect(walked.length).toBeGreaterThan(10);
   const origins = walked.find(({ title }) => title === path.title)?.steps.map(({ origin }) => origin?.by);
-  expect(origins).toEqual(['live', 'live', undefined]);
+  expect(origins).toEqual(['live', 'live', 'live', undefined]);
 });

@@ -62,9 +62,9 @@ it.each(machineFiles)(
 );
 
 it('says where the machine of this build goes elsewhere than it went then', () => {
-  const records = recordsOf('polling', 'poll.start → fetchNotices done → poll.now');
+  const records = recordsOf('polling', 'poll.start → visibility.shown → fetchNotices done → poll.now');
   const changed = records.map((record, at) =>
-    at === 2 ? { ...record, step: { ...record.step, value: { running: 'paused' } } } : record,
+    at === 3 ? { ...record, step: { ...record.step, value: { running: 'paused' } } } : record,
   );
   expect(replay('polling', changed).at(-1)).toEqual([
     'sandbox',
@@ -86,8 +86,8 @@ it('is no walk in the app, whoever stands where it begins', () => {
 });
 
 it('goes on from the middle where the records begin there, and nowhere from a state nobody knows', () => {
-  const records = recordsOf('polling', 'poll.start → fetchNotices done → poll.now');
-  expect(replay('polling', records.slice(1)).length).toBe(2);
+  const records = recordsOf('polling', 'poll.start → visibility.shown → fetchNotices done → poll.now');
+  expect(replay('polling', records.slice(2)).length).toBe(2);
   expect(
     replay(
       'polling',

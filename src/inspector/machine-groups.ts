@@ -13,7 +13,16 @@ export const machineGroups: Readonly<Record<string, readonly string[]>> = {
   外壳: ['tabs', 'fly-out', 'preferences', 'reachability', 'live-channel', 'polling', 'slide-show'],
   管理: ['record-desk', 'import-run', 'field-check', 'announcement', 'avatar-change', 'grant-saving'],
   教学: ['hand-in', 'asked-deed', 'reminding'],
-  创作: ['player', 'full-screen', 'editor', 'editor-frame', 'work-saving', 'draft-keeping', 'cloud-link'],
+  创作: [
+    'player',
+    'full-screen',
+    'editor',
+    'studio-work',
+    'editor-frame',
+    'work-saving',
+    'draft-keeping',
+    'cloud-link',
+  ],
   在线开发: ['form-publishing', 'report-building', 'report-preview'],
   检查器: ['inspection', 'walk', 'qa-link', 'qa-watch', 'qa-line', 'qa-forward'],
 };

@@ -101,7 +101,7 @@ export const dialogTerms: Readonly<Record<string, MachineTerms>> = {
   },
   'import-run': {
     states: { checking: '检查中', reviewing: '查看结果', importing: '导入中', finished: '已完成' },
-    events: { 'import.start': '开始导入', 'import.cancel': '取消' },
+    events: { 'import.start': '开始导入' },
     actions: { keepAnswer: '记住结果' },
   },
   'password-recovery': {

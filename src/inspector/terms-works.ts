@@ -73,6 +73,33 @@ export const workTerms: Readonly<Record<string, MachineTerms>> = {
       chooseDraft: '选用草稿',
     },
   },
+  'studio-work': {
+    states: {
+      unread: '还没有读取',
+      stored: '只有服务器上的版本',
+      drafted: '本机有草稿',
+      replaced: '换成了文件',
+    },
+    events: {
+      'work.loaded': '作品已读取',
+      'work.reopen': '重新打开作品',
+      'work.saved': '作品已保存',
+      'draft.opened': '草稿已打开',
+      'draft.kept': '已写入本机',
+      'file.drop': '放弃文件',
+    },
+    guards: { hasDraft: '本机有草稿' },
+    actions: {
+      dropDraft: '删除草稿',
+      keepLoaded: '记住读取的作品',
+      keepDraft: '记住草稿',
+      forgetDraft: '忘记草稿',
+      goOnFrom: '从草稿的版本继续',
+      forgetFile: '忘记文件',
+      tellReplaced: '告知要打开另一个',
+      tellSaved: '告知已保存',
+    },
+  },
   'editor-frame': {
     states: {
       working: '运作中',

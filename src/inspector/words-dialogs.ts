@@ -106,7 +106,6 @@ export const dialogWords: Readonly<Record<string, MachineWords>> = {
     does: {
       'file.choose': '在列表页点击「导入」，选择一个 Excel 文件',
       'import.start': '点击「导入」或「只导入正确的」那个按钮',
-      'import.cancel': '点击「取消」',
     },
     runs: { checkFile: '检查文件', importFile: '导入文件' },
   },

@@ -44,7 +44,8 @@ export const flowWords: Readonly<Record<string, MachineWords>> = {
     runs: { enterScreen: '请求浏览器全屏', watchScreen: '监视浏览器全屏', watchKeys: '监视 Esc 键' },
   },
   reminding: {
-    purpose: '提醒一个班里未交作业的学生：完成情况打开期间只提醒一次，失败后可以再试。',
+    purpose:
+      '提醒一个班里未交作业的学生：完成情况打开期间只提醒一次，失败后可以再试。完成情况里的公布成绩是另一个状态机（确认后执行）；下载作业和导出成绩只有进行中与否两种状态，不另设状态机。',
     does: { 'reminder.send': '在作业的「完成情况」中点击「提醒未交学生」' },
     runs: { sendReminder: '发送提醒' },
   },

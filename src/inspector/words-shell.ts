@@ -96,11 +96,10 @@ export const shellWords: Readonly<Record<string, MachineWords>> = {
       'poll.start': '登录后台',
       'poll.stop': '退出登录',
       'visibility.hidden': '切换到浏览器的另一个标签页',
-      'visibility.shown': '回到平台的标签页',
     },
     waits: {
-      'poll.now': '打开页头的通知面板，或由另一账号发布一条通告',
-      'poll.resume': '重启服务器，等待实时通道重新连接',
+      'visibility.shown': '登录后自动报告一次，之后回到平台的标签页时报告',
+      'poll.now': '打开页头的通知面板，由另一账号发布一条通告，或重启服务器后等待实时通道重新连接',
     },
     runs: { watchVisibility: '监视页面是否可见', fetchNotices: '获取通告列表' },
     delays: { pollInterval: '两次获取的间隔' },
@@ -182,7 +181,6 @@ export const shellWords: Readonly<Record<string, MachineWords>> = {
     does: {
       'slide.next': '点击「下一张」',
       'slide.previous': '点击「上一张」',
-      'slide.choose': '点击轮播图下面的一个圆点',
       'attention.held': '鼠标移到轮播图上，或用键盘聚焦它',
       'attention.released': '鼠标离开轮播图',
       'show.stop': '点击「暂停轮播图」',

@@ -77,6 +77,37 @@ describe('publishing', () => {
     await waitFor(() => expect(asked).toEqual(['devices k1']));
   });
 
+  it('draws how far it is, not the dialog around it', async () => {
+    let drawings = 0;
+    let tell: (progress: Progress) => void = () => undefined;
+    const progress = () => new Promise<Progress>((resolve) => (tell = resolve));
+    const form = {
+      code: 'devices',
+      status: 'publishing',
+      get name() {
+        drawings += 1;
+        return '设备登记';
+      },
+    };
+    const nothing = () => undefined;
+    await showApp(() => (
+      <>
+        <h1>表单</h1>
+        <PublishDialog
+          form={form}
+          calls={{ plan: never, start: never, progress }}
+          onChanged={nothing}
+          onClose={nothing}
+        />
+      </>
+    ));
+    await screen.findByText(/^正在发布：第 1 步/);
+    const before = drawings;
+    tell(applying);
+    await screen.findByText(/^正在发布：第 2 步/);
+    expect(drawings - before).toBe(0);
+  });
+
   it('tells how far it is', async () => {
     const { user, dialog } = await showDialog({
       plan: async () => safe,

@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { Schema } from '#openapi/index.ts';
+import type { SnapshotFrom } from 'xstate';
 import { linkTo } from '#lib/link-to.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
@@ -32,9 +32,7 @@ export function PublishDialog({ form, calls, onChanged, onMenu, onClose }: Publi
   const actor = useLastingActor(() =>
     createPublishing({ code, isRunning: status === 'publishing', onChanged }, calls),
   );
-  const { value, context } = useSelector(actor, (snapshot) => snapshot);
-  const { plan, progress, problem } = context;
-  const state = typeof value === 'string' ? value : 'applying';
+  const { state, plan, problem } = useSelector(actor, shownOf, shallowEqual);
   const close = () => {
     // Nobody will be told of its end.
     if (state === 'starting' || state === 'applying') onChanged();
@@ -54,32 +52,30 @@ export function PublishDialog({ form, calls, onChanged, onMenu, onClose }: Publi
       ) : null}
       {state === 'planning' || (state === 'draft' && problem === '') ? <PageSkeleton rows={3} /> : null}
       {isPlanned(state) && plan !== undefined ? <PlanView plan={plan} /> : null}
-      {state === 'planned' && problem !== '' ? (
-        <Refusal actor={actor} problem={problem} isOthers={progress?.state === 'applying'} />
-      ) : null}
-      {state === 'applying' ? <Progress progress={progress} problem={problem} /> : null}
-      <output>{state === 'published' ? `发布成功，当前是第 ${progress?.version ?? 1} 版。` : null}</output>
-      {state === 'failed' ? (
-        <p role="alert" className="error-text">
-          发布失败：{progress?.error ?? '未知原因'}。已完成的步骤不会丢失，可以再试一次。
-        </p>
-      ) : null}
+      {state === 'planned' && problem !== '' ? <Refusal actor={actor} problem={problem} /> : null}
+      {state === 'applying' ? <Progress actor={actor} problem={problem} /> : null}
+      <End actor={actor} state={state} />
     </Modal>
   );
 }
 
+/** How far it is changes every second, and is chosen by what shows it. */
+const shownOf = ({ value, context: { plan, problem } }: SnapshotFrom<PublishingActor>) => ({
+  state: typeof value === 'string' ? value : 'applying',
+  plan,
+  problem,
+});
+
+const progressIn = ({ context }: SnapshotFrom<PublishingActor>) => context.progress;
+
 /** Its plan is on the screen. */
 const isPlanned = (state: string): boolean => ['planned', 'starting', 'refused'].includes(state);
 
-type RefusalProps = {
-  readonly actor: PublishingActor;
-  readonly problem: string;
-  /** Somebody is at it. */
-  readonly isOthers: boolean;
-};
+type TroubledProps = { readonly actor: PublishingActor; readonly problem: string };
 
 /** Why it did not begin; who else is at it can be watched. */
-function Refusal({ actor, problem, isOthers }: RefusalProps) {
+function Refusal({ actor, problem }: TroubledProps) {
+  const isOthers = useSelector(actor, ({ context }) => context.progress?.state === 'applying');
   return (
     <div>
       <p role="alert" className="error-text">
@@ -102,9 +98,8 @@ function Refusal({ actor, problem, isOthers }: RefusalProps) {
   );
 }
 
-type ProgressProps = { readonly progress: Schema<'FormPublishing'> | undefined; readonly problem: string };
-
-function Progress({ progress, problem }: ProgressProps) {
+function Progress({ actor, problem }: TroubledProps) {
+  const progress = useSelector(actor, progressIn);
   const { stepsDone = 0, stepCount = 0, step, rowsDone = 0, startedBy, startedAt } = progress ?? {};
   return (
     <>
@@ -124,9 +119,23 @@ function Progress({ progress, problem }: ProgressProps) {
   );
 }
 
-type FooterProps = {
-  readonly actor: PublishingActor;
-  readonly state: string;
+type EndProps = { readonly actor: PublishingActor; readonly state: string };
+
+function End({ actor, state }: EndProps) {
+  const progress = useSelector(actor, progressIn);
+  return (
+    <>
+      <output>{state === 'published' ? `发布成功，当前是第 ${progress?.version ?? 1} 版。` : null}</output>
+      {state === 'failed' ? (
+        <p role="alert" className="error-text">
+          发布失败：{progress?.error ?? '未知原因'}。已完成的步骤不会丢失，可以再试一次。
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+type FooterProps = EndProps & {
   readonly code: string;
   readonly onMenu: (() => void) | undefined;
   readonly onClose: () => void;

@@ -29,7 +29,10 @@ type ClassOverviewProps = {
 
 const published = 1;
 
-/** One class: the figures, what can be done for all, and every pupil. */
+/**
+ * One class: the figures, what can be done for all, and every pupil. Reminding and releasing marks are machines (reminding,
+ * asked-deed). The rest is none: a file is on its way or not, and which pupils are shown is a value that any other may follow.
+ */
 export function ClassOverview({ homework, one, onGrade }: ClassOverviewProps) {
   const [show, setShow] = useState<Show>('all');
   const { students, departId } = one;

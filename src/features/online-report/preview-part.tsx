@@ -1,4 +1,5 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
 import type { Schema } from '#openapi/index.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { lackingOf, paramsOf } from '#machines/report-preview/report-preview-events.ts';
@@ -7,7 +8,7 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { useBuilder, useBuilderState } from './builder-context.ts';
-import { createPreview } from './building-actor.ts';
+import { createPreview, type PreviewActor } from './building-actor.ts';
 import { ParamsBar } from './params-bar.tsx';
 import { changedParams, shownParams, type ParamValues } from './report-place.ts';
 import { ReportTable } from './report-table.tsx';
@@ -18,23 +19,22 @@ export function PreviewPart() {
   const builder = useBuilder();
   const actor = useLastingActor(() => createPreview(builder));
   const definition = useBuilderState(({ present }) => present.definition);
-  const problem = useBuilderState((state) => state.problem);
-  const { value, context } = useSelector(actor, (snapshot) => snapshot);
-  const params = definition === undefined ? [] : paramsOf(context, definition);
-  const asked = context.asked?.params ?? {};
+  const placed = useBuilderState(({ problem }) => problem?.text);
+  const { mode, asked = {}, view, of, problem } = useSelector(actor, shownOf, shallowEqual);
+  const params = definition === undefined ? [] : paramsOf({ view, of }, definition);
   const lacking = lackingOf(params, asked);
   const ask = (given: ParamValues) => {
     if (definition !== undefined) actor.send({ type: 'preview.ask', definition, params: given });
   };
-  const wrong = value === 'refused' ? context.problem : problem?.text;
+  const wrong = mode === 'refused' ? problem : placed;
   return (
     <div className={styles['list']}>
       <div className={styles['bar']}>
-        <BusyButton type="button" variant="surface" busy={value === 'reading'} onClick={() => ask(asked)}>
+        <BusyButton type="button" variant="surface" busy={mode === 'reading'} onClick={() => ask(asked)}>
           刷新预览
         </BusyButton>
         <output className={styles['hint']}>
-          {value === 'shown' && context.of !== definition ? '有修改，预览还是之前的' : '最多显示 50 条'}
+          {mode === 'shown' && of !== definition ? '有修改，预览还是之前的' : '最多显示 50 条'}
         </output>
       </div>
       {params.length === 0 ? null : (
@@ -52,11 +52,19 @@ export function PreviewPart() {
           {wrong}
         </p>
       )}
-      {value === 'reading' ? <PageSkeleton rows={6} /> : null}
-      {value !== 'shown' || context.view === undefined ? null : <View view={context.view} />}
+      {mode === 'reading' ? <PageSkeleton rows={6} /> : null}
+      {mode !== 'shown' || view === undefined ? null : <View view={view} />}
     </div>
   );
 }
+
+const shownOf = ({ value, context }: SnapshotFrom<PreviewActor>) => ({
+  mode: value,
+  asked: context.asked?.params,
+  view: context.view,
+  of: context.of,
+  problem: context.problem,
+});
 
 function View({ view: { head, data } }: { readonly view: Schema<'ReportView'> }) {
   if (data.records.length === 0) return <EmptyState />;

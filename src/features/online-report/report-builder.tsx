@@ -1,12 +1,10 @@
 import { Button, Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { waitFor } from 'xstate';
 import type { QueryOf } from '#openapi/index.ts';
 import { reportSourceFieldsQuery, reportSourcesQuery } from '#api/online-report.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
-import type { ReportBuildingContext } from '#machines/report-building/report-building-events.ts';
 import type { ReportValues } from '#machines/report-building/report-values.ts';
 import { Loaded } from '#resource/loaded.tsx';
 import { LeaveQuestion } from '#resource/use-leave-guard.tsx';
@@ -51,22 +49,21 @@ export function ReportBuilder(props: ReportBuilderProps) {
 }
 
 function BuilderOf({ id, start = 'data', onSaved, onClose }: ReportBuilderProps) {
-  const { actor, isDirty, box, bar, place } = useBuilding({ id, start, onSaved, onClose });
-  const { value, context } = useSelector(actor, (snapshot) => snapshot);
-  const isThere = context.id !== undefined;
+  const { actor, shown, isDirty, box, bar, place } = useBuilding({ id, start, onSaved, onClose });
+  const { mode, isThere, name, unreadable } = shown;
   const save = () => actor.send({ type: 'report.save' });
   useShortcut('s', save);
-  if (value === 'loading') return <PageSkeleton />;
-  if (value === 'unreadable')
-    return <ErrorState text={context.unreadable} onRetry={() => actor.send({ type: 'report.retry' })} />;
+  if (mode === 'loading') return <PageSkeleton />;
+  if (mode === 'unreadable')
+    return <ErrorState text={unreadable} onRetry={() => actor.send({ type: 'report.retry' })} />;
   return (
     <BuilderProvider value={actor}>
       <Card asChild size="2">
         <section ref={box} className={styles['builder']} aria-label="报表设计">
           <div className={styles['bar']}>
-            <h1>{isThere ? `设计：${context.saved.name}` : '新增报表'}</h1>
+            <h1>{isThere ? `设计：${name}` : '新增报表'}</h1>
             <output>{savedText(isThere, isDirty)}</output>
-            <BusyButton type="button" busy={typeof value === 'object'} onClick={save}>
+            <BusyButton type="button" busy={mode === 'saving'} onClick={save}>
               保存
             </BusyButton>
             <Button
@@ -81,26 +78,25 @@ function BuilderOf({ id, start = 'data', onSaved, onClose }: ReportBuilderProps)
           {bar}
           <Names />
           <Source {...place} />
-          <Questions value={value} conflict={context.conflict} />
+          <Questions mode={mode} />
         </section>
       </Card>
     </BuilderProvider>
   );
 }
 
-type QuestionsProps = Pick<ReportBuildingContext, 'conflict'> & { readonly value: unknown };
-
 /** What has to be answered before it goes on. */
-function Questions({ value, conflict }: QuestionsProps) {
+function Questions({ mode }: { readonly mode: string }) {
   const actor = useBuilder();
-  if (value === 'leaving')
+  const conflict = useBuilderState((state) => state.conflict);
+  if (mode === 'leaving')
     return (
       <LeaveQuestion
         onLeave={() => actor.send({ type: 'leave.confirm' })}
         onStay={() => actor.send({ type: 'leave.cancel' })}
       />
     );
-  if (value === 'wiping')
+  if (mode === 'wiping')
     return (
       <ConfirmDialog
         open
@@ -110,7 +106,7 @@ function Questions({ value, conflict }: QuestionsProps) {
         onClose={() => actor.send({ type: 'wipe.cancel' })}
       />
     );
-  if (conflict === undefined || !(value === 'overtaken' || value === 'rereading')) return null;
+  if (conflict === undefined || !(mode === 'overtaken' || mode === 'rereading')) return null;
   return (
     <OvertakenDialog
       noun="报表"

@@ -1,5 +1,6 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { isShownByClient } from '#api/errors.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { useFocusRefused } from '#lib/use-focus-refused.ts';
@@ -8,7 +9,7 @@ import { messageOf } from '#machines/message-of.ts';
 import { hasChanges } from '#machines/report-building/report-building-events.ts';
 import { useLeaveBlock } from '#resource/use-leave-guard.tsx';
 import { tabOf } from './builder-tabs.tsx';
-import { createBuilding, type BuildingEffects } from './building-actor.ts';
+import { createBuilding, type BuildingActor, type BuildingEffects } from './building-actor.ts';
 import { useBuilderDraft } from './use-builder-draft.tsx';
 
 type BuildingParts = {
@@ -18,11 +19,20 @@ type BuildingParts = {
   readonly onClose: () => void;
 };
 
+/** What the builder itself shows of it; its parts choose for themselves. */
+const shownOf = (one: SnapshotFrom<BuildingActor>) => ({
+  mode: typeof one.value === 'string' ? one.value : 'saving',
+  isThere: one.context.id !== undefined,
+  name: one.context.saved.name,
+  unreadable: one.context.unreadable,
+});
+
 /** The building of a report (machines/report-building) with what this page does for it. */
 export function useBuilding({ id, start, onSaved, onClose }: BuildingParts) {
   const notices = useNotices();
   const effects = useRef<BuildingEffects>(undefined);
   const actor = useLastingActor(() => createBuilding(id, () => effects.current));
+  const shown = useSelector(actor, shownOf, shallowEqual);
   const isDirty = useSelector(actor, ({ context }) => hasChanges(context));
   const [tab, setTab] = useState(start);
   const [refusals, setRefusals] = useState(0);
@@ -60,5 +70,5 @@ export function useBuilding({ id, start, onSaved, onClose }: BuildingParts) {
       stay: block.stay,
     };
   });
-  return { actor, isDirty, box, bar: draft.bar, place: { tab, onTab: setTab } };
+  return { actor, shown, isDirty, box, bar: draft.bar, place: { tab, onTab: setTab } };
 }

@@ -10,17 +10,19 @@ import { watchOpenWork } from './open-works.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { draftKeepingMachine } from '#machines/draft-keeping/draft-keeping.machine.ts';
 import { editorMachine } from '#machines/editor/editor.machine.ts';
+import type { StudioSaved } from '#machines/studio-work/studio-work-events.ts';
+import { studioWorkMachine } from '#machines/studio-work/studio-work.machine.ts';
 import { workSavingMachine } from '#machines/work-saving/work-saving.machine.ts';
 import { createEditorLink } from './editor-link.ts';
 import { loadStudioWork } from './load-studio.ts';
-import { noteOpening, openingOf, subjectNow, type OpenProject } from './open-project.ts';
 import { createSaver } from './save-studio.ts';
 import { createBackpack } from './studio-backpack.ts';
 import { createStudioDrafts } from './studio-drafts.ts';
 import { createLibrary } from './studio-library.ts';
-import type { StudioPlace } from './studio-place.ts';
-import { handedIn } from './studio-words.ts';
+import { subjectOf, type StudioPlace } from './studio-place.ts';
+import { openingOf } from './studio-opening.ts';
 import { createTransfer } from './studio-transfer.ts';
+import { dropDraft, noteDraftSaved, sweepDrafts } from './work-drafts.ts';
 
 type StudioParts = {
   readonly userId: string;
@@ -33,46 +35,31 @@ type StudioParts = {
   readonly onSaved: (saved: { readonly id: string; readonly handIn: boolean }) => void;
 };
 
-/** What is open on one page: the machines with their effects, and what they share. */
+/** What is open on one page: its machines with their effects. */
 export function createStudio(place: StudioPlace, parts: StudioParts) {
   const means = createMeans(place, parts);
-  const { open, link, transfer, drafts } = means;
+  const { work, link, transfer, drafts } = means;
   const editor = createEditor(means);
-  /** Opens what the server has; what stands here is given up. */
-  const reopen = (): void => {
-    drafts.drop();
-    editor.send({ type: 'work.reopen' });
-  };
+  work.on('project.replaced', () => editor.send({ type: 'work.reopen' }));
+  work.on('project.saved', ({ saved }) => announceSaved(means, saved));
+  // What is being written as the page is left still takes the place of the draft that was restored.
+  editor.subscribe({ complete: () => void drafts.written().finally(() => work.stop()) });
   return {
+    /** Runs as long as the editor does. */
+    work,
     editor,
     link,
     transfer,
     /** The machines of an open project: its copy on this computer, and the server's. */
     openDesk: () => {
       const keeping = createKeeping(means);
-      const saving = createSaving(means, reopen);
-      open.saving = saving;
+      const saving = createSaving(means);
+      drafts.follow(saving);
       link.onChange((revision) => {
         saving.send({ type: 'work.changed', revision });
         keeping.send({ type: 'work.changed', revision });
       });
       return { saving, keeping };
-    },
-    /** What can be read of the work, once it is loaded. */
-    work: () => open.work,
-    draft: () => open.found,
-    reopen,
-    /** Opens a project of this computer in place of what is open; it becomes the work's next version. */
-    openFile: (bytes: ArrayBuffer): void => {
-      open.chosen = bytes;
-      editor.send({ type: 'work.reopen' });
-    },
-    /** Whether it is such a file that is being opened. */
-    hasFile: () => open.chosen !== undefined,
-    /** Goes back to what was open before that file. */
-    dropFile: (): void => {
-      open.chosen = undefined;
-      editor.send({ type: 'work.reopen' });
     },
   };
 }
@@ -84,49 +71,64 @@ type Means = ReturnType<typeof createMeans>;
 
 /** What the machines of one page work with. */
 function createMeans(place: StudioPlace, parts: StudioParts) {
-  const open: OpenProject = {
-    place,
-    draftId: randomKey(),
-    work: undefined,
-    found: undefined,
-    chosen: undefined,
-    savedId: undefined,
-    saving: undefined,
-  };
+  const work = createWork(place);
+  const openNow = () => work.getSnapshot().context;
   const cloud = createCloudLine(() => {
-    const id = open.savedId ?? open.work?.work.id;
+    const id = openNow().savedId ?? openNow().work?.work.id;
     return id === undefined ? undefined : openCloudRoom(id);
   });
-  const link = createEditorLink((from) => openingOf(open, from), createLibrary(), place.kind, {
-    backpack: createBackpack(parts.onProblem),
-    cloud,
-    onMissing: (ids) => parts.onNote(missingWords(ids)),
-    onOpen: (opening) => noteOpening(open, opening),
-  });
+  const link = createEditorLink(
+    (from) => openingOf(openNow(), place.kind, from),
+    createLibrary(),
+    place.kind,
+    {
+      backpack: createBackpack(parts.onProblem),
+      cloud,
+      onMissing: (ids) => parts.onNote(missingWords(ids)),
+      onOpen: ({ madeFrom }) => {
+        if (madeFrom !== undefined) work.send({ type: 'draft.opened', ...madeFrom });
+      },
+    },
+  );
   const transfer = createTransfer();
-  const save = createSaver({ link, place, statusNow: () => open.work?.status ?? 0, transfer });
-  return { open, parts, cloud, link, transfer, save, drafts: createStudioDrafts(open, link, parts.userId) };
+  const save = createSaver({ link, place, statusNow: () => openNow().work?.status ?? 0, transfer });
+  const drafts = createStudioDrafts({ link, userId: parts.userId, openNow });
+  return { place, work, openNow, parts, cloud, link, transfer, save, drafts };
 }
 
-function createEditor({ open, parts, link, transfer, drafts }: Means) {
+function createWork(place: StudioPlace) {
+  return createActor(
+    studioWorkMachine.provide({
+      actions: {
+        dropDraft: (_, { id }) => {
+          if (id !== undefined) void dropDraft(id).catch(() => undefined);
+        },
+      },
+    }),
+    { ...inspected, input: { subject: subjectOf(place), draftId: randomKey() } },
+  );
+}
+
+function createEditor({ place, work, openNow, parts, link, transfer, drafts }: Means) {
   return createActor(
     editorMachine.provide({
       actors: {
         loadWork: fromPromise(async () => {
-          const { place, savedId } = open;
+          work.start();
+          const { savedId, file } = openNow();
           const at = savedId === undefined ? place : { ...place, workId: savedId };
-          const work = await loadStudioWork(parts.queryClient, at, transfer.note).finally(transfer.end);
-          open.work = work;
-          if (open.chosen === undefined) open.found = await drafts.find().catch(() => undefined);
-          drafts.sweep();
-          const hasDraft = open.chosen === undefined && open.found !== undefined;
-          return { hasDraft, canEdit: work.canEdit };
+          const found = await loadStudioWork(parts.queryClient, at, transfer.note).finally(transfer.end);
+          const draft =
+            file === undefined ? await drafts.find(found.subject).catch(() => undefined) : undefined;
+          work.send({ type: 'work.loaded', work: found, draft });
+          void sweepDrafts(Date.now()).catch(() => undefined);
+          return { hasDraft: draft !== undefined, canEdit: found.canEdit };
         }),
         linkFrame: link.logic,
         claimWork: fromCallback(({ sendBack }) => {
           const subjects = () => {
-            const subject = subjectNow(open);
-            const draft = `draft ${open.draftId}`;
+            const { subject, draftId } = openNow();
+            const draft = `draft ${draftId}`;
             return subject.startsWith('new') ? [draft] : [subject, draft];
           };
           const watch = watchOpenWork(subjects, () => sendBack({ type: 'copy.opened' }));
@@ -135,7 +137,7 @@ function createEditor({ open, parts, link, transfer, drafts }: Means) {
         }),
       },
       actions: {
-        dropDraft: drafts.forgetFound,
+        dropDraft: () => work.send({ type: 'draft.discard' }),
         flushDraft: () => void drafts.write().catch(() => undefined),
       },
     }),
@@ -143,13 +145,13 @@ function createEditor({ open, parts, link, transfer, drafts }: Means) {
   );
 }
 
-function createKeeping({ drafts }: Means) {
+function createKeeping({ work, drafts }: Means) {
   return createActor(
     draftKeepingMachine.provide({
       actors: {
         keepDraft: fromPromise(async () => {
           const kept = await drafts.write();
-          drafts.kept();
+          work.send({ type: 'draft.kept' });
           return kept;
         }),
       },
@@ -158,39 +160,28 @@ function createKeeping({ drafts }: Means) {
   );
 }
 
-function createSaving(means: Means, reopen: () => void) {
-  const { open, save } = means;
-  const { work, workName } = open.work ?? { work: { id: undefined, versionNo: 0 }, workName: '' };
+function createSaving({ work: open, openNow, link, save }: Means) {
+  const { work, workName } = openNow().work ?? { work: { id: undefined, versionNo: 0 }, workName: '' };
   return createActor(
     workSavingMachine.provide({
       actors: { saveWork: fromPromise(({ input }) => save(input)) },
       actions: {
-        announceSaved: (_args, saved) => announceSaved(means, saved),
+        announceSaved: (_args, { revision, ...saved }) =>
+          open.send({ type: 'work.saved', saved: { ...saved, isSettled: link.revision() <= revision } }),
         // The other one was chosen.
-        reopenWork: reopen,
+        reopenWork: () => open.send({ type: 'work.reopen' }),
       },
     }),
     { ...inspected, input: { work, workName } },
   );
 }
 
-type Saved = {
-  readonly id: string;
-  readonly handIn: boolean;
-  readonly isCopy: boolean;
-  readonly revision: number;
-  readonly versionNo: number;
-};
-
 /** The server has the work: everything on this page that shows or keeps it goes on from there. */
-function announceSaved({ open, parts, cloud, link, drafts }: Means, saved: Saved): void {
-  const { id, handIn, isCopy, revision, versionNo } = saved;
-  if (open.work !== undefined && (handIn || isCopy))
-    open.work = { ...open.work, status: handIn ? handedIn : 0 };
-  open.savedId = id;
-  open.chosen = undefined;
+function announceSaved({ openNow, parts, cloud }: Means, saved: StudioSaved): void {
+  const { id, handIn, isCopy, versionNo, isSettled } = saved;
+  const { draftId, subject } = openNow();
   if (isCopy) cloud.move();
-  drafts.saved({ subject: subjectNow(open), versionNo, isSettled: link.revision() <= revision });
+  void noteDraftSaved(draftId, { subject, versionNo, isSettled }).catch(() => undefined);
   renewLists(parts.queryClient, id);
   parts.onSaved({ id, handIn });
 }

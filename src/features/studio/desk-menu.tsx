@@ -78,7 +78,7 @@ export function DeskMenu({ studio, saving, workId, workName, parts: { Versions, 
         title="打开电脑里的作品"
         text={`用“${file?.name ?? ''}”换掉编辑器里现在的内容？以前保存的版本还在。`}
         onConfirm={() => {
-          void file?.arrayBuffer().then(studio.openFile);
+          void file?.arrayBuffer().then((bytes) => studio.work.send({ type: 'file.choose', file: bytes }));
           setFile(undefined);
         }}
         onClose={() => setFile(undefined)}
@@ -94,10 +94,17 @@ export function DeskMenu({ studio, saving, workId, workName, parts: { Versions, 
         />
       ) : null}
       {shown === 'versions' && !isNew ? (
-        <Versions work={{ id: workId, workName }} onRestored={studio.reopen} onClose={close} />
+        <Versions
+          work={{ id: workId, workName }}
+          onRestored={() => studio.work.send({ type: 'work.reopen' })}
+          onClose={close}
+        />
       ) : null}
       {shown === 'share' && !isNew ? (
-        <Share work={{ id: workId, workName, status: studio.work()?.status ?? 0 }} onClose={close} />
+        <Share
+          work={{ id: workId, workName, status: studio.work.getSnapshot().context.work?.status ?? 0 }}
+          onClose={close}
+        />
       ) : null}
     </>
   );

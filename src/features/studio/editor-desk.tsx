@@ -30,6 +30,7 @@ export function EditorDesk({ studio, fullScreen, parts }: EditorDeskProps) {
   const keeping = useLastingActor(() => desk.keeping);
   const snapshot = useSelector(saving, (state) => state);
   const percent = useSyncExternalStore(studio.transfer.subscribe, studio.transfer.percent);
+  const status = useSelector(studio.work, (state) => state.context.work?.status);
   const draftProblem = useSelector(keeping, (state) => state.context.problem);
   const { work, workName, conflict } = snapshot.context;
   const [isHandingIn, setHandingIn] = useState(false);
@@ -53,7 +54,7 @@ export function EditorDesk({ studio, fullScreen, parts }: EditorDeskProps) {
         onRename={(name) => saving.send({ type: 'work.rename', workName: name })}
       />
       <output className={styles['state']} data-state={snapshot.value} aria-live="polite">
-        {draftProblem === '' ? savingText(snapshot, studio.work()?.status) : draftProblem}
+        {draftProblem === '' ? savingText(snapshot, status) : draftProblem}
         {/* Not read out with each step. */}
         {isSaving && percent !== undefined ? <span aria-hidden="true"> {percent}%</span> : null}
       </output>

@@ -3,22 +3,9 @@ import { myHomeworkQuery } from '#api/additional-work.ts';
 import { myUnitsQuery } from '#api/course-unit.ts';
 import { downloadFile, type TransferOptions } from '#api/file.ts';
 import { openWork } from '#api/work.ts';
-import { kindOfFile, kindOfWork, type WorkKind } from '#domain/work/work-kinds.ts';
-import type { SavedWork } from '#machines/work-saving/work-saving-events.ts';
+import { kindOfFile, kindOfWork } from '#domain/work/work-kinds.ts';
+import type { StudioWork } from '#machines/studio-work/studio-work-events.ts';
 import { subjectOf, type StudioPlace } from './studio-place.ts';
-
-/** The project as the server has it, before it is opened. */
-export type StudioWork = {
-  readonly work: SavedWork;
-  readonly workName: string;
-  /** What the server holds it for; a save does not change it. */
-  readonly status: number;
-  readonly canEdit: boolean;
-  readonly subject: string;
-  readonly kind: WorkKind;
-  /** Its file; undefined: our own beginning. */
-  readonly bytes: ArrayBuffer | undefined;
-};
 
 type Start = {
   readonly workId: string | null | undefined;

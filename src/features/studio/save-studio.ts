@@ -10,8 +10,8 @@ import type {
   SaveInput,
   SaveOutput,
 } from '#machines/work-saving/work-saving-events.ts';
+import { handedIn } from '#machines/studio-work/studio-work-events.ts';
 import type { EditorLink } from './editor-link.ts';
-import { handedIn } from './studio-words.ts';
 import type { StudioPlace } from './studio-place.ts';
 import type { Transfer } from './studio-transfer.ts';
 

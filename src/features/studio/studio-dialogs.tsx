@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
+import type { WorkDraft } from '#machines/studio-work/studio-work-events.ts';
 import type { ConflictChoice, Conflict } from '#machines/work-saving/work-saving-events.ts';
-import type { WorkDraft } from './work-drafts.ts';
 import { Modal } from '#ui/modal.tsx';
 
 type OfferProps = {

@@ -81,6 +81,7 @@ type FrameProps = {
 
 function StudioFrame({ studio, parts, isHidden }: FrameProps) {
   const editor = useLastingActor(() => studio.editor);
+  const workName = useSelector(studio.work, ({ context }) => context.work?.workName);
   const value = useSelector(editor, (state) => state.value);
   const attempt = useSyncExternalStore(studio.link.subscribe, studio.link.attempt);
   const fullScreen = useFullScreen(wholePage);
@@ -100,7 +101,7 @@ function StudioFrame({ studio, parts, isHidden }: FrameProps) {
           <EditorDesk key={attempt} studio={studio} fullScreen={fullScreen} parts={parts} />
         ) : (
           <>
-            <span className={styles['title']}>{studio.work()?.workName ?? '创作'}</span>
+            <span className={styles['title']}>{workName ?? '创作'}</span>
             <output className={styles['state']}>{value === 'viewing' ? '只能查看，修改不会保存' : ''}</output>
             <SourceNote />
             <FullScreenButton {...fullScreen} />
@@ -128,7 +129,7 @@ function StudioFrame({ studio, parts, isHidden }: FrameProps) {
       </div>
       {value === 'offering' ? (
         <DraftOffer
-          draft={studio.draft()}
+          draft={studio.work.getSnapshot().context.draft}
           onRestore={() => editor.send({ type: 'draft.restore' })}
           onDiscard={() => editor.send({ type: 'draft.discard' })}
         />
@@ -143,6 +144,7 @@ type CoverProps = { readonly studio: Studio; readonly editor: Studio['editor'] }
 function StageCover({ studio, editor }: CoverProps) {
   const value = useSelector(editor, (state) => state.value);
   const problem = useSelector(editor, (state) => state.context.problem);
+  const isFile = useSelector(studio.work, (state) => state.matches('replaced'));
   switch (value) {
     case 'loading':
       return <Opening text="正在读取作品…" transfer={studio.transfer} />;
@@ -159,11 +161,11 @@ function StageCover({ studio, editor }: CoverProps) {
       return (
         <Cover>
           <ErrorState
-            text={studio.hasFile() && isOfFile(problem) ? `电脑里的这个文件打不开：${problem}` : problem}
+            text={isFile && isOfFile(problem) ? `电脑里的这个文件打不开：${problem}` : problem}
             onRetry={() => editor.send({ type: 'work.reopen' })}
           />
-          {studio.hasFile() ? (
-            <Button variant="soft" onClick={studio.dropFile}>
+          {isFile ? (
+            <Button variant="soft" onClick={() => studio.work.send({ type: 'file.drop' })}>
               回到原来的作品
             </Button>
           ) : null}

@@ -1,8 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
+import { handedIn } from '#machines/studio-work/studio-work-events.ts';
 import type { workSavingMachine } from '#machines/work-saving/work-saving.machine.ts';
-
-/** `work_status` (reference 4.1) of what the teacher has. */
-export const handedIn = 1;
 
 /** How the work stands with the server, in words; `status` is what the server holds it for. */
 export function savingText(

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { WorkDraft } from '#machines/studio-work/studio-work-events.ts';
 import {
   draftProject,
   dropDraft,
@@ -8,7 +9,6 @@ import {
   keepDraft,
   noteDraftSaved,
   sweepDrafts,
-  type WorkDraft,
 } from './work-drafts.ts';
 
 const day = 24 * 60 * 60 * 1000;

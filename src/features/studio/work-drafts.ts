@@ -1,25 +1,6 @@
 import { zip, strToU8, type AsyncZippable } from 'fflate';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-
-/** A project as it was on this computer when it was last written down, without its files. */
-export type WorkDraft = {
-  /** Of one editor on one page; every draft of it replaces the one before. */
-  readonly id: string;
-  readonly userId: string;
-  /** What is worked on: a work on the server, the unit or homework of one that is not there yet, or nothing else. */
-  readonly subject: string;
-  readonly workName: string;
-  /** The server's version it was made from. */
-  readonly versionNo: number;
-  /** Milliseconds since the epoch. */
-  readonly savedAt: number;
-  /** project.json as text, or a program. */
-  readonly project: string;
-  /** Names of all its files: `{md5}.{format}`. */
-  readonly names: readonly string[];
-  /** The server has all of it: nothing is lost without it. */
-  readonly isSettled: boolean;
-};
+import type { WorkDraft } from '#machines/studio-work/studio-work-events.ts';
 
 export type DraftFile = { readonly name: string; readonly bytes: ArrayBuffer };
 

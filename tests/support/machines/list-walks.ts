@@ -132,7 +132,7 @@ export const importRun: BrowserMachine = {
     'done.actor.importFile': ({ answer }) => answer('checkFile'),
     'error.actor.importFile': ({ cut }) => cut('checkFile'),
   },
-  beyond: { 'import.cancel': '取消 closes the dialog, and the machine with it' },
+  beyond: {},
   unreached: {},
 };
 

@@ -14,7 +14,13 @@ const report = z.discriminatedUnion('kind', [
 const reports = z.array(report);
 
 /** What an inspector of the same browser is told of one machine: how it stands after an event, or as it is met (''). */
-export type Told = { readonly machine: string; readonly event: string; readonly state: string };
+export type Told = {
+  readonly machine: string;
+  readonly event: string;
+  /** How the actor stood before, as far as that was told: ''. */
+  readonly was: string;
+  readonly state: string;
+};
 
 export type MachineLog = {
   /** Everything that was told, of all machines of the page. */
@@ -25,15 +31,19 @@ export type MachineLog = {
 export async function followMachines(page: Page): Promise<MachineLog> {
   const all: Told[] = [];
   const machines = new Map<string, string>();
+  const stood = new Map<string, string>();
   await page.exposeBinding('machinesTold', (_source, sent: unknown) => {
     for (const one of reports.parse(sent)) {
       if (one.kind === 'started') {
         const { key, machine } = one.actor;
         machines.set(key, machine);
-        all.push({ machine, event: '', state: stateText(one.stand.value) });
+        stood.set(key, stateText(one.stand.value));
+        all.push({ machine, event: '', was: '', state: stateText(one.stand.value) });
       } else if (one.kind === 'stepped') {
-        const { key, event, value: stood } = one.step;
-        all.push({ machine: machines.get(key) ?? key, event, state: stateText(stood) });
+        const { key, event } = one.step;
+        const state = stateText(one.step.value);
+        all.push({ machine: machines.get(key) ?? key, event, was: stood.get(key) ?? '', state });
+        stood.set(key, state);
       }
     }
   });

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { catalogue } from '#machines/catalogue.ts';
 import { acceptedOf, type Accepted } from '#tools/machine-accepted.ts';
-import { readStep, type ReadStep } from '#tools/machine-walks.ts';
+import type { ReadStep } from '#tools/machine-walks.ts';
+import { initialOf, namesOf, takenSteps, typeOf } from './accepted-steps.ts';
+import type { Told } from './machine-log.ts';
 import { createStage, type Stage } from './machine-stage.ts';
 
 type Act = (stage: Stage) => Promise<unknown>;
@@ -35,8 +37,9 @@ type Walk = {
 /** The accepted walks as far as they can be gone, longest first, none that another one goes anyway. */
 export function walksInBrowser({ id, given = [], beyond }: BrowserMachine): readonly Walk[] {
   const accepted = acceptedOf({ id });
-  const walks = accepted.walks.map(({ start, steps }) => {
-    const read = steps.map(readStep).flatMap((step) => Array.from({ length: step.times }, () => step));
+  const walks = accepted.walks.map((accepts) => {
+    const { start } = accepts;
+    const read = takenSteps(accepts);
     const first = start ?? initialOf(accepted);
     const end = read.findIndex((step, at) =>
       namesOf(read[at - 1]?.ends ?? first, step).some((name) => name in beyond),
@@ -54,8 +57,8 @@ export function walksInBrowser({ id, given = [], beyond }: BrowserMachine): read
     );
 }
 
-/** Goes one walk on a page that is new. Answers the states that the machine was seen in. */
-export async function goWalk(page: Page, machine: BrowserMachine, walk: Walk): Promise<readonly string[]> {
+/** Goes one walk on a page that is new. Answers what the machine was seen to do. */
+export async function goWalk(page: Page, machine: BrowserMachine, walk: Walk): Promise<readonly Told[]> {
   const { begin, calls = {}, given = [] } = machine;
   const stage = await createStage(page, calls);
   const { id } = catalogueEntry(machine.id).machine;
@@ -83,7 +86,7 @@ export async function goWalk(page: Page, machine: BrowserMachine, walk: Walk): P
     }
     state = step.ends;
   }
-  return seen().map((told) => told.state);
+  return seen();
 }
 
 /** Every state on the way to those that were seen, `running` of `running.waiting`. */
@@ -102,22 +105,10 @@ export function acceptedStates({ id }: BrowserMachine): readonly string[] {
     .toSorted();
 }
 
-/** The innermost state in which the machine begins. */
-function initialOf({ states }: Pick<Accepted, 'states'>, at = 'any'): string {
-  const child = states[at]?.initial;
-  if (child === undefined) return at;
-  return initialOf({ states }, at === 'any' ? child : `${at}.${child}`);
-}
-
 function catalogueEntry(id: string) {
   const entry = catalogue.find((one) => one.id === id);
   if (entry === undefined) throw new Error(`no machine ${id}`);
   return entry;
-}
-
-/** What a table may call a step, the most exact first. */
-function namesOf(state: string, { event, ends }: ReadStep): readonly string[] {
-  return [`${state}: ${event} → ${ends}`, `${state}: ${event}`, event];
 }
 
 function actOf(machine: BrowserMachine, accepted: Accepted, state: string, step: ReadStep): Act {
@@ -162,10 +153,4 @@ function howFar(told: Seen, steps: readonly ReadStep[]): string {
   if (endOf(told, steps) !== -1) return 'there';
   const heard = told.map(({ event, state }) => `${event} → ${state}`);
   return [`wanted: ${steps.map(({ event, ends }) => `${event} → ${ends}`).join(', ')}`, ...heard].join('\n');
-}
-
-/** The type of the event that a step names by what XState calls it, and by its data: `done.actor.restoreSession（有保存的会话）`. */
-function typeOf(event: string): string {
-  const plain = event.replace(/（.*$/, '');
-  return /^(done\.actor|error\.actor|after)\./.test(plain) ? `xstate.${plain}` : plain;
 }

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { endSession, enterAs, expired, loginAgain, submitLogin } from '#tests/support/journey-actions.ts';
 import { bell } from '#tests/support/journey-announcements.ts';
 import { addNewcomer, givenPassword } from '#tests/support/journey-people.ts';
@@ -143,11 +144,21 @@ export const polling: BrowserMachine = {
     'visibility.shown': turn('visible'),
   },
   beyond: {
-    'stopped: poll.resume': 'the line that resumes it has it fetch at once, a moment before',
     'stopped: poll.start': 'who comes in has left before, which ends it',
   },
   unreached: {},
 };
+
+/** One more attempt comes to nothing. Of the first, which the walk has ended itself, the server is asked anyway. */
+async function refuseAgain({ log, pass, line }: Stage): Promise<void> {
+  const answers = () => log.all.filter(({ event }) => event === 'server.answered').length;
+  const before = answers();
+  if (before === 0) return;
+  // After three of them the pause is twice as long.
+  await pass(10_000);
+  await line.close(1001);
+  await expect.poll(answers).toBeGreaterThan(before);
+}
 
 export const liveChannel: BrowserMachine = {
   ...atTheDoor,
@@ -161,6 +172,8 @@ export const liveChannel: BrowserMachine = {
     'socket.received（心跳应答）': ({ line }) => line.send({ cmd: 'heartcheck', msgTxt: '心跳响应' }),
     'socket.received（新通告）': ({ line }) => line.send({ cmd: 'topic', msgId: 'a1', msgTxt: '放假通知' }),
     'socket.received（权限变更）': ({ line }) => line.send({ cmd: 'permissions' }),
+    'server.answered': refuseAgain,
+    'channel.retry': ({ page }) => bell(page).click(),
     'network.lost': ({ page }) => page.context().setOffline(true),
     'network.restored': ({ page }) => page.context().setOffline(false),
     'after.reconnectDelay.liveChannel.running.waiting': ({ pass }) => pass(5_000),
@@ -171,7 +184,6 @@ export const liveChannel: BrowserMachine = {
   },
   beyond: {
     'running.waiting: network.restored': 'a browser that is back on its network has lost it before',
-    'server.answered': 'one answer to each refusal: three in a row are three attempts, with their pauses',
     'refused: channel.start': 'who comes in has left before, which stops it',
   },
   unreached: {},

@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import {
+  handedIn,
+  type StudioSaved,
+  type StudioWork,
+  type StudioWorkEvent,
+  type WorkDraft,
+} from './studio-work-events.ts';
+import { studioWorkMachine } from './studio-work.machine.ts';
+
+const input = { subject: 'new', draftId: 'own' };
+const work: StudioWork = {
+  work: { id: 'w1', versionNo: 3 },
+  workName: '迷宫',
+  status: 0,
+  canEdit: true,
+  subject: 'work w1',
+  kind: 'scratch',
+  bytes: undefined,
+};
+const draft: WorkDraft = {
+  id: 'd1',
+  userId: 'pupil',
+  subject: 'work w1',
+  workName: '大迷宫',
+  versionNo: 2,
+  savedAt: 0,
+  project: '{}',
+  names: [],
+  isSettled: false,
+};
+const file = new ArrayBuffer(3);
+const saved: StudioSaved = { id: 'w1', versionNo: 4, handIn: false, isCopy: false, isSettled: true };
+
+const load = (found?: WorkDraft) => ({ type: 'work.loaded', work, draft: found }) as const;
+const save = (more: Partial<StudioSaved> = {}) =>
+  ({ type: 'work.saved', saved: { ...saved, ...more } }) as const;
+const choose = { type: 'file.choose', file } as const;
+const drop = { type: 'file.drop' } as const;
+const reopen = { type: 'work.reopen' } as const;
+const kept = { type: 'draft.kept' } as const;
+const discard = { type: 'draft.discard' } as const;
+
+/** What a page has open; `told`: how it stood as it was said. */
+function start(...events: readonly StudioWorkEvent[]) {
+  const log: unknown[] = [];
+  const actor = createActor(
+    studioWorkMachine.provide({ actions: { dropDraft: (_, { id }) => void log.push(['drop', id]) } }),
+    { input },
+  ).start();
+  actor.on('project.replaced', () => log.push(['replaced', actor.getSnapshot().context.file?.byteLength]));
+  actor.on('project.saved', (news) => log.push([news.saved.id, actor.getSnapshot().context.savedId]));
+  for (const event of events) actor.send(event);
+  log.length = 0;
+  return {
+    actor,
+    log,
+    send: (event: StudioWorkEvent) => actor.send(event),
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+  };
+}
+
+describe('what a page has open', () => {
+  it('is known by the place it is made for, then by the work, then by what it was saved as', () => {
+    const { send, context } = start();
+    expect(context().subject).toBe('new');
+    send({ ...load(), work: { ...work, subject: 'unit u1' } });
+    expect(context()).toMatchObject({ subject: 'unit u1', savedId: undefined });
+    send(save({ id: 'w9' }));
+    expect(context()).toMatchObject({ subject: 'work w9', savedId: 'w9' });
+  });
+
+  it('is the server’s version where this computer has nothing newer', () => {
+    const { state, context } = start(load());
+    expect([state(), context().work, context().draft]).toEqual(['stored', work, undefined]);
+  });
+
+  it('forgets a draft that is there no more when it is loaded anew, and finds one that has come', () => {
+    const { send, state, context, log } = start(load(draft), load());
+    expect([state(), context().draft]).toEqual(['stored', undefined]);
+    send(load(draft));
+    expect([state(), context().draft, log]).toEqual(['drafted', draft, []]);
+    send({ ...load(draft), draft: { ...draft, id: 'd2' } });
+    expect([state(), context().draft?.id]).toEqual(['drafted', 'd2']);
+  });
+});
+
+describe('a work that is loaded anew', () => {
+  const renamed = { ...work, workName: '新名' };
+
+  it.each([
+    ['nothing', load(), undefined, 'stored'],
+    ['nothing', load(), draft, 'drafted'],
+    ['a draft', load(draft), undefined, 'stored'],
+    ['a draft', load(draft), draft, 'drafted'],
+  ] as const)('is the newer one, where %s stood beside it', (_words, before, found, after) => {
+    const { send, state, context } = start(before);
+    send({ ...load(found), work: renamed });
+    expect([state(), context().work, context().draft]).toEqual([after, renamed, found]);
+  });
+});
+
+describe('a draft beside it', () => {
+  it('that is opened goes on from the version it was made from', () => {
+    const { send, state, context } = start(load(draft));
+    send({ type: 'draft.opened', workName: '大迷宫', versionNo: 2 });
+    expect([state(), context().work]).toEqual([
+      'drafted',
+      { ...work, workName: '大迷宫', work: { id: 'w1', versionNo: 2 } },
+    ]);
+  });
+
+  it.each([
+    ['is given up', discard, [['drop', 'd1']]],
+    ['is written anew', kept, [['drop', 'd1']]],
+    [
+      'is on the server now',
+      save(),
+      [
+        ['drop', 'd1'],
+        ['w1', 'w1'],
+      ],
+    ],
+  ])('that %s is dropped from this computer', (_words, event, said) => {
+    const { send, state, context, log } = start(load(draft));
+    send(event);
+    expect([state(), context().draft, log]).toEqual(['stored', undefined, said]);
+  });
+
+  it('of this editor itself is only not offered any more when it is written anew or saved', () => {
+    for (const event of [kept, save()]) {
+      const { send, state, context, log } = start(load({ ...draft, id: 'own' }));
+      send(event);
+      expect([state(), context().draft]).toEqual(['stored', undefined]);
+      expect(log[0]).toEqual(['drop', undefined]);
+    }
+  });
+
+  it('of this editor itself is dropped where it is given up', () => {
+    const { send, log } = start(load({ ...draft, id: 'own' }));
+    send(discard);
+    expect(log).toEqual([['drop', 'own']]);
+  });
+});
+
+describe('a file in its place', () => {
+  it.each([
+    ['the work', load()],
+    ['a draft', load(draft)],
+    ['another file', choose],
+  ])('replaces %s, and is told once it is known', (_words, before) => {
+    const { send, state, context, log } = start(load(), before);
+    const bytes = new ArrayBuffer(5);
+    send({ type: 'file.choose', file: bytes });
+    expect([state(), context().file, log]).toEqual(['replaced', bytes, [['replaced', 5]]]);
+  });
+
+  it('stays while the work is loaded anew, and no draft is offered beside it', () => {
+    const { send, state, context } = start(load(), choose);
+    send({ ...load(draft), work: { ...work, workName: '新名' } });
+    expect([state(), context().file, context().draft]).toEqual(['replaced', file, undefined]);
+    expect(context().work?.workName).toBe('新名');
+  });
+
+  it('is given back for what was open before', () => {
+    const { send, state, context, log } = start(load(draft), choose);
+    send(drop);
+    expect([state(), context().file, context().draft, log]).toEqual([
+      'stored',
+      undefined,
+      undefined,
+      [['replaced', undefined]],
+    ]);
+  });
+
+  it('leaves a draft from before it until it is written or saved itself', () => {
+    const written = start(load(draft), choose);
+    written.send(kept);
+    expect([written.state(), written.context().draft, written.log]).toEqual([
+      'replaced',
+      undefined,
+      [['drop', 'd1']],
+    ]);
+    const onServer = start(load(draft), choose);
+    onServer.send(save());
+    expect([onServer.state(), onServer.context().file, onServer.context().draft]).toEqual([
+      'stored',
+      undefined,
+      undefined,
+    ]);
+    expect(onServer.log).toEqual([
+      ['drop', 'd1'],
+      ['w1', 'w1'],
+    ]);
+  });
+});
+
+describe('what the server has', () => {
+  it.each([
+    ['handed in', { handIn: true }, 0, handedIn],
+    ['saved again after it was handed in', {}, handedIn, handedIn],
+    ['a copy', { isCopy: true, id: 'w2' }, handedIn, 0],
+    ['a copy that is handed in', { isCopy: true, handIn: true, id: 'w2' }, 0, handedIn],
+  ])('is held for what it is: %s', (_words, more, before, after) => {
+    const { send, context } = start({ ...load(), work: { ...work, status: before } });
+    send(save(more));
+    expect(context().work?.status).toBe(after);
+  });
+
+  it('is told once it stands: who follows reads the id it was saved as', () => {
+    const { send, log, state } = start(load());
+    send(save({ id: 'w2', isCopy: true }));
+    expect([state(), log]).toEqual(['stored', [['w2', 'w2']]]);
+  });
+
+  it.each([
+    ['nothing', [load()], 'stored', undefined],
+    ['a draft', [load(draft)], 'drafted', draft],
+    ['a file', [load(draft), choose], 'stored', undefined],
+  ] as const)('is opened in place of what was made here, beside %s', (_words, before, after, left) => {
+    const { send, state, context, log } = start(...before);
+    send(reopen);
+    expect([state(), context().draft, context().file, log]).toEqual([
+      after,
+      left,
+      undefined,
+      [
+        ['drop', 'own'],
+        ['replaced', undefined],
+      ],
+    ]);
+  });
+});
+
+describe('what a page has open: generated paths', () => {
+  const machine = studioWorkMachine.provide({ actions: { dropDraft: () => undefined } });
+  const { paths, unreached, stuck } = exploreMachine(machine, {
+    input,
+    events: [
+      load(),
+      load(draft),
+      { type: 'draft.opened', workName: '大迷宫', versionNo: 2 },
+      kept,
+      discard,
+      choose,
+      drop,
+      reopen,
+      save(),
+    ],
+  });
+
+  it('reach every state and leave every state', () => {
+    expect([unreached, stuck]).toEqual([[], []]);
+  });
+
+  it.each(paths)('replays "$title" to $ends', (path) => {
+    expect(replayPath(machine, path, input)).toBe(path.ends);
+  });
+});

@@ -1,0 +1,79 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { connectApi } from '#api/connection.ts';
+import { openStorage } from '#lib/storage.ts';
+import { showApp } from '#resource/testing/show-app.tsx';
+import { BuilderProvider } from './builder-context.ts';
+import { createBuilding } from './building-actor.ts';
+import { PreviewPart } from './preview-part.tsx';
+import { serveBuilder } from './testing/builder-server.ts';
+import { api, reportServer } from './testing/report-server.ts';
+import { useBuilding } from './use-building.ts';
+
+beforeAll(() => {
+  connectApi({ apiBase: api, token: () => null });
+  reportServer.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  cleanup();
+  reportServer.resetHandlers();
+  openStorage('local')?.clear();
+});
+afterAll(() => reportServer.close());
+
+it('the builder around the boxes of a report is not drawn for what is typed in them', async () => {
+  serveBuilder();
+  let drawings = 0;
+  const nothing = () => undefined;
+  const Page = () => {
+    const { actor, shown } = useBuilding({
+      id: undefined,
+      start: 'data',
+      onSaved: nothing,
+      onClose: nothing,
+    });
+    drawings += 1;
+    const type = (name: string) => actor.send({ type: 'values.change', patch: { name } });
+    return (
+      <>
+        <h1>{shown.mode}</h1>
+        {['作', '作品', '作品统计'].map((name) => (
+          <button key={name} type="button" onClick={() => type(name)}>
+            {name}
+          </button>
+        ))}
+      </>
+    );
+  };
+  const { user } = await showApp(Page, '/toy', 'u1');
+  const drawnBy = async (name: string): Promise<number> => {
+    const before = drawings;
+    await user.click(screen.getByRole('button', { name }));
+    return drawings - before;
+  };
+  // With the first letter there is something to save.
+  await drawnBy('作');
+  expect([await drawnBy('作品'), await drawnBy('作品统计')]).toEqual([0, 0]);
+});
+
+it('a preview is not drawn for a press that changes nothing of it', async () => {
+  const building = createBuilding(undefined, () => undefined).start();
+  act(() =>
+    building.send({ type: 'values.change', patch: { definition: { source: { kind: 'sql', code: '' } } } }),
+  );
+  let drawings = 0;
+  const { user } = await showApp(() => (
+    <BuilderProvider value={building}>
+      <h1>报表</h1>
+      <Profiler id="preview" onRender={() => (drawings += 1)}>
+        <PreviewPart />
+      </Profiler>
+    </BuilderProvider>
+  ));
+  expect((await screen.findByRole('alert')).textContent).toBe('请输入SQL语句!');
+  const before = drawings;
+  await user.click(screen.getByRole('button', { name: '刷新预览' }));
+  expect(drawings - before).toBe(0);
+  building.stop();
+});

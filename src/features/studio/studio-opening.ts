@@ -1,0 +1,20 @@
+import type { WorkKind } from '#domain/work/work-kinds.ts';
+import type { StudioWorkContext } from '#machines/studio-work/studio-work-events.ts';
+import type { Opening } from './editor-link.ts';
+import { draftProject, draftText } from './work-drafts.ts';
+
+/** What the editor is to open: a chosen file, else the server's version or the draft that was found. */
+export async function openingOf(
+  { file, draft, work }: StudioWorkContext,
+  firstKind: WorkKind,
+  from: 'server' | 'draft',
+): Promise<Opening> {
+  const kind = work?.kind ?? firstKind;
+  if (file !== undefined) return { kind, bytes: file, isChanged: true };
+  if (from === 'server' || draft === undefined) return { kind, bytes: work?.bytes, isChanged: false };
+  // Programs are one text; projects have their files beside them.
+  const bytes = kind === 'scratch' ? await draftProject(draft) : draftText(draft);
+  if (bytes === undefined) throw new Error('A file of the draft is missing');
+  const { workName, versionNo } = draft;
+  return { kind, bytes, isChanged: true, madeFrom: { workName, versionNo } };
+}

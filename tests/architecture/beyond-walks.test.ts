@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { wrongBeyond } from '#tests/support/machines/accepted-steps.ts';
+
+const ofPolling = (...names: string[]) => ({
+  id: 'polling',
+  beyond: Object.fromEntries(names.map((name) => [name, 'nobody can'])),
+});
+const told = (was: string, event: string, state: string) => ({ machine: 'polling', was, event, state });
+
+it('what was named as beyond anybody’s reach and not seen is right', () => {
+  const machine = ofPolling('stopped: poll.start');
+  expect(wrongBeyond(machine, [told('idle', 'poll.start', 'running.paused')])).toEqual([]);
+});
+
+it.each([
+  ['stopped: poll.start', told('stopped', 'poll.start', 'running.paused')],
+  ['poll.stop', told('stopped', 'poll.stop', 'idle')],
+  [
+    'error.actor.fetchNotices（网络超时）',
+    told('running.fetching.once', 'xstate.error.actor.fetchNotices', 'stopped'),
+  ],
+])('%s has happened: it is not', (name, one) => {
+  const look = `${one.was}: ${one.event} → ${one.state}`;
+  expect(wrongBeyond(ofPolling(name), [one])).toEqual([`${name}: has happened (${look})`]);
+});
+
+it('a name that no accepted walk has is wrong, too', () => {
+  expect(wrongBeyond(ofPolling('poll.resume'), [])).toEqual(['poll.resume: no accepted walk has it']);
+});
+
+it('a step that looks like one that may happen is not held against its name', () => {
+  const machine = { id: 'record-desk', beyond: { 'selection.change（勾选太多行）': 'takes 500 rows' } };
+  expect(wrongBeyond(machine, [told('browsing', 'selection.change', 'browsing')])).toEqual([]);
+});
