@@ -8,6 +8,7 @@ import {
   type Comparison,
   type Pair,
 } from './report-comparison.ts';
+import { focusAtOnce } from './focus-at-once.ts';
 import styles from './report.module.css';
 
 type ComparisonPageProps = { readonly comparison: Comparison; readonly onClose: () => void };
@@ -19,7 +20,9 @@ export function ComparisonPage({ comparison, onClose }: ComparisonPageProps) {
   return (
     <article className={styles['report']} aria-label="状态机走查报告的比较">
       <header>
-        <h1>状态机走查报告的比较</h1>
+        <h1 ref={focusAtOnce} tabIndex={-1}>
+          状态机走查报告的比较
+        </h1>
         <button type="button" onClick={save}>
           导出比较
         </button>

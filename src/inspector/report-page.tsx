@@ -17,6 +17,7 @@ import {
   walksIn,
   type ReportKind,
 } from './walk-report.ts';
+import { focusAtOnce } from './focus-at-once.ts';
 import styles from './report.module.css';
 
 type ReportPageProps = {
@@ -24,9 +25,6 @@ type ReportPageProps = {
   readonly kind: ReportKind;
   readonly onClose: () => void;
 };
-
-/** What was pressed is there no more. */
-const focusAtOnce = (heading: HTMLElement | null): void => heading?.focus();
 
 /** A report on paper: what was seen of each machine in its diagram, and its walks step by step. */
 export function ReportPage({ report, kind, onClose }: ReportPageProps) {

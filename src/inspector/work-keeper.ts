@@ -5,8 +5,8 @@ import { createCoverage, noteAll } from './coverage.ts';
 import { readRecords } from './event-log.ts';
 import type { WorkStore } from './kept-work.ts';
 import type { createWalkBook, WalkEntry } from './walk-book.ts';
-import { readReport } from './report-file.ts';
-import { coverageOf, reportOf, type ReportFile } from './walk-report.ts';
+import { readReport, type ReportFile } from './report-file.ts';
+import { coverageOf, reportOf } from './walk-report.ts';
 
 type Work = {
   readonly book: ReturnType<typeof createWalkBook>;
