@@ -4,6 +4,7 @@ import { errorType } from './xstate-inside.ts';
 import { importRunMachine } from './import-run/import-run.machine.ts';
 import { mostSelected } from './record-desk/record-desk-events.ts';
 import { recordDeskMachine } from './record-desk/record-desk.machine.ts';
+import { doneType } from './xstate-inside.ts';
 
 const record = { id: 'u1', revision: '1' };
 const editing = [{ type: 'record.edit', record }, done('loadRecord', record)];
@@ -46,11 +47,11 @@ export const consoleEntries: readonly CatalogueEntry[] = [
       'record.close': { context: ['record', 'problem', 'conflict'] },
       'conflict.resolve': { context: ['problem', 'conflict'] },
       'conflict.return': { context: ['conflict'] },
-      'xstate.done.actor.saveRecord': { context: ['record', 'problem'] },
+      [doneType('saveRecord')]: { context: ['record', 'problem'] },
       'action.ask': { data: ['action.undoable'], context: ['problem'] },
       'action.cancel': { context: ['action', 'problem'] },
-      'xstate.done.actor.performAction': { context: ['action', 'problem'] },
-      'xstate.done.actor.restoreRecords': { context: ['removed.length'] },
+      [doneType('performAction')]: { context: ['action', 'problem'] },
+      [doneType('restoreRecords')]: { context: ['removed.length'] },
       'undo.expired': { context: ['removed.length'] },
     },
     samples: [

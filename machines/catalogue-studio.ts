@@ -7,6 +7,7 @@ import { editorFrameMachine } from './editor-frame/editor-frame.machine.ts';
 import { editorMachine } from './editor/editor.machine.ts';
 import { studioWorkMachine } from './studio-work/studio-work.machine.ts';
 import { workSavingMachine } from './work-saving/work-saving.machine.ts';
+import { doneType } from './xstate-inside.ts';
 
 const changed = { type: 'work.changed', revision: 1 };
 const saved = done('saveWork', { id: 'w1', versionNo: 2, revision: 1 });
@@ -203,7 +204,7 @@ export const studioEntries: readonly CatalogueEntry[] = [
       'work.save': { data: ['handIn'], context: ['next'] },
       'conflict.resolve': { data: ['choice'] },
       'work.copy': { context: ['work.id', 'isCopy'] },
-      'xstate.done.actor.saveWork': { context: ['handIn', 'isCopy', 'problem', 'conflict'] },
+      [doneType('saveWork')]: { context: ['handIn', 'isCopy', 'problem', 'conflict'] },
     },
     input: { work: { id: 'w1', versionNo: 1 }, workName: '迷宫' },
     samples: [

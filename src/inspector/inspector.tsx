@@ -36,17 +36,23 @@ const panels = [
 ] as const;
 type PanelName = (typeof panels)[number][0];
 
+/** The panel that was chosen; an address of a walk opens that of walks. */
+function usePanel(walk: string | undefined) {
+  const [panel, setPanel] = useState<PanelName>('words');
+  const [opened, setOpened] = useState<string>();
+  if (walk !== opened) {
+    setOpened(walk);
+    if (walk !== undefined) setPanel('walk');
+  }
+  return [panel, setPanel] as const;
+}
+
 /** The page: machines on the left, the diagram in the middle, what is known about it on the right. */
 export function Inspector() {
   const { appearance, toggle } = useLook();
   const [address, goTo] = useAddress();
   const [direction, setDirection] = useDirection();
-  const [panel, setPanel] = useState<PanelName>('words');
-  const [opened, setOpened] = useState<string>();
-  if (address.walk !== opened) {
-    setOpened(address.walk);
-    if (address.walk !== undefined) setPanel('walk');
-  }
+  const [panel, setPanel] = usePanel(address.walk);
   const [picked, setPicked] = useState<string>();
   const [printed, setPrinted] = useState<{ report: ReportFile; kind: ReportKind }>();
   const [compared, setCompared] = useState<Comparison>();
