@@ -1,6 +1,6 @@
 import { done, failed } from './catalogue-entry.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
-import { errorType } from './xstate-inside.ts';
+import { doneType, errorType } from './xstate-inside.ts';
 import { importRunMachine } from './import-run/import-run.machine.ts';
 import { mostSelected } from './record-desk/record-desk-events.ts';
 import { recordDeskMachine } from './record-desk/record-desk.machine.ts';
@@ -46,11 +46,11 @@ export const consoleEntries: readonly CatalogueEntry[] = [
       'record.close': { context: ['record', 'problem', 'conflict'] },
       'conflict.resolve': { context: ['problem', 'conflict'] },
       'conflict.return': { context: ['conflict'] },
-      'xstate.done.actor.saveRecord': { context: ['record', 'problem'] },
+      [doneType('saveRecord')]: { context: ['record', 'problem'] },
       'action.ask': { data: ['action.undoable'], context: ['problem'] },
       'action.cancel': { context: ['action', 'problem'] },
-      'xstate.done.actor.performAction': { context: ['action', 'problem'] },
-      'xstate.done.actor.restoreRecords': { context: ['removed.length'] },
+      [doneType('performAction')]: { context: ['action', 'problem'] },
+      [doneType('restoreRecords')]: { context: ['removed.length'] },
       'undo.expired': { context: ['removed.length'] },
     },
     samples: [

@@ -5,6 +5,7 @@ import { passwordChangeMachine } from './password-change/password-change.machine
 import { passwordDutyMachine } from './password-duty/password-duty.machine.ts';
 import { emptyPasswordForm } from './password-change/password-rules.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
+import { doneType } from './xstate-inside.ts';
 
 const form = { oldpassword: 'old', password: 'new', confirmpassword: 'new' };
 const dialogOpened = { type: 'password.open', username: 'xiaoming' };
@@ -54,7 +55,7 @@ export const dialogEntries: readonly CatalogueEntry[] = [
       'password.open': { data: ['username'], context: ['username', 'problem'] },
       'password.submit': { context: ['problem.field', 'problem.message'] },
       'password.cancel': { context: ['username', 'problem'] },
-      'xstate.done.actor.changePassword': { context: ['username', 'problem'] },
+      [doneType('changePassword')]: { context: ['username', 'problem'] },
     },
     samples: [
       { title: '没有登录用户', event: { type: 'password.open' } },

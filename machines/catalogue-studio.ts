@@ -1,6 +1,6 @@
 import { done, failed, passed } from './catalogue-entry.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
-import { errorType } from './xstate-inside.ts';
+import { doneType, errorType } from './xstate-inside.ts';
 import { cloudLinkMachine } from './cloud-link/cloud-link.machine.ts';
 import { draftKeepingMachine } from './draft-keeping/draft-keeping.machine.ts';
 import { editorFrameMachine } from './editor-frame/editor-frame.machine.ts';
@@ -135,7 +135,7 @@ export const studioEntries: readonly CatalogueEntry[] = [
       'work.save': { data: ['handIn'], context: ['next'] },
       'conflict.resolve': { data: ['choice'] },
       'work.copy': { context: ['work.id', 'isCopy'] },
-      'xstate.done.actor.saveWork': { context: ['handIn', 'isCopy', 'problem', 'conflict'] },
+      [doneType('saveWork')]: { context: ['handIn', 'isCopy', 'problem', 'conflict'] },
     },
     input: { work: { id: 'w1', versionNo: 1 }, workName: '迷宫' },
     samples: [

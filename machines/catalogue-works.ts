@@ -2,6 +2,7 @@ import { done, failed } from './catalogue-entry.ts';
 import { handInMachine } from './hand-in/hand-in.machine.ts';
 import { playerMachine } from './player/player.machine.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
+import { doneType } from './xstate-inside.ts';
 
 const workFile = new File(['sb3'], '迷宫.sb3');
 const wrongFile = new File(['text'], '迷宫.txt');
@@ -49,8 +50,8 @@ export const workEntries: readonly CatalogueEntry[] = [
     machine: handInMachine,
     compares: {
       'work.submit': { context: ['percent', 'problem', 'coverId'] },
-      'xstate.done.actor.uploadWork': { context: ['percent', 'problem'] },
-      'xstate.done.actor.submitWork': { context: ['problem'] },
+      [doneType('uploadWork')]: { context: ['percent', 'problem'] },
+      [doneType('submitWork')]: { context: ['problem'] },
       'work.again': { context: ['file', 'cover', 'coverId', 'stored', 'percent', 'problem'] },
     },
     samples: [

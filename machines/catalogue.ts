@@ -14,6 +14,7 @@ import { studioEntries } from './catalogue-studio.ts';
 import { workEntries } from './catalogue-works.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
+import { doneType, errorType } from './xstate-inside.ts';
 
 export type { CatalogueEntry, Sample, Scenario, Start } from './catalogue-entry.ts';
 
@@ -58,12 +59,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: sessionMachine,
     compares: {
       'credentials.submit': { data: ['credentials.way'], context: ['token', 'failure', 'leaveReason'] },
-      'xstate.done.actor.restoreSession': { context: ['token'] },
-      'xstate.done.actor.authenticate': { context: ['token', 'failure'] },
-      'xstate.error.actor.authenticate': { context: ['token'] },
-      'xstate.done.actor.bootstrap': { context: ['leaveReason'] },
-      'xstate.done.actor.endSession': { context: ['token', 'leaveReason'] },
-      'xstate.error.actor.endSession': { context: ['token', 'leaveReason'] },
+      [doneType('restoreSession')]: { context: ['token'] },
+      [doneType('authenticate')]: { context: ['token', 'failure'] },
+      [errorType('authenticate')]: { context: ['token'] },
+      [doneType('bootstrap')]: { context: ['leaveReason'] },
+      [doneType('endSession')]: { context: ['token', 'leaveReason'] },
+      [errorType('endSession')]: { context: ['token', 'leaveReason'] },
       'password.renewed': { context: ['token', 'due'] },
       'logout.confirm': { context: ['leaveReason'] },
       'token.expired': { context: ['leaveReason'] },
@@ -187,10 +188,10 @@ export const catalogue: readonly CatalogueEntry[] = [
     specification: ['§4 session, permission list', 'rulings §2 menu'],
     machine: bootstrapMachine,
     compares: {
-      'xstate.done.actor.loadPermissions': { context: ['outcome.status', 'outcome.reason'] },
-      'xstate.error.actor.loadPermissions': { context: ['outcome.status', 'outcome.reason'] },
-      'xstate.done.actor.buildRoutes': { context: ['outcome.status'] },
-      'xstate.error.actor.buildRoutes': { context: ['outcome.status', 'outcome.reason'] },
+      [doneType('loadPermissions')]: { context: ['outcome.status', 'outcome.reason'] },
+      [errorType('loadPermissions')]: { context: ['outcome.status', 'outcome.reason'] },
+      [doneType('buildRoutes')]: { context: ['outcome.status'] },
+      [errorType('buildRoutes')]: { context: ['outcome.status', 'outcome.reason'] },
     },
     input: { token: 'token-1' },
     samples: [

@@ -137,33 +137,7 @@ function createMemory(hear: Hear) {
   });
   const pageOf = (tab: string): LiveTab =>
     tabs.get(tab) ?? { tab, title: '', path: '', build: '', device: '' };
-  const begin = (tab: string, { actor, stand }: Extract<Report, { kind: 'started' }>, isNew: boolean) => {
-    const id = `${tab}/${actor.key}`;
-    const parents = (actor.parents ?? []).map((key) => `${tab}/${key}`);
-    // A page that is asked again tells again of who runs.
-    const { since = log.total(), first = stand } = actors.get(id) ?? past.recall(id) ?? {};
-    // Who runs is said again to each inspector that comes; only of a page that is known by then, a new one has just begun.
-    const entered = actors.get(id)?.entered ?? (isNew ? enteredAtStart(actor.machine, stand) : {});
-    const next = { ...actor, id, tab, stand, parents, entered, since, first };
-    actors.set(id, next);
-    hear({ kind: 'stood', actor: next, page: pageOf(tab) });
-  };
-  const goOn = (tab: string, step: Step) => {
-    const before = actors.get(`${tab}/${step.key}`);
-    if (before === undefined) return;
-    const { id, machine, parents, stand } = before;
-    const actor = { ...before, stand: step, entered: enteredAfter(before, step) };
-    actors.set(id, actor);
-    // After it: where it stood is kept when the record is not.
-    log.add({ actor: id, machine, parents, step, before: stand.context, was: stand.value });
-    hear({ kind: 'moved', actor, before, page: pageOf(tab), step });
-  };
-  const end = (id: string) => {
-    const actor = actors.get(id);
-    if (!actors.delete(id) || actor === undefined) return;
-    past.end(actor, log.total());
-    hear({ kind: 'gone', actor });
-  };
+  const { begin, goOn, end } = createStage({ actors, past, log, pageOf, hear });
   return {
     /** Whether it was known before. */
     noteTab: (tab: LiveTab): boolean => {
@@ -200,6 +174,46 @@ function createMemory(hear: Hear) {
     },
     clear: log.clear,
   };
+}
+
+type StageParts = {
+  readonly actors: Map<string, LiveActor>;
+  readonly past: ReturnType<typeof createPast>;
+  readonly log: ReturnType<typeof createLog>;
+  readonly pageOf: (tab: string) => LiveTab;
+  readonly hear: Hear;
+};
+
+/** How actors come, go on, and end. */
+function createStage({ actors, past, log, pageOf, hear }: StageParts) {
+  const begin = (tab: string, { actor, stand }: Extract<Report, { kind: 'started' }>, isNew: boolean) => {
+    const id = `${tab}/${actor.key}`;
+    const parents = (actor.parents ?? []).map((key) => `${tab}/${key}`);
+    // A page that is asked again tells again of who runs.
+    const { since = log.total(), first = stand } = actors.get(id) ?? past.recall(id) ?? {};
+    // Who runs is said again to each inspector that comes; only of a page that is known by then, a new one has just begun.
+    const entered = actors.get(id)?.entered ?? (isNew ? enteredAtStart(actor.machine, stand) : {});
+    const next = { ...actor, id, tab, stand, parents, entered, since, first };
+    actors.set(id, next);
+    hear({ kind: 'stood', actor: next, page: pageOf(tab) });
+  };
+  const goOn = (tab: string, step: Step) => {
+    const before = actors.get(`${tab}/${step.key}`);
+    if (before === undefined) return;
+    const { id, machine, parents, stand } = before;
+    const actor = { ...before, stand: step, entered: enteredAfter(before, step) };
+    actors.set(id, actor);
+    // After it: where it stood is kept when the record is not.
+    log.add({ actor: id, machine, parents, step, before: stand.context, was: stand.value });
+    hear({ kind: 'moved', actor, before, page: pageOf(tab), step });
+  };
+  const end = (id: string) => {
+    const actor = actors.get(id);
+    if (!actors.delete(id) || actor === undefined) return;
+    past.end(actor, log.total());
+    hear({ kind: 'gone', actor });
+  };
+  return { begin, goOn, end };
 }
 
 /** What happened, the oldest first, as much of it as is kept. `forget` is told what is not. */
