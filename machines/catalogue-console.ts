@@ -1,6 +1,6 @@
 import { done, failed } from './catalogue-entry.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
-import { errorType } from './xstate-inside.ts';
+import { doneType, errorType } from './xstate-inside.ts';
 import { importRunMachine } from './import-run/import-run.machine.ts';
 import { mostSelected } from './record-desk/record-desk-events.ts';
 import { recordDeskMachine } from './record-desk/record-desk.machine.ts';

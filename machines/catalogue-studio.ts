@@ -1,6 +1,6 @@
 import { done, failed, passed } from './catalogue-entry.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
-import { errorType } from './xstate-inside.ts';
+import { doneType, errorType } from './xstate-inside.ts';
 import { cloudLinkMachine } from './cloud-link/cloud-link.machine.ts';
 import { draftKeepingMachine } from './draft-keeping/draft-keeping.machine.ts';
 import { editorFrameMachine } from './editor-frame/editor-frame.machine.ts';
