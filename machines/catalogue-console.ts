@@ -4,7 +4,6 @@ import { doneType, errorType } from './xstate-inside.ts';
 import { importRunMachine } from './import-run/import-run.machine.ts';
 import { mostSelected } from './record-desk/record-desk-events.ts';
 import { recordDeskMachine } from './record-desk/record-desk.machine.ts';
-import { doneType } from './xstate-inside.ts';
 
 const record = { id: 'u1', revision: '1' };
 const editing = [{ type: 'record.edit', record }, done('loadRecord', record)];

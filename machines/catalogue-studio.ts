@@ -7,7 +7,6 @@ import { editorFrameMachine } from './editor-frame/editor-frame.machine.ts';
 import { editorMachine } from './editor/editor.machine.ts';
 import { studioWorkMachine } from './studio-work/studio-work.machine.ts';
 import { workSavingMachine } from './work-saving/work-saving.machine.ts';
-import { doneType } from './xstate-inside.ts';
 
 const changed = { type: 'work.changed', revision: 1 };
 const saved = done('saveWork', { id: 'w1', versionNo: 2, revision: 1 });
