@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, setup, spawnChild } from 'xstate';
 import { pollingMachine } from '#machines/polling/polling.machine.ts';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';
 import { departmentSwitchMachine } from '#machines/department-switch/department-switch.machine.ts';
@@ -55,21 +55,23 @@ it('tells who runs, what happens, which transitions were taken, and who has ende
 
 it('does not lose the transitions of an event that makes something answer at once', async () => {
   const { reports, stop } = watch();
-  const watchVisibility = fromCallback(({ sendBack }) => sendBack({ type: 'visibility.hidden' }));
+  const watchVisibility = fromCallback(({ sendBack }) => sendBack({ type: 'visibility.shown' }));
   const fetchNotices = fromPromise<unknown>(() => new Promise(() => undefined));
   const actor = createActor(pollingMachine.provide({ actors: { watchVisibility, fetchNotices } }), inspected);
+  onTestFinished(() => {
+    stop();
+    actor.stop();
+  });
   actor.start().send({ type: 'poll.start' });
   const steps = (await reports()).flatMap((report) => (report.kind === 'stepped' ? [report.step] : []));
   expect(steps.map(({ event, from, edges }) => ({ event, from, edges }))).toEqual([
     { event: 'poll.start', from: undefined, edges: ['polling.idle|poll.start|0'] },
     {
-      event: 'visibility.hidden',
+      event: 'visibility.shown',
       from: 'watchVisibility',
-      edges: ['polling.running.fetching.once|visibility.hidden|0'],
+      edges: ['polling.running.paused|visibility.shown|0'],
     },
   ]);
-  stop();
-  actor.stop();
 });
 
 it('keeps nothing back from who says that the page goes', async () => {
