@@ -152,11 +152,9 @@ describe('a message', () => {
     await say(database.db, { kind: 'dictionaries' });
     expect(heard).toEqual(['dictionaries']);
     for (const stop of stops) stop();
-    expect(noted[0]).toMatchObject({
-      level: 50,
-      kind: 'dictionaries',
-      msg: 'a bus message was not dealt with',
-    });
+    // The other bus, where nobody hears of it, may have noted that before.
+    const failure = { level: 50, kind: 'dictionaries', msg: 'a bus message was not dealt with' };
+    expect(noted).toContainEqual(expect.objectContaining(failure));
   });
 
   test('too long for any engine is refused to who says it', async () => {
