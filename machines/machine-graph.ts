@@ -2,9 +2,6 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { stateNodesOf } from './state-nodes.ts';
 import { givenTo, kindOf, labelOf, type EventKind } from './xstate-inside.ts';
 
-// Where who reads graphs looks for it.
-export { kindOf, type EventKind as EdgeKind } from './xstate-inside.ts';
-
 export type GraphNode = {
   /** XState's own: `session.authenticated.ready`. The root's is the machine's. */
   readonly id: string;

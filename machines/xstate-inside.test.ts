@@ -2,6 +2,7 @@ import { SimulatedClock, createActor, createMachine, fromPromise, setup } from '
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import {
+  delayedState,
   delayType,
   doneType,
   effectNames,
@@ -121,6 +122,10 @@ describe('what XState does not promise', () => {
     ['xstate.done.state.sample.late', 'done', 'sample.late'],
   ])('reads the type "%s"', (type, kind, label) => {
     expect([kindOf(type), labelOf(type)]).toEqual([kind, label]);
+  });
+
+  it('knows the state that waits for a delay', () => {
+    expect(delayedState(delayType('pause', 'sample.late'))).toBe('sample.late');
   });
 
   it('knows who invoked an actor', () => {

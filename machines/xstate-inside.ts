@@ -114,6 +114,9 @@ export function labelOf(type: string): string {
     .replace(/^xstate\.after\.([^.]+)\..*$/, '$1');
 }
 
+/** The state whose delay an event is, by its id. */
+export const delayedState = (type: string): string => type.replace(/^xstate\.after\.[^.]+\./, '');
+
 /** Types of the events that XState makes: an invoked actor has answered or failed, a state was long enough in its delay. */
 export const doneType = (actor: string): string => `${prefixes.done}actor.${actor}`;
 export const errorType = (actor: string): string => `${prefixes.error}actor.${actor}`;

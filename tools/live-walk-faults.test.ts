@@ -8,7 +8,7 @@ import { inspected } from '#lib/inspected.ts';
 import { startRelay, type RunningRelay } from '#lib/inspector-relay.ts';
 import type { WalkPath } from '#lib/machine-walks.ts';
 import type { CatalogueEntry } from '#machines/catalogue.ts';
-import { kindOf } from '#machines/machine-graph.ts';
+import { kindOf } from '#machines/xstate-inside.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';
 import { mutantsOf } from './machine-mutants/mutants.ts';
 

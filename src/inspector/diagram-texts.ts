@@ -1,4 +1,5 @@
-import type { EdgeKind, GraphEdge, GraphNode, MachineGraph } from '#machines/machine-graph.ts';
+import type { GraphEdge, GraphNode, MachineGraph } from '#machines/machine-graph.ts';
+import type { EventKind } from '#machines/xstate-inside.ts';
 import { measures, textWidth, type Box } from '#machines/machine-layout.ts';
 import { edgeName, partName, type PartName } from './part-names.ts';
 
@@ -6,7 +7,7 @@ export type RowKind = 'invoke' | 'entry' | 'exit' | 'stay';
 /** Small print in a state; `edge` where it stands for a transition that stays. */
 export type NodeRow = PartName & {
   readonly kind: RowKind;
-  readonly edge?: { readonly id: string; readonly kind: EdgeKind };
+  readonly edge?: { readonly id: string; readonly kind: EventKind };
 };
 
 /** What stands in the box of a state below its name. */

@@ -1,4 +1,5 @@
-import type { EdgeKind, GraphEdge, GraphNode, MachineGraph } from '#machines/machine-graph.ts';
+import type { GraphEdge, GraphNode, MachineGraph } from '#machines/machine-graph.ts';
+import type { EventKind } from '#machines/xstate-inside.ts';
 import { measures, type Box, type MachineLayout } from '#machines/machine-layout.ts';
 import { markClasses, type DiagramMarks } from './diagram-marks.ts';
 import { iconPath } from './diagram-icons.ts';
@@ -56,7 +57,7 @@ function initialBox(layout: MachineLayout, node: GraphNode): Box | undefined {
   return node.initial === undefined ? undefined : layout.nodes[node.initial];
 }
 
-type LineProps = { readonly kind: EdgeKind; readonly line: readonly number[]; readonly classes: string };
+type LineProps = { readonly kind: EventKind; readonly line: readonly number[]; readonly classes: string };
 
 function Line({ kind, line, classes }: LineProps) {
   const tip = pointAt(line, lineLength(line));

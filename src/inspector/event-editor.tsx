@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { CatalogueEntry } from '#machines/catalogue.ts';
-import { kindOf } from '#machines/machine-graph.ts';
+import { kindOf } from '#machines/xstate-inside.ts';
 import { sampleTitle } from '#machines/walk-codes.ts';
 import { readEvent } from './read-event.ts';
 import styles from './walk.module.css';

@@ -1,7 +1,8 @@
 import type { Stand, Step } from '#lib/inspector-protocol.ts';
 import type { Shown } from '#lib/redact.ts';
-import { eventName, kindOf } from '#machines/machine-graph.ts';
+import { eventName } from '#machines/machine-graph.ts';
 import { valueAt } from '#machines/value-at.ts';
+import { delayedState, kindOf } from '#machines/xstate-inside.ts';
 import { contextDiff } from './context-diff.ts';
 import { stateText } from './state-text.ts';
 import type { ExpectedStep, ShownValues } from './walk-steps.ts';
@@ -32,11 +33,6 @@ export function judge(expected: ExpectedStep, later: readonly ExpectedStep[], ta
 export function overdue({ event, wait }: ExpectedStep, entered: number | undefined, at: number): string {
   if (wait === undefined || entered === undefined || at - entered <= wait.delay + wait.tolerance) return '';
   return `应在 ${seconds(wait.delay)}（±${seconds(wait.tolerance)}）后发生“${eventName(event.type)}”，${seconds(at - entered)}后还没有发生`;
-}
-
-/** The state whose delay an event is. */
-export function waitingState(type: string): string {
-  return type.replace(/^xstate\.after\.[^.]+\./, '');
 }
 
 function besides(expected: ExpectedStep, later: readonly ExpectedStep[], { step, before }: Taken): Verdict {
@@ -88,7 +84,7 @@ function valuesProblem(what: string, wanted: ShownValues, all: Shown): string {
 
 function timeProblem({ event, wait }: ExpectedStep, { step, entered }: Taken): string {
   if (wait === undefined || kindOf(event.type) !== 'delay') return '';
-  const since = entered[waitingState(event.type)];
+  const since = entered[delayedState(event.type)];
   if (since === undefined) return '没有看到它何时进入这个状态，无法核对用时；请重新走这条路径';
   const took = step.at - since;
   if (Math.abs(took - wait.delay) <= wait.tolerance) return '';

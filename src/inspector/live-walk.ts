@@ -1,5 +1,6 @@
 import type { Origin } from '#machines/walk/walk.machine.ts';
-import { judge, overdue, waitingState, type Verdict } from './live-check.ts';
+import { delayedState } from '#machines/xstate-inside.ts';
+import { judge, overdue, type Verdict } from './live-check.ts';
 import type { LiveActor, LiveNews, LiveTab } from './live-store.ts';
 import { stateText } from './state-text.ts';
 import type { ExpectedStep } from './walk-steps.ts';
@@ -122,7 +123,7 @@ function hearMove(live: Live, news: Moved, done: number): void {
     return fail(live, `页面换了版本：绑定的是 ${named(bound.build)}，现在是 ${named(page.build)}`, step.at);
   if (isBound) live.actor = news.actor;
   if (isBound && isExpected) return settle(live, verdict, expected, step.at);
-  const since = live.actor?.entered[waitingState(expected.event.type)];
+  const since = live.actor?.entered[delayedState(expected.event.type)];
   const late = news.actor.tab === live.actor?.tab ? overdue(expected, since, step.at) : '';
   if (late !== '') return fail(live, late, step.at);
   if (isBound) return settle(live, verdict, expected, step.at);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { kindOf } from '#machines/machine-graph.ts';
+import { kindOf } from '#machines/xstate-inside.ts';
 import { machineWords, wordsOf } from './machine-words.ts';
 import { machineFile, machineFiles } from './machines.ts';
 import { knownSpecifications, specificationWords } from './specification-words.ts';

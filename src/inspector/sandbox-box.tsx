@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { AnyEventObject } from 'xstate';
 import { possibleEvents, type Sandbox } from '#lib/machine-walks.ts';
 import { redact } from '#lib/redact.ts';
-import { kindOf } from '#machines/machine-graph.ts';
+import { kindOf, labelOf } from '#machines/xstate-inside.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';
 import { sampleTitle, vocabularyOf } from '#machines/walk-codes.ts';
 import { EventEditor } from './event-editor.tsx';
@@ -71,7 +71,7 @@ export function SandboxBox({ file, walkDesk }: SandboxBoxProps) {
             onClick={() => happen(event)}
           >
             {outcomeText(file, event)}
-            <small>{`${event.type.replace(/^xstate\.(done|error)\.actor\./, '')} ${dataText(event).slice(0, 60)}`}</small>
+            <small>{`${labelOf(event.type)} ${dataText(event).slice(0, 60)}`}</small>
           </button>
         ))}
         {possible.length === 0 ? <p>已到终点，点击「重置」重新开始</p> : null}

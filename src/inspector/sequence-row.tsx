@@ -1,4 +1,4 @@
-import { kindOf } from '#machines/machine-graph.ts';
+import { kindOf } from '#machines/xstate-inside.ts';
 import type { LiveRecord } from './live-store.ts';
 import type { Lane, Message } from './sequence.ts';
 import { stateText } from './state-text.ts';

@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyEventObject, SimulatedClock } from 'xstate';
+import { labelOf } from '#machines/xstate-inside.ts';
 
 export type SandboxAnswer = {
   readonly no: number;
@@ -17,7 +18,7 @@ export function createSandboxAnswers(clock: SimulatedClock, actor: AnyActorRef) 
   let waiting: readonly Waiting[] = [];
   let count = 0;
   const askerOf = ({ type }: AnyEventObject): AnyActorRef | undefined =>
-    actor.getSnapshot().children[type.replace(/^xstate\.(done|error)\.actor\./, '')];
+    actor.getSnapshot().children[labelOf(type)];
   const heard = () => waiting.filter(({ event, asker }) => asker === askerOf(event));
   return {
     /** Those that will be heard, as it looks now; the next one first. */
