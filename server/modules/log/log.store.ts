@@ -1,8 +1,8 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
-import { inOrderOf, readIdPage } from '#server/store/list-page.ts';
+import { readPage } from '#server/store/list-page.ts';
 
 const columns = {
   id: column.id('id'),
@@ -26,12 +26,12 @@ export async function listLogs(db: Db, { keyWord, ...query }: QueryOf<'GET /sys/
     .where((eb) => eb.and(wanted))
     .orderBy(listOrder(query, columns, sql`create_time desc`))
     .orderBy('id');
-  const { ids, total } = await readIdPage(db, found, { ...listWindow(query), most });
-  const rows = await db
-    .selectFrom('sysLog')
-    .select(['id', 'logType', 'logContent', 'operateType', 'userid', 'username', 'ip', 'method'])
-    .select(['requestUrl', 'requestParam', 'requestType', 'costTime', 'createTime'])
-    .where(sql<SqlBool>`id = any(${ids})`)
-    .execute();
-  return { rows: inOrderOf(ids, rows), total };
+  return await readPage(db, found, { ...listWindow(query), most }, (isShown) =>
+    db
+      .selectFrom('sysLog')
+      .select(['id', 'logType', 'logContent', 'operateType', 'userid', 'username', 'ip', 'method'])
+      .select(['requestUrl', 'requestParam', 'requestType', 'costTime', 'createTime'])
+      .where(isShown(sql.ref('id')))
+      .execute(),
+  );
 }

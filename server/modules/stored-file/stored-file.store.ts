@@ -4,7 +4,7 @@ import type { Caller, RowScope } from '#server/http/caller.ts';
 import { column, filled, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
 import { userInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
-import { inOrderOf, readIdPage } from '#server/store/list-page.ts';
+import { readPage } from '#server/store/list-page.ts';
 import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 
 const columns = {
@@ -75,13 +75,13 @@ export async function listStoredFiles(
     .$if(query.isUsed === '0', (some) => some.where(isUnused))
     .orderBy(listOrder(query, columns, sql`file.create_time desc`))
     .orderBy('file.id');
-  const { ids, total } = await readIdPage(db, found, { ...listWindow(query), most });
-  const rows = await db
-    .selectFrom('sysFile as file')
-    .select(shown)
-    .where(sql<SqlBool>`file.id = any(${ids})`)
-    .execute();
-  return { rows: inOrderOf(ids, rows), total };
+  return await readPage(db, found, { ...listWindow(query), most }, (isShown) =>
+    db
+      .selectFrom('sysFile as file')
+      .select(shown)
+      .where(isShown(sql.ref('file.id')))
+      .execute(),
+  );
 }
 
 /** Deleted files, the last deleted first, until the clean-up of files takes them; of `ids` only, when given. */

@@ -6,7 +6,7 @@ import { cutShortWithin } from '#server/shared/people/numbers.rules.ts';
 import { userColumnsFor, userInReach } from '#server/shared/people/user-reach.store.ts';
 import { departInScope, userInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
-import { inOrderOf, readIdPage } from '#server/store/list-page.ts';
+import { readPage } from '#server/store/list-page.ts';
 import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 
 /** What of an account leaves the database; its password never does. */
@@ -70,13 +70,13 @@ export async function listUsers(
     .where((eb) => eb.and(wanted))
     .orderBy(listOrder(query, columns, sql`account.create_time desc, account.username`))
     .orderBy('account.id');
-  const { ids, total } = await readIdPage(db, found, { ...listWindow(query), most });
-  const rows = await db
-    .selectFrom('sysUser as account')
-    .select(shown)
-    .where(sql<SqlBool>`account.id = any(${ids})`)
-    .execute();
-  return { rows: inOrderOf(ids, rows), total };
+  return await readPage(db, found, { ...listWindow(query), most }, (isShown) =>
+    db
+      .selectFrom('sysUser as account')
+      .select(shown)
+      .where(isShown(sql.ref('account.id')))
+      .execute(),
+  );
 }
 
 export async function listUsersByIds(db: Db, ids: readonly string[], scope: RowScope) {

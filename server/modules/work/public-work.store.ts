@@ -5,7 +5,7 @@ import { cleanLine } from '#server/shared/records/clean-line.ts';
 import type { Counts } from '#server/shared/teaching/work-counters.store.ts';
 import { workIsVisible, type Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import type { Db } from '#server/store/database.ts';
-import { inOrderOf, readIdPage } from '#server/store/list-page.ts';
+import { readPage } from '#server/store/list-page.ts';
 
 type LeaderboardQuery = QueryOf<'GET /teaching/teachingWork/leaderboard'>;
 
@@ -42,13 +42,14 @@ export async function listPublished(db: Db, query: LeaderboardQuery) {
     .select('work.id')
     .orderBy(orders[query.orderBy ?? 'view'])
     .orderBy('work.id');
-  const { ids, total } = await readIdPage(db, found, listWindow(query));
-  // Asked again: a work may have been withdrawn since its id was read.
-  const shown = works(db)
-    .where(sql<SqlBool>`work.id = any(${ids})`)
-    .where(publishedWith.any);
-  const rows = await publicColumns(shown).execute();
-  return { rows: inOrderOf(ids, rows), total };
+  return await readPage(db, found, listWindow(query), (isShown) =>
+    // Asked again: a work may have been withdrawn since its id was read.
+    publicColumns(
+      works(db)
+        .where(isShown(sql.ref('work.id')))
+        .where(publishedWith.any),
+    ).execute(),
+  );
 }
 
 /** Somebody with published works, with how many there are and how often they were liked; undefined for everybody else. */

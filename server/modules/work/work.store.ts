@@ -1,11 +1,11 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { Person } from '#server/http/caller.ts';
 import { listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
 import { marksAreHeld } from '#server/shared/teaching/held-marks.store.ts';
 import { workColumns, workInReach } from '#server/shared/teaching/work-reach.store.ts';
 import type { Database, Db } from '#server/store/database.ts';
-import { inOrderOf, readIdPage } from '#server/store/list-page.ts';
+import { readPage } from '#server/store/list-page.ts';
 
 type ListQuery = QueryOf<'GET /teaching/teachingWork/mine'> | QueryOf<'GET /teaching/teachingWork/list'>;
 export type WorkListRow = Awaited<ReturnType<typeof listWorks>>['rows'][number];
@@ -31,21 +31,22 @@ export async function listWorks(db: Db, query: ListQuery, person: Person, most?:
     .where((eb) => eb.and(conditions))
     .orderBy(listOrder(query, columns, sql`work.create_time desc`))
     .orderBy('work.id');
-  const { ids, total } = await readIdPage(db, found, { ...listWindow(query), most });
-  return { rows: inOrderOf(ids, await readWorks(db, ids, workTag)), total };
+  return await readPage(db, found, { ...listWindow(query), most }, (isShown) =>
+    readWorks(db, isShown(sql.ref('work.id')), workTag),
+  );
 }
 
 /** Whether something is asked about authors: they are not looked up for every work that is passed over. */
 function asksForAuthor(query: ListQuery): boolean {
-  const names = Object.keys(query).filter((name) => /^(username|realname)/.test(name));
-  return names.length > 0 || query.superQueryParams !== undefined;
+  const names = [...Object.keys(query), query.column ?? ''];
+  return query.superQueryParams !== undefined || names.some((name) => /^(username|realname)/.test(name));
 }
 
-async function readWorks(db: Db, ids: readonly string[], workTag: ReturnType<typeof tagOf>) {
+async function readWorks(db: Db, isShown: RawBuilder<SqlBool>, workTag: ReturnType<typeof tagOf>) {
   return await db
     .selectFrom('teachingWork as work')
     .innerJoin('sysUser as author', 'author.id', 'work.userId')
-    .where(sql<SqlBool>`work.id = any(${[...ids]})`)
+    .where(isShown)
     .select(['work.id', 'work.userId', 'work.workName', 'work.workType', 'work.workScene', 'work.workStatus'])
     .select(['work.workFile', 'work.workCover', 'work.starNum', 'work.viewNum', 'work.departId'])
     .select(['work.courseId', 'work.additionalId', 'work.handedInAt'])
