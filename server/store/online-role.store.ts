@@ -112,7 +112,8 @@ class RoleConnection implements DatabaseConnection {
       await this.inner.executeQuery(CompiledQuery.raw('commit'));
       return answer;
     } catch (error) {
-      await this.inner.executeQuery(CompiledQuery.raw('rollback'));
+      // Why it failed says more than that a connection which has gone takes nothing back.
+      await this.inner.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
       throw error;
     }
   }

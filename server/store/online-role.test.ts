@@ -5,8 +5,10 @@ import { roleDialect, runRows, type SessionSpan } from './online-role.store.ts';
 
 const taken = (said: string): string => (said.includes('end, true)') ? 'take for now' : 'take');
 
-/** What a connection is asked, in order; `fail`: the statement that fails. */
-function recorded({ fail = '', span = 'connection' }: { fail?: string; span?: SessionSpan } = {}) {
+type Played = { readonly fail?: string; readonly span?: SessionSpan; readonly isLost?: boolean };
+
+/** What a connection is asked, in order; `fail`: the statement that fails; `isLost`: and the connection with it. */
+function recorded({ fail = '', span = 'connection', isLost = false }: Played = {}) {
   const asked: string[] = [];
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
@@ -16,6 +18,7 @@ function recorded({ fail = '', span = 'connection' }: { fail?: string; span?: Se
       said.includes("set_config('role', 'none'") ? 'leave' : said.includes('set_config') ? taken(said) : said,
     );
     if (said === fail) return Promise.reject(new Error('failed'));
+    if (isLost && said === 'rollback') return Promise.reject(new Error('not queryable'));
     return Promise.resolve({ command: 'SELECT', rowCount: 0, rows: [] });
   }
   const client = { query, release: () => asked.push('released') };
@@ -84,4 +87,9 @@ it('there, what failed leaves nothing to give back', async () => {
   const failing = db.transaction().execute((trx) => runRows(trx, sql`wrong`));
   await expect(failing).rejects.toThrow('failed');
   expect(asked).toEqual(['begin', 'take for now', 'wrong', 'rollback', 'released']);
+});
+
+it('there, a connection that is lost says why', async () => {
+  const { db } = recorded({ fail: 'wrong', span: 'transaction', isLost: true });
+  await expect(runRows(db, sql`wrong`)).rejects.toThrow('failed');
 });
