@@ -13,9 +13,8 @@ const webAddress = z.pipe(
   z.url({ protocol: /^https?$/ }).check(z.regex(/^[^?#@]*$/)),
   z.transform((url) => url.replace(/\/+$/, '')),
 );
-const seconds = z.pipe(text, z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(600))));
-/** Of a statement. */
-const timeout = z.pipe(text, z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(600))));
+const seconds = (least: number) =>
+  z.pipe(text, z.pipe(z.transform(Number), z.int().check(z.gte(least), z.lte(600))));
 const yesNo = z.pipe(
   z.enum(['0', '1', 'true', 'false']),
   z.transform((value) => value === '1' || value === 'true'),
@@ -28,7 +27,7 @@ const settings = {
   DATABASE_URL: z.exactOptional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_DIRECT_URL: z.exactOptional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_CONNECTIONS: z._default(count, 10),
-  DATABASE_TIMEOUT: z._default(timeout, 30),
+  DATABASE_TIMEOUT: z._default(seconds(1), 30),
   NATS_URL: z.exactOptional(text),
   NATS_TOKEN: z.exactOptional(text),
   S3_ENDPOINT: z.exactOptional(webAddress),
@@ -45,7 +44,7 @@ const settings = {
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   TRUST_PROXY: z._default(yesNo, false),
   RATE_LIMIT: z._default(count, 4000),
-  DRAIN_SECONDS: z._default(seconds, 0),
+  DRAIN_SECONDS: z._default(seconds(0), 0),
   METRICS_TOKEN: z.exactOptional(z.string().check(z.minLength(16))),
   CUSTOM_JS: z._default(z.enum(['on', 'off']), 'off'),
   VIDEO_HOSTS: z.exactOptional(z.string().check(z.regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/i))),

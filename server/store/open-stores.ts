@@ -21,8 +21,8 @@ export type Stores = {
   /** For requests. */
   readonly store: OpenDatabase;
   /**
-   * For what needs a session of its own: locks that outlast a transaction, prepared statements by name, migrations. The
-   * same one unless there is a pooler in transaction mode.
+   * For what needs a session of its own: locks that outlast a transaction, prepared statements by name. The same one
+   * unless there is a pooler in transaction mode, or requests have few connections.
    */
   readonly direct: OpenDatabase;
   /** For LISTEN, backups, and whoever else comes by a connection of their own. */
@@ -33,7 +33,8 @@ export type Stores = {
 /**
  * Opens the database, by one way or two (decision 087).
  * @param embedded address of the embedded one, where no other is named
- * @throws PoolerInTheWay where a pooler in transaction mode is all that is known
+ * @throws PoolerInTheWay where a pooler in transaction mode is all that is known, OtherDatabase where the two ways do not
+ *   lead to the same place
  */
 export async function openStores(
   { databaseUrl, databaseDirectUrl, databaseConnections, databaseTimeout }: StoreConfig,
