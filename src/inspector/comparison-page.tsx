@@ -8,7 +8,7 @@ import {
   type Comparison,
   type Pair,
 } from './report-comparison.ts';
-import { focusAtOnce } from './focus-at-once.ts';
+import { PaperPage } from './paper-page.tsx';
 import styles from './report.module.css';
 
 type ComparisonPageProps = { readonly comparison: Comparison; readonly onClose: () => void };
@@ -18,21 +18,15 @@ export function ComparisonPage({ comparison, onClose }: ComparisonPageProps) {
   const save = () =>
     saveBytes(new TextEncoder().encode(comparisonText(comparison)).buffer, '状态机走查报告的比较.md');
   return (
-    <article className={styles['report']} aria-label="状态机走查报告的比较">
-      <header>
-        <h1 ref={focusAtOnce} tabIndex={-1}>
-          状态机走查报告的比较
-        </h1>
+    <PaperPage
+      title="状态机走查报告的比较"
+      action={
         <button type="button" onClick={save}>
           导出比较
         </button>
-        <button type="button" onClick={() => print()}>
-          打印
-        </button>
-        <button type="button" onClick={onClose}>
-          返回检查器
-        </button>
-      </header>
+      }
+      onClose={onClose}
+    >
       <ul>
         {[...comparison.about, sameText(comparison)].filter(Boolean).map((line) => (
           <li key={line}>{line}</li>
@@ -53,7 +47,7 @@ export function ComparisonPage({ comparison, onClose }: ComparisonPageProps) {
           ))}
         </section>
       ))}
-    </article>
+    </PaperPage>
   );
 }
 

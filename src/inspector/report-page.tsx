@@ -17,8 +17,7 @@ import {
   walksIn,
   type ReportKind,
 } from './walk-report.ts';
-import { focusAtOnce } from './focus-at-once.ts';
-import styles from './report.module.css';
+import { PaperPage } from './paper-page.tsx';
 
 type ReportPageProps = {
   readonly report: ReportFile;
@@ -36,18 +35,7 @@ export function ReportPage({ report, kind, onClose }: ReportPageProps) {
       walks.some(({ machine }) => machine === graph.id) || coveredIn(view[graph.id], places).states.size > 0,
   );
   return (
-    <article className={styles['report']} aria-label={reportTitles[kind]}>
-      <header>
-        <h1 ref={focusAtOnce} tabIndex={-1}>
-          {reportTitles[kind]}
-        </h1>
-        <button type="button" onClick={() => print()}>
-          打印
-        </button>
-        <button type="button" onClick={onClose}>
-          返回检查器
-        </button>
-      </header>
+    <PaperPage title={reportTitles[kind]} onClose={onClose}>
       <ul>
         {reportSummary(report, kind).map((line) => (
           <li key={line}>{line}</li>
@@ -65,7 +53,7 @@ export function ReportPage({ report, kind, onClose }: ReportPageProps) {
             ))}
         </section>
       ))}
-    </article>
+    </PaperPage>
   );
 }
 

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './report.module.css';
+
+type PaperPageProps = {
+  readonly title: string;
+  /** Beside 打印. */
+  readonly action?: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** What was pressed is there no more. */
+const focusAtOnce = (heading: HTMLElement | null): void => heading?.focus();
+
+/** What can be printed, in place of the inspector. */
+export function PaperPage({ title, action, onClose, children }: PaperPageProps) {
+  return (
+    <article className={styles['report']} aria-label={title}>
+      <header>
+        <h1 ref={focusAtOnce} tabIndex={-1}>
+          {title}
+        </h1>
+        {action}
+        <button type="button" onClick={() => print()}>
+          打印
+        </button>
+        <button type="button" onClick={onClose}>
+          返回检查器
+        </button>
+      </header>
+      {children}
+    </article>
+  );
+}
