@@ -3,7 +3,7 @@ import { redact, type Shown } from '#lib/redact.ts';
 import { createSandbox, walksOf } from '#lib/machine-walks.ts';
 import { createDesk } from './desk.ts';
 import type { LiveRecord } from './live-store.ts';
-import { actorsIn, pathOfRecords } from './log-replay.ts';
+import { actorsIn, mostReplayed, pathOfRecords } from './log-replay.ts';
 import { machineFile, machineFiles } from './machines.ts';
 
 /** The records that an actor leaves which goes along a walk of its machine. */
@@ -94,4 +94,12 @@ it('goes on from the middle where the records begin there, and nowhere from a st
       records.map((record) => ({ ...record, was: 'nowhere' })),
     ),
   ).toEqual([]);
+});
+
+it('is as long as a person may walk, of however many records', () => {
+  const records = recordsOf('polling', 'poll.start → visibility.shown → fetchNotices done → poll.now');
+  const many = Array.from({ length: 6_000 }, () => records).flat();
+  const path = pathOfRecords(machineFile('polling').entry, many, 't/x:1');
+  expect(path?.events.length).toBe(mostReplayed);
+  expect(path?.title).toContain(`${many.length} 步中的前 ${mostReplayed} 步`);
 });

@@ -17,8 +17,11 @@ export function actorsIn(records: readonly LiveRecord[], machine: string): Reado
   return counts;
 }
 
+/** Steps of one path: they are played on the page's own thread, and each is a line of it. */
+export const mostReplayed = 500;
+
 /**
- * What an actor did, as a path for the sandbox; each step must lead where it led then. Data was redacted: where the
+ * What an actor did first, as a path for the sandbox; each step must lead where it led then. Data was redacted: where the
  * machine cannot go on with it, the catalogue's is taken. Undefined: no way to where the records begin is known.
  */
 export function pathOfRecords(
@@ -26,7 +29,9 @@ export function pathOfRecords(
   records: readonly LiveRecord[],
   actor: string,
 ): WalkPath | undefined {
-  const own = records.filter((record) => record.actor === actor);
+  const all = records.filter((record) => record.actor === actor);
+  const own = all.slice(0, mostReplayed);
+  const count = all.length > own.length ? `${all.length} 步中的前 ${own.length} 步` : `${own.length} 步`;
   const [first] = own;
   const way =
     first?.was === undefined ? undefined : wayTo(entry, { value: first.was, context: first.before });
@@ -47,7 +52,7 @@ export function pathOfRecords(
     return event;
   });
   return {
-    title: `回放 ${actor}（${own.length} 步，从 ${stateText(first?.was ?? null)}）`,
+    title: `回放 ${actor}（${count}，从 ${stateText(first?.was ?? null)}）`,
     events,
     start: way.start,
     before: way.before,

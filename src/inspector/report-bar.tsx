@@ -7,7 +7,6 @@ import { readLogAway, readReportAway } from './read-away.ts';
 import type { ReportFile } from './report-file.ts';
 import { FileButton } from './file-button.tsx';
 import { compareReports, type Comparison } from './report-comparison.ts';
-import { imported } from './walk-book.ts';
 import { reportOf, withShapes, reportText, reportTitles, type ReportKind } from './walk-report.ts';
 import styles from './inspector.module.css';
 
@@ -36,13 +35,15 @@ export function ReportBar({ onPage, onCompared }: ReportBarProps) {
     const read = await readReportAway(file);
     if ('problem' in read) return setSaid(`“${file.name}”${read.problem}，没有导入`);
     const { report: theirs, log } = read;
-    for (const walk of theirs.walks) book.write(imported(walk));
+    const taken = book.bring(theirs.walks);
     for (const [machine, by] of Object.entries(theirs.coverage))
       for (const source of sources)
         coverage.note(machine, 'imported', by[source]?.states ?? [], by[source]?.edges ?? []);
     if (log !== undefined) brought.bring(log);
     const events = log === undefined ? '' : `，所附的 ${log.records.length} 条事件可在“走查”中回放`;
-    return setSaid(`已导入 ${theirs.walks.length} 条路径的走查和覆盖${events}`);
+    const left = theirs.walks.length - taken;
+    const own = left === 0 ? '' : `，${left} 条在这里的平台上走过，没有替换`;
+    return setSaid(`已导入 ${taken} 条路径的走查和覆盖${own}${events}`);
   };
   const logNow = (): LogFile => ({
     kind: 'campus-inspector-log',

@@ -27,11 +27,19 @@ export type WalkEntry = {
 export function createWalkBook() {
   let view: readonly WalkEntry[] = [];
   const listeners = new Set<() => void>();
+  const writeAll = (entries: readonly WalkEntry[]): void => {
+    const written = new Set(entries.map(pathOf));
+    view = [...view.filter((one) => !written.has(pathOf(one))), ...entries];
+    for (const listener of listeners) listener();
+  };
   return {
-    write: (entry: WalkEntry): void => {
-      const others = view.filter(({ machine, title }) => machine !== entry.machine || title !== entry.title);
-      view = [...others, entry];
-      for (const listener of listeners) listener();
+    write: (entry: WalkEntry): void => writeAll([entry]),
+    /** What another session says, but of paths that were walked in the running app here; answers how many were taken. */
+    bring: (entries: readonly WalkEntry[]): number => {
+      const own = new Set(view.filter(hasLive).map(pathOf));
+      const taken = entries.filter((entry) => !own.has(pathOf(entry))).map(imported);
+      writeAll(taken);
+      return taken.length;
     },
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
@@ -40,6 +48,9 @@ export function createWalkBook() {
     view: (): readonly WalkEntry[] => view,
   };
 }
+
+const pathOf = ({ machine, title }: WalkEntry): string => JSON.stringify([machine, title]);
+const hasLive = ({ steps }: WalkEntry): boolean => steps.some(({ origin }) => origin?.by === 'live');
 
 /** One step that failed fails the walk; one that was not done leaves it open. */
 export function walkResult({ steps }: Pick<WalkEntry, 'steps'>): StepResult | 'open' {

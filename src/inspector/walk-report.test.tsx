@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createCoverage } from './coverage.ts';
-import { imported, type WalkEntry } from './walk-book.ts';
+import { createWalkBook, imported, type WalkEntry } from './walk-book.ts';
 import { readReport, readReportFile, reportLimits } from './report-file.ts';
 import { coverageRows, reportOf, reportText, stepCounts, walksIn } from './walk-report.ts';
 
@@ -117,4 +117,13 @@ it('takes names of properties as data', () => {
   );
   const read = readReport(text);
   expect(read?.coverage['live']).toBe(undefined);
+});
+
+it('what was walked in the app here stays when a report is brought in', () => {
+  const book = createWalkBook();
+  const own = walk('全在平台', [{ ...step, origin: live, said: '', at: 9 }]);
+  book.write(own);
+  book.write(walk('只在沙盒', []));
+  expect(book.bring(walks)).toBe(2);
+  expect(book.view()).toEqual([own, ...walks.slice(0, 2).map(imported)]);
 });
