@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What needs more than this repository, a NATS server: npm run test:cluster. */
+/** What needs more than this repository, NATS, Redis and pgbouncer: npm run test:cluster. */
 const isCluster = process.env['TESTS'] === 'cluster';
 const cluster = '**/*.cluster.test.ts';
 /** What is rare, or takes long for what it shows, runs before a release (npm run test:long). */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { natsOf, type NatsSettings } from './live/nats-settings.ts';
 import { s3StoreOf, type S3Store } from './files/s3-settings.ts';
+import { redisOf, type RedisSettings } from './store/redis-settings.ts';
 import { previewTemplate, type PreviewTemplate } from './preview-template.ts';
 import type { IdentitySettings } from './identity/identity.ts';
 
@@ -30,6 +31,7 @@ const settings = {
   DATABASE_TIMEOUT: z._default(seconds(1), 30),
   NATS_URL: z.exactOptional(text),
   NATS_TOKEN: z.exactOptional(text),
+  REDIS_URL: z.exactOptional(text),
   S3_ENDPOINT: z.exactOptional(webAddress),
   /** As stores name them: part of an address. */
   S3_BUCKET: z.exactOptional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
@@ -71,6 +73,7 @@ const secrets = new Set([
   'DATABASE_DIRECT_URL',
   'NATS_URL',
   'NATS_TOKEN',
+  'REDIS_URL',
   'S3_ENDPOINT',
   'S3_SECRET_KEY',
   'INITIAL_PASSWORD',
@@ -83,6 +86,7 @@ const secrets = new Set([
 const prefixes = [
   'DATABASE_',
   'NATS_',
+  'REDIS_',
   'DRAIN',
   'CAPTCHA',
   'SEED',
@@ -113,6 +117,8 @@ export type Config = {
   readonly databaseTimeout: number;
   /** What carries messages between servers; undefined: the database. */
   readonly nats: NatsSettings | undefined;
+  /** What keeps the counts of all servers; undefined: the database. */
+  readonly redis: RedisSettings | undefined;
   /** Where files are kept; undefined: in a folder of `dataDir`. */
   readonly fileStore: S3Store | undefined;
   readonly initialPassword: string | undefined;
@@ -165,7 +171,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     databaseDirectUrl: directUrlOf(value),
     databaseConnections: value.DATABASE_CONNECTIONS,
     databaseTimeout: value.DATABASE_TIMEOUT,
-    nats: messengerOf(value),
+    nats: sound(natsOf(value)),
+    redis: sound(redisOf(value.REDIS_URL)),
     fileStore: fileStoreOf(value),
     initialPassword: value.INITIAL_PASSWORD,
     seed: value.SEED,
@@ -188,8 +195,9 @@ function directUrlOf({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): string | 
   return DATABASE_DIRECT_URL;
 }
 
-function messengerOf(value: Settings): NatsSettings | undefined {
-  const read = natsOf(value);
+function sound<Settings extends object>(
+  read: Settings | { readonly bad: string } | undefined,
+): Settings | undefined {
   if (read !== undefined && 'bad' in read) throw new BadConfig(read.bad);
   return read;
 }

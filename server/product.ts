@@ -97,6 +97,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const opened = { ...store, direct, ...kept, ...states, sqlDesk, bus, clock, passwords };
     const deps = await furnish(options, opened, directUrl);
     closers.add('parsing', deps.parsing.close, 300);
+    closers.add('counters', async () => deps.counters.close());
     closers.add('audit', deps.audit.flush, 700);
     closers.add('jobs', deps.jobs.settled, 300);
     closers.add('publisher', deps.publisher.stop, 300);
@@ -158,6 +159,7 @@ async function furnish({ config, log }: ProductOptions, opened: Opened, directUr
     log,
     parsing: createParsing(log),
     captcha: config.captcha,
+    redis: config.redis,
     customScript: config.customScript,
     videoHosts: config.videoHosts,
     preview: config.preview && { ...config.preview, key: await readSecret(db, 'preview', newSecret) },

@@ -24,13 +24,14 @@ import { insertAuditEntries } from './shared/records/audit.store.ts';
 import { isKnownDevice } from './shared/sessions/device.store.ts';
 import { createLoginGuard, type CaptchaMode } from './shared/sessions/login-guard.ts';
 import { createSessions } from './shared/sessions/sessions.ts';
-import { openCounters } from './store/counters.ts';
+import { openCounters } from './store/open-counters.ts';
 import type { Parsing } from './parsing/parsing.ts';
 import { createDiskProbe, type DiskProbe } from './monitor/disk-space.ts';
 import { createMonitor } from './monitor/monitor.ts';
 import { createReadiness } from './monitor/readiness.ts';
 import type { Db, OpenDatabase } from './store/database.ts';
 import { newId } from './store/ids.ts';
+import type { RedisSettings } from './store/redis-settings.ts';
 import type { SqlDesk } from './store/sql-desk.ts';
 
 export type Resources = {
@@ -46,6 +47,8 @@ export type Resources = {
   readonly parsing: Parsing;
   readonly clock: () => Date;
   readonly passwords: Passwords;
+  /** Where counts are kept; undefined: in the database. */
+  readonly redis?: RedisSettings | undefined;
   readonly captcha: CaptchaMode;
   readonly customScript: boolean;
   readonly videoHosts: readonly string[] | undefined;
@@ -71,7 +74,7 @@ const thumbnailFloor = 1024 * 1024 * 1024;
 /** Puts together what the modules need from what the process has opened. */
 export async function createDeps(resources: Resources): Promise<Deps> {
   const { db, direct, bus, log, files, clock, passwords } = resources;
-  const counters = await openCounters(direct.pool);
+  const counters = await openCounters(direct.pool, resources.redis, log);
   const disk = resources.disk ?? createDiskProbe(resources.dataDir, clock);
   const thumbnails = createThumbnails({
     objects: resources.objects,

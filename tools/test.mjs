@@ -1,5 +1,5 @@
 // `npm test`: everything that must hold, on a fresh clone too. `npm run test:long`: what is rare and takes long, before a
-// release. `npm run test:cluster`: what needs a NATS server. All end with one plain line "N passed, N failed".
+// release. `npm run test:cluster`: what needs NATS, Redis and pgbouncer. All end with one plain line "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -193,14 +193,15 @@ function findSystemPostgres() {
   return find();
 }
 
-/** Whether there is one, installed when this machine lets us. */
-function findNatsServer() {
-  const isThere = () =>
-    ['/usr/sbin', '/usr/bin', '/usr/local/bin'].some((folder) =>
-      existsSync(path.join(folder, 'nats-server')),
+/** What of a city is not here, though it was installed where this machine lets us. */
+function missingServers() {
+  const missing = () =>
+    ['nats-server', 'redis-server', 'pgbouncer'].filter(
+      (name) =>
+        !['/usr/sbin', '/usr/bin', '/usr/local/bin'].some((folder) => existsSync(path.join(folder, name))),
     );
-  if (!isThere()) debian(['nats-server']);
-  return isThere();
+  if (missing().length > 0) debian(missing());
+  return missing();
 }
 
 /** @param {string[]} packages */
@@ -251,11 +252,12 @@ async function runLong() {
   if (isBuilt) playwright({ long: true });
 }
 
-/** Several servers as in a city. Without NATS nothing would be shown, and that is no success. */
+/** Several servers as in a city. Without its engines nothing would be shown, and that is no success. */
 async function runCluster() {
-  if (findNatsServer()) vitest('cluster tests', ['--project', 'node'], { ...process.env, TESTS: 'cluster' });
+  const missing = missingServers().join(' ');
+  if (missing === '') vitest('cluster tests', ['--project', 'node'], { ...process.env, TESTS: 'cluster' });
   else {
-    note('cluster tests', 'nats-server is missing: run "sudo apt-get install -y nats-server"');
+    note('cluster tests', `missing: run "sudo apt-get install -y ${missing}"`);
     count(0, 1);
   }
 }

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { doorTo } from '#tests/support/door.ts';
 import { natsServer } from '#tests/support/nats-server.ts';
 import { NatsEngine } from './nats-engine.ts';
 import type { NatsSettings } from './nats-settings.ts';
@@ -17,41 +16,13 @@ const engine = (port: number, access: NatsSettings['access'], told: string[] = [
     log: pino({ base: null, timestamp: false }, { write: (line) => told.push(line) }),
   });
 
-/** A way to NATS that can be shut. */
-async function doorTo(port: number) {
-  const open = new Set<Socket>();
-  let isShut = false;
-  const server = createServer((client) => {
-    const upstream = connect(port, '127.0.0.1');
-    for (const side of [client, upstream]) {
-      open.add(side);
-      side.on('error', () => undefined).on('close', () => [client, upstream].map((each) => each.destroy()));
-    }
-    if (isShut) client.destroy();
-    else client.pipe(upstream).pipe(client);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return {
-    port: address !== null && typeof address === 'object' ? address.port : 0,
-    shut: () => {
-      isShut = true;
-      for (const side of open) side.destroy();
-    },
-    unlock: () => {
-      isShut = false;
-    },
-    close: () => server.close(),
-  };
-}
-
 busContract('NATS', async () => {
   const nats = await natsServer();
   await nats.start();
   const doors: (() => unknown)[] = [nats.stop];
   return {
     line: async () => {
-      const door = await doorTo(nats.port);
+      const door = await doorTo({ port: nats.port });
       doors.push(door.close);
       return { engine: engine(door.port, {}), cut: async () => door.shut(), mend: door.unlock };
     },

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { openCounters } from './counters.ts';
+import { throughPooler } from '#tests/support/database-url.ts';
+import { doorTo, listenerOf } from '#tests/support/door.ts';
+import { createCounters, type Counters } from './counters.ts';
+import { openDatabase } from './database.ts';
+import { postgresCounters } from './postgres-counters.ts';
+import { counterContract } from './testing/counter-contract.ts';
 
 let database: TestDatabase;
 
@@ -9,9 +14,27 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const countersOf = (pool: TestDatabase['pool']): Counters =>
+  createCounters(postgresCounters(pool), () => undefined, { tenSeconds: 1 });
+
+counterContract('PostgreSQL', async () => {
+  const closers: (() => unknown)[] = [() => database.pool.query('truncate sys_login_failure')];
+  return {
+    node: async () => {
+      const door = await doorTo(listenerOf(database.url));
+      const { pool, close } = openDatabase(throughPooler(database.url, door.port), { warn: () => undefined });
+      closers.push(close, door.close);
+      return { counters: countersOf(pool), cut: door.shut, mend: door.unlock };
+    },
+    close: async () => {
+      for (const close of closers) await close();
+    },
+  };
+});
+
 describe('counts on a full disk', () => {
   it('are forgotten when they are cleared: who logs in often is not locked out', async () => {
-    const { quarterHour } = await openCounters(database.pool);
+    const { quarterHour } = countersOf(database.pool);
     // The database takes no row, but deletes.
     await database.pool.query(`
       create function no_room() returns trigger language plpgsql as
@@ -26,4 +49,11 @@ describe('counts on a full disk', () => {
     expect(await quarterHour.read('pair:here')).toBe(0);
     expect(await quarterHour.add('pair:here')).toBe(1);
   });
+});
+
+it('counts wait for no disk: their table is in no log of the database', async () => {
+  const { rows } = await database.pool.query(
+    "select relpersistence from pg_class where relname = 'sys_login_failure'",
+  );
+  expect(rows).toEqual([{ relpersistence: 'u' }]);
 });

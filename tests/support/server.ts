@@ -169,6 +169,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await deps.jobs.settled();
       await deps.publisher.stop();
       deps.monitor.close();
+      deps.counters.close();
       await rm(folder, { recursive: true, force: true });
       await deps.audit.flush();
       await bus.close();

@@ -1,0 +1,109 @@
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { doorTo } from '#tests/support/door.ts';
+import { redisServer, type RedisServer } from '#tests/support/redis-server.ts';
+import { createCounters, type Counters } from './counters.ts';
+import { openRedisCounters } from './redis-counters.ts';
+import type { RedisSettings } from './redis-settings.ts';
+import { counterContract } from './testing/counter-contract.ts';
+
+const settingsOf = (port: number, more: Partial<RedisSettings> = {}): RedisSettings => ({
+  host: '127.0.0.1',
+  port,
+  db: 0,
+  isEncrypted: false,
+  username: undefined,
+  password: undefined,
+  ...more,
+});
+
+async function countersOf(settings: RedisSettings, told: string[] = []): Promise<Counters> {
+  const log = {
+    warn: (details: object, message: string) => {
+      expect(inspect(details, { depth: 10 })).not.toMatch(/geheim|wrong-one/);
+      told.push(message);
+    },
+  };
+  const { engine, close } = await openRedisCounters(settings, log);
+  return createCounters(engine, close, { tenSeconds: 1 });
+}
+
+counterContract('Redis', async () => {
+  const redis = await redisServer();
+  await redis.start();
+  const closers: (() => unknown)[] = [redis.stop];
+  return {
+    node: async () => {
+      const door = await doorTo({ port: redis.port });
+      closers.push(door.close);
+      const counters = await countersOf(settingsOf(door.port));
+      return { counters, cut: door.shut, mend: door.unlock };
+    },
+    close: async () => {
+      for (const close of closers) await close();
+    },
+  };
+});
+
+describe('a Redis', () => {
+  let redis: RedisServer;
+  let opened: Counters[];
+  let told: string[];
+  const open = async (settings: RedisSettings): Promise<Counters> => {
+    const counters = await countersOf(settings, told);
+    opened.push(counters);
+    return counters;
+  };
+
+  beforeEach(async () => {
+    [redis, opened, told] = [await redisServer(['--requirepass', 'geheim']), [], []];
+  });
+  afterEach(async () => {
+    for (const counters of opened) counters.close();
+    await redis.stop();
+  });
+  const password = 'geheim';
+  const away = 'Redis is out of reach: each server counts for itself';
+
+  it('that is not there keeps no start and no request, is said once, and is found when it comes', async () => {
+    const early = await open(settingsOf(redis.port, { password }));
+    expect(await early.quarterHour.add('early')).toBe(1);
+    await redis.start();
+    const other = await open(settingsOf(redis.port, { password }));
+    await other.quarterHour.addAll('early', 20);
+    await expect.poll(() => early.quarterHour.read('early'), { timeout: 10_000 }).toBe(20);
+    expect(told).toEqual([away, 'Redis is there again']);
+  });
+
+  it('that does not let us in is as one that is not there', async () => {
+    await redis.start();
+    const stranger = await open(settingsOf(redis.port, { password: 'wrong-one' }));
+    const nobody = await open(settingsOf(redis.port));
+    expect(await stranger.quarterHour.add('who')).toBe(1);
+    expect(await nobody.quarterHour.add('who')).toBe(1);
+    expect(told).toEqual([away, away]);
+  });
+
+  it('that says nothing is waited for half a second, once, and not by those who come later', async () => {
+    await redis.start();
+    const door = await doorTo({ port: redis.port });
+    const counters = await open(settingsOf(door.port, { password }));
+    door.freeze();
+    const begun = performance.now();
+    expect(await counters.quarterHour.add('silent')).toBe(1);
+    expect(performance.now() - begun).toBeLessThan(1500);
+    // Its line is given up.
+    await expect.poll(() => told, { timeout: 5000 }).toEqual([away]);
+    const later = performance.now();
+    expect(await counters.quarterHour.add('silent')).toBe(2);
+    expect(performance.now() - later).toBeLessThan(250);
+    door.close();
+  });
+
+  it('keeps the counts of several installations apart by the number of its database', async () => {
+    await redis.start();
+    const one = await open(settingsOf(redis.port, { password }));
+    const other = await open(settingsOf(redis.port, { password, db: 3 }));
+    expect([await one.day.add('sms:1'), await other.day.add('sms:1')]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { freePort } from './product-process.ts';
+
+/** As Debian installs it. */
+const binary = '/usr/bin/redis-server';
+
+/** A real Redis of this machine that keeps nothing on disk, on a port that stays the same over its stops. */
+export type RedisServer = {
+  readonly port: number;
+  readonly start: () => Promise<void>;
+  /** As a machine that goes off. */
+  readonly stop: () => Promise<void>;
+};
+
+/** `more`: what its command line is to know besides. */
+export async function redisServer(more: readonly string[] = []): Promise<RedisServer> {
+  if (!existsSync(binary)) throw new Error('redis-server is not installed: apt-get install -y redis-server');
+  const port = await freePort();
+  let running: ChildProcess | undefined;
+  const settings = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'];
+  return {
+    port,
+    start: async () => {
+      const started = spawn(binary, [...settings, ...more], { stdio: ['ignore', 'pipe', 'ignore'] });
+      running = started;
+      const said = createInterface({ input: started.stdout });
+      for await (const line of said) if (line.includes('Ready to accept connections')) return;
+      throw new Error('redis-server did not start');
+    },
+    stop: async () => {
+      const ended = running?.exitCode === null ? once(running, 'exit') : undefined;
+      running?.kill('SIGKILL');
+      running = undefined;
+      await ended;
+    },
+  };
+}
