@@ -14,6 +14,7 @@ import { malformedRequests } from './http/malformed.ts';
 import { registerContract } from './http/router.ts';
 import { rowLimits } from './shared/permission/data-limits.ts';
 import { refusals } from './http/refusal.ts';
+import { createRequestRate } from './http/request-rate.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { linkCards } from './link-cards.ts';
 import { defaultRuntimeConfig, registerSite } from './http/site.ts';
@@ -60,7 +61,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   await registerSecurityHeaders(app, options.siteRoot, options.fileOrigin);
   registerGuards(app);
   deps.monitor.traffic.watch(app);
-  registerRateLimit(app, options.rateLimit);
+  registerRateLimit(app, createRequestRate(deps.counters.tenSeconds, options.rateLimit));
   app.addHook('onRequest', async ({ url }) => {
     if (deps.isDatabaseAway() && url.startsWith('/api/')) throw refusals.databaseAway();
   });

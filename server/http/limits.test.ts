@@ -4,25 +4,28 @@ import { registerErrors } from './errors.ts';
 import { registerRateLimit } from './limits.ts';
 
 it('refuses what is too much from one address below /api, and nothing else', async () => {
-  const app = fastify();
+  const app = fastify({ trustProxy: true });
   registerErrors(
     app,
     () => new Date(),
     async () => undefined,
   );
-  registerRateLimit(app, 2);
+  const asked: string[] = [];
+  registerRateLimit(app, (address) => asked.push(address) <= 2);
   app.get('/api/x', async () => ({ ok: true }));
   app.get('/page', async () => ({ ok: true }));
-  const ask = async (url: string, remoteAddress: string) => app.inject({ url, remoteAddress });
+  const ask = async (url: string, address: string) =>
+    app.inject({ url, headers: { 'x-forwarded-for': address } });
   const answers = [
     await ask('/api/x', '10.0.0.1'),
-    await ask('/api/x', '10.0.0.1'),
-    await ask('/api/x', '10.0.0.1'),
+    await ask('/api/x', '2001:db8:1:2::1'),
+    await ask('/api/x', '2001:db8:1:2:ffff::2'),
   ];
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 429]);
   expect(answers[2]?.headers['retry-after']).toBe('10');
   expect(answers[2]?.json()).toMatchObject({ success: false, message: '操作过于频繁，请稍后再试' });
-  expect((await ask('/api/x', '10.0.0.2')).statusCode).toBe(200);
   expect((await ask('/page', '10.0.0.1')).statusCode).toBe(200);
+  // Whoever has one address of IPv6 has all of its network.
+  expect(asked).toEqual(['10.0.0.1', '2001:db8:1:2', '2001:db8:1:2']);
   await app.close();
 });

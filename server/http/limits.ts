@@ -1,19 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { networkOf } from './network.ts';
 import { refusals } from './refusal.ts';
 
-const seconds = 10;
-
 /**
- * The first thing that happens to a request below /api: more than `points` in ten seconds from one address are refused
- * with 429. The default, 4,000, is far above a class of 60 that opens a page behind one address.
+ * The first thing that happens to a request below /api: one too many of its address is refused with 429.
+ * @param isFree takes a place of an address, if there is one (request-rate.ts)
  */
-export function registerRateLimit(app: FastifyInstance, points: number): void {
-  const limiter = new RateLimiterMemory({ points, duration: seconds });
-  app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/')) return;
-    await limiter.consume(request.ip).catch(() => {
-      throw refusals.tooMany();
-    });
+export function registerRateLimit(app: FastifyInstance, isFree: (address: string) => boolean): void {
+  app.addHook('onRequest', async ({ url, ip }) => {
+    if (url.startsWith('/api/') && !isFree(networkOf(ip))) throw refusals.tooMany();
   });
 }

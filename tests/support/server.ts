@@ -22,6 +22,7 @@ import type { CaptchaMode } from '#server/shared/sessions/login-guard.ts';
 import { connect } from '#server/store/connect.ts';
 import { openDatabase, usualLimits } from '#server/store/database.ts';
 import { separateRoles } from '#server/store/separate-roles.store.ts';
+import type { RedisSettings } from '#server/store/redis-settings.ts';
 import type { SqlDesk } from '#server/store/sql-desk.ts';
 import { startSqlReports } from '#server/sql-reports.ts';
 import { TEST_PASSWORD, testDatabase, type TestDatabase } from './database.ts';
@@ -95,6 +96,10 @@ export type TestServerOptions = {
   trustProxy?: boolean;
   /** Another server of the same school: this one works on its database, with a pool of its own. */
   beside?: TestServer;
+  /** Requests of one address in ten seconds; none is too many by default. */
+  rateLimit?: number;
+  /** What keeps the counts; the database by default. */
+  redis?: RedisSettings;
   /** What carries messages to other servers; the database by default. */
   openBus?: (database: TestDatabase, log: Logger) => Promise<Bus>;
 };
@@ -143,7 +148,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     siteRoot: options.siteRoot ?? '/nonexistent',
     visitorSecret: 'test',
     trustProxy: options.trustProxy ?? false,
-    rateLimit: 1_000_000,
+    rateLimit: options.rateLimit ?? 1_000_000,
     metricsToken: options.metricsToken,
   });
   const call = caller(app);
@@ -217,6 +222,7 @@ async function testDeps(
     parsing,
     clock,
     passwords: { hash: (password) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }), verify },
+    redis: options.redis,
     captcha: options.captcha ?? 'afterFailures',
     customScript: options.customScript ?? false,
     videoHosts: undefined,

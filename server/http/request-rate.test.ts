@@ -1,0 +1,102 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { parseConfig } from '#server/config.ts';
+import { createRequestRate } from './request-rate.ts';
+
+const school = '10.0.0.1';
+let now: number;
+/** What all servers have told. */
+let told: Map<string, { count: number; endsAt: number }>;
+/** How often they were asked for it. */
+let statements: number;
+/** Whether anybody can be told. */
+let isAway: boolean;
+
+beforeEach(() => {
+  [now, told, statements, isAway] = [0, new Map(), 0, false];
+});
+
+const addAll = async (key: string, by: number) => {
+  statements += 1;
+  if (isAway) await new Promise(() => undefined);
+  const known = told.get(key);
+  const before = known !== undefined && now < known.endsAt ? known : { count: 0, endsAt: now + 10_000 };
+  const after = { ...before, count: before.count + by };
+  told.set(key, after);
+  return { count: after.count, endsIn: after.endsAt - now };
+};
+
+const node = (points: number) => createRequestRate({ addAll }, points, () => now);
+
+/** How many of so many requests come in, at each of these servers in turn. */
+async function letIn(nodes: readonly ReturnType<typeof node>[], count: number, address = school) {
+  let free = 0;
+  for (let at = 0; at < count; at += 1) {
+    if (nodes[at % nodes.length]?.(address) === true) free += 1;
+    await turn();
+  }
+  return free;
+}
+
+describe('requests of an address', () => {
+  it('are counted by all servers together, up to a hundredth of the limit for each', async () => {
+    const nodes = Array.from({ length: 4 }, () => node(4000));
+    const free = await letIn(nodes, 20_000);
+    expect(free).toBeGreaterThanOrEqual(4000);
+    expect(free).toBeLessThanOrEqual(4000 + 4 * 40);
+    // Another address has places of its own.
+    expect(await letIn(nodes, 50, '10.0.0.2')).toBe(50);
+  });
+
+  it('cost the store a question for a hundredth of the limit, none below it, and none once they are refused', async () => {
+    const one = node(4000);
+    expect(await letIn([one], 39)).toBe(39);
+    expect(statements).toBe(0);
+    expect(await letIn([one], 10_000)).toBe(3961);
+    expect(statements).toBe(100);
+  });
+
+  it('come in again when the window of all has ended', async () => {
+    const [here, there] = [node(100), node(100)];
+    expect(await letIn([here], 150)).toBe(100);
+    now = 9000;
+    // It learns with its first.
+    expect(await letIn([there], 150)).toBe(1);
+    now = 10_000;
+    expect(await letIn([there, here], 300)).toBe(101);
+  });
+
+  it('are not held to those of a window that the store has forgotten', async () => {
+    const one = node(400);
+    now = 9000;
+    expect(await letIn([one], 300)).toBe(300);
+    told.clear();
+    now = 18_000;
+    expect(await letIn([one], 4)).toBe(4);
+    // Until this window ends, too, and not only from then on.
+    now = 27_000;
+    expect(await letIn([one], 390)).toBe(390);
+  });
+
+  it('have the limit for each server while nobody can be told, and wait for nothing', async () => {
+    const [here, there] = [node(200), node(200)];
+    isAway = true;
+    expect(await letIn([here], 500)).toBe(200);
+    expect(await letIn([there], 500)).toBe(200);
+    now = 10_000;
+    isAway = false;
+    expect(await letIn([here], 150)).toBe(150);
+    expect(await letIn([there], 150)).toBeLessThanOrEqual(52);
+  });
+});
+
+describe('the default limit lets a school behind one address', () => {
+  // What the browser counts (tests/journeys/budgets.journey.ts): at most ten questions from 确定 to the first figures, and
+  // those of the login page with the login itself.
+  const ofLogin = 13;
+
+  it('log in at the bell, 300 pupils within one window, whichever servers they come to', async () => {
+    const nodes = Array.from({ length: 4 }, () => node(parseConfig({}).rateLimit));
+    expect(await letIn(nodes, 300 * ofLogin)).toBe(300 * ofLogin);
+  });
+});
