@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { writeZip } from '#server/files/zip-writer.ts';
 import { testSchool } from '#server/modules/work/testing/school.ts';
-import { uploaded } from '#server/modules/file/testing/upload-form.ts';
+import { projectWith, uploaded } from '#server/modules/file/testing/upload-form.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { send } from '#server/live/publish.ts';
 import { say } from '#server/live/testing/say.ts';
@@ -26,17 +25,6 @@ const startNode = () =>
     server.database.url,
     (parts) => new CloudSockets(parts.http, { ...parts, ...cloudDeps(server.deps) }),
   );
-
-/** A project whose stage has these variables; all but those without ☁ are cloud variables. */
-function projectWith(names: readonly string[]): Buffer {
-  const variables = Object.fromEntries(
-    names.map((name, at) => [`v${at}`, name.startsWith('☁') ? [name, 0, true] : [name, 0]]),
-  );
-  const costume = { name: 'c', assetId: 'a'.repeat(32), dataFormat: 'svg', md5ext: `${'a'.repeat(32)}.svg` };
-  const stage = { isStage: true, name: 'Stage', variables, blocks: {}, costumes: [costume], sounds: [] };
-  const project = { targets: [stage], meta: { semver: '3.0.0' } };
-  return writeZip([{ name: 'project.json', data: Buffer.from(JSON.stringify(project)), compress: true }]);
-}
 
 async function workWith(names: readonly string[], status = 3): Promise<string> {
   const id = await school.work('s30103', status);

@@ -71,6 +71,17 @@ export function projectFile(mark = '', version: 3 | 2 = 3): Buffer {
   return writeZip([{ name: 'project.json', data: Buffer.from(JSON.stringify(project)), compress: true }]);
 }
 
+/** A project whose stage has these variables; those with ☁ before their name are cloud variables. */
+export function projectWith(names: readonly string[]): Buffer {
+  const variables = Object.fromEntries(
+    names.map((name, at) => [`v${at}`, name.startsWith('☁') ? [name, 0, true] : [name, 0]]),
+  );
+  const costume = { name: 'c', assetId: 'a'.repeat(32), dataFormat: 'svg', md5ext: `${'a'.repeat(32)}.svg` };
+  const stage = { isStage: true, name: 'Stage', variables, blocks: {}, costumes: [costume], sounds: [] };
+  const project = { targets: [stage], meta: { semver: '3.0.0' } };
+  return writeZip([{ name: 'project.json', data: Buffer.from(JSON.stringify(project)), compress: true }]);
+}
+
 /** The smallest picture: a PNG of one point. */
 export const pngFile = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { redisServer, type RedisServer } from '#tests/support/redis-server.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { TEST_PASSWORD } from '#tests/support/test-password.ts';
+import { limitsOfTwoServers, sharedRate } from '#tests/support/two-servers.ts';
+
+// Two servers of one school whose counts are in a real Redis, which goes off and comes back.
+
+let redis: RedisServer;
+const settings = () => ({
+  host: '127.0.0.1',
+  port: redis.port,
+  db: 0,
+  isEncrypted: false,
+  username: undefined,
+  password: undefined,
+});
+
+beforeAll(async () => {
+  redis = await redisServer();
+  await redis.start();
+});
+afterAll(() => redis.stop());
+
+limitsOfTwoServers('Redis', async () => {
+  const options = { rateLimit: sharedRate, redis: settings() };
+  const here = await createTestServer(options);
+  return [here, await createTestServer({ ...options, beside: here })];
+});
+
+it('a lesson goes on while Redis is away, guessing is bounded by each server, and by both when it is back', async () => {
+  const here: TestServer = await createTestServer({ captcha: 'off', redis: settings() });
+  const there = await createTestServer({ captcha: 'off', redis: settings(), beside: here });
+  const logIn = (server: TestServer, password: string) =>
+    server.call('POST', '/sys/login', { address: '10.9.0.1', body: { username: 's30101', password } });
+  await redis.stop();
+  expect((await logIn(here, TEST_PASSWORD)).success).toBe(true);
+  const guesses = async (server: TestServer): Promise<number[]> => {
+    const answers = [];
+    for (let at = 0; at < 21; at += 1) answers.push((await logIn(server, 'wrong')).status);
+    return answers;
+  };
+  expect((await guesses(here)).indexOf(429)).toBe(20);
+  expect((await guesses(there)).indexOf(429)).toBe(20);
+  await redis.start();
+  const isShared = async (): Promise<number> => {
+    await here.deps.counters.day.add('probe');
+    return await there.deps.counters.day.read('probe');
+  };
+  await expect.poll(isShared, { timeout: 10_000 }).toBeGreaterThan(0);
+  const answers = [];
+  for (let at = 0; at < 21; at += 1) answers.push((await logIn(at % 2 === 0 ? here : there, 'wrong')).status);
+  expect(answers.indexOf(429)).toBe(20);
+  await there.close();
+  await here.close();
+});
