@@ -298,4 +298,35 @@ describe('a login by CAS', () => {
     expect(refused.message).toBe('未开通统一身份认证登录，请联系管理员');
     await plain.close();
   });
+
+  const logIns = async () => {
+    const { id, cookie } = await ticketOf('teacher');
+    return [await take(id, cookie), await validate('ST-student')].map(({ status, success }) => [
+      status,
+      success,
+    ]);
+  };
+
+  it('lets a school behind one address log in as often as it has people: what counts is what comes to nothing', async () => {
+    const { quarterHour } = server.deps.counters;
+    const key = 'phoneLogin:127.0.0.1';
+    await quarterHour.clear(key);
+    await quarterHour.addAll(key, 199);
+    for (let at = 0; at < 3; at += 1)
+      expect(await logIns()).toEqual([
+        [200, true],
+        [200, true],
+      ]);
+    // A provider that is away is nobody's guess.
+    isDown = true;
+    for (let at = 0; at < 3; at += 1) expect((await validate('ST-student')).status).toBe(200);
+    expect((await comeBack(await visit('teacher'))).headers['location']).toContain('unavailable');
+    isDown = false;
+    expect((await validate('PT-wrong')).message).toBe('统一身份认证未通过，请重新登录');
+    expect((await validate('ST-student')).status).toBe(429);
+    expect((await comeBack(await visit('teacher'))).status).toBe(429);
+    await quarterHour.clear(key);
+    await take('A'.repeat(43), '');
+    expect(await quarterHour.read(key)).toBe(1);
+  });
 });

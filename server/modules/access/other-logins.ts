@@ -22,12 +22,13 @@ export async function phoneLogin(
   if (deps.identity.sms === undefined) throw refuse(smsNotConfigured, 'mobile');
   const mobile = body.mobile.trim();
   checkMobile(mobile, 'mobile');
-  await spend(deps, 'phoneLogin', entrance.ip);
+  const giveBack = await spend(deps, 'phoneLogin', entrance.ip);
   const wrong = ['手机验证码错误', 'captcha'] as const;
   const binding = { purpose: 'smsLogin', subject: mobile } as const;
   await spendCode(codes, deps.db, binding, body.captcha.trim(), wrong);
   const account = await findAccountByPhone(deps.db, mobile);
   if (account === undefined) throw refuse(...wrong);
+  await giveBack();
   return await enter(deps, account, entrance, 'phone');
 }
 
@@ -56,15 +57,17 @@ export function renderCas({ identity: { cas, secure } }: Deps): Redirect {
 export async function casLogin(deps: Deps, ticket: string, state: string | undefined, entrance: Entrance) {
   const { cas } = deps.identity;
   if (cas === undefined) throw refuse(casNotConfigured);
-  await spend(deps, 'phoneLogin', entrance.ip);
+  const giveBack = await spend(deps, 'phoneLogin', entrance.ip);
   if (state === undefined || state === '') throw refuse('统一身份认证登录已失效，请重新登录', 'ticket');
-  const username = await cas.validate(ticket, state).catch((error: unknown) => {
+  const username = await cas.validate(ticket, state).catch(async (error: unknown) => {
     if (!(error instanceof OutsideFailure)) throw error;
+    await giveBack();
     deps.log.error({ err: error }, 'the CAS server is no help');
     throw refuse('统一身份认证服务暂时无法访问，请稍后再试', 'ticket');
   });
   if (username === undefined) throw refuse('统一身份认证未通过，请重新登录', 'ticket');
   const account = await findAccount(deps.db, username);
   if (account === undefined) throw refuse('平台中没有与该账号对应的用户，请联系管理员', 'ticket');
+  await giveBack();
   return await enter(deps, account, entrance, 'cas');
 }

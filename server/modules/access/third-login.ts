@@ -39,7 +39,7 @@ export async function comeBack(
 ): Promise<Redirect> {
   const provider = deps.identity.third.get(source);
   if (provider === undefined) throw refuse(notConfigured, 'source');
-  await spend(deps, 'phoneLogin', ip);
+  const giveBack = await spend(deps, 'phoneLogin', ip);
   const [state = '', verifier = ''] = (trip ?? '').split('.');
   if (state === '' || query.state !== state) return goBack(deps, 'expired');
   if (query.code === undefined) return goBack(deps, 'refused');
@@ -47,9 +47,13 @@ export async function comeBack(
     deps.log.error({ err: error }, 'the login provider is no help');
     return null;
   });
-  if (name === null) return goBack(deps, 'unavailable');
+  if (name === null) {
+    await giveBack();
+    return goBack(deps, 'unavailable');
+  }
   const account = name === undefined ? undefined : await findAccount(deps.db, name);
   if (account === undefined) return goBack(deps, name === undefined ? 'refused' : 'unknown');
+  await giveBack();
   const id = randomId();
   const keeper = randomId();
   await codes.issue({ purpose: 'thirdLogin', subject: hashOfId(id) }, keeper, {
@@ -68,11 +72,12 @@ export async function takeThirdLogin(
   entrance: Entrance,
 ) {
   if (deps.identity.third.size === 0) throw refuse(notConfigured, 'id');
-  await spend(deps, 'phoneLogin', entrance.ip);
+  const giveBack = await spend(deps, 'phoneLogin', entrance.ip);
   const binding = { purpose: 'thirdLogin', subject: hashOfId(id) } as const;
   const { userId } = await spendCode(codes, deps.db, binding, keeper ?? '', [invalid, 'id']);
   const account = await findActiveById(deps.db, userId ?? '');
   if (account === undefined) throw refuse(invalid, 'id');
+  await giveBack();
   return await enter(deps, account, entrance, 'third');
 }
 
