@@ -73,6 +73,7 @@ describe('a start', () => {
     [{ CAPTCHA: 'sometimes' }, /code 1: bad setting CAPTCHA "sometimes": [^\n]+\n$/],
     [{ DATA_DRI: '/tmp', DATABASE_ULR: 'x' }, /code 1: unknown setting DATABASE_ULR; known: [^\n]+\n$/],
     [{ NATS_URL: 'geheim' }, /code 1: bad setting NATS_URL: nats:[^\n]+\n$/],
+    [{ REDIS_URL: 'geheim' }, /code 1: bad setting REDIS_URL: redis:[^\n]+\n$/],
     [
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
       /code 1: the database of DATABASE_URL does not answer\n$/,

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { isTest, sourceFiles } from '#tests/support/source-files.ts';
+
+// What a server remembers, the server beside it does not know. So every place where one does is named here, with why that
+// is right (docs/decisions/088-limits-of-all-servers.md).
+
+/** Of the process itself: its lines, streams, timers, what it has compiled and what it says of itself. */
+const own = `
+  backup/archive-reader closers draining http/audit http/compilers http/contract http/once http/request-state live/bus
+  live/nats-engine live/numbers live/one-at-a-time live/outgoing live/postgres-engine live/publish live/upgrade-door log-file
+  monitor/fresh monitor/monitor monitor/process-probe monitor/traffic online/row-write.store postgres/keeper
+  postgres/supervisor qa/qa-parts store/copy store/database store/online-role.store store/redis-counters
+  store/transaction store/watch-database modules/session/session.operations`;
+
+/** Answers that are kept: dropped when the bus says that they have changed or after a gap, named by their content, or old within seconds. */
+const caches = `
+  cloud/cloud-deps files/thumbnail-maker http/rich-text modules/monitor/monitor.operations modules/site-look/site-look.operations
+  monitor/readiness online/form-rules online/published-forms online/value-schema parsing/rule-check
+  shared/permission/permission-cache shared/records/dictionaries shared/records/unread-cache shared/sessions/sessions`;
+
+/** Limits and places: each stands in the decision, with what holds on all servers together. */
+const limits = `
+  cloud/cloud-room cloud/cloud-sockets files/s3-upload files/thumbnails http/request-rate live/sockets
+  modules/access/send-sms modules/online-form/publisher modules/online-report/turns
+  modules/public-link/public-link.operations modules/quartz-job/job-runner qa/qa-sockets shared/sessions/held-sessions`;
+
+const named = (words: string): string[] => words.trim().split(/\s+/);
+
+it('what a server remembers is named here, and why another need not know it', () => {
+  const remembering = sourceFiles('server')
+    .filter(({ name }) => !isTest(name) && !name.startsWith('server/store/seed/'))
+    .filter(({ name, text }) => remembers(name, text))
+    .map(({ name }) => name.replace(/^server\/(.*)\.ts$/, '$1'));
+  expect(remembering.toSorted()).toEqual([own, caches, limits].flatMap(named).toSorted());
+});
+
+it('limits of one server stand in the decision', () => {
+  const decision = readFileSync('docs/decisions/088-limits-of-all-servers.md', 'utf8');
+  expect(named(limits).filter((name) => !decision.includes(`server/${name}.ts`))).toEqual([]);
+});
+
+function remembers(name: string, text: string): boolean {
+  const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+  let found = false;
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyDeclaration(node)) found ||= isOpen(node.initializer) || !isReadonly(node);
+    else if (ts.isVariableDeclaration(node))
+      found ||= isOpen(node.initializer, isLet(node)) && outlives(node);
+    else if (ts.isNewExpression(node)) found ||= node.expression.getText() === 'LRUCache';
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+const isReadonly = (node: ts.PropertyDeclaration): boolean =>
+  node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ReadonlyKeyword) === true;
+
+const isLet = (node: ts.VariableDeclaration): boolean => (node.parent.flags & ts.NodeFlags.Let) !== 0;
+
+/** Whether something may be put into it later: an empty collection, or what lets in so many at once or makes once. */
+function isOpen(initializer: ts.Expression | undefined, orElse = false): boolean {
+  if (initializer === undefined) return orElse;
+  if (ts.isNewExpression(initializer) && /^(Weak)?(Map|Set)$/.test(initializer.expression.getText()))
+    return (initializer.arguments ?? []).length === 0;
+  if (ts.isCallExpression(initializer) && /^(pLimit|once|fresh)$/.test(initializer.expression.getText()))
+    return true;
+  return orElse;
+}
+
+/** Whether it is of a module, or of a function that makes something which lives as long as the server. */
+function outlives(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isSourceFile(parent)) return true;
+  if (!ts.isFunctionLike(parent)) return outlives(parent);
+  const holder = parent.parent;
+  const name = parent.name?.getText() ?? (ts.isVariableDeclaration(holder) ? holder.name.getText() : '');
+  return /^(create|open|register|keep|watch|start)[A-Z]|(Operations|Desk|Deps|Line)$|^(once|fresh|oneAtATime|heldSessions)$/.test(
+    name,
+  );
+}
