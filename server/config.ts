@@ -45,7 +45,7 @@ const settings = {
   CAPTCHA: z._default(z.enum(['afterFailures', 'always', 'off']), 'afterFailures'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   TRUST_PROXY: z._default(yesNo, false),
-  RATE_LIMIT: z._default(count, 4000),
+  RATE_LIMIT: z._default(count, 5000),
   DRAIN_SECONDS: z._default(seconds(0), 0),
   METRICS_TOKEN: z.exactOptional(z.string().check(z.minLength(16))),
   CUSTOM_JS: z._default(z.enum(['on', 'off']), 'off'),
