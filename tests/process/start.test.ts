@@ -84,9 +84,10 @@ describe('a start', () => {
     await rm(fresh, { recursive: true, force: true });
   });
 
-  it('goes on without the NATS of NATS_URL, says so in one line and no secret, and answers until a proxy knows its end', async () => {
+  it('goes on without the NATS and the Redis of its settings, says so in a line each and no secret, and answers until a proxy knows its end', async () => {
     const fresh = await mkdtemp(path.join(tmpdir(), 'campus-nats-'));
-    const env = { SEED: 'empty', NATS_URL: 'nats://campus:geheim@127.0.0.1:1', DRAIN_SECONDS: '1' };
+    const away = { NATS_URL: 'nats://campus:geheim@127.0.0.1:1', REDIS_URL: 'redis://:geheim@127.0.0.1:1' };
+    const env = { SEED: 'empty', ...away, DRAIN_SECONDS: '1' };
     const lonely = await startProductProcess({ dataDir: fresh, env });
     const ready = async (): Promise<unknown> => {
       const { ready: isReady, parts } = z
@@ -100,6 +101,7 @@ describe('a start', () => {
     expect(await ended).toBe(0);
     const log = await readFile(path.join(fresh, 'server.log'), 'utf8');
     expect(log.match(/NATS is out of reach: messages between servers wait/g)).toHaveLength(1);
+    expect(log.match(/Redis is out of reach: each server counts for itself/g)).toHaveLength(1);
     expect(log + lonely.output()).not.toContain('geheim');
     await rm(fresh, { recursive: true, force: true });
   });

@@ -30,66 +30,82 @@ export function counterContract(name: string, open: () => Promise<Store>): void 
       await store.close();
     });
 
-    const eachOfBoth = async (count: number): Promise<number[]> =>
-      await Promise.all(
-        Array.from({ length: count }, (_, at) => (at % 2 === 0 ? here : there).counters.quarterHour.add(key)),
-      );
+    const both: Both = () => [here, there];
+    isShared(both);
+    comesToAnEnd(both);
+  });
+}
 
-    test('are one by one, also when two servers count at once', async () => {
-      const counted = await eachOfBoth(100);
-      expect(counted.toSorted((one, other) => one - other)).toEqual(
-        Array.from({ length: 100 }, (_, at) => at + 1),
-      );
-    });
+type Both = () => readonly [here: Node, there: Node];
 
-    test('are read, taken back and cleared by every server', async () => {
-      await eachOfBoth(5);
-      await there.counters.quarterHour.takeBack(key);
-      expect(await here.counters.quarterHour.read(key)).toBe(4);
-      expect(await here.counters.quarterHour.read('pair:10.0.0.1:teacher')).toBe(0);
-      await here.counters.quarterHour.clear(key);
-      expect(await there.counters.quarterHour.read(key)).toBe(0);
-      expect(await there.counters.quarterHour.add(key)).toBe(1);
-    });
+const eachOfBoth = async (both: Both, count: number): Promise<number[]> => {
+  const nodes = both();
+  return await Promise.all(
+    Array.from({ length: count }, (_, at) => nodes[at % 2 === 0 ? 0 : 1].counters.quarterHour.add(key)),
+  );
+};
 
-    test('of one window are not those of another, and each says when it ends', async () => {
-      await here.counters.day.add(key);
-      expect(await there.counters.quarterHour.addAll(key, 5)).toEqual({
-        count: 5,
-        endsIn: expect.any(Number),
-      });
-      const { count, endsIn } = await here.counters.quarterHour.addAll(key, 7);
-      expect(count).toBe(12);
-      expect(endsIn).toBeGreaterThan(890_000);
-      expect(endsIn).toBeLessThanOrEqual(900_000);
-      expect(await there.counters.day.read(key)).toBe(1);
-    });
+function isShared(both: Both): void {
+  test('are one by one, also when two servers count at once', async () => {
+    const counted = await eachOfBoth(both, 100);
+    expect(counted.toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: 100 }, (_, at) => at + 1),
+    );
+  });
 
-    test('are forgotten when their window has ended, which later counts do not move', async () => {
-      const { endsIn } = await here.counters.tenSeconds.addAll(key, 40);
-      expect(endsIn).toBeLessThanOrEqual(1000);
-      const later = await there.counters.tenSeconds.addAll(key, 40);
-      expect(later.count).toBe(80);
-      expect(later.endsIn).toBeLessThanOrEqual(endsIn + 5);
-      await expect.poll(() => there.counters.tenSeconds.read(key), { timeout: 3000 }).toBe(0);
-      expect(await there.counters.tenSeconds.add(key)).toBe(1);
-    });
+  test('are read, taken back and cleared by every server', async () => {
+    const [here, there] = both();
+    await eachOfBoth(both, 5);
+    await there.counters.quarterHour.takeBack(key);
+    expect(await here.counters.quarterHour.read(key)).toBe(4);
+    expect(await here.counters.quarterHour.read('pair:10.0.0.1:teacher')).toBe(0);
+    await here.counters.quarterHour.clear(key);
+    expect(await there.counters.quarterHour.read(key)).toBe(0);
+    expect(await there.counters.quarterHour.add(key)).toBe(1);
+  });
 
-    test('go on by each server alone while the store is away, and together when it is back', async () => {
-      await eachOfBoth(4);
-      here.cut();
-      // What was stored is out of reach: from one again, and not without a bound.
-      expect(await here.counters.quarterHour.add(key)).toBe(1);
-      expect(await here.counters.quarterHour.add(key)).toBe(2);
-      expect(await here.counters.quarterHour.read(key)).toBe(2);
-      expect(await there.counters.quarterHour.add(key)).toBe(5);
-      here.mend();
-      await expect.poll(() => here.counters.quarterHour.read(key), { timeout: 10_000 }).toBe(5);
-      expect(await here.counters.quarterHour.add(key)).toBe(6);
-      expect(await there.counters.quarterHour.read(key)).toBe(6);
-      // Whoever got in is not held to what was counted here alone.
-      await here.counters.quarterHour.clear(key);
-      expect(await here.counters.quarterHour.read(key)).toBe(0);
+  test('of one window are not those of another, and each says when it ends', async () => {
+    const [here, there] = both();
+    await here.counters.day.add(key);
+    expect(await there.counters.quarterHour.addAll(key, 5)).toEqual({
+      count: 5,
+      endsIn: expect.any(Number),
     });
+    const { count, endsIn } = await here.counters.quarterHour.addAll(key, 7);
+    expect(count).toBe(12);
+    expect(endsIn).toBeGreaterThan(890_000);
+    expect(endsIn).toBeLessThanOrEqual(900_000);
+    expect(await there.counters.day.read(key)).toBe(1);
+  });
+}
+
+function comesToAnEnd(both: Both): void {
+  test('are forgotten when their window has ended, which later counts do not move', async () => {
+    const [here, there] = both();
+    const { endsIn } = await here.counters.tenSeconds.addAll(key, 40);
+    expect(endsIn).toBeLessThanOrEqual(1000);
+    const later = await there.counters.tenSeconds.addAll(key, 40);
+    expect(later.count).toBe(80);
+    expect(later.endsIn).toBeLessThanOrEqual(endsIn + 5);
+    await expect.poll(() => there.counters.tenSeconds.read(key), { timeout: 3000 }).toBe(0);
+    expect(await there.counters.tenSeconds.add(key)).toBe(1);
+  });
+
+  test('go on by each server alone while the store is away, and together when it is back', async () => {
+    const [here, there] = both();
+    await eachOfBoth(both, 4);
+    here.cut();
+    // What was stored is out of reach: from one again, and not without a bound.
+    expect(await here.counters.quarterHour.add(key)).toBe(1);
+    expect(await here.counters.quarterHour.add(key)).toBe(2);
+    expect(await here.counters.quarterHour.read(key)).toBe(2);
+    expect(await there.counters.quarterHour.add(key)).toBe(5);
+    here.mend();
+    await expect.poll(() => here.counters.quarterHour.read(key), { timeout: 10_000 }).toBe(5);
+    expect(await here.counters.quarterHour.add(key)).toBe(6);
+    expect(await there.counters.quarterHour.read(key)).toBe(6);
+    // Whoever got in is not held to what was counted here alone.
+    await here.counters.quarterHour.clear(key);
+    expect(await here.counters.quarterHour.read(key)).toBe(0);
   });
 }
