@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { doorTo } from '#tests/support/door.ts';
 import { redisServer, type RedisServer } from '#tests/support/redis-server.ts';
@@ -100,10 +101,13 @@ describe('a Redis', () => {
     door.close();
   });
 
-  it('keeps the counts of several installations apart by the number of its database', async () => {
+  it('keeps the counts of several installations apart by the number of its database, and from what is not ours by their names', async () => {
     await redis.start();
     const one = await open(settingsOf(redis.port, { password }));
     const other = await open(settingsOf(redis.port, { password, db: 3 }));
     expect([await one.day.add('sms:1'), await other.day.add('sms:1')]).toEqual([1, 1]);
+    const keeper = new Redis({ port: redis.port, password, db: 3 });
+    expect(await keeper.keys('*')).toEqual(['campus:day:sms:1']);
+    keeper.disconnect();
   });
 });

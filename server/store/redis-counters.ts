@@ -58,7 +58,12 @@ export async function openRedisCounters(settings: RedisSettings, log: StoreLog):
   await client.connect().catch(() => undefined);
   return {
     engine: (options) =>
-      new RateLimiterRedis({ ...options, storeClient: client, rejectIfRedisNotReady: true }),
+      new RateLimiterRedis({
+        ...options,
+        keyPrefix: `campus:${options.keyPrefix}`,
+        storeClient: client,
+        rejectIfRedisNotReady: true,
+      }),
     close: () => {
       client.removeAllListeners('close');
       client.disconnect();
