@@ -98,11 +98,14 @@ function laterOf<T>(places: Readonly<Record<number, T>>, from: number): Readonly
   );
 }
 
-/** Whether no other path goes the same way, and on; of two that are one way the first. */
-function isNoBeginning({ events }: WalkPath, own: number, all: readonly WalkPath[]): boolean {
+/** Whether no other path of its kind goes the same way, and on; of two that are one way the first. */
+function isNoBeginning({ events, isRefused }: WalkPath, own: number, all: readonly WalkPath[]): boolean {
   return !all.some(
     (other, at) =>
-      at !== own && isBeginning(events, other.events) && (other.events.length > events.length || at < own),
+      at !== own &&
+      other.isRefused === isRefused &&
+      isBeginning(events, other.events) &&
+      (other.events.length > events.length || at < own),
   );
 }
 
