@@ -72,11 +72,28 @@ const filesBehindLogin: Plugin = {
   },
 };
 
+/**
+ * Has Chromium compile what a file holds while it comes, beside the page's own thread, and not function by function as
+ * each is first called (docs/decisions/080-what-the-first-page-costs.md). The comment has to be the first thing in the file.
+ */
+const compiledAsTheyCome: Plugin = {
+  name: 'compiled-as-they-come',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler: (_options, bundle) => {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+    },
+  },
+};
+
 export default defineConfig({
   plugins: [
     tanstackRouter({ ...routeTree, routeTreeFileFooter: [...routeTree.routeTreeFileFooter] }),
     react(),
     filesBehindLogin,
+    compiledAsTheyCome,
   ],
   // React has had it itself for years; the shim is a kilobyte of every first visit.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },

@@ -1,5 +1,6 @@
 import type { Metric } from 'prom-client';
 import type { Bus } from '#server/live/bus.ts';
+import { createGauges } from './gauges.ts';
 import { createProcessProbe, type ProcessReading } from './process-probe.ts';
 import { createTraffic, type Traffic, type TrafficReading } from './traffic.ts';
 
@@ -33,24 +34,29 @@ const kept = 120;
 /** Watches this process from its start to its end. */
 export function createMonitor(parts: {
   readonly pool: Pool;
-  readonly bus: Bus;
+  readonly bus: Pick<Bus, 'watch'>;
   readonly clock: () => Date;
   readonly more: readonly Metric[];
 }): Monitor {
   const probe = createProcessProbe();
-  const traffic = createTraffic(parts.clock, parts.more);
-  const messages = new Map<string, number>();
-  const leave = parts.bus.watch((kind) => messages.set(kind, (messages.get(kind) ?? 0) + 1));
   let countSockets = (): number => 0;
+  const pool = (): PoolReading => ({
+    total: parts.pool.totalCount,
+    idle: parts.pool.idleCount,
+    waiting: parts.pool.waitingCount,
+  });
+  const gauges = createGauges({ pool, sockets: () => countSockets(), running: () => traffic.running() });
+  const traffic = createTraffic(parts.clock, [...parts.more, ...gauges.metrics]);
+  const messages = new Map<string, number>();
+  const leave = parts.bus.watch((kind) => {
+    gauges.heard(kind);
+    messages.set(kind, (messages.get(kind) ?? 0) + 1);
+  });
   const sample = (): Sample => ({
     time: parts.clock(),
     process: probe.read(),
     traffic: traffic.read(),
-    pool: {
-      total: parts.pool.totalCount,
-      idle: parts.pool.idleCount,
-      waiting: parts.pool.waitingCount,
-    },
+    pool: pool(),
     sockets: countSockets(),
   });
   let samples: Sample[] = [];

@@ -29,6 +29,8 @@ export type TrafficReading = {
 export type Traffic = {
   readonly watch: (app: FastifyInstance) => void;
   readonly read: () => TrafficReading;
+  /** Requests that are not answered yet. */
+  readonly running: () => number;
   /** The newest first. */
   readonly traces: () => readonly Trace[];
   /** In the text format of Prometheus. */
@@ -88,6 +90,7 @@ export function createTraffic(clock: () => Date, more: readonly Metric[] = []): 
         maxCost: Math.max(0, ...costs),
       };
     },
+    running: () => counts.running,
     traces: () => traces,
     exposition: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };

@@ -8,17 +8,18 @@ import { createNotices, type Notices } from '#lib/notices.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { reloadPage } from '#lib/reload-page.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
-import { createDraftStore, openStorage, storeKeys } from '#lib/storage.ts';
+import { createDraftStore, openStorage } from '#lib/storage.ts';
 import { fetchListsAfter, fetchShellAhead, firstPageIsThere, withFirstReads } from './ahead.ts';
 import { awaitInspector } from './await-inspector.ts';
 import { createPages } from './component-registry.ts';
 import { createAppRouter } from './create-router.ts';
 import { focusHeadingOnNavigation } from './focus-heading.ts';
 import { createMenus } from './menus.ts';
+import { followOtherWindows } from './other-windows.ts';
 import { pageModules } from './page-modules.ts';
 import { createPreferences } from './preferences-effects.ts';
 import { provideSession } from './session-effects.ts';
-import { createSessionStore, type SessionStore } from '#lib/session-store.ts';
+import { createSessionStore } from '#lib/session-store.ts';
 import type { createTabs } from './tabs.ts';
 
 type Tabs = ReturnType<typeof createTabs>;
@@ -153,15 +154,6 @@ function begin({ store, notices }: Ground, session: SessionActor, router: AppRou
   const { href } = location;
   if (/#third|[?&]ticket=/.test(href))
     void import('./returned-login.ts').then(({ finishLogin }) => finishLogin(router, session, href));
-}
-
-/** Another window of this browser logged in, out, or into another department. */
-function followOtherWindows(store: SessionStore, session: SessionActor): void {
-  addEventListener('storage', ({ key }) => {
-    if (key !== null && key !== storeKeys.accessToken && key !== storeKeys.userInfo) return;
-    // What is read last is sent last: each reading waits for the same module.
-    void store.restore().then((stored) => session.send({ type: 'session.replaced', session: stored }));
-  });
 }
 
 /** Made when it is first asked for; a failure is forgotten, so that the next one asks again. */

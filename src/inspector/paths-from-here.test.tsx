@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { playWalk } from '#lib/machine-walks.ts';
+import { playWalk, refusalsOf, walksOf } from '#lib/machine-walks.ts';
 import { redact } from '#lib/redact.ts';
 import { createCoverage } from './coverage.ts';
 import { machineFile, machineFiles } from './machines.ts';
@@ -7,13 +8,14 @@ import { pathsFromHere } from './paths-from-here.ts';
 import { stateText } from './state-text.ts';
 import { createWalkBook } from './walk-book.ts';
 import { createWalkDesk } from './walk-desk.ts';
+import { expectedSteps } from './walk-steps.ts';
 
 const stand = { key: 'x:1', at: 1, status: 'active', value: 'loading', context: { closable: true } };
 
 describe('walks from where an actor stands', () => {
   it('go on from that state, and never take the way there as steps', () => {
     const { entry } = machineFile('department-switch');
-    const paths = pathsFromHere(entry, stand);
+    const paths = pathsFromHere(entry, stand).filter(({ isRefused }) => isRefused !== true);
     expect(paths.length).toBeGreaterThan(2);
     for (const path of paths) {
       const [first] = path.events;
@@ -23,6 +25,25 @@ describe('walks from where an actor stands', () => {
     }
     const first = playWalk(entry, paths[0] ?? { events: [] })[0];
     expect(first?.edges[0]).toMatch(/^departmentSwitch\.loading\|/);
+  });
+
+  it('are first what was accepted of the paths that pass there', () => {
+    const { entry } = machineFile('session');
+    const paths = pathsFromHere(entry, {
+      value: { authenticated: 'bootstrapping' },
+      context: { isReplaced: false },
+    });
+    const accepted = paths.filter((path) => path.accepted !== undefined);
+    expect(accepted.length).toBeGreaterThan(5);
+    expect(paths.slice(0, accepted.length)).toEqual(accepted);
+    for (const path of accepted) {
+      const whole = [...walksOf(entry), ...refusalsOf(entry)].find(
+        ({ start, events }) =>
+          start === path.start && isDeepStrictEqual(events, [...(path.before ?? []), ...path.events]),
+      );
+      expect(whole?.accepted?.slice(path.before?.length)).toEqual(path.accepted);
+      expect(expectedSteps(entry, path).map(({ ends }) => ends)).toEqual(path.accepted);
+    }
   });
 
   it('are none from a state of another build', () => {

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { titleOfWalk, walksOf, type WalkPath } from '#lib/machine-walks.ts';
+import { refusalsOf, titleOfWalk, walksOf, type WalkPath } from '#lib/machine-walks.ts';
 import { redact, type Shown } from '#lib/redact.ts';
 import type { CatalogueEntry, Start } from '#machines/catalogue.ts';
 import { createStepper } from '#machines/machine-steps.ts';
@@ -14,49 +14,107 @@ const mostPlaces = 250;
 /** A way to where an actor stands. What it remembers was redacted, so the way is one of the catalogue's, with its data. */
 export type Here = { readonly before: readonly AnyEventObject[]; readonly start: Start | undefined };
 
-type Way = Here & { readonly snapshot: AnyMachineSnapshot };
+type Way = Here & {
+  readonly snapshot: AnyMachineSnapshot;
+  /** The path that passes there. */
+  readonly path: WalkPath;
+  /** How much it remembers otherwise than the actor does. */
+  readonly unlike: number;
+};
 type Stand = { readonly value: Shown; readonly context: Shown };
 
-/** The shortest walks from where an actor stands through every transition that can follow; none: no way there is known. */
+/**
+ * The walks from where an actor stands: first what was accepted of the paths that pass there with as much of the same
+ * remembered, then the shortest through every other transition that can follow; none: no way there is known.
+ */
 export function pathsFromHere(entry: CatalogueEntry, stand: Stand): readonly WalkPath[] {
-  const way = wayTo(entry, stand);
+  const ways = waysTo(entry, stand);
+  const [way] = ways;
   if (way === undefined) return [];
+  const titled = (path: WalkPath): WalkPath => ({
+    ...path,
+    title: `【${stateText(stand.value)}】${titleOfWalk(entry, path.events, undefined)}`,
+  });
+  const accepted = ways
+    .filter(({ unlike }) => unlike === way.unlike)
+    .flatMap((one) => restOf(one, stateText(stand.value)))
+    .filter(isNoBeginning);
   const { before, start, snapshot } = way;
-  const title = `【${stateText(stand.value)}】`;
-  return walksFrom(entry, snapshot).map((events) => ({
-    title: `${title}${titleOfWalk(entry, events, undefined)}`,
-    events,
-    start,
-    before,
-  }));
+  const others = walksFrom(entry, snapshot)
+    .map((events) => ({ title: '', events, start, before }))
+    .filter((path) => !accepted.some(({ events }) => isBeginning(path.events, events)));
+  return [...accepted, ...others].map(titled);
 }
 
-/** Of all known ways to the state the one that remembers most of the same, then the shortest. */
-export function wayTo(entry: CatalogueEntry, { value, context }: Stand): Way | undefined {
+/** The known way to the state that remembers most of the same, then the shortest. */
+export function wayTo(entry: CatalogueEntry, stand: Stand): Way | undefined {
+  return waysTo(entry, stand)[0];
+}
+
+function waysTo(entry: CatalogueEntry, { value, context }: Stand): readonly Way[] {
   const text = stateText(value);
   const machine = simulateMachine(entry.machine);
-  let best: { way: Way; unlike: number } | undefined;
-  const weigh = (way: Way) => {
+  const ways: Way[] = [];
+  const weigh = (way: Omit<Way, 'unlike'>) => {
     if (way.snapshot.status !== 'active' || stateText(redact(way.snapshot.value)) !== text) return;
-    const unlike = contextDiff(redact(way.snapshot.context), context).length;
-    const isBetter =
-      best === undefined ||
-      unlike < best.unlike ||
-      (unlike === best.unlike && way.before.length < best.way.before.length);
-    if (isBetter) best = { way, unlike };
+    ways.push({ ...way, unlike: contextDiff(redact(way.snapshot.context), context).length });
   };
-  const known: readonly WalkPath[] = [...entry.scenarios, ...walksOf(entry)];
-  for (const { events, start } of known) {
+  const known: readonly WalkPath[] = [...entry.scenarios, ...walksOf(entry), ...refusalsOf(entry)];
+  for (const path of known) {
+    const { events, start } = path;
     const stepper = createStepper(machine, start === undefined ? entry.input : start.input);
     let snapshot: AnyMachineSnapshot | undefined = stepper.start.after;
-    weigh({ before: [], start, snapshot });
+    weigh({ before: [], start, snapshot, path });
     for (const [at, event] of events.entries()) {
       snapshot = stepper.step(snapshot, event)?.after;
       if (snapshot === undefined) break;
-      weigh({ before: events.slice(0, at + 1), start, snapshot });
+      weigh({ before: events.slice(0, at + 1), start, snapshot, path });
     }
   }
-  return best?.way;
+  return ways.toSorted((one, other) => one.unlike - other.unlike || one.before.length - other.before.length);
+}
+
+/** What is left of an accepted path from this state on; nothing where it ends there, or was accepted otherwise. */
+function restOf({ path, before }: Way, state: string): readonly WalkPath[] {
+  const { accepted, events, waits = {}, remembered = {} } = path;
+  const from = before.length;
+  if (accepted === undefined || accepted[from - 1] !== state || events.length === from) return [];
+  return [
+    {
+      ...path,
+      before,
+      events: events.slice(from),
+      accepted: accepted.slice(from),
+      waits: laterOf(waits, from),
+      remembered: laterOf(remembered, from),
+    },
+  ];
+}
+
+/** What is said of places, counted from a later one. */
+function laterOf<T>(places: Readonly<Record<number, T>>, from: number): Readonly<Record<number, T>> {
+  return Object.fromEntries(
+    Object.entries(places).flatMap(([at, value]) => (Number(at) < from ? [] : [[Number(at) - from, value]])),
+  );
+}
+
+/** Whether no other path of its kind goes the same way, and on; of two that are one way the first. */
+function isNoBeginning({ events, isRefused }: WalkPath, own: number, all: readonly WalkPath[]): boolean {
+  return !all.some(
+    (other, at) =>
+      at !== own &&
+      other.isRefused === isRefused &&
+      isBeginning(events, other.events) &&
+      (other.events.length > events.length || at < own),
+  );
+}
+
+/** Whether a way goes as another begins. */
+function isBeginning(way: readonly AnyEventObject[], other: readonly AnyEventObject[]): boolean {
+  return (
+    other.length >= way.length &&
+    way.every((event, at) => eventKey(event) === eventKey(other[at] ?? { type: '' }))
+  );
 }
 
 type Place = { readonly snapshot: AnyMachineSnapshot; readonly events: readonly AnyEventObject[] };
@@ -81,14 +139,7 @@ function walksFrom(entry: CatalogueEntry, from: AnyMachineSnapshot): readonly (r
       seen.add(key);
       places.push({ snapshot: next.after, events: way });
     }
-  return found.filter(
-    (way) =>
-      !found.some(
-        (other) =>
-          other.length > way.length &&
-          way.every((event, at) => eventKey(event) === eventKey(other[at] ?? { type: '' })),
-      ),
-  );
+  return found.filter((way) => !found.some((other) => other.length > way.length && isBeginning(way, other)));
 }
 
 function keyOf({ value, status, context }: AnyMachineSnapshot): string {

@@ -6,6 +6,7 @@ import { importGraph } from '#tools/import-graph.ts';
 
 const pages = [
   'README.md',
+  'README.zh-CN.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   'docs/architecture.md',
@@ -20,7 +21,29 @@ function deadLinks(page: string): string[] {
   return targets.filter((target) => !existsSync(path.join(path.dirname(page), target)));
 }
 
+/** What a reader copies from a page: commands, variables with their defaults, examples, and where it leads. */
+function copiedFrom(page: string) {
+  const text = readFileSync(page, 'utf8').replaceAll('```', '');
+  const rows = [...text.matchAll(/^\| ([A-Z_, 0-9]+?) \| (.*?) \|/gm)].map(
+    ([, names, value]) => `${names} = ${value}`,
+  );
+  const given = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([one]) => one))].toSorted();
+  return {
+    rows: rows.filter((row) => !row.startsWith('INITIAL_PASSWORD')),
+    commands: given(/npm (?:start|test|run [\w:]+(?: FILE| \/[\w/.]+| [\w.]+\.zip)?)/g),
+    codes: given(/`[^`]+`/g),
+    variables: given(/(?<!\w)_?[A-Z][A-Z0-9]+_[A-Z_0-9]+(?!\w)/g),
+    targets: given(/\]\((?!README)[^)]+\)/g),
+    numbers: given(/(?<![\w.,])\d+(?:[,.]\d+)*(?: MB)?/g),
+  };
+}
+
 describe('pages for people', () => {
+  it('the Chinese README says of commands and settings what the English one says', () => {
+    expect(copiedFrom('README.zh-CN.md')).toEqual(copiedFrom('README.md'));
+    expect(copiedFrom('README.md').rows.length).toBeGreaterThan(15);
+  });
+
   it.each(pages)('%s leads to files that are there', (page) => {
     expect(deadLinks(page)).toEqual([]);
   });

@@ -41,6 +41,12 @@ test('the login page is light and asks for little', async ({ page, watch }) => {
   expectFew(addresses, 12, 'requests');
   expect(await weightOfRequests(addresses, '.js'), 'JavaScript').toBeLessThanOrEqual(170);
   expect(await weightOfRequests(addresses, '.css'), 'style sheets').toBeLessThanOrEqual(40);
+  const scripts = addresses.filter((address) => /\/assets\/.*\.js$/.test(address));
+  const texts = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
+  expect(texts.map((text) => text.split('\n', 1)[0])).toEqual(
+    scripts.map(() => '//# allFunctionsCalledOnLoad'),
+  );
+  expect(scripts.length).toBeGreaterThan(2);
 });
 
 test('the page names the files behind the login, for who is in already, and they are there', async ({

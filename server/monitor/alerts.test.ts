@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+import * as z from 'zod/mini';
+import { expect, it } from 'vitest';
+import { fileStoreTimes } from './file-store-times.ts';
+import { createMonitor } from './monitor.ts';
+
+const ours = /\b(?:campus|file_store|http|nodejs|process)_[a-z0-9_]+/g;
+
+async function namesGiven(): Promise<Set<string>> {
+  const { metrics } = fileStoreTimes();
+  let tell = (_kind: string): void => undefined;
+  const monitor = createMonitor({
+    pool: { totalCount: 7, idleCount: 4, waitingCount: 2 },
+    bus: {
+      watch: (listener) => {
+        tell = listener;
+        return () => undefined;
+      },
+    },
+    clock: () => new Date(0),
+    more: metrics,
+  });
+  monitor.countSockets(() => 31);
+  tell('rows');
+  tell('rows');
+  const { text } = await monitor.traffic.exposition();
+  monitor.close();
+  expect(text.split('\n').filter((line) => line.startsWith('campus_'))).toEqual([
+    'campus_database_connections{state="busy"} 3',
+    'campus_database_connections{state="idle"} 4',
+    'campus_database_connections{state="waiting"} 2',
+    'campus_sockets 31',
+    'campus_requests_running 0',
+    'campus_messages_total{kind="rows"} 2',
+  ]);
+  const kinds = [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)].map(([, name = '', kind = '']) => ({
+    name,
+    kind,
+  }));
+  return new Set(
+    kinds.flatMap(({ name, kind }) =>
+      kind === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => `${name}${end}`) : [name],
+    ),
+  );
+}
+
+async function expressions(): Promise<readonly string[]> {
+  const rules = z
+    .object({ groups: z.array(z.object({ rules: z.array(z.object({ expr: z.string() })) })) })
+    .parse(parse(await readFile('deploy/prometheus/alerts.yml', 'utf8')));
+  const board = z
+    .object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })) })
+    .parse(JSON.parse(await readFile('deploy/grafana/scratch-campus.json', 'utf8')));
+  return [
+    ...rules.groups.flatMap((group) => group.rules),
+    ...board.panels.flatMap(({ targets }) => targets),
+  ].map(({ expr }) => expr);
+}
+
+it('alerts and dashboard ask for nothing that a server does not give', async () => {
+  const given = await namesGiven();
+  const asked = new Set((await expressions()).flatMap((expression) => expression.match(ours) ?? []));
+  expect(asked.size).toBeGreaterThan(10);
+  expect([...asked].filter((name) => !given.has(name))).toEqual([]);
+});
