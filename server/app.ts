@@ -81,6 +81,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   registerContract(app, {
     operations: allOperations(deps),
     clock: deps.clock,
+    load: deps.load,
     authenticate: deps.sessions.authenticate,
     openCodes: deps.permissions.openCodes,
     limitsOf: (caller) => rowLimits(deps, caller),

@@ -15,6 +15,7 @@ import type { Sessions } from './shared/sessions/sessions.ts';
 import type { PermissionCache } from './shared/permission/permission-cache.ts';
 import type { Counters } from './store/counters.ts';
 import type { DiskProbe } from './monitor/disk-space.ts';
+import type { Load } from './monitor/load.ts';
 import type { Monitor } from './monitor/monitor.ts';
 import type { Readiness } from './monitor/readiness.ts';
 import type { Publisher } from './publisher.ts';
@@ -56,6 +57,8 @@ export type Deps = {
   readonly readiness: () => Promise<Readiness>;
   /** Whether the database is known to say nothing: nobody is made to wait for it. */
   readonly isDatabaseAway: () => boolean;
+  /** How late this server is. */
+  readonly load: () => Load;
   /** Figures of this process. */
   readonly monitor: Monitor;
   /** Space on the disk of `dataDir`. */

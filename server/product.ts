@@ -26,6 +26,7 @@ import { QaSockets } from './qa/qa-sockets.ts';
 import { Sockets } from './live/sockets.ts';
 import { openUpgradeDoor, type UpgradeDoor } from './live/upgrade-door.ts';
 import { fileStoreTimes } from './monitor/file-store-times.ts';
+import { watchLoad } from './monitor/load.ts';
 import { keepPostgres, type KeptPostgres } from './postgres/keeper.ts';
 import { createParsing } from './parsing/parsing.ts';
 import { createDeps, type Resources } from './services.ts';
@@ -93,7 +94,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const sqlDesk = await startSqlReports({ db: direct.db, url: directUrl }, separation, log);
     closers.add('sql', async () => sqlDesk?.close(), 300);
     const { begin, isDraining } = createDraining(config.drainSeconds, lossOf(postgres, watch));
-    const states = { isDatabaseAway: watch.isAway, isDraining };
+    const lateness = watchLoad(store.waited);
+    closers.add('lateness', async () => lateness.close());
+    const states = { isDatabaseAway: watch.isAway, isDraining, load: lateness.level };
     const opened = { ...store, direct, ...kept, ...states, sqlDesk, bus, clock, passwords };
     const deps = await furnish(options, opened, directUrl);
     closers.add('parsing', deps.parsing.close, 300);
@@ -148,6 +151,7 @@ type Opened = Pick<
   | 'passwords'
   | 'isDatabaseAway'
   | 'isDraining'
+  | 'load'
 >;
 
 /** What the modules need, by the configuration. */

@@ -27,6 +27,7 @@ import { createSessions } from './shared/sessions/sessions.ts';
 import { openCounters } from './store/counters.ts';
 import type { Parsing } from './parsing/parsing.ts';
 import { createDiskProbe, type DiskProbe } from './monitor/disk-space.ts';
+import type { Load } from './monitor/load.ts';
 import { createMonitor } from './monitor/monitor.ts';
 import { createReadiness } from './monitor/readiness.ts';
 import type { Db, OpenDatabase } from './store/database.ts';
@@ -61,6 +62,8 @@ export type Resources = {
   readonly metrics?: readonly Metric[];
   /** Of whoever watches it. */
   readonly isDatabaseAway?: () => boolean;
+  /** Of whoever watches it. */
+  readonly load?: () => Load;
   /** Whether this server is about to end. */
   readonly isDraining?: () => boolean;
 };
@@ -105,6 +108,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     ),
     audit: createAudit((entries) => insertAuditEntries(db, entries), log),
     readiness: createReadiness({ db, bus, disk, files, isDraining: resources.isDraining ?? (() => false) }),
+    load: resources.load ?? (() => 0),
     isDatabaseAway: resources.isDatabaseAway ?? (() => false),
     monitor: createMonitor({ pool: resources.pool, bus, clock, more: resources.metrics ?? [] }),
     dataDir: resources.dataDir,
