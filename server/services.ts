@@ -8,6 +8,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import { createThumbnails } from './files/thumbnails.ts';
 import { createAudit } from './http/audit.ts';
+import type { Load } from './http/load.ts';
 import type { Passwords } from './http/password.ts';
 import type { Identity } from './identity/identity.ts';
 import type { PreviewService } from './preview-template.ts';
@@ -27,7 +28,6 @@ import { createSessions } from './shared/sessions/sessions.ts';
 import { openCounters } from './store/counters.ts';
 import type { Parsing } from './parsing/parsing.ts';
 import { createDiskProbe, type DiskProbe } from './monitor/disk-space.ts';
-import type { Load } from './monitor/load.ts';
 import { createMonitor } from './monitor/monitor.ts';
 import { createReadiness } from './monitor/readiness.ts';
 import type { Db, OpenDatabase } from './store/database.ts';
@@ -115,21 +115,33 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     disk,
     sqlDesk: resources.sqlDesk,
     publisher: createPublisher({ db: direct.db, log, clock, renamed: renameInReports }),
-    jobs: createJobRunner({
-      db: direct.db,
-      log,
+    jobs: jobsOf(resources, thumbnails),
+  };
+}
+
+/** Scheduled work. */
+function jobsOf(resources: Resources, thumbnails: Deps['thumbnails']): Deps['jobs'] {
+  const {
+    direct: { db },
+    log,
+    clock,
+    files,
+    backups,
+  } = resources;
+  return createJobRunner({
+    db,
+    log,
+    clock,
+    newId,
+    works: createJobWorks({
+      db,
+      files,
+      thumbnails,
+      backups,
       clock,
       newId,
-      works: createJobWorks({
-        db: direct.db,
-        files,
-        thumbnails,
-        backups: resources.backups,
-        clock,
-        newId,
-        log,
-      }),
-      node: `${hostname()}:${process.pid}`.slice(-100),
+      log,
     }),
-  };
+    node: `${hostname()}:${process.pid}`.slice(-100),
+  });
 }

@@ -1,5 +1,6 @@
 import document from '#openapi/gen/openapi.json' with { type: 'json' };
 import * as z from 'zod/mini';
+import type { Load } from './load.ts';
 import { once } from './once.ts';
 
 const schema = z.record(z.string(), z.unknown());
@@ -50,7 +51,7 @@ export type ContractOperation = {
   /** A kind of its own in the operation log; an export is logged although it is read by GET, a query although it only reads. */
   readonly log: 'import' | 'export' | 'query' | undefined;
   /** Refused from this load of the server on. */
-  readonly load: 1 | 2 | 3;
+  readonly load: Exclude<Load, 0>;
   readonly params: JsonSchema | undefined;
   readonly query: JsonSchema;
   readonly body: JsonSchema | undefined;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { TEST_PASSWORD } from '#tests/support/test-password.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import type { Load } from '#server/monitor/load.ts';
+import type { Load } from './load.ts';
 import { contractOperations } from './contract.ts';
 
 let server: TestServer;

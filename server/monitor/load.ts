@@ -1,10 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-
-/**
- * How late this server is. 1: what takes long and can wait is refused; 2: whatever a lesson can go on without;
- * 3: everything, for nobody would wait that long for the answer.
- */
-export type Load = 0 | 1 | 2 | 3;
+import type { Load } from '#server/http/load.ts';
 
 export type LoadWatch = {
   readonly level: () => Load;

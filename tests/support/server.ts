@@ -14,7 +14,7 @@ import { createIdentity, noIdentity, type Identity } from '#server/identity/iden
 import type { Bus } from '#server/live/bus.ts';
 import { speakAlike } from '#server/live/publish.ts';
 import { openPostgresBus } from '#server/live/open-bus.ts';
-import type { Load } from '#server/monitor/load.ts';
+import type { Load } from '#server/http/load.ts';
 import type { DiskProbe } from '#server/monitor/disk-space.ts';
 import type { PreviewService } from '#server/preview-template.ts';
 import { createParsing } from '#server/parsing/parsing.ts';
