@@ -144,6 +144,7 @@ type Opened = Pick<
   | 'sqlDesk'
   | 'db'
   | 'pool'
+  | 'waited'
   | 'direct'
   | 'bus'
   | 'files'

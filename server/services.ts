@@ -37,6 +37,8 @@ import type { SqlDesk } from './store/sql-desk.ts';
 export type Resources = {
   readonly db: Db;
   readonly pool: Pool;
+  /** Milliseconds that the first in line for it has waited. */
+  readonly waited: () => number;
   /** For what needs a session of its own. */
   readonly direct: Pick<OpenDatabase, 'db' | 'pool'>;
   readonly bus: Bus;
@@ -74,6 +76,7 @@ const thumbnailFloor = 1024 * 1024 * 1024;
 /** Puts together what the modules need from what the process has opened. */
 export async function createDeps(resources: Resources): Promise<Deps> {
   const { db, direct, bus, log, files, clock, passwords } = resources;
+  const isAway = resources.isDatabaseAway ?? (() => false);
   const counters = await openCounters(direct.pool);
   const disk = resources.disk ?? createDiskProbe(resources.dataDir, clock);
   const thumbnails = createThumbnails({
@@ -107,9 +110,13 @@ export async function createDeps(resources: Resources): Promise<Deps> {
       isKnownDevice(db, username, device, clock()),
     ),
     audit: createAudit((entries) => insertAuditEntries(db, entries), log),
-    readiness: createReadiness({ db, bus, disk, files, isDraining: resources.isDraining ?? (() => false) }),
+    readiness: createReadiness({
+      ...{ db, bus, disk, files, isAway },
+      isDraining: resources.isDraining ?? (() => false),
+      isBusy: () => resources.waited() > 0,
+    }),
     load: resources.load ?? (() => 0),
-    isDatabaseAway: resources.isDatabaseAway ?? (() => false),
+    isDatabaseAway: isAway,
     monitor: createMonitor({ pool: resources.pool, bus, clock, more: resources.metrics ?? [] }),
     dataDir: resources.dataDir,
     disk,
