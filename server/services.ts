@@ -111,7 +111,11 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     ),
     audit: createAudit((entries) => insertAuditEntries(db, entries), log),
     readiness: createReadiness({
-      ...{ db, bus, disk, files, isAway },
+      db,
+      bus,
+      disk,
+      files,
+      isAway,
       isDraining: resources.isDraining ?? (() => false),
       isBusy: () => resources.waited() > 0,
     }),

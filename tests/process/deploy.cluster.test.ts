@@ -27,7 +27,7 @@ it.each([
   ['with a certificate', { TLS: '1' }],
   [
     'with four nodes and figures',
-    { NODE3: '10.0.0.3:8080', NODE4: '10.0.0.4:8080', STATS: '127.0.0.1:8404' },
+    { NODE3: '10.0.0.3:8080', NODE4: '10.0.0.4:8080', STATS: '127.0.0.1:8404', RUN_AS: 'haproxy' },
   ],
 ])('haproxy takes haproxy.cfg, %s', async (_how, { TLS, ...more }: Record<string, string>) => {
   const encrypted = TLS === undefined ? {} : { TLS_PEM: pem, BIND_PLAIN: '127.0.0.1:8081' };
