@@ -4,11 +4,11 @@ import fastifyMultipart from '@fastify/multipart';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { registerAudit } from './http/audit.ts';
-import { boundClosing } from './http/bounded-close.ts';
 import { registerErrors } from './http/errors.ts';
 import { registerForms } from './http/form-body.ts';
 import { registerGuards } from './http/guards.ts';
 import { registerRateLimit } from './http/limits.ts';
+import { atOnce, registerLeaving, type Leaving } from './http/leaving.ts';
 import { loggedPath } from './http/logged-path.ts';
 import { malformedRequests } from './http/malformed.ts';
 import { registerContract } from './http/router.ts';
@@ -35,6 +35,8 @@ export type AppOptions = {
   readonly rateLimit: number;
   /** Who sends it may read /metrics; without one only this machine may. */
   readonly metricsToken: string | undefined;
+  /** Left out: it never does, but at once. */
+  readonly leaving?: Leaving | undefined;
 };
 
 const jsonLimit = 2 * 1024 * 1024;
@@ -54,9 +56,11 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
     requestTimeout: 0,
     // Lists of ids stand in paths, as long as the contract lets them be.
     routerOptions: { maxParamLength: 20_000 },
+    // Who still comes as it closes is answered: what they need is closed later.
+    return503OnClosing: false,
     ...malformedRequests(deps.clock),
   });
-  boundClosing(app);
+  registerLeaving(app, options.leaving ?? atOnce);
   registerErrors(app, deps.clock, async (account) => await findRealName(deps.db, account));
   await registerSecurityHeaders(app, options.siteRoot, options.fileOrigin);
   registerGuards(app);
@@ -70,18 +74,11 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   registerForms(app);
   registerVisitor(app, options.visitorSecret);
   registerAudit(app, deps.audit, deps.clock);
-  app.addHook('onResponse', async (request, reply) => {
-    // One line a request, without query, body or tokens of paths: neither those nor passwords have a way into the log.
-    request.log.info({
-      method: request.method,
-      path: loggedPath(request.url, request.routeOptions.url),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    });
-  });
+  logRequests(app);
   registerContract(app, {
     operations: allOperations(deps),
     clock: deps.clock,
+    load: deps.load,
     authenticate: deps.sessions.authenticate,
     openCodes: deps.permissions.openCodes,
     limitsOf: (caller) => rowLimits(deps, caller),
@@ -99,4 +96,16 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
     linkCards(deps.db),
   );
   return app;
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    // One line a request, without query, body or tokens of paths: neither those nor passwords have a way into the log.
+    request.log.info({
+      method: request.method,
+      path: loggedPath(request.url, request.routeOptions.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
 }

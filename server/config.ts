@@ -67,6 +67,8 @@ const settings = {
   OAUTH_TITLE: z._default(text, '第三方账号'),
 };
 
+export const settingNames: ReadonlySet<string> = new Set(Object.keys(settings));
+
 /** Values that a message about them must not repeat. */
 const secrets = new Set([
   'DATABASE_URL',

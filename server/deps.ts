@@ -10,6 +10,7 @@ import type { PreviewService } from './preview-template.ts';
 import type { Identity } from './identity/identity.ts';
 import type { JobRunner } from './job-runner.ts';
 import type { Parsing } from './parsing/parsing.ts';
+import type { Load } from './http/load.ts';
 import type { Passwords } from './http/password.ts';
 import type { Sessions } from './shared/sessions/sessions.ts';
 import type { PermissionCache } from './shared/permission/permission-cache.ts';
@@ -56,6 +57,8 @@ export type Deps = {
   readonly readiness: () => Promise<Readiness>;
   /** Whether the database is known to say nothing: nobody is made to wait for it. */
   readonly isDatabaseAway: () => boolean;
+  /** How late this server is. */
+  readonly load: () => Load;
   /** Figures of this process. */
   readonly monitor: Monitor;
   /** Space on the disk of `dataDir`. */

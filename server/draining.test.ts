@@ -3,6 +3,15 @@ import { createDraining } from './draining.ts';
 
 test('a server whose database is lost says that it ends, and waits for no proxy', async () => {
   const { begin, isDraining } = createDraining(3600, () => true);
-  await begin();
+  await begin(async () => undefined);
   expect(isDraining()).toBe(true);
+});
+
+test('it is said first, and pages are sent away in the second half of the time', async () => {
+  const { begin, isDraining, isDismissing } = createDraining(0.04, () => false);
+  const seen: unknown[] = [];
+  const over = begin(async (time) => void seen.push(time, isDraining(), isDismissing()));
+  expect([isDraining(), isDismissing()]).toEqual([true, false]);
+  await over;
+  expect(seen).toEqual([20, true, true]);
 });

@@ -1,11 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Server } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { createServer } from './app.ts';
 import { createBackups } from './backup/backups.ts';
-import { createClosers } from './closers.ts';
+import { createClosers, type Closers } from './closers.ts';
 import { createDraining, lossOf } from './draining.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -19,13 +18,9 @@ import { createIdentity } from './identity/identity.ts';
 import type { Bus } from './live/bus.ts';
 import { openNatsBus, openPostgresBus } from './live/open-bus.ts';
 import { speakAlike } from './live/publish.ts';
-import { cloudDeps } from './cloud/cloud-deps.ts';
-import { CloudSockets } from './cloud/cloud-sockets.ts';
-import { qaDeps } from './qa/qa-deps.ts';
-import { QaSockets } from './qa/qa-sockets.ts';
-import { Sockets } from './live/sockets.ts';
-import { openUpgradeDoor, type UpgradeDoor } from './live/upgrade-door.ts';
 import { fileStoreTimes } from './monitor/file-store-times.ts';
+import { watchLoad } from './monitor/load.ts';
+import { openSockets } from './open-sockets.ts';
 import { keepPostgres, type KeptPostgres } from './postgres/keeper.ts';
 import { createParsing } from './parsing/parsing.ts';
 import { createDeps, type Resources } from './services.ts';
@@ -77,45 +72,45 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     // The one that is waited for whatever it takes: what it has not yet written is data.
     if (postgres !== undefined) closers.add('database', postgres.stop);
     options.abort?.throwIfAborted();
-    const sockets = databaseSockets();
-    const stores = await openStores(config, postgres?.url, log, sockets.stream);
+    const lines = databaseSockets();
+    const stores = await openStores(config, postgres?.url, log, lines.stream);
     const { store, direct, directUrl } = stores;
     closers.add('pool', stores.close, 300);
-    const separation = await prepareSchema(stores, log, sockets.stream);
+    const separation = await prepareSchema(stores, log, lines.stream);
     options.abort?.throwIfAborted();
     const kept = await openFiles(config, log);
     const accounts = await seedOnce(direct.db, config, kept.files, passwords, clock);
     options.abort?.throwIfAborted();
-    const bus = await openBus(options, stores, sockets);
+    const bus = await openBus(options, stores, lines);
     closers.add('bus', () => bus.close(), 300);
-    const watch = watchDatabase({ databaseUrl: directUrl, sockets, log });
+    const watch = watchDatabase({ databaseUrl: directUrl, sockets: lines, log });
     closers.add('watch', watch.close);
     const sqlDesk = await startSqlReports({ db: direct.db, url: directUrl }, separation, log);
     closers.add('sql', async () => sqlDesk?.close(), 300);
-    const { begin, isDraining } = createDraining(config.drainSeconds, lossOf(postgres, watch));
-    const states = { isDatabaseAway: watch.isAway, isDraining };
+    const draining = createDraining(config.drainSeconds, lossOf(postgres, watch));
+    const { isDraining } = draining;
+    const lateness = watchLoad(store.waited);
+    closers.add('lateness', async () => lateness.close());
+    const states = { isDatabaseAway: watch.isAway, isDraining, load: lateness.level };
     const opened = { ...store, direct, ...kept, ...states, sqlDesk, bus, clock, passwords };
     const deps = await furnish(options, opened, directUrl);
-    closers.add('parsing', deps.parsing.close, 300);
-    closers.add('counters', async () => deps.counters.close());
-    closers.add('audit', deps.audit.flush, 700);
-    closers.add('jobs', deps.jobs.settled, 300);
-    closers.add('publisher', deps.publisher.stop, 300);
-    closers.add('monitor', async () => deps.monitor.close());
+    endWith(closers, deps);
     await tryExamples({ ...deps, db: direct.db }, log);
     options.abort?.throwIfAborted();
     const { trustProxy, rateLimit, metricsToken } = config;
     const visitorSecret = await readSecret(store.db, 'visitor', newSecret);
     const fileOrigin = publicOrigin(config.fileStore);
-    const server = { siteRoot, visitorSecret, trustProxy, rateLimit, metricsToken, fileOrigin };
+    const leaving = { isDraining, patience: Math.max(3000, config.drainSeconds * 1000) };
+    const server = { siteRoot, visitorSecret, trustProxy, rateLimit, metricsToken, fileOrigin, leaving };
     const app = await createServer(deps, server);
-    closers.add('http', () => app.close(), 3300);
-    closers.add('sockets', openSockets(upgradeDoor(app.server, config, log), bus, log, deps));
+    closers.add('http', () => app.close(), leaving.patience + 300);
+    const sockets = openSockets(app.server, { config, bus, log, deps, isLeaving: draining.isDismissing });
+    closers.add('sockets', sockets.close);
     closers.add('timetable', keepTimetable(deps, log));
     options.abort?.throwIfAborted();
     const url = await app.listen({ host: config.host, port: config.port });
     // Only now: nobody was sent to one that has not listened. The checkpoint is begun first and not waited for.
-    closers.add('drain', begin);
+    closers.add('drain', () => draining.begin(sockets.dismiss));
     closers.add('checkpoint', async () => void postgres?.checkpoint());
     return {
       url,
@@ -130,6 +125,16 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   }
 }
 
+/** What the modules need ends with the server. */
+function endWith(closers: Closers, { parsing, counters, audit, jobs, publisher, monitor }: Deps): void {
+  closers.add('parsing', parsing.close, 300);
+  closers.add('counters', async () => counters.close());
+  closers.add('audit', audit.flush, 700);
+  closers.add('jobs', jobs.settled, 300);
+  closers.add('publisher', publisher.stop, 300);
+  closers.add('monitor', async () => monitor.close());
+}
+
 function noted(notes: readonly string[], log: Logger): readonly string[] {
   for (const note of notes) log.warn(note);
   return notes;
@@ -140,6 +145,7 @@ type Opened = Pick<
   | 'sqlDesk'
   | 'db'
   | 'pool'
+  | 'waited'
   | 'direct'
   | 'bus'
   | 'files'
@@ -149,6 +155,7 @@ type Opened = Pick<
   | 'passwords'
   | 'isDatabaseAway'
   | 'isDraining'
+  | 'load'
 >;
 
 /** What the modules need, by the configuration. */
@@ -250,23 +257,6 @@ async function openBus(
       : await openNatsBus({ db, log, newSecret, settings: config.nats });
   speakAlike(store.db, db);
   return bus;
-}
-
-function upgradeDoor(server: Server, { trustProxy, identity }: Config, log: Logger): UpgradeDoor {
-  return openUpgradeDoor(server, { trustProxy, siteUrl: identity.siteUrl }, log);
-}
-
-/** Live messages, cloud variables and QA links. Answers how to close them. */
-function openSockets(door: UpgradeDoor, bus: Bus, log: Logger, deps: Deps): () => Promise<void> {
-  const sockets = new Sockets(door, { bus, log, authenticate: deps.sessions.authenticateFree });
-  const cloud = new CloudSockets(door, { bus, log, ...cloudDeps(deps) });
-  const qa = new QaSockets(door, { bus, log, ...qaDeps(deps) });
-  deps.monitor.countSockets(() => sockets.count + cloud.count + qa.count);
-  return async () => {
-    sockets.close();
-    cloud.close();
-    qa.close();
-  };
 }
 
 type Timetable = Pick<Deps, 'jobs' | 'publisher'>;

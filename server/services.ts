@@ -8,6 +8,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import { createThumbnails } from './files/thumbnails.ts';
 import { createAudit } from './http/audit.ts';
+import type { Load } from './http/load.ts';
 import type { Passwords } from './http/password.ts';
 import type { Identity } from './identity/identity.ts';
 import type { PreviewService } from './preview-template.ts';
@@ -37,6 +38,8 @@ import type { SqlDesk } from './store/sql-desk.ts';
 export type Resources = {
   readonly db: Db;
   readonly pool: Pool;
+  /** Milliseconds that the first in line for it has waited. */
+  readonly waited: () => number;
   /** For what needs a session of its own. */
   readonly direct: Pick<OpenDatabase, 'db' | 'pool'>;
   readonly bus: Bus;
@@ -64,6 +67,8 @@ export type Resources = {
   readonly metrics?: readonly Metric[];
   /** Of whoever watches it. */
   readonly isDatabaseAway?: () => boolean;
+  /** Of whoever watches it. */
+  readonly load?: () => Load;
   /** Whether this server is about to end. */
   readonly isDraining?: () => boolean;
 };
@@ -74,6 +79,7 @@ const thumbnailFloor = 1024 * 1024 * 1024;
 /** Puts together what the modules need from what the process has opened. */
 export async function createDeps(resources: Resources): Promise<Deps> {
   const { db, direct, bus, log, files, clock, passwords } = resources;
+  const isAway = resources.isDatabaseAway ?? (() => false);
   const counters = await openCounters(direct.pool, resources.redis, log);
   const disk = resources.disk ?? createDiskProbe(resources.dataDir, clock);
   const thumbnails = createThumbnails({
@@ -107,28 +113,49 @@ export async function createDeps(resources: Resources): Promise<Deps> {
       isKnownDevice(db, username, device, clock()),
     ),
     audit: createAudit((entries) => insertAuditEntries(db, entries), log),
-    readiness: createReadiness({ db, bus, disk, files, isDraining: resources.isDraining ?? (() => false) }),
-    isDatabaseAway: resources.isDatabaseAway ?? (() => false),
+    readiness: createReadiness({
+      db,
+      bus,
+      disk,
+      files,
+      isAway,
+      isDraining: resources.isDraining ?? (() => false),
+      isBusy: () => resources.waited() > 0,
+    }),
+    load: resources.load ?? (() => 0),
+    isDatabaseAway: isAway,
     monitor: createMonitor({ pool: resources.pool, bus, clock, more: resources.metrics ?? [] }),
     dataDir: resources.dataDir,
     disk,
     sqlDesk: resources.sqlDesk,
     publisher: createPublisher({ db: direct.db, log, clock, renamed: renameInReports }),
-    jobs: createJobRunner({
-      db: direct.db,
-      log,
+    jobs: jobsOf(resources, thumbnails),
+  };
+}
+
+/** Scheduled work. */
+function jobsOf(resources: Resources, thumbnails: Deps['thumbnails']): Deps['jobs'] {
+  const {
+    direct: { db },
+    log,
+    clock,
+    files,
+    backups,
+  } = resources;
+  return createJobRunner({
+    db,
+    log,
+    clock,
+    newId,
+    works: createJobWorks({
+      db,
+      files,
+      thumbnails,
+      backups,
       clock,
       newId,
-      works: createJobWorks({
-        db: direct.db,
-        files,
-        thumbnails,
-        backups: resources.backups,
-        clock,
-        newId,
-        log,
-      }),
-      node: `${hostname()}:${process.pid}`.slice(-100),
+      log,
     }),
-  };
+    node: `${hostname()}:${process.pid}`.slice(-100),
+  });
 }

@@ -6,6 +6,7 @@ import type { Caller } from '#server/http/caller.ts';
 import type { Bus } from '#server/live/bus.ts';
 import {
   closeClients,
+  dismissClients,
   offeredProtocol,
   paced,
   refuseUpgrade,
@@ -77,6 +78,10 @@ export class CloudSockets {
 
   get count(): number {
     return this.seats.size;
+  }
+
+  dismiss(time: number): Promise<void> {
+    return dismissClients(this.server, time);
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 import document from '#openapi/gen/openapi.json' with { type: 'json' };
 import * as z from 'zod/mini';
+import type { Load } from './load.ts';
 import { once } from './once.ts';
 
 const schema = z.record(z.string(), z.unknown());
@@ -25,6 +26,7 @@ const operation = z.object({
   'x-etag': z.optional(z.boolean()),
   'x-change': z.optional(z.boolean()),
   'x-form': z.optional(z.boolean()),
+  'x-load': z.optional(z.enum(['first', 'last'])),
   'x-log': z.optional(z.enum(['import', 'export', 'query'])),
 });
 
@@ -48,6 +50,8 @@ export type ContractOperation = {
   readonly kind: 'json' | 'multipart' | 'binary';
   /** A kind of its own in the operation log; an export is logged although it is read by GET, a query although it only reads. */
   readonly log: 'import' | 'export' | 'query' | undefined;
+  /** Refused from this load of the server on. */
+  readonly load: Exclude<Load, 0>;
   readonly params: JsonSchema | undefined;
   readonly query: JsonSchema;
   readonly body: JsonSchema | undefined;
@@ -93,6 +97,7 @@ function describe(path: string, method: string, one: z.infer<typeof operation>):
     whilePasswordDue: one['x-password-due'] === true,
     scope: one['x-scope'],
     log: one['x-log'],
+    load: loadOf(one),
     kind: accepted === undefined ? 'binary' : multipart === undefined ? 'json' : 'multipart',
     params: parameterSchema(one, 'path'),
     query: parameterSchema(one, 'query') ?? { type: 'object', additionalProperties: false, properties: {} },
@@ -102,6 +107,13 @@ function describe(path: string, method: string, one: z.infer<typeof operation>):
     conditional: one['x-etag'] === true,
     changes: method !== 'get' || one['x-change'] === true,
   };
+}
+
+/** Files with many rows are what takes longest; nobody's lesson waits for them. */
+function loadOf(one: z.infer<typeof operation>): ContractOperation['load'] {
+  if (one['x-load'] === 'last') return 3;
+  const isSheet = one['x-log'] === 'import' || one['x-log'] === 'export';
+  return one['x-load'] === 'first' || isSheet ? 1 : 2;
 }
 
 function parameterSchema(one: z.infer<typeof operation>, place: string): JsonSchema | undefined {

@@ -35,7 +35,7 @@ export function answerError(
   const refusal = known ?? new Refusal(`服务器出错了，请联系管理员（编号 ${request.id}）`, { status: 500 });
   if (refusal.status === 429) void reply.header('Retry-After', '10');
   // Pages ask again by themselves where this stands (src/api).
-  if (refusal.status === 503) void reply.header('Retry-After', '2');
+  if (refusal.status === 503) void reply.header('Retry-After', soon());
   void reply.code(refusal.status);
   if (wantsPage(request)) {
     return reply
@@ -46,6 +46,11 @@ export function answerError(
   }
   // The route's answer schema describes success only, so refusals have a serializer of their own.
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(refused(refusal, now));
+}
+
+/** Two to five seconds: a school that was refused together must not come back together. */
+function soon(): string {
+  return String(2 + Math.floor(Math.random() * 4));
 }
 
 const worldRefusals = {

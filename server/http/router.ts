@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Redirect, Unchanged, type AllOperations, type Download, type FileReply } from './operation.ts';
 import { rowScope, type Caller, type RowLimits, type RowScope } from './caller.ts';
 import { stateOf } from './request-state.ts';
+import type { Load } from './load.ts';
 import { contractCompilers } from './compilers.ts';
 import { contractOperations, contractSchemas, type ContractOperation } from './contract.ts';
 import { accepted } from './envelope.ts';
@@ -15,6 +16,8 @@ import '@fastify/cookie';
 export type RouterDeps = {
   readonly operations: AllOperations;
   readonly clock: () => Date;
+  /** How late the server is. */
+  readonly load: () => Load;
   /** The caller of a token; undefined when the token is unknown, ended or expired. */
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
   /** Codes whose control is switched off: everybody logged in holds them (specification §6). */
@@ -65,6 +68,11 @@ export function registerContract(app: FastifyInstance, deps: RouterDeps): void {
 async function admit(request: FastifyRequest, operation: ContractOperation, deps: RouterDeps): Promise<void> {
   const state = stateOf(request);
   state.operation = operation;
+  if (deps.load() >= operation.load) {
+    // Before the session is read, and without a line in the operation log: a refusal must cost nothing.
+    state.isAudited = true;
+    throw refusals.loaded();
+  }
   const token = request.headers['x-access-token'];
   if (typeof token === 'string' && token !== '') state.caller = await deps.authenticate(token);
   if (state.caller?.passwordDue === true && !operation.whilePasswordDue) {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { WebSocket, WebSocketServer } from 'ws';
 
 /** Frames counted since a time, in milliseconds. */
@@ -27,6 +28,24 @@ export function paced(window: PaceWindow, now: number, length: number): PaceWind
 export function offeredProtocol({ headers }: IncomingMessage, name: string): string {
   const offered = (headers['sec-websocket-protocol'] ?? '').split(',').map((one) => one.trim());
   return offered.find((one) => one.startsWith(`${name}.`))?.slice(name.length + 1) ?? '';
+}
+
+/**
+ * Asks everybody to come again, one after the other within `time` milliseconds, which it takes in any case: a school that
+ * came to the other servers in one moment would be a storm there.
+ */
+export async function dismissClients({ clients }: WebSocketServer, time: number): Promise<void> {
+  const begun = performance.now();
+  const untilPart = async (part: number): Promise<void> => {
+    const left = begun + time * part - performance.now();
+    if (left > 0) await delay(left);
+  };
+  const leaving = [...clients];
+  for (const [at, client] of leaving.entries()) {
+    await untilPart(at / leaving.length);
+    client.close(1001, 'server stops');
+  }
+  await untilPart(1);
 }
 
 /** Milliseconds that a client has to answer the end of its socket. */

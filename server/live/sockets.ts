@@ -7,7 +7,14 @@ import type { Bus } from './bus.ts';
 import { cloudPath } from './cloud-path.ts';
 import { heldBy, type Held } from './held.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { closeClients, paced, refuseUpgrade, sendText, type PaceWindow } from './socket-parts.ts';
+import {
+  closeClients,
+  dismissClients,
+  paced,
+  refuseUpgrade,
+  sendText,
+  type PaceWindow,
+} from './socket-parts.ts';
 import {
   configTopic,
   dictionariesTopic,
@@ -81,6 +88,10 @@ export class Sockets {
 
   get count(): number {
     return this.server.clients.size;
+  }
+
+  dismiss(time: number): Promise<void> {
+    return dismissClients(this.server, time);
   }
 
   close(): void {

@@ -72,4 +72,27 @@ describe('an upgrade', () => {
       http.close();
     },
   );
+
+  it('is refused by a server that is about to end, so that a proxy asks the next one', async () => {
+    const http = createServer();
+    let isLeaving = false;
+    const sockets = new WebSocketServer({ noServer: true });
+    const log = pino({ level: 'silent' });
+    openUpgradeDoor(http, plain, log, () => isLeaving).on('upgrade', (request, socket, head) =>
+      sockets.handleUpgrade(request, socket, head, () => undefined),
+    );
+    http.listen(0, '127.0.0.1');
+    await once(http, 'listening');
+    const address = http.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    const before = new WebSocket(`ws://127.0.0.1:${port}/api/websocket/a`);
+    await once(before, 'open');
+    isLeaving = true;
+    const after = new WebSocket(`ws://127.0.0.1:${port}/api/websocket/a`);
+    const [error] = await once(after, 'error').catch((cause: unknown) => [cause]);
+    expect(error).toMatchObject({ message: 'Unexpected server response: 503' });
+    before.terminate();
+    sockets.close();
+    http.close();
+  });
 });

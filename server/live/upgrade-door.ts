@@ -16,11 +16,21 @@ export type OwnSite = {
   readonly siteUrl: string | undefined;
 };
 
-/** The one door of all websockets: what a page of another site asks for is refused with 403 before anybody looks at it. */
-export function openUpgradeDoor(http: Server, site: OwnSite, log: Logger): UpgradeDoor {
+/** The one door of all websockets: what a page of another site asks for is refused with 403 before anybody looks at it. `isLeaving`: whether this server is about to end. */
+export function openUpgradeDoor(
+  http: Server,
+  site: OwnSite,
+  log: Logger,
+  isLeaving: () => boolean = () => false,
+): UpgradeDoor {
   const door = new EventEmitter();
   let isTold = false;
   http.on('upgrade', (request, socket, head) => {
+    if (isLeaving()) {
+      socket.on('error', () => socket.destroy());
+      // A proxy that asks nobody whether he is ready goes to the next one.
+      return refuseUpgrade(socket, '503 Service Unavailable');
+    }
     if (!isForeign(request.headers, site)) return door.emit('upgrade', request, socket, head);
     const { origin, host } = request.headers;
     // Once, in case it is the school's own proxy: whoever knocks must not fill the log.

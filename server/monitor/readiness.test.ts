@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { openDatabase } from '#server/store/database.ts';
 import { FileStoreAway } from '#server/files/object-store.ts';
 import { createReadiness, databaseFloor } from './readiness.ts';
 
@@ -14,7 +15,8 @@ afterAll(() => server.close());
 const room = async () => ({ free: databaseFloor, total: databaseFloor });
 const files = { check: async () => undefined };
 const bus = { isListening: true, isNeeded: true };
-const usual = { bus, disk: room, files, isDraining: () => false };
+const never = () => false;
+const usual = { bus, disk: room, files, isDraining: never, isBusy: never, isAway: never };
 const well = { ok: true, message: '正常' };
 
 describe('/readyz', () => {
@@ -66,6 +68,44 @@ describe('createReadiness', () => {
     const apart = { isListening: false, isNeeded: false };
     const answer = await createReadiness({ ...usual, db: server.deps.db, bus: apart })();
     expect([answer.ready, answer.parts.bus]).toEqual([true, { ok: false, message: '服务器之间的消息中断' }]);
+  });
+
+  it('stays ready while requests stand in line for the database: the others have no more of it', async () => {
+    const { db, pool, waited, close } = openDatabase(server.database.url, { warn: () => undefined });
+    const taken = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
+    const isBusy = () => waited() > 0;
+    let isAway = false;
+    const readiness = createReadiness({ ...usual, db, isBusy, isAway: () => isAway });
+    expect(await readiness()).toMatchObject({
+      ready: true,
+      parts: { database: { ok: true, message: '繁忙' } },
+    });
+    isAway = true;
+    expect(await readiness()).toMatchObject({
+      ready: false,
+      parts: { database: { ok: false, message: '数据库暂时连接不上' } },
+    });
+    for (const client of taken) client.release();
+    await close();
+  });
+
+  it('costs one look a second, however many ask', async () => {
+    let looks = 0;
+    const disk = async () => {
+      looks += 1;
+      return await room();
+    };
+    const readiness = createReadiness({ ...usual, db: server.deps.db, disk });
+    await Promise.all(Array.from({ length: 100 }, readiness));
+    expect(looks).toBe(1);
+  });
+
+  it('answers in time when a part never does', async () => {
+    const files = { check: () => new Promise<void>(() => undefined) };
+    const begun = performance.now();
+    const { ready, parts } = await createReadiness({ ...usual, db: server.deps.db, files })();
+    expect([ready, parts.files.ok]).toEqual([true, false]);
+    expect(performance.now() - begun).toBeLessThan(4000);
   });
 
   it('names the end as soon as it begins', async () => {

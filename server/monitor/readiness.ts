@@ -33,16 +33,19 @@ export function createReadiness(parts: {
   readonly disk: DiskProbe;
   readonly files: { readonly check: () => Promise<void> };
   readonly isDraining: () => boolean;
+  /** Whether requests stand in line for the database, as this question does. */
+  readonly isBusy: () => boolean;
+  /** Whether the database is known to say nothing: whoever watches it stands in no line. */
+  readonly isAway: () => boolean;
 }): () => Promise<Readiness> {
   const look = async (): Promise<Readiness> => {
-    const [pending, hasRoom, hasFiles] = await Promise.all([
+    const [asked, hasRoom, hasFiles] = await Promise.all([
       inTime(pendingMigrations(parts.db)),
       inTime(parts.disk().then(({ free }) => free >= databaseFloor)),
       inTime(parts.files.check().then(() => true)),
     ]);
     const needed = {
-      database: pending === undefined ? bad('数据库暂时连接不上') : well,
-      migrations: pending === undefined ? bad(untold) : pending.length > 0 ? bad('数据库结构尚未更新') : well,
+      ...databaseParts(asked, parts.isBusy()),
       disk: hasRoom === undefined ? bad(untold) : hasRoom ? well : bad('磁盘空间不足'),
     };
     const bus = parts.bus.isListening ? well : bad('服务器之间的消息中断');
@@ -52,10 +55,24 @@ export function createReadiness(parts: {
   };
   const known = fresh(freshFor, () => performance.now(), look);
   return async () => {
-    const found = await known();
+    const seen = await known();
+    const found = parts.isAway()
+      ? { ready: false, parts: { ...seen.parts, ...databaseParts(undefined, false) } }
+      : seen;
     if (!parts.isDraining()) return found;
     return { ready: false, parts: { ...found.parts, draining: bad('服务器正在停止') } };
   };
+}
+
+/**
+ * `pending`: migrations that are missing, where the database has said so. One that is only busy takes no server out of its
+ * proxy: the others would have its requests as well, and be next.
+ */
+function databaseParts(pending: readonly string[] | undefined, isBusy: boolean) {
+  if (pending !== undefined)
+    return { database: well, migrations: pending.length > 0 ? bad('数据库结构尚未更新') : well };
+  if (isBusy) return { database: { ok: true, message: '繁忙' }, migrations: { ok: true, message: untold } };
+  return { database: bad('数据库暂时连接不上'), migrations: bad(untold) };
 }
 
 /** Undefined when it fails or takes too long. */

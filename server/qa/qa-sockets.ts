@@ -13,7 +13,7 @@ import {
   type QaWatcherNews,
 } from '#openapi/qa-frames.ts';
 import type { Bus } from '#server/live/bus.ts';
-import { closeClients, refuseUpgrade } from '#server/live/socket-parts.ts';
+import { closeClients, dismissClients, refuseUpgrade } from '#server/live/socket-parts.ts';
 import { permissionsTopic, sessionsTopic } from '#server/live/topics.ts';
 import type { UpgradeDoor } from '#server/live/upgrade-door.ts';
 import { isQaPath } from '#server/live/qa-path.ts';
@@ -66,6 +66,10 @@ export class QaSockets {
 
   get count(): number {
     return this.seats.size;
+  }
+
+  dismiss(time: number): Promise<void> {
+    return dismissClients(this.server, time);
   }
 
   close(): void {

@@ -54,6 +54,18 @@ test('a connection killed inside a transaction fails that transaction alone', as
   await other.close();
 });
 
+test('it is known how long the first in line has waited', async () => {
+  const other = openDatabase(url, { warn: () => undefined }, undefined, { max: 1, patience: 30_000 });
+  expect(other.waited()).toBe(0);
+  const taken = await other.pool.connect();
+  const [first, second] = [1, 2].map(() => sql`select 1`.execute(other.db));
+  await expect.poll(other.waited).toBeGreaterThan(50);
+  taken.release();
+  await Promise.all([first, second]);
+  expect(other.waited()).toBe(0);
+  await other.close();
+});
+
 test('a request waits ten seconds for a connection of the pool, and not twice as long', async () => {
   const other = openDatabase(url, { warn: () => undefined });
   const taken = await Promise.all(Array.from({ length: 10 }, () => other.pool.connect()));

@@ -19,6 +19,8 @@ export type OpenDatabase = {
   readonly db: Db;
   /** For named prepared statements and LISTEN; everything else goes through `db`. */
   readonly pool: Pool;
+  /** Milliseconds that the first in line has waited for a connection by now; 0 where nobody waits. */
+  readonly waited: () => number;
   /** Waits for running queries, then ends every connection. May be called twice. */
   readonly close: () => Promise<void>;
 };
@@ -91,6 +93,26 @@ async function patientConnect(pool: Pool): Promise<PoolClient> {
   }
 }
 
+/** How long those have waited who are in line: it is kept in their order. */
+function waitingLine() {
+  const line = new Set<{ readonly since: number }>();
+  return {
+    wait: async <Value>(turn: Promise<Value>): Promise<Value> => {
+      const own = { since: performance.now() };
+      line.add(own);
+      try {
+        return await turn;
+      } finally {
+        line.delete(own);
+      }
+    },
+    waited: (): number => {
+      const [first] = line;
+      return first === undefined ? 0 : performance.now() - first.since;
+    },
+  };
+}
+
 /**
  * Opens a pool of at most ten connections unless told otherwise; none is made before the first query. `stream` makes their sockets, for
  * whoever has to cut them. Times are in milliseconds.
@@ -107,13 +129,14 @@ export function openDatabase(
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   });
+  const line = waitingLine();
   const db = new Kysely<Database>({
     dialect: roleDialect(
-      { pool: { connect: () => patientConnect(pool), end: () => pool.end() } },
+      { pool: { connect: () => line.wait(patientConnect(pool)), end: () => pool.end() } },
       limits.span ?? 'connection',
     ),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   let closing: Promise<void> | undefined;
-  return { db, pool, close: () => (closing ??= db.destroy()) };
+  return { db, pool, waited: line.waited, close: () => (closing ??= db.destroy()) };
 }

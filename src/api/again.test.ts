@@ -1,9 +1,11 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { secondsOf } from './again.ts';
 import { read, write } from './client.ts';
+import { downloadSheet } from './file.ts';
 import { connectApi } from './connection.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, ContractError } from './errors.ts';
 
 const server = setupServer();
 const away = {
@@ -24,15 +26,23 @@ let notices: string[] = [];
 let asked = 0;
 
 /** Answers 503 so many times, then well. */
-function answer(method: 'get' | 'put', path: string, times: number, headers: Record<string, string>): void {
+function answer(
+  method: 'get' | 'put',
+  path: string,
+  times: number,
+  headers: Record<string, string>,
+  refused: object = away,
+): void {
   server.use(
     http[method](`http://localhost/api${path}`, () => {
       asked += 1;
-      return asked > times ? HttpResponse.json(well) : HttpResponse.json(away, { status: 503, headers });
+      return asked > times ? HttpResponse.json(well) : HttpResponse.json(refused, { status: 503, headers });
     }),
   );
 }
 
+/** Of a server that has begun nothing. */
+const notBegun = { ...away, message: '使用的人太多，服务器忙不过来，请稍后再试', result: { notBegun: true } };
 const soon = { 'Retry-After': '2' };
 const list = (signal?: AbortSignal) => read('/sys/user/list', { query: {}, signal });
 const failureOf = (call: Promise<unknown>): Promise<unknown> =>
@@ -45,10 +55,25 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   notices = [];
   asked = 0;
-  connectApi({ pauses: [1, 1, 1], onFailure: ({ message }) => notices.push(message) });
+  connectApi({ second: 1, onFailure: ({ message }) => notices.push(message) });
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
+
+describe('a server that is late', () => {
+  it('is sent a write again, of which it says that nothing was done', async () => {
+    answer('put', '/sys/sysAnnouncementSend/readAll', 2, soon, notBegun);
+    await write('put', '/sys/sysAnnouncementSend/readAll', {}).catch(() => undefined);
+    expect([asked, notices]).toEqual([3, []]);
+  });
+
+  it('is asked for a file again', async () => {
+    answer('get', '/sys/user/exportXls', 2, soon, notBegun);
+    // The last answer is an envelope and no file.
+    expect(await failureOf(downloadSheet('/sys/user/exportXls'))).toBeInstanceOf(ContractError);
+    expect(asked).toBe(3);
+  });
+});
 
 describe('a server whose database is away', () => {
   it('is asked again by a read, without a word', async () => {
@@ -72,8 +97,17 @@ describe('a server whose database is away', () => {
     expect(asked).toBe(2);
   });
 
+  it.each([
+    ['2', 2],
+    ['0', 0],
+    ['3600', 10],
+    ['Thu, 26 Nov 2026 08:00:00 GMT', 2],
+  ])('that says %s is given %i seconds', (retryAfter, seconds) => {
+    expect(secondsOf(retryAfter)).toBe(seconds);
+  });
+
   it('is left alone when nobody waits any more', async () => {
-    connectApi({ pauses: [60_000] });
+    connectApi({ second: 60_000 });
     answer('get', '/sys/user/list', 9, soon);
     const controller = new AbortController();
     const failure = failureOf(list(controller.signal));

@@ -5,7 +5,7 @@ import { refusal, type OperationContract } from '#openapi/wire.ts';
 import { buildHeader, traffic } from '#lib/traffic.ts';
 import createClient from 'openapi-fetch';
 import * as z from 'zod/mini';
-import { askAgain } from './again.ts';
+import { askAgain, foundIn } from './again.ts';
 import { callerHeaders, connection } from './connection.ts';
 import { ApiError, ContractError } from './errors.ts';
 import { bodyFailure, networkFailure, statusFailure, type FailureOptions } from './failures.ts';
@@ -147,7 +147,7 @@ async function request<Key extends OperationKey>(method: Method, path: string, i
   const bodySchema = method === 'get' ? undefined : (await contract())?.body;
   if (bodySchema !== undefined) checkRequest(operation, bodySchema, init.body);
   const ask = () => exchange(method, path, init, token);
-  const { response, error, text } = await (method === 'get' ? askAgain(ask, init.signal) : ask());
+  const { response, error, text } = await askAgain(ask, foundIn, method === 'get', init.signal);
   if (response.status === 304) return { response, answer: undefined };
   if (!response.ok) throw statusFailure(response.status, error, { token, quiet: init.quiet });
   const answers = (await contract())?.answers;

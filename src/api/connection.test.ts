@@ -3,8 +3,8 @@ import { connectApi, connection } from './connection.ts';
 
 it('is as it was before, once what was joined is undone', () => {
   const before = connection();
-  const undo = connectApi({ pauses: [60_000] });
-  expect(connection().pauses).toEqual([60_000]);
+  const undo = connectApi({ second: 60_000 });
+  expect(connection().second).toBe(60_000);
   undo();
   expect(connection()).toBe(before);
 });

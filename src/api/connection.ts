@@ -20,8 +20,8 @@ export type Connection = {
   readonly onFailure: (error: ApiError) => void;
   /** Milliseconds; specification §9. */
   readonly timeout: number;
-  /** Milliseconds before each further question to a server that asks for patience. */
-  readonly pauses: readonly number[];
+  /** Milliseconds of a second of those that a server asks to wait. */
+  readonly second: number;
 };
 
 /** The address of a socket below the API; nothing secret is part of it. */
@@ -41,7 +41,7 @@ let current: Connection = {
   onTokenLost: () => undefined,
   onFailure: () => undefined,
   timeout: businessConstants.requestTimeout,
-  pauses: [1000, 2000, 4000],
+  second: businessConstants.second,
 };
 
 /** Joins the API functions to the running app. Called once by `src/app`, and by tests, which undo it by what it answers. */

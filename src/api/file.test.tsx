@@ -62,6 +62,22 @@ describe('an upload', () => {
     expect(told).toEqual([]);
   });
 
+  it('is sent again when the server has begun nothing of it', async () => {
+    connectApi({ second: 1 });
+    let asked = 0;
+    const refusal = { success: false, message: '服务器忙不过来', code: 503, result: { notBegun: true } };
+    server.use(
+      http.post(`${api}/sys/common/upload`, () => {
+        asked += 1;
+        return asked < 3
+          ? HttpResponse.json(refusal, { status: 503, headers: { 'Retry-After': '2' } })
+          : HttpResponse.json({ success: true, message: 'abc.sb3', code: 200, result: stored });
+      }),
+    );
+    await expect(uploadFile(file, { purpose: 'work' })).resolves.toEqual(stored);
+    expect(asked).toBe(3);
+  });
+
   it('whose answer breaks the contract says so', async () => {
     const answer = { success: true, message: 'abc.sb3', code: 200, result: { id: 'f1' } };
     server.use(http.post(`${api}/sys/common/upload`, () => HttpResponse.json(answer)));

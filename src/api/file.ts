@@ -2,6 +2,7 @@ import type { OperationKey, paths, QueryOf, ResultOf, Schema } from '#openapi/in
 import { refusal } from '#openapi/wire.ts';
 import { buildHeader, traffic } from '#lib/traffic.ts';
 import { callerHeaders, connection } from './connection.ts';
+import { askAgain, foundIn } from './again.ts';
 import { checkedAnswer, fetchContract, parseJson, type Answer } from './client.ts';
 import { networkFailure, statusFailure } from './failures.ts';
 
@@ -80,8 +81,12 @@ export async function sendFile<Key extends OperationKey>(
   // The fields first: a streaming server must know them before the bytes arrive.
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file, file.name);
-  const { status, text } = await sendForm(withParts(path, params), form, token, options);
-  const body = parseJson(text);
+  const { status, body } = await askAgain(
+    () => sendForm(withParts(path, params), form, token, options),
+    (answer) => answer,
+    false,
+    options.signal,
+  );
   if (status < 200 || status > 299) throw statusFailure(status, body, { token, quiet: true });
   const contract = await fetchContract('post', path, { token, quiet: true });
   return checkedAnswer<Key>(`POST ${path}`, contract?.answers['200'], body);
@@ -120,7 +125,12 @@ export async function downloadFile(path: string, options: TransferOptions = {}):
   };
   const failure = { token, quiet: true };
   try {
-    const response = await fetch(address, request);
+    const { response } = await askAgain(
+      async () => ({ response: await fetch(address, request) }),
+      foundIn,
+      true,
+      options.signal,
+    );
     if (isOurs(address)) traffic.answered(response.headers.get(buildHeader));
     if (!response.ok) throw statusFailure(response.status, parseJson(await response.text()), failure);
     if (isOurs(address) && isEnvelope(response))
@@ -150,7 +160,7 @@ function isOurs(address: string): boolean {
   });
 }
 
-type RawAnswer = { readonly status: number; readonly text: string };
+type RawAnswer = { readonly status: number; readonly retryAfter: string | null; readonly body: unknown };
 
 function sendForm(
   path: string,
@@ -166,7 +176,11 @@ function sendForm(
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.({ loaded, total }));
     request.addEventListener('load', () => {
       traffic.answered(request.getResponseHeader(buildHeader));
-      resolve({ status: request.status, text: request.responseText });
+      resolve({
+        status: request.status,
+        retryAfter: request.getResponseHeader('Retry-After'),
+        body: parseJson(request.responseText),
+      });
     });
     request.addEventListener('error', () => reject(networkFailure({ token, quiet: true })));
     request.addEventListener('abort', () =>

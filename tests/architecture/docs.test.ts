@@ -11,6 +11,7 @@ const pages = [
   'CHANGELOG.md',
   'docs/architecture.md',
   'docs/decisions/README.md',
+  'docs/operations.md',
   'docs/security.md',
 ];
 

@@ -14,6 +14,7 @@ import { createIdentity, noIdentity, type Identity } from '#server/identity/iden
 import type { Bus } from '#server/live/bus.ts';
 import { speakAlike } from '#server/live/publish.ts';
 import { openPostgresBus } from '#server/live/open-bus.ts';
+import type { Load } from '#server/http/load.ts';
 import type { DiskProbe } from '#server/monitor/disk-space.ts';
 import type { PreviewService } from '#server/preview-template.ts';
 import { createParsing } from '#server/parsing/parsing.ts';
@@ -92,6 +93,8 @@ export type TestServerOptions = {
   siteRoot?: string;
   /** Where statements of reports are run; nowhere by default. */
   hasSql?: boolean;
+  /** How late it is. */
+  load?: () => Load;
   /** As behind a proxy of one's own. */
   trustProxy?: boolean;
   /** Another server of the same school: this one works on its database, with a pool of its own. */
@@ -230,6 +233,7 @@ async function testDeps(
     identity: { ...createIdentity(noIdentity, database.filesFolder), ...options.identity },
     codeSecret: 'test',
     dataDir: folder,
+    load: options.load ?? (() => 0),
     sqlDesk,
     disk: options.disk ?? (async () => ({ free: 2 ** 40, total: 2 ** 41 })),
     backups: createBackups({

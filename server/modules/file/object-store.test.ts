@@ -98,7 +98,7 @@ describe('while the object store is away', () => {
     double.befall({ how: 503 });
     const answer = await upload(server, teacher, material(film(5000)));
     expect(answer).toMatchObject(said);
-    expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.headers['retry-after']).toMatch(/^[2-5]$/);
     expect([await countFiles(), double.objects.size]).toEqual(before);
     expect(await readdir(inbox)).toEqual([]);
     double.calm();

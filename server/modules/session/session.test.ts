@@ -32,6 +32,17 @@ describe('login', () => {
     expect(answer.raw.body).not.toContain('argon2');
   });
 
+  it('that finds the one department of a person tells their other sessions of it', async () => {
+    const { db } = server.database;
+    const earlier = tokenOf(await login('s30105', TEST_PASSWORD));
+    await db.updateTable('sysUser').set({ orgCode: null }).where('username', '=', 's30105').execute();
+    server.deps.sessions.readAnew((await server.deps.sessions.authenticate(earlier))?.userId ?? '');
+    const place = async () => (await server.deps.sessions.authenticate(earlier))?.orgCode;
+    expect(await place()).toBe(null);
+    await login('s30105', TEST_PASSWORD);
+    await expect.poll(place).toMatch(/^A/);
+  });
+
   it('brings along what the first menu is made of', async () => {
     const answer = await login('teacher', TEST_PASSWORD);
     const asked = await server.call('GET', '/sys/permission/getUserPermissionByToken', {

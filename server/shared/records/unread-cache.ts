@@ -10,7 +10,7 @@ const bellSize = 5;
 const cacheFor = 60_000;
 const mostUsers = 5_000;
 /** Of a tag that nothing has changed: 100 bytes where a bell is ten kilobytes, for all who are connected to one server. */
-const tagFor = 300_000;
+const tagFor = 600_000;
 const mostTags = 50_000;
 
 type Bell = {

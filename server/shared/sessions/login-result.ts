@@ -5,9 +5,11 @@ import {
   listRoleCodesOf,
   type Account,
 } from '#server/shared/people/account.store.ts';
+import { publish } from '#server/live/publish.ts';
 import { setOrgCode } from '#server/shared/people/write-user.store.ts';
 import type { Dictionaries } from '#server/shared/records/dictionaries.ts';
 import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { unlessFull } from '#server/store/trouble.ts';
 
 export type LoginParts = { readonly db: Db; readonly dictionaries: Dictionaries };
@@ -26,7 +28,7 @@ export async function loginResult(
   ]);
   const only = departs.length === 1 ? departs[0] : undefined;
   if (only !== undefined && account.orgCode !== only.orgCode)
-    await unlessFull(setOrgCode(db, account.id, only.orgCode));
+    await unlessFull(moveTo(db, account.id, only.orgCode));
   return {
     token,
     userInfo: userInfo({ ...account, orgCode: only?.orgCode ?? account.orgCode }, responsible),
@@ -35,6 +37,14 @@ export async function loginResult(
     multi_depart: Math.min(departs.length, 2),
     sysAllDictItems: items,
   };
+}
+
+/** Their other sessions work there too. */
+async function moveTo(db: Db, userId: string, orgCode: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await setOrgCode(trx, userId, orgCode);
+    await publish(trx, { kind: 'sessions', userId });
+  });
 }
 
 /** The user as clients know it: no password, no flags of the database. */

@@ -21,10 +21,15 @@ import {
 export const sessionLifetime = 7 * 24 * 60 * 60 * 1000;
 /** How far a session may lag behind before its end is moved again: one write an hour, not one a request. */
 const touchAfter = 60 * 60 * 1000;
-/** How long a caller may be served from memory; changes are announced to all nodes, so this is only the safety net. */
-const cacheFor = 30 * 1000;
+/**
+ * How long a caller may be served from memory. Changes are announced to all nodes, so for one that hears them this is only
+ * the safety net: with half a minute, every fifth poll of every open page would ask the database.
+ */
+const keptFor = { hearing: 10 * 60_000, deaf: 30_000 };
+/** Pages of one node (12,500), with room for those who have gone. */
+const mostCallers = 20_000;
 
-type Cached = { readonly caller: Caller; readonly expiresAt: Date };
+type Cached = { readonly caller: Caller; readonly expiresAt: Date; readonly readAt: Date };
 
 export type Sessions = {
   /**
@@ -56,7 +61,7 @@ export type Sessions = {
 };
 
 export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
-  const callers = createCallerCache();
+  const callers = createCallerCache(bus);
   const held = createHeldSessions(db);
   bus.subscribe(permissionsTopic, () => callers.forget(null));
   bus.onGap(() => callers.forget(null));
@@ -94,12 +99,18 @@ type Keeping = {
 };
 
 /** The callers of sessions, for a while; what was read before something ended or changed is not kept. */
-function createCallerCache() {
-  const cache = new LRUCache<string, Cached>({ max: 5000, ttl: cacheFor });
+function createCallerCache(bus: Pick<Bus, 'isListening'>) {
+  const cache = new LRUCache<string, Cached>({ max: mostCallers });
   // Raised whenever something ends or changes.
   let generation = 0;
   return {
-    get: (key: string) => cache.get(key),
+    get: (key: string, now: Date): Cached | undefined => {
+      const cached = cache.get(key);
+      if (cached === undefined || cached.expiresAt <= now) return undefined;
+      const age = now.getTime() - cached.readAt.getTime();
+      // A clock that was set back says nothing of the age.
+      return age >= 0 && age < (bus.isListening ? keptFor.hearing : keptFor.deaf) ? cached : undefined;
+    },
     /** To be asked before a caller is read: keeps them, unless something has changed meanwhile. */
     keeper: () => {
       const before = generation;
@@ -126,8 +137,8 @@ async function authenticate(
 ): Promise<Caller | undefined> {
   const key = hashToken(token);
   const now = clock();
-  const cached = callers.get(key);
-  if (cached !== undefined && cached.expiresAt > now) return cached.caller;
+  const cached = callers.get(key, now);
+  if (cached !== undefined) return cached.caller;
   const keep = callers.keeper();
   // Held ones first: what is stored meanwhile is no longer held, and found in the database.
   const session = (await held.find(key, now)) ?? (await findSession(db, key, now));
@@ -138,7 +149,7 @@ async function authenticate(
   if (fullEnd.getTime() - session.expiresAt.getTime() > touchAfter)
     await unlessFull(touchSession(db, key, now, fullEnd));
   // Who owes the change of a password is somebody else right after it, before any message has come.
-  if (!caller.passwordDue) keep(key, { caller, expiresAt: session.expiresAt });
+  if (!caller.passwordDue) keep(key, { caller, expiresAt: session.expiresAt, readAt: now });
   return caller;
 }
 

@@ -1,0 +1,48 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+const lookEvery = 50;
+
+/** How a server ends. */
+export type Leaving = {
+  readonly isDraining: () => boolean;
+  /** Milliseconds that open requests have to come to their end once it closes. */
+  readonly patience: number;
+};
+
+/** Of a server that nobody sees coming. */
+export const atOnce: Leaving = { isDraining: () => false, patience: 3000 };
+
+/** Lets go of proxies while they may go, and of everybody in bounded time after that. */
+export function registerLeaving(app: FastifyInstance, { isDraining, patience }: Leaving): void {
+  boundClosing(app, patience);
+  app.addHook('onRequest', async (_request, reply) => {
+    // A proxy that keeps connections would send the next request into one that ends.
+    if (isDraining()) void reply.header('Connection', 'close');
+  });
+}
+
+/**
+ * Keeps open connections from holding up the end of the server: those without a request are closed at once (fastify
+ * would wait 72 s for each), those with one when it is answered, and all after `patience` milliseconds,
+ * uploads and downloads too.
+ */
+export function boundClosing(app: FastifyInstance, patience: number): void {
+  const running = new Set<ServerResponse>();
+  app.server.on('request', (_request, response: ServerResponse) => {
+    running.add(response);
+    response.once('close', () => running.delete(response));
+  });
+  app.addHook('preClose', async () => {
+    const since = performance.now();
+    const end = (): void => {
+      if (running.size === 0 || performance.now() - since > patience) app.server.closeAllConnections();
+      else app.server.closeIdleConnections();
+    };
+    end();
+    const timer = setInterval(end, lookEvery);
+    app.server.once('close', () => clearInterval(timer));
+    // Tests have no server that listens, and none that closes.
+    if (!app.server.listening) clearInterval(timer);
+  });
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { TEST_PASSWORD } from '#tests/support/test-password.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import type { Load } from './load.ts';
+import { contractOperations } from './contract.ts';
+
+let server: TestServer;
+let load: Load = 0;
+let token = '';
+
+beforeAll(async () => {
+  server = await createTestServer({ load: () => load, captcha: 'off' });
+  token = await server.login('admin');
+});
+beforeEach(() => {
+  load = 0;
+});
+afterAll(() => server.close());
+
+const logIn = () =>
+  server.call('POST', '/sys/login', { body: { username: 'student', password: TEST_PASSWORD } });
+/** Whether a report, a list, a poll and a login are answered. */
+const answered = async (now: Load): Promise<readonly boolean[]> => {
+  load = now;
+  const report = await server.call('GET', '/sys/loginfo', { token });
+  const list = await server.call('GET', '/sys/user/list', { token });
+  const poll = await server.call('GET', '/sys/annountCement/listByUser', { token });
+  return [report, list, poll, await logIn()].map(({ status }) => status === 200);
+};
+
+it('the later a server is, the more it refuses; what a lesson needs last', async () => {
+  expect(await answered(0)).toEqual([true, true, true, true]);
+  expect(await answered(1)).toEqual([false, true, true, true]);
+  expect(await answered(2)).toEqual([false, false, true, true]);
+  expect(await answered(3)).toEqual([false, false, false, false]);
+});
+
+it('a refusal says that nothing was done, and when to come again: not everybody at once', async () => {
+  load = 1;
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => server.call('GET', '/sys/loginfo', { token })),
+  );
+  expect(answers[0]).toMatchObject({
+    status: 503,
+    success: false,
+    message: '使用的人太多，服务器忙不过来，请稍后再试',
+    result: { notBegun: true },
+  });
+  const times = new Set(answers.map(({ headers }) => headers['retry-after']));
+  expect([...times].toSorted((one, other) => Number(one) - Number(other))).toEqual(['2', '3', '4', '5']);
+});
+
+it('a refusal asks nothing of the database, a refused write neither', async () => {
+  await server.deps.audit.flush();
+  load = 3;
+  let statements = 0;
+  server.database.pool.on('acquire', () => (statements += 1));
+  await server.call('GET', '/sys/user/list', { token: 'of nobody whom the server remembers' });
+  await logIn();
+  await server.deps.audit.flush();
+  expect(statements).toBe(0);
+});
+
+it('files with rows wait first, saving and logging in last, health is no operation', async () => {
+  const loads = new Map(contractOperations().map(({ key, load: from }) => [key, from]));
+  const of = (...keys: readonly string[]) => keys.map((key) => loads.get(key));
+  expect(of('GET /sys/user/exportXls', 'POST /sys/user/importExcel')).toEqual([1, 1]);
+  expect(
+    of(
+      'POST /teaching/teachingWork/submit',
+      'POST /sys/common/upload',
+      'POST /sys/upload/part',
+      'POST /sys/login',
+    ),
+  ).toEqual([3, 3, 3, 3]);
+  load = 3;
+  expect((await server.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+});

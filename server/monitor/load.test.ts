@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { loadOf, watchLoad } from './load.ts';
+
+it.each([
+  [{ loop: 199, database: 499 }, 0],
+  [{ loop: 200, database: 0 }, 1],
+  [{ loop: 0, database: 500 }, 1],
+  [{ loop: 600, database: 0 }, 2],
+  [{ loop: 200, database: 2000 }, 2],
+  [{ loop: 0, database: 6000 }, 3],
+  [{ loop: 3000, database: 0 }, 3],
+] as const)('%o is a load of %i', (lateness, load) => {
+  expect(loadOf(lateness)).toBe(load);
+});
+
+/** A turn of the event loop that takes so many milliseconds. */
+function block(milliseconds: number): void {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+}
+
+it('a process whose turns take long is found late, and in time again after them', async () => {
+  let isBusy = true;
+  const turn = (): void => {
+    block(300);
+    if (isBusy) setImmediate(turn);
+  };
+  const watch = watchLoad(() => 0);
+  setImmediate(turn);
+  try {
+    await expect.poll(watch.level, { timeout: 10_000 }).toBeGreaterThan(0);
+    isBusy = false;
+    await expect.poll(watch.level, { timeout: 10_000 }).toBe(0);
+  } finally {
+    watch.close();
+  }
+});

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod/mini';
+import { settingNames } from '#server/config.ts';
+
+// What deploy/ says of the product holds; whether its engines take the files: tests/process/deploy.cluster.test.ts.
+
+const read = (name: string): string => readFileSync(`deploy/${name}`, 'utf8');
+const names = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+const variables = z.record(z.string(), z.string());
+const service = z.object({
+  environment: z.optional(variables),
+  volumes: z.optional(z.array(z.string())),
+  stop_grace_period: z.optional(z.string()),
+  read_only: z.optional(z.boolean()),
+});
+const compose = z
+  .object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.null()) })
+  .parse(parse(read('compose.yaml'), { merge: true }));
+const values = z.looseObject({ env: variables }).parse(parse(read('helm/values.yaml')));
+const nodes = Object.entries(compose.services).filter(([name]) => name.startsWith('node'));
+
+const settings: Readonly<Record<string, readonly string[]>> = {
+  'compose.yaml': nodes.flatMap(([, { environment = {} }]) => Object.keys(environment)),
+  Dockerfile: names(read('Dockerfile'), /(?:^ENV|\s)([A-Z_]+)=/gm).filter((name) => name !== 'NODE_ENV'),
+  'scratch-campus.env': names(read('scratch-campus.env'), /^(?:# )?([A-Z0-9_]+)=/gm),
+  'helm/values.yaml': names(read('helm/values.yaml'), /\b([A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+)\b/g).filter(
+    (name) => name !== 'S3_',
+  ),
+};
+
+describe('files to deploy with', () => {
+  it.each(Object.entries(settings))('%s names settings that there are', (_file, given) => {
+    expect(given.length).toBeGreaterThan(2);
+    expect(given.filter((name) => !settingNames.has(name))).toEqual([]);
+  });
+
+  it('the head of haproxy.cfg says what its parameters are, and compose.yaml gives no other', () => {
+    const text = read('haproxy.cfg');
+    const told = new Set(names(text.slice(0, text.indexOf('\nglobal')), /\b([A-Z][A-Z0-9_]+)\b/g));
+    const used = new Set(names(text, /(?:\$\{|defined\()([A-Z0-9_]+)/g));
+    // NODE1 … NODE4 stand there as a row.
+    expect([...used].filter((name) => !told.has(name) && !/^NODE[23]$/.test(name))).toEqual([]);
+    const given = Object.keys(compose.services['haproxy']?.environment ?? {});
+    expect(given.filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('whoever stops a node waits until it has drained and what is open has ended', () => {
+    const inCompose = nodes.map(([, { environment, stop_grace_period: grace }]) => [
+      Number(environment?.['DRAIN_SECONDS']),
+      Number.parseInt(grace ?? '0', 10),
+    ]);
+    const inUnit = [
+      names(read('scratch-campus.env'), /^DRAIN_SECONDS=(\d+)/gm),
+      names(read('systemd/scratch-campus.service'), /^TimeoutStopSec=(\d+)/gm),
+    ].map(([seconds]) => Number(seconds));
+    const pairs = [...inCompose, inUnit];
+    expect(pairs).toHaveLength(4);
+    expect(pairs.filter(([drain = Number.NaN, grace = 0]) => !(grace >= 2 * drain + 5))).toEqual([]);
+  });
+
+  it('every node of compose.yaml writes on a volume of its own and nowhere else', () => {
+    const places = nodes.flatMap(([, { volumes = [] }]) => volumes);
+    expect(new Set(places).size).toBe(nodes.length);
+    expect(nodes.filter(([, node]) => node.read_only !== true)).toEqual([]);
+    expect(places.filter((place) => !((place.split(':')[0] ?? '') in compose.volumes))).toEqual([]);
+  });
+
+  it('the templates of the chart use values that there are', () => {
+    const used = names(read('helm/templates/nodes.yaml'), /\.Values((?:\.\w+)+)/g);
+    const isThere = (place: string): boolean => {
+      let value: unknown = values;
+      for (const key of place.split('.').slice(1)) {
+        if (typeof value !== 'object' || value === null || !(key in value)) return false;
+        value = Reflect.get(value, key);
+      }
+      return true;
+    };
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.filter((place) => !isThere(place))).toEqual([]);
+  });
+});

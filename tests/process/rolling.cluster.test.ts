@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { blankDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { startHaproxy, type Haproxy } from '#tests/support/haproxy.ts';
+import { natsServer, type NatsServer } from '#tests/support/nats-server.ts';
+import { freePort, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { startLife, type Life } from '#tests/support/school-life.ts';
+
+// Three built nodes on one database behind the proxy that schools are given, with a school at work.
+
+const drainSeconds = 4;
+const pages = 30;
+
+let folder: string;
+let database: TestDatabase;
+let nats: NatsServer;
+let proxy: Haproxy;
+const nodes: ProductProcess[] = [];
+
+/** Node 1, 2 or 3, on the port it has had before. */
+async function startNode(node: number, port: number): Promise<void> {
+  nodes[node - 1] = await startProductProcess({
+    dataDir: path.join(folder, `node${node}`),
+    port,
+    env: {
+      DATABASE_URL: database.url,
+      NATS_URL: `nats://127.0.0.1:${nats.port}`,
+      CAPTCHA: 'off',
+      TRUST_PROXY: '1',
+      DRAIN_SECONDS: String(drainSeconds),
+    },
+  });
+}
+
+const nodeAt = (node: number): ProductProcess => {
+  const found = nodes[node - 1];
+  if (found === undefined) throw new Error(`no node ${node}`);
+  return found;
+};
+
+const patience = { timeout: 30_000, interval: 100 };
+const isTaken = (node: number) => expect.poll(() => proxy.isUp(node), patience).toBe(true);
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'campus-rolling-'));
+  database = await blankDatabase();
+  nats = await natsServer();
+  await nats.start();
+  await mkdir(path.join(folder, 'files'));
+  const ports = [await freePort(), await freePort(), await freePort()];
+  for (const [at, port] of ports.entries()) {
+    await mkdir(path.join(folder, `node${at + 1}`));
+    // Shared storage.
+    await symlink(path.join(folder, 'files'), path.join(folder, `node${at + 1}`, 'files'));
+    await startNode(at + 1, port);
+  }
+  proxy = await startHaproxy(ports);
+});
+afterAll(async () => {
+  for (const node of nodes) await node.kill();
+  await proxy.stop();
+  await nats.stop();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Whether what was acknowledged last is there, byte by byte. */
+async function isKept({ token, workId, name, sha }: ReturnType<Life['saved']>[number]): Promise<boolean> {
+  const headers = { 'x-access-token': token };
+  const answer = await fetch(`${proxy.url}/api/teaching/teachingWork/listVersion?id=${workId}`, { headers });
+  const { result } = Object(await answer.json());
+  const version = [...result].find(({ workName }) => workName === name);
+  const bytes = await fetch(`${proxy.url}${version?.workFileKey_url}`, { headers });
+  return (
+    createHash('sha256')
+      .update(Buffer.from(await bytes.arrayBuffer()))
+      .digest('hex') === sha
+  );
+}
+
+it('every node is stopped and started again: no request fails, no save is lost, every socket is back', async () => {
+  const life = await startLife(proxy.url, { readers: 4, savers: 2, sockets: pages });
+  await expect.poll(life.openSockets, patience).toBe(pages);
+  for (const node of [1, 2, 3]) {
+    const { port } = nodeAt(node);
+    const before = life.farewells.length;
+    expect(await nodeAt(node).stop()).toBe(0);
+    const farewells = life.farewells.slice(before);
+    // Its third of the pages, one after the other: they must not all come to the others in the same moment.
+    expect(farewells.length).toBeGreaterThanOrEqual(pages / 4);
+    expect((farewells.at(-1) ?? 0) - (farewells[0] ?? 0)).toBeGreaterThan(1000);
+    await startNode(node, port);
+    await isTaken(node);
+  }
+  await expect.poll(life.openSockets, patience).toBe(pages);
+  await life.stop();
+  expect(life.failures).toEqual([]);
+  expect(life.answered()).toBeGreaterThan(200);
+  expect(life.saved()).toHaveLength(2);
+  expect(await Promise.all(life.saved().map(isKept))).toEqual([true, true]);
+}, 180_000);
+
+it('a node that is killed takes connections with it, and nothing that was acknowledged', async () => {
+  const life = await startLife(proxy.url, { readers: 4, savers: 2, sockets: pages });
+  await expect.poll(life.openSockets, patience).toBe(pages);
+  await expect.poll(() => life.saved().length, patience).toBe(2);
+  const { port } = nodeAt(2);
+  await nodeAt(2).kill();
+  await expect.poll(() => proxy.isUp(2), patience).toBe(false);
+  await expect.poll(life.openSockets, patience).toBe(pages);
+  await startNode(2, port);
+  await isTaken(2);
+  await life.stop();
+  // Only what that node was writing at this moment: of reads the proxy asks another one.
+  expect(life.failures.length).toBeLessThanOrEqual(2);
+  expect(life.failures.filter((failure) => !/upload|submit/.test(failure))).toEqual([]);
+  expect(await Promise.all(life.saved().map(isKept))).toEqual([true, true]);
+}, 120_000);

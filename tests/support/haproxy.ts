@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { freePort } from './product-process.ts';
+
+/** As Debian installs it. */
+const binary = '/usr/sbin/haproxy';
+
+export type Haproxy = {
+  readonly url: string;
+  /** Whether it sends requests to node 1, 2, … */
+  readonly isUp: (node: number) => Promise<boolean>;
+  readonly stop: () => Promise<void>;
+};
+
+/** The proxy that schools are given (deploy/haproxy.cfg), before the nodes at these ports. */
+export async function startHaproxy(nodes: readonly number[]): Promise<Haproxy> {
+  if (!existsSync(binary)) throw new Error('haproxy is not installed: apt-get install -y haproxy');
+  const [port, stats] = [await freePort(), await freePort()];
+  const places = nodes.map((node, at) => [`NODE${at + 1}`, `127.0.0.1:${node}`]);
+  const running = spawn(binary, ['-W', '-db', '-f', 'deploy/haproxy.cfg'], {
+    env: {
+      BIND: `127.0.0.1:${port}`,
+      STATS: `127.0.0.1:${stats}`,
+      ...Object.fromEntries(places),
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = once(running, 'exit');
+  await new Promise<void>((resolve, reject) => {
+    // Read to its end, for it writes on.
+    let said = '';
+    running.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('Loading success')) resolve();
+    });
+    void ended.then(() => reject(new Error(`haproxy did not start: ${said}`)));
+  });
+  const figures = async (): Promise<string> => await (await fetch(`http://127.0.0.1:${stats}/;csv`)).text();
+  const isUp = async (node: number): Promise<boolean> => {
+    const line = (await figures()).split('\n').find((one) => one.startsWith(`nodes,node${node},`));
+    return line?.split(',')[17] === 'UP';
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    isUp,
+    stop: async () => {
+      running.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { WebSocket } from 'ws';
+import { noisyProject } from './noisy-project.ts';
+import { journeyPassword } from './product-process.ts';
+
+// What a school does with its servers all the time: pages read, pupils save, sockets are open.
+
+export type Life = {
+  /** Each request that was not answered as it should be, and how. */
+  readonly failures: readonly string[];
+  readonly answered: () => number;
+  /** Of each pupil the last save that was acknowledged. */
+  readonly saved: () => readonly Saved[];
+  /** When sockets were closed by a server, in milliseconds. */
+  readonly farewells: readonly number[];
+  readonly openSockets: () => number;
+  /** Ends when what is on its way has been answered. */
+  readonly stop: () => Promise<void>;
+};
+
+type Saved = { readonly token: string; readonly workId: string; readonly name: string; readonly sha: string };
+
+const envelope = z.object({ success: z.boolean(), result: z.unknown() });
+const login = z.object({ token: z.string(), userInfo: z.object({ id: z.string() }) });
+const file = z.object({ id: z.string() });
+const work = z.object({ id: z.string() });
+
+/** Socket pages wait five seconds before they come again; tests need not. */
+const again = 300;
+
+type World = { readonly url: string; readonly failures: string[]; isOver: boolean; answered: number };
+
+export async function startLife(
+  url: string,
+  {
+    readers,
+    savers,
+    sockets,
+  }: { readonly readers: number; readonly savers: number; readonly sockets: number },
+): Promise<Life> {
+  const world: World = { url, failures: [], isOver: false, answered: 0 };
+  const people = await Promise.all(
+    Array.from({ length: Math.max(readers, savers) }, (_each, at) => logIn(url, `s3010${at + 1}`)),
+  );
+  const saved = new Map<string, Saved>();
+  const farewells: number[] = [];
+  const open = new Set<WebSocket>();
+  const ends = [
+    ...people.slice(0, readers).map(({ token }) => read(world, token)),
+    ...people.slice(0, savers).map(({ token }) => save(world, token, saved)),
+  ];
+  const seats = Array.from({ length: sockets }, (_each, at) => people[at % people.length]);
+  for (const who of seats) if (who !== undefined) sit(world, who, open, farewells);
+  return {
+    failures: world.failures,
+    answered: () => world.answered,
+    saved: () => [...saved.values()],
+    farewells,
+    openSockets: () => [...open].filter((socket) => socket.readyState === socket.OPEN).length,
+    stop: async () => {
+      world.isOver = true;
+      await Promise.all(ends);
+      await Promise.all(
+        [...open].map(async (socket) => {
+          socket.terminate();
+          if (socket.readyState !== socket.CLOSED) await once(socket, 'close');
+        }),
+      );
+    },
+  };
+}
+
+type Person = { readonly id: string; readonly token: string };
+
+async function logIn(url: string, username: string): Promise<Person> {
+  const response = await fetch(`${url}/api/sys/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: journeyPassword }),
+  });
+  const { token, userInfo } = login.parse(envelope.parse(await response.json()).result);
+  return { token, id: userInfo.id };
+}
+
+/** Undefined when it failed, which is noted. */
+async function ask(world: World, path: string, init: RequestInit): Promise<unknown> {
+  try {
+    const response = await fetch(`${world.url}/api${path}`, init);
+    const text = await response.text();
+    const answer = response.ok ? envelope.parse(JSON.parse(text)) : undefined;
+    if (answer?.success === true) {
+      world.answered += 1;
+      return answer.result;
+    }
+    world.failures.push(`${path}: ${response.status} ${text.slice(0, 100)}`);
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
+    world.failures.push(`${path}: ${String(error)} ${cause}`);
+  }
+  return undefined;
+}
+
+async function read(world: World, token: string): Promise<void> {
+  const paths = ['/sys/annountCement/listByUser', '/teaching/teachingWork/mine'];
+  for (let turn = 0; !world.isOver; turn += 1)
+    await ask(world, paths[turn % paths.length] ?? '', { headers: { 'x-access-token': token } });
+}
+
+/** Sends a project of 2 MB, saves it, and so on: each save has another name and other bytes. */
+async function save(world: World, token: string, saved: Map<string, Saved>): Promise<void> {
+  let workId: string | undefined;
+  for (let turn = 1; !world.isOver; turn += 1) {
+    const bytes = noisyProject(2_000_000 + turn * 4000);
+    const form = new FormData();
+    form.append('purpose', 'work');
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'a.sb3');
+    const headers = { 'x-access-token': token };
+    const stored = file.safeParse(
+      await ask(world, '/sys/common/upload', { method: 'POST', headers, body: form }),
+    );
+    if (!stored.success) continue;
+    const workName = `第${turn}次`;
+    const body = JSON.stringify({
+      ...(workId === undefined ? {} : { id: workId }),
+      workName,
+      workType: '2',
+      workFile: stored.data.id,
+    });
+    const done = work.safeParse(
+      await ask(world, '/teaching/teachingWork/submit', {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body,
+      }),
+    );
+    if (!done.success) continue;
+    workId = done.data.id;
+    const sha = createHash('sha256').update(bytes).digest('hex');
+    saved.set(token, { token, workId, name: workName, sha });
+  }
+}
+
+/** A page that comes again whenever its socket is closed. */
+function sit(world: World, who: Person, open: Set<WebSocket>, farewells: number[]): void {
+  if (world.isOver) return;
+  const socket = new WebSocket(`${world.url.replace('http', 'ws')}/api/websocket/${who.id}`, [who.token]);
+  open.add(socket);
+  // Told by its end.
+  socket.on('error', () => undefined);
+  socket.on('close', (code) => {
+    open.delete(socket);
+    if (code !== 1006) farewells.push(performance.now());
+    setTimeout(() => sit(world, who, open, farewells), again).unref();
+  });
+}
