@@ -43,7 +43,7 @@ export async function listChoosable(
   return new Set(rows.map(({ username }) => username));
 }
 
-type Wanted = {
+export type Wanted = {
   /** Parts of their names; empty: any. */
   readonly username: string;
   readonly realname: string;

@@ -20,12 +20,12 @@ import {
   type FormValues,
   type OnlineField,
 } from '#domain/forms/field-values.ts';
+import { DepartChoice, PeopleChoice } from '#domain/people/people-choice.tsx';
 import { listOf } from '#openapi/row-words.ts';
 import { LineCell } from './line-cell.tsx';
 import { OnlineCell } from './online-cell.tsx';
 import type { Ruling } from './ruling.ts';
 import { withValues } from './sub-lines.ts';
-import { DepartChoice, PeopleChoice } from './people-choice.tsx';
 import { TextControl } from './text-control.tsx';
 import styles from './online-page.module.css';
 

@@ -8,7 +8,7 @@ import { connectApi } from '#api/connection.ts';
 import { AppProvider } from '#lib/app-context.tsx';
 import { buildMenuRegistry } from '#lib/menu/menu-registry.ts';
 import { testApp } from '#lib/testing/test-app.ts';
-import { DepartChoice, PeopleChoice } from './people-choice.tsx';
+import { DepartChoice, PeopleChoice } from '#domain/people/people-choice.tsx';
 import { answered, api, onlineServer, pageOf } from './testing/online-server.tsx';
 
 beforeAll(() => {

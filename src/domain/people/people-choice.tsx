@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { DepartPicker } from '#domain/people/depart-picker.tsx';
-import { PeopleField } from '#domain/people/people-field.tsx';
 import { useMenu } from '#lib/app-context.tsx';
+import { DepartPicker } from './depart-picker.tsx';
+import { PeopleField } from './people-field.tsx';
 
 /** Whoever has one of them may read people by their departments. */
 const peoplePages = ['/isystem/user', '/isystem/departDetailList'];
