@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import { likeHolding } from '#server/http/list-query.ts';
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
+import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 /** Names of accounts by their user names; deleted ones too, who may stand in old rows. */
@@ -70,6 +71,27 @@ export async function listChoosablePeople(
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: count.total };
+}
+
+/** Of these departments those that somebody may choose: their own, and those in their reach. */
+export async function listChoosableDeparts(
+  db: Db,
+  ids: readonly string[],
+  { departIds, scope }: Chooser,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sysDepart as depart')
+    .select('depart.id')
+    .where('depart.id', 'in', [...ids])
+    .where('depart.delFlag', '=', 0)
+    .where((eb) =>
+      eb.or([
+        eb('depart.id', '=', sql<string>`any(${[...departIds]})`),
+        departInScope(scope, sql.ref('depart.org_code')),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Codes of departments by their ids, in their order. */
