@@ -10,6 +10,7 @@ import {
   YAxis,
   type TooltipContentProps,
 } from 'recharts';
+import { fitting } from './chart-text.ts';
 import type { FigurePoint, FigureSeries } from './series-chart.tsx';
 import { Sized } from './sized.tsx';
 import styles from './series-chart.module.css';
@@ -44,6 +45,17 @@ const lineOf = ({ key, name, text }: FigureSeries, value: number | null) => ({
   text: `${name}：${value === null ? '—' : text(value)}`,
 });
 
+/** The least that is shown of a name, in CSS pixels. */
+const leastName = 96;
+const nameGap = 12;
+
+/** The name of a point, as far as there is room below it; of many points only every so many are named. */
+function nameAt(points: readonly FigurePoint[], at: number, width: number): string {
+  const each = width / points.length;
+  const step = Math.ceil((leastName + nameGap) / each);
+  return at % step === 0 ? fitting(points[at]?.full ?? '', each * step - nameGap) : '';
+}
+
 function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps) {
   const data = points.map((point, at): Row => ({
     ...point,
@@ -62,7 +74,16 @@ function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps
           aria-label={`${label}：${words[kind]}，用左右方向键读数`}
         >
           <CartesianGrid vertical={false} stroke="var(--gray-a4)" />
-          <XAxis {...axis} dataKey="short" scale="band" minTickGap={8} tickMargin={8} height={28} />
+          <XAxis
+            {...axis}
+            // Two points may have one name: they stand beside each other.
+            dataKey="key"
+            scale="band"
+            interval={0}
+            tickFormatter={(_key, at) => nameAt(points, at, size.width)}
+            tickMargin={8}
+            height={28}
+          />
           <YAxis {...axis} width="auto" tickMargin={2} tickFormatter={tick} />
           <Tooltip
             content={Reading}
