@@ -117,9 +117,9 @@ const roomUse: ExampleReport = {
     filter: { and: [{ field: 'begin', rule: 'ge', param: 'from' }] },
     charts: [
       { kind: 'bar', title: '每周各教室的预约', x: 'begin', series: ['bookings'], stacked: true },
-      { kind: 'table', title: '每周各教室的预约次数' },
+      { kind: 'line', title: '各教室的变化', x: 'begin', series: ['bookings'] },
     ],
-    layout: 'single',
+    layout: 'double',
   },
 };
 
@@ -144,10 +144,10 @@ const lessonsByClass: ExampleReport = {
     params: [{ key: 'from', label: '不早于', kind: 'date' }],
     filter: { and: [{ field: 'date', rule: 'ge', param: 'from' }] },
     charts: [
-      { kind: 'bar', title: '各班课次', x: 'depart', series: ['lessons'], stacked: true },
-      { kind: 'bar', title: '各位教师的课次', x: 'createBy', series: ['lessons'], stacked: true },
+      { kind: 'bar', title: '各班、各位教师的课次', x: 'depart', series: ['lessons'], stacked: true },
+      { kind: 'table', title: '各班、各位教师的课次表', x: 'depart' },
     ],
-    layout: 'double',
+    layout: 'tab',
   },
 };
 
@@ -166,11 +166,12 @@ const contestEntries: ExampleReport = {
       { field: 'work' },
       { field: 'status' },
     ],
-    groups: [{ field: 'createTime', label: '报名日期', step: 'day' }, { field: 'team' }],
+    groups: [{ field: 'createTime', label: '报名日期', step: 'day' }],
+    pivot: { field: 'team' },
     measures: [{ key: 'entries', fn: 'count', label: '报名人数' }],
     charts: [
-      { kind: 'line', title: '每天的报名人数', x: 'createTime', series: ['entries'] },
-      { kind: 'pie', title: '各组别的报名人数', x: 'team', series: ['entries'] },
+      { kind: 'bar', title: '每天各组别的报名人数', x: 'createTime', series: ['entries'], stacked: true },
+      { kind: 'line', title: '各组别的变化', x: 'createTime', series: ['entries'] },
     ],
     layout: 'double',
   },
