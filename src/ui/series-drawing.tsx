@@ -56,6 +56,17 @@ function nameAt(points: readonly FigurePoint[], at: number, width: number): stri
   return at % step === 0 ? fitting(points[at]?.full ?? '', each * step - nameGap) : '';
 }
 
+const mostMarks = 5;
+
+/** Of how many there are, nothing stands between two whole numbers: the axis has no mark there. */
+function marksOf(data: readonly Row[], stacked: boolean) {
+  const values = data.flatMap((row) => row.values.map((value) => value ?? 0));
+  if (!values.every((value) => Number.isInteger(value) && value >= 0)) return { tickCount: mostMarks };
+  const sums = data.map((row) => row.values.reduce((sum: number, value) => sum + (value ?? 0), 0));
+  const highest = Math.max(1, ...(stacked ? sums : values));
+  return { tickCount: Math.min(mostMarks, highest + 1), allowDecimals: false };
+}
+
 function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps) {
   const data = points.map((point, at): Row => ({
     ...point,
@@ -63,6 +74,7 @@ function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps
     lines: series.map((one) => lineOf(one, one.values[at] ?? null)),
   }));
   const [first] = series;
+  const marks = marksOf(data, stacked);
   const tick = (value: number) => first?.text(value) ?? String(value);
   return (
     <Sized className={styles['drawing']}>
@@ -84,7 +96,7 @@ function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps
             tickMargin={8}
             height={28}
           />
-          <YAxis {...axis} width="auto" tickMargin={2} tickFormatter={tick} />
+          <YAxis {...axis} {...marks} interval={0} width="auto" tickMargin={2} tickFormatter={tick} />
           <Tooltip
             content={Reading}
             isAnimationActive={false}

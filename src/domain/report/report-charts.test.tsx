@@ -88,6 +88,17 @@ describe('the charts of a report', () => {
     for (const week of weeks) expect(within(drawing).getByText(week).tagName).toBe('tspan');
   });
 
+  it('of whole numbers have no mark between them', async () => {
+    const box = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+    onTestFinished(() => box.mockRestore());
+    box.mockReturnValue(new DOMRect(0, 0, 600, 224));
+    show([bar], 'single', dataOf([{ depart: 'c1', depart_dictText: '一班', count: 1 }]));
+    const marks = (await screen.findByRole('application')).querySelectorAll(
+      '.recharts-yAxis-tick-labels text',
+    );
+    expect([...marks].map(({ textContent }) => textContent)).toEqual(['0', '1']);
+  });
+
   it('say the shares of a pie in words', async () => {
     show([pie], 'double');
     expect((await screen.findByText(/一班：30（75\.0%）/)).tagName).toBe('LI');
