@@ -53,17 +53,21 @@ export type Wanted = {
 };
 
 /** A page of those that somebody may choose. */
-export async function listChoosablePeople(
-  db: Db,
-  chooser: Chooser,
+export const listChoosablePeople = (db: Db, chooser: Chooser, wanted: Wanted) =>
+  peoplePage(choosable(db, chooser), wanted);
+
+/** A page of accounts by their names; who is called just as was asked comes first. */
+export async function peoplePage(
+  accounts: ReturnType<typeof choosable>,
   { username, realname, limit, offset }: Wanted,
 ) {
-  const matching = choosable(db, chooser)
+  const matching = accounts
     .where('account.username', 'ilike', likeHolding(username))
     .where('account.realname', 'ilike', likeHolding(realname));
   const [rows, count] = await Promise.all([
     matching
       .select(['account.id', 'account.username', 'account.realname'])
+      .orderBy((eb) => eb('account.username', '=', username), 'desc')
       .orderBy('account.username')
       .limit(limit)
       .offset(offset)

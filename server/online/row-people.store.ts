@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { likeHolding } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 import { runRows } from '#server/store/online-role.store.ts';
-import type { Wanted } from './choices.store.ts';
+import { peoplePage, type Wanted } from './choices.store.ts';
 import type { PassField, RowPass } from './row-pass.store.ts';
 import { present } from './rows.store.ts';
 
@@ -14,7 +14,7 @@ const mostNames = 10_000;
  * accounts too. Who is called just as was asked comes first.
  */
 export async function listNamedInRows(db: Db, search: RowPass, { by, type }: PassField, wanted: Wanted) {
-  const { username, realname, limit, offset } = wanted;
+  const { username } = wanted;
   const each = type === 'text[]' ? sql`unnest(${by})` : by;
   const found = await runRows(
     db,
@@ -22,23 +22,6 @@ export async function listNamedInRows(db: Db, search: RowPass, { by, type }: Pas
       select ${each} as name from ${search.table} as rows where ${search.condition} and ${present}) as named
     where name ilike ${likeHolding(username)} order by exact desc, name limit ${mostNames}`,
   );
-  const matching = db
-    .selectFrom('sysUser as account')
-    .where(
-      'account.username',
-      'in',
-      sql<string>`(select unnest(${found.map(({ name }) => name)}::varchar[]))`,
-    )
-    .where('account.realname', 'ilike', likeHolding(realname));
-  const [rows, count] = await Promise.all([
-    matching
-      .select(['account.id', 'account.username', 'account.realname'])
-      .orderBy((eb) => eb('account.username', '=', username), 'desc')
-      .orderBy('account.username')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total };
+  const names = sql<string>`(select unnest(${found.map(({ name }) => name)}::varchar[]))`;
+  return await peoplePage(db.selectFrom('sysUser as account').where('account.username', 'in', names), wanted);
 }
