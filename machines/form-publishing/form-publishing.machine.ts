@@ -9,7 +9,9 @@ export type FormPublishingEvent =
   /** Somebody is at it already: this page, before it was loaded anew, or another person. */
   | { type: 'publishing.watch' }
   /** The server says that something has changed. */
-  | { type: 'publishing.moved' };
+  | { type: 'publishing.moved' }
+  /** Whoever is here has logged in again: what was refused for want of a login is asked anew. */
+  | { type: 'session.renewed' };
 
 export type FormPublishingContext = {
   readonly code: string;
@@ -71,7 +73,7 @@ export const formPublishingMachine = setup({
   context: ({ input }) => ({ code: input.code, plan: undefined, progress: undefined, problem: '' }),
   initial: 'draft',
   states: {
-    draft: { on: { 'plan.ask': 'planning', 'publishing.watch': 'applying' } },
+    draft: { on: { 'plan.ask': 'planning', 'publishing.watch': 'applying', 'session.renewed': 'planning' } },
     planning: {
       invoke: {
         src: 'loadPlan',
@@ -88,6 +90,8 @@ export const formPublishingMachine = setup({
     planned: {
       on: {
         'plan.ask': 'planning',
+        // The plan anew, and not the publishing: whoever confirmed it confirmed what may be another by now.
+        'session.renewed': 'planning',
         'plan.confirm': { guard: 'canBeDone', target: 'starting' },
         'plan.cancel': { target: 'draft', actions: 'forgetPlan' },
       },

@@ -145,6 +145,27 @@ describe('publishing a form', () => {
     expect(snapshot().context.problem).toBe('网络超时');
   });
 
+  it('is planned anew after a login that had expired, whether the plan or its beginning was refused', async () => {
+    const dead = 'Token失效，请重新登录';
+    const { send, log, becomes, snapshot } = start({
+      plans: [refuse(dead), answer(plan), answer(nothing)],
+      starts: [refuse(dead)],
+      reads: [refuse(dead)],
+    });
+    send({ type: 'plan.ask' });
+    await becomes('draft');
+    send({ type: 'session.renewed' });
+    await becomes('planned');
+    expect(snapshot().context).toMatchObject({ plan, problem: '' });
+    send({ type: 'plan.confirm' });
+    await becomes('planned');
+    expect(snapshot().context.problem).toBe(dead);
+    send({ type: 'session.renewed' });
+    await becomes('planned');
+    expect(snapshot().context).toMatchObject({ plan: nothing, problem: '' });
+    expect(log.filter((one) => Array.isArray(one) && one[0] === 'start')).toHaveLength(1);
+  });
+
   it('watches what another has begun, goes on when the server cannot be asked, and sees it fail', async () => {
     const { send, log, becomes, snapshot } = start({
       reads: [refuse('网络超时'), answer({ ...progress('failed'), error: '已有重复的数据' })],
@@ -179,7 +200,14 @@ describe('publishing a form anew', () => {
 
 describe('publishing a form: every path', () => {
   const events = (
-    ['plan.ask', 'plan.confirm', 'plan.cancel', 'publishing.watch', 'publishing.moved'] as const
+    [
+      'plan.ask',
+      'plan.confirm',
+      'plan.cancel',
+      'publishing.watch',
+      'publishing.moved',
+      'session.renewed',
+    ] as const
   ).map((type) => ({ type }));
   const { paths, unreached, stuck } = exploreMachine(formPublishingMachine, {
     input: { code: 'devices' },

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import { likeHolding } from '#server/http/list-query.ts';
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
+import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 /** Names of accounts by their user names; deleted ones too, who may stand in old rows. */
@@ -43,7 +44,7 @@ export async function listChoosable(
   return new Set(rows.map(({ username }) => username));
 }
 
-type Wanted = {
+export type Wanted = {
   /** Parts of their names; empty: any. */
   readonly username: string;
   readonly realname: string;
@@ -52,17 +53,21 @@ type Wanted = {
 };
 
 /** A page of those that somebody may choose. */
-export async function listChoosablePeople(
-  db: Db,
-  chooser: Chooser,
+export const listChoosablePeople = (db: Db, chooser: Chooser, wanted: Wanted) =>
+  peoplePage(choosable(db, chooser), wanted);
+
+/** A page of accounts by their names; who is called just as was asked comes first. */
+export async function peoplePage(
+  accounts: ReturnType<typeof choosable>,
   { username, realname, limit, offset }: Wanted,
 ) {
-  const matching = choosable(db, chooser)
+  const matching = accounts
     .where('account.username', 'ilike', likeHolding(username))
     .where('account.realname', 'ilike', likeHolding(realname));
   const [rows, count] = await Promise.all([
     matching
       .select(['account.id', 'account.username', 'account.realname'])
+      .orderBy((eb) => eb('account.username', '=', username), 'desc')
       .orderBy('account.username')
       .limit(limit)
       .offset(offset)
@@ -70,6 +75,27 @@ export async function listChoosablePeople(
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: count.total };
+}
+
+/** Of these departments those that somebody may choose: their own, and those in their reach. */
+export async function listChoosableDeparts(
+  db: Db,
+  ids: readonly string[],
+  { departIds, scope }: Chooser,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sysDepart as depart')
+    .select('depart.id')
+    .where('depart.id', 'in', [...ids])
+    .where('depart.delFlag', '=', 0)
+    .where((eb) =>
+      eb.or([
+        eb('depart.id', '=', sql<string>`any(${[...departIds]})`),
+        departInScope(scope, sql.ref('depart.org_code')),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Codes of departments by their ids, in their order. */

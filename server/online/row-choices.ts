@@ -1,7 +1,7 @@
 import { findFiles } from '#server/shared/records/chosen-file.store.ts';
 import { findCheckRule } from '#server/shared/records/rule-check.store.ts';
 import { choiceSource, namesIn, type ChoiceSource } from './choice-kinds.rules.ts';
-import { listCategoryNames, listChoosable, listDepartNames } from './choices.store.ts';
+import { listCategoryNames, listChoosable, listChoosableDeparts } from './choices.store.ts';
 import type { FormField } from './row-access.rules.ts';
 import { findRowGate } from './row-gate.ts';
 import type { Asker, RowParts } from './row-parts.ts';
@@ -96,7 +96,7 @@ async function knownOf(
     case 'people':
       return await listChoosable(parts.db, names, { ...caller, scope });
     case 'departs':
-      return new Set((await listDepartNames(parts.db, names)).keys());
+      return await listChoosableDeparts(parts.db, names, { ...caller, scope });
     case 'categories': {
       const found = [...(await listCategoryNames(parts.db, names)).keys()];
       return new Set(found.filter((code) => code.startsWith(source.below) && code !== source.below));

@@ -33,7 +33,7 @@ export type ListPasses = { readonly shown: RowPass; readonly search: RowPass; re
 type Condition = RawBuilder<SqlBool>;
 type Raw = Readonly<Record<string, unknown>> & Omit<StoredRow, 'values'>;
 
-const present = sql<SqlBool>`${own('delFlag')} = 0`;
+export const present = sql<SqlBool>`${own('delFlag')} = 0`;
 const deleted = sql<SqlBool>`${own('delFlag')} = 1`;
 
 function columnsOf(pass: RowPass): RawBuilder<unknown> {

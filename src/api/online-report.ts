@@ -52,8 +52,9 @@ export const sqlTablesQuery = () => readOptions('/online/cgreport/head/sqlTables
 export const previewReport = (body: BodyOf<'POST /online/cgreport/head/preview'>) =>
   writeAndTell('post', '/online/cgreport/head/preview', { body });
 
+/** Its page says what is wrong itself. */
 export const reportHeadQuery = (code: string) =>
-  readOptions('/online/cgreport/api/getColumns/{code}', { params: { code } });
+  readOptions('/online/cgreport/api/getColumns/{code}', { params: { code }, quiet: true });
 
 export const reportParamsQuery = (code: string) =>
   readOptions('/online/cgreport/api/getParamsInfo/{code}', { params: { code } });

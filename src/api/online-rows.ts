@@ -6,8 +6,8 @@ import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 // Rows of online forms; `code` is that of the form.
 
 /** The fields, views and buttons that the caller sees, and what they may do. */
-export const onlineColumnsQuery = (code: string) =>
-  readOptions('/online/cgform/api/getColumns/{code}', { params: { code } });
+export const onlineColumnsQuery = (code: string, { quiet = false } = {}) =>
+  readOptions('/online/cgform/api/getColumns/{code}', { params: { code }, quiet });
 
 /** Whom the caller may choose in a field of people that they may fill in. */
 export const onlinePeopleQuery = (code: string, query: QueryOf<'GET /online/cgform/api/getPeople/{code}'>) =>
@@ -41,8 +41,9 @@ type RuleRecords = {
   readonly keep: (record: Schema<'OnlineEnhance'>) => void;
 };
 
+/** Its page says what is wrong itself. */
 export const onlineQueryInfoQuery = (code: string) =>
-  readOptions('/online/cgform/api/getQueryInfo/{code}', { params: { code } });
+  readOptions('/online/cgform/api/getQueryInfo/{code}', { params: { code }, quiet: true });
 
 export type OnlineRow = Schema<'OnlineRow'>;
 

@@ -17,6 +17,7 @@ export const onlineTerms: Readonly<Record<string, MachineTerms>> = {
       'plan.cancel': '取消',
       'publishing.watch': '查看进行中的发布',
       'publishing.moved': '有进度',
+      'session.renewed': '重新登录了',
     },
     guards: {
       canBeDone: '有变更且没有阻碍',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useApp } from './app-context.tsx';
+import { useSessionRenewed } from './use-session-renewed.ts';
 
 type PageSignals = {
   readonly onHidden: () => void;
@@ -20,17 +20,7 @@ export function usePageSignals(signals: PageSignals): void {
   });
   const frameLeft = useEffectEvent(() => signals.onFrameLeft());
   const online = useEffectEvent(() => signals.onOnline());
-  const renewed = useEffectEvent(() => signals.onRenewed());
-  const { session } = useApp();
-  useEffect(() => {
-    let { token } = session.getSnapshot().context;
-    const following = session.subscribe(({ context }) => {
-      if (context.token === token) return;
-      token = context.token;
-      if (token !== undefined) renewed();
-    });
-    return () => following.unsubscribe();
-  }, [session]);
+  useSessionRenewed(signals.onRenewed);
   useEffect(() => {
     const onHide = () => hidden();
     const onOnline = () => online();

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { myDepartTreeQuery } from '#api/depart.ts';
 import { withinChunkTime } from '#lib/chunk-error.ts';
 import { flatDeparts } from '#domain/people/depart-rows.ts';
+import { useOfferedDeparts, useReadsDeparts } from '#domain/people/offered-departs.ts';
 import styles from './resource.module.css';
 
 const DepartDialog = lazy(async () => ({
@@ -20,7 +19,8 @@ type DepartFilterProps = {
 
 /** The department that a list is narrowed to: chosen in the tree with its search, for schools with hundreds of them. */
 export function DepartFilter({ id, label, value, onChange }: DepartFilterProps) {
-  const { data = [] } = useQuery(myDepartTreeQuery());
+  const own = !useReadsDeparts();
+  const { data = [] } = useOfferedDeparts(own);
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const found = flatDeparts(data).find(({ node }) => node.id === value);
@@ -56,6 +56,7 @@ export function DepartFilter({ id, label, value, onChange }: DepartFilterProps) 
             label={label}
             value={value === '' ? [] : [value]}
             single
+            own={own}
             onChange={([chosen = '']) => onChange(chosen)}
             onClose={() => setOpen(false)}
           />

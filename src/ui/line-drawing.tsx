@@ -8,6 +8,7 @@ import {
   YAxis,
   type TooltipContentProps,
 } from 'recharts';
+import { widthOf } from './chart-text.ts';
 import type { ChartPoint, ChartSeries } from './line-chart.tsx';
 import { Sized } from './sized.tsx';
 import styles from './line-chart.module.css';
@@ -19,9 +20,6 @@ type LineDrawingProps = {
 };
 
 const axis = { tickLine: false, axisLine: false, stroke: 'var(--gray-11)' } as const;
-
-/** CSS pixels of a text of 12 px: left to measure them, the library lays the page out for each mark, and draws twice. */
-const widthOf = (text: string): number => 7 * text.replaceAll(/[^ -~]/g, 'mm').length;
 
 /** The axis of values ends at most at twice the highest. */
 const valuesWidth = (series: readonly ChartSeries[]): number =>

@@ -10,7 +10,7 @@ const drawing = createPart(async () => (await import('./chart-drawings.ts')).cha
 export const preloadSeriesDrawing = (): void => drawing.preload();
 
 /** A point on the axis, and in the table. */
-export type FigurePoint = { readonly key: string; readonly short: string; readonly full: string };
+export type FigurePoint = { readonly key: string; readonly full: string };
 
 export type FigureSeries = {
   readonly key: string;

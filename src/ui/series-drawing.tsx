@@ -10,6 +10,7 @@ import {
   YAxis,
   type TooltipContentProps,
 } from 'recharts';
+import { fitting } from './chart-text.ts';
 import type { FigurePoint, FigureSeries } from './series-chart.tsx';
 import { Sized } from './sized.tsx';
 import styles from './series-chart.module.css';
@@ -44,6 +45,28 @@ const lineOf = ({ key, name, text }: FigureSeries, value: number | null) => ({
   text: `${name}：${value === null ? '—' : text(value)}`,
 });
 
+/** The least that is shown of a name, in CSS pixels. */
+const leastName = 96;
+const nameGap = 12;
+
+/** The name of a point, as far as there is room below it; of many points only every so many are named. */
+function nameAt(points: readonly FigurePoint[], at: number, width: number): string {
+  const each = width / points.length;
+  const step = Math.ceil((leastName + nameGap) / each);
+  return at % step === 0 ? fitting(points[at]?.full ?? '', each * step - nameGap) : '';
+}
+
+const mostMarks = 5;
+
+/** Of how many there are, nothing stands between two whole numbers: the axis has no mark there. */
+function marksOf(data: readonly Row[], stacked: boolean) {
+  const values = data.flatMap((row) => row.values.map((value) => value ?? 0));
+  if (!values.every((value) => Number.isInteger(value) && value >= 0)) return { tickCount: mostMarks };
+  const sums = data.map((row) => row.values.reduce((sum: number, value) => sum + (value ?? 0), 0));
+  const highest = Math.max(1, ...(stacked ? sums : values));
+  return { tickCount: Math.min(mostMarks, highest + 1), allowDecimals: false };
+}
+
 function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps) {
   const data = points.map((point, at): Row => ({
     ...point,
@@ -51,6 +74,7 @@ function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps
     lines: series.map((one) => lineOf(one, one.values[at] ?? null)),
   }));
   const [first] = series;
+  const marks = marksOf(data, stacked);
   const tick = (value: number) => first?.text(value) ?? String(value);
   return (
     <Sized className={styles['drawing']}>
@@ -62,8 +86,17 @@ function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps
           aria-label={`${label}：${words[kind]}，用左右方向键读数`}
         >
           <CartesianGrid vertical={false} stroke="var(--gray-a4)" />
-          <XAxis {...axis} dataKey="short" scale="band" minTickGap={8} tickMargin={8} height={28} />
-          <YAxis {...axis} width="auto" tickMargin={2} tickFormatter={tick} />
+          <XAxis
+            {...axis}
+            // Two points may have one name: they stand beside each other.
+            dataKey="key"
+            scale="band"
+            interval={0}
+            tickFormatter={(_key, at) => nameAt(points, at, size.width)}
+            tickMargin={8}
+            height={28}
+          />
+          <YAxis {...axis} {...marks} interval={0} width="auto" tickMargin={2} tickFormatter={tick} />
           <Tooltip
             content={Reading}
             isAnimationActive={false}

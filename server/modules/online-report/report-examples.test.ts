@@ -84,3 +84,38 @@ describe('各班作业完成情况', () => {
     expect(result).toMatchObject([{ code: 'homework_by_class' }]);
   });
 });
+
+describe('the reports of forms', () => {
+  it('count the bookings of each room, week by week', async () => {
+    const weeks = await recordsFor('teacher', 'room_use');
+    expect(weeks).toMatchObject([
+      { p0_bookings: 4, p1_bookings: 1, p2_bookings: 2 },
+      { p0_bookings: 2, p1_bookings: 1 },
+    ]);
+    expect(String(weeks[0]?.['begin_dictText'])).toMatch(/起的一周$/);
+  });
+
+  it('count the lessons of each class and teacher, for a teacher their own', async () => {
+    const counted = async (by: string) =>
+      (await recordsFor(by, 'lessons_by_class')).map((one) => [
+        one['depart_dictText'],
+        one['createBy'],
+        [0, 1, 2].reduce((all, at) => all + Number(one[`p${at}_lessons`] ?? 0), 0),
+      ]);
+    const mine = ['三年级一班', 'teacher', 4];
+    const others = ['三年级二班', 'teacher2', 2];
+    expect([await counted('admin'), await counted('teacher'), await counted('teacher2')]).toEqual([
+      [mine, others],
+      [mine],
+      [others],
+    ]);
+  });
+
+  it('count who signed up, by day and group', async () => {
+    const entries = await recordsFor('teacher', 'contest_entries');
+    const sum = (key: string) => entries.reduce((all, one) => all + Number(one[key] ?? 0), 0);
+    // By the order of their choices.
+    expect(['p0_entries', 'p1_entries', 'p2_entries'].map(sum)).toEqual([1, 3, 2]);
+    expect(entries.every((one) => /^\d{4}-\d\d-\d\d$/.test(String(one['createTime_dictText'])))).toBe(true);
+  });
+});

@@ -13,6 +13,7 @@ import {
   readRow,
 } from '#server/online/keep-row.ts';
 import { listChoosablePeople } from '#server/online/choices.store.ts';
+import { listNamedInRows } from '#server/online/row-people.store.ts';
 import { enhanceOf } from '#server/online/enhance.ts';
 import { moveRow } from '#server/online/move-row.ts';
 import { rowGate, type RowGate } from '#server/online/row-gate.ts';
@@ -21,7 +22,7 @@ import type { Asker } from '#server/online/row-parts.ts';
 import { wireRows } from '#server/online/row-wire.ts';
 import { listChildren, listDeletedRows } from '#server/online/rows.store.ts';
 import { subRows } from '#server/online/sub-rows.ts';
-import { demandPeopleField } from './people-field.ts';
+import { demandPeopleField, peopleSearch } from './people-field.ts';
 import { exportRows } from './export-rows.ts';
 import { columnsOf, queryInfoOf } from './form-columns.ts';
 import { importColumns, rowImport } from './import-rows.ts';
@@ -63,9 +64,15 @@ function readingOperations(
     'GET /online/cgform/api/getQueryInfo/{code}': async (input, person) =>
       queryInfoOf(await gateOf(deps, input, person)),
     'GET /online/cgform/api/getPeople/{code}': async (input, person) => {
-      demandPeopleField(await gateOf(deps, input, person), input.query.key);
-      const { username = '', realname = '' } = input.query;
+      const gate = await gateOf(deps, input, person);
+      const { key, use, username = '', realname = '' } = input.query;
       const wanted = { username, realname, ...listWindow(input.query) };
+      if (use === 'search') {
+        const { search, of } = peopleSearch(gate, key);
+        const named = await listNamedInRows(deps.db, search, of, wanted);
+        return pageOf(input.query, named.total, named.rows);
+      }
+      demandPeopleField(gate, key);
       const chooser = { ...person.caller, scope: person.scope };
       const { rows, total } = await listChoosablePeople(deps.db, chooser, wanted);
       return pageOf(input.query, total, rows);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { rowsOf } from '#server/http/testing/record-calls.ts';
 import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
@@ -29,6 +29,15 @@ beforeAll(async () => {
     access: [{ role: 'student', rows: 'all', may: ['export'] }],
   });
   for (const code of ['club', 'shown']) await grantForm(server, code, ['student', 'admin']);
+  await madeForm(server, 'duty', {
+    kind: 'single',
+    fields: fields.filter(({ id }) => id !== 'seen0001' && id !== 'read0001'),
+    access: [
+      { role: 'student', rows: 'own', may: ['add'], fields: { hide0001: 'hidden' } },
+      { role: 'teacher', rows: 'all', may: ['export'], fields: { hide0001: 'hidden' } },
+    ],
+  });
+  await grantForm(server, 'duty', ['student', 'teacher', 'admin']);
 });
 afterAll(() => server.close());
 
@@ -79,6 +88,45 @@ it.each([
 ])('a field %s gives no list', async (_why, code, key) => {
   const answer = await people('s30101', { key }, code);
   expect([answer.status, answer.message]).toEqual([404, '字段不存在']);
+});
+
+describe('whom a list is searched by', () => {
+  beforeAll(async () => {
+    const { add } = rowCalls(server, 'duty', 'admin');
+    for (const values of [
+      { who: 'admin', many: ['s30201', 's30101'] },
+      { who: 's30201', hide: 's30202' },
+      { who: 's30201' },
+    ])
+      await add(values);
+    await rowCalls(server, 'duty', 's30101').add({ who: 's30102' });
+  });
+  const searched = async (by: string, query: Record<string, string>) =>
+    namesOf((await people(by, { use: 'search', ...query }, 'duty')).result);
+
+  it('is who stands in the rows that somebody sees, whomever they may choose', async () => {
+    expect([await searched('teacher2', { key: 'who' }), await searched('s30101', { key: 'who' })]).toEqual([
+      ['admin', 's30102', 's30201'],
+      ['s30102'],
+    ]);
+    expect(await searched('teacher2', { key: 'many' })).toEqual(['s30101', 's30201']);
+  });
+
+  it('is found by parts of names, page by page, who is called just so first', async () => {
+    expect(await searched('teacher2', { key: 'who', username: '30' })).toEqual(['s30102', 's30201']);
+    expect(await searched('teacher2', { key: 'who', username: 's30201', pageSize: '1' })).toEqual(['s30201']);
+    expect(await searched('teacher2', { key: 'who', pageSize: '2', pageNo: '2' })).toEqual(['s30201']);
+    expect(await searched('teacher2', { key: 'who', realname: '%' })).toEqual([]);
+  });
+
+  it.each(['hide', 'name', 'nobody'])('is nobody of the field %s, which is not searched so', async (key) => {
+    const answer = await people('teacher', { use: 'search', key }, 'duty');
+    expect([answer.status, answer.message]).toEqual([404, '字段不存在']);
+  });
+
+  it('is no list to fill in by for whoever only reads', async () => {
+    expect((await people('teacher', { key: 'who' }, 'duty')).status).toBe(404);
+  });
 });
 
 it('a form that is not theirs is not there, and nobody asks without logging in', async () => {

@@ -113,7 +113,7 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
     );
     expect(granted.slice(0, first.length)).toEqual(first.map((url) => ({ url })));
     // 在线应用 and what is below it.
-    const examples = mode === 'empty' ? 0 : code === 'student' ? 3 : 8;
+    const examples = mode === 'empty' ? 0 : code === 'student' ? 3 : 11;
     expect(granted.length).toBe((code === 'student' ? 23 : 36) + examples);
   });
 

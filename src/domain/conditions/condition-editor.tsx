@@ -24,6 +24,8 @@ type EditorProps = {
   readonly fields: readonly AskedField[];
   /** A group; what stands alone is put into one. */
   readonly value: Condition | undefined;
+  /** The form whose list is asked, as `ConditionValue` has it. */
+  readonly listOf?: string;
   /** How many groups stand in each other at most. */
   readonly deepest: number;
   /** What may stand for a value beside one that is written down; left out: nothing. */
@@ -130,13 +132,13 @@ function GroupLines({ group, onRemove, onChange, ...given }: LinesProps & { read
   );
 }
 
-type LineProps = Pick<EditorProps, 'fields' | 'sourcesOf' | 'onChange'> & {
+type LineProps = Pick<EditorProps, 'fields' | 'listOf' | 'sourcesOf' | 'onChange'> & {
   readonly place: readonly number[];
   readonly condition: Condition;
   readonly onRemove: () => void;
 };
 
-function ConditionLine({ fields, sourcesOf, place, condition, onChange, onRemove }: LineProps) {
+function ConditionLine({ fields, listOf, sourcesOf, place, condition, onChange, onRemove }: LineProps) {
   const name = `条件 ${numbered(place)}`;
   const { field: key = '', rule = 'eq', values = [] } = condition;
   const field = fields.find((one) => one.key === key);
@@ -186,6 +188,7 @@ function ConditionLine({ fields, sourcesOf, place, condition, onChange, onRemove
           field={field}
           rule={rule}
           values={values}
+          listOf={listOf}
           onChange={(next) => onChange({ field: key, rule, values: next })}
         />
       ) : null}

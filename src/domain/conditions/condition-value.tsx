@@ -3,8 +3,8 @@ import { useDictOptions } from '#domain/dict/use-dict-options.ts';
 import { CategoryField } from '#domain/forms/category-field.tsx';
 import { LinkField } from '#domain/forms/link-field.tsx';
 import { isNumeric } from '#domain/forms/field-values.ts';
-import { DepartPicker } from '#domain/people/depart-picker.tsx';
 import { NamedPeopleField } from '#domain/people/named-people-field.tsx';
+import { DepartChoice } from '#domain/people/people-choice.tsx';
 import { withStored } from '#ui/choice/option.ts';
 import { DateField, DayOrTimeField } from '#ui/date-field.tsx';
 import { NumberField } from '#ui/number-field.tsx';
@@ -18,6 +18,8 @@ type ConditionValueProps = {
   readonly field: AskedField | undefined;
   readonly rule: Rule;
   readonly values: readonly string[];
+  /** The form whose list is asked: its people are chosen from. Left out: those the caller answers for. */
+  readonly listOf?: string | undefined;
   readonly onChange: (values: string[]) => void;
 };
 
@@ -26,17 +28,19 @@ type Asked = {
   readonly common: { readonly label: string; readonly labelHidden: true };
   readonly field: AskedField;
   readonly single: boolean;
+  readonly listOf: string | undefined;
   readonly value: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
 };
 
 /** What a condition compares with, by the field's own control: people, rows and choices are known by their names. */
-export function ConditionValue({ label, field, rule, values, onChange }: ConditionValueProps) {
+export function ConditionValue({ label, field, rule, values, listOf, onChange }: ConditionValueProps) {
   const single = rule !== 'in';
   const common = { label, labelHidden: true } as const;
   const asked = {
     common,
     single,
+    listOf,
     value: values.filter((value) => value !== ''),
     onChange: (next: readonly string[]) => onChange(single ? next.slice(-1) : [...next]),
   };
@@ -70,7 +74,7 @@ const yesNo = [
 
 /** Undefined: the field has nothing to choose from. */
 function pickerOf(asked: Asked): ReactNode | undefined {
-  const { common, field, ...chosen } = asked;
+  const { common, field, listOf, ...chosen } = asked;
   const named = { ...common, ...chosen, noun: field.label };
   const { kind, options = [], dict, category, form, formFields = [] } = field;
   if (kind === 'switch') return <Choices {...asked} options={yesNo} />;
@@ -78,8 +82,14 @@ function pickerOf(asked: Asked): ReactNode | undefined {
   if (kind === 'category' || (kind === 'tree' && category !== undefined))
     return <CategoryField {...named} below={category ?? ''} />;
   if (dict !== undefined) return <DictChoices {...asked} dict={dict} />;
-  if (kind === 'user' || kind === 'users') return <NamedPeopleField {...named} />;
-  if (kind === 'depart' || kind === 'departs') return <DepartPicker {...named} />;
+  if (kind === 'user' || kind === 'users')
+    return (
+      <NamedPeopleField
+        {...named}
+        {...(listOf === undefined ? {} : { from: { code: listOf, key: field.key, use: 'search' } })}
+      />
+    );
+  if (kind === 'depart' || kind === 'departs') return <DepartChoice {...named} />;
   if (form === undefined || !(kind === 'link' || kind === 'popup')) return undefined;
   return <LinkField {...named} form={form} shown={formFields} holds={kind === 'link' ? 'id' : 'words'} />;
 }

@@ -1,9 +1,5 @@
 import { Button } from '@radix-ui/themes';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currentDepartsQuery } from '#api/account.ts';
-import { myDepartTreeQuery } from '#api/depart.ts';
-import type { Schema } from '#openapi/index.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { ChooserButton } from '#ui/chooser-button.tsx';
 import { Chips } from '#ui/chips.tsx';
@@ -13,6 +9,7 @@ import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { flatDeparts, type DepartNode } from './depart-rows.ts';
 import { DepartTree } from './depart-tree.tsx';
+import { useOfferedDeparts } from './offered-departs.ts';
 
 type DepartPickerProps = FieldProps & {
   readonly label: string;
@@ -34,7 +31,7 @@ type DepartPickerProps = FieldProps & {
 export function DepartPicker(props: DepartPickerProps) {
   const { label, noun = label, value, own = false, otherNames = {}, onChange } = props;
   const [isOpen, setOpen] = useState(false);
-  const { data = [] } = useOffered(own);
+  const { data = [] } = useOfferedDeparts(own);
   const names = new Map(flatDeparts(data).map(({ node }) => [node.id, node.title]));
   const items = value.map((id) => ({ id, text: names.get(id) ?? otherNames[id] ?? id }));
   return (
@@ -49,15 +46,6 @@ export function DepartPicker(props: DepartPickerProps) {
   );
 }
 
-function useOffered(own: boolean) {
-  const tree = useQuery({ ...myDepartTreeQuery(), enabled: !own });
-  const ownOnes = useQuery({ ...currentDepartsQuery(), enabled: own, select: nodesOf });
-  return own ? ownOnes : tree;
-}
-
-const nodesOf = ({ list }: Schema<'CurrentDeparts'>): DepartNode[] =>
-  list.map(({ id, departName, orgCode }) => ({ id, key: id, title: departName, departName, orgCode }));
-
 type Offered = 'label' | 'value' | 'single' | 'own' | 'canChoose' | 'onChange';
 type DepartDialogProps = Pick<DepartPickerProps, Offered> & {
   readonly onClose: () => void;
@@ -66,7 +54,7 @@ type DepartDialogProps = Pick<DepartPickerProps, Offered> & {
 /** 部门搜索: the tree of departments to choose from. */
 export function DepartDialog(props: DepartDialogProps) {
   const { label, value, single = false, own = false, canChoose, onChange, onClose } = props;
-  const tree = useOffered(own);
+  const tree = useOfferedDeparts(own);
   const [chosen, setChosen] = useState(value);
   const footer = (
     <>

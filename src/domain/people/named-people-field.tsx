@@ -1,18 +1,25 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { onlinePeopleQuery } from '#api/online-rows.ts';
 import { departUsersQuery } from '#api/user.ts';
 import { PeopleField } from './people-field.tsx';
-import { nameOf } from './picked-user.ts';
+import { nameOf, type PeopleSource } from './picked-user.ts';
 
 /** People of whom only their user names are known; those that the user may see are asked for their names. */
 export function NamedPeopleField(props: Omit<ComponentProps<typeof PeopleField>, 'names'>) {
-  return <PeopleField {...props} names={usePeopleNames(props.value)} />;
+  return <PeopleField {...props} names={usePeopleNames(props.value, props.from)} />;
 }
 
 /** By user names, as far as the user may see them. */
-export function usePeopleNames(usernames: readonly string[]): ReadonlyMap<string, string> {
+function usePeopleNames(usernames: readonly string[], from?: PeopleSource): ReadonlyMap<string, string> {
+  const first = { pageNo: 1, pageSize: 1 };
+  const queryOf = (username: string) => {
+    if (from === undefined) return departUsersQuery({ username, ...first });
+    const { code, ...of } = from;
+    return onlinePeopleQuery(code, { ...of, username, ...first });
+  };
   return useQueries({
-    queries: usernames.map((username) => departUsersQuery({ username, pageNo: 1, pageSize: 1 })),
+    queries: usernames.map(queryOf),
     combine: (answers) => {
       const people = answers.flatMap(({ data }) => data?.records ?? []);
       return new Map(people.map((person) => [person.username, nameOf(person)]));

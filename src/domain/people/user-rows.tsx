@@ -37,12 +37,12 @@ export function UserRows({ departId, ...choice }: UserRowsProps) {
   return <PeopleRows {...choice} {...view} people={people} hasDeparts />;
 }
 
-/** The same of those who may be chosen in a field of a form; their departments are nobody's business there. */
+/** The same of those who may be chosen by a field of a form; their departments are nobody's business there. */
 export function FormPeopleRows({ from, ...choice }: Choice & { readonly from: PeopleSource }) {
   const view = useView();
-  const { code, key } = from;
+  const { code, ...of } = from;
   const people = useQuery({
-    ...onlinePeopleQuery(code, { key, ...view.page, ...view.words }),
+    ...onlinePeopleQuery(code, { ...of, ...view.page, ...view.words }),
     placeholderData: keepPreviousData,
   });
   return <PeopleRows {...choice} {...view} people={people} hasDeparts={false} />;

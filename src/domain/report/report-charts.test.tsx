@@ -1,7 +1,7 @@
 import { Theme } from '@radix-ui/themes';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AppProvider } from '#lib/app-context.tsx';
 import { testApp } from '#lib/testing/test-app.ts';
 import { ReportCharts } from './report-charts.tsx';
@@ -67,6 +67,36 @@ describe('the charts of a report', () => {
       ['一班', '30', '50%'],
       ['二班', '10', '25%'],
     ]);
+  });
+
+  it('draw a point for each record, though their names begin alike, and name them as room allows', async () => {
+    const box = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+    onTestFinished(() => box.mockRestore());
+    box.mockReturnValue(new DOMRect(0, 0, 600, 224));
+    const weeks = ['2026-11-23起的一周', '2026-11-24起的一周', '2026-11-25起的一周'];
+    show(
+      [line],
+      'single',
+      dataOf(weeks.map((depart_dictText, at) => ({ depart: `w${at}`, depart_dictText, rate: at / 4 }))),
+    );
+    const drawing = await screen.findByRole('application');
+    const path = drawing.querySelector('.recharts-line-curve')?.getAttribute('d') ?? '';
+    const [first = '', ...others] = path.split('L');
+    const across = [first.replace('M', ''), ...others].map((point) => Number(point.split(',')[0]));
+    expect(across).toEqual([...new Set(across)].toSorted((one, other) => one - other));
+    expect(across).toHaveLength(3);
+    for (const week of weeks) expect(within(drawing).getByText(week).tagName).toBe('tspan');
+  });
+
+  it('of whole numbers have no mark between them', async () => {
+    const box = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+    onTestFinished(() => box.mockRestore());
+    box.mockReturnValue(new DOMRect(0, 0, 600, 224));
+    show([bar], 'single', dataOf([{ depart: 'c1', depart_dictText: '一班', count: 1 }]));
+    const marks = (await screen.findByRole('application')).querySelectorAll(
+      '.recharts-yAxis-tick-labels text',
+    );
+    expect([...marks].map(({ textContent }) => textContent)).toEqual(['0', '1']);
   });
 
   it('say the shares of a pie in words', async () => {

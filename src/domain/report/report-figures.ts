@@ -67,7 +67,7 @@ export function chartFigures(
     pointName: named.map(({ label }) => label).join(' · ') || '合计',
     points: records.map((record, at) => {
       const full = named.map((group) => cellText(group, record)).join(' · ') || '合计';
-      return { key: `${at} ${full}`, full, short: full.length > 10 ? `${full.slice(0, 9)}…` : full };
+      return { key: `${at} ${full}`, full };
     }),
     series: measured.map((column) => ({
       key: column.key,

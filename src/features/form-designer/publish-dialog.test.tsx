@@ -1,5 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { AppProvider } from '#lib/app-context.tsx';
+import { testApp } from '#lib/testing/test-app.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { Schema } from '#openapi/index.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -209,6 +213,37 @@ describe('publishing', () => {
       within(await screen.findByRole('list', { name: '变更计划' })).getAllByRole('listitem'),
     ).toHaveLength(1);
   });
+});
+
+it('goes on with its plan after a login in place, without being asked again', async () => {
+  const userInfo = { id: 'u1', username: 'admin' };
+  const stored = { token: 'first', userInfo, roles: [] };
+  const none = { permissions: undefined, permittedIn: undefined, due: undefined };
+  const session = createActor(sessionMachine, {
+    snapshot: sessionMachine.resolveState({
+      value: { authenticated: 'ready' },
+      context: { ...stored, ...none, failure: undefined, leaveReason: undefined },
+    }),
+  }).start();
+  const answers = [refuse('Token失效，请重新登录'), async () => safe];
+  const nothing = () => undefined;
+  const calls = { plan: () => answers.shift()?.() ?? never(), start: never, progress: never };
+  await showApp(() => (
+    <AppProvider value={testApp({ session })}>
+      <h1>表单</h1>
+      <PublishDialog
+        form={{ code: 'devices', name: '设备登记', status: 'draft' }}
+        calls={calls}
+        onChanged={nothing}
+        onClose={nothing}
+      />
+    </AppProvider>
+  ));
+  expect((await screen.findByRole('alert')).textContent).toContain('Token失效');
+  session.send({ type: 'session.replaced', session: { ...stored, token: 'second' } });
+  const steps = within(await screen.findByRole('list', { name: '变更计划' }));
+  expect(steps.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByRole('alert')).toBe(null);
 });
 
 describe('closing', () => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { linkTo } from '#lib/link-to.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
+import { useSessionRenewed } from '#lib/use-session-renewed.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -32,6 +33,7 @@ export function PublishDialog({ form, calls, onChanged, onMenu, onClose }: Publi
   const actor = useLastingActor(() =>
     createPublishing({ code, isRunning: status === 'publishing', onChanged }, calls),
   );
+  useSessionRenewed(() => actor.send({ type: 'session.renewed' }));
   const { state, plan, problem } = useSelector(actor, shownOf, shallowEqual);
   const close = () => {
     // Nobody will be told of its end.

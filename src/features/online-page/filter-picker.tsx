@@ -10,14 +10,15 @@ export const isPicked = ({ kind, category }: FormField): boolean =>
   kind === 'category' ||
   (kind === 'tree' && category !== undefined);
 
-/** The filter of such a field, by the control of its conditions. */
+/** The filter of such a field of a form, by the control of its conditions. */
 export const pickedBy =
-  (field: FormField) =>
+  (code: string, field: FormField) =>
   ({ label, value, onChange }: FilterControl) => (
     <ConditionValue
       label={label}
       field={field}
       rule="eq"
+      listOf={code}
       values={[value]}
       onChange={([next = '']) => onChange(next)}
     />

@@ -10,7 +10,6 @@ import { DateField, DateTimeField } from '#ui/date-field.tsx';
 import { Field, type FieldProps } from '#ui/field.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import {
   isFilledIn,
@@ -20,12 +19,12 @@ import {
   type FormValues,
   type OnlineField,
 } from '#domain/forms/field-values.ts';
+import { DepartChoice, PeopleChoice } from '#domain/people/people-choice.tsx';
 import { listOf } from '#openapi/row-words.ts';
 import { LineCell } from './line-cell.tsx';
 import { OnlineCell } from './online-cell.tsx';
 import type { Ruling } from './ruling.ts';
 import { withValues } from './sub-lines.ts';
-import { DepartChoice, PeopleChoice } from './people-choice.tsx';
 import { TextControl } from './text-control.tsx';
 import styles from './online-page.module.css';
 
@@ -251,15 +250,19 @@ type ReadOnlyProps = {
 /** What the user may not fill in, or the server works out: as it is, and with a new row perhaps not yet. */
 function ReadOnly({ field, row, isNew, error }: ReadOnlyProps) {
   const { kind, label, help } = field;
-  if (isNew && (kind === 'sequence' || (kind === 'formula' && row === undefined)))
-    return <TextField label={label} readOnly value="" placeholder="保存后自动生成" />;
-  if (wide.has(kind) && kind !== 'image' && kind !== 'file' && row === undefined)
+  const isLater = isNew && (kind === 'sequence' || (kind === 'formula' && row === undefined));
+  if (!isLater && wide.has(kind) && kind !== 'image' && kind !== 'file' && row === undefined)
     return <TextAreaField label={label} readOnly value="" />;
   return (
     <Field label={label} hint={help} error={error}>
       {(control) => (
-        <output id={control.id} className={styles['readOnly']} aria-describedby={control['aria-describedby']}>
-          {row === undefined ? null : <Shown field={field} row={row} />}
+        <output
+          id={control.id}
+          className={styles['readOnly']}
+          data-later={isLater ? '' : undefined}
+          aria-describedby={control['aria-describedby']}
+        >
+          {isLater ? '保存后自动生成' : row === undefined ? null : <Shown field={field} row={row} />}
         </output>
       )}
     </Field>

@@ -1,6 +1,6 @@
 import type { ListRequest } from '#resource/define-resource.ts';
 import type { AnyField } from '#resource/field-kinds.ts';
-import { isPicked, pickedBy } from './filter-picker.tsx';
+import { isPicked } from './filter-picker.tsx';
 import { isNumeric, type FormField } from '#domain/forms/field-values.ts';
 import { allOf, conditionsOf } from './query-text.ts';
 
@@ -10,7 +10,6 @@ export function kitField(field: FormField): AnyField {
   const shown = {
     label,
     ...(width === undefined ? {} : { width }),
-    ...(isPicked(field) ? { filterBy: pickedBy(field) } : {}),
   };
   switch (kind) {
     case 'textarea':

@@ -50,6 +50,7 @@ export function OnlineTools({
       ) : null}
       {isAsking ? (
         <QueryBuilder
+          code={columns.code}
           fields={fields}
           start={online.query}
           onSearch={(query) => {

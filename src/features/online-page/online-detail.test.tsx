@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
 import { OnlineDetail } from './online-detail.tsx';
-import { api, formOf, onlineServer, rowOf, serveForms } from './testing/online-server.tsx';
+import { api, fieldOf, formOf, onlineServer, rowOf, serveForms } from './testing/online-server.tsx';
 
 const print = globalThis.print;
 beforeAll(() => {
@@ -19,17 +19,23 @@ afterAll(() => onlineServer.close());
 
 it('sub tables are read for the sheet when it is printed, and stand on it', async () => {
   const subs = [{ form: 'parts', title: '配件' }];
-  const main = formOf('main', '设备', { kind: 'main', subs });
-  const { asked } = serveForms([main, formOf('parts', '配件')], {
-    main: [rowOf('m1', '电脑')],
-    parts: [rowOf('p1', '键盘')],
+  const amounts = [
+    fieldOf('name', '名称'),
+    fieldOf('price', '价格', { kind: 'currency' }),
+    fieldOf('share', '折扣', { kind: 'percentage' }),
+  ];
+  const main = formOf('main', '设备', { kind: 'main', subs, fields: amounts });
+  const computer = rowOf('m1', '电脑', { price: 4999, share: 80 });
+  const { asked } = serveForms([main, formOf('parts', '配件', { fields: amounts })], {
+    main: [computer],
+    parts: [rowOf('p1', '键盘', { price: 99 })],
   });
   const printed: (string | null | undefined)[] = [];
   globalThis.print = () => printed.push(document.querySelector('[data-print-sheet]')?.textContent);
   const { user } = await showApp(() => (
     <>
       <h1>设备</h1>
-      <OnlineDetail columns={main} row={rowOf('m1', '电脑')} onClose={() => undefined} />
+      <OnlineDetail columns={main} row={computer} onClose={() => undefined} />
     </>
   ));
   const button = within(await screen.findByRole('dialog', { name: '详情' })).getByRole('button', {
@@ -38,6 +44,6 @@ it('sub tables are read for the sheet when it is printed, and stand on it', asyn
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
   expect(asked).toEqual(['row m1']);
   await user.click(button);
-  await waitFor(() => expect(printed).toEqual(['设备名称电脑配件名称键盘']));
+  await waitFor(() => expect(printed).toEqual(['设备名称电脑价格¥4999.00折扣80%配件名称价格折扣键盘¥99.00']));
   expect(asked).toEqual(['row m1', 'rows parts']);
 });

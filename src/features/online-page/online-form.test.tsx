@@ -95,6 +95,13 @@ async function showForm(columns: OnlineColumns, row?: OnlineRow, overtaken?: Onl
 }
 
 describe('the form of a published form', () => {
+  it('begins where something can be filled in, and says what the server numbers later', async () => {
+    const number: OnlineField = { ...field('number', 'sequence'), right: 'read' };
+    await showForm(columnsOf([number, field('name', 'text')]));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('字段name')));
+    expect(screen.getByLabelText('字段number').textContent).toBe('保存后自动生成');
+  });
+
   it.each([
     ['without rules', []],
     [
@@ -138,7 +145,7 @@ describe('the form of a published form', () => {
     await user.click(screen.getByRole('switch', { name: /字段isNew/ }));
     await user.click(screen.getByRole('radio', { name: '4 星' }));
     await user.type(screen.getByLabelText('字段day'), '2026-09-01');
-    expect(screen.getByLabelText<HTMLInputElement>('字段number').readOnly).toBe(true);
+    expect(screen.getByLabelText('字段number').tagName).toBe('OUTPUT');
     await user.click(screen.getByRole('button', { name: '确定' }));
     await waitFor(() =>
       expect(sent).toEqual([

@@ -115,10 +115,13 @@ describe('the page of a form', () => {
   });
 
   it('does not exist for whom the form is gone or not granted', async () => {
-    const gone = { success: false, message: '表单不存在', code: 500, result: null };
-    server.use(http.get(`${api}/online/cgform/api/*`, () => HttpResponse.json(gone)));
+    const gone = { success: false, message: '表单不存在', code: 404, result: null };
+    server.use(http.get(`${api}/online/cgform/api/*`, () => HttpResponse.json(gone, { status: 404 })));
+    const notices: string[] = [];
+    connectApi({ onFailure: ({ message }) => notices.push(message) });
     await showApp(Page);
     expect((await screen.findByText('页面不存在')).tagName).toBe('P');
+    expect(notices).toEqual([]);
   });
 
   it('asks by its filters, and by the query builder through the address', async () => {

@@ -18,6 +18,7 @@ import { textOf, valueOf, type Bin, type ListRequest, type SendImport } from '#r
 import type { AnyField } from '#resource/field-kinds.ts';
 import { pageSizes } from '#resource/list-state.ts';
 import { isFilledIn, type FormField, type OnlineColumns } from '#domain/forms/field-values.ts';
+import { isPicked, pickedBy } from './filter-picker.tsx';
 import { filterFields, kitField, rowsRequest, type Searched } from './kit-fields.ts';
 
 export type FormParts = {
@@ -111,10 +112,15 @@ function kitFields(
   columns: OnlineColumns,
   searched: readonly Searched[],
 ): Readonly<Record<string, AnyField>> {
+  const chosen = (field: FormField, as: AnyField): AnyField =>
+    isPicked(field) ? { ...as, filterBy: pickedBy(columns.code, field) } : as;
+  const filters = searched.flatMap(({ field, searchBy }) =>
+    filterFields(field, searchBy).map(([name, as]) => [name, chosen(field, as)] as const),
+  );
   return {
     createTime,
     ...Object.fromEntries(columns.fields.map(({ field }) => [field.key, kitField(field)] as const)),
-    ...Object.fromEntries(searched.flatMap(({ field, searchBy }) => filterFields(field, searchBy))),
+    ...Object.fromEntries(filters),
   };
 }
 

@@ -8,7 +8,8 @@ import { connectApi } from '#api/connection.ts';
 import { AppProvider } from '#lib/app-context.tsx';
 import { buildMenuRegistry } from '#lib/menu/menu-registry.ts';
 import { testApp } from '#lib/testing/test-app.ts';
-import { DepartChoice, PeopleChoice } from './people-choice.tsx';
+import { DepartChoice, PeopleChoice } from '#domain/people/people-choice.tsx';
+import { DepartFilter } from '#resource/depart-filter.tsx';
 import { answered, api, onlineServer, pageOf } from './testing/online-server.tsx';
 
 beforeAll(() => {
@@ -88,6 +89,20 @@ describe('a field of departments', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: '班级' }));
     await waitFor(() => expect(new Set(asked)).toEqual(new Set(['queryMyDeptTreeList'])));
+  });
+
+  it('in the filter of a list offers the same', async () => {
+    const chosen = vi.fn<(value: string) => void>();
+    const filter = <DepartFilter id="depart" label="班级" value="" onChange={chosen} />;
+    const asked = show(['/account/center'], filter);
+    await userEvent.click(screen.getByRole('button', { name: '班级：全部' }));
+    await userEvent.click(await screen.findByText('三年级一班'));
+    await userEvent.click(screen.getByRole('button', { name: '确定' }));
+    expect(chosen).toHaveBeenCalledWith('c1');
+    expect(new Set(asked)).toEqual(new Set(['getCurrentUserDeparts']));
+    cleanup();
+    const byStaff = show(['/course/course'], filter);
+    await waitFor(() => expect(new Set(byStaff)).toEqual(new Set(['queryMyDeptTreeList'])));
   });
 
   it('offers their own to everybody else', async () => {

@@ -24,7 +24,9 @@ export function PrintSheet({ title, fields, row, subs }: PrintSheetProps) {
           {fields.map((field) => (
             <tr key={field.key}>
               <th scope="row">{field.label}</th>
-              <td>{isWide(field) ? <OnlineCell field={field} row={row} whole /> : valueWords(field, row)}</td>
+              <td>
+                <Written field={field} row={row} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -36,6 +38,19 @@ export function PrintSheet({ title, fields, row, subs }: PrintSheetProps) {
     document.body,
   );
 }
+
+type WrittenProps = { readonly field: FormField; readonly row: OnlineRow };
+
+const Written = ({ field, row }: WrittenProps) =>
+  isWide(field) ? <OnlineCell field={field} row={row} whole /> : <Amount field={field} row={row} />;
+
+/** With its unit, as on the screen; all else in words. */
+const Amount = ({ field, row }: WrittenProps) =>
+  field.kind === 'currency' || field.kind === 'percentage' ? (
+    <OnlineCell field={field} row={row} />
+  ) : (
+    valueWords(field, row)
+  );
 
 function PrintSub({ title, fields, rows, counted }: PrintedSub) {
   return (
@@ -58,7 +73,9 @@ function PrintSub({ title, fields, rows, counted }: PrintedSub) {
           {rows.map((row) => (
             <tr key={row.id}>
               {fields.map((field) => (
-                <td key={field.key}>{valueWords(field, row)}</td>
+                <td key={field.key}>
+                  <Amount field={field} row={row} />
+                </td>
               ))}
             </tr>
           ))}

@@ -17,6 +17,7 @@ function showBuilder() {
   render(
     <Theme>
       <QueryBuilder
+        code="toys"
         fields={fields}
         start={emptyQuery}
         onSearch={(query) => asked.push(JSON.parse(wireText(query) || 'null'))}

@@ -13,6 +13,8 @@ import { Modal } from '#ui/modal.tsx';
 import { emptyQuery } from './query-text.ts';
 
 type QueryBuilderProps = {
+  /** Of the form. */
+  readonly code: string;
   /** Those that can be asked by. */
   readonly fields: readonly FormField[];
   readonly start: Condition;
@@ -24,7 +26,7 @@ type QueryBuilderProps = {
 const deepest = 3;
 
 /** 高级查询: conditions in groups, of which all or any must hold. */
-export function QueryBuilder({ fields, start, onSearch, onClose }: QueryBuilderProps) {
+export function QueryBuilder({ code, fields, start, onSearch, onClose }: QueryBuilderProps) {
   const [root, setRoot] = useState<Condition>(() =>
     partsOf(start).length === 0 ? groupOf('and', fields.slice(0, 1).map(conditionOn)) : start,
   );
@@ -57,7 +59,7 @@ export function QueryBuilder({ fields, start, onSearch, onClose }: QueryBuilderP
         <button type="submit" hidden>
           查询
         </button>
-        <ConditionEditor fields={fields} value={root} deepest={deepest} onChange={setRoot} />
+        <ConditionEditor listOf={code} fields={fields} value={root} deepest={deepest} onChange={setRoot} />
       </form>
     </Modal>
   );

@@ -41,13 +41,16 @@ const fields = [
 function serve() {
   serveForms([formOf('rooms', '机房')], { rooms: [rowOf('r1', '一号机房'), rowOf('r2', '二号机房')] });
   onlineServer.use(
-    http.get(`${api}/sys/user/departUserList`, () =>
-      answered(pageOf([{ id: 'u2', username: 'li', realname: '李老师' }])),
-    ),
-    http.get(`${api}/sys/sysDepart/queryMyDeptTreeList`, () =>
-      answered([
-        { id: 'd1', key: 'd1', title: '一班', departName: '一班', orgCode: 'A01', orgCategory: '3' },
-      ]),
+    http.get(`${api}/online/cgform/api/getPeople/:code`, ({ request, params }) => {
+      const { searchParams } = new URL(request.url);
+      const [key, use] = [searchParams.get('key'), searchParams.get('use')];
+      // Those of the list that is searched, and no others.
+      const isAsked = params['code'] === 'main' && key === 'owner' && use === 'search';
+      return answered(pageOf(isAsked ? [{ id: 'u2', username: 'li', realname: '李老师' }] : []));
+    }),
+    // Of the departments, one's own: no page of this user reads others.
+    http.get(`${api}/sys/user/getCurrentUserDeparts`, () =>
+      answered({ list: [{ id: 'd1', departName: '一班', orgCode: 'A01' }] }),
     ),
     http.get(`${api}/sys/category/loadTreeRoot`, () =>
       answered([{ key: 'c1', code: 'A01A01', title: '整机', isLeaf: true, children: [] }]),
@@ -65,6 +68,7 @@ async function open(start: Condition) {
     <>
       <h1>表单</h1>
       <QueryBuilder
+        code="main"
         fields={fields}
         start={kept}
         onSearch={(query) => asked.push(JSON.parse(wireText(query) || 'null'))}
@@ -97,6 +101,16 @@ it('linked rows are chosen from their form, several of them too', async () => {
   await user.click(dialog.getByRole('button', { name: '完成' }));
   await user.click(screen.getByRole('button', { name: '查询' }));
   expect(asked).toEqual([{ and: [{ field: 'room', rule: 'in', value: ['r1', 'r2'] }] }]);
+});
+
+it('people are chosen among those whom the list shows', async () => {
+  const { user, asked } = await open({ and: [on('owner', 'wang')] });
+  await user.click(screen.getByRole('button', { name: '条件 1的值' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '选择用户' }));
+  await user.click(await dialog.findByRole('radio', { name: 'li' }));
+  await user.click(dialog.getByRole('button', { name: '确定' }));
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  expect(asked).toEqual([{ and: [{ field: 'owner', rule: 'eq', value: 'li' }] }]);
 });
 
 it('a row is chosen by its words where those are what is kept, and a category from its tree', async () => {

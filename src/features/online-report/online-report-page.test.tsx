@@ -94,8 +94,11 @@ describe('the table of a report', () => {
         HttpResponse.json({ success: false, message: '报表不存在', code: 404 }, { status: 404 }),
       ),
     );
+    const notices: string[] = [];
+    connectApi({ onFailure: ({ message }) => notices.push(message) });
     await showApp(MainPage);
     expect((await screen.findByText('页面不存在')).tagName).toBe('P');
+    expect(notices).toEqual([]);
   });
 });
 

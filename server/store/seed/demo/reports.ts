@@ -94,5 +94,94 @@ const surveyResults: ExampleReport = {
   },
 };
 
+const roomUse: ExampleReport = {
+  code: 'room_use',
+  name: '机房使用情况',
+  description: '各教室每周预约了多少次。',
+  icon: 'table',
+  roles: ['admin', 'dev', 'teacher'],
+  definition: {
+    source: { kind: 'form', code: 'room_booking' },
+    columns: [
+      { field: 'room' },
+      { field: 'purpose' },
+      { field: 'begin' },
+      { field: 'finish' },
+      { field: 'depart' },
+      { field: 'teacher' },
+    ],
+    groups: [{ field: 'begin', label: '周', step: 'week' }],
+    pivot: { field: 'room' },
+    measures: [{ key: 'bookings', fn: 'count', label: '预约次数' }],
+    params: [{ key: 'from', label: '不早于', kind: 'date' }],
+    filter: { and: [{ field: 'begin', rule: 'ge', param: 'from' }] },
+    charts: [
+      { kind: 'bar', title: '每周各教室的预约', x: 'begin', series: ['bookings'], stacked: true },
+      { kind: 'line', title: '各教室的变化', x: 'begin', series: ['bookings'] },
+    ],
+    layout: 'double',
+  },
+};
+
+const lessonsByClass: ExampleReport = {
+  code: 'lessons_by_class',
+  name: '各班上课情况',
+  description: '教学日志里各班、各位教师上了多少课，完成得怎样；教师看自己的。',
+  icon: 'read',
+  roles: ['admin', 'dev', 'teacher'],
+  definition: {
+    source: { kind: 'form', code: 'lesson_diary' },
+    columns: [
+      { field: 'date' },
+      { field: 'depart' },
+      { field: 'createBy' },
+      { field: 'unit' },
+      { field: 'course' },
+    ],
+    groups: [{ field: 'depart' }, { field: 'createBy', label: '教师' }],
+    pivot: { field: 'course' },
+    measures: [{ key: 'lessons', fn: 'count', label: '课次' }],
+    params: [{ key: 'from', label: '不早于', kind: 'date' }],
+    filter: { and: [{ field: 'date', rule: 'ge', param: 'from' }] },
+    charts: [
+      { kind: 'bar', title: '各班、各位教师的课次', x: 'depart', series: ['lessons'], stacked: true },
+      { kind: 'table', title: '各班、各位教师的课次表', x: 'depart' },
+    ],
+    layout: 'tab',
+  },
+};
+
+const contestEntries: ExampleReport = {
+  code: 'contest_entries',
+  name: '竞赛报名进度',
+  description: '每天报名了多少人，各组别各有多少。',
+  icon: 'highlight',
+  roles: ['admin', 'dev', 'teacher'],
+  definition: {
+    source: { kind: 'form', code: 'contest_entry' },
+    columns: [
+      { field: 'name' },
+      { field: 'place' },
+      { field: 'team' },
+      { field: 'work' },
+      { field: 'status' },
+    ],
+    groups: [{ field: 'createTime', label: '报名日期', step: 'day' }],
+    pivot: { field: 'team' },
+    measures: [{ key: 'entries', fn: 'count', label: '报名人数' }],
+    charts: [
+      { kind: 'bar', title: '每天各组别的报名人数', x: 'createTime', series: ['entries'], stacked: true },
+      { kind: 'line', title: '各组别的变化', x: 'createTime', series: ['entries'] },
+    ],
+    layout: 'double',
+  },
+};
+
 /** What a school asks of its own data, to be tried and taken apart. */
-export const exampleReports: readonly ExampleReport[] = [homeworkByClass, surveyResults];
+export const exampleReports: readonly ExampleReport[] = [
+  homeworkByClass,
+  surveyResults,
+  roomUse,
+  lessonsByClass,
+  contestEntries,
+];

@@ -166,7 +166,7 @@ export const lessonDiary: ExampleForm = {
     access: [
       // Who leads the school reads them all and writes in nobody's.
       { role: 'admin', rows: 'all', may: ['export'] },
-      { role: 'teacher', rows: 'own', may: ['add', 'edit', 'delete', 'export'] },
+      { role: 'teacher', rows: 'own', may: ['add', 'edit', 'delete', 'import', 'export'] },
     ],
     rules: [
       {

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { likeHolding } from '#server/http/list-query.ts';
+import type { Db } from '#server/store/database.ts';
+import { runRows } from '#server/store/online-role.store.ts';
+import { peoplePage, type Wanted } from './choices.store.ts';
+import type { PassField, RowPass } from './row-pass.store.ts';
+import { present } from './rows.store.ts';
+
+/** Names that are taken from rows, of whom the people are looked up. */
+const mostNames = 10_000;
+
+/**
+ * A page of the people who stand in a field, in rows within reach: whoever sees a list asks it by whom it shows, deleted
+ * accounts too. Who is called just as was asked comes first.
+ */
+export async function listNamedInRows(db: Db, search: RowPass, { by, type }: PassField, wanted: Wanted) {
+  const { username } = wanted;
+  const each = type === 'text[]' ? sql`unnest(${by})` : by;
+  const found = await runRows(
+    db,
+    sql<{ name: string }>`select distinct name, name = ${username} as exact from (
+      select ${each} as name from ${search.table} as rows where ${search.condition} and ${present}) as named
+    where name ilike ${likeHolding(username)} order by exact desc, name limit ${mostNames}`,
+  );
+  const names = sql<string>`(select unnest(${found.map(({ name }) => name)}::varchar[]))`;
+  return await peoplePage(db.selectFrom('sysUser as account').where('account.username', 'in', names), wanted);
+}

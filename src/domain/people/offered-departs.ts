@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { currentDepartsQuery } from '#api/account.ts';
+import { myDepartTreeQuery } from '#api/depart.ts';
+import { useMenu } from '#lib/app-context.tsx';
+import type { Schema } from '#openapi/index.ts';
+import type { DepartNode } from './depart-rows.ts';
+
+/** Whoever has one of them may read people by their departments. */
+const peoplePages = ['/isystem/user', '/isystem/departDetailList'];
+/** Whoever has one of them may read the departments they answer for. */
+const departPages = [...peoplePages, '/isystem/addressList', '/course/course', '/teaching/workList'];
+
+function useHasAny(pages: readonly string[]): boolean {
+  const { routes } = useMenu();
+  return pages.some((page) => routes.has(page));
+}
+
+export const useReadsPeople = (): boolean => useHasAny(peoplePages);
+export const useReadsDeparts = (): boolean => useHasAny(departPages);
+
+/** The departments that somebody chooses from: those they answer for, or their own. */
+export function useOfferedDeparts(own: boolean) {
+  const tree = useQuery({ ...myDepartTreeQuery(), enabled: !own });
+  const ownOnes = useQuery({ ...currentDepartsQuery(), enabled: own, select: nodesOf });
+  return own ? ownOnes : tree;
+}
+
+const nodesOf = ({ list }: Schema<'CurrentDeparts'>): DepartNode[] =>
+  list.map(({ id, departName, orgCode }) => ({ id, key: id, title: departName, departName, orgCode }));
