@@ -54,12 +54,20 @@ describe('files to deploy with', () => {
       Number.parseInt(grace ?? '0', 10),
     ]);
     const inUnit = [
-      names(read('scratch-campus.env'), /^DRAIN_SECONDS=(\d+)/gm),
+      names(read('scratch-campus.env'), /^# DRAIN_SECONDS=(\d+)/gm),
       names(read('systemd/scratch-campus.service'), /^TimeoutStopSec=(\d+)/gm),
     ].map(([seconds]) => Number(seconds));
     const pairs = [...inCompose, inUnit];
     expect(pairs).toHaveLength(4);
     expect(pairs.filter(([drain = Number.NaN, grace = 0]) => !(grace >= 2 * drain + 5))).toEqual([]);
+  });
+
+  it('Prometheus asks where nodes listen, and they let it in', () => {
+    const [port] = names(read('scratch-campus.env'), /^PORT=(\d+)/gm);
+    const targets = names(read('prometheus/prometheus.yml'), /'([^']+:\d+)'/g);
+    expect(targets.length).toBeGreaterThan(1);
+    expect(targets.filter((target) => !target.endsWith(`:${port}`))).toEqual([]);
+    expect(nodes.filter(([, { environment = {} }]) => !('METRICS_TOKEN' in environment))).toEqual([]);
   });
 
   it('every node of compose.yaml writes on a volume of its own and nowhere else', () => {

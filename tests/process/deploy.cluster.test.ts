@@ -25,6 +25,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 it.each([
   ['plain', {}],
   ['with a certificate', { TLS: '1' }],
+  ['where nodes change their addresses', { RESOLVER: '127.0.0.11:53' }],
   [
     'with four nodes and figures',
     { NODE3: '10.0.0.3:8080', NODE4: '10.0.0.4:8080', STATS: '127.0.0.1:8404', RUN_AS: 'haproxy' },
