@@ -111,14 +111,14 @@ async function measure(
     started = Date.now();
   }
   await act?.(page);
-  const { at, longest } = await lookout.seen();
+  const { at, begun, longest } = await lookout.seen();
   const { requests, bytes } = watch.take();
   await context.close();
   const chain = longestChain(requests).length;
   return {
     visit: name,
     line,
-    waited: at - started,
+    waited: at - (begun === 0 ? started : begun),
     requests: requests.length,
     chain,
     bytes: bytes / 1000,

@@ -7,6 +7,8 @@ import type { Sight } from './other-visits.ts';
 // brings into a page to answer for it costs 50 ms of a processor made slow.
 
 const watched = z.strictObject({
+  /** When the press came that was to bring it, milliseconds since 1970; 0: there was none, or the page has come since. */
+  begun: z.number(),
   /** When the sight was first seen, milliseconds since 1970; 0: not yet; -1: it was there already, and has yet to go. */
   at: z.number(),
   /** Milliseconds of the longest task until then. */
@@ -43,15 +45,26 @@ export async function watchFor(page: Page, session: CDPSession, sight: Sight): P
   return {
     forget: async () => {
       coming = next();
-      await page.evaluate(() => Object.assign(campusWatch, { at: campusIsThere() ? -1 : 0, longest: 0 }));
+      await page.evaluate(() =>
+        Object.assign(campusWatch, { begun: 0, at: campusIsThere() ? -1 : 0, longest: 0 }),
+      );
     },
     seen: () => coming,
   };
 }
 
 function lookOut({ selector, text }: Sight): void {
-  const watch: Watch = { at: 0, longest: 0 };
+  const watch: Watch = { begun: 0, at: 0, longest: 0 };
   globalThis.campusWatch = watch;
+  // Whoever presses waits from then on; the way of the press from Playwright into a slow page is nobody's.
+  for (const press of ['click', 'keydown'])
+    addEventListener(
+      press,
+      ({ timeStamp }) => {
+        if (watch.begun === 0) watch.begun = performance.timeOrigin + timeStamp;
+      },
+      true,
+    );
   new PerformanceObserver((list) => {
     if (watch.at <= 0)
       watch.longest = Math.max(watch.longest, ...list.getEntries().map(({ duration }) => duration));
