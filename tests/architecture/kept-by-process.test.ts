@@ -18,7 +18,7 @@ const own = `
 const caches = `
   cloud/cloud-deps files/thumbnail-maker http/rich-text modules/monitor/monitor.operations modules/site-look/site-look.operations
   monitor/readiness online/form-rules online/published-forms online/value-schema parsing/rule-check
-  shared/permission/permission-cache shared/records/dictionaries shared/records/unread-cache shared/sessions/sessions`;
+  shared/permission/permission-cache shared/records/dictionaries shared/records/unread-cache shared/sessions/caller-cache`;
 
 /** Limits and places: each stands in the decision, with what holds on all servers together. */
 const limits = `
