@@ -38,8 +38,10 @@ import type { SqlDesk } from './store/sql-desk.ts';
 export type Resources = {
   readonly db: Db;
   readonly pool: Pool;
-  /** Milliseconds that the first in line for it has waited. */
-  readonly waited: () => number;
+  /** The same pool, for whoever asks whether it is there. */
+  readonly aside: Db;
+  /** Whether requests wait for a connection of it, and others have had one just now. */
+  readonly isBusy: () => boolean;
   /** For what needs a session of its own. */
   readonly direct: Pick<OpenDatabase, 'db' | 'pool'>;
   readonly bus: Bus;
@@ -114,13 +116,13 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     ),
     audit: createAudit((entries) => insertAuditEntries(db, entries), log),
     readiness: createReadiness({
-      db,
+      db: resources.aside,
       bus,
       disk,
       files,
       isAway,
       isDraining: resources.isDraining ?? (() => false),
-      isBusy: () => resources.waited() > 0,
+      isBusy: resources.isBusy,
     }),
     load: resources.load ?? (() => 0),
     isDatabaseAway: isAway,
