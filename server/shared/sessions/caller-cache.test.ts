@@ -4,8 +4,17 @@ import { createCallerCache } from './caller-cache.ts';
 const now = new Date('2026-03-02T08:00:00Z');
 const times = { readAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
 const callerOf = (userId: string, sessionKey: string) => ({
-  ...{ userId, username: userId, realname: userId, orgCode: null, sessionKey, level: 1, passwordDue: false },
-  ...{ roles: [], grants: new Set<string>(), departIds: [], responsibleOrgCodes: [] },
+  userId,
+  username: userId,
+  realname: userId,
+  orgCode: null,
+  sessionKey,
+  level: 1,
+  passwordDue: false,
+  roles: [],
+  grants: new Set<string>(),
+  departIds: [],
+  responsibleOrgCodes: [],
 });
 const create = () => {
   const cache = createCallerCache({ isListening: true });
