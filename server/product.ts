@@ -27,6 +27,7 @@ import { createDeps, type Resources } from './services.ts';
 import { startSqlReports } from './sql-reports.ts';
 import { connect } from './store/connect.ts';
 import type { Db } from './store/database.ts';
+import { openCounters } from './store/open-counters.ts';
 import { openStores, prepareSchema, type Stores } from './store/open-stores.ts';
 import { databaseSockets, watchDatabase, type DatabaseSockets } from './store/watch-database.ts';
 import { newId } from './store/ids.ts';
@@ -93,7 +94,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     closers.add('lateness', async () => lateness.close());
     const states = { isDatabaseAway: watch.isAway, isDraining, load: lateness.level };
     const opened = { ...store, direct, ...kept, ...states, sqlDesk, bus, clock, passwords };
-    const deps = await furnish(options, opened, directUrl);
+    const deps = await furnish(options, opened, directUrl, closers);
     endWith(closers, deps);
     await tryExamples({ ...deps, db: direct.db }, log);
     options.abort?.throwIfAborted();
@@ -126,9 +127,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 }
 
 /** What the modules need ends with the server. */
-function endWith(closers: Closers, { parsing, counters, audit, jobs, publisher, monitor }: Deps): void {
+function endWith(closers: Closers, { parsing, audit, jobs, publisher, monitor }: Deps): void {
   closers.add('parsing', parsing.close, 300);
-  closers.add('counters', async () => counters.close());
   closers.add('audit', audit.flush, 700);
   closers.add('jobs', jobs.settled, 300);
   closers.add('publisher', publisher.stop, 300);
@@ -145,7 +145,8 @@ type Opened = Pick<
   | 'sqlDesk'
   | 'db'
   | 'pool'
-  | 'waited'
+  | 'aside'
+  | 'isBusy'
   | 'direct'
   | 'bus'
   | 'files'
@@ -159,14 +160,22 @@ type Opened = Pick<
 >;
 
 /** What the modules need, by the configuration. */
-async function furnish({ config, log }: ProductOptions, opened: Opened, directUrl: string): Promise<Deps> {
-  const { db, files, clock } = opened;
+async function furnish(
+  { config, log }: ProductOptions,
+  opened: Opened,
+  directUrl: string,
+  closers: Closers,
+): Promise<Deps> {
+  const { db, direct, files, clock } = opened;
+  const counters = await openCounters(direct.pool, config.redis, log);
+  // At once: a line to Redis that nobody ends is made anew for ever.
+  closers.add('counters', async () => counters.close());
   return await createDeps({
     ...opened,
     log,
     parsing: createParsing(log),
     captcha: config.captcha,
-    redis: config.redis,
+    counters,
     customScript: config.customScript,
     videoHosts: config.videoHosts,
     preview: config.preview && { ...config.preview, key: await readSecret(db, 'preview', newSecret) },

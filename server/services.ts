@@ -25,21 +25,22 @@ import { insertAuditEntries } from './shared/records/audit.store.ts';
 import { isKnownDevice } from './shared/sessions/device.store.ts';
 import { createLoginGuard, type CaptchaMode } from './shared/sessions/login-guard.ts';
 import { createSessions } from './shared/sessions/sessions.ts';
-import { openCounters } from './store/open-counters.ts';
+import type { Counters } from './store/counters.ts';
 import type { Parsing } from './parsing/parsing.ts';
 import { createDiskProbe, type DiskProbe } from './monitor/disk-space.ts';
 import { createMonitor } from './monitor/monitor.ts';
 import { createReadiness } from './monitor/readiness.ts';
 import type { Db, OpenDatabase } from './store/database.ts';
 import { newId } from './store/ids.ts';
-import type { RedisSettings } from './store/redis-settings.ts';
 import type { SqlDesk } from './store/sql-desk.ts';
 
 export type Resources = {
   readonly db: Db;
   readonly pool: Pool;
-  /** Milliseconds that the first in line for it has waited. */
-  readonly waited: () => number;
+  /** The same pool, for whoever asks whether it is there. */
+  readonly aside: Db;
+  /** Whether requests wait for a connection of it, and others have had one just now. */
+  readonly isBusy: () => boolean;
   /** For what needs a session of its own. */
   readonly direct: Pick<OpenDatabase, 'db' | 'pool'>;
   readonly bus: Bus;
@@ -50,8 +51,7 @@ export type Resources = {
   readonly parsing: Parsing;
   readonly clock: () => Date;
   readonly passwords: Passwords;
-  /** Where counts are kept; undefined: in the database. */
-  readonly redis?: RedisSettings | undefined;
+  readonly counters: Counters;
   readonly captcha: CaptchaMode;
   readonly customScript: boolean;
   readonly videoHosts: readonly string[] | undefined;
@@ -80,7 +80,6 @@ const thumbnailFloor = 1024 * 1024 * 1024;
 export async function createDeps(resources: Resources): Promise<Deps> {
   const { db, direct, bus, log, files, clock, passwords } = resources;
   const isAway = resources.isDatabaseAway ?? (() => false);
-  const counters = await openCounters(direct.pool, resources.redis, log);
   const disk = resources.disk ?? createDiskProbe(resources.dataDir, clock);
   const thumbnails = createThumbnails({
     objects: resources.objects,
@@ -102,25 +101,25 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     permissions: createPermissionCache(db, bus),
     unread: createUnreadCache(db, bus),
     onlineForms: createPublishedForms(db, bus),
-    counters,
+    counters: resources.counters,
     captcha: resources.captcha,
     customScript: resources.customScript,
     videoHosts: resources.videoHosts,
     preview: resources.preview,
     identity: resources.identity,
     codeSecret: resources.codeSecret,
-    loginGuard: createLoginGuard(counters.quarterHour, resources.captcha, (username, device) =>
+    loginGuard: createLoginGuard(resources.counters.quarterHour, resources.captcha, (username, device) =>
       isKnownDevice(db, username, device, clock()),
     ),
     audit: createAudit((entries) => insertAuditEntries(db, entries), log),
     readiness: createReadiness({
-      db,
+      db: resources.aside,
       bus,
       disk,
       files,
       isAway,
       isDraining: resources.isDraining ?? (() => false),
-      isBusy: () => resources.waited() > 0,
+      isBusy: resources.isBusy,
     }),
     load: resources.load ?? (() => 0),
     isDatabaseAway: isAway,

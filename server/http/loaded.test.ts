@@ -61,6 +61,38 @@ it('a refusal asks nothing of the database, a refused write neither', async () =
   expect(statements).toBe(0);
 });
 
+// As the pages ask for it: src/app, src/features/shell, learning, studio and works, src/pages/learn.
+const ofLesson = `
+  POST /sys/login  GET /sys/randomImage/{key}  GET /sys/config/getCurrentConfig  GET /sys/config/getSiteLook
+  GET /sys/config/customScript  GET /teaching/menu/getUserMenu  GET /sys/permission/getUserPermissionByToken
+  GET /sys/user/getCurrentUserDeparts  PUT /sys/user/updatePassword  PUT /sys/selectDepart  GET /sys/dict/queryAllDictItems
+  GET /sys/dict/getDictItems/{dictCode}  GET /sys/annountCement/listByUser  GET /teaching/dashboard/mine  GET /teaching/progress/mine
+  GET /teaching/teachingCourse/mineCourse  GET /teaching/teachingCourse/getHomeCourse  GET /teaching/teachingCourseUnit/mineUnit
+  POST /teaching/teachingDepartDayLog/unitViewLog  GET /teaching/teachingWork/mineAdditionalWork
+  GET /teaching/teachingAdditionalWork/getWorkInfo  GET /sys/common/static/{path}  POST /sys/common/preview
+  GET /sys/common/preview/{path}  GET /teaching/teachingWork/mine  GET /teaching/teachingWork/queryById
+  GET /teaching/teachingWork/listVersion  POST /teaching/teachingWork/restoreVersion  POST /teaching/teachingWork/remix
+  POST /teaching/teachingWork/submit  GET /teaching/backpack/list  POST /teaching/backpack/add
+  GET /teaching/teachingScratchAssets/getScratchAssets  POST /sys/common/upload  GET /online/cgform/api/getColumns/{code}
+  GET /online/cgform/api/getEnhanceJs/{code}  GET /online/cgform/api/form/{code}/{id}  POST /online/cgform/api/form/{code}
+  PUT /online/cgform/api/form/{code}  POST /online/cgform/api/doButton/{code}  GET /online/public/form/{token}
+  POST /online/public/form/{token}`;
+
+it('what the first page of a pupil and a lesson are made of is refused last', () => {
+  const loads = new Map(contractOperations().map(({ key, load: from }) => [key, from]));
+  const needed = ofLesson.trim().split(/\s{2,}/);
+  expect(needed.length).toBeGreaterThan(40);
+  expect(needed.filter((key) => loads.get(key) !== 3)).toEqual([]);
+});
+
+it('people are looked for in rows as reports are made, and chosen as a lesson needs', async () => {
+  load = 1;
+  const asked = async (use: string) =>
+    (await server.call('GET', '/online/cgform/api/getPeople/leave', { token, query: { key: 'who', use } }))
+      .status;
+  expect([await asked('search'), await asked('fill')]).toEqual([503, 404]);
+});
+
 it('files with rows wait first, saving and logging in last, health is no operation', async () => {
   const loads = new Map(contractOperations().map(({ key, load: from }) => [key, from]));
   const of = (...keys: readonly string[]) => keys.map((key) => loads.get(key));

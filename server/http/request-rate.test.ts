@@ -11,13 +11,16 @@ let told: Map<string, { count: number; endsAt: number }>;
 let statements: number;
 /** Whether anybody can be told. */
 let isAway: boolean;
+/** Whether telling fails. */
+let isBroken: boolean;
 
 beforeEach(() => {
-  [now, told, statements, isAway] = [0, new Map(), 0, false];
+  [now, told, statements, isAway, isBroken] = [0, new Map(), 0, false, false];
 });
 
 const addAll = async (key: string, by: number) => {
   statements += 1;
+  if (isBroken) throw new Error('nobody hears');
   if (isAway) await new Promise(() => undefined);
   const known = told.get(key);
   const before = known !== undefined && now < known.endsAt ? known : { count: 0, endsAt: now + 10_000 };
@@ -87,6 +90,18 @@ describe('requests of an address', () => {
     isAway = false;
     expect(await letIn([here], 150)).toBe(150);
     expect(await letIn([there], 150)).toBeLessThanOrEqual(52);
+  });
+});
+
+describe('a store that fails', () => {
+  it('is told later what it has not heard', async () => {
+    const [here, there] = [node(200), node(200)];
+    isBroken = true;
+    expect(await letIn([here], 100)).toBe(100);
+    isBroken = false;
+    expect(await letIn([here], 2)).toBe(2);
+    expect(told.get(school)?.count).toBe(101);
+    expect(await letIn([there], 200)).toBeLessThanOrEqual(100);
   });
 });
 

@@ -21,18 +21,24 @@ type Window = { count: number; due: number; endsAt: number; isTelling: boolean }
 export function createRequestRate(
   counter: Pick<Counter, 'addAll'>,
   points: number,
-  clock: () => number = Date.now,
+  clock: () => number = () => performance.now(),
 ): (address: string) => boolean {
   const windows = new LRUCache<string, Window>({ max: most });
   const step = Math.max(1, Math.floor(points * toldAfter));
   const tell = async (address: string, window: Window): Promise<void> => {
     const { due } = window;
     [window.due, window.isTelling] = [0, true];
-    const { count, endsIn } = await counter.addAll(address, due);
-    window.isTelling = false;
-    // Not the larger of both: a store that was started anew begins a window.
-    window.count = count + window.due;
-    window.endsAt = clock() + Math.min(endsIn, span);
+    try {
+      const { count, endsIn } = await counter.addAll(address, due);
+      // Not the larger of both: a store that was started anew begins a window.
+      window.count = count + window.due;
+      window.endsAt = clock() + Math.min(endsIn, span);
+    } catch {
+      // A store that fails is counted for, so this is one that is closed. What nobody was told of is told with the next.
+      window.due += due;
+    } finally {
+      window.isTelling = false;
+    }
   };
   const windowOf = (address: string): Window => {
     const known = windows.get(address);

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
+import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { fileStoreTimes } from './file-store-times.ts';
 import { createMonitor } from './monitor.ts';
+import { createTraffic } from './traffic.ts';
 
 const ours = /\b(?:campus|file_store|http|nodejs|process)_[a-z0-9_]+/g;
 
@@ -57,6 +59,24 @@ async function expressions(): Promise<readonly string[]> {
     ...board.panels.flatMap(({ targets }) => targets),
   ].map(({ expr }) => expr);
 }
+
+it('refusals by load are counted apart from failures', async () => {
+  const traffic = createTraffic(() => new Date(0));
+  const app = fastify();
+  traffic.watch(app);
+  for (const status of [200, 500, 502, 503])
+    app.get(`/${status}`, async (_request, reply) => await reply.code(status).send('said'));
+  for (const status of [200, 500, 502, 503]) await app.inject(`/${status}`);
+  await app.close();
+  const counts = [...(await traffic.exposition()).text.matchAll(/_count\{.*status="(\w+)"\} (\d)/g)];
+  expect(counts.map(([, label, count]) => [label, count])).toEqual([
+    ['2xx', '1'],
+    ['5xx', '2'],
+    ['503', '1'],
+  ]);
+  const rules = await readFile('deploy/prometheus/alerts.yml', 'utf8');
+  expect(rules.match(/status="\w+"/g)).toEqual(['status="5xx"', 'status="503"']);
+});
 
 it('alerts and dashboard ask for nothing that a server does not give', async () => {
   const given = await namesGiven();

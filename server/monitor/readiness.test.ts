@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
@@ -71,11 +73,10 @@ describe('createReadiness', () => {
   });
 
   it('stays ready while requests stand in line for the database: the others have no more of it', async () => {
-    const { db, pool, waited, close } = openDatabase(server.database.url, { warn: () => undefined });
-    const taken = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
-    const isBusy = () => waited() > 0;
+    const { db, aside, isBusy, close } = openDatabase(server.database.url, { warn: () => undefined });
+    const long = Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(3)`.execute(db)));
     let isAway = false;
-    const readiness = createReadiness({ ...usual, db, isBusy, isAway: () => isAway });
+    const readiness = createReadiness({ ...usual, db: aside, isBusy, isAway: () => isAway });
     expect(await readiness()).toMatchObject({
       ready: true,
       parts: { database: { ok: true, message: '繁忙' } },
@@ -85,8 +86,31 @@ describe('createReadiness', () => {
       ready: false,
       parts: { database: { ok: false, message: '数据库暂时连接不上' } },
     });
-    for (const client of taken) client.release();
+    await long;
     await close();
+  });
+
+  it('names a database that says nothing, however many stand in line for it', async () => {
+    const mute = createServer().listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const lines: Socket[] = [];
+    mute.on('connection', (line) => lines.push(line));
+    const address = mute.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const { db, aside, waited, isBusy, close } = openDatabase(
+      { host: '127.0.0.1', port: port ?? 0, user: 'nobody', database: 'none', password: 'none' },
+      { warn: () => undefined },
+    );
+    const asked = Array.from(
+      { length: 12 },
+      async () => await sql`select 1`.execute(db).catch(() => undefined),
+    );
+    const { ready, parts } = await createReadiness({ ...usual, db: aside, isBusy })();
+    expect(waited()).toBeGreaterThan(0);
+    expect([ready, parts.database.message]).toEqual([false, '数据库暂时连接不上']);
+    mute.close();
+    for (const line of lines) line.destroy();
+    await Promise.all([asked[0], close()]);
   });
 
   it('costs one look a second, however many ask', async () => {

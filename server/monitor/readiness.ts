@@ -33,7 +33,7 @@ export function createReadiness(parts: {
   readonly disk: DiskProbe;
   readonly files: { readonly check: () => Promise<void> };
   readonly isDraining: () => boolean;
-  /** Whether requests stand in line for the database, as this question does. */
+  /** Whether somebody stands in line for the database, of which others have had a connection just now. */
   readonly isBusy: () => boolean;
   /** Whether the database is known to say nothing: whoever watches it stands in no line. */
   readonly isAway: () => boolean;

@@ -64,7 +64,10 @@ export function createTraffic(clock: () => Date, more: readonly Metric[] = []): 
     const group = Math.floor(status / 100);
     if (group === 2 || group === 3 || group === 4 || group === 5) byStatus[group] += 1;
     const path = patternOf(request);
-    histogram.observe({ method: request.method, route: routeOf(request), status: `${group}xx` }, cost / 1000);
+    histogram.observe(
+      { method: request.method, route: routeOf(request), status: statusLabel(status) },
+      cost / 1000,
+    );
     if (path.startsWith(own) || (status < 400 && !path.startsWith('/api/'))) return;
     const trace = { time: clock(), method: request.method, path, status, cost: Math.round(cost) };
     traces = [trace, ...traces.slice(0, kept - 1)];
@@ -101,6 +104,9 @@ function patternOf(request: FastifyRequest): string {
   const operation = stateOf(request).operation;
   return operation === undefined ? loggedPath(request.url, undefined).slice(0, 200) : `/api${operation.url}`;
 }
+
+/** A server that is late refuses with 503: that is said apart, for it is no failure. */
+const statusLabel = (status: number): string => (status === 503 ? '503' : `${Math.floor(status / 100)}xx`);
 
 /** Few enough to be labels. */
 function routeOf(request: FastifyRequest): string {

@@ -14,14 +14,29 @@ const mostNames = 10_000;
  * accounts too. Who is called just as was asked comes first.
  */
 export async function listNamedInRows(db: Db, search: RowPass, { by, type }: PassField, wanted: Wanted) {
-  const { username } = wanted;
+  const { username, realname } = wanted;
+  const called = realname === '' ? undefined : await namesCalled(db, wanted);
   const each = type === 'text[]' ? sql`unnest(${by})` : by;
   const found = await runRows(
     db,
     sql<{ name: string }>`select distinct name, name = ${username} as exact from (
       select ${each} as name from ${search.table} as rows where ${search.condition} and ${present}) as named
-    where name ilike ${likeHolding(username)} order by exact desc, name limit ${mostNames}`,
+    where name ilike ${likeHolding(username)} and ${called === undefined ? sql`true` : sql`name = any(${called}::varchar[])`}
+    order by exact desc, name limit ${mostNames}`,
   );
   const names = sql<string>`(select unnest(${found.map(({ name }) => name)}::varchar[]))`;
   return await peoplePage(db.selectFrom('sysUser as account').where('account.username', 'in', names), wanted);
+}
+
+/** User names of those who are called so: to be looked for among the rows, which know no other names. */
+async function namesCalled(db: Db, { username, realname }: Wanted): Promise<string[]> {
+  const accounts = await db
+    .selectFrom('sysUser')
+    .select('username')
+    .where('username', 'ilike', likeHolding(username))
+    .where('realname', 'ilike', likeHolding(realname))
+    .orderBy('username')
+    .limit(mostNames)
+    .execute();
+  return accounts.map((account) => account.username);
 }

@@ -21,6 +21,10 @@ export type OpenDatabase = {
   readonly pool: Pool;
   /** Milliseconds that the first in line has waited for a connection by now; 0 where nobody waits. */
   readonly waited: () => number;
+  /** Whether somebody waits for a connection, and others were given one within the last seconds. */
+  readonly isBusy: () => boolean;
+  /** The same pool, for whoever asks whether the database is there: that they have their turn is no sign of it. */
+  readonly aside: Db;
   /** Waits for running queries, then ends every connection. May be called twice. */
   readonly close: () => Promise<void>;
 };
@@ -96,16 +100,25 @@ async function patientConnect(pool: Pool): Promise<PoolClient> {
 /** How long those have waited who are in line: it is kept in their order. */
 function waitingLine() {
   const line = new Set<{ readonly since: number }>();
+  let lastTurn = -Infinity;
+  const wait = async <Value>(turn: Promise<Value>): Promise<Value> => {
+    const own = { since: performance.now() };
+    line.add(own);
+    try {
+      return await turn;
+    } finally {
+      line.delete(own);
+    }
+  };
   return {
+    waitAside: wait,
     wait: async <Value>(turn: Promise<Value>): Promise<Value> => {
-      const own = { since: performance.now() };
-      line.add(own);
-      try {
-        return await turn;
-      } finally {
-        line.delete(own);
-      }
+      const value = await wait(turn);
+      lastTurn = performance.now();
+      return value;
     },
+    // Whoever waits for longer is sent away: a pool that has sent everybody away hangs.
+    isBusy: (): boolean => line.size > 0 && performance.now() - lastTurn < turn,
     waited: (): number => {
       const [first] = line;
       return first === undefined ? 0 : performance.now() - first.since;
@@ -130,13 +143,16 @@ export function openDatabase(
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   });
   const line = waitingLine();
-  const db = new Kysely<Database>({
-    dialect: roleDialect(
-      { pool: { connect: () => line.wait(patientConnect(pool)), end: () => pool.end() } },
-      limits.span ?? 'connection',
-    ),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
+  const over = (wait: (turn: Promise<PoolClient>) => Promise<PoolClient>): Db =>
+    new Kysely<Database>({
+      dialect: roleDialect(
+        { pool: { connect: () => wait(patientConnect(pool)), end: () => pool.end() } },
+        limits.span ?? 'connection',
+      ),
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    });
+  const db = over(line.wait);
+  const { waited, isBusy } = line;
   let closing: Promise<void> | undefined;
-  return { db, pool, waited: line.waited, close: () => (closing ??= db.destroy()) };
+  return { db, aside: over(line.waitAside), pool, waited, isBusy, close: () => (closing ??= db.destroy()) };
 }

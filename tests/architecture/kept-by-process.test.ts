@@ -8,7 +8,7 @@ import { isTest, sourceFiles } from '#tests/support/source-files.ts';
 
 /** Of the process itself: its lines, streams, timers, what it has compiled and what it says of itself. */
 const own = `
-  backup/archive-reader closers draining http/audit http/compilers http/contract http/once http/request-state live/bus
+  backup/archive-reader closers draining files/xlsx-writer http/audit http/compilers http/contract http/once http/request-state live/bus
   live/nats-engine live/numbers live/one-at-a-time live/outgoing live/postgres-engine live/publish live/upgrade-door log-file
   monitor/fresh monitor/load monitor/monitor monitor/process-probe monitor/traffic online/row-write.store postgres/keeper
   postgres/supervisor qa/qa-parts store/copy store/database store/online-role.store store/redis-counters
@@ -18,7 +18,7 @@ const own = `
 const caches = `
   cloud/cloud-deps files/thumbnail-maker http/rich-text modules/monitor/monitor.operations modules/site-look/site-look.operations
   monitor/readiness online/form-rules online/published-forms online/value-schema parsing/rule-check
-  shared/permission/permission-cache shared/records/dictionaries shared/records/unread-cache shared/sessions/sessions`;
+  shared/permission/permission-cache shared/records/dictionaries shared/records/unread-cache shared/sessions/caller-cache`;
 
 /** Limits and places: each stands in the decision, with what holds on all servers together. */
 const limits = `
@@ -60,9 +60,11 @@ const isReadonly = (node: ts.PropertyDeclaration): boolean =>
 
 const isLet = (node: ts.VariableDeclaration): boolean => (node.parent.flags & ts.NodeFlags.Let) !== 0;
 
-/** Whether something may be put into it later: an empty collection, or what lets in so many at once or makes once. */
+/** Whether something may be put into it later: an empty collection, list or object, or what lets in so many at once or makes once. */
 function isOpen(initializer: ts.Expression | undefined, orElse = false): boolean {
   if (initializer === undefined) return orElse;
+  if (ts.isArrayLiteralExpression(initializer)) return orElse || initializer.elements.length === 0;
+  if (ts.isObjectLiteralExpression(initializer)) return orElse || initializer.properties.length === 0;
   if (ts.isNewExpression(initializer) && /^(Weak)?(Map|Set)$/.test(initializer.expression.getText()))
     return (initializer.arguments ?? []).length === 0;
   if (ts.isCallExpression(initializer) && /^(pLimit|once|fresh)$/.test(initializer.expression.getText()))
@@ -77,7 +79,7 @@ function outlives(node: ts.Node): boolean {
   if (!ts.isFunctionLike(parent)) return outlives(parent);
   const holder = parent.parent;
   const name = parent.name?.getText() ?? (ts.isVariableDeclaration(holder) ? holder.name.getText() : '');
-  return /^(create|open|register|keep|watch|start)[A-Z]|(Operations|Desk|Deps|Line)$|^(once|fresh|oneAtATime|heldSessions)$/.test(
+  return /^(create|open|register|keep|watch|start)[A-Z]|(Operations|Desk|Deps)$|^(waitingLine|once|fresh|oneAtATime|heldSessions)$/.test(
     name,
   );
 }

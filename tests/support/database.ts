@@ -46,12 +46,10 @@ async function copyTemplate(source: 'demo' | 'blank'): Promise<TestDatabase> {
   await adminQuery(server, `create database ${name}${copied}`);
   const url = databaseUrl(server, name);
   // `close` drops the database under idle connections of a test that forgot one; that is not worth a message.
-  const { db, pool, waited, close } = openDatabase(url, { warn: () => undefined });
+  const { close, ...store } = openDatabase(url, { warn: () => undefined });
   const rows = openDatabase(withOptions(url, `-crole=${rowsRole}`), { warn: () => undefined });
   return {
-    db,
-    pool,
-    waited,
+    ...store,
     url,
     pooler,
     rows: rows.db,

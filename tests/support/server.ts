@@ -25,6 +25,7 @@ import { openDatabase, usualLimits } from '#server/store/database.ts';
 import { separateRoles } from '#server/store/separate-roles.store.ts';
 import type { RedisSettings } from '#server/store/redis-settings.ts';
 import type { SqlDesk } from '#server/store/sql-desk.ts';
+import { openCounters } from '#server/store/open-counters.ts';
 import { startSqlReports } from '#server/sql-reports.ts';
 import { TEST_PASSWORD, testDatabase, type TestDatabase } from './database.ts';
 import { throughPooler } from './database-url.ts';
@@ -225,7 +226,7 @@ async function testDeps(
     parsing,
     clock,
     passwords: { hash: (password) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }), verify },
-    redis: options.redis,
+    counters: await openCounters(direct.pool, options.redis, log),
     captcha: options.captcha ?? 'afterFailures',
     customScript: options.customScript ?? false,
     videoHosts: undefined,

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { listWindow, pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refusals, refuse } from '#server/http/refusal.ts';
 import { removed } from '#server/http/removed.ts';
 import {
   addRow,
@@ -64,6 +64,8 @@ function readingOperations(
     'GET /online/cgform/api/getQueryInfo/{code}': async (input, person) =>
       queryInfoOf(await gateOf(deps, input, person)),
     'GET /online/cgform/api/getPeople/{code}': async (input, person) => {
+      // A search looks through all rows, as a report does, and is refused with them. To fill in a form is of a lesson.
+      if (input.query.use === 'search' && deps.load() > 0) throw refusals.loaded();
       const gate = await gateOf(deps, input, person);
       const { key, use, username = '', realname = '' } = input.query;
       const wanted = { username, realname, ...listWindow(input.query) };

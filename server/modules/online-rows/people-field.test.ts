@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { rowsOf } from '#server/http/testing/record-calls.ts';
+import { columnName, rowsTable } from '#server/online/registry.store.ts';
 import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
 import { rowCalls } from '#server/online/testing/row-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
@@ -15,6 +17,8 @@ const fields: Schema<'FormField'>[] = [
 ];
 
 let server: TestServer;
+/** Id of a form with many names. */
+let crowd: string;
 beforeAll(async () => {
   server = await createTestServer();
   const rights = { seen0001: 'read', hide0001: 'hidden' } as const;
@@ -38,6 +42,12 @@ beforeAll(async () => {
     ],
   });
   await grantForm(server, 'duty', ['student', 'teacher', 'admin']);
+  crowd = await madeForm(server, 'crowd', {
+    kind: 'single',
+    fields: fields.filter(({ key }) => key === 'who'),
+    access: [{ role: 'teacher', rows: 'all', may: ['export'] }],
+  });
+  await grantForm(server, 'crowd', ['teacher', 'admin']);
 });
 afterAll(() => server.close());
 
@@ -126,6 +136,25 @@ describe('whom a list is searched by', () => {
 
   it('is no list to fill in by for whoever only reads', async () => {
     expect((await people('teacher', { key: 'who' }, 'duty')).status).toBe(404);
+  });
+});
+
+it('whoever is called so is found among any number of names', async () => {
+  // Names that come before theirs: of nobody, as from a sheet.
+  await sql`insert into ${rowsTable(crowd)} (id, create_by, ${sql.ref(columnName('who00001', 0))})
+    select n::text, 'admin', case n when 0 then 's30102' else 'a' || n end
+    from generate_series(0, 10100) n`.execute(server.database.rows);
+  const { realname } = await server.database.db
+    .selectFrom('sysUser')
+    .select('realname')
+    .where('username', '=', 's30102')
+    .executeTakeFirstOrThrow();
+  const query = { use: 'search', key: 'who', realname };
+  expect(await people('teacher2', query, 'crowd')).toMatchObject({
+    result: {
+      total: 1,
+      records: [{ username: 's30102' }],
+    },
   });
 });
 

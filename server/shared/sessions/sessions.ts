@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { Bus } from '#server/live/bus.ts';
 import { permissionsTopic, sessionsTopic } from '#server/live/topics.ts';
 import { publish } from '#server/live/publish.ts';
@@ -8,6 +7,7 @@ import { inTransaction } from '#server/store/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { unlessFull } from '#server/store/trouble.ts';
 import { loadCaller } from './caller.store.ts';
+import { type CallerCache, createCallerCache } from './caller-cache.ts';
 import { createHeldSessions } from './held-sessions.ts';
 import {
   deleteSession,
@@ -21,15 +21,6 @@ import {
 export const sessionLifetime = 7 * 24 * 60 * 60 * 1000;
 /** How far a session may lag behind before its end is moved again: one write an hour, not one a request. */
 const touchAfter = 60 * 60 * 1000;
-/**
- * How long a caller may be served from memory. Changes are announced to all nodes, so for one that hears them this is only
- * the safety net: with half a minute, every fifth poll of every open page would ask the database.
- */
-const keptFor = { hearing: 10 * 60_000, deaf: 30_000 };
-/** Pages of one node (12,500), with room for those who have gone. */
-const mostCallers = 20_000;
-
-type Cached = { readonly caller: Caller; readonly expiresAt: Date; readonly readAt: Date };
 
 export type Sessions = {
   /**
@@ -94,42 +85,9 @@ export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
 type Keeping = {
   readonly db: Db;
   readonly clock: () => Date;
-  readonly callers: ReturnType<typeof createCallerCache>;
+  readonly callers: CallerCache;
   readonly held: ReturnType<typeof createHeldSessions>;
 };
-
-/** The callers of sessions, for a while; what was read before something ended or changed is not kept. */
-function createCallerCache(bus: Pick<Bus, 'isListening'>) {
-  const cache = new LRUCache<string, Cached>({ max: mostCallers });
-  // Raised whenever something ends or changes.
-  let generation = 0;
-  return {
-    get: (key: string, now: Date): Cached | undefined => {
-      const cached = cache.get(key);
-      if (cached === undefined || cached.expiresAt <= now) return undefined;
-      const age = now.getTime() - cached.readAt.getTime();
-      // A clock that was set back says nothing of the age.
-      return age >= 0 && age < (bus.isListening ? keptFor.hearing : keptFor.deaf) ? cached : undefined;
-    },
-    /** To be asked before a caller is read: keeps them, unless something has changed meanwhile. */
-    keeper: () => {
-      const before = generation;
-      return (key: string, cached: Cached): void => {
-        if (before === generation) cache.set(key, cached);
-      };
-    },
-    /** What is remembered of a user, or of all. */
-    forget: (userId: string | null): void => {
-      generation += 1;
-      for (const [key, { caller }] of cache.entries())
-        if (userId === null || caller.userId === userId) cache.delete(key);
-    },
-    forgetKey: (key: string): void => {
-      generation += 1;
-      cache.delete(key);
-    },
-  };
-}
 
 async function authenticate(
   { db, clock, callers, held }: Keeping,

@@ -154,7 +154,7 @@ const lessonsByClass: ExampleReport = {
 const contestEntries: ExampleReport = {
   code: 'contest_entries',
   name: '竞赛报名进度',
-  description: '每天报名了多少人，各组别各有多少。',
+  description: '每天收到多少份报名，各组别各有多少。',
   icon: 'highlight',
   roles: ['admin', 'dev', 'teacher'],
   definition: {
@@ -168,9 +168,9 @@ const contestEntries: ExampleReport = {
     ],
     groups: [{ field: 'createTime', label: '报名日期', step: 'day' }],
     pivot: { field: 'team' },
-    measures: [{ key: 'entries', fn: 'count', label: '报名人数' }],
+    measures: [{ key: 'entries', fn: 'count', label: '报名件数' }],
     charts: [
-      { kind: 'bar', title: '每天各组别的报名人数', x: 'createTime', series: ['entries'], stacked: true },
+      { kind: 'bar', title: '每天各组别的报名件数', x: 'createTime', series: ['entries'], stacked: true },
       { kind: 'line', title: '各组别的变化', x: 'createTime', series: ['entries'] },
     ],
     layout: 'double',

@@ -42,6 +42,7 @@ export const classSurvey: ExampleForm = {
         label: '填写人',
         kind: 'user',
         default: '{me}',
+        readOnly: true,
         unique: true,
         maxLength: 100,
         group: 'lessons',
@@ -119,9 +120,9 @@ export const classSurvey: ExampleForm = {
     ],
     access: [
       { role: 'admin', rows: 'all', may: ['delete', 'export', 'bin'] },
-      // What pupils have said is read, and not changed; sheets that were filled in on paper are typed in for their class.
-      { role: 'teacher', rows: 'class', may: ['import', 'export'] },
-      { role: 'student', rows: 'own', may: ['add', 'edit'], fields: { askedwho: 'read' } },
+      // What pupils have said is read, and not changed.
+      { role: 'teacher', rows: 'class', may: ['export'] },
+      { role: 'student', rows: 'own', may: ['add', 'edit'] },
     ],
     pageSize: 20,
   },
