@@ -100,18 +100,23 @@ export async function writeAndTell<M extends WriteMethod, Path extends PathsOf<M
   return call<KeyOf<M, Path>>(method, path, args);
 }
 
-type ReadOptions = Pick<CallOptions, 'quiet'> & {
+type ReadOptions = {
+  /** As of a call; `untilAnswered`: whoever has an answer goes on with it, and is told that it could not be read anew. */
+  readonly quiet?: boolean | 'untilAnswered';
   /** The same for everybody: the key leaves user and department out, so a login does not ask again. */
   readonly shared?: boolean;
 };
 
 /** `queryOptions` of a GET. The key starts with user id and orgCode. */
 export function readOptions<Path extends ReadPath>(path: Path, init: Args<KeyOf<'get', Path>> & ReadOptions) {
-  const { quiet: _quiet, shared, ...args } = init;
+  const { quiet, shared, ...args } = init;
   const start = shared === true ? sharedKeyOf(path) : keyOf(path);
   return queryOptions({
     queryKey: [...start, args],
-    queryFn: ({ signal }): Promise<ResultOf<KeyOf<'get', Path>>> => read(path, { ...init, signal }),
+    queryFn: ({ signal, client, queryKey }): Promise<ResultOf<KeyOf<'get', Path>>> => {
+      const isFirst = () => client.getQueryData(queryKey) === undefined;
+      return read(path, { ...init, quiet: quiet === 'untilAnswered' ? isFirst() : quiet, signal });
+    },
   });
 }
 

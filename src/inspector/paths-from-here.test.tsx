@@ -43,7 +43,7 @@ function edgesOf(entry: CatalogueEntry, { start, before = [], events }: Omit<Wal
   const edges: string[] = [];
   let after: AnyMachineSnapshot | undefined = begin.after;
   for (const [at, event] of [...before, ...events].entries()) {
-    const next = after === undefined ? undefined : step(after, event);
+    const next: ReturnType<typeof step> | undefined = after === undefined ? undefined : step(after, event);
     if (at >= before.length) edges.push(...(next?.edges ?? []));
     after = next?.after;
   }
