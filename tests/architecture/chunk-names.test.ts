@@ -1,6 +1,5 @@
-import { build, type Plugin, type PluginOption } from 'vite';
+import { build, loadConfigFromFile, type Plugin, type PluginOption } from 'vite';
 import { expect, it } from 'vitest';
-import config from '../../vite.config.ts';
 
 const named = (option: PluginOption): option is Plugin =>
   typeof option === 'object' &&
@@ -27,7 +26,8 @@ async function builtWith(plugins: readonly Plugin[]) {
 }
 
 it('a file that is compiled as it comes has another name than without that', async () => {
-  const plugins = (config.plugins ?? []).filter(named);
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts');
+  const plugins = (loaded?.config.plugins ?? []).filter(named);
   const [[plain], [marked]] = [await builtWith([]), await builtWith(plugins)];
   expect(marked?.code).toBe(`//# allFunctionsCalledOnLoad\n${plain?.code}`);
   expect(marked?.name).not.toBe(plain?.name);
