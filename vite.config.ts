@@ -76,14 +76,17 @@ const filesBehindLogin: Plugin = {
  * Has Chromium compile what a file holds while it comes, beside the page's own thread, and not function by function as
  * each is first called (docs/decisions/080-what-the-first-page-costs.md). The comment has to be the first thing in the file.
  */
+const compiledAtOnce = '//# allFunctionsCalledOnLoad\n';
 const compiledAsTheyCome: Plugin = {
   name: 'compiled-as-they-come',
   apply: 'build',
+  // It comes after the files have their names: browsers keep for good what has one.
+  augmentChunkHash: () => compiledAtOnce,
   generateBundle: {
     order: 'post',
     handler: (_options, bundle) => {
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+        if (file.type === 'chunk') file.code = `${compiledAtOnce}${file.code}`;
     },
   },
 };

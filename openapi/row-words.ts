@@ -25,6 +25,12 @@ export function valueWords({ key, kind, decimals = 2 }: Field, row: object): str
   return text.slice(0, lengths[kind] ?? text.length);
 }
 
+/** As it is shown and printed: a switch that nobody has answered says nothing. Names that are kept have it as 否. */
+export function answeredWords(field: Field, row: object): string {
+  const value: unknown = Reflect.get(row, field.key);
+  return field.kind === 'switch' && typeof value !== 'boolean' ? '' : valueWords(field, row);
+}
+
 /** What a row is called by these fields, as whoever links it sees it and 弹窗选择 keeps it; without words its id. */
 export function rowWords(named: readonly Field[], row: { readonly id: string }): string {
   const text = named.map((field) => valueWords(field, row)).join(' ');

@@ -85,7 +85,11 @@ export const formPublishingMachine = setup({
         },
         onError: { target: 'draft', actions: noteProblem },
       },
-      on: { 'plan.cancel': { target: 'draft', actions: 'forgetPlan' } },
+      on: {
+        'plan.cancel': { target: 'draft', actions: 'forgetPlan' },
+        // The question that is on its way goes with a login that is over, and will be refused.
+        'session.renewed': { target: 'planning', reenter: true },
+      },
     },
     planned: {
       on: {

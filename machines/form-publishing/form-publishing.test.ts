@@ -166,6 +166,22 @@ describe('publishing a form', () => {
     expect(log.filter((one) => Array.isArray(one) && one[0] === 'start')).toHaveLength(1);
   });
 
+  it('is planned anew where the login is renewed while it is planned: the first question is nobody’s', async () => {
+    let refuseFirst: (error: Error) => void = () => undefined;
+    const { send, log, becomes, snapshot } = start({
+      plans: [() => new Promise<Plan>((_resolve, reject) => (refuseFirst = reject)), answer(plan)],
+    });
+    send({ type: 'plan.ask' });
+    send({ type: 'session.renewed' });
+    refuseFirst(new Error('Token失效，请重新登录'));
+    await becomes('planned');
+    expect(snapshot().context).toMatchObject({ plan, problem: '' });
+    expect(log).toEqual([
+      ['plan', 'devices'],
+      ['plan', 'devices'],
+    ]);
+  });
+
   it('watches what another has begun, goes on when the server cannot be asked, and sees it fail', async () => {
     const { send, log, becomes, snapshot } = start({
       reads: [refuse('网络超时'), answer({ ...progress('failed'), error: '已有重复的数据' })],

@@ -1,11 +1,12 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { secondsOf } from './again.ts';
 import { read, write } from './client.ts';
 import { downloadSheet } from './file.ts';
 import { connectApi } from './connection.ts';
 import { ApiError, ContractError } from './errors.ts';
+import { logout } from './session.ts';
 
 const server = setupServer();
 const away = {
@@ -61,6 +62,33 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 describe('a server that is late', () => {
+  it('is told of a logout once: whoever leaves waits for nothing', async () => {
+    server.use(
+      http.post('http://localhost/api/sys/logout', () => {
+        asked += 1;
+        return HttpResponse.json(notBegun, { status: 503, headers: soon });
+      }),
+    );
+    expect(await failureOf(logout('t1'))).toMatchObject({ status: 503, message: notBegun.message });
+    expect(asked).toBe(1);
+  });
+
+  it('is asked again as who asked first, whatever page is open by then', async () => {
+    let share = 'abc';
+    const undo = connectApi({ share: () => share, token: () => share });
+    const seen: unknown[] = [];
+    server.use(
+      http.get('http://localhost/api/sys/user/list', ({ request }) => {
+        seen.push([request.headers.get('X-Access-Token'), request.headers.get('X-Work-Share')]);
+        share = '';
+        return HttpResponse.json(notBegun, { status: 503, headers: soon });
+      }),
+    );
+    await failureOf(list());
+    expect(seen).toEqual([1, 2, 3, 4].map(() => ['abc', 'abc']));
+    undo();
+  });
+
   it('is sent a write again, of which it says that nothing was done', async () => {
     answer('put', '/sys/sysAnnouncementSend/readAll', 2, soon, notBegun);
     await write('put', '/sys/sysAnnouncementSend/readAll', {}).catch(() => undefined);
@@ -72,6 +100,22 @@ describe('a server that is late', () => {
     // The last answer is an envelope and no file.
     expect(await failureOf(downloadSheet('/sys/user/exportXls'))).toBeInstanceOf(ContractError);
     expect(asked).toBe(3);
+  });
+
+  it('has what it said of a file before thrown away unread', async () => {
+    const thrown: number[] = [];
+    // The stand-in of the network keeps a copy of each answer, so that none is ever thrown away whole.
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      asked += 1;
+      const number = asked;
+      const body = new ReadableStream({ cancel: () => void thrown.push(number) });
+      return number < 3
+        ? new Response(body, { status: 503, headers: soon })
+        : new Response(new Uint8Array([1]));
+    });
+    onTestFinished(() => fetched.mockRestore());
+    expect(new Uint8Array(await downloadSheet('/sys/user/exportXls'))).toEqual(new Uint8Array([1]));
+    expect(thrown).toEqual([1, 2]);
   });
 });
 
@@ -99,7 +143,8 @@ describe('a server whose database is away', () => {
 
   it.each([
     ['2', 2],
-    ['0', 0],
+    ['0', 2],
+    ['', 2],
     ['3600', 10],
     ['Thu, 26 Nov 2026 08:00:00 GMT', 2],
   ])('that says %s is given %i seconds', (retryAfter, seconds) => {

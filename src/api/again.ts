@@ -5,7 +5,7 @@ import { connection } from './connection.ts';
 type Found = { readonly status: number; readonly retryAfter: string | null; readonly body: unknown };
 
 const mostTimes = 3;
-/** Seconds: where it names a date, and at most, whatever a proxy says. */
+/** Seconds: where it names a date or no time at all, and at most, whatever a proxy says. */
 const wait = { usual: 2, most: 10 };
 
 /**
@@ -47,7 +47,7 @@ function isNotBegun(body: unknown): boolean {
 /** What a header Retry-After asks for. */
 export function secondsOf(retryAfter: string): number {
   const seconds = Number(retryAfter);
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, wait.most) : wait.usual;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, wait.most) : wait.usual;
 }
 
 /** Rejects with the signal's reason as soon as nobody waits any more. */

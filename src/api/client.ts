@@ -6,9 +6,10 @@ import { buildHeader, traffic } from '#lib/traffic.ts';
 import createClient from 'openapi-fetch';
 import * as z from 'zod/mini';
 import { askAgain, foundIn } from './again.ts';
-import { callerHeaders, connection } from './connection.ts';
+import { callerHeaders, connection, type Caller } from './connection.ts';
 import { ApiError, ContractError } from './errors.ts';
 import { bodyFailure, networkFailure, statusFailure, type FailureOptions } from './failures.ts';
+import { timeLimit } from './time-limit.ts';
 
 type WriteMethod = 'post' | 'put' | 'delete';
 type Method = WriteMethod | 'get';
@@ -35,6 +36,8 @@ export type CallOptions = {
   readonly quiet?: boolean | undefined;
   /** Instead of the session's token: that of a session that is ending, or has not begun. */
   readonly token?: string | undefined;
+  /** Not asked again when the server says that it is late: whoever waits waits no longer than that. */
+  readonly once?: boolean | undefined;
 };
 
 export type ReadPath = PathsOf<'get'>;
@@ -97,18 +100,23 @@ export async function writeAndTell<M extends WriteMethod, Path extends PathsOf<M
   return call<KeyOf<M, Path>>(method, path, args);
 }
 
-type ReadOptions = Pick<CallOptions, 'quiet'> & {
+type ReadOptions = {
+  /** As of a call; `untilAnswered`: whoever has an answer goes on with it, and is told that it could not be read anew. */
+  readonly quiet?: boolean | 'untilAnswered';
   /** The same for everybody: the key leaves user and department out, so a login does not ask again. */
   readonly shared?: boolean;
 };
 
 /** `queryOptions` of a GET. The key starts with user id and orgCode. */
 export function readOptions<Path extends ReadPath>(path: Path, init: Args<KeyOf<'get', Path>> & ReadOptions) {
-  const { quiet: _quiet, shared, ...args } = init;
+  const { quiet, shared, ...args } = init;
   const start = shared === true ? sharedKeyOf(path) : keyOf(path);
   return queryOptions({
     queryKey: [...start, args],
-    queryFn: ({ signal }): Promise<ResultOf<KeyOf<'get', Path>>> => read(path, { ...init, signal }),
+    queryFn: ({ signal, client, queryKey }): Promise<ResultOf<KeyOf<'get', Path>>> => {
+      const isFirst = () => client.getQueryData(queryKey) === undefined;
+      return read(path, { ...init, quiet: quiet === 'untilAnswered' ? isFirst() : quiet, signal });
+    },
   });
 }
 
@@ -137,6 +145,7 @@ export async function call<Key extends OperationKey>(
 async function request<Key extends OperationKey>(method: Method, path: string, init: RawCall) {
   const operation = `${method.toUpperCase()} ${path}`;
   const token = init.token ?? connection().token();
+  const caller = { token, headers: callerHeaders(token) };
   const coming = arrival(contractOf(method, path));
   const contract = async () => {
     const come = await coming;
@@ -146,8 +155,9 @@ async function request<Key extends OperationKey>(method: Method, path: string, i
   // A read waits for no contract: its answer is looked at when both have come.
   const bodySchema = method === 'get' ? undefined : (await contract())?.body;
   if (bodySchema !== undefined) checkRequest(operation, bodySchema, init.body);
-  const ask = () => exchange(method, path, init, token);
-  const { response, error, text } = await askAgain(ask, foundIn, method === 'get', init.signal);
+  const ask = () => exchange(method, path, init, caller);
+  const { response, error, text } =
+    init.once === true ? await ask() : await askAgain(ask, foundIn, method === 'get', init.signal);
   if (response.status === 304) return { response, answer: undefined };
   if (!response.ok) throw statusFailure(response.status, error, { token, quiet: init.quiet });
   const answers = (await contract())?.answers;
@@ -177,10 +187,10 @@ export async function fetchContract(
 }
 
 /** Sends the request and reads the whole answer within the time limit. */
-async function exchange(method: Method, path: string, init: RawCall, token: string | null) {
+async function exchange(method: Method, path: string, init: RawCall, { token, headers }: Caller) {
   const limit = timeLimit(init.signal);
   try {
-    const { response, error } = await send(method, path, { ...init, signal: limit.signal }, token);
+    const { response, error } = await send(method, path, { ...init, signal: limit.signal }, headers);
     traffic.answered(response.headers.get(buildHeader));
     return { response, error, text: response.ok ? await response.text() : '' };
   } catch (cause) {
@@ -204,7 +214,7 @@ export function checkedAnswer<Key extends OperationKey>(
   return unwrap<Key>(answer.data);
 }
 
-function send(method: Method, path: string, init: RawCall, token: string | null) {
+function send(method: Method, path: string, init: RawCall, headers: Caller['headers']) {
   const { apiBase } = connection();
   const client = createClient<AnyPaths>({
     baseUrl: new URL(apiBase, globalThis.location?.href ?? 'http://localhost').href,
@@ -216,28 +226,12 @@ function send(method: Method, path: string, init: RawCall, token: string | null)
     params: { query: { ...init.query, ...time }, path: { ...init.params } },
     ...(init.body === undefined ? {} : { body: init.body }),
     headers: {
-      ...callerHeaders(token),
+      ...headers,
       ...(init.etag ? { 'If-None-Match': init.etag } : {}),
     },
     signal: init.signal ?? null,
     parseAs: 'stream',
   });
-}
-
-/** Aborts after the time-out, or with the caller's signal. `AbortSignal.any` would do, but drops signals nobody else holds. */
-function timeLimit(caller: AbortSignal | undefined) {
-  const controller = new AbortController();
-  const abort = () => controller.abort(caller?.reason);
-  const timer = setTimeout(abort, connection().timeout);
-  if (caller?.aborted === true) abort();
-  caller?.addEventListener('abort', abort, { once: true });
-  return {
-    signal: controller.signal,
-    clear: () => {
-      clearTimeout(timer);
-      caller?.removeEventListener('abort', abort);
-    },
-  };
 }
 
 /** Undefined for what is no JSON, such as the error page of a proxy: only its status says something. */

@@ -57,6 +57,9 @@ export function connection(): Connection {
   return current;
 }
 
+/** Who asks, however often: a page that is left meanwhile takes its share link with it. */
+export type Caller = { readonly token: string | null; readonly headers: Readonly<Record<string, string>> };
+
 /** Who asks: the session, and the share link that led here. Neither is ever part of a URL a server sees. */
 export function callerHeaders(token: string | null): Record<string, string> {
   const share = current.share();

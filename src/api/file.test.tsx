@@ -78,6 +78,23 @@ describe('an upload', () => {
     expect(asked).toBe(3);
   });
 
+  it('is sent again by who sent it first, whatever page is open by then', async () => {
+    let share = 'abc';
+    const undo = connectApi({ second: 1, share: () => share });
+    const seen: unknown[] = [];
+    const refusal = { success: false, message: '服务器忙不过来', code: 503, result: { notBegun: true } };
+    server.use(
+      http.post(`${api}/sys/common/upload`, ({ request }) => {
+        seen.push(request.headers.get('X-Work-Share'));
+        share = '';
+        return HttpResponse.json(refusal, { status: 503, headers: { 'Retry-After': '2' } });
+      }),
+    );
+    await expect(uploadFile(file, { purpose: 'work' })).rejects.toMatchObject({ status: 503 });
+    undo();
+    expect(seen).toEqual(['abc', 'abc', 'abc', 'abc']);
+  });
+
   it('whose answer breaks the contract says so', async () => {
     const answer = { success: true, message: 'abc.sb3', code: 200, result: { id: 'f1' } };
     server.use(http.post(`${api}/sys/common/upload`, () => HttpResponse.json(answer)));

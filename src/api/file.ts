@@ -1,7 +1,7 @@
 import type { OperationKey, paths, QueryOf, ResultOf, Schema } from '#openapi/index.ts';
 import { refusal } from '#openapi/wire.ts';
 import { buildHeader, traffic } from '#lib/traffic.ts';
-import { callerHeaders, connection } from './connection.ts';
+import { callerHeaders, connection, type Caller } from './connection.ts';
 import { askAgain, foundIn } from './again.ts';
 import { checkedAnswer, fetchContract, parseJson, type Answer } from './client.ts';
 import { networkFailure, statusFailure } from './failures.ts';
@@ -77,12 +77,13 @@ export async function sendFile<Key extends OperationKey>(
   { params = {}, ...options }: TransferOptions & { readonly params?: PathParts },
 ): Promise<Answer<ResultOf<Key>>> {
   const token = connection().token();
+  const headers = callerHeaders(token);
   const form = new FormData();
   // The fields first: a streaming server must know them before the bytes arrive.
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file, file.name);
   const { status, body } = await askAgain(
-    () => sendForm(withParts(path, params), form, token, options),
+    () => sendForm(withParts(path, params), form, { token, headers }, options),
     (answer) => answer,
     false,
     options.signal,
@@ -125,12 +126,14 @@ export async function downloadFile(path: string, options: TransferOptions = {}):
   };
   const failure = { token, quiet: true };
   try {
-    const { response } = await askAgain(
-      async () => ({ response: await fetch(address, request) }),
-      foundIn,
-      true,
-      options.signal,
-    );
+    let last: Response | undefined;
+    const ask = async () => {
+      // What is not read holds the connection that the next question could go by. Nobody waits for its end.
+      last?.body?.cancel().catch(() => undefined);
+      last = await fetch(address, request);
+      return { response: last };
+    };
+    const { response } = await askAgain(ask, foundIn, true, options.signal);
     if (isOurs(address)) traffic.answered(response.headers.get(buildHeader));
     if (!response.ok) throw statusFailure(response.status, parseJson(await response.text()), failure);
     if (isOurs(address) && isEnvelope(response))
@@ -165,14 +168,14 @@ type RawAnswer = { readonly status: number; readonly retryAfter: string | null; 
 function sendForm(
   path: string,
   form: FormData,
-  token: string | null,
+  { token, headers }: Caller,
   { onProgress, signal }: TransferOptions,
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     request.open('POST', `${connection().apiBase}${path}`);
-    for (const [name, value] of Object.entries(callerHeaders(token))) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.({ loaded, total }));
     request.addEventListener('load', () => {
       traffic.answered(request.getResponseHeader(buildHeader));

@@ -6,8 +6,10 @@ import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 // Rows of online forms; `code` is that of the form.
 
 /** The fields, views and buttons that the caller sees, and what they may do. */
-export const onlineColumnsQuery = (code: string, { quiet = false } = {}) =>
-  readOptions('/online/cgform/api/getColumns/{code}', { params: { code }, quiet });
+export const onlineColumnsQuery = (
+  code: string,
+  { quiet = false }: { readonly quiet?: boolean | 'untilAnswered' } = {},
+) => readOptions('/online/cgform/api/getColumns/{code}', { params: { code }, quiet });
 
 /** Whom the caller may choose in a field of people that they may fill in. */
 export const onlinePeopleQuery = (code: string, query: QueryOf<'GET /online/cgform/api/getPeople/{code}'>) =>
@@ -22,10 +24,11 @@ export const onlineEnhanceQuery = (
   return queryOptions({
     queryKey: [...queryKey, tag],
     staleTime: Infinity,
+    // Quiet: without its rules a form is not shown, and says why.
     queryFn: async ({ client }) => {
       const known = kept(code, tag);
       if (known !== undefined) return known;
-      const found = await read('/online/cgform/api/getEnhanceJs/{code}', { params: { code } });
+      const found = await read('/online/cgform/api/getEnhanceJs/{code}', { params: { code }, quiet: true });
       keep(found);
       if (found.tag === tag) return found;
       // Published between the one answer and the other: the columns are those of before.
@@ -41,9 +44,9 @@ type RuleRecords = {
   readonly keep: (record: Schema<'OnlineEnhance'>) => void;
 };
 
-/** Its page says what is wrong itself. */
+/** Its page says what is wrong itself, as long as it has nothing else to show. */
 export const onlineQueryInfoQuery = (code: string) =>
-  readOptions('/online/cgform/api/getQueryInfo/{code}', { params: { code }, quiet: true });
+  readOptions('/online/cgform/api/getQueryInfo/{code}', { params: { code }, quiet: 'untilAnswered' });
 
 export type OnlineRow = Schema<'OnlineRow'>;
 

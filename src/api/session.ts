@@ -13,9 +13,9 @@ export async function login(
   return result;
 }
 
-/** Ends the session of this token on the server. */
+/** Ends the session of this token on the server. Once: a pause would be longer than its time limit. */
 export const logout = (token: string, signal?: AbortSignal) =>
-  write('post', '/sys/logout', { token, signal, quiet: true });
+  write('post', '/sys/logout', { token, signal, quiet: true, once: true });
 
 /** A captcha picture as a data URL. Each key's picture works once, so nothing is kept or asked for again. */
 export const captchaQuery = (key: string) => ({

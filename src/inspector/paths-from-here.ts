@@ -5,7 +5,7 @@ import type { CatalogueEntry, Start } from '#machines/catalogue.ts';
 import { createStepper } from '#machines/machine-steps.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';
 import { eventKey, vocabularyOf } from '#machines/walk-codes.ts';
-import { contextDiff } from './context-diff.ts';
+import { contextDiff, type Change } from './context-diff.ts';
 import { stateText } from './state-text.ts';
 
 /** How many places are looked at: a person waits for it. */
@@ -18,8 +18,8 @@ type Way = Here & {
   readonly snapshot: AnyMachineSnapshot;
   /** The path that passes there. */
   readonly path: WalkPath;
-  /** How much it remembers otherwise than the actor does. */
-  readonly unlike: number;
+  /** What it remembers otherwise than the actor does. */
+  readonly unlike: readonly Change[];
 };
 type Stand = { readonly value: Shown; readonly context: Shown };
 
@@ -31,19 +31,33 @@ export function pathsFromHere(entry: CatalogueEntry, stand: Stand): readonly Wal
   const ways = waysTo(entry, stand);
   const [way] = ways;
   if (way === undefined) return [];
-  const titled = (path: WalkPath): WalkPath => ({
-    ...path,
-    title: `【${stateText(stand.value)}】${titleOfWalk(entry, path.events, undefined)}`,
-  });
+  const here = stateText(stand.value);
   const accepted = ways
-    .filter(({ unlike }) => unlike === way.unlike)
-    .flatMap((one) => restOf(one, stateText(stand.value)))
+    .filter(({ unlike }) => isAlike(unlike, way.unlike))
+    .flatMap((one) => restOf(one, here))
     .filter(isNoBeginning);
   const { before, start, snapshot } = way;
+  const steps = accepted.filter(({ isRefused }) => isRefused !== true);
   const others = walksFrom(entry, snapshot)
     .map((events) => ({ title: '', events, start, before }))
-    .filter((path) => !accepted.some(({ events }) => isBeginning(path.events, events)));
-  return [...accepted, ...others].map(titled);
+    .filter((path) => !steps.some(({ events }) => isBeginning(path.events, events)));
+  return titled(entry, here, [...accepted, ...others]);
+}
+
+/** What remembers the same goes the same way on; two ways that differ as much may go any way. */
+const isAlike = (one: readonly Change[], other: readonly Change[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Each by what happens on it; what sounds alike, such as one event with two data, is numbered. */
+function titled(entry: CatalogueEntry, state: string, paths: readonly WalkPath[]): readonly WalkPath[] {
+  const times = new Map<string, number>();
+  return paths.map((path) => {
+    const end = path.isRefused === true ? '（应当什么也不发生）' : '';
+    const title = `【${state}】${titleOfWalk(entry, path.events, undefined)}${end}`;
+    const time = (times.get(title) ?? 0) + 1;
+    times.set(title, time);
+    return { ...path, title: time === 1 ? title : `${title}（第 ${time} 种）` };
+  });
 }
 
 /** The known way to the state that remembers most of the same, then the shortest. */
@@ -57,7 +71,7 @@ function waysTo(entry: CatalogueEntry, { value, context }: Stand): readonly Way[
   const ways: Way[] = [];
   const weigh = (way: Omit<Way, 'unlike'>) => {
     if (way.snapshot.status !== 'active' || stateText(redact(way.snapshot.value)) !== text) return;
-    ways.push({ ...way, unlike: contextDiff(redact(way.snapshot.context), context).length });
+    ways.push({ ...way, unlike: contextDiff(redact(way.snapshot.context), context) });
   };
   const known: readonly WalkPath[] = [...entry.scenarios, ...walksOf(entry), ...refusalsOf(entry)];
   for (const path of known) {
@@ -71,14 +85,17 @@ function waysTo(entry: CatalogueEntry, { value, context }: Stand): readonly Way[
       weigh({ before: events.slice(0, at + 1), start, snapshot, path });
     }
   }
-  return ways.toSorted((one, other) => one.unlike - other.unlike || one.before.length - other.before.length);
+  return ways.toSorted(
+    (one, other) => one.unlike.length - other.unlike.length || one.before.length - other.before.length,
+  );
 }
 
 /** What is left of an accepted path from this state on; nothing where it ends there, or was accepted otherwise. */
 function restOf({ path, before }: Way, state: string): readonly WalkPath[] {
   const { accepted, events, waits = {}, remembered = {} } = path;
   const from = before.length;
-  if (accepted === undefined || accepted[from - 1] !== state || events.length === from) return [];
+  if (accepted === undefined || events.length === from) return [];
+  if (from > 0 && accepted[from - 1] !== state) return [];
   return [
     {
       ...path,
@@ -98,14 +115,19 @@ function laterOf<T>(places: Readonly<Record<number, T>>, from: number): Readonly
   );
 }
 
-/** Whether no other path of its kind goes the same way, and on; of two that are one way the first. */
-function isNoBeginning({ events, isRefused }: WalkPath, own: number, all: readonly WalkPath[]): boolean {
+/**
+ * Whether no other path of its kind goes the same way, and on; of two that are one way the first. Of a refusal only its
+ * last event must do nothing, so a longer one does not show what it shows.
+ */
+function isNoBeginning(path: WalkPath, own: number, all: readonly WalkPath[]): boolean {
+  const { events, accepted = [], isRefused } = path;
   return !all.some(
     (other, at) =>
       at !== own &&
       other.isRefused === isRefused &&
       isBeginning(events, other.events) &&
-      (other.events.length > events.length || at < own),
+      accepted.every((state, place) => state === other.accepted?.[place]) &&
+      (other.events.length === events.length ? at < own : isRefused !== true),
   );
 }
 
@@ -120,7 +142,10 @@ function isBeginning(way: readonly AnyEventObject[], other: readonly AnyEventObj
 type Place = { readonly snapshot: AnyMachineSnapshot; readonly events: readonly AnyEventObject[] };
 
 /** Place after place, the nearest first: each transition by the first way that takes it. */
-function walksFrom(entry: CatalogueEntry, from: AnyMachineSnapshot): readonly (readonly AnyEventObject[])[] {
+export function walksFrom(
+  entry: CatalogueEntry,
+  from: AnyMachineSnapshot,
+): readonly (readonly AnyEventObject[])[] {
   const { step } = createStepper(simulateMachine(entry.machine), entry.input);
   const vocabulary = vocabularyOf(entry);
   const taken = new Set<string>();

@@ -8,9 +8,11 @@ import {
   Tooltip,
   XAxis,
   YAxis,
+  getNiceTickValues,
   type TooltipContentProps,
 } from 'recharts';
-import { fitting } from './chart-text.ts';
+import { axisNames } from './axis-names.ts';
+import { widthOf } from './chart-text.ts';
 import type { FigurePoint, FigureSeries } from './series-chart.tsx';
 import { Sized } from './sized.tsx';
 import styles from './series-chart.module.css';
@@ -45,27 +47,29 @@ const lineOf = ({ key, name, text }: FigureSeries, value: number | null) => ({
   text: `${name}：${value === null ? '—' : text(value)}`,
 });
 
-/** The least that is shown of a name, in CSS pixels. */
-const leastName = 96;
-const nameGap = 12;
-
-/** The name of a point, as far as there is room below it; of many points only every so many are named. */
-function nameAt(points: readonly FigurePoint[], at: number, width: number): string {
-  const each = width / points.length;
-  const step = Math.ceil((leastName + nameGap) / each);
-  return at % step === 0 ? fitting(points[at]?.full ?? '', each * step - nameGap) : '';
-}
-
 const mostMarks = 5;
 
-/** Of how many there are, nothing stands between two whole numbers: the axis has no mark there. */
-function marksOf(data: readonly Row[], stacked: boolean) {
+/** The marks of the axis of values: known before it is drawn, because the room for their words is taken off the plot. */
+function marksOf(data: readonly Row[], stacked: readonly number[]): readonly number[] {
   const values = data.flatMap((row) => row.values.map((value) => value ?? 0));
-  if (!values.every((value) => Number.isInteger(value) && value >= 0)) return { tickCount: mostMarks };
-  const sums = data.map((row) => row.values.reduce((sum: number, value) => sum + (value ?? 0), 0));
-  const highest = Math.max(1, ...(stacked ? sums : values));
-  return { tickCount: Math.min(mostMarks, highest + 1), allowDecimals: false };
+  const sums = data.flatMap(({ values: own }) => {
+    let sum = 0;
+    return stacked.map((at) => (sum += own[at] ?? 0));
+  });
+  const all = [...values, ...sums];
+  const lowest = all.reduce((least, value) => Math.min(least, value), 0);
+  const highest = all.reduce((most, value) => Math.max(most, value), 0);
+  // Of how many there are, nothing stands between two whole numbers: the axis has no mark there.
+  const isCounted = values.every((value) => Number.isInteger(value) && value >= 0);
+  return isCounted
+    ? getNiceTickValues([0, Math.max(1, highest)], Math.min(mostMarks, Math.max(1, highest) + 1), false)
+    : getNiceTickValues([lowest, highest], mostMarks);
 }
+
+const markGap = 2;
+/** The library's own line of a mark, which is not drawn, has its length all the same. */
+const markLine = 6;
+const margin = { top: 8, right: 8, bottom: 0, left: 0 };
 
 function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps) {
   const data = points.map((point, at): Row => ({
@@ -74,29 +78,31 @@ function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps
     lines: series.map((one) => lineOf(one, one.values[at] ?? null)),
   }));
   const [first] = series;
-  const marks = marksOf(data, stacked);
+  const bars = series.flatMap(({ kind: own = kind }, at) => (stacked && own === 'bar' ? [at] : []));
+  const marks = marksOf(data, bars);
   const tick = (value: number) => first?.text(value) ?? String(value);
+  const left = Math.max(...marks.map((mark) => widthOf(tick(mark)))) + markGap + markLine + 1;
+  const below = (width: number) => axisNames(points, { left, right: margin.right, width });
   return (
     <Sized className={styles['drawing']}>
       {(size) => (
         <ComposedChart
           {...size}
           data={data}
-          margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+          margin={margin}
           aria-label={`${label}：${words[kind]}，用左右方向键读数`}
         >
           <CartesianGrid vertical={false} stroke="var(--gray-a4)" />
-          <XAxis
+          {named(below(size.width))}
+          <YAxis
             {...axis}
-            // Two points may have one name: they stand beside each other.
-            dataKey="key"
-            scale="band"
+            ticks={marks}
+            domain={[marks[0] ?? 0, marks.at(-1) ?? 1]}
             interval={0}
-            tickFormatter={(_key, at) => nameAt(points, at, size.width)}
-            tickMargin={8}
-            height={28}
+            width={left}
+            tickMargin={markGap}
+            tickFormatter={tick}
           />
-          <YAxis {...axis} {...marks} interval={0} width="auto" tickMargin={2} tickFormatter={tick} />
           <Tooltip
             content={Reading}
             isAnimationActive={false}
@@ -133,6 +139,21 @@ function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps
     </Sized>
   );
 }
+
+/** The axis of points. Only what has a name has a mark: of thousands without words, each would be drawn. */
+const named = (names: ReadonlyMap<string, string>) => (
+  <XAxis
+    {...axis}
+    // Two points may have one name: they stand beside each other.
+    dataKey="key"
+    scale="band"
+    interval={0}
+    ticks={[...names.keys()]}
+    tickFormatter={(key: string) => names.get(key) ?? ''}
+    tickMargin={8}
+    height={28}
+  />
+);
 
 /** Announced, too: the library draws it anew for each point that the keys go to. */
 function Reading({ active, payload }: TooltipContentProps) {

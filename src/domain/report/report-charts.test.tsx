@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AppProvider } from '#lib/app-context.tsx';
 import { testApp } from '#lib/testing/test-app.ts';
+import { widthOf } from '#ui/chart-text.ts';
 import { ReportCharts } from './report-charts.tsx';
 import type { ReportChart, ReportData, ReportHead } from './report-figures.ts';
 
@@ -86,6 +87,36 @@ describe('the charts of a report', () => {
     expect(across).toEqual([...new Set(across)].toSorted((one, other) => one - other));
     expect(across).toHaveLength(3);
     for (const week of weeks) expect(within(drawing).getByText(week).tagName).toBe('tspan');
+  });
+
+  it('of many points draw names and marks inside the drawing, and nothing below points without one', async () => {
+    const box = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+    onTestFinished(() => box.mockRestore());
+    box.mockReturnValue(new DOMRect(0, 0, 400, 224));
+    const many = Array.from({ length: 150 }, (_one, at) => ({
+      depart: `c${at}`,
+      depart_dictText: `第一实验小学三年级${at + 100}班`,
+      count: 123_456_789 + at,
+    }));
+    show([bar], 'single', dataOf(many));
+    const drawing = await screen.findByRole('application');
+    const across = (axis: string) =>
+      [...drawing.querySelectorAll(`.recharts-${axis}-tick-labels text`)].map((text) => ({
+        x: Number(text.getAttribute('x')),
+        width: widthOf(text.textContent),
+      }));
+    const names = across('xAxis');
+    expect([names.length, drawing.querySelectorAll('.recharts-xAxis-tick-labels > *').length]).toEqual([
+      3, 3,
+    ]);
+    for (const [at, { x, width }] of names.entries()) {
+      const before = names[at - 1] ?? { x: 0, width: 0 };
+      expect(x - width / 2).toBeGreaterThanOrEqual(before.x + before.width / 2);
+      expect(x + width / 2).toBeLessThanOrEqual(400);
+    }
+    const marks = across('yAxis');
+    expect(marks).toHaveLength(5);
+    for (const { x, width } of marks) expect(x - width).toBeGreaterThanOrEqual(0);
   });
 
   it('of whole numbers have no mark between them', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { AppProvider } from '#lib/app-context.tsx';
@@ -215,35 +215,83 @@ describe('publishing', () => {
   });
 });
 
-it('goes on with its plan after a login in place, without being asked again', async () => {
-  const userInfo = { id: 'u1', username: 'admin' };
-  const stored = { token: 'first', userInfo, roles: [] };
-  const none = { permissions: undefined, permittedIn: undefined, due: undefined };
-  const session = createActor(sessionMachine, {
-    snapshot: sessionMachine.resolveState({
-      value: { authenticated: 'ready' },
-      context: { ...stored, ...none, failure: undefined, leaveReason: undefined },
-    }),
-  }).start();
-  const answers = [refuse('Token失效，请重新登录'), async () => safe];
+describe('a login in place', () => {
   const nothing = () => undefined;
-  const calls = { plan: () => answers.shift()?.() ?? never(), start: never, progress: never };
-  await showApp(() => (
-    <AppProvider value={testApp({ session })}>
-      <h1>表单</h1>
-      <PublishDialog
-        form={{ code: 'devices', name: '设备登记', status: 'draft' }}
-        calls={calls}
-        onChanged={nothing}
-        onClose={nothing}
-      />
-    </AppProvider>
-  ));
-  expect((await screen.findByRole('alert')).textContent).toContain('Token失效');
-  session.send({ type: 'session.replaced', session: { ...stored, token: 'second' } });
-  const steps = within(await screen.findByRole('list', { name: '变更计划' }));
-  expect(steps.getAllByRole('listitem')).toHaveLength(1);
-  expect(screen.queryByRole('alert')).toBe(null);
+
+  async function showWithSession(calls: Partial<PublishingCalls>) {
+    const userInfo = { id: 'u1', username: 'admin' };
+    const stored = { token: 'first', userInfo, roles: [] };
+    const none = { permissions: undefined, permittedIn: undefined, due: undefined };
+    const session = createActor(sessionMachine, {
+      snapshot: sessionMachine.resolveState({
+        value: { authenticated: 'ready' },
+        context: { ...stored, ...none, failure: undefined, leaveReason: undefined },
+      }),
+    }).start();
+    const { user } = await showApp(() => (
+      <AppProvider value={testApp({ session })}>
+        <h1>表单</h1>
+        <PublishDialog
+          form={{ code: 'devices', name: '设备登记', status: 'draft' }}
+          calls={{ plan: never, start: never, progress: never, ...calls }}
+          onChanged={nothing}
+          onClose={nothing}
+        />
+      </AppProvider>
+    ));
+    const renew = () =>
+      act(() => session.send({ type: 'session.replaced', session: { ...stored, token: 'second' } }));
+    return { user, renew };
+  }
+
+  it('goes on with the plan, without being asked again', async () => {
+    const answers = [refuse('Token失效，请重新登录'), async () => safe];
+    const { renew } = await showWithSession({ plan: () => answers.shift()?.() ?? never() });
+    expect((await screen.findByRole('alert')).textContent).toContain('Token失效');
+    renew();
+    const steps = within(await screen.findByRole('list', { name: '变更计划' }));
+    expect(steps.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBe(null);
+  });
+
+  it.each([
+    ['another plan', { ...plan, key: 'k2', steps: plan.steps.slice(1) }, 2],
+    ['the same plan', { ...plan }, 3],
+  ])('takes the question back, which was not of %s that comes now', async (_title, next, steps) => {
+    const plans = [plan, next];
+    const asked: string[] = [];
+    const { user, renew } = await showWithSession({
+      plan: async () => plans.shift() ?? never(),
+      start: (_code, key) => {
+        asked.push(key);
+        return never();
+      },
+    });
+    await screen.findByText('新建数据表');
+    await user.click(publish());
+    await screen.findByRole('alertdialog', { name: '确认发布' });
+    renew();
+    await waitFor(() => expect(plans).toEqual([]));
+    const list = within(await screen.findByRole('list', { name: '变更计划' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(steps);
+    expect([screen.queryByRole('alertdialog'), asked]).toEqual([null, []]);
+    await user.click(publish());
+    const question = await screen.findByRole('alertdialog', { name: '确认发布' });
+    await user.click(within(question).getByRole('button', { name: '发布' }));
+    await waitFor(() => expect(asked).toEqual([next.key]));
+  });
+
+  it('and a plan that failed do not bring the question back', async () => {
+    const answers = [async () => plan, refuse('网络超时'), async () => ({ ...plan })];
+    const { user, renew } = await showWithSession({ plan: () => answers.shift()?.() ?? never() });
+    await screen.findByText('新建数据表');
+    await user.click(publish());
+    await screen.findByRole('alertdialog', { name: '确认发布' });
+    renew();
+    await user.click(await screen.findByRole('button', { name: '重试' }));
+    await screen.findByText('新建数据表');
+    expect(screen.queryByRole('alertdialog')).toBe(null);
+  });
 });
 
 describe('closing', () => {

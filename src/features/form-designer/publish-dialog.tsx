@@ -144,11 +144,12 @@ type FooterProps = EndProps & {
 };
 
 function Footer({ actor, state, code, onMenu, onClose }: FooterProps) {
-  const [isAsking, setAsking] = useState(false);
   const plan = useSelector(actor, ({ context }) => context.plan);
+  /** The plan that the question is about: what is planned anew, with the question open, was not looked at. */
+  const [asked, setAsked] = useState<typeof plan>();
   const canBeDone = plan !== undefined && !plan.isBlocked && plan.steps.length > 0;
   const confirm = () => {
-    setAsking(false);
+    setAsked(undefined);
     actor.send({ type: 'plan.confirm' });
   };
   return (
@@ -166,20 +167,20 @@ function Footer({ actor, state, code, onMenu, onClose }: FooterProps) {
           type="button"
           busy={state !== 'planned'}
           disabled={!canBeDone}
-          onClick={() => (plan !== undefined && losesValues(plan) ? setAsking(true) : confirm())}
+          onClick={() => (plan !== undefined && losesValues(plan) ? setAsked(plan) : confirm())}
         >
           发布
         </BusyButton>
       ) : null}
       {state === 'published' ? <Onwards code={code} onMenu={onMenu} /> : null}
       <ConfirmDialog
-        open={isAsking && state === 'planned'}
+        open={state === 'planned' && plan !== undefined && plan === asked}
         title="确认发布"
         text="这次发布会丢失上面列出的数据，不能撤销。确定发布吗？"
         confirmText="发布"
         danger
         onConfirm={confirm}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsked(undefined)}
       />
     </>
   );

@@ -20,7 +20,7 @@ import {
   type OnlineField,
 } from '#domain/forms/field-values.ts';
 import { DepartChoice, PeopleChoice } from '#domain/people/people-choice.tsx';
-import { listOf } from '#openapi/row-words.ts';
+import { answeredWords, listOf } from '#openapi/row-words.ts';
 import { LineCell } from './line-cell.tsx';
 import { OnlineCell } from './online-cell.tsx';
 import type { Ruling } from './ruling.ts';
@@ -253,16 +253,17 @@ function ReadOnly({ field, row, isNew, error }: ReadOnlyProps) {
   const isLater = isNew && (kind === 'sequence' || (kind === 'formula' && row === undefined));
   if (!isLater && wide.has(kind) && kind !== 'image' && kind !== 'file' && row === undefined)
     return <TextAreaField label={label} readOnly value="" />;
+  const shown = row === undefined || answeredWords(field, row) === '' ? undefined : row;
   return (
     <Field label={label} hint={help} error={error}>
       {(control) => (
         <output
           id={control.id}
           className={styles['readOnly']}
-          data-later={isLater ? '' : undefined}
+          data-none={isLater || shown === undefined ? '' : undefined}
           aria-describedby={control['aria-describedby']}
         >
-          {isLater ? '保存后自动生成' : row === undefined ? null : <Shown field={field} row={row} />}
+          {isLater ? '保存后自动生成' : shown === undefined ? '—' : <Shown field={field} row={shown} />}
         </output>
       )}
     </Field>

@@ -22,7 +22,7 @@ type LoadedFormProps = {
 
 /** What the server says of a form, once it has said it. */
 export function LoadedForm({ code, missing, children }: LoadedFormProps) {
-  const columns = useQuery(onlineColumnsQuery(code, { quiet: true }));
+  const columns = useQuery(onlineColumnsQuery(code, { quiet: 'untilAnswered' }));
   const queries = useQuery(onlineQueryInfoQuery(code));
   const rules = useRules(code, columns.data?.enhance);
   const whole = useMemo(

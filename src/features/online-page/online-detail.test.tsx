@@ -23,12 +23,13 @@ it('sub tables are read for the sheet when it is printed, and stand on it', asyn
     fieldOf('name', '名称'),
     fieldOf('price', '价格', { kind: 'currency' }),
     fieldOf('share', '折扣', { kind: 'percentage' }),
+    fieldOf('broken', '损坏', { kind: 'switch' }),
   ];
   const main = formOf('main', '设备', { kind: 'main', subs, fields: amounts });
   const computer = rowOf('m1', '电脑', { price: 4999, share: 80 });
   const { asked } = serveForms([main, formOf('parts', '配件', { fields: amounts })], {
     main: [computer],
-    parts: [rowOf('p1', '键盘', { price: 99 })],
+    parts: [rowOf('p1', '键盘', { price: 99, broken: false })],
   });
   const printed: (string | null | undefined)[] = [];
   globalThis.print = () => printed.push(document.querySelector('[data-print-sheet]')?.textContent);
@@ -44,6 +45,8 @@ it('sub tables are read for the sheet when it is printed, and stand on it', asyn
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
   expect(asked).toEqual(['row m1']);
   await user.click(button);
-  await waitFor(() => expect(printed).toEqual(['设备名称电脑价格¥4999.00折扣80%配件名称价格折扣键盘¥99.00']));
+  await waitFor(() =>
+    expect(printed).toEqual(['设备名称电脑价格¥4999.00折扣80%损坏配件名称价格折扣损坏键盘¥99.00否']),
+  );
   expect(asked).toEqual(['row m1', 'rows parts']);
 });

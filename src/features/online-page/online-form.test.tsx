@@ -122,6 +122,21 @@ describe('the form of a published form', () => {
     expect(screen.getByRole('button', { name: '移除李老师' }).tagName).toBe('BUTTON');
   });
 
+  it.each(['text', 'switch', 'textarea', 'image', 'rating', 'list'] as const)(
+    'says of what nobody may fill in and nobody has, a %s, that nothing is there',
+    async (kind) => {
+      const one = field('kept', kind, { readOnly: true, ...(kind === 'list' ? { options } : {}) });
+      await showForm(columnsOf([field('name', 'text'), one]), rowOf('r1', '甲', { kept: null }));
+      expect(screen.getByLabelText('字段kept').textContent).toBe('—');
+    },
+  );
+
+  it('says 否 of a switch that somebody has answered so', async () => {
+    const one = field('kept', 'switch', { readOnly: true });
+    await showForm(columnsOf([field('name', 'text'), one]), rowOf('r1', '甲', { kept: false }));
+    expect(screen.getByLabelText('字段kept').textContent).toBe('否');
+  });
+
   it('fills each kind in with its own control and sends its values', async () => {
     const { user, sent } = await showForm(
       columnsOf([
