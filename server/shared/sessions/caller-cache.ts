@@ -56,7 +56,7 @@ export function createCallerCache(bus: Pick<Bus, 'isListening'>): CallerCache {
     forget: (userId) => {
       changes.note(userId);
       if (userId === null) cache.clear();
-      else for (const key of [...(keysOf.get(userId) ?? [])]) cache.delete(key);
+      else for (const key of keysOf.get(userId) ?? []) cache.delete(key);
     },
     forgetKey: (key) => {
       changes.note(key);
