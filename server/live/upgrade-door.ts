@@ -16,7 +16,10 @@ export type OwnSite = {
   readonly siteUrl: string | undefined;
 };
 
-/** The one door of all websockets: what a page of another site asks for is refused with 403 before anybody looks at it. `isLeaving`: whether this server is about to end. */
+/**
+ * The one door of all websockets: what a page of another site asks for is refused with 403 before anybody looks at it.
+ * @param isLeaving whether this server is about to end, and takes no more of them
+ */
 export function openUpgradeDoor(
   http: Server,
   site: OwnSite,
@@ -28,7 +31,7 @@ export function openUpgradeDoor(
   http.on('upgrade', (request, socket, head) => {
     if (isLeaving()) {
       socket.on('error', () => socket.destroy());
-      // A proxy that asks nobody whether he is ready goes to the next one.
+      // A proxy that asks nobody whether they are ready goes to the next one.
       return refuseUpgrade(socket, '503 Service Unavailable');
     }
     if (!isForeign(request.headers, site)) return door.emit('upgrade', request, socket, head);

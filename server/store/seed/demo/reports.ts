@@ -11,6 +11,14 @@ export type ExampleReport = {
   readonly definition: Schema<'ReportDefinition'>;
 };
 
+const columns = (...names: readonly string[]) => names.map((field) => ({ field }));
+
+/** A parameter that leaves out what was before a day. */
+const since = (field: string): Pick<ExampleReport['definition'], 'params' | 'filter'> => ({
+  params: [{ key: 'from', label: '不早于', kind: 'date' }],
+  filter: { and: [{ field, rule: 'ge', param: 'from' }] },
+});
+
 const homeworkByClass: ExampleReport = {
   code: 'homework_by_class',
   name: '各班作业完成情况',
@@ -19,15 +27,7 @@ const homeworkByClass: ExampleReport = {
   roles: ['admin', 'dev', 'teacher'],
   definition: {
     source: { kind: 'view', code: 'homework' },
-    columns: [
-      { field: 'name' },
-      { field: 'depart' },
-      { field: 'realname' },
-      { field: 'handedIn' },
-      { field: 'graded' },
-      { field: 'score' },
-      { field: 'handedInAt' },
-    ],
+    columns: columns('name', 'depart', 'realname', 'handedIn', 'graded', 'score', 'handedInAt'),
     groups: [{ field: 'depart', label: '班级' }],
     measures: [
       { key: 'given', fn: 'count', label: '布置' },
@@ -102,19 +102,11 @@ const roomUse: ExampleReport = {
   roles: ['admin', 'dev', 'teacher'],
   definition: {
     source: { kind: 'form', code: 'room_booking' },
-    columns: [
-      { field: 'room' },
-      { field: 'purpose' },
-      { field: 'begin' },
-      { field: 'finish' },
-      { field: 'depart' },
-      { field: 'teacher' },
-    ],
+    columns: columns('room', 'purpose', 'begin', 'finish', 'depart', 'teacher'),
     groups: [{ field: 'begin', label: '周', step: 'week' }],
     pivot: { field: 'room' },
     measures: [{ key: 'bookings', fn: 'count', label: '预约次数' }],
-    params: [{ key: 'from', label: '不早于', kind: 'date' }],
-    filter: { and: [{ field: 'begin', rule: 'ge', param: 'from' }] },
+    ...since('begin'),
     charts: [
       { kind: 'bar', title: '每周各教室的预约', x: 'begin', series: ['bookings'], stacked: true },
       { kind: 'line', title: '各教室的变化', x: 'begin', series: ['bookings'] },
@@ -131,18 +123,11 @@ const lessonsByClass: ExampleReport = {
   roles: ['admin', 'dev', 'teacher'],
   definition: {
     source: { kind: 'form', code: 'lesson_diary' },
-    columns: [
-      { field: 'date' },
-      { field: 'depart' },
-      { field: 'createBy' },
-      { field: 'unit' },
-      { field: 'course' },
-    ],
+    columns: columns('date', 'depart', 'createBy', 'unit', 'course'),
     groups: [{ field: 'depart' }, { field: 'createBy', label: '教师' }],
     pivot: { field: 'course' },
     measures: [{ key: 'lessons', fn: 'count', label: '课次' }],
-    params: [{ key: 'from', label: '不早于', kind: 'date' }],
-    filter: { and: [{ field: 'date', rule: 'ge', param: 'from' }] },
+    ...since('date'),
     charts: [
       { kind: 'bar', title: '各班、各位教师的课次', x: 'depart', series: ['lessons'], stacked: true },
       { kind: 'table', title: '各班、各位教师的课次表', x: 'depart' },
@@ -159,13 +144,7 @@ const contestEntries: ExampleReport = {
   roles: ['admin', 'dev', 'teacher'],
   definition: {
     source: { kind: 'form', code: 'contest_entry' },
-    columns: [
-      { field: 'name' },
-      { field: 'place' },
-      { field: 'team' },
-      { field: 'work' },
-      { field: 'status' },
-    ],
+    columns: columns('name', 'place', 'team', 'work', 'status'),
     groups: [{ field: 'createTime', label: '报名日期', step: 'day' }],
     pivot: { field: 'team' },
     measures: [{ key: 'entries', fn: 'count', label: '报名件数' }],
