@@ -2,7 +2,7 @@
 // @vitest-environment-options {"settings": {"handleDisabledFileLoadingAsSuccess": true}}
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   parsePreferences,
   themeColors,
@@ -82,15 +82,29 @@ describe('the first paint', () => {
   });
 });
 
-describe('the files behind the login', () => {
+describe('what somebody who is in will need', () => {
   const files = ['/assets/shell-1.js', '/assets/shell-2.css'];
+  const asked: string[] = [];
+  const world = {
+    document,
+    localStorage: storage,
+    AbortController,
+    Date,
+    fetch: (address: string, { headers }: RequestInit) => {
+      asked.push(`${address.replace(/\d+$/, 'now')} ${JSON.stringify(headers)}`);
+      return new Promise(() => undefined);
+    },
+  };
+  beforeEach(() => {
+    asked.length = 0;
+  });
   const preloaded = (pathname: string) => {
     const named = document.createElement('script');
     named.type = 'application/json';
     named.id = 'files-behind-login';
     named.textContent = JSON.stringify(files);
     document.head.replaceChildren(named);
-    runInNewContext(script, { document, location: { pathname }, localStorage: storage });
+    runInNewContext(script, { ...world, location: { pathname } });
     return [...document.querySelectorAll('link')].map(({ rel, as, href }) => [
       rel,
       as,
@@ -99,21 +113,26 @@ describe('the files behind the login', () => {
   };
   const login = () => createStore(storage, Date.now).write('accessToken', 'token-of-ann');
 
-  it('are fetched beside the app for who is in already', () => {
+  it('is fetched beside the app for who is in already', () => {
     login();
     expect(preloaded('/isystem/user')).toEqual([
       ['modulepreload', 'script', '/assets/shell-1.js'],
       ['preload', 'style', '/assets/shell-2.css'],
     ]);
+    expect(asked).toEqual([
+      '/api/sys/permission/getUserPermissionByToken?_t=now {"X-Access-Token":"token-of-ann"}',
+    ]);
   });
 
-  it.each(['/home', '/user/login', '/work-detail', '/workList', '/f/abc'])('are not for %s', (pathname) => {
+  it.each(['/home', '/user/login', '/work-detail', '/workList', '/f/abc'])('is not for %s', (pathname) => {
     login();
-    expect(preloaded(pathname)).toEqual([]);
+    expect([preloaded(pathname), asked]).toEqual([[], []]);
   });
 
-  it('are not for visitors', () => {
-    expect(preloaded('/isystem/user')).toEqual([]);
+  it('is not for visitors, nor for who was in more than a week ago', () => {
+    expect([preloaded('/isystem/user'), asked]).toEqual([[], []]);
+    createStore(storage, () => Date.now() - 604_800_001).write('accessToken', 'token-of-ann');
+    expect([preloaded('/isystem/user'), asked]).toEqual([[], []]);
   });
 });
 

@@ -69,6 +69,28 @@ test('the page names the files behind the login, for who is in already, and they
   expect(hrefs).toEqual(named.filter((file) => file.endsWith('.css')));
 });
 
+test('who is in already waits for permissions and files at once, and for no answer twice', async ({
+  page,
+}) => {
+  await page.goto('/user/login');
+  await loginAs(page, 'admin');
+  await quiet(page);
+  const requests = await timeRequests(page);
+  // As somebody comes who was last here before the files had other names.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.goto('/dashboard/index');
+  await expectFigures(page);
+  const asked = await untilFigures(requests.take());
+  const isPermission = ({ url }: TimedRequest) => url.includes('/getUserPermissionByToken');
+  const isScript = ({ url }: TimedRequest) => /\/assets\/main-.*\.js$/.test(url);
+  const [permission, script] = [asked.filter(isPermission), asked.find(isScript)];
+  expect(permission).toHaveLength(1);
+  expect(permission[0]?.asked).toBeLessThan(script?.answered ?? 0);
+  expectShortChain(asked, 4);
+});
+
 /** The last of what each answer with figures shows. */
 async function expectFigures(page: Page): Promise<void> {
   const counts = page.getByRole('list', { name: '全站统计' }).getByRole('listitem');

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { createContext, runInContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { storeKeys } from './storage.ts';
+
+const script = readFileSync('src/public/first-paint.js', 'utf8');
+const path = '/api/sys/permission/getUserPermissionByToken';
+const question = (token: string, of = path, signal?: AbortSignal) =>
+  new Request(`http://localhost${of}?_t=1`, {
+    headers: { 'X-Access-Token': token },
+    ...(signal === undefined ? {} : { signal }),
+  });
+
+/** A page of Ann's that has just been opened: what its own script has ready for a question. */
+function opened(answer = Promise.resolve(new Response('early'))) {
+  const stored = JSON.stringify({ value: 'of-ann', expire: Date.now() + 1000 });
+  let signal: AbortSignal | null | undefined;
+  const world = createContext({
+    AbortController,
+    document: { documentElement: { style: {} }, getElementById: () => null },
+    location: { pathname: '/dashboard/index' },
+    localStorage: { getItem: (key: string) => (key === storeKeys.accessToken ? stored : null) },
+    fetch: async (_address: string, init: RequestInit) => {
+      signal = init.signal;
+      return await answer;
+    },
+  });
+  runInContext(script, world);
+  return {
+    take: async (request: Request): Promise<string> => {
+      const taken: unknown = runInContext('(request) => globalThis.campusEarly?.(request)', world)(request);
+      const response = await taken;
+      return response instanceof Response ? await response.text() : 'anew';
+    },
+    isGivenUp: () => signal?.aborted,
+  };
+}
+
+describe('an answer that was asked for before the app was there', () => {
+  it('is taken once', async () => {
+    const { take, isGivenUp } = opened();
+    expect([await take(question('of-ann')), await take(question('of-ann'))]).toEqual(['early', 'anew']);
+    expect(isGivenUp()).toBe(false);
+  });
+
+  it('waits for its question, whatever else is asked first', async () => {
+    const { take } = opened();
+    const other = question('of-ann', '/api/sys/dict/getDictItems');
+    expect([await take(other), await take(question('of-ann'))]).toEqual(['anew', 'early']);
+  });
+
+  it('is for nobody else', async () => {
+    const { take, isGivenUp } = opened();
+    expect([await take(question('of-bob')), await take(question('of-ann'))]).toEqual(['anew', 'anew']);
+    expect(isGivenUp()).toBe(true);
+  });
+
+  it('is given up with its question', async () => {
+    const { take, isGivenUp } = opened();
+    const leaving = new AbortController();
+    await take(question('of-ann', path, leaving.signal));
+    leaving.abort();
+    expect(isGivenUp()).toBe(true);
+  });
+
+  it('fails as the question would have', async () => {
+    const { take } = opened(Promise.reject(new TypeError('Failed to fetch')));
+    await expect(take(question('of-ann'))).rejects.toThrow('Failed to fetch');
+  });
+});
