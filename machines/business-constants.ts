@@ -14,7 +14,7 @@ export const businessConstants = {
   heartbeatTimeout: 20_000,
   chunkLoadTimeout: 120_000,
   requestTimeout: 60_000,
-  /** Specification §8: how long a notice of a failed call stays, and when the page reloads after a 401. */
+  /** Specification §8: how long a notice stays, and when the page reloads after a 401. */
   noticeDuration: 4_000,
   reloadDelay: 1_500,
   /** What a countdown counts (reference 1.3: 60 s between short messages, 5 s until the login page). */

@@ -6,7 +6,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { read } from '#api/client.ts';
 import { connectApi } from '#api/connection.ts';
 import { failureNotice } from '#features/notices/failure-notice.ts';
-import { createNotices, noticeDuration, type NoticeInput } from '#lib/notices.ts';
+import { createNotices, type NoticeInput } from '#lib/notices.ts';
 import { createStore, createTabStore } from '#lib/storage.ts';
 import { businessConstants } from '#machines/business-constants.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
@@ -40,7 +40,7 @@ function startWorld(token: string | null) {
   const notices = {
     ...shown,
     show: (notice: NoticeInput) => {
-      told.push({ duration: noticeDuration, ...notice });
+      told.push({ duration: businessConstants.noticeDuration, ...notice });
       return shown.show(notice);
     },
   };

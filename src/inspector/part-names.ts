@@ -1,5 +1,5 @@
 import { eventName, type GraphEdge, type GraphNode, type MachineGraph } from '#machines/machine-graph.ts';
-import { kindOf, labelOf } from '#machines/xstate-inside.ts';
+import { kindOf, labelOf, startType } from '#machines/xstate-inside.ts';
 import { delayText } from '#machines/machine-layout.ts';
 import { termOf, type TermKind } from './machine-terms.ts';
 
@@ -24,7 +24,7 @@ export function eventWords(machine: string, type: string, delay?: number): PartN
   const called = (of: TermKind) => partName(machine, of, labelOf(type)).words;
   switch (kind) {
     case 'event':
-      return { words: type === 'xstate.init' ? '启动' : called('events'), id };
+      return { words: type === startType ? '启动' : called('events'), id };
     case 'done':
       return { words: `${called('actors')}成功`, id };
     case 'error':

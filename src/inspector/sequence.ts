@@ -1,4 +1,5 @@
 import { eventName } from '#machines/machine-graph.ts';
+import { startType } from '#machines/xstate-inside.ts';
 import type { LiveActor, LiveRecord } from './live-store.ts';
 import { fileOfMachine } from './machines.ts';
 
@@ -75,7 +76,7 @@ export function sequenceOf(records: readonly LiveRecord[], actors: readonly Live
 }
 
 function wordsOf(event: string): string {
-  return event === 'xstate.init' ? '启动' : eventName(event);
+  return event === startType ? '启动' : eventName(event);
 }
 
 function tabOf({ actor }: LiveRecord): string {

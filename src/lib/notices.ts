@@ -1,3 +1,5 @@
+import { businessConstants } from '#machines/business-constants.ts';
+
 /** How a notice looks and how insistently it is read out. */
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
 
@@ -22,7 +24,6 @@ export type NoticeInput = Pick<Notice, 'action'> & {
 
 export type Notices = ReturnType<typeof createNotices>;
 
-export const noticeDuration = 4000;
 const mostShown = 4;
 
 /**
@@ -59,7 +60,7 @@ export function createNotices() {
       kind,
       title = '',
       text = '',
-      duration = noticeDuration,
+      duration = businessConstants.noticeDuration,
       cause = text,
       ...more
     }: NoticeInput): number {

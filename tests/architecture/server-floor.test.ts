@@ -109,9 +109,9 @@ const camel = (name: string): string =>
 /** By the query builder, by the common operations of records, and in SQL: the tables a file writes. */
 const writes: readonly RegExp[] = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,
-  /\b(?:recycling|insertRecord|updateRecord|markDeleted|restoreDeleted|purgeDeleted)\((?:\w+, )?'(\w+)'/g,
+  /\b(?:recycling|insertRecord|updateRecord|markDeleted|restoreDeleted|purgeDeleted)\(\s*(?:\w+,\s*)?'(\w+)'/g,
   /\b(?:table: |table = )'([a-z]+[A-Z]\w*)'[,;]/g,
-  /\b(?:insert into|delete from|update|merge into)\s+((?:sys|teaching|qa)_\w+)/g,
+  /\b(?:insert into|delete from|update|merge into)\s+((?:sys|teaching|qa|onl|unused)_\w+)/g,
 ];
 
 function tablesOf(file: SourceFile): string[] {

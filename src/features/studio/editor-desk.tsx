@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes';
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { Maximize, Minimize, Save, Send } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
@@ -14,7 +14,7 @@ import { DeskMenu } from './desk-menu.tsx';
 import { SourceNote } from './source-note.tsx';
 import { ConflictChoiceDialog } from './studio-dialogs.tsx';
 import type { StudioParts } from './studio-parts.ts';
-import { isUnsaved, savingText } from './studio-words.ts';
+import { isUnsaved, savingText, shownOf } from './studio-words.ts';
 import styles from './studio.module.css';
 
 type EditorDeskProps = {
@@ -28,11 +28,11 @@ export function EditorDesk({ studio, fullScreen, parts }: EditorDeskProps) {
   const [desk] = useState(studio.openDesk);
   const saving = useLastingActor(() => desk.saving);
   const keeping = useLastingActor(() => desk.keeping);
-  const snapshot = useSelector(saving, (state) => state);
+  const shown = useSelector(saving, shownOf, shallowEqual);
   const percent = useSyncExternalStore(studio.transfer.subscribe, studio.transfer.percent);
   const status = useSelector(studio.work, (state) => state.context.work?.status);
   const draftProblem = useSelector(keeping, (state) => state.context.problem);
-  const { work, workName, conflict } = snapshot.context;
+  const { value, workId, workName, conflict } = shown;
   const [isHandingIn, setHandingIn] = useState(false);
   useTabTitle(`创作-${workName}`);
   usePageSignals({
@@ -44,8 +44,8 @@ export function EditorDesk({ studio, fullScreen, parts }: EditorDeskProps) {
     onOnline: () => saving.send({ type: 'network.found' }),
     onRenewed: () => saving.send({ type: 'session.renewed' }),
   });
-  useUnsavedPart(isUnsaved(snapshot), { keep: () => keeping.send({ type: 'draft.flush' }) });
-  const isSaving = snapshot.matches('saving');
+  useUnsavedPart(isUnsaved(shown), { keep: () => keeping.send({ type: 'draft.flush' }) });
+  const isSaving = value === 'saving';
   return (
     <>
       <WorkNameField
@@ -53,14 +53,14 @@ export function EditorDesk({ studio, fullScreen, parts }: EditorDeskProps) {
         name={workName}
         onRename={(name) => saving.send({ type: 'work.rename', workName: name })}
       />
-      <output className={styles['state']} data-state={snapshot.value} aria-live="polite">
-        {draftProblem === '' ? savingText(snapshot, status) : draftProblem}
+      <output className={styles['state']} data-state={value} aria-live="polite">
+        {draftProblem === '' ? savingText(shown, status) : draftProblem}
         {/* Not read out with each step. */}
         {isSaving && percent !== undefined ? <span aria-hidden="true"> {percent}%</span> : null}
       </output>
       <BusyButton
         variant="surface"
-        busy={isSaving && !snapshot.context.handIn}
+        busy={isSaving && !shown.handIn}
         onClick={() => saving.send({ type: 'work.save', handIn: false })}
       >
         <Save size={16} aria-hidden="true" />
@@ -70,7 +70,7 @@ export function EditorDesk({ studio, fullScreen, parts }: EditorDeskProps) {
         <Send size={16} aria-hidden="true" />
         提交
       </Button>
-      <DeskMenu studio={studio} saving={saving} workId={work.id} workName={workName} parts={parts} />
+      <DeskMenu studio={studio} saving={saving} workId={workId} workName={workName} parts={parts} />
       <SourceNote />
       <FullScreenButton {...fullScreen} />
       <ConfirmDialog
@@ -84,7 +84,7 @@ export function EditorDesk({ studio, fullScreen, parts }: EditorDeskProps) {
         }}
         onClose={() => setHandingIn(false)}
       />
-      {snapshot.matches('conflicting') ? (
+      {value === 'conflicting' ? (
         <ConflictChoiceDialog
           conflict={conflict}
           onChoose={(choice) => saving.send({ type: 'conflict.resolve', choice })}

@@ -2,11 +2,16 @@ import type { SnapshotFrom } from 'xstate';
 import { handedIn } from '#machines/studio-work/studio-work-events.ts';
 import type { workSavingMachine } from '#machines/work-saving/work-saving.machine.ts';
 
+/** What the bar above a project shows of how it is saved: a change of the project alone draws nothing anew. */
+export type ShownSaving = ReturnType<typeof shownOf>;
+
+export function shownOf({ value, context }: SnapshotFrom<typeof workSavingMachine>) {
+  const { work, workName, conflict, handIn, problem } = context;
+  return { value, workId: work.id, workName, conflict, handIn, problem };
+}
+
 /** How the work stands with the server, in words; `status` is what the server holds it for. */
-export function savingText(
-  { value, context }: SnapshotFrom<typeof workSavingMachine>,
-  status: number | undefined,
-): string {
+export function savingText({ value, workId, problem }: ShownSaving, status: number | undefined): string {
   switch (value) {
     case 'pending':
       return '有未保存的修改，一分钟内自动保存';
@@ -15,12 +20,12 @@ export function savingText(
     case 'unreachable':
       return '连接不上服务器，作品已存在本机，恢复后自动保存';
     case 'refused':
-      return context.problem;
+      return problem;
     case 'conflicting':
       return '这个作品在别处保存过';
     case 'settled':
     case 'surrendered':
-      if (context.work.id === undefined) return '还没有保存';
+      if (workId === undefined) return '还没有保存';
       // Saved again after it was handed in, it stays so.
       return status === handedIn ? '已提交' : '已保存';
     default:
@@ -29,6 +34,6 @@ export function savingText(
 }
 
 /** Whether closing the page would lose something the server has not. */
-export function isUnsaved({ value }: SnapshotFrom<typeof workSavingMachine>): boolean {
+export function isUnsaved({ value }: Pick<ShownSaving, 'value'>): boolean {
   return value !== 'settled' && value !== 'surrendered';
 }
