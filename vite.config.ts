@@ -1,6 +1,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import type { AtRule } from 'postcss';
+import type { AtRule, Rule } from 'postcss';
 import { defineConfig, type Plugin } from 'vite';
 import { routeTree } from './tools/route-tree.ts';
 
@@ -38,10 +38,15 @@ const groups = [
 
 /**
  * Radix Themes writes the rules of its parts once and marks those that it wants for five widths of the window too
- * (src/themes.css). No part here looks different by width, so once is enough.
+ * (src/themes.css). No part here looks different by width, so once is enough. Its colour of what is selected is a rule
+ * for every element, which has Chromium style the whole document anew with each page that is shown; one for the root is
+ * inherited (docs/decisions/080-what-the-first-page-costs.md).
  */
-const onceForAllWidths = {
-  postcssPlugin: 'once-for-all-widths',
+const onceForAll = {
+  postcssPlugin: 'once-for-all',
+  Rule: (rule: Rule) => {
+    if (rule.selector === '.radix-themes ::selection') rule.selector = '.radix-themes::selection';
+  },
   AtRule: {
     breakpoints: (rule: AtRule) => void rule.replaceWith(rule.nodes ?? []),
     'custom-media': (rule: AtRule) => void rule.remove(),
@@ -100,7 +105,7 @@ export default defineConfig({
   ],
   // React has had it itself for years; the shim is a kilobyte of every first visit.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
-  css: { postcss: { plugins: [onceForAllWidths] } },
+  css: { postcss: { plugins: [onceForAll] } },
   publicDir: 'src/public',
   build: {
     outDir: 'dist/web',

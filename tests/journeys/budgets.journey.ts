@@ -131,6 +131,37 @@ test('from 确定 to the figures of the first page little is asked, nothing twic
   expect(urlsOf(requests.take()).filter((url) => url.endsWith('.js'))).toEqual([]);
 });
 
+const trace = z.object({
+  traceEvents: z.array(
+    z.object({ name: z.string(), args: z.object({ elementCount: z.optional(z.number()) }) }),
+  ),
+});
+
+test('a page that is shown again has the browser style that page, and not all others', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/user/login');
+  await loginAs(page, 'admin');
+  const cell = page.getByRole('grid', { name: '用户' }).getByRole('gridcell').first();
+  await followLink(page, '/isystem/user');
+  await expect(cell).toBeVisible();
+  await followLink(page, '/dashboard/index');
+  await expectFigures(page);
+  await quiet(page);
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await followLink(page, '/isystem/user');
+  await expect(cell).toBeVisible();
+  const { traceEvents } = trace.parse(JSON.parse((await browser.stopTracing()).toString()));
+  const styled = traceEvents.map(({ name, args }) =>
+    name === 'UpdateLayoutTree' ? (args.elementCount ?? 0) : 0,
+  );
+  const own = await page.locator('[data-pane]').filter({ visible: true }).locator('*').count();
+  expect(own).toBeGreaterThan(200);
+  expect(Math.max(...styled)).toBeGreaterThan(own * 0.8);
+  expect(Math.max(...styled)).toBeLessThan(own * 1.2);
+});
+
 /** What was asked for before the last figure came. */
 async function untilFigures(requests: readonly TimedRequest[]): Promise<TimedRequest[]> {
   const answers = () =>
