@@ -1,5 +1,6 @@
 import { areaList } from '@vant/area-data';
 import { isRegion, regionTree, type Regions } from '#openapi/regions.ts';
+import { once } from '#server/http/once.ts';
 
 const tree = regionTree(areaList);
 
@@ -30,11 +31,10 @@ function pathsByText(): ReadonlyMap<string, string | undefined> {
   return found;
 }
 
-let byText: ReadonlyMap<string, string | undefined> | undefined;
+const byText = once(pathsByText);
 
 /** The path that a cell of a sheet means: as it is exported, by names, or by the code of the place; undefined: none, or several. */
 export function readRegion(cell: string): string | undefined {
   if (isKnownRegion(cell)) return cell;
-  byText ??= pathsByText();
-  return byText.get(cell.replaceAll(/[\s/／\\>＞,，、.·-]+/g, ''));
+  return byText().get(cell.replaceAll(/[\s/／\\>＞,，、.·-]+/g, ''));
 }

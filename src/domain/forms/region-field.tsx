@@ -3,6 +3,7 @@ import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import { regionNames, regionPath, regionsBelow, type Regions } from '#openapi/regions.ts';
 import { ChoiceGroup } from '#ui/choice-fields.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import styles from './region-field.module.css';
 
 type RegionFieldProps = {
   readonly label: string;
@@ -51,25 +52,27 @@ function Steps({ tree, value, onChange, required = false, ...group }: StepsProps
   const names = regionNames(value);
   return (
     <ChoiceGroup kind="group" {...group} required={required}>
-      {levels.map((level, at) => {
-        const offered = at > names.length ? undefined : regionsBelow(tree, names.slice(0, at));
-        const options = [...(offered?.keys() ?? [])].map((name) => ({ value: name, text: name }));
-        return (
-          <SelectField
-            key={level}
-            label={level}
-            labelHidden
-            placeholder={level}
-            options={options}
-            disabled={options.length === 0}
-            value={names[at] ?? ''}
-            onChange={({ target }) => {
-              const before = names.slice(0, at);
-              onChange?.(regionPath(tree, target.value === '' ? before : [...before, target.value]));
-            }}
-          />
-        );
-      })}
+      <div className={styles['steps']}>
+        {levels.map((level, at) => {
+          const offered = at > names.length ? undefined : regionsBelow(tree, names.slice(0, at));
+          const options = [...(offered?.keys() ?? [])].map((name) => ({ value: name, text: name }));
+          return (
+            <SelectField
+              key={level}
+              label={level}
+              labelHidden
+              placeholder={level}
+              options={options}
+              disabled={options.length === 0}
+              value={names[at] ?? ''}
+              onChange={({ target }) => {
+                const before = names.slice(0, at);
+                onChange?.(regionPath(tree, target.value === '' ? before : [...before, target.value]));
+              }}
+            />
+          );
+        })}
+      </div>
     </ChoiceGroup>
   );
 }

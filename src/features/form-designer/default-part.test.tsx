@@ -69,6 +69,13 @@ it.each([
   },
 );
 
+it('is not changed before its own value is given', async () => {
+  const { user, changed } = await show({ kind: 'user' });
+  await user.selectOptions(screen.getByRole('combobox', { name: '默认值' }), '指定的值');
+  expect(screen.getByRole('textbox', { name: '指定的默认值（user）' }).tagName).toBe('INPUT');
+  expect(changed).toEqual([]);
+});
+
 it.each(['switch', 'list', 'integer', 'region', 'rating'] as const)(
   'of the kind %s the default is chosen with its control',
   async (kind) => {

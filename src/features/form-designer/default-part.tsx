@@ -43,7 +43,8 @@ export function DefaultPart({ field, change }: Pick<PartProps, 'field' | 'change
           value={isOwn ? own : begins}
           onChange={({ target: { value } }) => {
             setOwn(value === own);
-            change({ default: value === own ? undefined : textOrNone(value) }, '');
+            const next = value === own ? undefined : textOrNone(value);
+            if (next !== field.default) change({ default: next }, '');
           }}
         />
       )}
