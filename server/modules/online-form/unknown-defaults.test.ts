@@ -38,7 +38,9 @@ it('a plan names the defaults that are nobody and nothing', async () => {
   await forms.call('POST', 'head/add', {
     body: { code: 'begun', name: '表', definition: { kind: 'single', fields } },
   });
-  expect((await forms.plan('begun')).problems.map(({ message }) => message)).toEqual(
-    ['who0', 'whos', 'plac', 'sort', 'sex0'].map((label) => `字段「${label}」的默认值：选项不存在`),
-  );
+  expect(await forms.plan('begun')).toMatchObject({
+    problems: ['who0', 'whos', 'plac', 'sort', 'sex0'].map((label) => ({
+      message: `字段「${label}」的默认值：选项不存在`,
+    })),
+  });
 });
