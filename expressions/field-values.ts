@@ -45,6 +45,7 @@ export const typeOfKind: Readonly<Record<Exclude<Kind, 'formula'>, ValueType>> =
   region: 'text',
   popup: 'text',
   popupDict: 'text',
+  popupDicts: 'list<text>',
   file: 'list<text>',
   image: 'list<text>',
   link: 'text',

@@ -25,12 +25,14 @@ export function indexAdvice(
   const isSearched = search !== 'none';
   if (!isSearched && sortable !== true) return undefined;
   if (!canBeKey) return 'none';
-  const isByPart = searchBy === 'like' || (searchBy === undefined && textKinds.has(kind));
+  const isByPart =
+    kind === 'region' || searchBy === 'like' || (searchBy === undefined && textKinds.has(kind));
   const isServed = unique === true || indexes.some(({ fields }) => fields[0] === id);
   if (isSearched && !isByPart && !isServed) return 'index';
   // Behind a second field values stand in another order.
   const isInOrder =
     unique === true || indexes.some(({ fields: [first, second] }) => first === id && second === undefined);
   if (sortable === true && !isInOrder) return 'sort';
-  return isSearched && isByPart ? 'equal' : undefined;
+  if (!isSearched || !isByPart) return undefined;
+  return kind === 'region' ? 'none' : 'equal';
 }

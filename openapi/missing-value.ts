@@ -22,6 +22,7 @@ const chosen: ReadonlySet<Field['kind']> = new Set([
   'region',
   'popup',
   'popupDict',
+  'popupDicts',
   'link',
 ]);
 

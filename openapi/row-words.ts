@@ -7,10 +7,14 @@ const several: ReadonlySet<Field['kind']> = new Set([
   'listMulti',
   'users',
   'departs',
+  'popupDicts',
   'file',
   'image',
 ]);
 const lengths: Readonly<Partial<Record<Field['kind'], number>>> = { date: 10, datetime: 19, time: 8 };
+
+/** Whether a field of this kind has several values. */
+export const holdsSeveral = (kind: Field['kind']): boolean => several.has(kind);
 
 /** A value as a line of text: the words of its choices where it has such. */
 export function valueWords({ key, kind, decimals = 2 }: Field, row: object): string {

@@ -7,12 +7,14 @@ export type ChoiceSource =
   | { readonly from: 'people' }
   | { readonly from: 'departs' }
   | { readonly from: 'categories'; readonly below: string }
+  /** 省市区, by the path of its names. */
+  | { readonly from: 'regions' }
   | { readonly from: 'form'; readonly code: string; readonly shown: readonly string[] }
   /** What a row of another form is called, which is kept as it was then. */
   | { readonly from: 'words'; readonly code: string; readonly shown: readonly string[] };
 
-/** One whose values have names of their own. */
-export type NamedSource = Exclude<ChoiceSource, { from: 'words' }>;
+/** One whose values are not what people read. */
+export type NamedSource = Exclude<ChoiceSource, { from: 'words' | 'regions' }>;
 
 const listed = new Set<FormField['kind']>([
   'radio',
@@ -22,6 +24,7 @@ const listed = new Set<FormField['kind']>([
   'searchChoice',
   'popup',
   'popupDict',
+  'popupDicts',
   'tree',
 ]);
 
@@ -32,6 +35,7 @@ export function choiceSource(field: FormField): ChoiceSource | undefined {
   if (kind === 'depart' || kind === 'departs') return { from: 'departs' };
   if (kind === 'category' || (kind === 'tree' && category !== undefined))
     return { from: 'categories', below: category ?? '' };
+  if (kind === 'region') return { from: 'regions' };
   if (kind === 'link')
     return form === undefined ? undefined : { from: 'form', code: form, shown: formFields };
   if (kind === 'popup' && form !== undefined) return { from: 'words', code: form, shown: formFields };
@@ -39,6 +43,11 @@ export function choiceSource(field: FormField): ChoiceSource | undefined {
   if (options.length > 0)
     return { from: 'options', texts: new Map(options.map(({ value, text }) => [value, text])) };
   return dict === undefined ? undefined : { from: 'dict', code: dict };
+}
+
+/** Whether the values of a source are what people read. */
+export function isNamed(source: ChoiceSource): source is NamedSource {
+  return source.from !== 'words' && source.from !== 'regions';
 }
 
 /** The values of a field that name something: none, one or several. */

@@ -1,7 +1,8 @@
 import type { Caller } from '#server/http/caller.ts';
-import { choiceSource, namesIn, type ChoiceSource, type NamedSource } from './choice-kinds.rules.ts';
+import { choiceSource, isNamed, namesIn, type ChoiceSource, type NamedSource } from './choice-kinds.rules.ts';
 import type { ValuesByText } from './choice-cells.rules.ts';
 import { listCategoriesNamed, listDepartsNamed, listPeopleNamed } from './choices.store.ts';
+import { readRegion } from './regions.ts';
 import type { FormField } from './row-access.rules.ts';
 import { findRowGate } from './row-gate.ts';
 import type { RowParts } from './row-parts.ts';
@@ -18,7 +19,14 @@ export async function valuesByText(
   texts: readonly string[],
 ): Promise<ValuesByText | undefined> {
   const source = choiceSource(field);
-  if (source === undefined || source.from === 'words') return undefined;
+  if (source?.from === 'regions')
+    return new Map(
+      texts.flatMap((text): [string, string[]][] => {
+        const path = readRegion(text);
+        return path === undefined ? [] : [[text, [path]]];
+      }),
+    );
+  if (source === undefined || !isNamed(source)) return undefined;
   const found = new Map<string, string[]>();
   for (const [text, value] of await pairsOf(parts, caller, source, texts))
     found.set(text.trim(), [...(found.get(text.trim()) ?? []), value]);

@@ -123,6 +123,19 @@ export async function listDepartNames(db: Db, ids: readonly string[]): Promise<M
   return new Map(rows.map(({ id, departName }) => [id, departName]));
 }
 
+/** Of these departments those that are there, in their order, each with the name of the one above. */
+export async function listOfferedDeparts(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('sysDepart as depart')
+    .leftJoin('sysDepart as upper', 'upper.id', 'depart.parentId')
+    .select(['depart.id', 'depart.departName', 'upper.departName as above'])
+    .where('depart.id', 'in', [...ids])
+    .where('depart.delFlag', '=', 0)
+    .orderBy('depart.orgCode')
+    .execute();
+}
+
 /** Names of categories by their codes. */
 export async function listCategoryNames(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();

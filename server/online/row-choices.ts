@@ -2,6 +2,7 @@ import { findFiles } from '#server/shared/records/chosen-file.store.ts';
 import { findCheckRule } from '#server/shared/records/rule-check.store.ts';
 import { choiceSource, namesIn, type ChoiceSource } from './choice-kinds.rules.ts';
 import { listCategoryNames, listChoosable, listChoosableDeparts } from './choices.store.ts';
+import { isKnownRegion } from './regions.ts';
 import type { FormField } from './row-access.rules.ts';
 import { findRowGate } from './row-gate.ts';
 import type { Asker, RowParts } from './row-parts.ts';
@@ -101,6 +102,8 @@ async function knownOf(
       const found = [...(await listCategoryNames(parts.db, names)).keys()];
       return new Set(found.filter((code) => code.startsWith(source.below) && code !== source.below));
     }
+    case 'regions':
+      return new Set(names.filter(isKnownRegion));
     case 'form': {
       const gate = await findRowGate(parts, caller, source.code);
       if (gate === undefined) return new Set();

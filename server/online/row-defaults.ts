@@ -1,7 +1,9 @@
+import { defaultNames, isNotOffered } from '#openapi/field-default.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { generate } from '#server/shared/records/generate-code.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { isKnownRegion } from './regions.ts';
 import type { FormField } from './row-access.rules.ts';
 import type { RowGate } from './row-gate.ts';
 import type { RowParts } from './row-parts.ts';
@@ -9,9 +11,11 @@ import type { RowPass } from './row-pass.store.ts';
 import { wireValue } from './wire-value.ts';
 import { readers, WrongValue } from './value-readers.ts';
 
-/** What a field begins with for somebody, as its column takes it; undefined when it has no default, or one that it does not take. */
-export function defaultOf(field: FormField, { username, departIds }: Caller, now: Date): unknown {
-  if (field.default === undefined || field.default === '' || field.kind === 'password') return undefined;
+type Asking = Pick<Caller, 'username' | 'departIds'>;
+
+/** Errors: WrongValue of a default that its kind does not take. */
+function readDefault(field: FormField, { username, departIds }: Asking, now: Date): unknown {
+  if (field.default === undefined || field.default === '') return undefined;
   const texts: Readonly<Record<string, string>> = {
     '{now}': field.kind === 'time' ? wireTime(now).slice(11) : wireTime(now),
     '{today}': wireTime(now).slice(0, 10),
@@ -19,9 +23,34 @@ export function defaultOf(field: FormField, { username, departIds }: Caller, now
     '{myDepart}': departIds[0] ?? '',
   };
   const text = texts[field.default] ?? field.default;
-  if (text === '') return undefined;
+  return text === '' ? undefined : readers[field.kind](text, field);
+}
+
+/** Whoever it is asked of: their names are none of what can be wrong with a default. */
+const anybody: Asking = { username: 'anybody', departIds: ['anywhere'] };
+
+/** Why a field cannot begin with its default, in words that go on after it; undefined: it can. */
+export function defaultProblem(field: FormField): string | undefined {
+  if (field.default !== undefined && field.kind === 'password') return '不能填写';
   try {
-    return readers[field.kind](text, field);
+    readDefault(field, anybody, new Date(0));
+  } catch (error) {
+    if (error instanceof WrongValue) return error.message;
+    throw error;
+  }
+  const names = defaultNames(field);
+  const isUnknown = field.kind === 'region' && !names.every(isKnownRegion);
+  return isUnknown || isNotOffered(field) ? '选项不存在' : undefined;
+}
+
+/**
+ * What a field begins with for somebody, as its column takes it; undefined when it has no default. One that it does not
+ * take is not published: forms of older builds may have one, and begin without it.
+ */
+export function defaultOf(field: FormField, asking: Asking, now: Date): unknown {
+  if (field.kind === 'password') return undefined;
+  try {
+    return readDefault(field, asking, now);
   } catch (error) {
     if (error instanceof WrongValue) return undefined;
     throw error;

@@ -45,7 +45,9 @@ function targetOf(search: RowPass, key: string): Target {
   if (Object.hasOwn(common, key) && common[key] !== undefined) return common[key];
   const found = search.fields.get(key);
   if (found === undefined) throw refusals.badInput(`不支持的查询条件：${key}`, key);
-  return { by: found.by, type: found.type, searchBy: found.field.searchBy };
+  // Of 省市区 a part is asked for as well: all of a city.
+  const searchBy = found.field.kind === 'region' ? 'like' : found.field.searchBy;
+  return { by: found.by, type: found.type, searchBy };
 }
 
 /** A tree of conditions as SQL; `target` answers what a field is, or refuses it. */

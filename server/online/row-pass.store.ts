@@ -76,9 +76,28 @@ export function own(name: keyof typeof rowColumns): RawBuilder<unknown> {
   return sql`rows.${sql.id(rowColumns[name])}`;
 }
 
+/** Where the form says whose a row is, by that; else, and where it says nothing, by who wrote it. */
+function reachCondition(parts: PassParts): RawBuilder<SqlBool> {
+  const { form, reach, caller, orgCodes } = parts;
+  const place = form.columns.get(form.definition.departField ?? '');
+  const written = writtenWithin(parts);
+  if (place === undefined || reach === 'all' || reach === 'own') return written;
+  const by = sql`rows.${columnRef(place)}`;
+  const departs = sql`array(select depart.id::text from sys_depart depart
+    where depart.del_flag = 0 and depart.org_code like any(${[...orgCodes]}))`;
+  const [isTheirs, isNobodys] =
+    place.type === 'text[]'
+      ? [sql`${by} && ${departs}`, sql`coalesce(cardinality(${by}), 0) = 0`]
+      : [sql`${by} = any(${departs})`, sql`${by} is null`];
+  return sql<SqlBool>`(${writtenBy(caller)} or ${isTheirs} or (${isNobodys} and ${written}))`;
+}
+
+const writtenBy = ({ username }: Caller): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${own('createBy')} = ${username}`;
+
 /** As indexes answer it: each pattern by itself, and of who wrote them one list. */
-function reachCondition({ reach, caller, orgCodes }: PassParts): RawBuilder<SqlBool> {
-  const mine = sql<SqlBool>`${own('createBy')} = ${caller.username}`;
+function writtenWithin({ reach, caller, orgCodes }: PassParts): RawBuilder<SqlBool> {
+  const mine = writtenBy(caller);
   const codes = [...orgCodes];
   switch (reach) {
     case 'all':

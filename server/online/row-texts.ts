@@ -1,5 +1,5 @@
 import type { Caller } from '#server/http/caller.ts';
-import { choiceSource, namesIn, type ChoiceSource, type NamedSource } from './choice-kinds.rules.ts';
+import { choiceSource, isNamed, namesIn, type ChoiceSource, type NamedSource } from './choice-kinds.rules.ts';
 import { listCategoryNames, listDepartNames, listPeopleNames } from './choices.store.ts';
 import type { FormField } from './row-access.rules.ts';
 import { findRowGate } from './row-gate.ts';
@@ -25,7 +25,7 @@ export async function rowTexts(
     fields.map(async ({ id, ...field }): Promise<readonly [string, Names] | undefined> => {
       const source = choiceSource({ id, ...field });
       // Words are their own text.
-      if (source === undefined || source.from === 'words') return undefined;
+      if (source === undefined || !isNamed(source)) return undefined;
       const names = [...new Set(rows.flatMap(({ values }) => namesIn(values[id])))];
       return [id, await namesOf(parts, { caller: pass.caller, source, names })];
     }),

@@ -1,7 +1,7 @@
 import { rowWords } from '#openapi/row-words.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { cleanLine } from '#server/shared/records/clean-line.ts';
-import { choiceSource, type ChoiceSource } from './choice-kinds.rules.ts';
+import type { ChoiceSource } from './choice-kinds.rules.ts';
 import type { FormField } from './row-access.rules.ts';
 import { findRowGate } from './row-gate.ts';
 import { wireRows, type WireParts } from './row-wire.ts';
@@ -34,7 +34,7 @@ export async function knownWords(
   );
   const named = shown.length === 0 ? seen.slice(0, 1) : seen.filter(({ key }) => shown.includes(key));
   const typed = named
-    .filter((field) => lines.has(field.kind) && choiceSource(field) === undefined)
+    .filter((field) => lines.has(field.kind))
     .flatMap(({ key }) => pass.fields.get(key) ?? []);
   const known = new Set<string>();
   for (let at = 0; at < texts.length; at += chunk) {

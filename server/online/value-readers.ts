@@ -174,6 +174,7 @@ export const readers: Readonly<Record<FieldKind, Reader>> = {
   region: line,
   popup: line,
   popupDict: one,
+  popupDicts: several,
   file: files,
   image: files,
   link: one,

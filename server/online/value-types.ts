@@ -49,6 +49,7 @@ const typeOfKind: Readonly<Record<FieldKind, ColumnType | null>> = {
   region: 'text',
   popup: 'text',
   popupDict: 'text',
+  popupDicts: 'text[]',
   file: 'text[]',
   image: 'text[]',
   link: 'text',

@@ -35,6 +35,7 @@ async function publicDoor() {
   const { db } = database;
   await insertLink(db, formId, token, {
     ...withFiles,
+    departs: [],
     fileTypes: ['picture', 'document'],
     fileLimit: 8 * 1024 * 1024,
     enabled: true,

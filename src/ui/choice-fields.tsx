@@ -6,6 +6,7 @@ import switchStyles from './switch.module.css';
 
 type GroupProps = {
   readonly label: string;
+  readonly labelHidden?: boolean | undefined;
   readonly required?: boolean;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -13,8 +14,10 @@ type GroupProps = {
   readonly disabled?: boolean;
 };
 
-function Group({
+/** Controls that make up one field: its label, hint and error are of all of them. */
+export function ChoiceGroup({
   label,
+  labelHidden = false,
   required = false,
   hint,
   error,
@@ -32,7 +35,7 @@ function Group({
       aria-labelledby={id}
       aria-describedby={describedBy === '' ? undefined : describedBy}
     >
-      <span id={id} className={styles['label']}>
+      <span id={id} className={labelHidden ? 'visually-hidden' : styles['label']}>
         {required ? (
           <span className={styles['star']} aria-hidden="true">
             *
@@ -61,7 +64,7 @@ type RadioFieldProps = GroupProps & { readonly value: string; readonly onChange:
 export function RadioField({ options, value, disabled, onChange, ...group }: RadioFieldProps) {
   const name = useId();
   return (
-    <Group kind="radiogroup" {...group}>
+    <ChoiceGroup kind="radiogroup" {...group}>
       {options.map((option) => (
         <label key={option.value} className={styles['choice']}>
           <Radio
@@ -74,7 +77,7 @@ export function RadioField({ options, value, disabled, onChange, ...group }: Rad
           {option.text}
         </label>
       ))}
-    </Group>
+    </ChoiceGroup>
   );
 }
 
@@ -86,7 +89,7 @@ type CheckFieldProps = GroupProps & {
 /** Any of a few. */
 export function CheckField({ options, value, disabled, onChange, ...group }: CheckFieldProps) {
   return (
-    <Group kind="group" {...group}>
+    <ChoiceGroup kind="group" {...group}>
       {options.map((option) => (
         <label key={option.value} className={styles['choice']}>
           <input
@@ -103,7 +106,7 @@ export function CheckField({ options, value, disabled, onChange, ...group }: Che
         </label>
       ))}
       {options.length === 0 ? <span className={styles['hint']}>暂无数据</span> : null}
-    </Group>
+    </ChoiceGroup>
   );
 }
 

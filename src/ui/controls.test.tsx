@@ -88,6 +88,16 @@ describe('stars', () => {
     expect(given).toEqual([4, 5, 0]);
   });
 
+  it('are as many as there are to give', async () => {
+    const given: number[] = [];
+    render(<StarRating label="评分" value={2} most={10} onChange={(value) => given.push(value)} />);
+    const user = userEvent.setup();
+    await user.click(screen.getByLabelText('10 星'));
+    await user.keyboard('9');
+    expect(given).toEqual([10, 9]);
+    expect(screen.getAllByRole('radio')).toHaveLength(10);
+  });
+
   it('that are only shown say how many they are', () => {
     render(<StarRating label="评分" value={3} />);
     expect(screen.getByText('评分：3 星').textContent).toBe('评分：3 星');

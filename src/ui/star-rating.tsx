@@ -4,18 +4,19 @@ import styles from './star-rating.module.css';
 
 type StarRatingProps = {
   readonly label: string;
-  /** 0 (not rated) to 5. */
+  /** 0 (not rated) to `most`. */
   readonly value: number;
+  /** How many stars there are: five, where it is left out. */
+  readonly most?: number | undefined;
   /** Left out: only shown. */
   readonly onChange?: ((value: number) => void) | undefined;
   readonly size?: number;
 };
 
-const steps = [1, 2, 3, 4, 5] as const;
-
-/** Five stars. Keys 1–5 set them and 0 clears; arrows move as in every radio group. */
-export function StarRating({ label, value, onChange, size = 24 }: StarRatingProps) {
+/** Stars. Keys 1–9 set them and 0 clears; arrows move as in every radio group. */
+export function StarRating({ label, value, most = 5, onChange, size = 24 }: StarRatingProps) {
   const name = useId();
+  const steps = Array.from({ length: most }, (_, index) => index + 1);
   if (onChange === undefined) {
     return (
       <span className={styles['stars']}>
@@ -27,7 +28,8 @@ export function StarRating({ label, value, onChange, size = 24 }: StarRatingProp
     );
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!/^[0-5]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isStep = /^\d$/.test(event.key) && Number(event.key) <= most;
+    if (!isStep || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     onChange(Number(event.key));
   };

@@ -47,6 +47,23 @@ describe('a definition', () => {
     ['字段「 」的名称不能为空白', form([field('a', { label: ' ' })])],
     ['字段「A」所属的分组「g」不存在', form([field('a', { group: 'g' })])],
     ['字段「A」没有可选项，请填写选项或字典编码', form([field('a', { kind: 'list' })])],
+    ['字段「A」没有可选项，请选择分类，或填写选项或字典编码', form([field('a', { kind: 'tree' })])],
+    [
+      '字段「A」的最大值必须是 1 到 10 的整数，更大的请用整数字段',
+      form([field('a', { kind: 'rating', maximum: 100 })]),
+    ],
+    ['字段「A」的默认值：请输入整数', form([field('a', { kind: 'integer', default: '1.5' })])],
+    ['字段「A」的默认值：请输入数字', form([field('a', { kind: 'number', default: '{me}' })])],
+    ['字段「A」的默认值：请选择是或否', form([field('a', { kind: 'switch', default: '也许' })])],
+    ['字段「A」的默认值：请输入日期，如 2026-09-01', form([field('a', { kind: 'date', default: '明天' })])],
+    ['字段「A」的默认值：不能大于5', form([field('a', { kind: 'rating', default: '6' })])],
+    [
+      '字段「A」的默认值：选项不存在',
+      form([field('a', { kind: 'checkbox', default: '1,3', options: [{ value: '1', text: '一' }] })]),
+    ],
+    ['字段「A」的默认值：选项不存在', form([field('a', { kind: 'region', default: '浙江省/' })])],
+    ['字段「A」的默认值：不能填写', form([field('a', { kind: 'password', default: 'x' })])],
+    ['权限：记录所属的字段不是部门', form([a], { departField: a.id })],
     ['字段「A」没有填写公式', form([field('a', { kind: 'formula' })])],
     ['字段「A」的公式：不认识的字段“zzz”', form([field('a', { kind: 'formula', formula: 'zzz + 1' })])],
     [

@@ -1,6 +1,8 @@
 import { isName } from '#expressions/compile.ts';
 import { prepareForm } from '#expressions/prepare-form.ts';
 import type { Schema } from '#openapi/index.ts';
+import { mostStars, starsOf } from '#openapi/stars.ts';
+import { defaultProblem } from '#server/online/row-defaults.ts';
 import { rowColumns } from '#server/online/registry.store.ts';
 import { columnTypeOf } from '#server/online/value-types.ts';
 
@@ -29,6 +31,17 @@ const reservedKeys: ReadonlySet<string> = new Set([
   'toString',
   'valueOf',
   'hasOwnProperty',
+]);
+
+/** Those whose choices are written down or come from a dictionary. */
+const choosing: ReadonlySet<FormField['kind']> = new Set([
+  'radio',
+  'checkbox',
+  'list',
+  'listMulti',
+  'searchChoice',
+  'popupDict',
+  'popupDicts',
 ]);
 
 const longKinds: ReadonlySet<string> = new Set(['textarea', 'richText', 'markdown', 'password']);
@@ -67,8 +80,8 @@ function fieldProblems(field: FormField, { groups = [] }: Definition): Problem[]
   const { key, label, kind } = field;
   const said = `字段「${label}」`;
   const problem = (isWrong: boolean, message: string) => (isWrong ? [about(field, `${said}${message}`)] : []);
+  const wrongDefault = defaultProblem(field);
   const hasChoices = (field.options?.length ?? 0) > 0 || (field.dict ?? '') !== '';
-  const chooses = ['radio', 'checkbox', 'list', 'listMulti', 'searchChoice', 'popupDict'].includes(kind);
   return [
     ...problem(reservedKeys.has(key) || !isName(key), `的标识「${key}」是保留字`),
     ...problem(label.trim() === '', '的名称不能为空白'),
@@ -76,12 +89,21 @@ function fieldProblems(field: FormField, { groups = [] }: Definition): Problem[]
       field.group !== undefined && !groups.some((group) => group.key === field.group),
       `所属的分组「${field.group ?? ''}」不存在`,
     ),
-    ...problem(chooses && !hasChoices, '没有可选项，请填写选项或字典编码'),
+    ...problem(choosing.has(kind) && !hasChoices, '没有可选项，请填写选项或字典编码'),
+    ...problem(
+      kind === 'tree' && !hasChoices && (field.category ?? '') === '',
+      '没有可选项，请选择分类，或填写选项或字典编码',
+    ),
     ...problem(repeated(field.options ?? [], ({ value }) => value).length > 0, '的选项值重复'),
     ...problem(kind === 'formula' && (field.formula ?? '').trim() === '', '没有填写公式'),
     ...problem(kind === 'sequence' && (field.fillRule ?? '') === '', '没有选择编码生成规则'),
     ...problem(kind === 'category' && (field.category ?? '') === '', '没有选择分类'),
     ...problem((kind === 'link' || kind === 'popup') && field.form === undefined, '没有选择关联的表单'),
+    ...problem(
+      kind === 'rating' && starsOf(field) === undefined,
+      `的最大值必须是 1 到 ${mostStars} 的整数，更大的请用整数字段`,
+    ),
+    ...problem(wrongDefault !== undefined, `的默认值：${wrongDefault ?? ''}`),
     ...problem((field.minimum ?? -Infinity) > (field.maximum ?? Infinity), '的最小值大于最大值'),
     ...problem(field.unique === true && !canBeKey(field), '的类型不能设为唯一'),
     ...problem(field.unique === true && canBeKey(field) && lengthOf(field) > mostIndexed, tooLong),
@@ -158,8 +180,12 @@ function ruleProblems({ rules = [], buttons = [], fields }: Definition): Problem
   ];
 }
 
-function accessProblems({ access = [] }: Definition, fields: Fields): Problem[] {
+function accessProblems({ access = [], departField }: Definition, fields: Fields): Problem[] {
+  const place = departField === undefined ? undefined : fields.get(departField);
   return [
+    ...(departField !== undefined && place?.kind !== 'depart' && place?.kind !== 'departs'
+      ? [{ message: '权限：记录所属的字段不是部门' }]
+      : []),
     ...repeated(access, ({ role }) => role).map(({ role }) => ({ message: `角色「${role}」的权限重复` })),
     ...access.flatMap(({ role, fields: rights = {} }) =>
       Object.keys(rights).some((id) => !fields.has(id))

@@ -21,6 +21,7 @@ import { canCount, countForSteps } from './plan.store.ts';
 import { stepText, wireStep } from './plan-text.rules.ts';
 import { planOf, type PlanStep } from './plan.rules.ts';
 import { beginPublishing, findPublishing, type Publishing } from './publishing.store.ts';
+import { unknownDefaults } from './unknown-defaults.ts';
 
 type Plan = {
   readonly key: string;
@@ -37,7 +38,11 @@ async function planForm(db: Db, form: FormDetail): Promise<Plan> {
   const columns = await listAllColumns(db, formId);
   const isTableThere = await hasTable(db, formId);
   const { valid: keys, broken } = await listKeys(db, formId);
-  const problems = [...definitionProblems(form.code, draft), ...(await strangers(db, draft))];
+  const problems = [
+    ...definitionProblems(form.code, draft),
+    ...(await strangers(db, draft)),
+    ...(await unknownDefaults(db, draft.fields)),
+  ];
   const steps =
     problems.length > 0
       ? []

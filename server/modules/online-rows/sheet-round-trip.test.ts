@@ -67,13 +67,14 @@ const filled: readonly (readonly [Kind, fc.Arbitrary<unknown>])[] = [
   ['list', chosen],
   ['searchChoice', chosen],
   ['popupDict', chosen],
+  ['popupDicts', some(chosen)],
   ['tree', chosen],
   ['checkbox', some(chosen)],
   ['listMulti', some(chosen)],
   ['switch', fc.boolean()],
   ['user', fc.constantFrom(...people)],
   ['users', some(fc.constantFrom(...people))],
-  ['region', word],
+  ['region', fc.constantFrom('浙江省/杭州市/西湖区', '北京市/北京市/海淀区')],
   ['popup', chosen],
 ];
 const fields: Field[] = [

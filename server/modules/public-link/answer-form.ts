@@ -17,6 +17,7 @@ import { captchaAlphabet } from '#server/shared/sessions/captcha.ts';
 import { demandCaptcha } from '#server/shared/sessions/captcha-check.ts';
 import { claimUploads } from '#server/online/public-uploads.store.ts';
 import { demandOwnFiles } from './claim-files.ts';
+import { demandOffered } from './offered-departs.ts';
 import { countTry, deviceHash, isCaptchaDue, type Visitor } from './link-pace.ts';
 import { closedState, closedTexts, linkProblems, longestAnswer } from './public-link.rules.ts';
 import { findOpenLink, hasAnswered, insertAnswer, takePlace } from '#server/online/public-answer.store.ts';
@@ -118,7 +119,9 @@ async function keepAnswer(
     const asker = { caller: gate.caller, scope: { kind: 'none' } } as const;
     const { values } = verdict;
     const { held, fileIds } = await demandOwnFiles(inside.db, link, pass, { values, device });
-    const [errors = []] = await choiceErrors(inside, asker, pass, [{ values, held }]);
+    const offered = await demandOffered(inside.db, link, pass, values);
+    const judged = { values, held: { ...held, ...offered } };
+    const [errors = []] = await choiceErrors(inside, asker, pass, [judged]);
     demandNoErrors(errors);
     const now = inside.clock();
     const number = await takePlace(inside.db, link, now);

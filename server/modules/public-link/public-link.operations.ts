@@ -17,6 +17,7 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { answerForm, demandOpenForm, stateFor, type OpenForm } from './answer-form.ts';
 import { needsCaptcha, type Visitor } from './link-pace.ts';
 import { askProblems, fileRulesOf, linkProblems, type FileRules } from './public-link.rules.ts';
+import { offeredDeparts } from './offered-departs.ts';
 import { receivePublicFile, type Coming } from './receive-public-file.ts';
 import {
   insertLink,
@@ -70,7 +71,8 @@ async function setLink(
   const asked = [...new Set(wish.fields)];
   // Closing is never refused: what has made it invalid is mended before it is opened again.
   const fileTypes = wish.fileTypes === null ? null : [...new Set(wish.fileTypes)];
-  const [problem] = wish.enabled ? linkProblems(form, { fields: asked, fileTypes }) : [];
+  const departs = [...new Set(wish.departs)];
+  const [problem] = wish.enabled ? linkProblems(form, { fields: asked, fileTypes, departs }) : [];
   if (problem !== undefined) throw refuse(problem, 'fields');
   const fields = asked.filter((id) => form.definition.fields.some((field) => field.id === id));
   const files = [fileTypes, wish.fileLimit, wish.fileCount];
@@ -83,6 +85,7 @@ async function setLink(
     ...wish,
     fields,
     fileTypes,
+    departs,
     title: text(wish.title),
     intro: text(wish.intro),
     thanks: text(wish.thanks),
@@ -135,6 +138,7 @@ async function shownLink({ db }: Pick<Deps, 'db'>, form: PublishedForm): Promise
     fileTypes: link?.fileTypes ?? null,
     fileLimit: link?.fileLimit ?? null,
     fileCount: link?.fileCount ?? null,
+    departs: [...(link?.departs ?? [])],
   };
 }
 
@@ -146,6 +150,7 @@ async function shownForm(deps: Deps, open: OpenForm, visitor: Visitor): Promise<
   const items = await deps.dictionaries.all();
   const caller = link.once === 'person' ? visitor.caller : undefined;
   const gate = publicGate(form, { fieldIds: link.fields, orgCode: null, caller });
+  const departs = await offeredDeparts(deps.db, link);
   const rules = state === 'open' ? seenRules(gate).filter(({ event }) => isOfNewRows(event)) : [];
   const isJudged = rules.length > 0 || asked.some(({ kind }) => kind === 'formula');
   return {
@@ -158,6 +163,8 @@ async function shownForm(deps: Deps, open: OpenForm, visitor: Visitor): Promise<
       state === 'open'
         ? asked.map((field) => {
             const begins = defaultOf(field, gate.caller, deps.clock());
+            if (field.kind === 'depart')
+              return publicField(field, departs, departs.find(({ value }) => value === begins)?.value);
             const chosen = field.dict === undefined ? [] : (items[field.dict] ?? []);
             const texts = chosen.map(({ value, text }) => ({ value: value ?? '', text: text ?? '' }));
             return {

@@ -1,4 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
+import { offerProblem } from '#openapi/public-fields.ts';
 import { fileProblem, holdsFiles } from '#openapi/public-files.ts';
 import { rulesOf } from '#server/online/form-rules.ts';
 import type { PublishedForm } from '#server/online/published-form.store.ts';
@@ -28,12 +29,21 @@ const askable: ReadonlySet<FormField['kind']> = new Set([
   'switch',
   'searchChoice',
   'region',
+  'depart',
   'file',
   'image',
 ]);
 
-const people: ReadonlySet<FormField['kind']> = new Set(['user', 'users', 'depart', 'departs']);
-const rows: ReadonlySet<FormField['kind']> = new Set(['link', 'popup', 'popupDict', 'tree', 'category']);
+/** Of departments one is asked for, from those that the link offers. */
+const people: ReadonlySet<FormField['kind']> = new Set(['user', 'users', 'departs']);
+const rows: ReadonlySet<FormField['kind']> = new Set([
+  'link',
+  'popup',
+  'popupDict',
+  'popupDicts',
+  'tree',
+  'category',
+]);
 
 /** Why a field cannot be asked by a link, whatever that link is; undefined: it can. */
 function askProblem(field: FormField): string | undefined {
@@ -62,7 +72,7 @@ export function askProblems(form: PublishedForm): ReadonlyMap<string, string> {
 /** What keeps a link from being of use: whom it asks too little or too much. */
 export function linkProblems(
   form: PublishedForm,
-  { fields: asked, fileTypes }: Pick<PublicLink, 'fields' | 'fileTypes'>,
+  { fields: asked, ...offers }: Pick<PublicLink, 'fields' | 'fileTypes' | 'departs'>,
 ): string[] {
   const { definition, columns } = form;
   const unread = unreadFormulas(form, asked);
@@ -75,7 +85,7 @@ export function linkProblems(
       if (field === undefined || (field.kind !== 'formula' && !columns.has(id))) return ['字段已不存在'];
       const problem =
         askProblem(field) ??
-        fileProblem(field.kind, fileTypes) ??
+        offerProblem(field.kind, offers) ??
         (unread.has(id) ? '它用到的字段也要公开' : undefined);
       return problem === undefined ? [] : [`“${field.label}”：${problem}`];
     }),

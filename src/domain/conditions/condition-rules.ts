@@ -44,6 +44,7 @@ const rulesByKind: Readonly<Partial<Record<FormField['kind'], readonly Rule[]>>>
   user: exact,
   depart: exact,
   category: exact,
+  region: ['right_like', 'like', 'eq', 'ne', 'empty', 'notEmpty'],
   tree: exact,
   popupDict: exact,
   link: exact,

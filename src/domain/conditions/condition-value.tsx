@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useDictOptions } from '#domain/dict/use-dict-options.ts';
 import { CategoryField } from '#domain/forms/category-field.tsx';
 import { LinkField } from '#domain/forms/link-field.tsx';
+import { RegionField } from '#domain/forms/region-field.tsx';
 import { isNumeric } from '#domain/forms/field-values.ts';
 import { NamedPeopleField } from '#domain/people/named-people-field.tsx';
 import { DepartChoice } from '#domain/people/people-choice.tsx';
@@ -44,10 +45,12 @@ export function ConditionValue({ label, field, rule, values, listOf, onChange }:
     value: values.filter((value) => value !== ''),
     onChange: (next: readonly string[]) => onChange(single ? next.slice(-1) : [...next]),
   };
-  const control = field !== undefined && isChosenBy(rule) ? pickerOf({ ...asked, field }) : undefined;
-  if (control !== undefined) return control;
   const [value = ''] = values;
   const one = { ...common, value, onChange: (next: string) => onChange([next]) };
+  if (field?.kind === 'region' && (rule === 'right_like' || isChosenBy(rule)))
+    return <RegionField {...one} label={label} />;
+  const control = field !== undefined && isChosenBy(rule) ? pickerOf({ ...asked, field }) : undefined;
+  if (control !== undefined) return control;
   if (field?.kind === 'date') return <DateField {...one} />;
   if (field?.kind === 'datetime') return <DayOrTimeField {...one} />;
   const typed = { ...common, autoComplete: 'off', placeholder: '请输入...' };
@@ -78,9 +81,9 @@ function pickerOf(asked: Asked): ReactNode | undefined {
   const named = { ...common, ...chosen, noun: field.label };
   const { kind, options = [], dict, category, form, formFields = [] } = field;
   if (kind === 'switch') return <Choices {...asked} options={yesNo} />;
-  if (options.length > 0) return <Choices {...asked} options={options} />;
   if (kind === 'category' || (kind === 'tree' && category !== undefined))
     return <CategoryField {...named} below={category ?? ''} />;
+  if (options.length > 0) return <Choices {...asked} options={options} />;
   if (dict !== undefined) return <DictChoices {...asked} dict={dict} />;
   if (kind === 'user' || kind === 'users')
     return (

@@ -59,6 +59,7 @@ describe('a value of a field', () => {
     ['region', '北京 / 海淀', '北京 / 海淀', '北京 / 海淀'],
     ['popup', 'a', 'a', 'a'],
     ['popupDict', 'a', 'a', 'a'],
+    ['popupDicts', 'a,b', ['a', 'b'], ['a', 'b']],
     ['file', ['f/a.pdf'], ['f/a.pdf'], ['f/a.pdf']],
     ['image', null, [], null],
     ['link', 'r1', 'r1', 'r1'],

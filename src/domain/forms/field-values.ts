@@ -45,6 +45,7 @@ const heldBy: Readonly<Record<FieldKind, Held>> = {
   region: 'text',
   popup: 'text',
   popupDict: 'text',
+  popupDicts: 'list',
   file: 'list',
   image: 'list',
   link: 'text',
@@ -153,6 +154,7 @@ const patterns: Readonly<Partial<Record<FieldKind, readonly [RegExp, string]>>> 
 function textProblem({ kind, maxLength }: FormField, text: string): string | undefined {
   if (kind === 'date') return dateProblem(text, 'day', {});
   if (kind === 'datetime') return dateProblem(text, 'time', {});
+  if (kind === 'region' && text.endsWith('/')) return '请选择到最后一级';
   const [pattern, words] = patterns[kind] ?? [];
   if (pattern?.test(text) === false) return words;
   return maxLength !== undefined && text.length > maxLength ? `最多${maxLength}个字符` : undefined;

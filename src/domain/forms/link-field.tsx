@@ -13,6 +13,7 @@ import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { rowWords } from '#openapi/row-words.ts';
+import { ChoiceRows } from './choice-rows.tsx';
 import styles from './link-field.module.css';
 
 type LinkFieldProps = FieldProps & {
@@ -143,24 +144,13 @@ function LinkDialog({ noun, form, shown, holds, single, value, onChoose, onClose
           {rows.data.total > rows.data.records.length ? (
             <p>{`只显示前 ${rows.data.records.length} 条，${howMany(rows.data)}${conditions.length === 0 ? '' : '，请搜索'}。`}</p>
           ) : null}
-          <ul className={styles['choices']} aria-label={noun}>
-            {rows.data.records.map((row) => {
-              const words = rowWords(named, row);
-              const isChosen = value.includes(holds === 'id' ? row.id : words);
-              return (
-                <li key={row.id}>
-                  <Button
-                    type="button"
-                    variant={!single && isChosen ? 'soft' : 'ghost'}
-                    {...(single ? {} : { 'aria-pressed': isChosen })}
-                    onClick={() => onChoose(row.id, words)}
-                  >
-                    {words}
-                  </Button>
-                </li>
-              );
-            })}
-          </ul>
+          <ChoiceRows
+            label={noun}
+            items={rows.data.records.map((row) => ({ id: row.id, text: rowWords(named, row) }))}
+            single={single}
+            isChosen={({ id, text }) => value.includes(holds === 'id' ? id : text)}
+            onChoose={({ id, text }) => onChoose(id, text)}
+          />
         </>
       )}
     </Modal>

@@ -5,7 +5,8 @@ import { patched, patchedAt } from '#lib/patched.ts';
 import { CheckField } from '#ui/choice-fields.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { useDesignerState, usePart } from './designer-context.ts';
+import { textOrNone } from './definition-parts.ts';
+import { useDesignerState, useFieldChoices, usePart } from './designer-context.ts';
 import { deeds, rights, scopes } from './definition-words.ts';
 import { EntryList } from './entry-list.tsx';
 import styles from './form-designer.module.css';
@@ -36,6 +37,7 @@ export function AccessTab() {
   return (
     <>
       <p>没有列出的角色只能读写自己的记录。一个人有多个角色时，取最大的权限。</p>
+      <DepartFieldChoice />
       <EntryList
         noun="角色权限"
         entries={access}
@@ -55,6 +57,23 @@ export function AccessTab() {
         )}
       </EntryList>
     </>
+  );
+}
+
+/** By what a row is of a class or a department. */
+function DepartFieldChoice() {
+  const [departField = '', change] = usePart('departField');
+  const fields = useFieldChoices(({ kind }) => kind === 'depart' || kind === 'departs');
+  if (fields.length === 0 && departField === '') return null;
+  return (
+    <SelectField
+      label="记录属于哪个班级或部门"
+      hint="“本班的”和“本部门的”按它算；字段没有填写的记录，按填写人算"
+      placeholder="填写人所在的"
+      options={fields}
+      value={departField}
+      onChange={({ target }) => change(textOrNone(target.value))}
+    />
   );
 }
 

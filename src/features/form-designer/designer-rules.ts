@@ -68,7 +68,7 @@ export function stepFrom(definition: Definition, id: string, step: -1 | 1) {
 
 /** Without a field, and without what named it: an index, a view or a right of a field that is not there is no use. */
 export function withoutField(definition: Definition, id: string): Definition {
-  const { fields, indexes, noOverlap, access, views } = definition;
+  const { fields, indexes, noOverlap, access, departField, views } = definition;
   const names = (part: object | undefined): boolean => part !== undefined && Object.values(part).includes(id);
   const isHeld = names(noOverlap) || noOverlap?.per?.includes(id) === true;
   const kept = indexes
@@ -78,6 +78,7 @@ export function withoutField(definition: Definition, id: string): Definition {
     fields: fields.filter((field) => field.id !== id),
     indexes: kept,
     noOverlap: isHeld ? undefined : noOverlap,
+    departField: departField === id ? undefined : departField,
     access: access?.map(({ fields: rights, ...entry }) =>
       rights === undefined
         ? entry

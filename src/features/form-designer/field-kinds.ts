@@ -117,9 +117,10 @@ export const fieldKinds: Readonly<Record<FieldKind, KindInfo>> = {
   departs: kind('多个部门', Building2, filled, 'search'),
   tree: kind('下拉树', FolderTree, one, 'category'),
   category: kind('分类', Network, chosen, 'category'),
-  region: kind('省市区', MapPin, chosen),
+  region: kind('省市区', MapPin, [...filled, ...key, 'search']),
   popup: kind('弹窗选择', SquareStack, chosen, 'form', 'formFields'),
   popupDict: kind('弹窗字典', TableProperties, one),
+  popupDicts: kind('弹窗字典多选', TableProperties, several),
   file: kind('附件', Paperclip, files),
   image: kind('图片', Image, files),
   link: kind('关联记录', Link2, chosen, 'form', 'formFields'),
@@ -141,7 +142,7 @@ export const kindGroups: readonly { readonly title: string; readonly kinds: read
   },
   { title: '人员与部门', kinds: ['user', 'users', 'depart', 'departs'] },
   { title: '附件', kinds: ['image', 'file'] },
-  { title: '关联与计算', kinds: ['link', 'popup', 'popupDict', 'formula', 'sequence'] },
+  { title: '关联与计算', kinds: ['link', 'popup', 'popupDict', 'popupDicts', 'formula', 'sequence'] },
 ];
 
 const allParts: readonly KindPart[] = [
@@ -150,7 +151,7 @@ const allParts: readonly KindPart[] = [
 
 /** Those whose choices must be written down or come from a dictionary. */
 export function needsChoices(of: FieldKind): boolean {
-  return ['radio', 'checkbox', 'list', 'listMulti', 'searchChoice', 'popupDict'].includes(of);
+  return ['radio', 'checkbox', 'list', 'listMulti', 'searchChoice', 'popupDict', 'popupDicts'].includes(of);
 }
 
 /** The same field as another kind: what that kind does not have goes. */

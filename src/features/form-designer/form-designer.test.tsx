@@ -41,7 +41,7 @@ const fields = [field('aaaaaaaa', '姓名'), field('bbbbbbbb', '年级'), field(
 
 async function showDesigner(
   definition: Definition = { kind: 'single', fields },
-  pages: FormPages = { preview: () => null, sample: () => null },
+  pages: FormPages = { preview: () => null, control: () => null, sample: () => null },
 ) {
   const noop = () => undefined;
   const detail = { id: 'f1', code: 'devices', name: '设备登记', status: 'draft', definition } as const;
@@ -302,6 +302,7 @@ describe('the preview', () => {
     const shown: unknown[] = [];
     const pages: FormPages = {
       sample: () => null,
+      control: () => null,
       preview: ({ definition, role }) => {
         shown.push([definition.fields.length, role]);
         return <p>样子</p>;

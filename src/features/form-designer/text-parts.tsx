@@ -8,17 +8,13 @@ import {
   FormChoice,
   LinkedFieldsChoice,
 } from './code-choices.tsx';
+import { DefaultPart } from './default-part.tsx';
 import { textOrNone } from './definition-parts.ts';
 import { ExpressionField } from './expression-field.tsx';
 import { fieldKinds } from './field-kinds.ts';
 import { textPlace } from './text-place.ts';
 import { useExpressionErrors } from './use-expression-errors.ts';
 import type { PartProps } from './property-panel.tsx';
-
-const texts = [
-  ['placeholder', '占位文字', 100, undefined],
-  ['default', '默认值', 1000, '{now} 现在，{today} 今天，{me} 本人，{myDepart} 本部门'],
-] as const;
 
 type Choice = readonly [
   name: 'checkRule' | 'dict' | 'category' | 'form' | 'fillRule',
@@ -40,20 +36,16 @@ export function TextParts({ field, mistakes, change }: PartProps) {
   const { parts } = fieldKinds[field.kind];
   return (
     <>
-      {texts
-        .filter(([name]) => parts.has(name))
-        .map(([name, label, most, hint]) => (
-          <TextField
-            key={name}
-            label={label}
-            hint={hint}
-            maxLength={most}
-            autoComplete="off"
-            value={field[name] ?? ''}
-            error={mistakes[name]}
-            onChange={({ target }) => change({ [name]: textOrNone(target.value) })}
-          />
-        ))}
+      {parts.has('placeholder') ? (
+        <TextField
+          label="占位文字"
+          maxLength={100}
+          autoComplete="off"
+          value={field.placeholder ?? ''}
+          onChange={({ target }) => change({ placeholder: textOrNone(target.value) })}
+        />
+      ) : null}
+      {parts.has('default') ? <DefaultPart key={field.kind} field={field} change={change} /> : null}
       {choices
         .filter(([name]) => parts.has(name))
         .map(([name, label, Choice, hint]) => (

@@ -6,6 +6,7 @@ import type { FieldProps } from '#ui/field.tsx';
 import { SelectField, type SelectOption } from '#ui/select-field.tsx';
 import { TreeSelect } from '#ui/tree/tree-select.tsx';
 import type { FormField } from '#domain/forms/field-values.ts';
+import { PopupChoice } from './popup-choice.tsx';
 
 type ChoiceFieldProps = FieldProps & {
   readonly field: FormField;
@@ -55,6 +56,16 @@ function Options({
     options,
   );
   const isSeveral = field.kind === 'checkbox' || field.kind === 'listMulti';
+  if (field.kind === 'popupDict' || field.kind === 'popupDicts')
+    return (
+      <PopupChoice
+        {...common}
+        options={stored}
+        single={field.kind === 'popupDict'}
+        value={value}
+        onChange={onChange}
+      />
+    );
   if (isSeveral && options.length > mostOpen)
     return (
       <TreeSelect

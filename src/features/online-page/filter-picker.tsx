@@ -2,12 +2,13 @@ import { ConditionValue } from '#domain/conditions/condition-value.tsx';
 import type { FormField } from '#domain/forms/field-values.ts';
 import type { FilterControl } from '#resource/field-kinds.ts';
 
-/** Whether its values are names that nobody types: a filter on them is chosen, and is about the whole value. */
+/** Whether its values are names that nobody types: a filter on them is chosen. */
 export const isPicked = ({ kind, category }: FormField): boolean =>
   kind === 'user' ||
   kind === 'users' ||
   kind === 'link' ||
   kind === 'category' ||
+  kind === 'region' ||
   (kind === 'tree' && category !== undefined);
 
 /** The filter of such a field of a form, by the control of its conditions. */

@@ -1,31 +1,17 @@
-import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import type { FieldState } from '#expressions/rules.ts';
-import { LinkField } from '#domain/forms/link-field.tsx';
 import { Controlled } from '#resource/controlled.tsx';
 import { HtmlField } from '#resource/html-field.tsx';
 import { FilesField, PicturesField } from '#resource/upload-fields.tsx';
-import { SwitchField } from '#ui/choice-fields.tsx';
-import { DateField, DateTimeField } from '#ui/date-field.tsx';
-import { Field, type FieldProps } from '#ui/field.tsx';
-import { StarRating } from '#ui/star-rating.tsx';
+import { Field } from '#ui/field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
-import { ChoiceField } from './choice-field.tsx';
-import {
-  isFilledIn,
-  type FieldKind,
-  type FormField,
-  type FormValue,
-  type FormValues,
-  type OnlineField,
-} from '#domain/forms/field-values.ts';
-import { DepartChoice, PeopleChoice } from '#domain/people/people-choice.tsx';
+import { BoundField, hasChoices } from './bound-field.tsx';
+import { isFilledIn, type FormField, type FormValues, type OnlineField } from '#domain/forms/field-values.ts';
 import { answeredWords, listOf } from '#openapi/row-words.ts';
 import { LineCell } from './line-cell.tsx';
 import { OnlineCell } from './online-cell.tsx';
 import type { Ruling } from './ruling.ts';
 import { withValues } from './sub-lines.ts';
-import { TextControl } from './text-control.tsx';
 import styles from './online-page.module.css';
 
 type FormFieldProps = {
@@ -95,7 +81,7 @@ function Filled({ code = '', field, row, control, state }: FilledProps) {
   return (
     <Controlled control={control} name={key} isWide={isWide(field)}>
       {({ value, error = state?.error, onChange, onBlur }) => (
-        <Bound
+        <BoundField
           code={code}
           field={field}
           names={namesOf(field, row)}
@@ -121,123 +107,6 @@ function shownRow(
 }
 
 const anyFile: readonly string[] = [];
-
-export type BoundProps = {
-  readonly code: string;
-  readonly field: FormField;
-  readonly names: ReadonlyMap<string, string>;
-  /** Choices that rules leave; undefined: all of them. */
-  readonly offered?: readonly string[] | undefined;
-  readonly value: FormValue;
-  readonly onChange: (value: FormValue) => void;
-  readonly onBlur: () => void;
-  readonly common: FieldProps & { readonly label: string };
-};
-
-type Typed = BoundProps & { readonly text: string; readonly list: readonly string[] };
-type Draw = (typed: Typed) => ReactNode;
-
-const people: Draw = ({ code, field, names, list, onChange, common }) => (
-  <PeopleChoice
-    {...common}
-    names={names}
-    value={list}
-    single={field.kind === 'user'}
-    from={code === '' ? undefined : { code, key: field.key }}
-    onChange={(next) => onChange(field.kind === 'user' ? (next.at(-1) ?? '') : next)}
-  />
-);
-const departs: Draw = ({ field, names, list, onChange, common }) => (
-  <DepartChoice
-    {...common}
-    value={list}
-    single={field.kind === 'depart'}
-    otherNames={Object.fromEntries(names)}
-    onChange={(next) => onChange(field.kind === 'depart' ? (next.at(-1) ?? '') : next)}
-  />
-);
-const several: Draw = ({ field, names, offered, list, onChange, common }) => (
-  <ChoiceField {...common} names={names} offered={offered} value={list} field={field} onChange={onChange} />
-);
-
-/** The kinds that are neither typed nor one of a list. */
-const drawers: Readonly<Partial<Record<FieldKind, Draw>>> = {
-  date: ({ text, onBlur, onChange, common }) => (
-    <DateField {...common} value={text} onBlur={onBlur} onChange={onChange} />
-  ),
-  datetime: ({ text, onBlur, onChange, common }) => (
-    <DateTimeField {...common} value={text} onBlur={onBlur} onChange={onChange} />
-  ),
-  switch: ({ value, onChange, common }) => (
-    <SwitchField
-      label={common.label}
-      hint={common.hint}
-      error={common.error}
-      checked={value === true}
-      words={['是', '否']}
-      onChange={onChange}
-    />
-  ),
-  rating: (typed) => <Rating {...typed} />,
-  user: people,
-  users: people,
-  depart: departs,
-  departs,
-  checkbox: several,
-  listMulti: several,
-};
-
-function Bound(props: BoundProps): ReactNode {
-  const { field, names, offered, value, onChange, common } = props;
-  const text = typeof value === 'string' ? value : '';
-  const list = typeof value === 'string' ? (value === '' ? [] : [value]) : listOf(value);
-  const draw = drawers[field.kind];
-  if (draw !== undefined) return draw({ ...props, text, list });
-  const chosen = { ...common, names };
-  if ((field.kind === 'link' || field.kind === 'popup') && field.form !== undefined)
-    return (
-      <LinkField
-        {...chosen}
-        holds={field.kind === 'link' ? 'id' : 'words'}
-        single
-        value={list}
-        form={field.form}
-        shown={field.formFields ?? []}
-        onChange={(next) => onChange(next.at(-1) ?? '')}
-      />
-    );
-  if (!hasChoices(field)) return <TextControl {...props} />;
-  return (
-    <ChoiceField
-      {...chosen}
-      offered={offered}
-      value={list}
-      field={field}
-      onChange={(next) => onChange(next.at(-1) ?? '')}
-    />
-  );
-}
-
-function hasChoices({ kind, options = [], dict }: FormField): boolean {
-  const listed = ['radio', 'list', 'searchChoice', 'tree', 'popup', 'popupDict'].includes(kind);
-  return kind === 'category' || (listed && (options.length > 0 || dict !== undefined));
-}
-
-function Rating({ field, value, onChange, onBlur, common }: BoundProps) {
-  if ((field.maximum ?? 5) !== 5)
-    return <TextControl field={field} value={value} common={common} onBlur={onBlur} onChange={onChange} />;
-  return (
-    <Field {...common}>
-      {() => (
-        <StarRating
-          label={common.label}
-          value={Number(value)}
-          onChange={(stars) => onChange(stars === 0 ? '' : String(stars))}
-        />
-      )}
-    </Field>
-  );
-}
 
 type ReadOnlyProps = {
   readonly field: FormField;

@@ -52,6 +52,11 @@ describe('what a list asks the server for', () => {
     return [JSON.parse(filters), JSON.parse(superQueryParams), rest];
   };
 
+  it('names a region with all that lies in it', () => {
+    const [filters] = asked(fieldOf('region'), 'like', { one: '浙江省/' });
+    expect(filters).toEqual({ one: '浙江省/' });
+  });
+
   it('names a text without the stars of the kit', () => {
     expect(asked(fieldOf('text'), 'like', { one: '*书*', pageNo: 2, pageSize: 10 })).toEqual([
       { one: '书' },

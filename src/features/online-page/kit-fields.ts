@@ -41,6 +41,7 @@ export function kitField(field: FormField): AnyField {
     case 'tree':
     case 'popup':
     case 'popupDict':
+    case 'popupDicts':
       if (options.length > 0) return { ...shown, kind: 'choice', options };
       return dict === undefined ? { ...shown, kind: 'text' } : { ...shown, kind: 'dict', dict };
     case 'text':
@@ -143,6 +144,8 @@ function bare(value: string | number | undefined): string {
 function filterValue(field: FormField, value: string): unknown {
   const { kind } = kitField(field);
   if (kind === 'flag') return value === '1' ? 'true' : 'false';
+  // Of 省市区 what lies below what is chosen is meant as well.
+  if (field.kind === 'region') return value;
   return isPicked(field) || kind === 'choice' || kind === 'dict' || kind === 'depart' ? [value] : value;
 }
 

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { FileLink } from '#domain/file-link.tsx';
 import { StoredPicture } from '#domain/stored-picture.tsx';
+import { MarkdownText } from '#ui/markdown-text.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { type FieldKind, type FormField } from '#domain/forms/field-values.ts';
 import { listOf, scalarText, valueWords } from '#openapi/row-words.ts';
+import { starsOf } from '#openapi/stars.ts';
 import styles from './online-page.module.css';
 
 type OnlineCellProps = {
@@ -44,7 +46,7 @@ const drawers: Readonly<Partial<Record<FieldKind, (drawn: Drawn) => ReactNode>>>
   percentage: ({ words }) => (words === '' ? null : amount(`${words}%`)),
   richText: ({ value, whole }) => (whole ? <RichText html={scalarText(value)} /> : null),
   textarea: lines,
-  markdown: lines,
+  markdown: (drawn) => (drawn.whole ? <MarkdownText text={drawn.words} /> : lines(drawn)),
 };
 
 /** One value of a row, as its kind shows it. */
@@ -56,8 +58,9 @@ export function OnlineCell({ field, row, whole = false }: OnlineCellProps): Reac
 }
 
 function Rating({ field, words }: { readonly field: FormField; readonly words: string }) {
-  if ((field.maximum ?? 5) !== 5) return words;
-  return <StarRating label={field.label} value={Number(words)} size={16} />;
+  const stars = starsOf(field);
+  if (stars === undefined) return words;
+  return <StarRating label={field.label} value={Number(words)} most={stars} size={16} />;
 }
 
 function Pictures({ paths, whole }: { readonly paths: readonly string[]; readonly whole: boolean }) {

@@ -39,6 +39,7 @@ const unordered: ReadonlySet<FormField['kind']> = new Set([
   'listMulti',
   'users',
   'departs',
+  'popupDicts',
   'file',
   'image',
   'formula',

@@ -172,3 +172,26 @@ it('a filter on people and on linked rows is kept in the address, and said by na
   await user.click(screen.getByRole('button', { name: '查询' }));
   await waitFor(() => expect(search()).toContain('room=r1'));
 });
+
+it('a region is asked for by what it lies in', async () => {
+  const home = fieldOf('home', '籍贯', { kind: 'region' }).field;
+  const asked: unknown[] = [];
+  const { user } = await showApp(() => (
+    <>
+      <h1>表单</h1>
+      <QueryBuilder
+        code="main"
+        fields={[home]}
+        start={{ and: [] }}
+        onSearch={(query) => asked.push(JSON.parse(wireText(query) || 'null'))}
+        onClose={() => undefined}
+      />
+    </>
+  ));
+  const province = () => screen.getByRole('combobox', { name: '省' });
+  await waitFor(() => expect(province().tagName).toBe('INPUT'));
+  await user.type(province(), '浙江');
+  await user.click(await screen.findByRole('option', { name: '浙江省' }));
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  expect(asked).toEqual([{ and: [{ field: 'home', rule: 'right_like', value: '浙江省/' }] }]);
+});

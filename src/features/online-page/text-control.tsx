@@ -1,7 +1,9 @@
+import type { ChangeEvent } from 'react';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { isNumeric, type FieldKind, type FormField } from '#domain/forms/field-values.ts';
-import type { BoundProps } from './form-field.tsx';
+import type { BoundProps } from './bound-field.tsx';
+import { MarkdownField } from './markdown-field.tsx';
 
 /** How the input of a kind differs from a plain one. */
 const inputs: Readonly<Partial<Record<FieldKind, object>>> = {
@@ -10,7 +12,6 @@ const inputs: Readonly<Partial<Record<FieldKind, object>>> = {
   url: { type: 'url', placeholder: 'https://' },
   time: { type: 'time', step: 1 },
   password: { type: 'password', autoComplete: 'new-password' },
-  region: { placeholder: '省 / 市 / 区' },
   integer: { inputMode: 'numeric' },
   rating: { inputMode: 'numeric' },
   number: { inputMode: 'decimal' },
@@ -26,10 +27,14 @@ export function TextControl({ field, value, onChange, onBlur, common }: Omit<Bou
     ...(field.placeholder === undefined ? {} : { placeholder: field.placeholder }),
     ...lengthOf(field),
   };
-  if (field.kind === 'textarea' || field.kind === 'markdown')
-    return (
-      <TextAreaField {...common} {...typed} rows={6} onChange={({ target }) => onChange(target.value)} />
-    );
+  const lines = {
+    ...common,
+    ...typed,
+    rows: 6,
+    onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => onChange(target.value),
+  };
+  if (field.kind === 'textarea') return <TextAreaField {...lines} />;
+  if (field.kind === 'markdown') return <MarkdownField {...lines} />;
   return (
     <TextField
       autoComplete="off"

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { RegionField } from '#domain/forms/region-field.tsx';
 import type { FormValue } from '#domain/forms/public-filling.ts';
 import type { SendFile } from '#lib/upload-rules.ts';
 import type { Schema } from '#openapi/index.ts';
+import { starsOf } from '#openapi/stars.ts';
 import { CheckField, RadioField, SwitchField } from '#ui/choice-fields.tsx';
 import { DateField, DateTimeField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
@@ -38,6 +40,7 @@ type Shape =
   | 'checks'
   | 'radios'
   | 'list'
+  | 'region'
   | 'files';
 
 /** How a field of this kind is filled in; the others on a line. */
@@ -57,13 +60,16 @@ const shapes: Readonly<Partial<Record<PublicField['kind'], Shape>>> = {
   radio: 'radios',
   list: 'list',
   searchChoice: 'list',
+  depart: 'list',
+  region: 'region',
   file: 'files',
   image: 'files',
 };
 
-/** As in the forms of those who are logged in: stars are five, and another scale is a number. */
-function shapeOf({ kind, maximum = 5 }: PublicField): Shape {
-  return kind === 'rating' && maximum !== 5 ? 'number' : (shapes[kind] ?? 'line');
+/** As in the forms of those who are logged in: a scale of more stars than are drawn is a number. */
+function shapeOf(field: PublicField): Shape {
+  const { kind } = field;
+  return kind === 'rating' && starsOf(field) === undefined ? 'number' : (shapes[kind] ?? 'line');
 }
 
 /** What is typed into a field of this kind; a phone shows the keys for it. */
@@ -108,6 +114,7 @@ function Filled({ field, value, error, onChange, onBlur, ...files }: Omit<Public
       return (
         <Rating
           {...usual}
+          most={starsOf(field)}
           value={Number(text)}
           onChange={(next) => onChange(next === 0 ? '' : String(next))}
         />
@@ -151,6 +158,8 @@ function Filled({ field, value, error, onChange, onBlur, ...files }: Omit<Public
           onChange={(event) => onChange(event.target.value)}
         />
       );
+    case 'region':
+      return <RegionField {...usual} value={text} onChange={onChange} />;
     case 'files':
       return (
         <PublicFileInput
@@ -174,12 +183,15 @@ type RatingProps = {
   readonly required: boolean;
   readonly hint: ReactNode;
   readonly error: string | undefined;
+  readonly most: number | undefined;
   readonly value: number;
   readonly onChange: (value: number) => void;
 };
 
-function Rating({ value, onChange, ...field }: RatingProps) {
+function Rating({ most, value, onChange, ...field }: RatingProps) {
   return (
-    <Field {...field}>{() => <StarRating label={field.label} value={value} onChange={onChange} />}</Field>
+    <Field {...field}>
+      {() => <StarRating label={field.label} most={most} value={value} onChange={onChange} />}
+    </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { fileProblem } from '#openapi/public-files.ts';
+import { offerProblem } from '#openapi/public-fields.ts';
 import type { Schema } from '#openapi/index.ts';
 import { CheckField, SwitchField } from '#ui/choice-fields.tsx';
 import { Hint } from '#ui/hint.tsx';
@@ -19,12 +19,12 @@ const counts = [1, 2, 3, 5, 10, 20].map((count) => ({ value: String(count), text
 const none: Files = { fileTypes: null, fileLimit: null, fileCount: null };
 const usual: Files = { fileTypes: ['picture'], fileLimit: 10 * megabyte, fileCount: 3 };
 
-/** Without the fields whose files the link does not take. */
+/** Without the fields whose files the link does not take, or whose choices it does not offer. */
 export function askable(wish: Wish, choices: Schema<'PublicLink'>['choices']): Wish {
   const kinds = new Map(choices.map(({ id, kind }) => [id, kind]));
   const fields = wish.fields.filter((id) => {
     const kind = kinds.get(id);
-    return kind === undefined || fileProblem(kind, wish.fileTypes) === undefined;
+    return kind === undefined || offerProblem(kind, wish) === undefined;
   });
   return { ...wish, fields };
 }

@@ -1,11 +1,24 @@
 import { Theme } from '@radix-ui/themes';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { connectApi } from '#api/connection.ts';
 import type { Schema } from '#openapi/index.ts';
+import { showApp } from '#resource/testing/show-app.tsx';
 import { PublicLinkSettings } from './public-link-settings.tsx';
 import { link } from './testing/link.ts';
 
+const api = 'http://localhost:3000/api';
+const answer = (result: unknown) => HttpResponse.json({ success: true, message: '', code: 200, result });
+const departs = [{ id: 'd1', key: 'd1', title: '一班', departName: '一班', orgCode: 'A01' }];
+const server = setupServer(http.get(`${api}/sys/sysDepart/queryMyDeptTreeList`, () => answer(departs)));
+beforeAll(() => {
+  connectApi({ apiBase: api, token: () => null });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterAll(() => server.close());
 afterEach(cleanup);
 
 it('a field that may no longer be asked can be taken out of a link, and none such is put in', async () => {
@@ -103,4 +116,31 @@ it.each([
   );
   await user.click(screen.getByRole('button', { name: '保存' }));
   expect(saved).toEqual([deadline]);
+});
+
+it('a department is asked for where those that may be chosen are named', async () => {
+  const place = { id: 'd', label: '班级', kind: 'depart', required: true, problem: null } as const;
+  const saved: Partial<Schema<'PublicLinkWish'>>[] = [];
+  const app = await showApp(() => (
+    <>
+      <h1>链接</h1>
+      <PublicLinkSettings
+        link={{
+          ...link,
+          token: null,
+          fields: [],
+          choices: [...link.choices.slice(0, 1), place],
+          departs: ['d1'],
+        }}
+        error={null}
+        isSaving={false}
+        onSave={(wish) => saved.push(wish)}
+      />
+    </>
+  ));
+  expect(screen.getByRole('checkbox', { name: '班级（必填）' })).toHaveProperty('checked', true);
+  await app.user.click(await screen.findByRole('button', { name: '移除一班' }));
+  expect(screen.getByText('不能公开：班级（没有选择可以填写的班级或部门）').tagName).toBe('P');
+  await app.user.click(screen.getByRole('button', { name: '保存' }));
+  expect(saved.map(({ fields, departs }) => [fields, departs])).toEqual([[['name0001'], []]]);
 });

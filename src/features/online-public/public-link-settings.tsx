@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
-import { fileProblem } from '#openapi/public-files.ts';
+import { offerProblem } from '#openapi/public-fields.ts';
 import type { Schema } from '#openapi/index.ts';
+import { DepartPicker } from '#domain/people/depart-picker.tsx';
 import { readDate } from '#lib/date-input.ts';
 import { dateTimeText } from '#lib/date-text.ts';
 import { messageOf } from '#machines/message-of.ts';
@@ -55,7 +56,7 @@ export function PublicLinkSettings({ link, error, isSaving, onSave }: PublicLink
         options={link.choices
           // One that was chosen before it became of nobody else's business can be taken out.
           .filter(({ id, kind, problem }) =>
-            problem === null ? fileProblem(kind, wish.fileTypes) === undefined : link.fields.includes(id),
+            problem === null ? offerProblem(kind, wish) === undefined : link.fields.includes(id),
           )
           .map((choice) => ({ value: choice.id, text: choiceWords(choice) }))}
         value={wish.fields}
@@ -65,6 +66,16 @@ export function PublicLinkSettings({ link, error, isSaving, onSave }: PublicLink
         wish={wish}
         onChange={(files) => setWish((before) => askable({ ...before, ...files }, link.choices))}
       />
+      {link.choices.some(({ kind }) => kind === 'depart') ? (
+        <DepartPicker
+          label="可以填写的班级或部门"
+          hint="拿到链接的人会看到它们的名称"
+          value={wish.departs ?? []}
+          onChange={(departs) =>
+            setWish((before) => offering({ ...before, departs: [...departs] }, link.choices))
+          }
+        />
+      ) : null}
       <div className={styles['pair']}>
         <DeadlineField
           label="截止时间"
@@ -137,6 +148,13 @@ function Words({ wish, onChange }: WordsProps) {
   );
 }
 
+/** With the first of them the field that is chosen by is asked, and without any it is not. */
+function offering(wish: Wish, choices: Schema<'PublicLink'>['choices']): Wish {
+  const asked = choices.filter(({ kind, problem }) => kind === 'depart' && problem === null);
+  const fields = [...new Set([...wish.fields, ...asked.map(({ id }) => id)])];
+  return askable({ ...wish, fields }, choices);
+}
+
 const overText = '截止时间已过，保存后公开页面会显示已截止';
 
 /** Saved all the same: so a link is ended by hand. */
@@ -163,9 +181,9 @@ function wishOf({
   return askable({ ...wish, fields: all }, choices);
 }
 
-function refusedFields({ choices }: Schema<'PublicLink'>, { fileTypes }: Wish): string | undefined {
+function refusedFields({ choices }: Schema<'PublicLink'>, wish: Wish): string | undefined {
   const refused = choices.flatMap(({ label, kind, problem }) => {
-    const reason = problem ?? fileProblem(kind, fileTypes);
+    const reason = problem ?? offerProblem(kind, wish);
     return reason === undefined ? [] : [`${label}（${reason}）`];
   });
   return refused.length === 0 ? undefined : `不能公开：${refused.join('、')}`;

@@ -205,7 +205,7 @@ describe('a public form', () => {
     ]);
     await user.click(within(group(/五星/)).getByRole('radio', { name: '4 星' }));
     await user.keyboard('0');
-    await user.type(screen.getByRole('spinbutton', { name: /十分/ }), '9');
+    await user.click(within(group(/十分/)).getByRole('radio', { name: '9 星' }));
     await submit();
     await screen.findByText('请输入五星!');
     expect(sent).toEqual([]);

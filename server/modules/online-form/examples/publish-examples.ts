@@ -97,7 +97,7 @@ async function fillExample(parts: ExampleParts, example: ExampleForm, isThere: b
       const asker = { caller, scope: rowScope('visible', caller) };
       await addRow(inside, asker, await rowGate(inside, caller, example.code), { values });
     }
-    if (example.link !== undefined) await openLink(trx, form, example.link, now);
+    if (example.link !== undefined) await openLink(trx, form, example.link, { now, departs });
   });
 }
 
@@ -105,8 +105,8 @@ async function fillExample(parts: ExampleParts, example: ExampleForm, isThere: b
 async function openLink(
   trx: Db,
   { id, definition }: PublishedForm,
-  { leftOut, ...link }: ExampleLink,
-  now: Date,
+  { leftOut, departs = [], ...link }: ExampleLink,
+  { now, departs: known }: { readonly now: Date; readonly departs: ReadonlyMap<string, string> },
 ): Promise<void> {
   const asked = definition.fields.filter(({ key }) => !leftOut.includes(key));
   await insertLink(trx, id, newLinkToken(), {
@@ -119,6 +119,7 @@ async function openLink(
     fileTypes: null,
     fileLimit: null,
     fileCount: null,
+    departs: departs.flatMap((code) => known.get(code) ?? []),
     orgCode: await orgCodeOf(trx, owner),
     updateBy: owner,
     updateTime: now,

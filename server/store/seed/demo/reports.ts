@@ -74,12 +74,18 @@ const homeworkByClass: ExampleReport = {
 const surveyResults: ExampleReport = {
   code: 'class_survey_results',
   name: '班级问卷结果',
-  description: '班级问卷的回答：喜欢的活动、上课的快慢和打的星。',
+  description: '班级问卷的回答：喜欢的活动、上课的快慢和打的星。教师看本班的，管理员看全部。',
   icon: 'dashboard',
   roles: ['admin', 'dev', 'teacher'],
   definition: {
     source: { kind: 'form', code: 'class_survey' },
-    columns: [{ field: 'person' }, { field: 'activity' }, { field: 'pace' }, { field: 'stars' }],
+    columns: [
+      { field: 'person' },
+      { field: 'place' },
+      { field: 'activity' },
+      { field: 'pace' },
+      { field: 'stars' },
+    ],
     groups: [{ field: 'activity' }],
     measures: [
       { key: 'answers', fn: 'count', label: '人数' },

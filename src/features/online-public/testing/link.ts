@@ -14,6 +14,7 @@ export const link: Schema<'PublicLink'> = {
   fileTypes: null,
   fileLimit: null,
   fileCount: null,
+  departs: [],
   title: null,
   intro: null,
   thanks: null,

@@ -25,7 +25,7 @@ const answers: readonly Answer[] = [
 export const classSurvey: ExampleForm = {
   code: 'class_survey',
   name: '班级问卷',
-  description: '信息科技课问卷：每人一份，教师查看本班的回答，管理员查看全部。',
+  description: '信息科技课问卷：学生每人一份，家长可以用链接填写；教师查看本班的回答，管理员查看全部。',
   icon: 'form',
   roles: ['admin', 'dev', 'teacher', 'student'],
   definition: {
@@ -48,6 +48,18 @@ export const classSurvey: ExampleForm = {
         group: 'lessons',
         inForm: false,
         width: 100,
+      },
+      // A pupil's own class; parents choose it from those that the link names.
+      {
+        id: 'askedcls',
+        key: 'place',
+        label: '班级',
+        kind: 'depart',
+        required: true,
+        default: '{myDepart}',
+        group: 'lessons',
+        width: 130,
+        search: 'basic',
       },
       {
         id: 'askedact',
@@ -118,16 +130,19 @@ export const classSurvey: ExampleForm = {
         width: 260,
       },
     ],
+    indexes: [{ fields: ['askedcls'] }],
+    departField: 'askedcls',
     access: [
       { role: 'admin', rows: 'all', may: ['delete', 'export', 'bin'] },
       // What pupils have said is read, and not changed.
       { role: 'teacher', rows: 'class', may: ['export'] },
-      { role: 'student', rows: 'own', may: ['add', 'edit'] },
+      { role: 'student', rows: 'own', may: ['add', 'edit'], fields: { askedcls: 'read' } },
     ],
     pageSize: 20,
   },
   link: {
     leftOut: ['person'],
+    departs: ['A01A01A01', 'A01A01A02'],
     intro: '请家长和孩子一起填写，约两分钟，不记姓名。',
     thanks: '谢谢您的参与！',
     places: 500,

@@ -123,7 +123,7 @@ export const contest: ExampleForm = {
   link: {
     leftOut: ['status'],
     intro: '创意编程竞赛报名。一名选手一件作品报一次，家长填写，不用登录。',
-    thanks: '报名已收到，审核结果会用短信通知。',
+    thanks: '报名已收到。请记下回执号，审核结果由老师电话告知。',
     places: 200,
     once: 'no',
   },

@@ -20,9 +20,10 @@ export type ExampleRow = {
   readonly values: Readonly<Record<string, unknown>>;
 };
 
-/** `leftOut`: keys of the fields that are not asked. */
+/** `leftOut`: keys of the fields that are not asked; `departs`: codes of those that may be chosen. */
 export type ExampleLink = Pick<Schema<'PublicLinkWish'>, 'intro' | 'thanks' | 'places' | 'once'> & {
   readonly leftOut: readonly string[];
+  readonly departs?: readonly string[];
 };
 
 export type ExampleForm = {

@@ -28,12 +28,16 @@ type Open =
 
 const designerPart = createPart(() => import('#features/form-designer/form-designer.tsx'));
 const previewPart = createPart(() => import('#features/online-page/form-preview.tsx'));
+const defaultPart = createPart(() => import('#features/online-page/field-default.tsx'));
 const samplePart = createPart(() => import('#features/online-page/form-sample.tsx'));
 
 /** What the designer shows is what the pages of forms show. */
 const formPages: FormPages = {
   preview: (shown) => (
     <LazyPart from={previewPart}>{({ FormPreview }) => <FormPreview {...shown} />}</LazyPart>
+  ),
+  control: (shown) => (
+    <LazyPart from={defaultPart}>{({ FieldDefault }) => <FieldDefault {...shown} />}</LazyPart>
   ),
   sample: (shown) => <LazyPart from={samplePart}>{({ FormSample }) => <FormSample {...shown} />}</LazyPart>,
 };

@@ -1,0 +1,33 @@
+import type { Schema } from './index.ts';
+import { holdsSeveral } from './row-words.ts';
+
+type Field = Schema<'FormField'>;
+type Kind = Field['kind'];
+
+/** What a default says of whoever opens the form, and when, by the kinds that take it. */
+const tokens: readonly { readonly value: string; readonly text: string; readonly kinds: readonly Kind[] }[] =
+  [
+    { value: '{now}', text: '填写的时候', kinds: ['datetime', 'time'] },
+    { value: '{today}', text: '填写的当天', kinds: ['date', 'datetime'] },
+    { value: '{me}', text: '填写人本人', kinds: ['user', 'users'] },
+    { value: '{myDepart}', text: '填写人的部门', kinds: ['depart', 'departs'] },
+  ];
+
+/** Those that a field of this kind can begin with. */
+export const tokensOf = (kind: Kind) => tokens.filter(({ kinds }) => kinds.includes(kind));
+
+export const isToken = (text: string): boolean => tokens.some(({ value }) => value === text);
+
+/** The names that a default chooses. */
+export const defaultNames = ({ kind, default: begins = '' }: Field): readonly string[] =>
+  (holdsSeveral(kind) ? begins.split(',') : [begins])
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/** Whether a default names a choice that the field itself does not have. */
+export function isNotOffered(field: Field): boolean {
+  const { options = [], kind, category } = field;
+  if (options.length === 0 || (kind === 'tree' && category !== undefined)) return false;
+  const known = new Set(options.map(({ value }) => value));
+  return defaultNames(field).some((name) => !known.has(name));
+}

@@ -1,0 +1,52 @@
+// 省市区 as online forms have them: a path of names, `浙江省/杭州市/西湖区` (docs/decisions/089-kinds-of-fields.md).
+
+/** Names by code, as @vant/area-data has them: two digits are a province, four a city, six a county. */
+type AreaList = {
+  readonly province_list: Readonly<Record<string, string>>;
+  readonly city_list: Readonly<Record<string, string>>;
+  readonly county_list: Readonly<Record<string, string>>;
+};
+
+/** What lies in a region, by its names; nothing: it is chosen as a whole. */
+export type Regions = ReadonlyMap<string, Region>;
+export type Region = { readonly code: string; readonly below: Regions };
+type Growing = Map<string, { readonly code: string; readonly below: Growing }>;
+
+export function regionTree({ province_list, city_list, county_list }: AreaList): Regions {
+  const tree: Growing = new Map();
+  const places = new Map<string, Growing>([['', tree]]);
+  const grow = (list: Readonly<Record<string, string>>, digits: number): void => {
+    for (const [code, name] of Object.entries(list)) {
+      const below: Growing = new Map();
+      places.set(code.slice(0, digits), below);
+      places.get(code.slice(0, digits - 2))?.set(name, { code, below });
+    }
+  };
+  grow(province_list, 2);
+  grow(city_list, 4);
+  grow(county_list, 6);
+  return tree;
+}
+
+/** The names of a path. One that is not chosen to its end ends with a slash. */
+export const regionNames = (path: string): readonly string[] => path.split('/').filter((name) => name !== '');
+
+/** What lies below these names; undefined: there is no such region. */
+export function regionsBelow(tree: Regions, names: readonly string[]): Regions | undefined {
+  return names.reduce<Regions | undefined>((at, name) => at?.get(name)?.below, tree);
+}
+
+/** Whether a path leads to a region in which nothing is left to choose. */
+export function isRegion(tree: Regions, path: string): boolean {
+  const names = regionNames(path);
+  return names.length > 0 && names.join('/') === path && regionsBelow(tree, names)?.size === 0;
+}
+
+/** The path of what is chosen: what lies alone in its place is not asked for. */
+export function regionPath(tree: Regions, names: readonly string[]): string {
+  const below = regionsBelow(tree, names);
+  const [only, second] = [...(below?.keys() ?? [])];
+  if (names.length > 0 && only !== undefined && second === undefined)
+    return regionPath(tree, [...names, only]);
+  return names.length === 0 || below?.size === 0 ? names.join('/') : `${names.join('/')}/`;
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Schema } from '#openapi/index.ts';
+import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
+import { emptyTable, linesOf, putRow, rowCalls } from '#server/online/testing/row-calls.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+
+// 省市区: a value is a region that there is, and what was typed before regions were chosen stays until it is changed.
+
+const home = 'home0001';
+const name = 'name0001';
+const may: Schema<'FormAccess'>['may'] = ['add', 'edit', 'import', 'export'];
+const westLake = '浙江省/杭州市/西湖区';
+
+let server: TestServer;
+let formId: string;
+beforeAll(async () => {
+  server = await createTestServer();
+  await grantForm(server, 'homes', ['admin']);
+  formId = await madeForm(server, 'homes', {
+    kind: 'single',
+    fields: [
+      { id: name, key: 'name', label: '姓名', kind: 'text', unique: true },
+      { id: home, key: 'home', label: '籍贯', kind: 'region', search: 'basic', searchBy: 'equal' },
+    ],
+    access: [{ role: 'admin', rows: 'all', may }],
+  });
+});
+afterAll(() => server.close());
+beforeEach(() => emptyTable(server, formId));
+
+const calls = () => rowCalls(server, 'homes', 'admin');
+const homes = async (query: Record<string, string> = {}) =>
+  (await calls().rows(query)).map(({ home: one }) => String(one)).toSorted();
+
+describe('a region', () => {
+  it.each(['浙江省/杭州市', '浙江省/杭州市/', '浙江省/南京市/西湖区', '杭州西湖', '/', westLake + '/'])(
+    'is none that is called %s',
+    async (one) => {
+      const answer = await calls().add({ name: '甲', home: one });
+      expect([answer.success, answer.message]).toEqual([false, '籍贯：选项不存在']);
+    },
+  );
+
+  it('is kept as it is chosen, and found by what it lies in', async () => {
+    for (const one of [westLake, '浙江省/宁波市/海曙区', '北京市/北京市/海淀区'])
+      expect((await calls().add({ name: one, home: one })).message).toBe('添加成功！');
+    expect(await homes({ filters: JSON.stringify({ home: '浙江省/杭州市/' }) })).toEqual([westLake]);
+    expect(await homes({ filters: JSON.stringify({ home: '浙江省/' }) })).toHaveLength(2);
+    const rule = { field: 'home', rule: 'right_like', value: '北京市/' };
+    expect(await homes({ superQueryParams: JSON.stringify(rule) })).toEqual(['北京市/北京市/海淀区']);
+  });
+
+  it('that was typed before stays while it is not changed', async () => {
+    const values = { [name]: '甲', [home]: '杭州 西湖' };
+    await putRow(server, formId, { id: 'old', createBy: 'admin', orgCode: 'A01', values });
+    expect((await calls().edit('old', { name: '乙', home: '杭州 西湖' })).message).toBe('编辑成功!');
+    expect(await homes()).toEqual(['杭州 西湖']);
+    expect((await calls().edit('old', { home: '杭州' })).message).toBe('籍贯：选项不存在');
+  });
+
+  it('is exported as a path, and imported by that, by names and by its code', async () => {
+    const headers = ['姓名', '籍贯'];
+    const cells = [westLake, '浙江省 杭州市 西湖区', '浙江杭州西湖', '330106', '杭州市西湖区'];
+    const sheet = cells.map((cell, at) => [`第${at}人`, cell] as const);
+    const answer = await calls().import(headers, sheet);
+    expect([answer.success, answer.message]).toEqual([true, expect.any(String)]);
+    expect(await homes()).toEqual(cells.map(() => westLake));
+    const [, ...lines] = await linesOf(await calls().export());
+    expect(lines.map((line) => line.at(1))).toEqual(cells.map(() => westLake));
+  });
+
+  it('that several are called by, or none, is refused with its line', async () => {
+    const answer = await calls().import(
+      ['姓名', '籍贯'],
+      [
+        ['甲', '西湖区'],
+        ['乙', '月球'],
+      ],
+    );
+    expect(answer.success).toBe(false);
+    expect(JSON.stringify(answer.result)).toContain('籍贯：选项不存在');
+    expect(await homes()).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Schema } from '#openapi/index.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { listOfferedDeparts } from '#server/online/choices.store.ts';
+import { namesIn } from '#server/online/choice-kinds.rules.ts';
+import type { PublicLink } from '#server/online/public-links.store.ts';
+import type { RowPass } from '#server/online/row-pass.store.ts';
+import type { Db } from '#server/store/database.ts';
+
+/** The departments that a link offers, as people tell them apart: of two that are called alike each with the one above. */
+export async function offeredDeparts(
+  db: Db,
+  { departs }: Pick<PublicLink, 'departs'>,
+): Promise<Schema<'FieldOption'>[]> {
+  const rows = await listOfferedDeparts(db, departs);
+  const isAlone = (name: string): boolean =>
+    rows.filter(({ departName }) => departName === name).length === 1;
+  return rows.map(({ id, departName, above }) => ({
+    value: id,
+    text: isAlone(departName) || above === null ? departName : `${above} ${departName}`,
+  }));
+}
+
+/**
+ * The departments that an answer chooses, by the ids of their fields: each one that the link offers, whoever answers. Errors: a refusal
+ * that names the field.
+ */
+export async function demandOffered(
+  db: Db,
+  link: Pick<PublicLink, 'departs'>,
+  pass: RowPass,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const chosen = [...pass.fields.values()].flatMap(({ field }) => {
+    const names = field.kind === 'depart' ? namesIn(values[field.key]) : [];
+    return names.length === 0 ? [] : [{ field, names }];
+  });
+  if (chosen.length === 0) return {};
+  const offered = new Set((await listOfferedDeparts(db, link.departs)).map(({ id }) => id));
+  for (const { field, names } of chosen)
+    if (!names.every((id) => offered.has(id))) throw refuse(`${field.label}：选项不存在`, field.key);
+  return Object.fromEntries(chosen.map(({ field, names }) => [field.id, names]));
+}

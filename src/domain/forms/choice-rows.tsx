@@ -1,0 +1,33 @@
+import { Button } from '@radix-ui/themes';
+import styles from './link-field.module.css';
+
+type Offered = { readonly id: string; readonly text: string };
+
+type ChoiceRowsProps = {
+  /** What they are. */
+  readonly label: string;
+  readonly items: readonly Offered[];
+  readonly single: boolean;
+  readonly isChosen: (item: Offered) => boolean;
+  readonly onChoose: (item: Offered) => void;
+};
+
+/** What a dialog offers, one below the other: a press chooses, and where several are chosen it takes out again, too. */
+export function ChoiceRows({ label, items, single, isChosen, onChoose }: ChoiceRowsProps) {
+  return (
+    <ul className={styles['choices']} aria-label={label}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Button
+            type="button"
+            variant={!single && isChosen(item) ? 'soft' : 'ghost'}
+            {...(single ? {} : { 'aria-pressed': isChosen(item) })}
+            onClick={() => onChoose(item)}
+          >
+            {item.text}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { regionNames, regionPath, regionsBelow, type Regions } from '#openapi/regions.ts';
+import { ChoiceGroup } from '#ui/choice-fields.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import styles from './region-field.module.css';
+
+type RegionFieldProps = {
+  readonly label: string;
+  readonly labelHidden?: boolean | undefined;
+  readonly required?: boolean | undefined;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  /** A path of names; while it is not chosen to its end, with a slash behind it. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+const regionPart = createPart(() => import('./region-data.ts'));
+const levels = ['省', '市', '区县'] as const;
+
+/** 省市区: each step offers what lies in the one before it. */
+export function RegionField({ value, onChange, hint, ...group }: RegionFieldProps) {
+  return (
+    <LazyPart from={regionPart} fallback={<Steps {...group} hint={hint} tree={none} value="" />}>
+      {({ regions }) => (
+        <Steps
+          {...group}
+          hint={isPath(regions, value) ? hint : `原来填写的是“${value}”`}
+          tree={regions}
+          value={isPath(regions, value) ? value : ''}
+          onChange={onChange}
+        />
+      )}
+    </LazyPart>
+  );
+}
+
+const none: Regions = new Map();
+
+/** What was typed before regions were chosen is none, and stays until another is. */
+const isPath = (tree: Regions, value: string): boolean =>
+  regionsBelow(tree, regionNames(value)) !== undefined;
+
+type StepsProps = Omit<RegionFieldProps, 'onChange'> & {
+  readonly tree: Regions;
+  /** Left out: nothing can be chosen yet. */
+  readonly onChange?: (value: string) => void;
+};
+
+function Steps({ tree, value, onChange, required = false, ...group }: StepsProps) {
+  const names = regionNames(value);
+  return (
+    <ChoiceGroup kind="group" {...group} required={required}>
+      <div className={styles['steps']}>
+        {levels.map((level, at) => {
+          const offered = at > names.length ? undefined : regionsBelow(tree, names.slice(0, at));
+          const options = [...(offered?.keys() ?? [])].map((name) => ({ value: name, text: name }));
+          return (
+            <SelectField
+              key={level}
+              label={level}
+              labelHidden
+              placeholder={level}
+              options={options}
+              disabled={options.length === 0}
+              value={names[at] ?? ''}
+              onChange={({ target }) => {
+                const before = names.slice(0, at);
+                onChange?.(regionPath(tree, target.value === '' ? before : [...before, target.value]));
+              }}
+            />
+          );
+        })}
+      </div>
+    </ChoiceGroup>
+  );
+}

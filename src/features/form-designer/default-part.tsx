@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { formValue, valueProblem } from '#domain/forms/field-values.ts';
+import { isNotOffered, isToken, tokensOf } from '#openapi/field-default.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { textOrNone, type FieldKind, type FormField } from './definition-parts.ts';
+import { useFormPages } from './form-pages.ts';
+import type { PartProps } from './property-panel.tsx';
+
+const own = 'own';
+const label = '默认值';
+
+/** Texts may hold what is filled in when a form opens. */
+const texts: ReadonlySet<FieldKind> = new Set(['text', 'textarea', 'markdown']);
+
+/** 默认值: what whoever opens a new row is, or when; else by the field's own control. */
+export function DefaultPart({ field, change }: Pick<PartProps, 'field' | 'change'>) {
+  const { default: begins = '', kind } = field;
+  const { control } = useFormPages();
+  const error = defaultMistake(field);
+  const tokens = tokensOf(kind);
+  const [isOwn, setOwn] = useState(begins !== '' && !isToken(begins));
+  if (texts.has(kind))
+    return (
+      <TextField
+        label={label}
+        hint="{now} 现在，{today} 今天，{me} 本人，{myDepart} 本部门"
+        maxLength={1000}
+        autoComplete="off"
+        value={begins}
+        error={error}
+        onChange={({ target }) => change({ default: textOrNone(target.value) })}
+      />
+    );
+  const isTyped = tokens.length === 0;
+  return (
+    <>
+      {isTyped ? null : (
+        <SelectField
+          label={label}
+          placeholder="没有"
+          options={[...tokens, { value: own, text: '指定的值' }]}
+          value={isOwn ? own : begins}
+          onChange={({ target: { value } }) => {
+            setOwn(value === own);
+            const next = value === own ? undefined : textOrNone(value);
+            if (next !== field.default) change({ default: next }, '');
+          }}
+        />
+      )}
+      {isTyped || isOwn
+        ? control({
+            field: { ...plain(field), label: isTyped ? label : '指定的默认值' },
+            value: begins,
+            error,
+            onChange: (value) => change({ default: textOrNone(value) }),
+          })
+        : null}
+    </>
+  );
+}
+
+/** What is said of the field beside its value is not said of its default. */
+function plain(field: FormField): FormField {
+  const { help: _help, placeholder: _placeholder, ...rest } = field;
+  return { ...rest, required: false };
+}
+
+/** In the words of the plan, which does not let it through. */
+function defaultMistake(field: FormField): string | undefined {
+  const { default: begins = '' } = field;
+  if (begins === '' || isToken(begins)) return undefined;
+  const problem = valueProblem({ ...field, required: false }, formValue(field, begins), { isNew: true });
+  return problem ?? (isNotOffered(field) ? `${field.label}：选项不存在` : undefined);
+}

@@ -1,0 +1,52 @@
+import { Button } from '@radix-ui/themes';
+import { useState } from 'react';
+import { ChoiceRows } from '#domain/forms/choice-rows.tsx';
+import { findOptions } from '#ui/choice/find-options.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Modal } from '#ui/modal.tsx';
+import type { SelectOption } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+type PopupDialogProps = {
+  readonly noun: string;
+  readonly options: readonly SelectOption[];
+  readonly single: boolean;
+  readonly value: readonly string[];
+  readonly onChoose: (value: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Entries of a dictionary, searched by their words or their pinyin. */
+export function PopupDialog({ noun, options, single, value, onChoose, onClose }: PopupDialogProps) {
+  const [words, setWords] = useState('');
+  const found = findOptions(options, words).map((option) => ({ id: option.value, text: option.text }));
+  const footer = single ? undefined : (
+    <Button type="button" onClick={onClose}>
+      完成
+    </Button>
+  );
+  return (
+    <Modal open title={`选择${noun}`} align="start" onClose={onClose} footer={footer}>
+      <TextField
+        label={`搜索${noun}`}
+        labelHidden
+        type="search"
+        placeholder="搜索，可以用拼音"
+        maxLength={32}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {found.length === 0 ? (
+        <EmptyState />
+      ) : (
+        <ChoiceRows
+          label={noun}
+          items={found}
+          single={single}
+          isChosen={({ id }) => value.includes(id)}
+          onChoose={({ id }) => onChoose(id)}
+        />
+      )}
+    </Modal>
+  );
+}

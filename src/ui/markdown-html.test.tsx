@@ -1,0 +1,73 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AppProvider } from '#lib/app-context.tsx';
+import { sanitizeHtml } from '#lib/safe-html.ts';
+import { testApp } from '#lib/testing/test-app.ts';
+import { markdownHtml } from './markdown-html.ts';
+import { MarkdownText } from './markdown-text.tsx';
+
+afterEach(cleanup);
+
+const longest = 100_000;
+const filled = (part: string): string => part.repeat(Math.ceil(longest / part.length)).slice(0, longest);
+
+/** What makes parsers of Markdown walk over a text once for each of its signs, or call themselves as often. */
+const worst: readonly (readonly [string, string])[] = [
+  ...['[', '![', '[a](', '*a ', 'a**b ', 'a***', '*_~[', '_a ', '`', '<', '<!--', '> ', '>', '- ', '1. '].map(
+    (part): [string, string] => [part, filled(part)],
+  ),
+  ...['|', '[a][b]', '[a]: b\n', '&', '\\', '~~a ', '    x\n', 'a\n=\n', '](', 'http://', 'a@'].map(
+    (part): [string, string] => [part, filled(part)],
+  ),
+  ['runs of ` of every length', Array.from({ length: 440 }, (_, at) => `e${'`'.repeat(at)}`).join('')],
+  ['lists in lists', Array.from({ length: 440 }, (_, at) => `${' '.repeat(at)}- a\n`).join('')],
+  ['a table of one long row', `|a|b|\n|-|-|\n${filled('|x')}`],
+];
+
+describe('Markdown', () => {
+  it.each(worst)('is made HTML of without end or error: %j', (_name, text) => {
+    const start = performance.now();
+    const html = markdownHtml(text);
+    // Squares of 100,000 take minutes; all of these take less than half a second on a slow machine.
+    expect(performance.now() - start).toBeLessThan(5000);
+    expect(html.length).toBeGreaterThan(0);
+  });
+
+  it('is read as it is meant', () => {
+    expect(markdownHtml('# 题\n\n**重** ~~旧~~ `x`\n第二行\n\n- 一\n\n|a|\n|-|\n|1|')).toBe(
+      '<h1>题</h1>\n<p><strong>重</strong> <s>旧</s> <code>x</code><br>\n第二行</p>\n<ul>\n<li>一</li>\n</ul>\n' +
+        '<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n</tr>\n</tbody>\n</table>\n',
+    );
+  });
+
+  it.each([
+    '<img src=x onerror=alert(1)>',
+    '<script>alert(1)</script>',
+    '[x](javascript:alert(1))',
+    '[x](data:text/html;base64,PHNjcmlwdD4=)',
+    '![x](javascript:alert(1))',
+    '<javascript:alert(1)>',
+    '[x]("onmouseover="alert(1))',
+    '<svg><style><img src=x onerror=alert(1)>',
+    '`` <b onclick=alert(1)> ``',
+  ])('holds no HTML of whoever types it: %s', (text) => {
+    const holder = new DOMParser().parseFromString(sanitizeHtml(markdownHtml(text)), 'text/html').body;
+    expect(
+      holder.querySelectorAll('script, svg, style, iframe, b, [onerror], [onclick], [onmouseover]'),
+    ).toHaveLength(0);
+    const addresses = [...holder.querySelectorAll('[href], [src]')].map(
+      (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
+    );
+    expect(addresses.filter((address) => /^(javascript|data):/i.test(address))).toEqual([]);
+  });
+
+  it('is shown through the sanitiser', async () => {
+    const { container } = render(
+      <AppProvider value={testApp({})}>
+        <MarkdownText text={'**好** [去](https://a.cn)'} />
+      </AppProvider>,
+    );
+    await waitFor(() => expect(container.querySelector('strong')?.textContent).toBe('好'));
+    expect(screen.getByRole('link', { name: '去' }).getAttribute('rel')).toBe('noopener noreferrer');
+  });
+});
