@@ -1,3 +1,4 @@
+import { toldGroups } from '#openapi/form-layout.ts';
 import type { Schema } from '#openapi/index.ts';
 import { enhanceOf } from '#server/online/enhance.ts';
 import { rulesOf } from '#server/online/form-rules.ts';
@@ -7,7 +8,7 @@ import { surroundingsOf } from '#server/online/form-rules.ts';
 import { defaultOf } from '#server/online/row-defaults.ts';
 import { usualSearch } from '#server/online/row-filter.rules.ts';
 import { isWritable, type FormField } from '#server/online/row-access.rules.ts';
-import type { RowGate } from '#server/online/row-gate.ts';
+import { findRowGate, type RowGate } from '#server/online/row-gate.ts';
 import type { RowParts } from '#server/online/row-parts.ts';
 import { rowTexts } from '#server/online/row-texts.ts';
 import { wireMe } from '#server/online/wire-me.ts';
@@ -43,15 +44,22 @@ export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'On
       ...more,
       field: blind.has(field.key) ? withoutFormula(field) : field,
     })),
-    groups: definition.groups ?? [],
+    groups: toldGroups(definition.groups ?? [], definition.fields, ({ id }) => access.fields.has(id)),
     buttons: (definition.buttons ?? []).filter(({ code }) => offered.has(code)),
-    subs: definition.subs ?? [],
+    subs: await toldSubs(parts, gate),
     ...(enhance.rules.length === 0 ? {} : { enhance: enhance.tag }),
     views: viewsOf(definition.views ?? {}, (id) => access.fields.has(id)),
     may: [...access.may],
     rows: access.rows,
     ...(hasTexts(definition) ? { me: wireMe(await surroundingsOf(parts, form, caller)) } : {}),
   };
+}
+
+/** The sub tables of which the caller sees a field. */
+async function toldSubs(parts: Parts, { form, caller }: RowGate): Promise<Schema<'FormSub'>[]> {
+  const { subs = [] } = form.definition;
+  const gates = await Promise.all(subs.map((sub) => findRowGate(parts, caller, sub.form)));
+  return subs.filter((_sub, at) => (gates[at]?.access.fields.size ?? 0) > 0);
 }
 
 type Begun = Pick<Schema<'OnlineField'>, 'default' | 'defaultText'>;
