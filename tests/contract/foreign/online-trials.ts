@@ -1,19 +1,10 @@
+import { rowTries } from '../online/matrix-rows.ts';
 import type { Trials } from './attempt.ts';
+import { operationsWithIds } from './operations-with-ids.ts';
 
-const tried = 'rows of online forms have a gate of their own: tried in row-gate.test.ts';
-
-/** Rows of online forms. */
-export const onlineTrials: Trials = {
-  'GET /online/cgform/api/getData/{code}': tried,
-  'GET /online/cgform/api/form/{code}/{id}': tried,
-  'DELETE /online/cgform/api/form/{code}/{id}': tried,
-  'PUT /online/cgform/api/form/{code}': tried,
-  'POST /online/cgform/api/form/{code}': tried,
-  'PUT /online/cgform/api/move/{code}':
-    'rows of online forms have a gate of their own: tried in move-row.test.ts',
-  'PUT /online/cgform/api/restore/{code}': tried,
-  'PUT /online/cgform/api/back/{code}/{id}': tried,
-  'DELETE /online/cgform/api/deletePhysic/{code}/{id}': tried,
-  'POST /online/cgform/api/doButton/{code}': tried,
-  'GET /online/cgform/api/exportXls/{code}': tried,
-};
+/** Rows of online forms have a gate of their own: each of its operations that takes an id is tried by rights-matrix.test.ts. */
+export const onlineTrials: Trials = Object.fromEntries(
+  operationsWithIds()
+    .filter((key) => Array.isArray(rowTries[key]))
+    .map((key) => [key, 'tried by every right and reach in rights-matrix.test.ts']),
+);
