@@ -10,9 +10,11 @@ import { usualSearch } from '#server/online/row-filter.rules.ts';
 import { isWritable, type FormField } from '#server/online/row-access.rules.ts';
 import { findRowGate, type RowGate } from '#server/online/row-gate.ts';
 import type { RowParts } from '#server/online/row-parts.ts';
+import { findLink } from '#server/online/public-answer.store.ts';
 import { rowTexts } from '#server/online/row-texts.ts';
 import { wireMe } from '#server/online/wire-me.ts';
 import { wireValue } from '#server/online/wire-value.ts';
+import { mayShareViews } from './saved-views.ts';
 
 type Parts = Pick<RowParts, 'db' | 'clock' | 'dictionaries' | 'onlineForms'>;
 
@@ -51,6 +53,8 @@ export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'On
     views: viewsOf(definition.views ?? {}, (id) => access.fields.has(id)),
     may: [...access.may],
     rows: access.rows,
+    ...(mayShareViews(caller) ? { mayShare: true } : {}),
+    ...((await findLink(parts.db, form.id)) === undefined ? {} : { link: true }),
     ...(hasTexts(definition) ? { me: wireMe(await surroundingsOf(parts, form, caller)) } : {}),
   };
 }

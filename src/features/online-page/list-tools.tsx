@@ -38,7 +38,7 @@ export function OnlineTools({
       )}
       {place.go === undefined ? (
         <SavedViews
-          code={columns.code}
+          columns={columns}
           search={place.search}
           onOpen={(search) =>
             online.change({

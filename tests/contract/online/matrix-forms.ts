@@ -53,5 +53,6 @@ export const formTries: Tries = {
         }),
     },
   ],
+  'POST /online/public/form/{token}/receipt': 'tells a number and a time of an answer: public-link.test.ts',
   'POST /online/public/form/{token}/file': 'takes a file and tells nothing of rows: public-files.test.ts',
 };

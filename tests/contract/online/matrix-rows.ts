@@ -178,5 +178,13 @@ const writing: Tries = {
   ],
 };
 
+const view = 'how somebody looks at rows, not what stands in them; of whom views are: saved-views.test.ts';
+
 /** Every operation on rows: each is tried. */
-export const rowTries: Tries = { ...reading, ...writing };
+export const rowTries: Tries = {
+  ...reading,
+  ...writing,
+  [`GET ${path}/views/{code}`]: view,
+  [`PUT ${path}/views/{code}`]: view,
+  [`DELETE ${path}/views/{code}/{id}`]: view,
+};
