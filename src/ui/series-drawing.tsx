@@ -9,6 +9,7 @@ import {
   XAxis,
   YAxis,
   getNiceTickValues,
+  type MouseHandlerDataParam,
   type TooltipContentProps,
 } from 'recharts';
 import { axisNames } from './axis-names.ts';
@@ -23,6 +24,8 @@ type SeriesDrawingProps = {
   readonly points: readonly FigurePoint[];
   readonly series: readonly FigureSeries[];
   readonly stacked: boolean;
+  /** A press on the figure of a point; without a series, on all of the point. */
+  readonly onPick?: ((at: number, series: string | undefined) => void) | undefined;
 };
 
 const axis = { tickLine: false, axisLine: false, stroke: 'var(--gray-11)' } as const;
@@ -71,7 +74,7 @@ const markGap = 2;
 const markLine = 6;
 const margin = { top: 8, right: 8, bottom: 0, left: 0 };
 
-function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps) {
+function OverPoints({ kind, label, points, series, stacked, onPick }: SeriesDrawingProps) {
   const data = points.map((point, at): Row => ({
     ...point,
     values: series.map(({ values }) => values[at] ?? null),
@@ -90,6 +93,10 @@ function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps
           {...size}
           data={data}
           margin={margin}
+          {...pressing(
+            onPick,
+            series.every(({ kind: own = kind }) => own === 'line'),
+          )}
           aria-label={`${label}：${words[kind]}，用左右方向键读数`}
         >
           <CartesianGrid vertical={false} stroke="var(--gray-a4)" />
@@ -117,6 +124,7 @@ function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps
                 dataKey={(row: Row) => row.values[index]}
                 fill={colorOf(index)}
                 maxBarSize={48}
+                onClick={(_bar, at) => onPick?.(at, key)}
                 {...(stacked ? { stackId: 'all' } : {})}
                 isAnimationActive={false}
               />
@@ -138,6 +146,19 @@ function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps
       )}
     </Sized>
   );
+}
+
+const pressable = { cursor: 'pointer' } as const;
+
+/** Bars are pressed one by one; a line is thin, so that of lines alone a press anywhere is on the point that it is read at. */
+function pressing(onPick: SeriesDrawingProps['onPick'], isOfLines: boolean) {
+  if (onPick === undefined) return {};
+  if (!isOfLines) return { style: pressable };
+  const onClick = ({ activeTooltipIndex: at }: MouseHandlerDataParam) => {
+    // The library has no place where nothing is read, and says it as a text.
+    if (at !== null && at !== undefined) onPick(Number(at), undefined);
+  };
+  return { style: pressable, onClick };
 }
 
 /** The axis of points. Only what has a name has a mark: of thousands without words, each would be drawn. */
@@ -178,6 +199,8 @@ type Slice = {
   readonly value: number;
   readonly text: string;
   readonly fill: string;
+  /** Of what it is; none of what is several. */
+  readonly of: { readonly at: number; readonly series: string } | undefined;
 };
 
 /** What comes after these is one slice. */
@@ -192,6 +215,7 @@ function slicesOf(points: readonly FigurePoint[], series: readonly FigureSeries[
         name: isOne ? full : `${full} · ${name}`,
         value: values[at] ?? 0,
         say: text,
+        of: { at, series: key },
       })),
     )
     .filter(({ value }) => value > 0)
@@ -208,25 +232,35 @@ function slicesOf(points: readonly FigurePoint[], series: readonly FigureSeries[
             name: '其他',
             value: rest.reduce((sum, { value }) => sum + value, 0),
             say: first.say,
+            of: undefined,
           },
         ];
   const total = shown.reduce((sum, { value }) => sum + value, 0);
-  return shown.map(({ key, name, value, say }, index) => ({
+  return shown.map(({ key, name, value, say, of }, index) => ({
     key,
     name,
     value,
     text: `${say(value)}（${((value / total) * 100).toFixed(1)}%）`,
     fill: colorOf(index),
+    of,
   }));
 }
 
-function Slices({ label, points, series }: SeriesDrawingProps) {
+function Slices({ label, points, series, onPick }: SeriesDrawingProps) {
   const slices = slicesOf(points, series);
+  const press = (index: number) => {
+    const of = slices[index]?.of;
+    if (of !== undefined) onPick?.(of.at, of.series);
+  };
   return (
     <div className={styles['pie']}>
       <Sized className={styles['drawing']}>
         {(size) => (
-          <PieChart {...size} aria-label={`${label}：${words.pie}，用左右方向键读数`}>
+          <PieChart
+            {...size}
+            {...(onPick === undefined ? {} : { style: pressable })}
+            aria-label={`${label}：${words.pie}，用左右方向键读数`}
+          >
             <Pie
               data={[...slices]}
               dataKey="value"
@@ -235,6 +269,7 @@ function Slices({ label, points, series }: SeriesDrawingProps) {
               outerRadius="92%"
               stroke="var(--color-panel-solid)"
               isAnimationActive={false}
+              onClick={(_slice, index) => press(index)}
             />
             <Tooltip content={SliceReading} isAnimationActive={false} wrapperStyle={{ zIndex: 1 }} />
           </PieChart>
