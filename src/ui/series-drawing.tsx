@@ -15,6 +15,7 @@ import {
 import { axisNames } from './axis-names.ts';
 import { widthOf } from './chart-text.ts';
 import type { FigurePoint, FigureSeries } from './series-chart.tsx';
+import { colorOf, slicesOf, type Slice } from './series-slices.ts';
 import { Sized } from './sized.tsx';
 import styles from './series-chart.module.css';
 
@@ -29,7 +30,6 @@ type SeriesDrawingProps = {
 };
 
 const axis = { tickLine: false, axisLine: false, stroke: 'var(--gray-11)' } as const;
-const colorOf = (index: number): string => `var(--series-${index % 8})`;
 /** Lines that cross are told apart without their colours, too. */
 const dashOf = (index: number): string => (index % 2 === 1 ? '6 5' : 'none');
 const words = { line: '折线图', bar: '柱状图', pie: '饼图' } as const;
@@ -191,60 +191,6 @@ function Reading({ active, payload }: TooltipContentProps) {
 }
 
 const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null && 'lines' in row;
-
-type Slice = {
-  /** Two slices may have one name. */
-  readonly key: string;
-  readonly name: string;
-  readonly value: number;
-  readonly text: string;
-  readonly fill: string;
-  /** Of what it is; none of what is several. */
-  readonly of: { readonly at: number; readonly series: string } | undefined;
-};
-
-/** What comes after these is one slice. */
-const mostSlices = 7;
-
-function slicesOf(points: readonly FigurePoint[], series: readonly FigureSeries[]): readonly Slice[] {
-  const isOne = series.length === 1;
-  const all = points
-    .flatMap(({ key: point, full }, at) =>
-      series.map(({ key, name, values, text }) => ({
-        key: `${point} ${key}`,
-        name: isOne ? full : `${full} · ${name}`,
-        value: values[at] ?? 0,
-        say: text,
-        of: { at, series: key },
-      })),
-    )
-    .filter(({ value }) => value > 0)
-    .toSorted((one, other) => other.value - one.value);
-  const rest = all.slice(mostSlices);
-  const [first] = rest;
-  const shown =
-    first === undefined || rest.length === 1
-      ? all
-      : [
-          ...all.slice(0, mostSlices),
-          {
-            key: 'rest',
-            name: '其他',
-            value: rest.reduce((sum, { value }) => sum + value, 0),
-            say: first.say,
-            of: undefined,
-          },
-        ];
-  const total = shown.reduce((sum, { value }) => sum + value, 0);
-  return shown.map(({ key, name, value, say, of }, index) => ({
-    key,
-    name,
-    value,
-    text: `${say(value)}（${((value / total) * 100).toFixed(1)}%）`,
-    fill: colorOf(index),
-    of,
-  }));
-}
 
 function Slices({ label, points, series, onPick }: SeriesDrawingProps) {
   const slices = slicesOf(points, series);

@@ -6,6 +6,7 @@ import { AppProvider } from '#lib/app-context.tsx';
 import { testApp } from '#lib/testing/test-app.ts';
 import { widthOf } from '#ui/chart-text.ts';
 import { ReportCharts } from './report-charts.tsx';
+import type { Drill } from './report-drill.ts';
 import type { ReportChart, ReportData, ReportHead } from './report-figures.ts';
 
 afterEach(cleanup);
@@ -162,7 +163,7 @@ describe('the charts of a report', () => {
     const box = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
     onTestFinished(() => box.mockRestore());
     box.mockReturnValue(new DOMRect(0, 0, 600, 224));
-    const onDrill = vi.fn();
+    const onDrill = vi.fn<(drill: Drill) => void>();
     render(
       <AppProvider value={testApp()}>
         <Theme>
