@@ -293,4 +293,17 @@ describe('buttons of a form', () => {
     expect(pressed('half', { a: 1 })).toEqual({ ok: false, problem: '这条记录现在不能这样操作' });
     expect(pressed('always', { a: 3 })).toEqual({ ok: true, values: { a: null } });
   });
+
+  // Specification §5: it is shown unless the status is 1, 3 or 4.
+  it.each([
+    ['text', '!(status in ["1", "3", "4"])', ['1', '3', '4'], ['0', '2', '5', '', null, undefined]],
+    ['integer', '!(ifEmpty(status, 0) in [1, 3, 4])', [1, 3, 4], [0, 2, 5, null, undefined]],
+  ] as const)('can be one to deal with a row, by a status that is %s', (kind, when, dealt, others) => {
+    const prepared = form([field('status', kind)], [], {
+      buttons: [{ code: 'deal', name: '办理', when, set: {} }],
+    });
+    const isShown = (status: unknown) => buttonShown(prepared, 'deal', { status }, surroundings);
+    for (const status of dealt) expect(isShown(status)).toEqual({ shown: false });
+    for (const status of others) expect(isShown(status)).toEqual({ shown: true });
+  });
 });

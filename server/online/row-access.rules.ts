@@ -1,3 +1,4 @@
+import { fieldRight } from '#openapi/field-right.ts';
 import type { Schema } from '#openapi/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { PublishedForm } from './published-form.store.ts';
@@ -54,6 +55,9 @@ export function isThere({ code, mains }: PublishedForm, { grants }: Caller): boo
 /** The menu paths of the pages of a form. */
 export const pagesOf = (code: string): string[] => pages.map((page) => `${page}/${code}`);
 
+/** The menu paths that name a form by its code: its pages, and the one on which it is copied, which grants no rows. */
+export const pathsNaming = (code: string): string[] => [...pagesOf(code), `/online/copyform/${code}`];
+
 /** Whether a menu path is the page of a form, of one that is not made yet, too. */
 export const isFormPage = (path: string): boolean => pages.some((page) => path.startsWith(`${page}/`));
 
@@ -61,11 +65,12 @@ const reaches: readonly RowReach[] = ['own', 'class', 'depart', 'all'];
 /** What a role may do that the definition does not name: with its own rows. */
 const usual: readonly RowAct[] = ['add', 'edit', 'delete'];
 
-/** The widest of what the caller's roles have (FormAccess of the contract). */
+/** The widest of what the caller's roles have, and for a role without an entry the least (FormAccess of the contract). */
 export function accessOf({ definition }: PublishedForm, { roles }: Caller): RowAccess {
-  const held = (definition.access ?? []).filter(({ role }) => roles.includes(role));
+  const { access = [] } = definition;
+  const held = access.filter(({ role }) => roles.includes(role));
   const fields = definition.fields.flatMap(({ id }): [string, FieldRight][] => {
-    const right = held.length === 0 ? 'write' : widest(held, id);
+    const right = fieldRight(access, roles, id);
     return right === 'hidden' ? [] : [[id, right]];
   });
   if (held.length === 0) return { rows: 'own', may: new Set(usual), fields: new Map(fields) };
@@ -75,12 +80,6 @@ export function accessOf({ definition }: PublishedForm, { roles }: Caller): RowA
     may: new Set(held.flatMap(({ may }) => may)),
     fields: new Map(fields),
   };
-}
-
-function widest(held: readonly FormAccess[], fieldId: string): 'hidden' | FieldRight {
-  const rights = new Set(held.map(({ fields }) => fields?.[fieldId] ?? 'write'));
-  if (rights.has('write')) return 'write';
-  return rights.has('read') ? 'read' : 'hidden';
 }
 
 /** What of FormAccess a wish needs; the others are for whoever sees the form. */

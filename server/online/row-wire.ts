@@ -2,6 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { inTurns } from './in-turns.ts';
+import { listLinkAnswers, type LinkAnswer } from './link-answers.store.ts';
 import { rowFormulas, type RowFormulas } from './row-formulas.ts';
 import type { RowParts } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
@@ -20,8 +21,20 @@ export async function wireRows(
 ): Promise<Schema<'OnlineRow'>[]> {
   const texts = await rowTexts(parts, pass, rows);
   const formulas = await rowFormulas(parts, pass);
-  return await inTurns(rows, (row) => wireRow(pass, row, { texts, formulas }));
+  const answers = await listLinkAnswers(
+    parts.db,
+    pass.form.id,
+    rows.map(({ id }) => id),
+  );
+  return await inTurns(rows, (row) => ({
+    ...wireRow(pass, row, { texts, formulas }),
+    ...wireAnswer(answers.get(row.id)),
+  }));
 }
+
+/** Keys of fields have no underscore. */
+const wireAnswer = (answer: LinkAnswer | undefined) =>
+  answer === undefined ? {} : { link_number: answer.number, link_receipt: answer.receipt };
 
 function wireRow(
   pass: RowPass,

@@ -25,6 +25,8 @@ export type RowQuery = RowFilters & {
   readonly mainId?: string | undefined;
   /** Ids joined by commas. */
   readonly selections?: string | undefined;
+  /** Only these of them. */
+  readonly among?: readonly string[] | undefined;
 };
 
 /** A pass for each part of a list: what is shown, searched and ordered by. */
@@ -82,6 +84,7 @@ export function listed(passes: ListPasses, query: RowQuery): Condition[] {
     ...filterConditions(passes.search, query),
     ...(query.mainId === undefined ? [] : [sql<SqlBool>`${own('mainId')} = ${query.mainId}`]),
     ...(ids.length === 0 ? [] : [sql<SqlBool>`${own('id')} = any(${ids})`]),
+    ...(query.among === undefined ? [] : [sql<SqlBool>`${own('id')} = any(${[...query.among]})`]),
   ];
 }
 

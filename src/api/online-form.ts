@@ -75,3 +75,25 @@ export const editFormEnhance = (code: string, body: BodyOf<'PUT /online/cgform/h
 
 export const indexAdviceQuery = (code: string) =>
   readOptions('/online/cgform/api/indexAdvice/{code}', { params: { code } });
+
+// The wire of the original for programs that speak it (decision 077); pages change the draft as a whole.
+
+export const removeOnlineForm = (id: string) =>
+  writeAndTell('delete', '/online/cgform/head/removeRecord', { query: { id } });
+
+export const formButtonsQuery = (code: string) =>
+  readOptions('/online/cgform/button/list/{code}', { params: { code } });
+
+export const enhanceButtonsQuery = (code: string) =>
+  readOptions('/online/cgform/head/enhanceButton/{code}', { params: { code } });
+
+export const addFormButton = (code: string, body: BodyOf<'POST /online/cgform/button/add/{code}'>) =>
+  writeAndTell('post', '/online/cgform/button/add/{code}', { params: { code }, body });
+
+export const editFormButton = (code: string, body: BodyOf<'PUT /online/cgform/button/edit/{code}'>) =>
+  writeAndTell('put', '/online/cgform/button/edit/{code}', { params: { code }, body });
+
+export const deleteFormButton = (
+  code: string,
+  query: QueryOf<'DELETE /online/cgform/button/delete/{code}'>,
+) => writeAndTell('delete', '/online/cgform/button/delete/{code}', { params: { code }, query });

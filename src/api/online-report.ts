@@ -90,3 +90,20 @@ export const reportFiguresKeys = (code: string) =>
   (['/online/cgreport/api/getData/{code}', '/online/graphreport/api/getChartsData/{code}'] as const).map(
     (path) => [...keyOf(path), { params: { code } }] as const,
   );
+
+// Charts by the wire of the original, for programs that speak it; pages keep them as reports.
+
+export const onlineChartQuery = (id: string) =>
+  readOptions('/online/graphreport/head/queryById', { query: { id } });
+
+export const addOnlineChart = (body: BodyOf<'POST /online/graphreport/head/add'>) =>
+  writeAndTell('post', '/online/graphreport/head/add', { body });
+
+export const editOnlineChart = (body: BodyOf<'PUT /online/graphreport/head/edit'>) =>
+  writeAndTell('put', '/online/graphreport/head/edit', { body });
+
+export const deleteOnlineChart = (id: string) =>
+  writeAndTell('delete', '/online/graphreport/head/delete', { query: { id } });
+
+export const deleteOnlineCharts = (ids: readonly string[]) =>
+  writeAndTell('delete', '/online/graphreport/head/deleteBatch', { query: { ids: ids.join(',') } });

@@ -120,6 +120,37 @@ export const purgeOnlineRows = (code: string, ids: readonly string[]) =>
 export const pressOnlineButton = (code: string, body: BodyOf<'POST /online/cgform/api/doButton/{code}'>) =>
   writeAndTell('post', '/online/cgform/api/doButton/{code}', { params: { code }, body });
 
+export type OnlineView = Schema<'OnlineView'>;
+type ViewSave = BodyOf<'PUT /online/cgform/api/views/{code}'>;
+const viewsPath = '/online/cgform/api/views/{code}';
+
+/** Of one person and form. */
+const mostViews = 20;
+
+/** Views somebody kept in this browser before the server kept them: brought there with the first reading. */
+type OldViews = { readonly views: () => readonly ViewSave[]; readonly forget: () => void };
+
+export const onlineViewsQuery = (code: string, old: OldViews) =>
+  queryOptions({
+    queryKey: readOptions(viewsPath, { params: { code } }).queryKey,
+    queryFn: async ({ signal }) => {
+      const found = await read(viewsPath, { params: { code }, signal });
+      const names = new Set(found.flatMap(({ mine, name }) => (mine ? [name] : [])));
+      const unknown = old.views().filter(({ name }) => !names.has(name));
+      // Where there is no room for all, the last ones are brought.
+      const missing = unknown.slice(Math.max(0, unknown.length + names.size - mostViews));
+      for (const view of missing) await saveOnlineView(code, view);
+      old.forget();
+      return missing.length === 0 ? found : await read(viewsPath, { params: { code }, signal });
+    },
+  });
+
+export const saveOnlineView = (code: string, body: ViewSave) =>
+  writeAndTell('put', viewsPath, { params: { code }, body });
+
+export const deleteOnlineView = (code: string, id: string) =>
+  writeAndTell('delete', '/online/cgform/api/views/{code}/{id}', { params: { code, id } });
+
 export const exportOnlineRows = (code: string, query: Readonly<Record<string, string | number>>) =>
   downloadSheet('/online/cgform/api/exportXls/{code}', query, { code });
 

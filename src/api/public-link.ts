@@ -11,6 +11,10 @@ export const publicFormQuery = (token: string) =>
 export const answerPublicForm = (token: string, body: BodyOf<'POST /online/public/form/{token}'>) =>
   write('post', '/online/public/form/{token}', { params: { token }, body, quiet: true });
 
+/** Whether an answer arrived; every code that is none is refused alike. */
+export const checkPublicReceipt = (token: string, receipt: string) =>
+  write('post', '/online/public/form/{token}/receipt', { params: { token }, body: { receipt }, quiet: true });
+
 /** One file for a field of it, which the answer names afterwards. */
 export const sendPublicFile = async (
   token: string,

@@ -33,6 +33,8 @@ export type SeriesChartProps = {
   readonly stacked?: boolean;
   /** Said below the drawing. */
   readonly note?: ReactNode;
+  /** A press on the figure of a point, in the drawing or in the table; without a series, on all of the point. */
+  readonly onPick?: ((at: number, series: string | undefined) => void) | undefined;
 };
 
 /** As many as there are colours: more cannot be told apart; the table has all. */
@@ -49,12 +51,13 @@ export function SeriesChart({
   pointName,
   stacked = false,
   note,
+  onPick,
 }: SeriesChartProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(kind === 'table');
   const isDrawn = useDeferredValue(kind !== 'table', false);
   const drawn = series.slice(0, mostSeries);
-  const table = <FigureTable title={title} points={points} series={series} pointName={pointName} />;
+  const table = <FigureTable {...{ title, points, series, pointName, onPick }} />;
   return (
     <figure className={styles['chart']} aria-labelledby={id}>
       <figcaption id={id} className={styles['title']}>
@@ -70,7 +73,7 @@ export function SeriesChart({
               <LazyPart from={drawing}>
                 {(Drawing) => (
                   <OwnRoot className={styles['drawing']}>
-                    <Drawing kind={kind} label={title} points={points} series={drawn} stacked={stacked} />
+                    <Drawing {...{ kind, points, stacked, onPick }} label={title} series={drawn} />
                   </OwnRoot>
                 )}
               </LazyPart>
@@ -109,9 +112,9 @@ function Legend({ kind, series }: Pick<SeriesChartProps, 'kind' | 'series'>) {
 /** A box that scrolls is one stop of the keyboard. */
 const scrolledByKeyboard = { tabIndex: 0 } as const;
 
-type FigureTableProps = Pick<SeriesChartProps, 'title' | 'points' | 'series' | 'pointName'>;
+type FigureTableProps = Pick<SeriesChartProps, 'title' | 'points' | 'series' | 'pointName' | 'onPick'>;
 
-function FigureTable({ title, points, series, pointName }: FigureTableProps) {
+function FigureTable({ title, points, series, pointName, onPick }: FigureTableProps) {
   const step = Math.max(20, Math.floor(mostCells / (series.length + 1)));
   const [most, setMost] = useState(step);
   const left = points.length - most;
@@ -132,8 +135,10 @@ function FigureTable({ title, points, series, pointName }: FigureTableProps) {
           {points.slice(0, most).map(({ key: point, full }, at) => (
             <tr key={point}>
               <th scope="row">{full}</th>
-              {series.map(({ key, values, text }) => (
-                <td key={key}>{textAt(values, at, text)}</td>
+              {series.map((one) => (
+                <td key={one.key}>
+                  <Figure series={one} at={at} onPick={onPick} />
+                </td>
               ))}
             </tr>
           ))}
@@ -151,6 +156,23 @@ function FigureTable({ title, points, series, pointName }: FigureTableProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+type FigureProps = Pick<SeriesChartProps, 'onPick'> & { readonly series: FigureSeries; readonly at: number };
+
+function Figure({ series: { key, name, values, text }, at, onPick }: FigureProps) {
+  const words = textAt(values, at, text);
+  if (onPick === undefined || (values[at] ?? 0) === 0) return words;
+  return (
+    <button
+      type="button"
+      className={styles['pick']}
+      aria-label={`${words}，查看${name}的明细`}
+      onClick={() => onPick(at, key)}
+    >
+      {words}
+    </button>
   );
 }
 

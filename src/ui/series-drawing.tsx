@@ -9,11 +9,13 @@ import {
   XAxis,
   YAxis,
   getNiceTickValues,
+  type MouseHandlerDataParam,
   type TooltipContentProps,
 } from 'recharts';
 import { axisNames } from './axis-names.ts';
 import { widthOf } from './chart-text.ts';
 import type { FigurePoint, FigureSeries } from './series-chart.tsx';
+import { colorOf, slicesOf, type Slice } from './series-slices.ts';
 import { Sized } from './sized.tsx';
 import styles from './series-chart.module.css';
 
@@ -23,10 +25,11 @@ type SeriesDrawingProps = {
   readonly points: readonly FigurePoint[];
   readonly series: readonly FigureSeries[];
   readonly stacked: boolean;
+  /** A press on the figure of a point; without a series, on all of the point. */
+  readonly onPick?: ((at: number, series: string | undefined) => void) | undefined;
 };
 
 const axis = { tickLine: false, axisLine: false, stroke: 'var(--gray-11)' } as const;
-const colorOf = (index: number): string => `var(--series-${index % 8})`;
 /** Lines that cross are told apart without their colours, too. */
 const dashOf = (index: number): string => (index % 2 === 1 ? '6 5' : 'none');
 const words = { line: '折线图', bar: '柱状图', pie: '饼图' } as const;
@@ -71,7 +74,7 @@ const markGap = 2;
 const markLine = 6;
 const margin = { top: 8, right: 8, bottom: 0, left: 0 };
 
-function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps) {
+function OverPoints({ kind, label, points, series, stacked, onPick }: SeriesDrawingProps) {
   const data = points.map((point, at): Row => ({
     ...point,
     values: series.map(({ values }) => values[at] ?? null),
@@ -90,6 +93,10 @@ function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps
           {...size}
           data={data}
           margin={margin}
+          {...pressing(
+            onPick,
+            series.every(({ kind: own = kind }) => own === 'line'),
+          )}
           aria-label={`${label}：${words[kind]}，用左右方向键读数`}
         >
           <CartesianGrid vertical={false} stroke="var(--gray-a4)" />
@@ -117,6 +124,7 @@ function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps
                 dataKey={(row: Row) => row.values[index]}
                 fill={colorOf(index)}
                 maxBarSize={48}
+                onClick={(_bar, at) => onPick?.(at, key)}
                 {...(stacked ? { stackId: 'all' } : {})}
                 isAnimationActive={false}
               />
@@ -138,6 +146,19 @@ function OverPoints({ kind, label, points, series, stacked }: SeriesDrawingProps
       )}
     </Sized>
   );
+}
+
+const pressable = { cursor: 'pointer' } as const;
+
+/** Bars are pressed one by one; a line is thin, so that of lines alone a press anywhere is on the point that it is read at. */
+function pressing(onPick: SeriesDrawingProps['onPick'], isOfLines: boolean) {
+  if (onPick === undefined) return {};
+  if (!isOfLines) return { style: pressable };
+  const onClick = ({ activeTooltipIndex: at }: MouseHandlerDataParam) => {
+    // The library has no place where nothing is read, and says it as a text.
+    if (at !== null && at !== undefined) onPick(Number(at), undefined);
+  };
+  return { style: pressable, onClick };
 }
 
 /** The axis of points. Only what has a name has a mark: of thousands without words, each would be drawn. */
@@ -171,62 +192,21 @@ function Reading({ active, payload }: TooltipContentProps) {
 
 const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null && 'lines' in row;
 
-type Slice = {
-  /** Two slices may have one name. */
-  readonly key: string;
-  readonly name: string;
-  readonly value: number;
-  readonly text: string;
-  readonly fill: string;
-};
-
-/** What comes after these is one slice. */
-const mostSlices = 7;
-
-function slicesOf(points: readonly FigurePoint[], series: readonly FigureSeries[]): readonly Slice[] {
-  const isOne = series.length === 1;
-  const all = points
-    .flatMap(({ key: point, full }, at) =>
-      series.map(({ key, name, values, text }) => ({
-        key: `${point} ${key}`,
-        name: isOne ? full : `${full} · ${name}`,
-        value: values[at] ?? 0,
-        say: text,
-      })),
-    )
-    .filter(({ value }) => value > 0)
-    .toSorted((one, other) => other.value - one.value);
-  const rest = all.slice(mostSlices);
-  const [first] = rest;
-  const shown =
-    first === undefined || rest.length === 1
-      ? all
-      : [
-          ...all.slice(0, mostSlices),
-          {
-            key: 'rest',
-            name: '其他',
-            value: rest.reduce((sum, { value }) => sum + value, 0),
-            say: first.say,
-          },
-        ];
-  const total = shown.reduce((sum, { value }) => sum + value, 0);
-  return shown.map(({ key, name, value, say }, index) => ({
-    key,
-    name,
-    value,
-    text: `${say(value)}（${((value / total) * 100).toFixed(1)}%）`,
-    fill: colorOf(index),
-  }));
-}
-
-function Slices({ label, points, series }: SeriesDrawingProps) {
+function Slices({ label, points, series, onPick }: SeriesDrawingProps) {
   const slices = slicesOf(points, series);
+  const press = (index: number) => {
+    const of = slices[index]?.of;
+    if (of !== undefined) onPick?.(of.at, of.series);
+  };
   return (
     <div className={styles['pie']}>
       <Sized className={styles['drawing']}>
         {(size) => (
-          <PieChart {...size} aria-label={`${label}：${words.pie}，用左右方向键读数`}>
+          <PieChart
+            {...size}
+            {...(onPick === undefined ? {} : { style: pressable })}
+            aria-label={`${label}：${words.pie}，用左右方向键读数`}
+          >
             <Pie
               data={[...slices]}
               dataKey="value"
@@ -235,6 +215,7 @@ function Slices({ label, points, series }: SeriesDrawingProps) {
               outerRadius="92%"
               stroke="var(--color-panel-solid)"
               isAnimationActive={false}
+              onClick={(_slice, index) => press(index)}
             />
             <Tooltip content={SliceReading} isAnimationActive={false} wrapperStyle={{ zIndex: 1 }} />
           </PieChart>

@@ -163,7 +163,7 @@ describe('a value', () => {
       key: 'number',
       label: '号',
       kind: 'sequence',
-      fillRule: 'x',
+      fillRule: 'org_num_role',
       required: true,
     };
     await change(id, amount, number);

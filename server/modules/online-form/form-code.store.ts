@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formViewName } from '#server/online/form-view.store.ts';
-import { pagesOf } from '#server/online/row-access.rules.ts';
+import { pathsNaming } from '#server/online/row-access.rules.ts';
 import type { Db } from '#server/store/database.ts';
 
 /** Whether a form that is deleted had this code. */
@@ -24,7 +24,7 @@ export async function usersOfCode(db: Db, code: string): Promise<string[]> {
     .selectFrom('sysPermission')
     .select('name')
     .where('delFlag', '=', 0)
-    .where('url', 'in', pagesOf(code))
+    .where('url', 'in', pathsNaming(code))
     .orderBy('id')
     .execute();
   const named = JSON.stringify([{ form: code }]);

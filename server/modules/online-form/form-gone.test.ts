@@ -36,3 +36,21 @@ it('a removed field is offered by the kind it had last, whatever a publishing th
   const { result } = await forms.call('GET', 'api/removedFields/changed');
   expect(result).toMatchObject([{ fieldId: 'coun0001', label: '数量', field: { kind: 'integer' } }]);
 });
+
+it('a menu entry of the page on which a form is copied holds the code of the form as its own page does', async () => {
+  const id = await forms.add('held', {
+    kind: 'single',
+    fields: [{ id: 'name0001', key: 'name', label: '名称', kind: 'text' }],
+  });
+  const { db } = server.database;
+  await db
+    .insertInto('sysPermission')
+    .values({ id: 'copy-held', name: '复制它', menuType: 1, url: '/online/copyform/held' })
+    .execute();
+  const body = { id, code: 'free', name: '表单' };
+  const moved = await forms.call('PUT', 'head/editAll', { body });
+  expect([moved.success, moved.message]).toEqual([false, '编码「held」正被菜单「复制它」使用，不能修改']);
+  expect((await forms.call('GET', 'head/deletionEffects', { query: { ids: id } })).result).toMatchObject([
+    { users: ['菜单「复制它」'] },
+  ]);
+});

@@ -1,3 +1,4 @@
+import { definitionFormat, newerFormat } from '#openapi/definition-format.ts';
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -5,7 +6,7 @@ import { addRecord, editRecord, recordRemoval } from '#server/http/keep-record.t
 import { chosenIds } from '#server/http/id-list.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refusals, refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { retiredDays } from '#server/online/retired-columns.store.ts';
@@ -27,6 +28,7 @@ import { syncFormView } from '#server/online/form-view.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { usersOfCode, wasCode } from './form-code.store.ts';
 import { editEnhance, enhanceOfDraft } from './enhance-form.ts';
+import { buttonOperations } from './form-buttons.ts';
 import { formKind as kind } from './form-kind.ts';
 import { adviceOf } from './index-advice.ts';
 import { demandByCode, publishForm, publishingOf, shownPlan } from './publish-form.ts';
@@ -54,6 +56,7 @@ export function onlineFormOperations(deps: Deps): OperationsOf<'online-form'> {
     },
     'DELETE /online/cgform/head/delete': removal.delete,
     'DELETE /online/cgform/head/deleteBatch': removal.deleteBatch,
+    'DELETE /online/cgform/head/removeRecord': removal.delete,
     'PUT /online/cgform/head/restore': removal.restore,
     'GET /online/cgform/head/deletionEffects': ({ query }) => weighDeletion(deps, chosenIds(query.ids)),
     'POST /online/cgform/head/copyOnline': async ({ body: { id, code, name } }, { caller }) => {
@@ -66,15 +69,14 @@ export function onlineFormOperations(deps: Deps): OperationsOf<'online-form'> {
     ...versionOperations(deps),
     'GET /online/cgform/head/exportDefinition': async ({ query }) => {
       const { code, name, category, description, draft } = await demandForm(deps, query.id);
-      return { format: 1, code, name, category, description, definition: draft };
+      return { format: definitionFormat, code, name, category, description, definition: draft };
     },
-    'POST /online/cgform/head/importDefinition': async (
-      { body: { format: _format, ...body } },
-      { caller },
-    ) => {
+    'POST /online/cgform/head/importDefinition': async ({ body: { format, ...body } }, { caller }) => {
+      if (format > definitionFormat) throw refusals.badInput(newerFormat, 'format');
       refuseProblem(definitionProblems(body.code, body.definition ?? emptyDraft));
       return new Answer('导入成功！', await addForm(deps, caller, body));
     },
+    ...buttonOperations(deps),
     'GET /online/cgform/head/enhanceJs/{code}': ({ path }) => enhanceOfDraft(db, path.code),
     'PUT /online/cgform/head/enhanceJs/{code}': async ({ path, body }, { caller }) =>
       new Answer('编辑成功!', await editEnhance(deps, caller, path.code, body)),

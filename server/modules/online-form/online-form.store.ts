@@ -149,15 +149,3 @@ export async function lastPublished(
     order by field ->> 'id', v.number desc`.execute(db);
   return new Map(rows.map(({ field }) => [field.id, field]));
 }
-
-/** Of these codes of forms those that there are. */
-export async function knownFormCodes(db: Db, codes: readonly string[]): Promise<ReadonlySet<string>> {
-  if (codes.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('onlForm')
-    .select('code')
-    .where('delFlag', '=', 0)
-    .where('code', 'in', [...codes])
-    .execute();
-  return new Set(rows.map(({ code }) => code));
-}

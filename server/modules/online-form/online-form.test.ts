@@ -88,6 +88,9 @@ describe('a form', () => {
     const bring = (body: object) =>
       forms.call('POST', 'head/importDefinition', { body: { ...file, code: `${code}_c`, ...body } });
     expect((await bring({})).message).toBe('导入成功！');
+    expect((await bring({ code: `${code}_d`, format: 2 })).message).toBe(
+      '文件由更新版本的系统导出，请先升级本系统再导入',
+    );
     const deep = {
       kind: 'single',
       fields: [{ ...name, options: JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`) }],

@@ -9,14 +9,9 @@ import { listAllColumns } from '#server/online/registry.store.ts';
 import { findRealName } from '#server/shared/people/account.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { definitionProblems, type Definition, type Problem } from './definition.rules.ts';
-import {
-  findFormByCode,
-  findVersion,
-  knownFormCodes,
-  lockForm,
-  type FormDetail,
-} from './online-form.store.ts';
+import { definitionProblems, type Problem } from './definition.rules.ts';
+import { missingNames } from './missing-names.ts';
+import { findFormByCode, findVersion, lockForm, type FormDetail } from './online-form.store.ts';
 import { canCount, countForSteps } from './plan.store.ts';
 import { stepText, wireStep } from './plan-text.rules.ts';
 import { planOf, type PlanStep } from './plan.rules.ts';
@@ -40,7 +35,7 @@ async function planForm(db: Db, form: FormDetail): Promise<Plan> {
   const { valid: keys, broken } = await listKeys(db, formId);
   const problems = [
     ...definitionProblems(form.code, draft),
-    ...(await strangers(db, draft)),
+    ...(await missingNames(db, form.code, draft)),
     ...(await unknownDefaults(db, draft.fields)),
   ];
   const steps =
@@ -55,22 +50,6 @@ async function planForm(db: Db, form: FormDetail): Promise<Plan> {
     columns: new Set(columns.map(({ name }) => name)),
     isTableThere,
   };
-}
-
-/** Forms that a definition names and that are not there. */
-async function strangers(db: Db, { fields, subs = [] }: Definition): Promise<Problem[]> {
-  const named = [...fields.flatMap(({ form }) => form ?? []), ...subs.map(({ form }) => form)];
-  const known = await knownFormCodes(db, [...new Set(named)]);
-  return [
-    ...fields.flatMap(({ id, label, form }): Problem[] =>
-      form === undefined || known.has(form)
-        ? []
-        : [{ message: `字段「${label}」关联的表单「${form}」不存在`, field: id }],
-    ),
-    ...subs.flatMap(({ title, form }): Problem[] =>
-      known.has(form) ? [] : [{ message: `子表「${title}」的表单「${form}」不存在` }],
-    ),
-  ];
 }
 
 /** What publishing needs of the server. */

@@ -21,6 +21,7 @@ import { readingOf } from './report-head.ts';
 import { sourceProblems } from './report-plan.ts';
 import { definitionProblems, sqlCode, type ReportDefinition } from './report.rules.ts';
 import { maySql } from './sql-trouble.ts';
+import type { Waiter } from './turns.ts';
 import { curatedViews } from './view-catalogue.ts';
 
 export const kind: RecordKind<'onlReport'> = {
@@ -28,7 +29,10 @@ export const kind: RecordKind<'onlReport'> = {
   taken: { onl_report_code_key: { message: '报表编码已存在!', field: 'code' } },
 };
 
-type Parts = ReportParts & Pick<Deps, 'newId'>;
+export type Parts = ReportParts & Pick<Deps, 'newId'>;
+export type Asker = Person & Pick<Waiter, 'closed'>;
+/** The parts as one person uses them. */
+export type PartsFor = (person: Asker) => Parts;
 
 /** What is wrong with a definition for whoever makes it: they build on nothing that they do not see. Errors: a refusal. */
 export async function refuseWrong(parts: Parts, person: Person, definition: ReportDefinition): Promise<void> {

@@ -8,6 +8,7 @@ import { Refusal, refusals } from '#server/http/refusal.ts';
 import { sqlAtOnce } from '#server/store/sql-desk.ts';
 import { isReportThere } from '#server/online/report-access.rules.ts';
 import { exportReport } from './export-report.ts';
+import { chartKeepingOperations } from './keep-charts.ts';
 import {
   addReport,
   demandReport,
@@ -18,6 +19,8 @@ import {
   reportDetail,
   reportRows,
   sqlSource,
+  type Parts,
+  type PartsFor,
 } from './keep-report.ts';
 import {
   findReportByCode,
@@ -25,15 +28,7 @@ import {
   listReports,
   type ReportRecord,
 } from './online-report.store.ts';
-import {
-  openReport,
-  openSource,
-  pageOfTable,
-  queryFieldsOf,
-  readReport,
-  type Asked,
-  type ReportParts,
-} from './read-report.ts';
+import { openReport, openSource, pageOfTable, queryFieldsOf, readReport, type Asked } from './read-report.ts';
 import { headOf, readingOf, type ReportName } from './report-head.ts';
 import { readParamText, shownParams } from './report-params.rules.ts';
 import type { ReportPlan } from './report-plan.ts';
@@ -41,10 +36,9 @@ import { describeFields } from './report-source.store.ts';
 import { readRowsBehind } from './rows-behind.ts';
 import { checkSql, listSqlTables } from './sql-source.store.ts';
 import { maySql } from './sql-trouble.ts';
-import { createLine, type Waiter } from './turns.ts';
+import { createLine } from './turns.ts';
 
 type Operations = OperationsOf<'online-report'>;
-type Parts = ReportParts & Pick<Deps, 'newId'>;
 type Coded = { readonly path: { readonly code: string } };
 type Query = Omit<Asked, 'params'> & { readonly params?: string | undefined };
 
@@ -52,10 +46,6 @@ type Query = Omit<Asked, 'params'> & { readonly params?: string | undefined };
 const atOnce = 3;
 /** That wait, and of one person: a first page has twenty, each with as many charts as its layout. */
 const waiting = { most: 120, each: 30 };
-
-/** The parts as one person uses them. */
-type PartsFor = (person: Asker) => Parts;
-type Asker = Person & Pick<Waiter, 'closed'>;
 
 export function onlineReportOperations(deps: Deps): Operations {
   const line = createLine({ atOnce, ...waiting });
@@ -67,6 +57,7 @@ export function onlineReportOperations(deps: Deps): Operations {
   });
   return {
     ...keepingOperations(deps, partsFor),
+    ...chartKeepingOperations(deps, partsFor),
     ...buildingOperations(partsFor),
     ...headOperations(partsFor),
     ...dataOperations(partsFor),
@@ -87,16 +78,11 @@ function keepingOperations(
   | 'DELETE /online/cgreport/head/delete'
   | 'DELETE /online/cgreport/head/deleteBatch'
   | 'PUT /online/cgreport/head/restore'
-  | 'GET /online/graphreport/head/list'
 > {
   const removal = recordRemoval(deps, kind);
   return {
     'GET /online/cgreport/head/list': async ({ query }, { caller }) => {
       const { rows, total } = await listReports(deps.db, query, { charts: false });
-      return pageOf(query, total, await reportRows(deps, caller, rows));
-    },
-    'GET /online/graphreport/head/list': async ({ query }, { caller }) => {
-      const { rows, total } = await listReports(deps.db, query, { charts: true });
       return pageOf(query, total, await reportRows(deps, caller, rows));
     },
     'GET /online/cgreport/head/queryById': async ({ query }, { caller }) =>

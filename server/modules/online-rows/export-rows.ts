@@ -2,6 +2,8 @@ import type { SheetCell } from '#server/files/xlsx-writer.ts';
 import { writeXlsx, xlsxMime } from '#server/files/xlsx-writer.ts';
 import type { Download } from '#server/http/operation.ts';
 import { wireTime } from '#server/http/wire-time.ts';
+import { listLinkAnswers } from '#server/online/link-answers.store.ts';
+import { findLink } from '#server/online/public-answer.store.ts';
 import { pacedly } from '#server/online/in-turns.ts';
 import type { RowGate } from '#server/online/row-gate.ts';
 import type { RowParts } from '#server/online/row-parts.ts';
@@ -29,10 +31,14 @@ export async function exportRows(parts: RowParts, gate: RowGate, query: RowQuery
     (field) => pass.fields.has(field.key) || pass.formulas.includes(field),
   );
   const formulas = await rowFormulas(parts, pass);
+  const hasLink = (await findLink(parts.db, gate.form.id)) !== undefined;
   async function* cells(rows: readonly StoredRow[]): AsyncGenerator<readonly SheetCell[]> {
     const texts = await rowTexts(parts, pass, rows);
     const written = await cellWriters(parts, gate, fields, { rows, texts });
+    const ids = hasLink ? rows.map(({ id }) => id) : [];
+    const answers = await listLinkAnswers(parts.db, gate.form.id, ids);
     for (const row of rows) {
+      const answer = answers.get(row.id);
       const worked = formulas(row);
       yield [
         ...fields.map((field) => {
@@ -41,6 +47,7 @@ export async function exportRows(parts: RowParts, gate: RowGate, query: RowQuery
         }),
         row.createBy,
         wireTime(row.createTime),
+        ...(hasLink ? [answer?.number ?? null, answer?.receipt ?? null] : []),
       ];
     }
   }
@@ -51,8 +58,13 @@ export async function exportRows(parts: RowParts, gate: RowGate, query: RowQuery
   }
   const download = writeXlsx({
     name: gate.form.name,
-    headers: [...headersOf(fields).keys(), '创建人', '创建时间'],
-    widths: [...fields.map(({ width = 112 }) => Math.round(width / 7)), 16, 20],
+    headers: [
+      ...headersOf(fields).keys(),
+      '创建人',
+      '创建时间',
+      ...(hasLink ? ['公开填写编号', '回执码'] : []),
+    ],
+    widths: [...fields.map(({ width = 112 }) => Math.round(width / 7)), 16, 20, ...(hasLink ? [14, 22] : [])],
     rows: pacedly(lines()),
   });
   return { download, mime: xlsxMime, fileName: `${gate.form.name}.xlsx` };

@@ -1,3 +1,4 @@
+import { toldGroups } from '#openapi/form-layout.ts';
 import type { Schema } from '#openapi/index.ts';
 import { enhanceOf } from '#server/online/enhance.ts';
 import { rulesOf } from '#server/online/form-rules.ts';
@@ -7,11 +8,13 @@ import { surroundingsOf } from '#server/online/form-rules.ts';
 import { defaultOf } from '#server/online/row-defaults.ts';
 import { usualSearch } from '#server/online/row-filter.rules.ts';
 import { isWritable, type FormField } from '#server/online/row-access.rules.ts';
-import type { RowGate } from '#server/online/row-gate.ts';
+import { findRowGate, type RowGate } from '#server/online/row-gate.ts';
 import type { RowParts } from '#server/online/row-parts.ts';
+import { findLink } from '#server/online/public-answer.store.ts';
 import { rowTexts } from '#server/online/row-texts.ts';
 import { wireMe } from '#server/online/wire-me.ts';
 import { wireValue } from '#server/online/wire-value.ts';
+import { mayShareViews } from './saved-views.ts';
 
 type Parts = Pick<RowParts, 'db' | 'clock' | 'dictionaries' | 'onlineForms'>;
 
@@ -43,15 +46,24 @@ export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'On
       ...more,
       field: blind.has(field.key) ? withoutFormula(field) : field,
     })),
-    groups: definition.groups ?? [],
+    groups: toldGroups(definition.groups ?? [], definition.fields, ({ id }) => access.fields.has(id)),
     buttons: (definition.buttons ?? []).filter(({ code }) => offered.has(code)),
-    subs: definition.subs ?? [],
+    subs: await toldSubs(parts, gate),
     ...(enhance.rules.length === 0 ? {} : { enhance: enhance.tag }),
     views: viewsOf(definition.views ?? {}, (id) => access.fields.has(id)),
     may: [...access.may],
     rows: access.rows,
+    ...(mayShareViews(caller) ? { mayShare: true } : {}),
+    ...((await findLink(parts.db, form.id)) === undefined ? {} : { link: true }),
     ...(hasTexts(definition) ? { me: wireMe(await surroundingsOf(parts, form, caller)) } : {}),
   };
+}
+
+/** The sub tables of which the caller sees a field. */
+async function toldSubs(parts: Parts, { form, caller }: RowGate): Promise<Schema<'FormSub'>[]> {
+  const { subs = [] } = form.definition;
+  const gates = await Promise.all(subs.map((sub) => findRowGate(parts, caller, sub.form)));
+  return subs.filter((_sub, at) => (gates[at]?.access.fields.size ?? 0) > 0);
 }
 
 type Begun = Pick<Schema<'OnlineField'>, 'default' | 'defaultText'>;

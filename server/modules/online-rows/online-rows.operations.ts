@@ -15,6 +15,7 @@ import {
 import { listChoosablePeople } from '#server/online/choices.store.ts';
 import { listNamedInRows } from '#server/online/row-people.store.ts';
 import { enhanceOf } from '#server/online/enhance.ts';
+import { findAnsweredRows } from '#server/online/link-answers.store.ts';
 import { moveRow } from '#server/online/move-row.ts';
 import { rowGate, type RowGate } from '#server/online/row-gate.ts';
 import { readRowPage } from '#server/online/row-page.store.ts';
@@ -27,6 +28,7 @@ import { exportRows } from './export-rows.ts';
 import { columnsOf, queryInfoOf } from './form-columns.ts';
 import { importColumns, rowImport } from './import-rows.ts';
 import { pressButton } from './press-button.ts';
+import { viewOperations } from './saved-views.ts';
 
 type Coded = { readonly path: { readonly code: string } };
 type Operations = OperationsOf<'online-rows'>;
@@ -37,11 +39,24 @@ export function onlineRowsOperations(deps: Deps): Operations {
     ...writingOperations(deps),
     ...binOperations(deps),
     ...sheetOperations(deps),
+    ...viewOperations(deps),
   };
 }
 
 const gateOf = (deps: Deps, { path }: Coded, { caller }: Asker): Promise<RowGate> =>
   rowGate(deps, caller, path.code);
+
+type Receipted = { readonly receipt?: string | undefined };
+
+/** The rows that came by the public link with a number or a receipt, and are within reach. */
+async function withReceipt<Query extends Receipted>(
+  { db }: Deps,
+  { form }: RowGate,
+  query: Query,
+): Promise<Query & { readonly among?: readonly string[] }> {
+  const { receipt = '' } = query;
+  return receipt.trim() === '' ? query : { ...query, among: await findAnsweredRows(db, form.id, receipt) };
+}
 
 /** What a page shows. */
 function readingOperations(
@@ -83,7 +98,8 @@ function readingOperations(
       const gate = await gateOf(deps, input, person);
       const shown = gate.pass('list');
       const passes = { shown, search: gate.pass('search'), sort: gate.pass('sort') };
-      const { rows, total } = await readRowPage(deps.db, passes, input.query, listWindow(input.query));
+      const asked = await withReceipt(deps, gate, input.query);
+      const { rows, total } = await readRowPage(deps.db, passes, asked, listWindow(input.query));
       return pageOf(input.query, total, await wireRows(deps, shown, rows));
     },
     'GET /online/cgform/api/getTreeData/{code}': async (input, person) => {
@@ -178,8 +194,10 @@ function sheetOperations(
   | 'POST /online/cgform/api/importXls/{code}'
 > {
   return {
-    'GET /online/cgform/api/exportXls/{code}': async (input, person) =>
-      exportRows(deps, await gateOf(deps, input, person), input.query),
+    'GET /online/cgform/api/exportXls/{code}': async (input, person) => {
+      const gate = await gateOf(deps, input, person);
+      return exportRows(deps, gate, await withReceipt(deps, gate, input.query));
+    },
     'GET /online/cgform/api/importTemplate/{code}': async (input, person) => {
       const gate = await gateOf(deps, input, person);
       return importTemplate({ name: gate.form.name, columns: importColumns(gate.pass('import')) });

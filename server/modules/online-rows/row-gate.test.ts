@@ -44,7 +44,7 @@ beforeAll(async () => {
   server = await createTestServer();
   // Before anybody logs in: a session remembers what it was granted.
   for (const { right, rows } of cases) await grantForm(server, `m_${right}_${rows}`, ['teacher']);
-  await grantForm(server, 'reader', ['teacher']);
+  for (const one of ['reader', 'unnamed']) await grantForm(server, one, ['teacher']);
 });
 afterAll(() => server.close());
 
@@ -186,6 +186,35 @@ describe.each(cases)('a field that is $right, of rows $rows', ({ right, rows: re
       expect((await purge(name)).success).toBe(isIn);
       expect(await flag(name)).toBe(isIn ? undefined : 0);
     }
+  });
+});
+
+describe('a role that is granted a form which does not name it', () => {
+  it('reaches its own rows, and sees of them what every role that is named sees', async () => {
+    code = 'unnamed';
+    formId = await madeForm(server, code, {
+      kind: 'single',
+      fields: [
+        { id: title, key: 'title', label: '标题', kind: 'text' },
+        { id: secret, key: 'secret', label: '保密', kind: 'text' },
+      ],
+      access: [
+        { role: 'admin', rows: 'all', may: [], fields: { [secret]: 'hidden' } },
+        { role: 'student', rows: 'all', may: [] },
+      ],
+    });
+    for (const name of names)
+      await putRow(server, formId, {
+        id: name,
+        ...makers[name],
+        values: { [title]: `title-${name}`, [secret]: `secret-${name}` },
+      });
+    const calls = rowCalls(server, code, 'teacher');
+    const listed = await calls.list();
+    expect(listed.result).toMatchObject({ total: 1, records: [{ id: 'mine', title: 'title-mine' }] });
+    expect([listed.raw.body, (await calls.columns()).raw.body].join('')).not.toContain('secret');
+    expect((await calls.edit('mine', { secret: 'x' })).message).toBe('不支持的参数：secret');
+    expect((await calls.edit('mine', { title: 'x' })).message).toBe('编辑成功!');
   });
 });
 

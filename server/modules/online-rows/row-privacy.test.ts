@@ -20,7 +20,7 @@ const photo: Field = { id: 'photo001', key: 'photo', label: '照片', kind: 'ima
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
-  for (const code of ['texts', 'papers', 'pressed']) await grantForm(server, code, ['teacher']);
+  for (const code of ['texts', 'papers', 'pressed', 'titled']) await grantForm(server, code, ['teacher']);
   await grantForm(server, 'shared', ['student']);
 });
 afterAll(() => server.close());
@@ -43,6 +43,36 @@ describe('the texts of a form', () => {
     const rules = await rowCalls(server, 'texts', 'teacher').call('GET', 'getEnhanceJs/texts');
     expect(rules.raw.body).not.toMatch(/secret|4711/);
     expect(rules.result).toMatchObject({ rules: [{ expression: 'open > 1' }] });
+  });
+
+  it('name no group and no sub table of which the caller sees nothing', async () => {
+    const access = [{ role: 'teacher', rows: 'all', may, fields: { [secret.id]: 'hidden' } } as const];
+    await madeForm(server, 'titled', {
+      kind: 'main',
+      fields: [
+        { ...open, group: 'plain' },
+        { ...secret, group: 'inner' },
+      ],
+      groups: [
+        { key: 'plain', title: '基本' },
+        { key: 'inner', title: '处分记录' },
+        { key: 'later', title: '以后' },
+      ],
+      subs: [
+        { form: 'sub_open', title: '明细' },
+        { form: 'sub_dark', title: '处分明细' },
+        { form: 'sub_none', title: '未发布' },
+      ],
+      access,
+    });
+    await madeForm(server, 'sub_open', { kind: 'sub', fields: [open, secret], access });
+    await madeForm(server, 'sub_dark', { kind: 'sub', fields: [secret], access });
+    const columns = await rowCalls(server, 'titled', 'teacher').columns();
+    expect(columns.result).toMatchObject({
+      groups: [{ title: '基本' }, { title: '以后' }],
+      subs: [{ form: 'sub_open' }],
+    });
+    expect(columns.raw.body).not.toMatch(/处分|inner|sub_dark|sub_none/);
   });
 
   it('keep a button that reads or sets what is hidden from being pressed, as if it were not there', async () => {

@@ -20,7 +20,7 @@ export const deviceHash = ({ device }: Visitor): string => createHash('sha256').
 
 /** What is counted. */
 type Act = keyof typeof keys;
-const keys = { answer: 'onlPublic', file: 'onlPublicFile' } as const;
+const keys = { answer: 'onlPublic', file: 'onlPublicFile', receipt: 'onlPublicReceipt' } as const;
 
 const placesOf = (act: Act, { formId }: PublicLink, { ip, device }: Visitor) => ({
   network: `${keys[act]}:${formId}:${networkOf(ip)}`,
@@ -34,7 +34,7 @@ export function isCaptchaDue(
   { captcha }: Pick<Deps, 'captcha'>,
   link: PublicLink,
   { network, device }: Tries,
-  act: Act,
+  act: Exclude<Act, 'receipt'>,
 ): boolean {
   if (captcha === 'off') return false;
   if (link.captcha === 'always' || captcha === 'always') return true;

@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
-import { parseWireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import type { PublishedForm } from '#server/online/published-form.store.ts';
 import { defaultOf } from '#server/online/row-defaults.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
@@ -13,9 +13,10 @@ import { seenRules } from '#server/online/enhance.ts';
 import { wireMe } from '#server/online/wire-me.ts';
 import { surroundingsOf } from '#server/online/form-rules.ts';
 import { wireValue } from '#server/online/wire-value.ts';
+import { findReceipt } from '#server/online/link-answers.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { answerForm, demandOpenForm, stateFor, type OpenForm } from './answer-form.ts';
-import { needsCaptcha, type Visitor } from './link-pace.ts';
+import { countTry, needsCaptcha, type Visitor } from './link-pace.ts';
 import { askProblems, fileRulesOf, linkProblems, type FileRules } from './public-link.rules.ts';
 import { offeredDeparts } from './offered-departs.ts';
 import { receivePublicFile, type Coming } from './receive-public-file.ts';
@@ -37,6 +38,13 @@ export function publicLinkOperations(deps: Deps): OperationsOf<'public-link'> {
     },
     'POST /online/public/form/{token}': async ({ path, body }, visitor) =>
       new Answer('提交成功！', await answerForm(deps, path.token, body, visitor)),
+    'POST /online/public/form/{token}/receipt': async ({ path, body }, visitor) => {
+      const { link } = await demandOpenForm(deps, path.token);
+      await countTry(deps, link, visitor, 'receipt');
+      const found = await findReceipt(deps.db, link.formId, body.receipt);
+      if (found === undefined) throw refuse('没有这个回执码，请核对后再查', 'receipt');
+      return { number: found.number, createTime: wireTime(found.createTime) };
+    },
     'POST /online/public/form/{token}/file': async ({ path: { token } }, visitor) => {
       const part = await visitor.upload();
       return new Answer('上传成功！', await receivePublicFile(deps, coming, { token, part }, visitor));

@@ -153,6 +153,7 @@ export const captchaAfter = {
 export const mostTries = {
   answer: { device: Infinity, network: 600 },
   file: { device: 100, network: 1200 },
+  receipt: { device: 20, network: 600 },
 } as const;
 /** Files that one captcha is good for. */
 export const filesOfCaptcha = 20;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { networkOf } from '#server/http/network.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
 import { watchedDeps } from '#server/online/testing/held-connections.ts';
-import { emptyTable, rowCalls, tableOf } from '#server/online/testing/row-calls.ts';
+import { emptyTable, linesOf, rowCalls, tableOf } from '#server/online/testing/row-calls.ts';
 import { answerForm } from './answer-form.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { asked, closed, definition, linkCalls, settings, solvedPicture } from './testing/link-calls.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   server = await createTestServer();
   formId = await madeForm(server, 'sign', definition);
   await grantForm(server, 'twin', ['teacher']);
+  await grantForm(server, 'receipts', ['admin', 'student']);
 });
 afterAll(() => server.close());
 
@@ -112,6 +114,65 @@ describe('a public form', () => {
     const kept = await server.database.db.selectFrom('onlPublicAnswer').select(['number', 'rowId']).execute();
     expect(new Set(kept.map(({ number }) => number))).toEqual(new Set([1, 2]));
     expect(kept.map(({ rowId }) => rowId)).toContain(String(row?.['id']));
+  });
+
+  it('is found by its number and by its receipt, in lists and exports, by who sees its row', async () => {
+    const access: Schema<'FormAccess'>[] = [
+      { role: 'admin', rows: 'all', may: ['export'] },
+      { role: 'student', rows: 'own', may: [] },
+    ];
+    await madeForm(server, 'receipts', { ...definition, access });
+    const of = String(Object((await open('receipts')).result).token);
+    const sent = Object((await send({ name: '甲' }, { of })).result);
+    await send({ name: '乙' }, { of });
+    const calls = rowCalls(server, 'receipts', 'admin');
+    const receipt = String(sent.receipt);
+    for (const asked of [receipt, ` ${receipt.toLowerCase()} `, '1']) {
+      const { result } = await calls.list({ receipt: asked });
+      expect(result).toMatchObject({
+        total: 1,
+        records: [{ name: '甲', link_number: 1, link_receipt: receipt }],
+      });
+    }
+    expect((await calls.list({ receipt: '9' })).result).toMatchObject({ total: 0 });
+    expect((await calls.columns()).result).toMatchObject({ link: true });
+    const [row] = await calls.rows({ receipt });
+    expect((await calls.one(String(row?.id))).result).toMatchObject({
+      link_number: 1,
+      link_receipt: receipt,
+    });
+    const [head = [], ...lines] = await linesOf(await calls.export({ receipt }));
+    expect([head.slice(-2), lines.map((line) => line.slice(-2))]).toEqual([
+      ['公开填写编号', '回执码'],
+      [['1', receipt]],
+    ]);
+    expect((await rowCalls(server, 'receipts', 'student').list({ receipt })).result).toMatchObject({
+      total: 0,
+    });
+  });
+
+  it('is told by its receipt to have arrived, and nothing of it; every other code is answered alike', async () => {
+    server.setNow(new Date('2026-11-26T02:00:00Z'));
+    const receipt = String(Object((await send({ name: '甲乙丙' })).result).receipt);
+    const check = (code: string) =>
+      server.call('POST', `${path()}/receipt`, { body: { receipt: code }, address: '10.6.0.1' });
+    const found = await check(` ${receipt.toLowerCase()}`);
+    expect(found.result).toEqual({ number: 1, createTime: '2026-11-26 10:00:00' });
+    expect(found.raw.body).not.toContain('甲乙丙');
+    for (const code of ['1', 'AAAA-AAAA-AAAA-AAAA', receipt.slice(0, -1), '%', `${receipt}' or true --`])
+      expect(await check(code)).toMatchObject({ success: false, message: '没有这个回执码，请核对后再查' });
+    // After the last day, too; and not by a link that is switched off.
+    await set({ deadline: '2020-01-01 00:00:00' });
+    expect((await check(receipt)).success).toBe(true);
+    await set({ enabled: false });
+    expect((await check(receipt)).message).toBe(closed);
+  });
+
+  it('is asked for by its receipt 600 times in a quarter of an hour from one address, and no more', async () => {
+    const key = `onlPublicReceipt:${formId}:${networkOf('10.5.0.1')}`;
+    for (let at = 0; at < 600; at += 1) await server.deps.counters.quarterHour.add(key);
+    const body = { receipt: 'x' };
+    expect((await server.call('POST', `${path()}/receipt`, { body, address: '10.5.0.1' })).status).toBe(429);
   });
 
   it.each<[string, object, string, string]>([

@@ -6,6 +6,7 @@ import { AppProvider } from '#lib/app-context.tsx';
 import { testApp } from '#lib/testing/test-app.ts';
 import { widthOf } from '#ui/chart-text.ts';
 import { ReportCharts } from './report-charts.tsx';
+import type { Drill } from './report-drill.ts';
 import type { ReportChart, ReportData, ReportHead } from './report-figures.ts';
 
 afterEach(cleanup);
@@ -156,5 +157,56 @@ describe('the charts of a report', () => {
       dataOf([{ depart: 'c1' }], { columns: [...columns, ...measures] }),
     );
     expect(screen.getByText('图中只画前 8 个系列，数据表里有全部').tagName).toBe('P');
+  });
+
+  const drilled = async (charts: ReportChart[], layout: ReportHead['layout'] = 'single', data = classes) => {
+    const box = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+    onTestFinished(() => box.mockRestore());
+    box.mockReturnValue(new DOMRect(0, 0, 600, 224));
+    const onDrill = vi.fn<(drill: Drill) => void>();
+    render(
+      <AppProvider value={testApp()}>
+        <Theme>
+          <ReportCharts head={{ name: '班级', charts, layout }} data={data} onDrill={onDrill} />
+        </Theme>
+      </AppProvider>,
+    );
+    return {
+      onDrill,
+      drawing: charts[0]?.kind === 'table' ? undefined : await screen.findByRole('application'),
+    };
+  };
+  const second = { title: '二班', group: { depart: 'c2' } };
+
+  it('open the rows behind a bar and a slice that is pressed', async () => {
+    const { onDrill, drawing } = await drilled([bar]);
+    const bars = drawing?.querySelectorAll('.recharts-bar-rectangle') ?? [];
+    await userEvent.click(bars[1] ?? document.body);
+    expect(onDrill.mock.calls).toEqual([[second]]);
+    cleanup();
+    const other = await drilled([pie]);
+    const slices = other.drawing?.querySelectorAll('.recharts-pie-sector') ?? [];
+    await userEvent.click(slices[1] ?? document.body);
+    expect(other.onDrill.mock.calls).toEqual([[second]]);
+  });
+
+  it('open the rows behind a figure of their table, which the keyboard reaches', async () => {
+    const { onDrill } = await drilled([table]);
+    screen.getByRole('button', { name: '25%，查看完成率的明细' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onDrill.mock.calls).toEqual([[second]]);
+  });
+
+  it('of a pivot open the rows of one of its columns, in one drawing with others, too', async () => {
+    const pivot = { field: 'sex', value: '1', text: '男' };
+    const data = dataOf([{ depart: 'c1', depart_dictText: '一班', p1_count: 3 }], {
+      columns: [
+        ...columns.slice(0, 1),
+        { key: 'p1_count', label: '人数', part: 'measure', measure: 'count', pivot, sortable: true },
+      ],
+    });
+    const { onDrill, drawing } = await drilled([bar, { ...bar, title: '又' }], 'combined', data);
+    await userEvent.click(drawing?.querySelectorAll('.recharts-bar-rectangle')[0] ?? document.body);
+    expect(onDrill.mock.calls).toEqual([[{ title: '一班 · 男', group: { depart: 'c1', sex: '1' } }]]);
   });
 });

@@ -2,18 +2,22 @@ import { useState } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SeriesChart, type SeriesChartProps } from '#ui/series-chart.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { drillAtPoint, type Drill } from './report-drill.ts';
 import { chartFigures, type ReportChart, type ReportData, type ReportHead } from './report-figures.ts';
 import styles from './report-charts.module.css';
 
 type ReportChartsProps = {
   readonly head: Pick<ReportHead, 'name' | 'charts' | 'layout'>;
   readonly data: ReportData;
+  /** Opens the rows behind a figure; left out: it cannot be looked into. */
+  readonly onDrill?: ((drill: Drill) => void) | undefined;
 };
 
 /** The charts of a report in its layout: behind tabs, below each other, in two columns, or lines and bars in one drawing with the others below it. */
-export function ReportCharts({ head: { name, charts, layout }, data }: ReportChartsProps) {
+export function ReportCharts({ head: { name, charts, layout }, data, onDrill }: ReportChartsProps) {
   const [tab, setTab] = useState('0');
   if (data.records.length === 0) return <EmptyState />;
+  const pick = pickOf(data, onDrill);
   if (layout === 'tab' && charts.length > 1)
     return (
       <Tabs
@@ -23,7 +27,7 @@ export function ReportCharts({ head: { name, charts, layout }, data }: ReportCha
         tabs={charts.map((chart, at) => ({
           value: String(at),
           title: chart.title,
-          content: <OneChart chart={chart} data={data} />,
+          content: <OneChart chart={chart} data={data} onPick={pick} />,
         }))}
       />
     );
@@ -31,29 +35,50 @@ export function ReportCharts({ head: { name, charts, layout }, data }: ReportCha
   if (combined !== undefined)
     return (
       <div className={styles['charts']} data-layout="single">
-        <SeriesChart {...combined} {...noteOf(data)} />
+        <SeriesChart
+          {...combined}
+          {...noteOf(data)}
+          // A series of one drawing has its place before its key.
+          onPick={pick && ((at, key) => pick(at, key?.replace(/^\d+ /, '')))}
+        />
         {charts
           .filter((chart) => !isOverAxis(chart))
           .map((chart) => (
-            <OneChart key={JSON.stringify(chart)} chart={chart} data={data} />
+            <OneChart key={JSON.stringify(chart)} chart={chart} data={data} onPick={pick} />
           ))}
       </div>
     );
   return (
     <div className={styles['charts']} data-layout={charts.length > 1 ? layout : 'single'}>
       {charts.map((chart) => (
-        <OneChart key={JSON.stringify(chart)} chart={chart} data={data} />
+        <OneChart key={JSON.stringify(chart)} chart={chart} data={data} onPick={pick} />
       ))}
     </div>
   );
 }
 
-function OneChart({ chart, data }: { readonly chart: ReportChart; readonly data: ReportData }) {
+/** A press on a point of a chart. */
+function pickOf(data: ReportData, onDrill: ReportChartsProps['onDrill']): SeriesChartProps['onPick'] {
+  if (onDrill === undefined) return undefined;
+  return (at, key) => {
+    const drill = drillAtPoint(data, at, key);
+    if (drill !== undefined) onDrill(drill);
+  };
+}
+
+type OneChartProps = {
+  readonly chart: ReportChart;
+  readonly data: ReportData;
+  readonly onPick: SeriesChartProps['onPick'];
+};
+
+function OneChart({ chart, data, onPick }: OneChartProps) {
   return (
     <SeriesChart
       kind={chart.kind}
       title={chart.title}
       stacked={chart.stacked === true}
+      onPick={onPick}
       {...chartFigures(chart, data)}
       {...noteOf(data)}
     />

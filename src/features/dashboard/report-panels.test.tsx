@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -55,7 +56,9 @@ const show = () =>
   showApp(() => (
     <>
       <h1>首页</h1>
-      <ReportPanels />
+      <ReportPanels
+        Drill={({ title, code, group }) => <p>{`明细 ${code} ${title} ${JSON.stringify(group)}`}</p>}
+      />
       <Arrived />
     </>
   ));
@@ -78,6 +81,8 @@ it('shows the charts of each report of the first page, and one that fails beside
   await show();
   const panel = await screen.findByRole('region', { name: '各班作业完成情况' });
   await within(panel).findByText('三年级一班');
+  await userEvent.click(within(panel).getByRole('button', { name: '5，查看完成率的明细' }));
+  await within(panel).findByText('明细 homework 三年级一班 {"depart":"c1"}');
   const broken = screen.getByRole('region', { name: '问卷' });
   await within(broken).findByText('报表用到了您不能查看的字段');
   server.use(http.get(`${api}/online/graphreport/api/getChartsData/broken`, () => done({ head, data })));

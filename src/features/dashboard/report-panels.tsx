@@ -1,28 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState, type ComponentType } from 'react';
 import { chartsDataQuery, dashboardChartsQuery } from '#api/online-report.ts';
 import { ReportCharts } from '#domain/report/report-charts.tsx';
+import type { Drill } from '#domain/report/report-drill.ts';
 import type { ReportHead } from '#domain/report/report-figures.ts';
 import { Loaded, Panel } from './panel.tsx';
 
+type ReportPanelsProps = {
+  /** Shows the rows behind a figure: of the page of reports, which is another feature. */
+  readonly Drill: ComponentType<DrillProps>;
+};
+type DrillProps = Drill & {
+  readonly code: string;
+  readonly params: undefined;
+  readonly onClose: () => void;
+};
+
 /** The charts that reports show on the first page of one's roles, after the figures that people come for. */
-export function ReportPanels() {
+export function ReportPanels({ Drill }: ReportPanelsProps) {
   const { data = [] } = useQuery(dashboardChartsQuery());
   return data
     .filter((head) => head.charts.length > 0 && !isAskedFirst(head))
-    .map((head) => <ReportPanel key={head.id} head={head} />);
+    .map((head) => <ReportPanel key={head.id} head={head} Drill={Drill} />);
 }
 
 /** Whether it wants to know something first, which nobody says on the first page. */
 const isAskedFirst = ({ params }: ReportHead): boolean =>
   params.some(({ required = false, defaultValue = '' }) => required && defaultValue === '');
 
-function ReportPanel({ head }: { readonly head: ReportHead }) {
+function ReportPanel({ head, Drill }: ReportPanelsProps & { readonly head: ReportHead }) {
   const query = useQuery(chartsDataQuery(head.code, {}));
+  const [drill, setDrill] = useState<Drill>();
   return (
     <Panel title={head.name} wide={head.charts.length > 1}>
       <Loaded query={query} rows={5}>
-        {({ data }) => <ReportCharts head={head} data={data} />}
+        {({ data }) => (
+          <ReportCharts head={head} data={data} onDrill={head.isGrouped ? setDrill : undefined} />
+        )}
       </Loaded>
+      {drill === undefined ? null : (
+        <Drill {...drill} code={head.code} params={undefined} onClose={() => setDrill(undefined)} />
+      )}
     </Panel>
   );
 }

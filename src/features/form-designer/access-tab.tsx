@@ -36,7 +36,9 @@ export function AccessTab() {
   const first = roles.data?.find(({ roleCode }) => !taken.has(roleCode))?.roleCode;
   return (
     <>
-      <p>没有列出的角色只能读写自己的记录。一个人有多个角色时，取最大的权限。</p>
+      <p>
+        没有列出的角色只能读写自己的记录，每个字段按已列出角色中最小的权限。一个人有多个角色时，取最大的权限。
+      </p>
       <DepartFieldChoice />
       <EntryList
         noun="角色权限"

@@ -1,3 +1,4 @@
+import { definitionFormat, newerFormat } from '#openapi/definition-format.ts';
 import type { Schema } from '#openapi/index.ts';
 import { exportOnlineForm } from '#api/online-form.ts';
 import { saveBytes } from '#lib/save-bytes.ts';
@@ -19,6 +20,7 @@ export async function saveDefinition({
 /** Of a file that was exported; whether every part of it is right, the contract says when it is sent. */
 export async function readDefinition(file: Pick<File, 'text'>): Promise<FormFile> {
   const content = parsed(await file.text());
+  if (isNewer(content)) throw new TypeError(newerFormat);
   if (!isFormFile(content)) throw new TypeError('文件不是导出的表单定义!');
   return content;
 }
@@ -31,11 +33,18 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Whatever else it has: a later format may have renamed all of it. */
+function isNewer(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { format, definition } = Object.fromEntries(Object.entries(value));
+  return Number.isInteger(format) && Number(format) > definitionFormat && definition !== undefined;
+}
+
 function isFormFile(value: unknown): value is FormFile {
   if (typeof value !== 'object' || value === null) return false;
   const parts = new Map<string, unknown>(Object.entries(value));
   return (
-    parts.get('format') === 1 &&
+    parts.get('format') === definitionFormat &&
     typeof parts.get('code') === 'string' &&
     typeof parts.get('name') === 'string' &&
     typeof parts.get('definition') === 'object'

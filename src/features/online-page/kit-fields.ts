@@ -104,6 +104,8 @@ export type RowsRequest = {
   readonly selections?: string;
   readonly filters?: string;
   readonly superQueryParams?: string;
+  /** Number or receipt of a row that came by the public link. */
+  readonly receipt?: string;
 };
 
 /** What the kit asks for, by name, as the operation takes it: `filters` by key, and conditions beside them. */
@@ -124,7 +126,9 @@ export function rowsRequest(
     if (searchBy === 'range') filters[key] = [from || null, to || null];
     else conditions.push(...edges(field, from, to));
   }
+  const receipt = bare(asked['receipt_is']).trim();
   return {
+    ...(receipt === '' ? {} : { receipt }),
     ...(typeof column === 'string' ? { column } : {}),
     ...(order === 'asc' || order === 'desc' ? { order } : {}),
     ...(typeof pageNo === 'number' ? { pageNo } : {}),

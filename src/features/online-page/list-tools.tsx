@@ -5,8 +5,10 @@ import { partsOf } from '#domain/conditions/condition-rules.ts';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { QueryBuilder } from './query-builder.tsx';
 import { SavedViews } from './saved-views.tsx';
+import { searchText, type PageSearch } from '#lib/page.ts';
 import type { OnlineList, OnlineParts } from './use-online-list.ts';
 import { fieldByKey, viewsOf } from './view-fields.ts';
+import styles from './online-page.module.css';
 
 /** What the list of a form has beside the kit's own buttons: its views, 高级查询, and the views somebody has kept. */
 export function OnlineTools({
@@ -38,7 +40,7 @@ export function OnlineTools({
       )}
       {place.go === undefined ? (
         <SavedViews
-          code={columns.code}
+          columns={columns}
           search={place.search}
           onOpen={(search) =>
             online.change({
@@ -47,6 +49,11 @@ export function OnlineTools({
             })
           }
         />
+      ) : null}
+      {online.view === 'tree' && isFiltered(online, place.search) ? (
+        <p className={styles['treeNote']} role="note">
+          树中显示全部数据：查询条件和排序只在“表格”中有效。
+        </p>
       ) : null}
       {isAsking ? (
         <QueryBuilder
@@ -62,4 +69,15 @@ export function OnlineTools({
       ) : null}
     </>
   );
+}
+
+/** What of an address is no condition and no order. */
+const shownBy: ReadonlySet<string> = new Set(['view', 'page', 'size', 'month']);
+
+/** Whether the address asks for some of the rows, or for another order. */
+function isFiltered({ query }: OnlineList, search: PageSearch): boolean {
+  const asked = Object.keys(search).some(
+    (name) => !shownBy.has(name) && searchText(search, name) !== undefined,
+  );
+  return asked || partsOf(query).length > 0;
 }

@@ -65,6 +65,12 @@ export function OnlineDetail({ columns, row, onClose, children }: OnlineDetailPr
             wide: isWide(field),
             value: <OnlineCell field={field} row={data} whole />,
           })),
+          ...(data.link_receipt === undefined
+            ? []
+            : [
+                { term: '公开填写编号', value: scalarText(data.link_number) },
+                { term: '回执码', value: data.link_receipt },
+              ]),
           { term: '创建时间', value: scalarText(data['createTime']) },
         ]}
       />

@@ -8,6 +8,7 @@ import { openStorage } from '#lib/storage.ts';
 import type { Schema } from '#openapi/index.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
 import { OnlinePage } from './online-page.tsx';
+import { viewHandlers } from './testing/online-server.tsx';
 
 const api = 'http://localhost:3000/api';
 const server = setupServer();
@@ -180,6 +181,7 @@ describe('the page of a form', () => {
 
   it('keeps a view under a name, and opens it again', async () => {
     serve();
+    server.use(...viewHandlers([]));
     const { user, search } = await showApp(Page, '/toy?name=投影');
     await user.click(await screen.findByRole('button', { name: '视图' }));
     await user.click(screen.getByRole('menuitem', { name: '保存当前视图' }));
@@ -188,7 +190,7 @@ describe('the page of a form', () => {
     await user.click(screen.getByRole('button', { name: '重置' }));
     await waitFor(() => expect(search()).toBe(''));
     await user.click(screen.getByRole('button', { name: '视图' }));
-    await user.click(screen.getByRole('menuitem', { name: '投影类' }));
+    await user.click(await screen.findByRole('menuitem', { name: '投影类' }));
     await waitFor(() => expect(decodeURIComponent(search())).toContain('投影'));
   });
 });

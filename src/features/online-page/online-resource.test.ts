@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OnlineColumns } from '#domain/forms/field-values.ts';
+import { rowsRequest } from './kit-fields.ts';
 import { onlineResource } from './online-resource.ts';
 
 const columns: OnlineColumns = {
@@ -30,4 +31,15 @@ it('shows what a formula gives, which stands in no column that rows could be ord
   const { table, sortable } = onlineResource({ columns, queries: [], advanced: '' });
   expect(table).toEqual(['count', 'total', 'createTime']);
   expect([...sortable]).toEqual(['count', 'createTime']);
+});
+
+it('has the numbers and receipts of rows that came by a public link, and finds them by either', () => {
+  const queries: [] = [];
+  const { table, filter } = onlineResource({ columns: { ...columns, link: true }, queries, advanced: '' });
+  expect([table, filter.more]).toEqual([
+    ['count', 'total', 'link_number', 'link_receipt', 'createTime'],
+    ['receipt_is'],
+  ]);
+  expect(rowsRequest([], { receipt_is: '*ABCD-1234 *' }, '')).toEqual({ receipt: 'ABCD-1234' });
+  expect(onlineResource({ columns, queries, advanced: '' }).filter.more).toEqual([]);
 });

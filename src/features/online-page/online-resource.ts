@@ -45,6 +45,13 @@ const unordered: ReadonlySet<FormField['kind']> = new Set([
   'formula',
 ]);
 const createTime: AnyField = { kind: 'time', label: '创建时间' };
+/** Of rows that came by the public link; keys of fields have no underscore. */
+const linkFields = {
+  link_number: { kind: 'number', label: '公开填写编号' },
+  link_receipt: { kind: 'text', label: '回执码', width: 190 },
+  receipt_is: { kind: 'text', label: '编号或回执码' },
+} satisfies Readonly<Record<string, AnyField>>;
+const linkColumns = ({ link = false }: OnlineColumns) => (link ? ['link_number', 'link_receipt'] : []);
 
 /**
  * A published form as a resource of the kit, made from what the server says of it. The kit's `defineResource` checks names
@@ -83,11 +90,14 @@ export function onlineResource(parts: FormParts) {
     ...(may.has('import') && mainId === undefined ? { imports: importsOf(columns) } : {}),
     bin: may.has('bin') ? binOf(columns, table) : undefined,
     fields: kitFields(columns, searched),
-    table: [...table, 'createTime'],
+    table: [...table, ...linkColumns(columns), 'createTime'],
     pinned: undefined,
-    detail: [...table, 'createTime'],
+    detail: [...table, ...linkColumns(columns), 'createTime'],
     form: columns.fields.filter(({ field }) => field.inForm !== false).map(({ field }) => field.key),
-    filter: { basic: filterNames(parts, 'basic'), more: filterNames(parts, 'more') },
+    filter: {
+      basic: filterNames(parts, 'basic'),
+      more: [...filterNames(parts, 'more'), ...(columns.link === true ? ['receipt_is'] : [])],
+    },
     sortable: new Set([...sortable.map(({ key }) => key), 'createTime']),
     // Rows of a sub table stand as they were written down.
     defaultSort: { column: 'createTime', order: mainId === undefined ? 'desc' : 'asc' } as const,
@@ -120,6 +130,7 @@ function kitFields(
   );
   return {
     createTime,
+    ...linkFields,
     ...Object.fromEntries(columns.fields.map(({ field }) => [field.key, kitField(field)] as const)),
     ...Object.fromEntries(filters),
   };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Schema } from '#openapi/index.ts';
 import { previewedColumns } from './previewed-columns.ts';
 
 it('names whoever looks at a draft where a row begins with them', () => {
@@ -13,4 +14,26 @@ it('names whoever looks at a draft where a row begins with them', () => {
   const me = { username: 'li', realname: '李老师', roles: [], departs: [] };
   const { fields } = previewedColumns({ definition: { kind: 'single', fields: [author] }, role: '' }, me);
   expect(fields).toEqual([{ field: author, right: 'write', default: 'li', defaultText: '李老师' }]);
+});
+
+it('hides from a role what the server would, and the titles of what stands there', () => {
+  const field = (id: string, key: string, group: string) =>
+    ({ id, key, label: key, kind: 'text', group }) as const;
+  const definition = {
+    kind: 'single',
+    fields: [field('openaaaa', 'open', 'plain'), field('secretaa', 'secret', 'inner')],
+    groups: [
+      { key: 'plain', title: '基本' },
+      { key: 'inner', title: '处分' },
+    ],
+    access: [{ role: 'teacher', rows: 'all', may: [], fields: { secretaa: 'hidden' } }],
+  } satisfies Schema<'FormDefinition'>;
+  const me = { username: 'li', realname: '李老师', roles: [], departs: [] };
+  for (const role of ['teacher', 'student', '']) {
+    const { fields, groups } = previewedColumns({ definition, role }, me);
+    expect([fields.map(({ field: { key } }) => key), groups.map(({ title }) => title)]).toEqual([
+      ['open'],
+      ['基本'],
+    ]);
+  }
 });

@@ -1,3 +1,5 @@
+import { fieldRight } from '#openapi/field-right.ts';
+import { toldGroups } from '#openapi/form-layout.ts';
 import type { Schema } from '#openapi/index.ts';
 import { wireNow } from '#lib/wire-now.ts';
 import {
@@ -21,7 +23,7 @@ export function previewedColumns({ definition, role }: Previewed, me: Me): Onlin
   const { may = ['add', 'edit', 'delete'], rows = 'own' } = held ?? {};
   const mayWrite = may.some((act) => act === 'add' || act === 'edit');
   const fields = definition.fields.flatMap((field): OnlineField[] => {
-    const right = held?.fields?.[field.id] ?? 'write';
+    const right = fieldRight(access, [role], field.id);
     if (right === 'hidden') return [];
     const value = defaultOf(field, me);
     return [
@@ -33,6 +35,7 @@ export function previewedColumns({ definition, role }: Previewed, me: Me): Onlin
       },
     ];
   });
+  const seen = new Set(fields.map(({ field }) => field.id));
   return {
     id: '',
     code: '',
@@ -41,7 +44,7 @@ export function previewedColumns({ definition, role }: Previewed, me: Me): Onlin
     kind,
     ...(columns === undefined ? {} : { columns }),
     fields,
-    groups,
+    groups: toldGroups(groups, definition.fields, ({ id }) => seen.has(id)),
     buttons: [],
     subs,
     rules,

@@ -1,10 +1,7 @@
 import { editOnlineRow, moveOnlineRow, pressOnlineButton, type OnlineRow } from '#api/online-rows.ts';
-import { isShownByClient } from '#api/errors.ts';
-import { useNotices } from '#lib/app-context.tsx';
 import { useLateCode } from '#lib/late-code.ts';
 import { searchText, type PageSearch } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
-import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
 import type { ListPlace } from '#resource/inner-page.ts';
 import type { RowAction } from '#resource/row-action.ts';
@@ -16,6 +13,7 @@ import type { OnlineColumns } from '#domain/forms/field-values.ts';
 import { onlineResource } from './online-resource.ts';
 import { readQuery, wireText } from './query-text.ts';
 import { lateRules } from './ruling.ts';
+import { useTelling } from './use-telling.ts';
 import { viewsOf } from './view-fields.ts';
 
 export type OnlineParts = {
@@ -131,19 +129,4 @@ export function useRowMove({ code }: OnlineColumns, refresh: () => Promise<unkno
 
 function revisionOf({ revision }: OnlineRow): { readonly revision?: string } {
   return typeof revision === 'string' ? { revision } : {};
-}
-
-/** Runs a write and says how it went; answers whether it did. */
-function useTelling() {
-  const notices = useNotices();
-  return async (run: () => Promise<{ readonly message: string }>): Promise<boolean> => {
-    try {
-      const { message } = await run();
-      if (message !== '') notices.show({ kind: 'success', text: message });
-      return true;
-    } catch (error) {
-      if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '保存失败!') });
-      return false;
-    }
-  };
 }

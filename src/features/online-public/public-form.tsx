@@ -14,6 +14,7 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { ThemeScope } from '#ui/theme-scope.tsx';
 import { PublicFields, type CaptchaPart } from './public-fields.tsx';
 import { Receipt } from './receipt.tsx';
+import { ReceiptCheck } from './receipt-check.tsx';
 import styles from './public-form.module.css';
 
 type PublicFormProps = {
@@ -43,7 +44,7 @@ export function PublicForm({ token, captcha, judge: Judge }: PublicFormProps) {
           ) : isGone(form.error) ? (
             <Missing error={form.error} />
           ) : form.data !== undefined ? (
-            <Shown form={form.data}>
+            <Shown form={form.data} token={token}>
               {hasChanged ? (
                 <p role="alert" tabIndex={-1} ref={focusNew} className={styles['changed']}>
                   表单刚刚有变化，请核对后再提交
@@ -91,7 +92,13 @@ const closed: Readonly<Record<Exclude<Schema<'PublicForm'>['state'], 'open'>, st
   paused: '表单正在调整，暂时不能填写',
 };
 
-function Shown({ form, children }: { readonly form: Schema<'PublicForm'>; readonly children: ReactNode }) {
+type ShownProps = {
+  readonly form: Schema<'PublicForm'>;
+  readonly token: string;
+  readonly children: ReactNode;
+};
+
+function Shown({ form, token, children }: ShownProps) {
   const { state, title, intro, deadline } = form;
   return (
     <>
@@ -112,6 +119,7 @@ function Shown({ form, children }: { readonly form: Schema<'PublicForm'>; readon
           ) : null}
         </output>
       )}
+      <ReceiptCheck token={token} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exportReport, reportDataQuery } from '#api/online-report.ts';
+import { drillInto, type Drill } from '#domain/report/report-drill.ts';
 import type { ReportHead, ReportHeadColumn, ReportRecord } from '#domain/report/report-figures.ts';
 import { Loaded } from '#resource/loaded.tsx';
 import { DownloadButton } from '#ui/download-button.tsx';
@@ -9,7 +10,7 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { CutNote } from './cut-note.tsx';
 import { DrillDrawer } from './drill-drawer.tsx';
-import { groupOf, groupWords, sizes, type ReportPlace } from './report-place.ts';
+import { sizes, type ReportPlace } from './report-place.ts';
 import { ReportTable } from './report-table.tsx';
 import styles from './online-report.module.css';
 
@@ -19,8 +20,6 @@ type ReportFiguresProps = {
   readonly params: string | undefined;
   readonly onPlace: (place: Omit<ReportPlace, 'params'>) => void;
 };
-
-type Drill = { readonly title: string; readonly group: Readonly<Record<string, unknown>> };
 
 /** The table of a report, its pages, what is behind its figures, and 导出. */
 export function ReportFigures({ head, place, params, onPlace }: ReportFiguresProps) {
@@ -32,7 +31,7 @@ export function ReportFigures({ head, place, params, onPlace }: ReportFiguresPro
     placeholderData: keepPreviousData,
   });
   const look = (columns: readonly ReportHeadColumn[]) => (record: ReportRecord, column: ReportHeadColumn) =>
-    setDrill({ title: groupWords(columns, record, column), group: groupOf(columns, record, column) });
+    setDrill(drillInto(columns, record, column));
   return (
     <div className={styles['part']}>
       {head.mayExport ? (

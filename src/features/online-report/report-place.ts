@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  cellText,
-  type ReportHead,
-  type ReportHeadColumn,
-  type ReportRecord,
-} from '#domain/report/report-figures.ts';
+import type { ReportHead } from '#domain/report/report-figures.ts';
 import { searchNumber, searchText, type PageSearch } from '#lib/page.ts';
 import type { ReportSort } from './report-table.tsx';
 
@@ -81,29 +76,4 @@ export function changedParams({ params }: Pick<ReportHead, 'params'>, typed: Par
       return value === defaultValue ? [] : [[key, value] as const];
     }),
   );
-}
-
-/** The group that a figure counts, as the server is asked for its rows. */
-export function groupOf(
-  columns: readonly ReportHeadColumn[],
-  record: ReportRecord,
-  { pivot }: ReportHeadColumn,
-): Readonly<Record<string, unknown>> {
-  const own = columns.flatMap(({ part, key }) =>
-    part === 'group' ? [[key, record[key] ?? null] as const] : [],
-  );
-  return {
-    ...Object.fromEntries(own),
-    ...(pivot?.field === undefined ? {} : { [pivot.field]: pivot.value }),
-  };
-}
-
-/** The group in words, for the title of what is looked into. */
-export function groupWords(
-  columns: readonly ReportHeadColumn[],
-  record: ReportRecord,
-  { pivot }: ReportHeadColumn,
-): string {
-  const own = columns.flatMap((column) => (column.part === 'group' ? [cellText(column, record)] : []));
-  return [...own, ...(pivot === undefined ? [] : [pivot.text])].join(' · ');
 }

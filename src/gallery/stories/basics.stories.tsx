@@ -1,7 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { Can } from '#lib/can.tsx';
-import { showsDealButton } from '#lib/deal-button.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -75,11 +74,6 @@ function Permissions() {
       <Can action="user:del">
         <Button>没有权限的按钮</Button>
       </Can>
-      {[0, 1, 2, 3, 4].filter(showsDealButton).map((status) => (
-        <Button key={status} variant="surface" color="gray">
-          处理（状态 {status}）
-        </Button>
-      ))}
     </div>
   );
 }

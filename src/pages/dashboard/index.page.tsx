@@ -20,7 +20,11 @@ import styles from './dashboard.module.css';
 /** Once the browser has drawn the figures that people come for. */
 const reportPanels = createPart(async () => {
   await idleTime();
-  return (await import('#features/dashboard/report-panels.tsx')).ReportPanels;
+  const [{ ReportPanels }, { DrillDrawer }] = await Promise.all([
+    import('#features/dashboard/report-panels.tsx'),
+    import('#features/online-report/drill-drawer.tsx'),
+  ]);
+  return () => <ReportPanels Drill={DrillDrawer} />;
 });
 
 /** 首页: a greeting, what the school wrote, and what the person's permissions make them come for. */
@@ -36,7 +40,7 @@ export default function DashboardPage() {
       {grades ? <TeacherPanels /> : null}
       {learns ? <LearnerPanels /> : null}
       <WhenNear>
-        <LazyPart from={reportPanels}>{(ReportPanels) => <ReportPanels />}</LazyPart>
+        <LazyPart from={reportPanels}>{(Panels) => <Panels />}</LazyPart>
       </WhenNear>
     </div>
   );

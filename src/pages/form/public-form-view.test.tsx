@@ -257,3 +257,28 @@ describe('a public form', () => {
     await waitFor(() => expect(sent).toEqual([{ values: { kind: '个人', note: '个人赛' }, website: '' }]));
   });
 });
+
+it('says whether what somebody sent has arrived, when they have its code', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    http.post(`${api}/online/public/form/t1/receipt`, async ({ request }) => {
+      asked.push(await request.json());
+      return asked.length === 1
+        ? HttpResponse.json({
+            success: false,
+            message: '没有这个回执码，请核对后再查',
+            code: 500,
+            result: null,
+          })
+        : answer({ number: 7, createTime: '2026-11-26 10:00:00' });
+    }),
+  );
+  const { user } = await showForm([field('name', '姓名')]);
+  await user.click(screen.getByText('已经提交过？查询回执'));
+  await user.type(screen.getByRole('textbox', { name: '回执码' }), ' ABCD ');
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  await screen.findByText('没有这个回执码，请核对后再查');
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  await screen.findByText('已收到：编号 7，提交时间 2026-11-26 10:00:00');
+  expect(asked).toEqual([{ receipt: 'ABCD' }, { receipt: 'ABCD' }]);
+});

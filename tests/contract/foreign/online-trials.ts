@@ -1,19 +1,13 @@
+import { rowTries } from '../online/matrix-rows.ts';
 import type { Trials } from './attempt.ts';
+import { operationsWithIds } from './operations-with-ids.ts';
 
-const tried = 'rows of online forms have a gate of their own: tried in row-gate.test.ts';
+const tried = 'tried by every right and reach in rights-matrix.test.ts';
 
-/** Rows of online forms. */
-export const onlineTrials: Trials = {
-  'GET /online/cgform/api/getData/{code}': tried,
-  'GET /online/cgform/api/form/{code}/{id}': tried,
-  'DELETE /online/cgform/api/form/{code}/{id}': tried,
-  'PUT /online/cgform/api/form/{code}': tried,
-  'POST /online/cgform/api/form/{code}': tried,
-  'PUT /online/cgform/api/move/{code}':
-    'rows of online forms have a gate of their own: tried in move-row.test.ts',
-  'PUT /online/cgform/api/restore/{code}': tried,
-  'PUT /online/cgform/api/back/{code}/{id}': tried,
-  'DELETE /online/cgform/api/deletePhysic/{code}/{id}': tried,
-  'POST /online/cgform/api/doButton/{code}': tried,
-  'GET /online/cgform/api/exportXls/{code}': tried,
-};
+/** Rows of online forms have a gate of their own: what takes the id of one stands in the table of that test. */
+export const onlineTrials: Trials = Object.fromEntries(
+  operationsWithIds().flatMap((key) => {
+    const tries = rowTries[key];
+    return tries === undefined ? [] : [[key, typeof tries === 'string' ? tries : tried]];
+  }),
+);

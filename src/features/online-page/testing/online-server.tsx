@@ -1,7 +1,8 @@
-import { http, HttpResponse } from 'msw';
+import { http, HttpResponse, type PathParams } from 'msw';
 import { setupServer } from 'msw/node';
 import { shortHash } from '#lib/short-hash.ts';
 import { enhanceRule } from '#openapi/enhance-slots.ts';
+import type { Schema } from '#openapi/index.ts';
 import type { PageProps } from '#lib/page.ts';
 import { OnlinePage } from '../online-page.tsx';
 import type { FormField, OnlineColumns, OnlineField } from '#domain/forms/field-values.ts';
@@ -70,6 +71,27 @@ export function formHandlers(
       const { code, version, rules = [] } = formOf(String(params['code'])) ?? {};
       note(`rules ${String(params['code'])}`);
       return answered({ code, version, tag: tagOf(rules), rules: rules.map(enhanceRule) });
+    }),
+  ];
+}
+
+type View = Schema<'OnlineView'>;
+
+/** The views of one person, as the server keeps them: `views` is what it has. */
+export function viewHandlers(views: View[]) {
+  const path = `${api}/online/cgform/api/views/:code`;
+  return [
+    http.get(path, () => answered(views)),
+    http.put<PathParams, Schema<'OnlineViewSave'>>(path, async ({ request }) => {
+      const { name, search, shared = false } = await request.json();
+      const others = views.filter((one) => one.name !== name);
+      views.splice(0, views.length, ...others, { id: `v-${name}`, name, search, shared, mine: true });
+      return answered(views, '保存成功！');
+    }),
+    http.delete(`${path}/:id`, ({ params }) => {
+      const others = views.filter(({ id }) => id !== params['id']);
+      views.splice(0, views.length, ...others);
+      return answered(null, '删除成功!');
     }),
   ];
 }

@@ -141,6 +141,11 @@ describe('the list of forms', () => {
     const input = screen.getByLabelText('选择表单定义文件');
     await user.upload(input, new File(['{}'], 'other.json', { type: 'application/json' }));
     await waitFor(() => expect(noticeTexts()).toEqual(['warning 文件不是导出的表单定义!']));
+    const newer = JSON.stringify({ format: 2, definition: { parts: [] } });
+    await user.upload(input, new File([newer], 'newer.json', { type: 'application/json' }));
+    await waitFor(() =>
+      expect(noticeTexts().at(-1)).toBe('warning 文件由更新版本的系统导出，请先升级本系统再导入'),
+    );
     const file = { format: 1, code: 'devices', name: '设备登记', definition };
     await user.upload(input, new File([JSON.stringify(file)], 'form.json', { type: 'application/json' }));
     const drawer = await screen.findByRole('dialog', { name: '导入表单' });

@@ -1,0 +1,32 @@
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { editRecord } from '#server/http/keep-record.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import type { Definition } from './definition.rules.ts';
+import { formKind } from './form-kind.ts';
+import { lockForm } from './online-form.store.ts';
+import { demandByCode } from './publish-form.ts';
+
+type DraftEdit = {
+  readonly code: string;
+  readonly revision?: string | null | undefined;
+  /** Errors: refusals. */
+  readonly change: (draft: Definition) => Definition;
+  /** What is answered, and shown to whoever was overtaken. */
+  readonly current: () => Promise<object>;
+};
+
+/** Changes a part of the draft of a form; what else the draft has stays, whoever saves it meanwhile. */
+export async function editDraft(
+  deps: Deps,
+  caller: Caller,
+  { code, revision, change, current }: DraftEdit,
+): Promise<void> {
+  const { id } = await demandByCode(deps.db, code);
+  await inTransaction(deps.db, async (trx) => {
+    await lockForm(trx, id);
+    const { draft } = await demandByCode(trx, code);
+    const values = { draft: JSON.stringify(change(draft)) };
+    await editRecord({ ...deps, db: trx }, formKind, caller, { id, revision, values, current });
+  });
+}

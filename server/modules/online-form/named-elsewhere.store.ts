@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Schema } from '#openapi/index.ts';
+import type { Db } from '#server/store/database.ts';
+
+/** What a definition names that is kept elsewhere, by its code. */
+export type NamedKind = keyof typeof places;
+
+const present = sql`del_flag = 0`;
+const places = {
+  dict: { table: 'sys_dict', code: 'dict_code', where: present },
+  category: { table: 'sys_category', code: 'code', where: present },
+  checkRule: { table: 'sys_check_rule', code: 'rule_code', where: present },
+  fillRule: { table: 'sys_fill_rule', code: 'rule_code', where: present },
+  // Has no bin.
+  role: { table: 'sys_role', code: 'role_code', where: sql`true` },
+} as const;
+
+/** Of these codes those that there are. */
+export async function knownCodes(
+  db: Db,
+  kind: NamedKind,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set();
+  const { table, code, where } = places[kind];
+  const { rows } = await sql<{ code: string }>`select ${sql.ref(code)} as code from ${sql.table(table)}
+    where ${sql.ref(code)} = any(${[...codes]}) and ${where}`.execute(db);
+  return new Set(rows.map((row) => row.code));
+}
+
+/** The keys of the fields of these forms, as they are published, and of one that is not yet as it is drafted. */
+export async function knownFormKeys(
+  db: Db,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('onlForm as form')
+    .leftJoin('onlFormVersion as published', (join) =>
+      join.onRef('published.formId', '=', 'form.id').onRef('published.number', '=', 'form.version'),
+    )
+    .select('form.code')
+    .select(sql<Schema<'FormDefinition'>>`coalesce(published.definition, form.draft)`.as('definition'))
+    .where('form.delFlag', '=', 0)
+    .where('form.code', 'in', [...codes])
+    .execute();
+  return new Map(
+    rows.map(({ code, definition }) => [code, new Set(definition.fields.map(({ key }) => key))]),
+  );
+}

@@ -1,0 +1,55 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { recordRemoval } from '#server/http/keep-record.ts';
+import { pageOf } from '#server/http/list-query.ts';
+import { Answer, type OperationsOf } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import {
+  addReport,
+  demandReport,
+  editReport,
+  kind,
+  reportDetail,
+  reportRows,
+  type PartsFor,
+} from './keep-report.ts';
+import { listReports } from './online-report.store.ts';
+
+/** Charts by the wire of the original: reports that have some, kept as all reports are (decision 076). */
+export function chartKeepingOperations(
+  deps: Deps,
+  partsFor: PartsFor,
+): Pick<
+  OperationsOf<'online-report'>,
+  | 'GET /online/graphreport/head/list'
+  | 'GET /online/graphreport/head/queryById'
+  | 'POST /online/graphreport/head/add'
+  | 'PUT /online/graphreport/head/edit'
+  | 'DELETE /online/graphreport/head/delete'
+  | 'DELETE /online/graphreport/head/deleteBatch'
+> {
+  const removal = recordRemoval(deps, kind);
+  return {
+    'GET /online/graphreport/head/list': async ({ query }, { caller }) => {
+      const { rows, total } = await listReports(deps.db, query, { charts: true });
+      return pageOf(query, total, await reportRows(deps, caller, rows));
+    },
+    'GET /online/graphreport/head/queryById': async ({ query }, { caller }) =>
+      await reportDetail(deps, caller, await demandReport(deps, query.id)),
+    'POST /online/graphreport/head/add': async ({ body }, person) => {
+      demandCharts(body.definition);
+      return new Answer('添加成功！', await addReport(partsFor(person), person, body));
+    },
+    'PUT /online/graphreport/head/edit': async ({ body }, person) => {
+      demandCharts(body.definition);
+      return new Answer('编辑成功!', await editReport(partsFor(person), person, body));
+    },
+    'DELETE /online/graphreport/head/delete': removal.delete,
+    'DELETE /online/graphreport/head/deleteBatch': removal.deleteBatch,
+  };
+}
+
+/** Without one it would not stand in the list that it was added to. Errors: a refusal. */
+function demandCharts({ charts = [] }: Schema<'ReportDefinition'>): void {
+  if (charts.length === 0) throw refuse('请至少添加一个图表', 'charts');
+}

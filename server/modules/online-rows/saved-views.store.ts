@@ -1,0 +1,55 @@
+import type { Db } from '#server/store/database.ts';
+
+export type SavedView = {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly search: string;
+  readonly shared: boolean;
+};
+
+/** Those of somebody, and those that others share with everybody, in the order in which they were made. */
+export async function listViews(db: Db, formId: string, userId: string): Promise<SavedView[]> {
+  return await db
+    .selectFrom('onlSavedView')
+    .select(['id', 'userId', 'name', 'search', 'shared'])
+    .where('formId', '=', formId)
+    .where((where) => where.or([where('userId', '=', userId), where('shared', '=', true)]))
+    .orderBy('createTime')
+    .orderBy('id')
+    .execute();
+}
+
+type Kept = SavedView & { readonly formId: string; readonly createTime: Date };
+
+/** One of the same name is replaced. Answers how many they have; who saves two at once saves them one after the other. */
+export async function keepView(trx: Db, view: Kept): Promise<number> {
+  const { formId, userId, search, shared } = view;
+  await trx.selectFrom('sysUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await trx
+    .insertInto('onlSavedView')
+    .values(view)
+    .onConflict((conflict) => conflict.columns(['formId', 'userId', 'name']).doUpdateSet({ search, shared }))
+    .execute();
+  const { count } = await trx
+    .selectFrom('onlSavedView')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('formId', '=', formId)
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** False: there is none of theirs. */
+export async function deleteView(
+  db: Db,
+  { id, formId, userId }: Pick<Kept, 'id' | 'formId' | 'userId'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('onlSavedView')
+    .where('id', '=', id)
+    .where('formId', '=', formId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

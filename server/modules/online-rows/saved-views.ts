@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
+import { refusals, refuse } from '#server/http/refusal.ts';
+import { formDesigner } from '#server/online/row-access.rules.ts';
+import { rowGate, type RowGate } from '#server/online/row-gate.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { deleteView, keepView, listViews } from './saved-views.store.ts';
+
+/** Of one person and form. */
+const mostViews = 20;
+const longestSearch = 20_000;
+
+/** Whether somebody may share a view with everybody who sees the form. */
+export const mayShareViews = ({ roles, grants }: Pick<Caller, 'roles' | 'grants'>): boolean =>
+  roles.includes('admin') || grants.has(formDesigner);
+
+/** 视图: how somebody looks at the rows of a form, under a name of their own. */
+export function viewOperations(
+  deps: Deps,
+): Pick<
+  OperationsOf<'online-rows'>,
+  | 'GET /online/cgform/api/views/{code}'
+  | 'PUT /online/cgform/api/views/{code}'
+  | 'DELETE /online/cgform/api/views/{code}/{id}'
+> {
+  return {
+    'GET /online/cgform/api/views/{code}': async ({ path }, { caller }) =>
+      await shownViews(deps, await rowGate(deps, caller, path.code)),
+    'PUT /online/cgform/api/views/{code}': async ({ path, body }, { caller }) => {
+      const gate = await rowGate(deps, caller, path.code);
+      await saveView(deps, gate, body);
+      return new Answer('保存成功！', await shownViews(deps, gate));
+    },
+    'DELETE /online/cgform/api/views/{code}/{id}': async ({ path }, { caller }) => {
+      const { form } = await rowGate(deps, caller, path.code);
+      const { userId } = caller;
+      if (!(await deleteView(deps.db, { id: path.id, formId: form.id, userId })))
+        throw refuse('未找到对应实体');
+      return done('删除成功!');
+    },
+  };
+}
+
+async function saveView(
+  { db, clock, newId }: Deps,
+  { form, caller }: RowGate,
+  { name, search, shared = false }: Schema<'OnlineViewSave'>,
+): Promise<void> {
+  const text = JSON.stringify(search);
+  if (name.trim() === '') throw refuse('请输入视图名称', 'name');
+  if (text.length > longestSearch) throw refusals.tooLarge('查询条件太长，不能保存');
+  if (shared && !mayShareViews(caller)) throw refusals.forbidden();
+  await inTransaction(db, async (trx) => {
+    const count = await keepView(trx, {
+      id: newId(),
+      formId: form.id,
+      userId: caller.userId,
+      name: name.trim(),
+      search: text,
+      shared,
+      createTime: clock(),
+    });
+    if (count > mostViews) throw refuse(`最多保存${mostViews}个视图，请先删除不用的`);
+  });
+}
+
+const kept = z.record(z.string(), z.unknown());
+
+/** Of others those alone that name no field which the caller does not see: what is asked tells what is hidden. */
+async function shownViews(
+  { db }: Pick<Deps, 'db'>,
+  { form, access, caller }: RowGate,
+): Promise<Schema<'OnlineView'>[]> {
+  const hidden = form.definition.fields.flatMap(({ id, key }) => (access.fields.has(id) ? [] : [key]));
+  const views = await listViews(db, form.id, caller.userId);
+  return views
+    .filter(({ userId, search }) => userId === caller.userId || !names(search, hidden))
+    .map(({ id, userId, name, search, shared }) => ({
+      id,
+      name,
+      search: z.parse(kept, JSON.parse(search)),
+      shared,
+      mine: userId === caller.userId,
+    }));
+}
+
+/** Whether one of these keys is a word of a search, as a filter, an order or a condition in it. */
+function names(search: string, keys: readonly string[]): boolean {
+  const words = new Set(search.match(/[A-Za-z][A-Za-z0-9]*/g));
+  return keys.some((key) => words.has(key));
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { fieldRight } from '#openapi/field-right.ts';
+
+const access = [
+  { role: 'admin', fields: { priceaaa: 'read', secretaa: 'hidden', noteaaaa: 'read' } },
+  { role: 'teacher', fields: { priceaaa: 'hidden', secretaa: 'hidden' } },
+] as const;
+const rightsOf = (...roles: string[]) =>
+  ['priceaaa', 'secretaa', 'noteaaaa', 'nameaaaa'].map((id) => fieldRight(access, roles, id));
+
+it('the widest of what the roles of somebody have is theirs', () => {
+  expect(rightsOf('admin')).toEqual(['read', 'hidden', 'read', 'write']);
+  expect(rightsOf('teacher', 'parent')).toEqual(['hidden', 'hidden', 'write', 'write']);
+  expect(rightsOf('teacher', 'admin')).toEqual(['read', 'hidden', 'write', 'write']);
+});
+
+it('a role that a form does not name has of each field the least that any role has', () => {
+  expect(rightsOf('parent')).toEqual(['hidden', 'hidden', 'read', 'write']);
+  expect(rightsOf()).toEqual(['hidden', 'hidden', 'read', 'write']);
+});
+
+it('a form that names no role hides nothing', () => {
+  expect(fieldRight([], ['teacher'], 'priceaaa')).toBe('write');
+});

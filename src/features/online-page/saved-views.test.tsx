@@ -1,0 +1,111 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { connectApi } from '#api/connection.ts';
+import { createViewStore } from '#lib/named-stores.ts';
+import { openStorage } from '#lib/storage.ts';
+import type { Schema } from '#openapi/index.ts';
+import { showApp } from '#resource/testing/show-app.tsx';
+import {
+  api,
+  failing,
+  formOf,
+  MainPage,
+  onlineServer,
+  serveForms,
+  viewHandlers,
+} from './testing/online-server.tsx';
+
+beforeAll(() => {
+  connectApi({ apiBase: api, token: () => null });
+  onlineServer.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  cleanup();
+  onlineServer.resetHandlers();
+  openStorage('local')?.clear();
+});
+afterAll(() => onlineServer.close());
+
+async function show(views: Schema<'OnlineView'>[], { mayShare = false, at = '/toy' } = {}) {
+  serveForms([formOf('main', '设备', mayShare ? { mayShare } : {})], {});
+  onlineServer.use(...viewHandlers(views));
+  const app = await showApp(MainPage, at);
+  const open = async () => {
+    await app.user.click(await screen.findByRole('button', { name: '视图' }));
+    await screen.findByRole('menuitem', { name: '保存当前视图' });
+  };
+  return { ...app, open };
+}
+
+const view = (name: string, more: Partial<Schema<'OnlineView'>> = {}): Schema<'OnlineView'> => ({
+  id: name,
+  name,
+  search: {},
+  shared: false,
+  mine: true,
+  ...more,
+});
+describe('the views of a form', () => {
+  it('are those of the user and those that are shared, of which they delete their own', async () => {
+    const views = [view('我的'), view('公用', { shared: true, mine: false })];
+    const { user, open } = await show(views);
+    await open();
+    await screen.findByRole('menuitem', { name: '我的' });
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      '我的',
+      '公用（共享）',
+      '保存当前视图',
+      '删除“我的”',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: '删除“我的”' }));
+    await waitFor(() => expect(views.map(({ name }) => name)).toEqual(['公用']));
+  });
+
+  it('are shared by who may, and by nobody else', async () => {
+    const views: Schema<'OnlineView'>[] = [];
+    const { user, open } = await show(views, { mayShare: true });
+    await open();
+    await user.click(screen.getByRole('menuitem', { name: '保存当前视图' }));
+    await user.type(screen.getByLabelText('视图名称'), '公用');
+    await user.click(screen.getByRole('checkbox', { name: '分享给所有人' }));
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(views).toMatchObject([{ name: '公用', shared: true }]));
+    cleanup();
+    const other = await show([]);
+    await other.open();
+    await other.user.click(screen.getByRole('menuitem', { name: '保存当前视图' }));
+    expect(screen.queryByRole('checkbox', { name: '分享给所有人' })).toBeNull();
+  });
+
+  it('stay open to be saved when the server refuses', async () => {
+    const { user, open, noticeTexts } = await show([]);
+    onlineServer.use(http.put(`${api}/online/cgform/api/views/:code`, () => failing()));
+    await open();
+    await user.click(screen.getByRole('menuitem', { name: '保存当前视图' }));
+    await user.type(screen.getByLabelText('视图名称'), '一');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(noticeTexts().join('')).toContain('出错了'));
+    expect(screen.getByLabelText<HTMLInputElement>('视图名称').value).toBe('一');
+  });
+
+  it('of this browser are brought to the server once', async () => {
+    const store = createViewStore(openStorage('local'));
+    const views = [view('已有', { search: { name: 'server' } })];
+    const key = ':online-views:main';
+    store.write(key, [
+      { name: '已有', search: { name: 'old' } },
+      { name: '旧的', search: { name: '投影' } },
+    ]);
+    const { open } = await show(views);
+    await open();
+    await waitFor(() =>
+      expect(views.map(({ name, search }) => [name, search])).toEqual([
+        ['已有', { name: 'server' }],
+        ['旧的', { name: '投影' }],
+      ]),
+    );
+    await waitFor(() => expect(store.read(key, z.unknown())).toBeUndefined());
+  });
+});

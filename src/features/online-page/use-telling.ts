@@ -1,0 +1,18 @@
+import { isShownByClient } from '#api/errors.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { messageOf } from '#machines/message-of.ts';
+
+/** Runs a write and says how it went; answers whether it did. */
+export function useTelling() {
+  const notices = useNotices();
+  return async (run: () => Promise<{ readonly message: string }>): Promise<boolean> => {
+    try {
+      const { message } = await run();
+      if (message !== '') notices.show({ kind: 'success', text: message });
+      return true;
+    } catch (error) {
+      if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '保存失败!') });
+      return false;
+    }
+  };
+}

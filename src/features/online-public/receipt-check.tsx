@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { checkPublicReceipt } from '#api/public-link.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './public-form.module.css';
+
+type Found = { readonly isThere: boolean; readonly text: string };
+
+/** 查询回执: whether what somebody sent has arrived, for whoever has the code that they were given. */
+export function ReceiptCheck({ token }: { readonly token: string }) {
+  const [code, setCode] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const [found, setFound] = useState<Found>();
+  const ask = async () => {
+    setAsking(true);
+    try {
+      const { number, createTime } = await checkPublicReceipt(token, code.trim());
+      setFound({ isThere: true, text: `已收到：编号 ${number}，提交时间 ${createTime}` });
+    } catch (error) {
+      setFound({ isThere: false, text: messageOf(error, '查询失败，请稍后再试') });
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <details className={styles['check']}>
+      <summary>已经提交过？查询回执</summary>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (code.trim() !== '') void ask();
+        }}
+      >
+        <TextField
+          label="回执码"
+          placeholder="提交成功时显示的 16 位回执码"
+          maxLength={40}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <BusyButton type="submit" variant="surface" busy={isAsking} disabled={code.trim() === ''}>
+          查询
+        </BusyButton>
+        <output data-there={found?.isThere === true ? '' : undefined}>{found?.text}</output>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import { rowsTable } from '#server/online/registry.store.ts';
+import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
+import { emptyTable, linesOf, putRow, rowCalls, tableOf } from '#server/online/testing/row-calls.ts';
+import { grantReport, putReport } from '#server/modules/online-report/testing/report-calls.ts';
+import type { Schema } from '#openapi/index.ts';
+import type { TestAnswer, TestServer } from '#tests/support/server.ts';
+
+// Forms with one field of each right, and rows of somebody in each place. The caller is the teacher of class one.
+
+const classOne = 'A01A01A01';
+/** Who made the rows, where, and whom they name. */
+const makers = {
+  mine: { createBy: 'teacher', orgCode: classOne },
+  pupil: { createBy: 'student', orgCode: 'A01' },
+  office: { createBy: 'admin', orgCode: classOne },
+  far: { createBy: 'teacher2', orgCode: 'A01A01A02' },
+} as const;
+export type Name = keyof typeof makers;
+export const names: readonly Name[] = ['mine', 'pupil', 'office', 'far'];
+
+const reached = {
+  own: ['mine'],
+  class: ['mine', 'pupil'],
+  depart: ['mine', 'office'],
+  all: names,
+} as const;
+type Reach = keyof typeof reached;
+export type Right = 'hidden' | 'read' | 'write';
+
+export type Case = { readonly right: Right; readonly reach: Reach };
+const rights: readonly Right[] = ['hidden', 'read', 'write'];
+const reaches: readonly Reach[] = ['own', 'class', 'depart', 'all'];
+export const cases: readonly Case[] = rights.flatMap((right) => reaches.map((reach) => ({ right, reach })));
+
+const title = 'title001';
+export const secret = 'secret01';
+/** As its words, and a person, by the same right. */
+const pick = 'pick0001';
+const who = 'who00001';
+
+/** The rows of a form, by one person, with what stands in its table. */
+export type World = {
+  readonly server: TestServer;
+  readonly right: Right;
+  readonly isWithin: (name: Name) => boolean;
+  /** Codes: of a form of every kind but a main one, of a main one, of its sub table, and of a report. */
+  readonly code: string;
+  readonly main: string;
+  readonly sub: string;
+  readonly report: string;
+  /** Of a public link that asks the field. */
+  readonly link: string;
+  readonly call: ReturnType<typeof rowCalls>['call'];
+  readonly send: (method: 'GET' | 'POST', path: string, parts?: object) => Promise<TestAnswer>;
+  readonly rows: (of: 'form' | 'sub') => Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
+  /** Puts all rows where they were. */
+  readonly fill: () => Promise<void>;
+};
+
+const may: Schema<'FormAccess'>['may'] = ['add', 'edit', 'delete', 'import', 'export', 'bin'];
+
+function definitionOf({ right, reach }: Case): Schema<'FormDefinition'> {
+  const options = names.map((name) => ({ value: `v-${name}`, text: `暗语-${name}` }));
+  return {
+    kind: 'tree',
+    views: { tree: { title } },
+    fields: [
+      { id: title, key: 'title', label: '标题', kind: 'text' },
+      { id: secret, key: 'secret', label: '保密', kind: 'text', group: 'inner' },
+      { id: pick, key: 'pick', label: '保密的选择', kind: 'list', options },
+      { id: who, key: 'who', label: '保密的人', kind: 'user' },
+    ],
+    groups: [{ key: 'inner', title: '保密的分组' }],
+    rules: [{ event: 'edit', act: 'show', target: 'title', expression: 'secret != "保密的规则"' }],
+    buttons: [{ code: 'press', name: '保密的按钮', set: { secret: '"changed"' } }],
+    access: [
+      { role: 'teacher', rows: reach, may, fields: { [secret]: right, [pick]: right, [who]: right } },
+      // Who sees it all, so that it is hidden from the role and not from everybody.
+      { role: 'admin', rows: 'all', may },
+    ],
+  };
+}
+
+const codesOf = ({ right, reach }: Case) => ({
+  code: `tree_${right}_${reach}`,
+  main: `main_${right}_${reach}`,
+  sub: `sub_${right}_${reach}`,
+  report: `report_${right}_${reach}`,
+});
+
+/** Before anybody logs in: a session remembers what it was granted. */
+export async function grantMatrix(server: TestServer): Promise<void> {
+  for (const one of cases) {
+    const { code, main, report } = codesOf(one);
+    for (const form of [code, main]) await grantForm(server, form, ['teacher']);
+    await grantReport(server, report, ['teacher']);
+  }
+  const { db } = server.database;
+  const builder = await db
+    .selectFrom('sysPermission')
+    .select('id')
+    .where('url', '=', '/online/cgreport')
+    .executeTakeFirstOrThrow();
+  const role = await db
+    .selectFrom('sysRole')
+    .select('id')
+    .where('roleCode', '=', 'teacher')
+    .executeTakeFirstOrThrow();
+  const granted = { id: server.deps.newId(), roleId: role.id, permissionId: builder.id };
+  await db.insertInto('sysRolePermission').values(granted).execute();
+}
+
+/** The definition of a report that shows the field. */
+export const reportOf = (code: string): Schema<'ReportDefinition'> => ({
+  source: { kind: 'form', code },
+  columns: [{ field: 'title' }, { field: 'secret' }],
+  charts: [{ kind: 'table', title: '表' }],
+  dashboardRoles: ['teacher'],
+});
+
+export async function matrixWorld(server: TestServer, one: Case): Promise<World> {
+  const { right, reach } = one;
+  const { code, main, sub, report } = codesOf(one);
+  const definition = definitionOf(one);
+  const { access = [], fields } = definition;
+  const formId = await madeForm(server, code, definition);
+  await madeForm(server, main, {
+    kind: 'main',
+    subs: [{ form: sub, title: '子表' }],
+    fields: fields.slice(0, 1),
+    access: [{ role: 'teacher', rows: 'all', may }],
+  });
+  const subId = await madeForm(server, sub, { kind: 'sub', fields, access });
+  await putReport(server, report, reportOf(code));
+  const calls = rowCalls(server, code, 'teacher');
+  const within: readonly Name[] = reached[reach];
+  return {
+    server,
+    right,
+    isWithin: (name) => within.includes(name),
+    code,
+    main,
+    sub,
+    report,
+    link: await openedLink(server, code),
+    call: calls.call,
+    send: async (method, path, parts = {}) =>
+      server.call(method, path, { token: await server.login('teacher'), ...parts }),
+    rows: (of) => tableOf(server, of === 'form' ? formId : subId),
+    fill: () => fill(server, formId, subId),
+  };
+}
+
+async function openedLink(server: TestServer, code: string): Promise<string> {
+  const { result } = await server.call('PUT', `/online/cgform/publicLink/${code}`, {
+    token: await server.login('admin'),
+    body: {
+      enabled: true,
+      fields: [title, secret],
+      title: null,
+      intro: null,
+      thanks: null,
+      deadline: null,
+      places: null,
+      once: 'no',
+      captcha: 'auto',
+      fileTypes: null,
+      fileLimit: null,
+      fileCount: null,
+    },
+  });
+  return String(Object(result).token);
+}
+
+async function fill(server: TestServer, formId: string, subId: string): Promise<void> {
+  for (const id of [formId, subId]) await emptyTable(server, id);
+  const plain = server.database.rows.withoutPlugins();
+  const root = { id: 'root', ...makers.mine, values: { [title]: 'root' } };
+  await putRow(server, formId, root);
+  for (const name of names) {
+    const values = {
+      [title]: `title-${name}`,
+      [secret]: `secret-${name}`,
+      [pick]: `v-${name}`,
+      [who]: makers[name].createBy,
+    };
+    for (const id of [formId, subId]) await putRow(server, id, { id: name, ...makers[name], values });
+    await putRow(server, formId, {
+      id: `gone-${name}`,
+      ...makers[name],
+      delFlag: 1,
+      updateBy: 'teacher',
+      updateTime: new Date(),
+      values: { [title]: `title-gone-${name}`, [secret]: `secret-gone-${name}` },
+    });
+  }
+  await sql`update ${rowsTable(subId)} set main_id = 'head'`.execute(plain);
+}
+
+/** What a person is told, a sheet by its cells. */
+export async function textOf(answer: TestAnswer): Promise<string> {
+  const type = String(answer.headers['content-type']);
+  return type.includes('json') ? answer.raw.body : JSON.stringify(await linesOf(answer));
+}

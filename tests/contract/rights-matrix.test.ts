@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contractOperations } from '#server/http/contract.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { formTries } from './online/matrix-forms.ts';
+import { reportTries } from './online/matrix-reports.ts';
+import { rowTries } from './online/matrix-rows.ts';
+import { cases, grantMatrix, matrixWorld, names, type World } from './online/matrix-world.ts';
+import { isMade, outcomeOf } from './online/outcome.ts';
+
+// Every operation of online forms and reports, by every right to a field and every reach of rows. What it may tell and
+// change stands in the table; an operation of the contract that does not stand there fails.
+
+const table = { ...rowTries, ...reportTries, ...formTries };
+const online = contractOperations().filter(({ url }) => url.startsWith('/online/'));
+const byText = (a: string, b: string): number => (a < b ? -1 : 1);
+const tried = Object.entries(table).flatMap(([key, tries]) =>
+  typeof tries === 'string' ? [] : tries.map((one, at) => ({ key, at, one })),
+);
+const needed = tried.flatMap(({ key, one }) =>
+  one.does === 'needs' ? [{ key, permission: one.permission }] : [],
+);
+const asked = tried.flatMap(({ key, at, one }) => (one.does === 'needs' ? [] : [{ key, at, one }]));
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+  await grantMatrix(server);
+  // Reports of the demo school stand on the first page, too.
+  await server.database.db.deleteFrom('onlReport').execute();
+});
+afterAll(() => server.close());
+
+it('each operation of the contract is in the table', () => {
+  expect(Object.keys(table).toSorted(byText)).toEqual(online.map(({ key }) => key).toSorted(byText));
+});
+
+it.each(needed)('$key is of those who make them', ({ key, permission }) => {
+  expect(online.find((operation) => operation.key === key)?.permission).toEqual([permission]);
+});
+
+describe.each(cases)('a field that is $right, of rows $reach', (one) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await matrixWorld(server, one);
+  });
+  beforeEach(() => world.fill());
+  // Others than this report are of other rights.
+  afterAll(async () => {
+    await server.database.db.deleteFrom('onlReport').execute();
+  });
+
+  it.each(asked)('holds for $key ($at)', async (each) => {
+    const { found, wanted } = await outcomeOf(world, each.one);
+    expect(found).toEqual(wanted);
+  });
+
+  it('is asked by a link that names it, and what comes by it is for who sees the field', async () => {
+    const body = { values: { title: 'by-link', secret: 'secret-by-link' } };
+    expect((await server.call('GET', `/online/public/form/${world.link}`)).raw.body).toContain('保密');
+    expect((await server.call('POST', `/online/public/form/${world.link}`, { body })).success).toBe(true);
+    expect(isMade(await world.rows('form'), 'secret-by-link')).toBe(true);
+    const { body: listed } = (await world.call('GET', `getData/${world.code}`)).raw;
+    // It is of whoever set the link and of their department.
+    expect(world.right === 'hidden' && listed.includes('secret-by-link')).toBe(false);
+  });
+
+  it('is what the published version says, whatever the draft does', async () => {
+    const { db } = server.database;
+    const { definition } = await db
+      .selectFrom('onlFormVersion as version')
+      .innerJoin('onlForm as form', 'form.id', 'version.formId')
+      .select('version.definition')
+      .where('form.code', '=', world.code)
+      .executeTakeFirstOrThrow();
+    const draft = JSON.stringify({ ...Object(definition), access: [] });
+    await db.updateTable('onlForm').set({ draft }).where('code', '=', world.code).execute();
+    const text = (await world.call('GET', `getData/${world.code}`, { query: { pageSize: '100' } })).raw.body;
+    for (const name of names)
+      expect(text.includes(`secret-${name}`)).toBe(world.right !== 'hidden' && world.isWithin(name));
+  });
+});
