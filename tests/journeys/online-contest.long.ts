@@ -138,6 +138,12 @@ test('竞赛报名 is built from nothing, entered on a phone, and gone through b
   });
   await expect(box).toContainText('共 3 行，可以导入 2 行（将更新 1 行、新增 1 行），有错误 1 行');
   await expect(box.getByRole('row', { name: /幼儿园组/ })).toContainText('参赛组别');
+  // As wide as its frame, and the words about it in one piece.
+  const rows = box.getByRole('region', { name: '导入的行' });
+  const [frame, table] = await Promise.all([rows.boundingBox(), rows.getByRole('table').boundingBox()]);
+  expect(table?.width ?? 0).toBeGreaterThan((frame?.width ?? 0) - 4);
+  const wrong = box.getByText('，有错误 1 行');
+  expect(await wrong.evaluate((one) => getComputedStyle(one.parentElement ?? one).display)).toBe('block');
   await inspect(page, 'an import with a line that is refused');
   await button(box, '只导入正确的 2 行').click();
   await expect(box).toContainText('文件导入成功，但有错误。');

@@ -51,6 +51,12 @@ async function answer(form: Locator, activity: string, stars: number): Promise<v
   await form.getByRole('radio', { name: new RegExp(`^${stars}`) }).press(' ');
 }
 
+/** Does not touch what stands below it. */
+async function expectApart(upper: Locator, lower: Locator): Promise<void> {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(8);
+}
+
 /** A report about a form or a part of the school, from the menu to its name. */
 async function beginReport(page: Page, name: string, { code, source }: { code: string; source: string }) {
   await openMenu(page, '在线开发', 'Online报表配置');
@@ -129,6 +135,7 @@ test('班级问卷 is built from nothing: each pupil answers once, and the answe
     // Whoever has answered is told so, instead of by a refusal at the end of the form.
     await expect(button(desk, '新增')).toHaveCount(0);
     await expect(desk.getByText('每人填写一份，您已经填过了')).toBeVisible();
+    await expectApart(desk.locator('.rt-CalloutRoot'), desk.getByRole('region', { name, exact: true }));
     await inspect(desk, 'a survey that was answered');
     await desk.reload();
     await expect(desk.getByText('每人填写一份，您已经填过了')).toBeVisible();

@@ -47,7 +47,11 @@ function FormPage(props: OnlineParts) {
   useTabTitle(columns.name);
   return (
     <>
-      {isAnswered ? <Hint color="blue">每人填写一份，您已经填过了</Hint> : null}
+      {isAnswered ? (
+        <div className={styles['told']}>
+          <Hint color="blue">每人填写一份，您已经填过了</Hint>
+        </div>
+      ) : null}
       <Lists {...props} columns={columns} />
     </>
   );
