@@ -145,6 +145,10 @@ test('竞赛报名 is built from nothing, entered on a phone, and gone through b
   const wrong = box.getByText('，有错误 1 行');
   expect(await wrong.evaluate((one) => getComputedStyle(one.parentElement ?? one).display)).toBe('block');
   await inspect(page, 'an import with a line that is refused');
+  // On a phone the buttons stay in sight, and the lines are scrolled.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(button(box, '只导入正确的 2 行')).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1366, height: 768 });
   await button(box, '只导入正确的 2 行').click();
   await expect(box).toContainText('文件导入成功，但有错误。');
   await button(box, '完成').click();
