@@ -8,6 +8,7 @@ import {
   addToMenu,
   addWholeField,
   beginForm,
+  button,
   canvas,
   closeDialog,
   confirmPlan,
@@ -19,8 +20,6 @@ import {
 import { chooseDepart, pressAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-const button = (scope: Page | Locator, name: string): Locator =>
-  scope.getByRole('button', { name, exact: true });
 const month = new Date().toISOString().slice(0, 7);
 
 /** 机房预约: who has which room when; no two of them at once. */

@@ -1,10 +1,11 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { uniqueName } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import {
   addAccess,
   addWholeField,
   beginForm,
+  button,
   closeDialog,
   openTab,
   publishDraft,
@@ -13,9 +14,6 @@ import { downloaded, sheetOf } from '#tests/support/journey-sheets.ts';
 import { pressAction, rowOf } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 import { watchContext } from '#tests/support/journey-watch.ts';
-
-const button = (scope: Page | Locator, name: string): Locator =>
-  scope.getByRole('button', { name, exact: true });
 
 const teams = ['小学低年级组', '小学中年级组', '小学高年级组'];
 

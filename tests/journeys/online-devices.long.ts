@@ -8,6 +8,7 @@ import {
   addToMenu,
   addWholeField,
   beginForm,
+  button,
   canvas,
   closeDialog,
   confirmPlan,
@@ -25,9 +26,6 @@ import {
 import { coverPicture } from '#tests/support/journey-files.ts';
 import { pressAction, rowOf } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
-
-const button = (scope: Page | Locator, name: string): Locator =>
-  scope.getByRole('button', { name, exact: true });
 
 /** 设备登记 as a school wants it, by the palette, the keyboard and the panel. */
 async function designDevices(page: Page): Promise<void> {

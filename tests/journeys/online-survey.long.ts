@@ -6,6 +6,7 @@ import {
   addToMenu,
   addWholeField,
   beginForm,
+  button,
   openTab,
   publishDraft,
   saveRow,
@@ -13,8 +14,6 @@ import {
 import { pressAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-const button = (scope: Page | Locator, name: string): Locator =>
-  scope.getByRole('button', { name, exact: true });
 const builder = (page: Page): Locator => page.getByRole('region', { name: '报表设计' });
 
 /** 班级问卷: one answer a person. */

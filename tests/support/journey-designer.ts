@@ -5,7 +5,7 @@ import { pressAction, rowOf, searchList } from './journey-teaching.ts';
 export const canvas = (page: Page): Locator => page.getByRole('region', { name: '表单内容' });
 export const panel = (page: Page): Locator => page.getByRole('region', { name: '字段属性' });
 
-const button = (scope: Page | Locator, name: string): Locator =>
+export const button = (scope: Page | Locator, name: string): Locator =>
   scope.getByRole('button', { name, exact: true });
 
 /** A form that is not there yet, from the menu to its designer. */
