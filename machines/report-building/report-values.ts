@@ -68,15 +68,27 @@ function tooMany({ columns = [], charts = [], dashboardRoles = [] }: Definition)
     : undefined;
 }
 
+/** What the reader of a report chooses from comes from a dictionary, or is written down. */
+function choiceProblem(params: NonNullable<Definition['params']>): Problem | undefined {
+  const problemIn = ({ kind, dict, options = [] }: (typeof params)[number]): string | undefined => {
+    if (kind !== 'choice') return undefined;
+    if (dict === undefined && options.length === 0) return '请选择字典或添加选项!';
+    if (options.some(({ value, text }) => value.trim() === '' || text.trim() === ''))
+      return '选项的值和文字都不能为空!';
+    return new Set(options.map(({ value }) => value)).size < options.length ? '选项值重复!' : undefined;
+  };
+  const at = params.findIndex((param) => problemIn(param) !== undefined);
+  const param = params[at];
+  const text = param === undefined ? undefined : problemIn(param);
+  return text === undefined ? undefined : { field: `params.${at}`, text };
+}
+
 export function partProblem(definition: Definition): Problem | undefined {
   const { measures = [], params = [], charts = [] } = definition;
   const wanting = (list: readonly { readonly text: string }[], part: string, noun: string) => {
     const at = list.findIndex(({ text }) => text.trim() === '');
     return at < 0 ? undefined : { field: `${part}.${at}`, text: `请输入${noun}!` };
   };
-  const noChoice = params.findIndex(
-    ({ kind, dict, options = [] }) => kind === 'choice' && dict === undefined && options.length === 0,
-  );
   const badKey = params.findIndex(({ key }) => !/^[a-z][A-Za-z0-9]{0,29}$/.test(key));
   if (definition.source.kind === 'sql' && (definition.sql ?? '').trim() === '')
     return { field: 'sql', text: '请输入SQL语句!' };
@@ -95,7 +107,7 @@ export function partProblem(definition: Definition): Problem | undefined {
     (badKey < 0
       ? undefined
       : { field: `params.${badKey}`, text: '标识以小写字母开头，只能有字母和数字，最多30个字符!' }) ??
-    (noChoice < 0 ? undefined : { field: `params.${noChoice}`, text: '请输入字典编码!' }) ??
+    choiceProblem(params) ??
     wanting(
       charts.map(({ title }) => ({ text: title })),
       'charts',

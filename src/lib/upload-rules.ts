@@ -10,6 +10,9 @@ export type UploadRules = {
   readonly maxMegabytes: number;
 };
 
+/** Why a form is not sent yet. */
+export const unfinishedText = '有文件还没有上传好：请等它传完或重试，不要的请点“知道了”';
+
 /** What a browser shows in an `img`, and our server keeps as a picture. */
 export const pictureTypes = ['.png', '.jpg', '.jpeg', '.gif', '.webp'];
 

@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { useId, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { unfinishedText } from '#lib/upload-rules.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
@@ -8,6 +9,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import type { Keepable } from './use-form-draft.ts';
 import { useFormKeeper } from './use-form-keeper.tsx';
+import { UnfinishedUploads, useUnfinishedUploads } from './unfinished-uploads.ts';
 import { useSave } from './use-save.ts';
 import styles from './resource.module.css';
 
@@ -42,7 +44,11 @@ export type FormNeeds = {
 export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Values>) {
   const { title, width = 700, form, save, onSaved, onClose, needs = nothing, draft, renderBeside } = props;
   const formId = useId();
-  const { submit, isSaving } = useSave({ form, save, onSaved });
+  const { submit: send, isSaving } = useSave({ form, save, onSaved });
+  const uploads = useUnfinishedUploads();
+  const submit = async () => {
+    if (uploads.isAllThere()) await send();
+  };
   const keeper = useFormKeeper(form, { name: title, ...draft, isReady: needs.isReady });
   const close = () => keeper.attempt(onClose);
   const footer = (
@@ -69,7 +75,12 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
           }}
         >
           {keeper.bar}
-          {props.children}
+          <UnfinishedUploads value={uploads.unfinished}>{props.children}</UnfinishedUploads>
+          {uploads.isTold ? (
+            <p role="alert" data-wide className="error-text">
+              {unfinishedText}
+            </p>
+          ) : null}
           {renderBeside?.(submit)}
         </form>
       ) : needs.error === null ? (

@@ -181,13 +181,13 @@ function FileZone({ imports, file, isBusy, onFile }: FileZoneProps) {
 function Summary({ report }: { readonly report: ImportReport }) {
   const { totalCount, successCount, errorCount, updateCount } = report;
   return (
-    <>
+    <span>
       共 {totalCount} 行，可以导入 {successCount} 行
       {updateCount === undefined
         ? null
         : `（将更新 ${updateCount} 行、新增 ${successCount - updateCount} 行）`}
       {errorCount === 0 ? null : <strong className={styles['wrong']}>，有错误 {errorCount} 行</strong>}
-    </>
+    </span>
   );
 }
 

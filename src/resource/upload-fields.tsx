@@ -8,6 +8,7 @@ import { FileListUpload } from '#ui/upload/file-list-upload.tsx';
 import { FileUpload } from '#ui/upload/file-upload.tsx';
 import { ImageListUpload } from '#ui/upload/image-list-upload.tsx';
 import { ImageUpload } from '#ui/upload/image-upload.tsx';
+import { useNoteUnfinished } from './unfinished-uploads.ts';
 
 /** As upload.module.css has it. */
 const place = { width: 128, height: 84 };
@@ -38,6 +39,7 @@ export function PictureField<Values extends FieldValues>({
   purpose,
 }: UploadFieldProps<Values> & { readonly purpose: 'avatar' | 'cover' | 'image' }) {
   const { field, fieldState } = useController({ control, name });
+  const note = useNoteUnfinished(name);
   const path = textOf(field.value);
   return (
     <div data-wide>
@@ -47,6 +49,7 @@ export function PictureField<Values extends FieldValues>({
         src={path === '' ? '' : fittingUrl(path, uploadedWidth)}
         error={fieldState.error?.message}
         send={sendAs(purpose)}
+        onUnfinished={note}
         onStored={(stored) => field.onChange(stored.filePath)}
         onRemove={() => field.onChange('')}
       />
@@ -60,6 +63,7 @@ export function PicturesField<Values extends FieldValues>(
 ) {
   const { control, name, label, max, hint } = props;
   const { field, fieldState } = useController({ control, name });
+  const note = useNoteUnfinished(name);
   const value: unknown = field.value;
   return (
     <div data-wide>
@@ -72,6 +76,7 @@ export function PicturesField<Values extends FieldValues>(
         hint={hint}
         error={fieldState.error?.message ?? props.error}
         send={sendAs('image')}
+        onUnfinished={note}
         onChange={field.onChange}
       />
     </div>
@@ -88,6 +93,7 @@ type FileFieldProps<Values extends FieldValues> = UploadFieldProps<Values> & {
 export function FileField<Values extends FieldValues>(props: FileFieldProps<Values>) {
   const { control, name, label, purpose, accept, maxMegabytes } = props;
   const { field, fieldState } = useController({ control, name });
+  const note = useNoteUnfinished(name);
   const [names, remember] = useFileNames();
   const path = textOf(field.value);
   return (
@@ -98,6 +104,7 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
       fileName={path === '' ? '' : (names[path] ?? path)}
       error={fieldState.error?.message}
       send={sendAs(purpose)}
+      onUnfinished={note}
       onStored={(stored) => {
         remember(stored.filePath, stored.fileName);
         field.onChange(stored.filePath);
@@ -111,6 +118,7 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
 export function FilesField<Values extends FieldValues>(props: FileFieldProps<Values>) {
   const { control, name, label, purpose, accept, maxMegabytes, hint } = props;
   const { field, fieldState } = useController({ control, name });
+  const note = useNoteUnfinished(name);
   const [names, remember] = useFileNames();
   const value: unknown = field.value;
   const send = sendAs(purpose);
@@ -128,6 +136,7 @@ export function FilesField<Values extends FieldValues>(props: FileFieldProps<Val
         remember(stored.filePath, stored.fileName);
         return stored;
       }}
+      onUnfinished={note}
       onChange={field.onChange}
     />
   );

@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import type { Download, Locator, Page } from '@playwright/test';
-import { readXlsx } from '#server/files/xlsx-reader.ts';
-import { writeXlsx } from '#server/files/xlsx-writer.ts';
+import type { Locator, Page } from '@playwright/test';
 import {
   callApi,
   loginAs,
@@ -11,6 +8,7 @@ import {
   uniqueName,
 } from '#tests/support/journey-actions.ts';
 import { seriousViolations } from '#tests/support/journey-axe.ts';
+import { downloaded, sheetOf } from '#tests/support/journey-sheets.ts';
 import {
   chooseDepart,
   filterBar,
@@ -29,24 +27,6 @@ async function openUsers(page: Page, username = 'admin'): Promise<void> {
   await loginAs(page, username);
   await openMenu(page, '用户管理');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-}
-
-async function sheetOf(headers: readonly string[], rows: readonly (readonly string[])[]): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of writeXlsx({ name: '用户', headers, widths: [], rows }))
-    parts.push(Buffer.from(part));
-  return Buffer.concat(parts);
-}
-
-async function linesOf(download: Download): Promise<string[][]> {
-  const report = await readXlsx(await readFile(await download.path()));
-  if (!report.ok) throw new Error(report.message);
-  return report.lines.map(({ cells }) => [...cells]);
-}
-
-async function downloaded(page: Page, press: () => Promise<void>): Promise<string[][]> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-  return linesOf(download);
 }
 
 /** Accounts made by the API: `count` pupils of 三年级一班, named after a prefix of their own. */

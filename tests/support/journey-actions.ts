@@ -95,6 +95,8 @@ export async function choose(field: Locator, text: string): Promise<void> {
       return;
     }
     const input = field.and(page.locator('input'));
+    // What was typed and not chosen is gone once it is left.
+    await input.blur({ timeout: 2000 });
     // Chosen already, as the form came: typing the same again types nothing.
     if ((await input.inputValue({ timeout: 2000 })) === text) return;
     await input.fill(text, { timeout: 2000 });

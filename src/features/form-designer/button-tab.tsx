@@ -1,7 +1,8 @@
+import { freeName } from '#lib/free-name.ts';
 import { patchedAt } from '#lib/patched.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { freeName, textOrNone } from './definition-parts.ts';
+import { textOrNone } from './definition-parts.ts';
 import { useKeyChoices, usePart } from './designer-context.ts';
 import { EntryList } from './entry-list.tsx';
 import { ExpressionField } from './expression-field.tsx';

@@ -1,5 +1,6 @@
+import { freeName } from '#lib/free-name.ts';
 import { patched, type Patch } from '#lib/patched.ts';
-import { freeName, type Definition, type FormField, type FormGroup } from './definition-parts.ts';
+import { type Definition, type FormField, type FormGroup } from './definition-parts.ts';
 import { keyForm } from './field-checks.ts';
 import { renamedText } from './renamed-text.ts';
 

@@ -1,4 +1,5 @@
 import { usualColumns } from '#openapi/form-layout.ts';
+import { OptionsEditor } from '#domain/forms/options-editor.tsx';
 import type { Patch } from '#lib/patched.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -8,7 +9,6 @@ import { useDesigner, useDesignerState, usePart } from './designer-context.ts';
 import { fieldMistakes, type FieldMistakes } from './field-checks.ts';
 import { fieldKinds, kindGroups } from './field-kinds.ts';
 import { NumberPart } from './number-part.tsx';
-import { OptionsEditor } from './options-editor.tsx';
 import { TextParts } from './text-parts.tsx';
 import styles from './form-designer.module.css';
 

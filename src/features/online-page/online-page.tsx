@@ -5,7 +5,9 @@ import { onlineRowQuery, type OnlineRow } from '#api/online-rows.ts';
 import type { PageProps } from '#lib/page.ts';
 import { useTabTitle } from '#lib/use-tab-title.ts';
 import { valueWords } from '#openapi/row-words.ts';
+import { Hint } from '#ui/hint.tsx';
 import { isMissing, LoadedForm } from './loaded-form.tsx';
+import { useOneEach } from './one-each.ts';
 import { OnlineListView } from './online-list-view.tsx';
 import { SubTables } from './sub-tables.tsx';
 import type { OnlineParts } from './use-online-list.ts';
@@ -41,9 +43,24 @@ export function codeOf({ params, path }: Pick<PageProps, 'params' | 'path'>): st
 }
 
 function FormPage(props: OnlineParts) {
+  const { columns, isAnswered } = useOneEach(props);
+  useTabTitle(columns.name);
+  return (
+    <>
+      {isAnswered ? (
+        <div className={styles['told']}>
+          <Hint color="blue">每人填写一份，您已经填过了</Hint>
+        </div>
+      ) : null}
+      <Lists {...props} columns={columns} />
+    </>
+  );
+}
+
+/** The rows of a form, and where they stand beside each other the sub tables of one of them. */
+function Lists(props: OnlineParts) {
   const { columns } = props;
   const [chosen, setChosen] = useState<OnlineRow>();
-  useTabTitle(columns.name);
   const isBeside = columns.subs.length > 0 && columns.display === 'erp';
   if (!isBeside) return <OnlineListView {...props} />;
   return (

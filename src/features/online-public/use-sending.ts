@@ -3,7 +3,7 @@ import type { Schema } from '#openapi/index.ts';
 import { ApiError } from '#api/errors.ts';
 import { answerPublicForm, sendPublicFile } from '#api/public-link.ts';
 import type { PublicFilling } from '#domain/forms/public-filling.ts';
-import type { SendFile } from '#lib/upload-rules.ts';
+import { unfinishedText, type SendFile } from '#lib/upload-rules.ts';
 import { messageOf } from '#machines/message-of.ts';
 import type { CaptchaPart } from './public-fields.tsx';
 
@@ -26,9 +26,6 @@ type Sending = {
 const isClosed = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.detail('state') !== undefined);
 const fieldOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.field : undefined);
-
-/** Files that were chosen and are not on the server yet. */
-const unfinishedText = '有文件还没有上传好：请等它传完或重试，不要的请点“知道了”';
 
 /**
  * Sends the files and the answer of a public form, with a captcha where one is asked for, and says what was refused. What is

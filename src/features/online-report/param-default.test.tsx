@@ -149,3 +149,26 @@ it('of another kind it begins with nothing, and a dictionary is chosen by its na
   ]);
   expect(param.getByRole<HTMLSelectElement>('combobox', { name: '默认值' }).value).toBe('');
 });
+
+it('choices of its own are written down, each with a text and a value of its own', async () => {
+  const { user, param, saved, edited } = await openParam({ key: 'p1', label: '来源', kind: 'choice' });
+  await user.click(param.getByRole('button', { name: '添加选项' }));
+  await user.click(param.getByRole('button', { name: '添加选项' }));
+  const retype = async (name: string, text: string) => {
+    await user.clear(param.getByRole('textbox', { name }));
+    if (text !== '') await user.type(param.getByRole('textbox', { name }), text);
+  };
+  await retype('第1项的文字', '课程作业');
+  await retype('第2项的值', '1');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect((await param.findByRole('alert')).textContent).toBe('选项值重复!');
+  await retype('第2项的值', '');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(param.getByRole('alert').textContent).toBe('选项的值和文字都不能为空!'));
+  await retype('第2项的值', 'b');
+  const options = [
+    { value: '1', text: '课程作业' },
+    { value: 'b', text: '选项2' },
+  ];
+  expect(await saved()).toMatchObject(edited({ kind: 'choice', options }));
+});

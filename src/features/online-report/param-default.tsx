@@ -17,7 +17,9 @@ type ParamDefaultProps = {
 
 /** What a parameter begins with: given as its readers give it, or filled in when the report is read. */
 export function ParamDefault({ param, onChange }: ParamDefaultProps) {
-  const { kind, defaultValue = '' } = param;
+  const { kind, defaultValue = '', options = [] } = param;
+  // While they are typed two may be the same.
+  const offered = [...new Map(options.map((option) => [option.value, option])).values()];
   const sources = filled[kind] ?? [];
   const source = sources.find(({ value }) => value === defaultValue)?.value ?? fixed.value;
   const change = (value: string) => onChange(value === '' ? undefined : value);
@@ -33,7 +35,7 @@ export function ParamDefault({ param, onChange }: ParamDefaultProps) {
       )}
       {source === fixed.value ? (
         <ParamField
-          param={{ ...param, label: '默认值', required: false }}
+          param={{ ...param, label: '默认值', required: false, options: offered }}
           none="不设"
           value={defaultValue}
           onChange={change}

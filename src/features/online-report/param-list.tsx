@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { DictChoice } from '#domain/dict/code-choice.tsx';
+import { OptionsEditor } from '#domain/forms/options-editor.tsx';
 import type { Patch } from '#lib/patched.ts';
 import { SwitchField } from '#ui/choice-fields.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -48,7 +49,24 @@ type ParamFieldsProps = {
   readonly patch: (patch: Patch<Param>) => void;
 };
 
-function ParamFields({ param, taken, patch }: ParamFieldsProps) {
+function ParamFields(props: ParamFieldsProps) {
+  const { param, patch } = props;
+  const { kind, options = [] } = param;
+  return (
+    <>
+      <PlainFields {...props} />
+      {kind === 'choice' ? (
+        <OptionsEditor
+          options={options}
+          error={undefined}
+          onChange={(next) => patch({ options: next.length === 0 ? undefined : next })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function PlainFields({ param, taken, patch }: ParamFieldsProps) {
   const { key, label, kind, required = false, dict } = param;
   return (
     <div className={styles['row']}>
@@ -73,6 +91,7 @@ function ParamFields({ param, taken, patch }: ParamFieldsProps) {
       {kind === 'choice' ? (
         <DictChoice
           label="字典"
+          hint="选择字典后可以不写选项"
           value={dict}
           onChange={(next) => patch({ dict: next, defaultValue: undefined })}
         />

@@ -2,6 +2,7 @@ import type { SendFile, UploadRules } from '#lib/upload-rules.ts';
 import type { FieldProps } from '../field.tsx';
 import { limitsText } from './limits-text.ts';
 import { ListUpload } from './list-upload.tsx';
+import type { OnUnfinished } from './use-tell-unfinished.ts';
 
 type FileListUploadProps = FieldProps &
   UploadRules & {
@@ -11,6 +12,7 @@ type FileListUploadProps = FieldProps &
     /** What people call the file of a path. */
     readonly nameOf: (path: string) => string;
     readonly send: SendFile<{ readonly filePath: string }>;
+    readonly onUnfinished?: OnUnfinished | undefined;
     readonly onChange: (value: readonly string[]) => void;
   };
 

@@ -5,6 +5,7 @@ import { Field, type FieldProps } from '../field.tsx';
 import { limitsText } from './limits-text.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { UploadZone } from './upload-zone.tsx';
+import { useTellUnfinished, type OnUnfinished } from './use-tell-unfinished.ts';
 import styles from './upload.module.css';
 
 type FileUploadProps<Stored> = FieldProps &
@@ -14,6 +15,7 @@ type FileUploadProps<Stored> = FieldProps &
     readonly send: SendFile<Stored>;
     readonly onStored: (stored: Stored, file: File) => void;
     readonly onRemove?: (() => void) | undefined;
+    readonly onUnfinished?: OnUnfinished | undefined;
     readonly disabled?: boolean;
   };
 
@@ -21,6 +23,7 @@ type FileUploadProps<Stored> = FieldProps &
 export function FileUpload<Stored>(props: FileUploadProps<Stored>) {
   const { accept, maxMegabytes, fileName, send, onStored, onRemove, disabled } = props;
   const upload = useUpload(send, { accept, maxMegabytes }, onStored);
+  useTellUnfinished(upload.state.kind === 'sending' ? 1 : 0, props.onUnfinished);
   return (
     <Field {...props} hint={props.hint ?? limitsText({ accept, maxMegabytes })}>
       {(control) => (

@@ -3,6 +3,7 @@ import { pictureTypes, type SendFile } from '#lib/upload-rules.ts';
 import type { FieldProps } from '../field.tsx';
 import { limitsText } from './limits-text.ts';
 import { ListUpload } from './list-upload.tsx';
+import type { OnUnfinished } from './use-tell-unfinished.ts';
 
 type ImageListUploadProps = FieldProps & {
   readonly label: string;
@@ -13,6 +14,7 @@ type ImageListUploadProps = FieldProps & {
   readonly max: number;
   readonly maxMegabytes?: number;
   readonly send: SendFile<{ readonly filePath: string }>;
+  readonly onUnfinished?: OnUnfinished | undefined;
   readonly onChange: (value: readonly string[]) => void;
 };
 

@@ -6,6 +6,7 @@ import { Field, type FieldProps } from '../field.tsx';
 import { limitsText } from './limits-text.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { UploadZone } from './upload-zone.tsx';
+import { useTellUnfinished, type OnUnfinished } from './use-tell-unfinished.ts';
 import styles from './upload.module.css';
 
 type ImageUploadProps<Stored> = FieldProps & {
@@ -15,6 +16,7 @@ type ImageUploadProps<Stored> = FieldProps & {
   readonly send: SendFile<Stored>;
   readonly onStored: (stored: Stored, file: File) => void;
   readonly onRemove?: (() => void) | undefined;
+  readonly onUnfinished?: OnUnfinished | undefined;
   readonly disabled?: boolean;
 };
 
@@ -23,6 +25,7 @@ export function ImageUpload<Stored>(props: ImageUploadProps<Stored>) {
   const { maxMegabytes = 5, src, send, onStored, onRemove, disabled } = props;
   const rules = { accept: pictureTypes, maxMegabytes };
   const upload = useUpload(send, rules, onStored);
+  useTellUnfinished(upload.state.kind === 'sending' ? 1 : 0, props.onUnfinished);
   return (
     <Field {...props} hint={props.hint ?? limitsText(rules)}>
       {(control) => (

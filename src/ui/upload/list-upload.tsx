@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { SendFile, UploadRules } from '#lib/upload-rules.ts';
 import { useReorder } from '#lib/use-reorder.ts';
 import { useUploads } from '#lib/use-uploads.ts';
@@ -6,6 +6,7 @@ import { Field, type FieldProps } from '../field.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import { UploadList } from './upload-progress.tsx';
 import { UploadZone } from './upload-zone.tsx';
+import { useTellUnfinished, type OnUnfinished } from './use-tell-unfinished.ts';
 import styles from './upload.module.css';
 
 type ListUploadProps = FieldProps &
@@ -26,8 +27,7 @@ type ListUploadProps = FieldProps &
     readonly renderOne: (path: string, index: number) => ReactNode;
     /** Beside the button. */
     readonly beside: ReactNode;
-    /** Told how many of those chosen are not stored: under way, or failed and worth another try. */
-    readonly onUnfinished?: (count: number) => void;
+    readonly onUnfinished?: OnUnfinished | undefined;
   };
 
 /** Uploads in an order: chosen or dropped together, sent one by one, moved by dragging or by their arrows. */
@@ -36,8 +36,7 @@ export function ListUpload(props: ListUploadProps) {
   const uploads = useUploads(send, { accept, maxMegabytes }, { value, onChange });
   const { entry, move } = useReorder(value, onChange);
   const unfinished = uploads.items.filter((item) => item.kind !== 'failed' || item.canRetry).length;
-  const tell = useEffectEvent((count: number) => props.onUnfinished?.(count));
-  useEffect(() => tell(unfinished), [unfinished]);
+  useTellUnfinished(unfinished, props.onUnfinished);
   const coming = uploads.items.filter(({ kind }) => kind !== 'failed').length;
   const room = limit === undefined ? Infinity : Math.max(0, limit.most - value.length - coming);
   return (

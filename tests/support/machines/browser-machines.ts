@@ -9,6 +9,7 @@ import {
   slideShow,
 } from './shell-walks.ts';
 import { fieldCheck, importRun, recordDesk } from './list-walks.ts';
+import { formPublishing, reportBuilding, reportPreview } from './online-walks.ts';
 
 /** The machines that are walked in a browser. */
 export const browserMachines: readonly BrowserMachine[] = [
@@ -25,4 +26,7 @@ export const browserMachines: readonly BrowserMachine[] = [
   recordDesk,
   importRun,
   fieldCheck,
+  formPublishing,
+  reportBuilding,
+  reportPreview,
 ];

@@ -2,21 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
 import { callApi, enterAs, uniqueName } from '#tests/support/journey-actions.ts';
 import { pressAction, rowOf } from '#tests/support/journey-teaching.ts';
-import type { Stage } from './machine-stage.ts';
+import { answerOf, type Stage } from './machine-stage.ts';
 import type { BrowserMachine } from './machine-walking.ts';
 
 const button = (scope: Page | Locator, name: string): Locator =>
   scope.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
-
-const answerOf = (said: object) => ({
-  success: false,
-  code: 500,
-  message: '',
-  result: null,
-  timestamp: 0,
-  ...said,
-});
 
 const titles = new WeakMap<Page, string>();
 const firstRow = (page: Page): Locator => rowOf(page, `${titles.get(page) ?? ''}甲`);

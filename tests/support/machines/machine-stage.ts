@@ -15,6 +15,16 @@ export const withResult =
     result: { ...(typeof result === 'object' ? result : {}), ...part },
   });
 
+/** An envelope as the server sends it; left alone, it says no. */
+export const answerOf = (said: object) => ({
+  success: false,
+  code: 500,
+  message: '',
+  result: null,
+  timestamp: 0,
+  ...said,
+});
+
 /** What a person has before them, and what is done behind their back: the network held, the time turned. */
 export type Stage = {
   readonly page: Page;

@@ -1,22 +1,23 @@
 import { Button, IconButton } from '@radix-ui/themes';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import { freeName } from '#lib/free-name.ts';
 import { patchedAt } from '#lib/patched.ts';
+import type { Schema } from '#openapi/index.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
-import { freeName, type FormField } from './definition-parts.ts';
-import styles from './form-designer.module.css';
+import styles from './options-editor.module.css';
 
-type Options = NonNullable<FormField['options']>;
+type Options = readonly Schema<'FieldOption'>[];
 
 type OptionsEditorProps = {
   readonly options: Options;
   readonly error: string | undefined;
   /** With the place that was typed in; empty: there was none. */
-  readonly onChange: (options: Options, place: string) => void;
+  readonly onChange: (options: Schema<'FieldOption'>[], place: string) => void;
 };
 
-/** The choices of a field: what is kept, and what is shown for it. */
+/** Choices that are written down: what is kept, and what is shown for it. */
 export function OptionsEditor({ options, error, onChange }: OptionsEditorProps) {
   const id = useId();
   const focusAfter = useFocusAfter();

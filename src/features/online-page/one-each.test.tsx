@@ -1,0 +1,96 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { connectApi } from '#api/connection.ts';
+import type { FormField } from '#domain/forms/field-values.ts';
+import { showApp } from '#resource/testing/show-app.tsx';
+import {
+  answered,
+  api,
+  failing,
+  fieldOf,
+  formOf,
+  MainPage,
+  onlineServer,
+  pageOf,
+  rowOf,
+  serveForms,
+} from './testing/online-server.tsx';
+
+const reason = '每人填写一份，您已经填过了';
+const nameField = fieldOf('name', '名称', { required: true });
+const person = (more: Partial<FormField> = {}) => ({
+  ...fieldOf('person', '填写人', { kind: 'user', unique: true, readOnly: true, default: '{me}', ...more }),
+  default: 's30101',
+});
+
+let asked: unknown[] = [];
+
+/** A form that takes one row of each person, of whom `mine` rows are there. */
+function serve(mine: number, field = person()) {
+  serveForms([formOf('main', '问卷', { fields: [field, nameField], may: ['add', 'edit'] })], {
+    main: Array.from({ length: mine }, (_one, at) => rowOf(`r${at}`, '我的')),
+  });
+  const query = { label: '', search: 'none', searchBy: 'equal' };
+  onlineServer.use(
+    http.get(`${api}/online/cgform/api/getQueryInfo/:code`, () =>
+      answered([{ ...query, key: 'person', kind: 'user' }]),
+    ),
+  );
+  return (answer: () => ReturnType<typeof answered>) =>
+    onlineServer.use(
+      http.get(`${api}/online/cgform/api/getData/:code`, ({ request }) => {
+        const text = new URL(request.url).searchParams.get('superQueryParams');
+        if (text === null) return answered(pageOf([rowOf('r1', '我的')]));
+        asked.push(JSON.parse(text));
+        return answer();
+      }),
+    );
+}
+
+beforeAll(() => {
+  connectApi({ apiBase: api, token: () => null });
+  onlineServer.listen({ onUnhandledRequest: 'error' });
+});
+beforeEach(() => {
+  asked = [];
+});
+afterEach(() => {
+  cleanup();
+  onlineServer.resetHandlers();
+});
+afterAll(() => onlineServer.close());
+
+const adder = () => screen.queryByRole('button', { name: '新增' });
+
+it('a form that takes one row of each person offers no other to whoever has given theirs', async () => {
+  serve(1)(() => answered(pageOf([rowOf('r1', '我的')])));
+  await showApp(MainPage);
+  expect((await screen.findByText(reason)).tagName).toBe('P');
+  expect(adder()).toBe(null);
+  expect(asked).toEqual([{ field: 'person', rule: 'eq', value: 's30101' }]);
+  expect(within(await screen.findByRole('row', { name: /我的/ })).getByText('我的').textContent).toBe('我的');
+});
+
+it('such a form offers a row to whoever has none, and where nobody can say', async () => {
+  const answer = serve(0);
+  answer(() => answered(pageOf([])));
+  await showApp(MainPage);
+  expect((await screen.findByRole('button', { name: '新增' })).textContent).toBe('新增');
+  cleanup();
+  answer(failing);
+  await showApp(MainPage);
+  expect((await screen.findByRole('button', { name: '新增' })).textContent).toBe('新增');
+  expect(screen.queryByText(reason)).toBe(null);
+});
+
+it.each([
+  ['may be taken twice', { unique: false }],
+  ['is chosen by hand', { readOnly: false }],
+  ['begins with somebody else', { default: 'teacher' }],
+])('a form whose person %s offers rows to everybody, and does not ask', async (_title, more) => {
+  serve(1, person(more))(() => answered(pageOf([rowOf('r1', '我的')])));
+  await showApp(MainPage);
+  expect((await screen.findByRole('button', { name: '新增' })).textContent).toBe('新增');
+  expect([screen.queryByText(reason), asked]).toEqual([null, []]);
+});

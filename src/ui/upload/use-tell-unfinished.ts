@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Told how many of the files that were chosen are not stored: under way, or failed and worth another try. */
+export type OnUnfinished = (count: number) => void;
+
+/** Says so as it changes; a field that is gone has none. */
+export function useTellUnfinished(count: number, onUnfinished: OnUnfinished | undefined): void {
+  const tell = useEffectEvent((number: number) => onUnfinished?.(number));
+  useEffect(() => {
+    tell(count);
+    return () => tell(0);
+  }, [count]);
+}

@@ -1,0 +1,212 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+import { choose, enterAs, notice, openMenu } from './journey-actions.ts';
+import { pressAction, rowOf, searchList } from './journey-teaching.ts';
+
+export const canvas = (page: Page): Locator => page.getByRole('region', { name: '表单内容' });
+export const panel = (page: Page): Locator => page.getByRole('region', { name: '字段属性' });
+
+export const button = (scope: Page | Locator, name: string): Locator =>
+  scope.getByRole('button', { name, exact: true });
+
+/** A form that is not there yet, from the menu to its designer. */
+export async function newForm(page: Page, name: string, code: string): Promise<void> {
+  await button(page, '新增').click();
+  const form = page.getByRole('dialog', { name: '新增' });
+  await form.getByLabel('表单名称').fill(name);
+  await form.getByLabel('表单编码').fill(code);
+  await button(form, '确定').click();
+  await expect(form).toHaveCount(0);
+  await designForm(page, code);
+}
+
+/** As an administrator: the list of forms, and a new one in its designer. */
+export async function beginForm(page: Page, name: string, code: string): Promise<void> {
+  await enterAs(page, '/dashboard/index', 'admin');
+  await openMenu(page, '在线开发', 'Online表单开发');
+  await newForm(page, name, code);
+}
+
+/** From the list of forms to the designer of one. */
+export async function designForm(page: Page, code: string): Promise<void> {
+  await searchList(page, '表单编码', code);
+  await pressAction(rowOf(page, code), '设计');
+  await expect(page.getByRole('heading', { name: /^设计：/ })).toBeVisible();
+}
+
+/** Adds a field of this kind after the chosen one, by keyboard, and names it. */
+export async function addField(page: Page, kind: string, label: string): Promise<void> {
+  await button(page, `添加${kind}`).press('Enter');
+  await expect(canvas(page).locator('[aria-current]')).toBeFocused();
+  await panel(page).getByRole('textbox', { name: '字段名称' }).fill(label);
+}
+
+/** What a field is beside its kind and name: switches, choices, what is typed and what is chosen, by their labels. */
+type FieldWish = {
+  readonly key: string;
+  readonly is?: readonly string[];
+  readonly options?: readonly string[];
+  readonly typed?: Readonly<Record<string, string>>;
+  readonly chosen?: Readonly<Record<string, string>>;
+};
+
+/** Adds a field with all that is wanted of it. */
+export async function addWholeField(page: Page, kind: string, label: string, wish: FieldWish): Promise<void> {
+  await addField(page, kind, label);
+  await shapeField(page, wish);
+}
+
+/** Gives the field that is chosen what is wanted of it. */
+export async function shapeField(
+  page: Page,
+  { key, is = [], options = [], typed = {}, chosen = {} }: FieldWish,
+): Promise<void> {
+  const properties = panel(page);
+  await properties.getByRole('textbox', { name: '字段标识' }).fill(key);
+  for (const name of is) await properties.getByRole('switch', { name, exact: true }).click();
+  for (const [at, text] of options.entries()) {
+    if (at >= 2) await button(properties, '添加选项').click();
+    await properties.getByRole('textbox', { name: `第${at + 1}项的文字` }).fill(text);
+    await properties.getByRole('textbox', { name: `第${at + 1}项的值` }).fill(text);
+  }
+  for (const [name, text] of Object.entries(typed))
+    await properties.getByLabel(name, { exact: true }).fill(text);
+  for (const [name, text] of Object.entries(chosen))
+    await choose(properties.getByLabel(name, { exact: true }), text);
+}
+
+export const selectField = (page: Page, label: string): Promise<void> =>
+  canvas(page).getByRole('listitem').filter({ hasText: label }).getByRole('button').first().click();
+
+export async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name, exact: true }).click();
+}
+
+type RuleWish = {
+  readonly when?: string;
+  readonly act: string;
+  readonly target: string;
+  readonly expression: string;
+  readonly message?: string;
+};
+
+/** One more rule, on the tab of rules. */
+export async function addRule(page: Page, wish: RuleWish): Promise<void> {
+  const before = await page.getByRole('group', { name: /^第\d+个规则$/ }).count();
+  await button(page, '添加规则').click();
+  const rule = page.getByRole('group', { name: `第${before + 1}个规则` });
+  if (wish.when !== undefined) await choose(rule.getByLabel('何时'), wish.when);
+  await choose(rule.getByLabel('做什么'), wish.act);
+  await choose(rule.getByLabel('作用于'), wish.target);
+  await rule.getByRole('textbox', { name: '表达式' }).fill(wish.expression);
+  if (wish.message !== undefined) await rule.getByLabel(/^(不符合时的提示|为什么)/).fill(wish.message);
+}
+
+const deeds = ['新增', '编辑', '删除', '导入', '导出', '回收站'] as const;
+
+/** What one more role may do, on the tab of rights. */
+export async function addAccess(
+  page: Page,
+  role: string,
+  { rows, may }: { readonly rows: string; readonly may: readonly (typeof deeds)[number][] },
+): Promise<Locator> {
+  const before = await page.getByRole('group', { name: /^第\d+个角色权限$/ }).count();
+  await button(page, '添加角色权限').click();
+  const entry = page.getByRole('group', { name: `第${before + 1}个角色权限` });
+  await choose(entry.getByLabel('角色', { exact: true }), role);
+  await choose(entry.getByLabel('记录范围'), rows);
+  for (const deed of deeds)
+    await entry.getByRole('checkbox', { name: deed, exact: true }).setChecked(may.includes(deed));
+  return entry;
+}
+
+export const publishing = (page: Page, name: string): Locator =>
+  page.getByRole('dialog', { name: `发布${name}` });
+
+type PublishWish = {
+  readonly version: number;
+  /** What the plan says, step by step. */
+  readonly plan: readonly (string | RegExp)[];
+  /** Values are lost, which is asked about. */
+  readonly loses?: boolean;
+};
+
+/** The plan that is open, confirmed, up to the end of its publishing; the dialog stays. */
+export async function confirmPlan(
+  page: Page,
+  name: string,
+  { version, plan, loses = false }: PublishWish,
+): Promise<Locator> {
+  const dialog = publishing(page, name);
+  for (const step of plan) await expect(dialog.getByRole('list', { name: '变更计划' })).toContainText(step);
+  await button(dialog, '发布').click();
+  if (loses) {
+    const question = page.getByRole('alertdialog', { name: '确认发布' });
+    await expect(question).toContainText('会丢失上面列出的数据');
+    await button(question, '发布').click();
+  }
+  await expect(dialog.getByText(`发布成功，当前是第 ${version} 版。`)).toBeVisible();
+  return dialog;
+}
+
+/** 发布 of the designer: saved, planned, confirmed. The dialog stays. */
+export async function publishDraft(page: Page, name: string, wish: PublishWish): Promise<Locator> {
+  await button(page, '发布').click();
+  await expect(notice(page).first()).toContainText('编辑成功');
+  return await confirmPlan(page, name, wish);
+}
+
+export const closeDialog = (dialog: Locator): Promise<void> => button(dialog, '关闭').last().click();
+
+/** 添加到菜单 from the end of a publishing, for these roles. */
+export async function addToMenu(
+  page: Page,
+  name: string,
+  { from, roles }: { readonly from: Locator; readonly roles: readonly string[] },
+): Promise<void> {
+  await button(from, '添加到菜单').click();
+  const drawer = page.getByRole('dialog', { name: `添加到菜单：${name}` });
+  await drawer.getByLabel('上级菜单').click();
+  await page.getByRole('treeitem', { name: '在线应用', exact: true }).click();
+  for (const role of roles) await drawer.getByRole('checkbox', { name: role, exact: true }).check();
+  await button(drawer, '确定').click();
+  await expect(drawer).toHaveCount(0);
+}
+
+/** The form of a row: opened, filled in by what is given, and sent. */
+export async function saveRow(
+  page: Page,
+  title: '新增' | '编辑',
+  fill: (form: Locator) => Promise<unknown>,
+): Promise<void> {
+  const form = page.getByRole('dialog', { name: title });
+  if (title === '新增') await button(page, '新增').first().click();
+  await fill(form);
+  await button(form, '确定').click();
+  await expect(form).toHaveCount(0);
+}
+
+/** What a hand has done on a page since this was called: presses of the mouse and of keys that press, choices in lists, texts. */
+export async function countPresses(page: Page): Promise<() => Promise<{ presses: number; texts: number }>> {
+  await page.evaluate(() => {
+    const done = { presses: 0, texts: 0 };
+    let last: EventTarget | null = null;
+    const press = (): void => void (done.presses += 1);
+    addEventListener('pointerdown', press, true);
+    addEventListener('keydown', ({ key }) => void (['Enter', ' ', 'Delete'].includes(key) && press()), true);
+    addEventListener(
+      'input',
+      ({ target }) => {
+        if (target instanceof HTMLSelectElement) press();
+        else if (
+          target !== last &&
+          !(target instanceof HTMLInputElement && /radio|checkbox/.test(target.type))
+        )
+          done.texts += 1;
+        last = target;
+      },
+      true,
+    );
+    Reflect.set(globalThis, 'handDone', done);
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'handDone'));
+}

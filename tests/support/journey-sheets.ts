@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { writeXlsx, type SheetCell } from '#server/files/xlsx-writer.ts';
+
+/** A sheet as somebody has typed it, to be chosen in a dialog. */
+export async function sheetOf(
+  headers: readonly string[],
+  rows: readonly (readonly SheetCell[])[],
+): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of writeXlsx({ name: '用户', headers, widths: [], rows }))
+    parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
+
+/** The lines of the sheet that comes by this press. */
+export async function downloaded(page: Page, press: () => Promise<void>): Promise<string[][]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  const report = await readXlsx(await readFile(await download.path()));
+  if (!report.ok) throw new Error(report.message);
+  return report.lines.map(({ cells }) => [...cells]);
+}

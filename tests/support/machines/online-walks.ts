@@ -1,0 +1,219 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { callApi, choose, enterAs, uniqueName } from '#tests/support/journey-actions.ts';
+import { pressAction, rowOf } from '#tests/support/journey-teaching.ts';
+import { answerOf, type Stage } from './machine-stage.ts';
+import type { BrowserMachine } from './machine-walking.ts';
+
+const button = (scope: Page | Locator, name: string): Locator =>
+  scope.getByRole('button', { name, exact: true });
+const said = (result: object) => answerOf({ success: true, code: 200, result });
+
+const codes = new WeakMap<Page, string>();
+const codeOf = (page: Page): string => codes.get(page) ?? '';
+
+/** Something that is there under a code that no other walk knows. */
+async function makeOwn(page: Page, path: string, more: object): Promise<string> {
+  const code = uniqueName('walk');
+  codes.set(page, code);
+  await enterAs(page, '/livez', 'admin');
+  await callApi(page, 'POST', path, { code, name: code, ...more });
+  return code;
+}
+
+/** Another window of the same browser, where the same person logs in: the session goes on with another token. */
+async function renewLogin({ page }: Stage): Promise<void> {
+  const other = await page.context().newPage();
+  await enterAs(other, '/livez', 'admin');
+  await other.close();
+}
+
+const field = { id: 'name0001', key: 'name', label: '名称', kind: 'text' };
+const publishing = (page: Page): Locator => page.getByRole('dialog', { name: `发布${codeOf(page)}` });
+const askForPlan = ({ page }: Stage) => pressAction(rowOf(page, codeOf(page)), '发布');
+const confirmPlan = ({ page }: Stage) => button(publishing(page), '发布').click();
+const refused = answerOf({ message: '请等待完成' });
+const applying = said({ state: 'applying', version: null, stepsDone: 1, stepCount: 3, startedBy: '李老师' });
+
+/** From a plan whose beginning is refused, because somebody else is at it, to watching them. */
+async function watchInstead(stage: Stage): Promise<void> {
+  await confirmPlan(stage);
+  await stage.say('startPublishing', refused);
+  await stage.say('readPublishing', applying);
+  await button(publishing(stage.page), '查看发布进度').click();
+}
+
+export const formPublishing: BrowserMachine = {
+  id: 'form-publishing',
+  calls: {
+    loadPlan: /\/cgform\/api\/plan\//,
+    startPublishing: /\/cgform\/api\/doDbSynch\//,
+    readPublishing: /\/cgform\/api\/publishing\//,
+  },
+  begin: async ({ page }) => {
+    const code = await makeOwn(page, '/online/cgform/head/add', {
+      definition: { kind: 'single', fields: [field] },
+    });
+    await page.goto(`/online/cgform?code=${code}`);
+    await rowOf(page, code).waitFor();
+  },
+  acts: {
+    'plan.ask': askForPlan,
+    'planned: plan.ask': ({ page }) => button(publishing(page), '刷新计划').click(),
+    'failed: plan.ask': ({ page }) => button(publishing(page), '重新查看计划').click(),
+    'plan.confirm': confirmPlan,
+    // 取消 takes the dialog away, and its machine with it; who watches somebody else gives up the own plan.
+    'planned: plan.cancel': watchInstead,
+    'publishing.watch': async (stage) => {
+      await askForPlan(stage);
+      await stage.answer('loadPlan');
+      await watchInstead(stage);
+    },
+    'session.renewed': renewLogin,
+    'draft: session.renewed': async (stage) => {
+      await askForPlan(stage);
+      await stage.cut('loadPlan');
+      await button(publishing(stage.page), '重试').waitFor();
+      await renewLogin(stage);
+    },
+    'error.actor.startPublishing（请等待完成）': ({ say }) => say('startPublishing', refused),
+    'done.actor.readPublishing（还在进行）': ({ say }) => say('readPublishing', applying),
+    'done.actor.readPublishing（已完成）': ({ say }) =>
+      say('readPublishing', said({ state: 'published', version: 1 })),
+    'done.actor.readPublishing（已失败）': ({ say }) =>
+      say('readPublishing', said({ state: 'failed', version: null, error: '已有重复的数据' })),
+    'done.actor.readPublishing（从未发布）': ({ say }) =>
+      say('readPublishing', said({ state: 'none', version: null })),
+  },
+  beyond: {
+    'planning: plan.cancel': 'closing the dialog ends its machine, whatever it does',
+    'published: plan.ask': 'what is published is planned anew in another dialog',
+    'published: publishing.watch': 'who watches comes from a plan that was refused',
+    'failed: publishing.watch': 'as above',
+    'publishing.moved': 'no message of the server says how far it is: the page asks each second',
+  },
+  unreached: {},
+};
+
+const works = { kind: 'view', code: 'works' } as const;
+const definition = {
+  source: works,
+  groups: [{ field: 'depart' }],
+  measures: [{ key: 'm1', fn: 'count', label: '条数' }],
+};
+const builder = (page: Page): Locator => page.getByRole('region', { name: '报表设计' });
+const openTab = (page: Page, name: string | RegExp) => builder(page).getByRole('tab', { name }).click();
+const ids = new WeakMap<Page, string>();
+
+/** A report of this walk alone, in its builder as far as it has come. */
+async function openReport({ page }: Stage, start?: string): Promise<void> {
+  const code = await makeOwn(page, '/online/cgreport/head/add', { definition });
+  const found = await callApi(page, 'GET', `/online/cgreport/head/list?code=${code}`);
+  const [, id = ''] = /"id":"([^"]+)"/.exec(JSON.stringify(found)) ?? [];
+  ids.set(page, id);
+  await page.goto(`/online/cgreport?design=${start === undefined ? id : 'new'}`);
+}
+
+export const reportPreview: BrowserMachine = {
+  id: 'report-preview',
+  calls: { readPreview: /\/cgreport\/head\/preview$/ },
+  begin: async (stage) => {
+    await openReport(stage);
+    await builder(stage.page).getByRole('tab', { name: '图表' }).waitFor();
+  },
+  acts: {
+    'preview.ask（可以预览）': ({ page }) => openTab(page, '预览'),
+    'preview.ask（指标没有名称）': async ({ page }) => {
+      await builder(page).getByLabel('指标名称').fill('');
+      await openTab(page, '预览');
+    },
+    'preview.ask（缺少参数）': async ({ page }) => {
+      await openTab(page, '筛选与参数');
+      await button(builder(page), '添加参数').click();
+      await builder(page).getByRole('switch', { name: /^必填/ }).click();
+      await openTab(page, '预览');
+    },
+    'error.actor.readPreview（条件有错）': ({ say }) =>
+      say('readPreview', answerOf({ message: '条件与字段的类型不符', result: { field: 'filter.and.0' } })),
+  },
+  beyond: {},
+  unreached: {},
+};
+
+const reportName = (page: Page): Locator => builder(page).getByRole('textbox', { name: '报表名称' });
+const answerQuestion =
+  (word: '确定' | '取消') =>
+  ({ page }: Stage) =>
+    button(page.getByRole('alertdialog'), word).click();
+const sources = [
+  '人员（账号和所在部门、班级，一人在几个部门就有几行）',
+  '部门与班级（一个部门或班级一行，含学生和教师人数）',
+] as const;
+
+/** The one of the two that it is not made of. */
+async function chooseAnother({ page }: Stage): Promise<void> {
+  const source = builder(page).getByRole('combobox', { name: '数据来源' });
+  const present = await source.inputValue();
+  await choose(source, sources.find((text) => text !== present) ?? '');
+}
+
+const conflicted = ({ page }: Stage): object => {
+  const conflict = { id: ids.get(page) ?? '', revision: '9' };
+  const result = { conflict, by: '李老师', at: '2026-11-23 08:00:00' };
+  return answerOf({ code: 409, message: '记录已被修改', result });
+};
+
+export const reportBuilding: BrowserMachine = {
+  id: 'report-building',
+  calls: { readReport: /\/cgreport\/head\/queryById/, saveReport: /\/cgreport\/head\/(add|editAll)$/ },
+  begin: (stage, _first, start) => openReport(stage, start),
+  acts: {
+    'draft.found（草稿）': async (stage) => {
+      const { page } = stage;
+      await reportName(page).fill('没有保存');
+      await expect
+        .poll(async () => JSON.stringify(await page.context().storageState()))
+        .toContain('没有保存');
+      const told = stage.log.all.length;
+      const reloaded = page.reload({ waitUntil: 'commit' });
+      const letGo = async () => {
+        await stage.leave();
+        return stage.log.all.length;
+      };
+      await expect.poll(letGo).toBeGreaterThan(told);
+      await reloaded;
+      await stage.answer('readReport');
+    },
+    'values.change（改名）': ({ page }) => reportName(page).fill('作品表'),
+    'values.change（清空名称）': ({ page }) => reportName(page).fill(''),
+    'report.save': ({ page }) => button(builder(page), '保存').click(),
+    'report.retry': ({ page }) => button(page, '重试').click(),
+    'leave.ask': ({ page }) => button(builder(page), '返回').click(),
+    'leave.confirm': answerQuestion('确定'),
+    'leave.cancel': answerQuestion('取消'),
+    'source.choose（换数据来源）': chooseAnother,
+    'wipe.confirm': answerQuestion('确定'),
+    'wipe.cancel': answerQuestion('取消'),
+    // What is typed while it is saved is not saved.
+    'saving.departing: done.actor.saveReport（全部保存）': async ({ page, answer }) => {
+      await reportName(page).fill('又改了');
+      await answer('saveReport');
+    },
+    'error.actor.saveReport（指标有错）': ({ say }) =>
+      say('saveReport', answerOf({ message: '请选择统计的字段', result: { field: 'measures.0.field' } })),
+    'error.actor.saveReport（被抢先保存）': (stage) => stage.say('saveReport', conflicted(stage), 409),
+    'conflict.leave': ({ page }) => button(page, '继续编辑').click(),
+    'conflict.overwrite': ({ page }) => button(page, '用我的覆盖').click(),
+    'conflict.reload': ({ page }) => button(page, '重新加载').click(),
+  },
+  beyond: {
+    'loading: draft.found（更早的草稿）': 'a draft is looked for once the report is there',
+    'loading: draft.discard': 'what can be pressed comes with the report',
+    'loading: draft.restore': 'as above',
+    'loading: problem.found（指标有错）': 'as above',
+    'loading: values.change（改名）': 'as above',
+    'wiping: leave.ask': 'the question lies above the page',
+    'overtaken: leave.ask': 'as above',
+    'rereading: leave.ask': 'as above',
+  },
+  unreached: {},
+};
