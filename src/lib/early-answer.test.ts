@@ -5,20 +5,23 @@ import { storeKeys } from './storage.ts';
 
 const script = readFileSync('src/public/first-paint.js', 'utf8');
 const path = '/api/sys/permission/getUserPermissionByToken';
-const question = (token: string, of = path, signal?: AbortSignal) =>
-  new Request(`http://localhost${of}?_t=1`, {
+const question = (token: string, of = `http://localhost${path}`, signal?: AbortSignal) =>
+  new Request(`${of}?_t=1`, {
     headers: { 'X-Access-Token': token },
     ...(signal === undefined ? {} : { signal }),
   });
 
 /** A page of Ann's that has just been opened: what its own script has ready for a question. */
 function opened(answer = Promise.resolve(new Response('early'))) {
-  const stored = JSON.stringify({ value: 'of-ann', expire: Date.now() + 1000 });
+  let now = 1_700_000_000_000;
+  const stored = JSON.stringify({ value: 'of-ann', expire: now + 1000 });
   let signal: AbortSignal | null | undefined;
   const world = createContext({
     AbortController,
     document: { documentElement: { style: {} }, getElementById: () => null },
-    location: { pathname: '/dashboard/index' },
+    location: { pathname: '/dashboard/index', href: 'http://localhost/dashboard/index' },
+    URL,
+    Date: { now: () => now },
     localStorage: { getItem: (key: string) => (key === storeKeys.accessToken ? stored : null) },
     fetch: async (_address: string, init: RequestInit) => {
       signal = init.signal;
@@ -33,6 +36,9 @@ function opened(answer = Promise.resolve(new Response('early'))) {
       return response instanceof Response ? await response.text() : 'anew';
     },
     isGivenUp: () => signal?.aborted,
+    wait: (milliseconds: number) => {
+      now += milliseconds;
+    },
   };
 }
 
@@ -45,7 +51,7 @@ describe('an answer that was asked for before the app was there', () => {
 
   it('waits for its question, whatever else is asked first', async () => {
     const { take } = opened();
-    const other = question('of-ann', '/api/sys/dict/getDictItems');
+    const other = question('of-ann', 'http://localhost/api/sys/dict/getDictItems');
     expect([await take(other), await take(question('of-ann'))]).toEqual(['anew', 'early']);
   });
 
@@ -55,10 +61,23 @@ describe('an answer that was asked for before the app was there', () => {
     expect(isGivenUp()).toBe(true);
   });
 
+  it('is not for the same question to another server, whose path ends in the same words', async () => {
+    const { take } = opened();
+    const elsewhere = question('of-ann', `https://other.example${path}`);
+    const below = question('of-ann', `http://localhost/school${path}`);
+    expect([await take(elsewhere), await take(below)]).toEqual(['anew', 'anew']);
+  });
+
+  it('is not for who asks half a minute later', async () => {
+    const { take, wait, isGivenUp } = opened();
+    wait(30_000);
+    expect([await take(question('of-ann')), isGivenUp()]).toEqual(['anew', true]);
+  });
+
   it('is given up with its question', async () => {
     const { take, isGivenUp } = opened();
     const leaving = new AbortController();
-    await take(question('of-ann', path, leaving.signal));
+    await take(question('of-ann', undefined, leaving.signal));
     leaving.abort();
     expect(isGivenUp()).toBe(true);
   });

@@ -89,6 +89,7 @@ describe('what somebody who is in will need', () => {
     document,
     localStorage: storage,
     AbortController,
+    URL,
     Date,
     fetch: (address: string, { headers }: RequestInit) => {
       asked.push(`${address.replace(/\d+$/, 'now')} ${JSON.stringify(headers)}`);
@@ -104,7 +105,7 @@ describe('what somebody who is in will need', () => {
     named.id = 'files-behind-login';
     named.textContent = JSON.stringify(files);
     document.head.replaceChildren(named);
-    runInNewContext(script, { ...world, location: { pathname } });
+    runInNewContext(script, { ...world, location: { pathname, href: `http://localhost${pathname}` } });
     return [...document.querySelectorAll('link')].map(({ rel, as, href }) => [
       rel,
       as,
@@ -120,7 +121,7 @@ describe('what somebody who is in will need', () => {
       ['preload', 'style', '/assets/shell-2.css'],
     ]);
     expect(asked).toEqual([
-      '/api/sys/permission/getUserPermissionByToken?_t=now {"X-Access-Token":"token-of-ann"}',
+      'http://localhost/api/sys/permission/getUserPermissionByToken?_t=now {"X-Access-Token":"token-of-ann"}',
     ]);
   });
 

@@ -16,21 +16,23 @@
   const isPublic = /^\/(?:user\/|f\/|home$|[\w-]+-detail$|\w+List$)/.test(location.pathname);
   const token = read('Access-Token');
   if (typeof token === 'string' && token !== '' && !isPublic) {
-    const path = '/api/sys/permission/getUserPermissionByToken';
+    const address = new URL('/api/sys/permission/getUserPermissionByToken', location.href).href;
     const ending = new AbortController();
-    const answer = fetch(`${path}?_t=${Math.floor(Date.now() / 1000)}`, {
+    const end = () => ending.abort();
+    const answer = fetch(`${address}?_t=${Math.floor(Date.now() / 1000)}`, {
       headers: { 'X-Access-Token': token },
       signal: ending.signal,
     });
     // Whoever takes it is told too.
     answer.catch(() => undefined);
-    // The answer, for the first who asks for it; another caller than the one it is for asks anew.
+    const asked = Date.now();
+    // The answer, for the first who asks for it, soon; another caller than the one it is for, or of another server, asks anew.
     globalThis.campusEarly = (request) => {
-      if (!request.url.includes(path)) return undefined;
+      if (request.url.split('?')[0] !== address) return undefined;
       globalThis.campusEarly = undefined;
-      const end = () => ending.abort();
       request.signal.addEventListener('abort', end);
-      if (request.headers.get('X-Access-Token') === token) return answer;
+      const isMeant = request.headers.get('X-Access-Token') === token && Date.now() - asked < 30_000;
+      if (isMeant && !request.signal.aborted) return answer;
       end();
       return undefined;
     };

@@ -25,6 +25,22 @@ async function departId({ database: { db } }: TestServer): Promise<string> {
   return (await db.selectFrom('sysDepart').select('id').orderBy('orgCode').executeTakeFirstOrThrow()).id;
 }
 
+/** Of a report with a chart, made when it is first asked for: its list does not tell how it is drawn. */
+async function chartId(server: TestServer): Promise<string> {
+  const query = server.database.db.selectFrom('onlReport').select('id').where('code', '=', 'sent_back');
+  const found = await query.executeTakeFirst();
+  if (found !== undefined) return found.id;
+  const definition = {
+    source: { kind: 'view', code: 'people' },
+    groups: [{ field: 'depart' }],
+    measures: [{ key: 'count', fn: 'count', label: '人数' }],
+    charts: [{ kind: 'bar', title: '人数' }],
+  };
+  const body = { code: 'sent_back', name: '人数', definition };
+  await server.call('POST', '/online/graphreport/head/add', { token: await server.login('admin'), body });
+  return (await query.executeTakeFirstOrThrow()).id;
+}
+
 const notice = {
   titile: '停电通知',
   msgCategory: '1',
@@ -72,6 +88,10 @@ export const editSources: Readonly<Record<string, EditSource>> = {
     list: '/sys/annountCement/list',
     query: async () => ({ sendStatus: '0' }),
     make: added('/sys/annountCement/add', notice),
+  },
+  '/online/graphreport/head/edit': {
+    list: '/online/graphreport/head/queryById',
+    query: async (server) => ({ id: await chartId(server) }),
   },
   '/sys/category/edit': { list: '/sys/category/rootList' },
   '/teaching/teachingCourseDept/edit': { list: '/teaching/teachingCourseDept/list' },
