@@ -61,6 +61,7 @@ const devices: Schema<'FormDefinition'> = {
       fields: { stateaaa: 'read', priceaaa: 'hidden' },
     },
     { role: 'guest', rows: 'all', may: ['export'] },
+    { role: 'teacher', rows: 'all', may: ['add', 'edit'] },
   ],
 };
 
@@ -78,7 +79,7 @@ const number = (name: string) =>
 
 describe('a draft as its page will have it', () => {
   it('has its layout, its defaults, and what formulas make of them', async () => {
-    const { user } = await show();
+    const { user } = await show('teacher');
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: '在库' })).checked).toBe(true);
     expect(box('名称').closest<HTMLElement>('[data-columns]')?.dataset['columns']).toBe('3');
     expect(screen.getByText('选择图片').closest('fieldset')?.disabled).toBe(true);
@@ -87,7 +88,7 @@ describe('a draft as its page will have it', () => {
   });
 
   it('goes by its rules: shown, disabled, set, offered and checked', async () => {
-    const { user } = await show();
+    const { user } = await show('teacher');
     await screen.findByRole('radio', { name: '在库' });
     expect(screen.queryByRole('group', { name: '借用' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: '借出' }));
@@ -122,6 +123,13 @@ describe('a draft as its page will have it', () => {
     expect(screen.queryByRole('textbox', { name: /^单价/ })).toBeNull();
     expect(screen.queryByRole('radio', { name: '借出' })).toBeNull();
     expect(screen.getByLabelText('状态').textContent).toBe('在库');
+  });
+
+  it('has for a role that the form does not name the least that any has', async () => {
+    await show('');
+    await screen.findByRole('button', { name: '检查填写' });
+    expect(screen.queryByRole('textbox', { name: /^单价/ })).toBeNull();
+    expect(screen.queryByRole('radio', { name: '借出' })).toBeNull();
   });
 
   it('fills nothing in for a role that may not', async () => {
