@@ -19,7 +19,10 @@ const definition = {
     field('ffffffff', 'reason', '借用原因', { kind: 'text' }),
   ],
   rules: [{ event: 'change', act: 'show', target: 'reason', expression: 'state == "借出"' }],
-  access: [{ role: 'student', rows: 'own', may: ['add'], fields: { cccccccc: 'hidden', bbbbbbbb: 'read' } }],
+  access: [
+    { role: 'teacher', rows: 'all', may: ['add', 'edit'] },
+    { role: 'student', rows: 'own', may: ['add'], fields: { cccccccc: 'hidden', bbbbbbbb: 'read' } },
+  ],
 };
 
 /** A form that is designed and not published, open in the designer. */

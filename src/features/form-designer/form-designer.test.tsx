@@ -311,12 +311,12 @@ describe('the preview', () => {
     const { user } = await showDesigner({ kind: 'single', fields, access }, pages);
     await user.click(screen.getByRole('button', { name: '预览' }));
     const dialog = await screen.findByRole('dialog', { name: '预览' });
-    expect(dialog.textContent).toContain('记录范围：本人的；可以新增、编辑、删除');
-    await user.selectOptions(within(dialog).getByRole('combobox', { name: '以角色查看' }), 'student');
     expect(dialog.textContent).toContain('记录范围：本部门的；只能查看样子');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: '以角色查看' }), '');
+    expect(dialog.textContent).toContain('记录范围：本人的；可以新增、编辑、删除');
     expect([shown[0], shown.at(-1)]).toEqual([
-      [3, ''],
       [3, 'student'],
+      [3, ''],
     ]);
   });
 });

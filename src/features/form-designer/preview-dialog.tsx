@@ -10,10 +10,10 @@ import styles from './form-designer.module.css';
 /** 预览: the form as each role has it; nothing that is typed is kept. */
 export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
   const definition = useDesignerState(({ present }) => present);
-  const [role, setRole] = useState('');
   const roleName = useRoleName();
   const { preview } = useFormPages();
   const { access = [] } = definition;
+  const [role, setRole] = useState(access[0]?.role ?? '');
   const { rows = 'own', may = ['add', 'edit', 'delete'] } = access.find((entry) => entry.role === role) ?? {};
   return (
     <Modal
