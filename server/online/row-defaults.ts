@@ -48,7 +48,7 @@ export function defaultProblem(field: FormField): string | undefined {
  * take is not published: forms of older builds may have one, and begin without it.
  */
 export function defaultOf(field: FormField, asking: Asking, now: Date): unknown {
-  if (field.kind === 'password') return undefined;
+  if (defaultProblem(field) !== undefined) return undefined;
   try {
     return readDefault(field, asking, now);
   } catch (error) {
