@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
-import { emptyTable, putRow, rowCalls, linesOf } from '#server/online/testing/row-calls.ts';
+import { emptyTable, putRow, rowCalls, linesOf, tableOf } from '#server/online/testing/row-calls.ts';
 import { grantReport, putReport, reportCalls } from '#server/modules/online-report/testing/report-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { linkCalls } from './testing/link-calls.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { set, look, send } = linkCalls(
+const { set, open, look, send } = linkCalls(
   () => server,
   () => token,
 );
@@ -116,6 +116,20 @@ describe('an answer by a link', () => {
       expect([answer.success, answer.message]).toEqual([false, '班级：选项不存在']);
     }
     expect((await offer([])).message).toBe('“班级”：没有选择可以填写的班级或部门');
+  });
+
+  it('that says nothing of a class has none where the link does not offer what the field begins with', async () => {
+    const begun = { id: place, key: 'place', label: '班级', kind: 'depart', default: ids.other } as const;
+    const id = await madeForm(server, 'begun', { kind: 'single', fields: [begun, ...fields.slice(1)] });
+    const link = async (departs: string[]) =>
+      String(Object((await open('begun', { fields: asked, departs })).result).token);
+    const sent = async (departs: string[]) => {
+      const of = await link(departs);
+      return (await send({ word: '没有选' }, { of })).message;
+    };
+    expect([await sent([ids.one]), await sent([ids.other])]).toEqual(['提交成功！', '提交成功！']);
+    const places = [...(await tableOf(server, id)).values()].map((row) => row[`f_${place}`]);
+    expect(new Set(places)).toEqual(new Set([ids.other, null]));
   });
 
   it('of a class that is no longer offered is refused', async () => {
