@@ -4,6 +4,8 @@ import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
 import { emptyTable, putRow, rowCalls, linesOf, tableOf } from '#server/online/testing/row-calls.ts';
 import { grantReport, putReport, reportCalls } from '#server/modules/online-report/testing/report-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { publish } from '#server/live/publish.ts';
 import { linkCalls } from './testing/link-calls.ts';
 
 // What strangers answer by a link is of the class that they name: its teacher sees it, and the teacher of another does not.
@@ -149,5 +151,25 @@ describe('a row of a form that says whose its rows are', () => {
     for (const row of rows) await putRow(server, formId, { orgCode: classes.one, ...row });
     expect(await wordsFor('teacher')).toEqual(['学生的', '自己的']);
     expect(await wordsFor('teacher2')).toEqual(['自己的', '转走的']);
+  });
+
+  it('stays with whoever sees the class when that is deleted', async () => {
+    const { db } = server.database;
+    const head = await db
+      .selectFrom('sysUser')
+      .select('id')
+      .where('username', '=', 'teacher2')
+      .executeTakeFirstOrThrow();
+    const held = { userId: head.id, departId: ids.other };
+    await putRow(server, formId, {
+      id: 'left',
+      createBy: 'student2',
+      orgCode: 'A02',
+      values: { [word]: '毕业班的', [place]: ids.one },
+    });
+    await db.insertInto('sysUserResponsible').values(held).execute();
+    await inTransaction(db, (trx) => publish(trx, { kind: 'sessions', userId: head.id }));
+    await db.updateTable('sysDepart').set({ delFlag: 1 }).where('id', '=', ids.one).execute();
+    await expect.poll(() => wordsFor('teacher2')).toEqual(['毕业班的']);
   });
 });
