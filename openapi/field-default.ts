@@ -24,10 +24,26 @@ export const defaultNames = ({ kind, default: begins = '' }: Field): readonly st
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
+const listed: ReadonlySet<Kind> = new Set([
+  'radio',
+  'checkbox',
+  'list',
+  'listMulti',
+  'searchChoice',
+  'popupDict',
+  'popupDicts',
+]);
+
+/** Whether its choices are its own options, or a dictionary; those of an earlier kind of a field are none. */
+export function takesOptions({ kind, category, form }: Field): boolean {
+  if (kind === 'tree') return category === undefined;
+  return kind === 'popup' ? form === undefined : listed.has(kind);
+}
+
 /** Whether a default names a choice that the field itself does not have. */
 export function isNotOffered(field: Field): boolean {
-  const { options = [], kind, category } = field;
-  if (options.length === 0 || (kind === 'tree' && category !== undefined)) return false;
+  const { options = [] } = field;
+  if (options.length === 0 || !takesOptions(field)) return false;
   const known = new Set(options.map(({ value }) => value));
   return defaultNames(field).some((name) => !known.has(name));
 }

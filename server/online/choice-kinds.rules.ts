@@ -1,3 +1,4 @@
+import { takesOptions } from '#openapi/field-default.ts';
 import type { FormField } from './row-access.rules.ts';
 
 /** Where the choices of a field come from. */
@@ -16,18 +17,6 @@ export type ChoiceSource =
 /** One whose values are not what people read. */
 export type NamedSource = Exclude<ChoiceSource, { from: 'words' | 'regions' }>;
 
-const listed = new Set<FormField['kind']>([
-  'radio',
-  'checkbox',
-  'list',
-  'listMulti',
-  'searchChoice',
-  'popup',
-  'popupDict',
-  'popupDicts',
-  'tree',
-]);
-
 /** Where its choices come from; undefined: it has none, any value will do. */
 export function choiceSource(field: FormField): ChoiceSource | undefined {
   const { kind, options = [], dict, category, form, formFields = [] } = field;
@@ -39,7 +28,7 @@ export function choiceSource(field: FormField): ChoiceSource | undefined {
   if (kind === 'link')
     return form === undefined ? undefined : { from: 'form', code: form, shown: formFields };
   if (kind === 'popup' && form !== undefined) return { from: 'words', code: form, shown: formFields };
-  if (!listed.has(kind)) return undefined;
+  if (!takesOptions(field)) return undefined;
   if (options.length > 0)
     return { from: 'options', texts: new Map(options.map(({ value, text }) => [value, text])) };
   return dict === undefined ? undefined : { from: 'dict', code: dict };

@@ -48,7 +48,7 @@ export function defaultProblem(field: FormField): string | undefined {
  * take is not published: forms of older builds may have one, and begin without it.
  */
 export function defaultOf(field: FormField, asking: Asking, now: Date): unknown {
-  if (field.kind === 'password') return undefined;
+  if (defaultProblem(field) !== undefined) return undefined;
   try {
     return readDefault(field, asking, now);
   } catch (error) {
@@ -57,12 +57,20 @@ export function defaultOf(field: FormField, asking: Asking, now: Date): unknown 
   }
 }
 
-/** The defaults of what the caller may write, as on the wire. */
-export function defaultValues(pass: RowPass, now: Date): Readonly<Record<string, unknown>> {
+/** Whether a row begins with this default of a field. */
+export type MayBegin = (field: FormField, value: unknown) => boolean;
+
+type Beginning = { readonly asking: Asking; readonly now: Date; readonly mayBegin?: MayBegin | undefined };
+
+/** The defaults of fields that have one, as on the wire. */
+export function defaultValues(
+  fields: readonly FormField[],
+  { asking, now, mayBegin = () => true }: Beginning,
+): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    [...pass.fields].flatMap(([key, { field }]): [string, unknown][] => {
-      const value = defaultOf(field, pass.caller, now);
-      return value === undefined ? [] : [[key, wireValue(value)]];
+    fields.flatMap((field): [string, unknown][] => {
+      const value = defaultOf(field, asking, now);
+      return value === undefined || !mayBegin(field, value) ? [] : [[field.key, wireValue(value)]];
     }),
   );
 }

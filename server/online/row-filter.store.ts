@@ -27,6 +27,8 @@ const common: Readonly<Record<string, Target>> = {
   updateTime: { by: own('updateTime'), type: 'timestamptz' },
 };
 
+export const isCommon = (key: string): boolean => Object.hasOwn(common, key);
+
 export type RowFilters = {
   readonly filters?: string | undefined;
   readonly superQueryParams?: string | undefined;

@@ -83,8 +83,9 @@ function reachCondition(parts: PassParts): RawBuilder<SqlBool> {
   const written = writtenWithin(parts);
   if (place === undefined || reach === 'all' || reach === 'own') return written;
   const by = sql`rows.${columnRef(place)}`;
+  // Deleted ones, too: the rows of a class that has left stay with whoever answered for it.
   const departs = sql`array(select depart.id::text from sys_depart depart
-    where depart.del_flag = 0 and depart.org_code like any(${[...orgCodes]}))`;
+    where depart.org_code like any(${[...orgCodes]}))`;
   const [isTheirs, isNobodys] =
     place.type === 'text[]'
       ? [sql`${by} && ${departs}`, sql`coalesce(cardinality(${by}), 0) = 0`]

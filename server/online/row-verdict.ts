@@ -2,7 +2,7 @@ import type { Row, Surroundings } from '#expressions/types.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Logger } from 'pino';
 import { expressionRow, rulesOf } from './form-rules.ts';
-import { defaultOf, defaultValues } from './row-defaults.ts';
+import { defaultValues, type MayBegin } from './row-defaults.ts';
 import type { FormField } from './row-access.rules.ts';
 import type { RowGate } from './row-gate.ts';
 import type { RowPass } from './row-pass.store.ts';
@@ -10,7 +10,6 @@ import type { Errors } from './row-rule-errors.ts';
 import { judgeRow, type Judged, type Saving } from './row-rules.ts';
 import type { StoredRow } from './rows.store.ts';
 import { readValues } from './value-schema.ts';
-import { wireValue } from './wire-value.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -21,6 +20,8 @@ export type Wanted = {
   readonly given: Values;
   readonly surroundings: Surroundings;
   readonly log: Logger;
+  /** The defaults that a new row begins with; left out: all. */
+  readonly mayBegin?: MayBegin;
 };
 
 export type RowError = Errors[number];
@@ -34,11 +35,17 @@ export type Verdict = {
 
 /** A new row, by its schema and the rules of its form. */
 export function judgeNew(wanted: Wanted, now: Date): Verdict {
-  const { gate, pass, given } = wanted;
-  const { values, errors } = readValues(pass, { ...defaultValues(pass, now), ...given }, { isNew: true });
-  const before = Object.fromEntries(
-    gate.form.definition.fields.map((field) => [field.key, wireValue(defaultOf(field, gate.caller, now))]),
+  const { gate, pass, given, mayBegin } = wanted;
+  const begun = defaultValues(
+    [...pass.fields.values()].map(({ field }) => field),
+    { asking: pass.caller, now, mayBegin },
   );
+  const { values, errors } = readValues(pass, { ...begun, ...given }, { isNew: true });
+  const { fields } = gate.form.definition;
+  const before = {
+    ...Object.fromEntries(fields.map(({ key }) => [key, null])),
+    ...defaultValues(fields, { asking: gate.caller, now, mayBegin }),
+  };
   return verdict(wanted, { event: 'add', before, values }, errors);
 }
 

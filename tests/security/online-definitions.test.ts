@@ -33,8 +33,6 @@ const withField = (part: string): string => JSON.stringify(file).replace('"label
 const count = async (): Promise<number> =>
   (await server.database.db.selectFrom('onlForm').select('id').execute()).length;
 
-const laterForm = 'a link to a form that is not there';
-
 describe('a definition from elsewhere', () => {
   it.each([
     ['of an older format', JSON.stringify({ ...file, format: 0 })],
@@ -108,14 +106,13 @@ describe('a definition from elsewhere', () => {
       { rules: [{ event: 'add', act: 'check', expression: 'title.constructor("return 1")()' }] },
     ],
     ['a group that is not there', { fields: [{ ...field, group: 'gone' }] }],
-    [laterForm, { fields: [{ ...field, kind: 'link', form: 'gone_form' }] }],
-  ])('is told, and not published: %s', async (what, more) => {
+    ['a link to a form that is not there', { fields: [{ ...field, kind: 'link', form: 'gone_form' }] }],
+  ])('is told, and not published: %s', async (_what, more) => {
     const code = `told_${await count()}`;
     const bad = { ...definition, ...more };
     const brought = await bring(JSON.stringify({ ...file, code, definition: bad }));
-    // A form that it names may come by the next file; everything else is wrong whatever else there is.
-    expect([what, brought.success]).toEqual([what, what === laterForm]);
-    if (what !== laterForm) await forms.add(code, bad);
+    // As by hand: it is a draft, which may be finished later.
+    expect(brought.success).toBe(true);
     const { problems, isBlocked, key } = await forms.plan(code);
     expect([problems.length > 0, isBlocked]).toEqual([true, true]);
     const sent = await forms.send(code, key);

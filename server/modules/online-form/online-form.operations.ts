@@ -12,7 +12,7 @@ import { wireTime } from '#server/http/wire-time.ts';
 import { retiredDays } from '#server/online/retired-columns.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { listAllColumns } from '#server/online/registry.store.ts';
-import { draftProblems, definitionProblems, type Definition, type Problem } from './definition.rules.ts';
+import { draftProblems, type Definition, type Problem } from './definition.rules.ts';
 import { differencesOf } from './difference.rules.ts';
 import {
   countRows,
@@ -73,7 +73,6 @@ export function onlineFormOperations(deps: Deps): OperationsOf<'online-form'> {
     },
     'POST /online/cgform/head/importDefinition': async ({ body: { format, ...body } }, { caller }) => {
       if (format > definitionFormat) throw refusals.badInput(newerFormat, 'format');
-      refuseProblem(definitionProblems(body.code, body.definition ?? emptyDraft));
       return new Answer('导入成功！', await addForm(deps, caller, body));
     },
     ...buttonOperations(deps),

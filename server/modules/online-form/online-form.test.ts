@@ -103,9 +103,37 @@ describe('a form', () => {
       single({ ...name, id: 'a"; drop table x' }),
     ])
       expect((await bring({ code: `${code}_d`, definition })).status).toBe(400);
-    const circle = single({ ...name, kind: 'formula', formula: 'name + 1' });
-    expect((await bring({ code: `${code}_d`, definition: circle })).message).toBe(
-      '字段「名称」的公式：公式互相引用：名称 → 名称',
+  });
+
+  it('that is brought in may be finished later, like every draft: the plan says what is wrong with it', async () => {
+    const circle = { ...name, kind: 'formula', formula: 'name + 1' } as const;
+    const older = {
+      ...name,
+      id: 'pick0001',
+      key: 'pick',
+      label: '选择',
+      kind: 'list',
+      default: 'gone',
+      options: [{ value: 'a', text: '甲' }],
+    } as const;
+    const stars = {
+      ...name,
+      id: 'star0001',
+      key: 'star',
+      label: '评分',
+      kind: 'rating',
+      maximum: 100,
+    } as const;
+    const body = { format: 1, code: 'older_file', name: '旧文件', definition: single(circle, older, stars) };
+    expect((await forms.call('POST', 'head/importDefinition', { body })).message).toBe('导入成功！');
+    expect((await forms.plan('older_file')).problems).toMatchObject([
+      { message: '字段「选择」的默认值：选项不存在' },
+      { message: '字段「评分」的最大值必须是 1 到 10 的整数，更大的请用整数字段' },
+      { message: '字段「名称」的公式：公式互相引用：名称 → 名称' },
+    ]);
+    const twice = { ...body, code: 'twice_file', definition: single(name, name) };
+    expect((await forms.call('POST', 'head/importDefinition', { body: twice })).message).toBe(
+      '字段编号「name0001」重复',
     );
   });
 });

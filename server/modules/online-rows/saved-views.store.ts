@@ -40,16 +40,19 @@ export async function keepView(trx: Db, view: Kept): Promise<number> {
   return count;
 }
 
-/** False: there is none of theirs. */
+/** `sharedToo`: also one that somebody else shares, who may be here no more. False: there is none. */
 export async function deleteView(
   db: Db,
   { id, formId, userId }: Pick<Kept, 'id' | 'formId' | 'userId'>,
+  { sharedToo }: { readonly sharedToo: boolean },
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('onlSavedView')
     .where('id', '=', id)
     .where('formId', '=', formId)
-    .where('userId', '=', userId)
+    .where((where) =>
+      where.or([where('userId', '=', userId), ...(sharedToo ? [where('shared', '=', true)] : [])]),
+    )
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

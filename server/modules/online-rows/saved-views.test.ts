@@ -80,7 +80,63 @@ it('an administrator shares one with everybody, but for whom it names what they 
   expect((await listed('admin')).map(({ name }) => name)).toEqual(['共享', '机密', '范围', '次序', '自己的']);
 });
 
-it('is deleted by who saved it alone', async () => {
+it('a shared one that names a field which is called otherwise now, or is gone, is for who saved it alone', async () => {
+  const asks = (field: string) => ({
+    superQueryParams: JSON.stringify({
+      or: [{ field: 'open', rule: 'empty' }, { and: [{ field, rule: 'eq', value: 'x' }] }],
+    }),
+  });
+  const searches = {
+    旧名: { oldSecret: 'x' },
+    旧范围: { oldSecret_begin: '1' },
+    旧条件: asks('oldSecret'),
+    旧次序: { column: 'oldSecret' },
+    不懂: { superQueryParams: '{' },
+  };
+  for (const [name, search] of Object.entries(searches)) await save('admin', name, search, { shared: true });
+  expect(await listed('teacher')).toEqual([]);
+  expect(await listed('admin')).toHaveLength(5);
+});
+
+it('a shared one that asks for a word which a hidden field is called, or for what every row has, is for everybody', async () => {
+  const search = {
+    open: 'secret',
+    createTime_begin: '2026-01-01',
+    column: 'createTime',
+    order: 'asc',
+    view: 'calendar',
+    month: '2026-01',
+    size: 20,
+    superQueryParams:
+      '[{"field":"open","rule":"eq","value":"secret"},{"field":"createBy","rule":"eq","value":"a"}]',
+  };
+  await save('admin', '共享', search, { shared: true });
+  expect(await listed('teacher')).toMatchObject([{ name: '共享', search }]);
+});
+
+it('a shared one of a colleague is deleted by whoever may share, one of their own by nobody else', async () => {
+  const { db } = server.database;
+  const { id } = await db
+    .selectFrom('sysUser')
+    .select('id')
+    .where('username', '=', 'teacher')
+    .executeTakeFirstOrThrow();
+  await save('teacher', '离职的', {});
+  await save('teacher', '自己的', {});
+  await db
+    .updateTable('onlSavedView')
+    .set({ shared: true })
+    .where('userId', '=', id)
+    .where('name', '=', '离职的')
+    .execute();
+  const views = await listed('teacher');
+  const remove = async (name: string) =>
+    (await call('admin', 'DELETE', { end: `/${views.find((view) => view.name === name)?.id}` })).message;
+  expect(await remove('离职的')).toBe('删除成功!');
+  expect(await remove('自己的')).toBe('未找到对应实体');
+});
+
+it('is deleted by who saved it, and by nobody else who may not share', async () => {
   await save('admin', '共享', {}, { shared: true });
   const [view] = await listed('teacher');
   expect((await call('teacher', 'DELETE', { end: `/${view?.id}` })).message).toBe('未找到对应实体');

@@ -5,9 +5,11 @@ import type { Caller } from '#server/http/caller.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import { formDesigner } from '#server/online/row-access.rules.ts';
+import { isCommon } from '#server/online/row-filter.store.ts';
 import { rowGate, type RowGate } from '#server/online/row-gate.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { deleteView, keepView, listViews } from './saved-views.store.ts';
+import { namesOnly } from './view-search.rules.ts';
 
 /** Of one person and form. */
 const mostViews = 20;
@@ -36,8 +38,8 @@ export function viewOperations(
     },
     'DELETE /online/cgform/api/views/{code}/{id}': async ({ path }, { caller }) => {
       const { form } = await rowGate(deps, caller, path.code);
-      const { userId } = caller;
-      if (!(await deleteView(deps.db, { id: path.id, formId: form.id, userId })))
+      const view = { id: path.id, formId: form.id, userId: caller.userId };
+      if (!(await deleteView(deps.db, view, { sharedToo: mayShareViews(caller) })))
         throw refuse('未找到对应实体');
       return done('删除成功!');
     },
@@ -69,26 +71,20 @@ async function saveView(
 
 const kept = z.record(z.string(), z.unknown());
 
-/** Of others those alone that name no field which the caller does not see: what is asked tells what is hidden. */
+/** Of others those alone that name nothing but what the caller sees: what is asked tells what is hidden, or was. */
 async function shownViews(
   { db }: Pick<Deps, 'db'>,
   { form, access, caller }: RowGate,
 ): Promise<Schema<'OnlineView'>[]> {
-  const hidden = form.definition.fields.flatMap(({ id, key }) => (access.fields.has(id) ? [] : [key]));
+  const seen = new Set(form.definition.fields.flatMap(({ id, key }) => (access.fields.has(id) ? [key] : [])));
   const views = await listViews(db, form.id, caller.userId);
   return views
-    .filter(({ userId, search }) => userId === caller.userId || !names(search, hidden))
     .map(({ id, userId, name, search, shared }) => ({
       id,
       name,
       search: z.parse(kept, JSON.parse(search)),
       shared,
       mine: userId === caller.userId,
-    }));
-}
-
-/** Whether one of these keys is a word of a search, as a filter, an order or a condition in it. */
-function names(search: string, keys: readonly string[]): boolean {
-  const words = new Set(search.match(/[A-Za-z][A-Za-z0-9]*/g));
-  return keys.some((key) => words.has(key));
+    }))
+    .filter(({ mine, search }) => mine || namesOnly(search, (key) => seen.has(key) || isCommon(key)));
 }

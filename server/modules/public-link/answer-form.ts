@@ -17,7 +17,7 @@ import { captchaAlphabet } from '#server/shared/sessions/captcha.ts';
 import { demandCaptcha } from '#server/shared/sessions/captcha-check.ts';
 import { claimUploads } from '#server/online/public-uploads.store.ts';
 import { demandOwnFiles } from './claim-files.ts';
-import { demandOffered } from './offered-departs.ts';
+import { demandOffered, offeredBegins } from './offered-departs.ts';
 import { countTry, deviceHash, isCaptchaDue, type Visitor } from './link-pace.ts';
 import { closedState, closedTexts, linkProblems, longestAnswer } from './public-link.rules.ts';
 import { findOpenLink, hasAnswered, insertAnswer, takePlace } from '#server/online/public-answer.store.ts';
@@ -77,7 +77,8 @@ export async function answerForm(
   const surroundings = await surroundingsOf(deps, form, gate.caller);
   const pass = gate.pass('add');
   if (Object.keys(answer.values).some((key) => !pass.fields.has(key))) throw refuseChanged();
-  const wanted = { gate, pass, given: answer.values, surroundings, log: deps.log };
+  const mayBegin = await offeredBegins(deps.db, link, pass);
+  const wanted = { gate, pass, given: answer.values, surroundings, log: deps.log, mayBegin };
   const verdict = judgeNew(wanted, deps.clock());
   demandNoErrors(verdict.errors);
   if (isTrapped || isCaptchaDue(deps, link, tries, 'answer')) await demandCaptcha(deps, answer);

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
-import { emptyTable, putRow, rowCalls, linesOf } from '#server/online/testing/row-calls.ts';
+import { emptyTable, putRow, rowCalls, linesOf, tableOf } from '#server/online/testing/row-calls.ts';
 import { grantReport, putReport, reportCalls } from '#server/modules/online-report/testing/report-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { publish } from '#server/live/publish.ts';
 import { linkCalls } from './testing/link-calls.ts';
 
 // What strangers answer by a link is of the class that they name: its teacher sees it, and the teacher of another does not.
@@ -45,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { set, look, send } = linkCalls(
+const { set, open, look, send } = linkCalls(
   () => server,
   () => token,
 );
@@ -118,6 +120,20 @@ describe('an answer by a link', () => {
     expect((await offer([])).message).toBe('“班级”：没有选择可以填写的班级或部门');
   });
 
+  it('that says nothing of a class has none where the link does not offer what the field begins with', async () => {
+    const begun = { id: place, key: 'place', label: '班级', kind: 'depart', default: ids.other } as const;
+    const id = await madeForm(server, 'begun', { kind: 'single', fields: [begun, ...fields.slice(1)] });
+    const link = async (departs: string[]) =>
+      String(Object((await open('begun', { fields: asked, departs })).result).token);
+    const sent = async (departs: string[]) => {
+      const of = await link(departs);
+      return (await send({ word: '没有选' }, { of })).message;
+    };
+    expect([await sent([ids.one]), await sent([ids.other])]).toEqual(['提交成功！', '提交成功！']);
+    const places = [...(await tableOf(server, id)).values()].map((row) => row[`f_${place}`]);
+    expect(new Set(places)).toEqual(new Set([ids.other, null]));
+  });
+
   it('of a class that is no longer offered is refused', async () => {
     await offer([ids.two]);
     expect((await send({ place: ids.one, word: '晚了' })).message).toBe('班级：选项不存在');
@@ -135,5 +151,25 @@ describe('a row of a form that says whose its rows are', () => {
     for (const row of rows) await putRow(server, formId, { orgCode: classes.one, ...row });
     expect(await wordsFor('teacher')).toEqual(['学生的', '自己的']);
     expect(await wordsFor('teacher2')).toEqual(['自己的', '转走的']);
+  });
+
+  it('stays with whoever sees the class when that is deleted', async () => {
+    const { db } = server.database;
+    const head = await db
+      .selectFrom('sysUser')
+      .select('id')
+      .where('username', '=', 'teacher2')
+      .executeTakeFirstOrThrow();
+    const held = { userId: head.id, departId: ids.other };
+    await putRow(server, formId, {
+      id: 'left',
+      createBy: 'student2',
+      orgCode: 'A02',
+      values: { [word]: '毕业班的', [place]: ids.one },
+    });
+    await db.insertInto('sysUserResponsible').values(held).execute();
+    await inTransaction(db, (trx) => publish(trx, { kind: 'sessions', userId: head.id }));
+    await db.updateTable('sysDepart').set({ delFlag: 1 }).where('id', '=', ids.one).execute();
+    await expect.poll(() => wordsFor('teacher2')).toEqual(['毕业班的']);
   });
 });

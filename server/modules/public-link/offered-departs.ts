@@ -3,6 +3,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { listOfferedDeparts } from '#server/online/choices.store.ts';
 import { namesIn } from '#server/online/choice-kinds.rules.ts';
 import type { PublicLink } from '#server/online/public-links.store.ts';
+import type { MayBegin } from '#server/online/row-defaults.ts';
 import type { RowPass } from '#server/online/row-pass.store.ts';
 import type { Db } from '#server/store/database.ts';
 
@@ -20,6 +21,20 @@ export async function offeredDeparts(
   }));
 }
 
+/** What an answer begins with that says nothing of a field: of departments one that the link offers, as its page does. */
+export async function offeredBegins(
+  db: Db,
+  { departs }: Pick<PublicLink, 'departs'>,
+  pass: RowPass,
+): Promise<MayBegin> {
+  const offered = await offeredIds(db, departs);
+  return ({ kind, key }, value) =>
+    kind !== 'depart' || !pass.fields.has(key) || namesIn(value).every((id) => offered.has(id));
+}
+
+const offeredIds = async (db: Db, departs: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await listOfferedDeparts(db, departs)).map(({ id }) => id));
+
 /**
  * The departments that an answer chooses, by the ids of their fields: each one that the link offers, whoever answers. Errors: a refusal
  * that names the field.
@@ -35,7 +50,7 @@ export async function demandOffered(
     return names.length === 0 ? [] : [{ field, names }];
   });
   if (chosen.length === 0) return {};
-  const offered = new Set((await listOfferedDeparts(db, link.departs)).map(({ id }) => id));
+  const offered = await offeredIds(db, link.departs);
   for (const { field, names } of chosen)
     if (!names.every((id) => offered.has(id))) throw refuse(`${field.label}：选项不存在`, field.key);
   return Object.fromEntries(chosen.map(({ field, names }) => [field.id, names]));

@@ -63,6 +63,14 @@ describe('the views of a form', () => {
     await waitFor(() => expect(views.map(({ name }) => name)).toEqual(['公用']));
   });
 
+  it('that colleagues share are deleted by who may share', async () => {
+    const views = [view('公用', { shared: true, mine: false })];
+    const { user, open } = await show(views, { mayShare: true });
+    await open();
+    await user.click(await screen.findByRole('menuitem', { name: '删除共享的“公用”' }));
+    await waitFor(() => expect(views).toEqual([]));
+  });
+
   it('are shared by who may, and by nobody else', async () => {
     const views: Schema<'OnlineView'>[] = [];
     const { user, open } = await show(views, { mayShare: true });

@@ -86,9 +86,9 @@ export function SavedViews({ columns: { code, mayShare = false }, search, onOpen
             onSelect: () => setSaving(true),
           },
           ...listed
-            .filter(({ mine }) => mine)
-            .map(({ id, name }) => ({
-              text: `删除“${name}”`,
+            .filter(({ mine, shared }) => mine || (shared && mayShare))
+            .map(({ id, mine, name }) => ({
+              text: mine ? `删除“${name}”` : `删除共享的“${name}”`,
               danger: true,
               onSelect: () => void change(() => deleteOnlineView(code, id)),
             })),
