@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { hashKey, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf, Schema } from '#openapi/index.ts';
 import { read, readOptions, writeAndTell } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
@@ -126,24 +126,68 @@ const viewsPath = '/online/cgform/api/views/{code}';
 
 /** Of one person and form. */
 const mostViews = 20;
+const longestName = 20;
 
 /** Views somebody kept in this browser before the server kept them: brought there with the first reading. */
-type OldViews = { readonly views: () => readonly ViewSave[]; readonly forget: () => void };
+type OldViews = {
+  readonly views: () => readonly ViewSave[];
+  /** Of those that could not be brought; the others are forgotten. */
+  readonly keep: (left: readonly ViewSave[]) => void;
+};
 
 export const onlineViewsQuery = (code: string, old: OldViews) =>
   queryOptions({
     queryKey: readOptions(viewsPath, { params: { code } }).queryKey,
     queryFn: async ({ signal }) => {
       const found = await read(viewsPath, { params: { code }, signal });
-      const names = new Set(found.flatMap(({ mine, name }) => (mine ? [name] : [])));
-      const unknown = old.views().filter(({ name }) => !names.has(name));
-      // Where there is no room for all, the last ones are brought.
-      const missing = unknown.slice(Math.max(0, unknown.length + names.size - mostViews));
-      for (const view of missing) await saveOnlineView(code, view);
-      old.forget();
-      return missing.length === 0 ? found : await read(viewsPath, { params: { code }, signal });
+      const before = old.views();
+      if (before.length === 0) return found;
+      const left = await bringViews(
+        code,
+        before,
+        found.filter(({ mine }) => mine),
+      );
+      old.keep(left);
+      return left.length === before.length ? found : await read(viewsPath, { params: { code }, signal });
     },
   });
+
+/** Answers those that stay where they were: the server has no room for them, or refused them. */
+async function bringViews(
+  code: string,
+  views: readonly ViewSave[],
+  mine: readonly OnlineView[],
+): Promise<readonly ViewSave[]> {
+  // The server may answer with the parts of a search in another order.
+  const known = new Map(mine.map(({ name, search }) => [name, hashKey([search])]));
+  const left: ViewSave[] = [];
+  for (const view of views) {
+    const search = hashKey([view.search]);
+    if (known.get(view.name) === search) continue;
+    const name = freeName(view.name, known);
+    if (known.size < mostViews && (await isBrought(code, { ...view, name }))) known.set(name, search);
+    else left.push(view);
+  }
+  return left;
+}
+
+/** One of the server that has the name and finds something else stays as it is. */
+function freeName(name: string, known: ReadonlyMap<string, string>): string {
+  for (let at = 2, free = name; ; at += 1) {
+    if (!known.has(free)) return free;
+    free = `${name.slice(0, longestName - 6)}（${at}）`;
+  }
+}
+
+/** What is refused is no reason to show none of the others; it is tried again at the next reading. */
+async function isBrought(code: string, view: ViewSave): Promise<boolean> {
+  try {
+    await writeAndTell('put', viewsPath, { params: { code }, body: view, quiet: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export const saveOnlineView = (code: string, body: ViewSave) =>
   writeAndTell('put', viewsPath, { params: { code }, body });

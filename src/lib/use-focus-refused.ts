@@ -19,7 +19,8 @@ export function useFocusRefused<Box extends HTMLElement>(
     if (!isRefused) return undefined;
     // Once a tab that was opened for it is there.
     const timer = setTimeout(() => {
-      const [alert] = box.current?.querySelectorAll('[role="alert"]') ?? [];
+      const alerts = [...(box.current?.querySelectorAll('[role="alert"]') ?? [])];
+      const alert = alerts.find((one) => one.closest('[hidden]') === null);
       const parts = alert?.parentElement?.querySelectorAll<HTMLElement>(focusable) ?? [];
       [...parts].find((part) => !part.matches(':disabled'))?.focus();
     });

@@ -1,7 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useId, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { unfinishedText } from '#lib/upload-rules.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
@@ -9,7 +8,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import type { Keepable } from './use-form-draft.ts';
 import { useFormKeeper } from './use-form-keeper.tsx';
-import { UnfinishedUploads, useUnfinishedUploads } from './unfinished-uploads.ts';
+import { UploadGuard, useUnfinishedUploads } from './unfinished-uploads.tsx';
 import { useSave } from './use-save.ts';
 import styles from './resource.module.css';
 
@@ -75,12 +74,7 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
           }}
         >
           {keeper.bar}
-          <UnfinishedUploads value={uploads.unfinished}>{props.children}</UnfinishedUploads>
-          {uploads.isTold ? (
-            <p role="alert" data-wide className="error-text">
-              {unfinishedText}
-            </p>
-          ) : null}
+          <UploadGuard uploads={uploads}>{props.children}</UploadGuard>
           {renderBeside?.(submit)}
         </form>
       ) : needs.error === null ? (

@@ -64,7 +64,7 @@ it('a form is not saved without the files that are on their way, and says so', a
   expect(saved).toEqual([]);
   arrive();
   await screen.findByRole('list', { name: '附件文件' });
+  await waitFor(() => expect(screen.queryByText(reason)).toBe(null));
   await user.click(screen.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(saved).toEqual([{ files: ['a.txt'] }]));
-  expect(screen.queryByText(reason)).toBe(null);
 });

@@ -8,7 +8,7 @@ import { FileListUpload } from '#ui/upload/file-list-upload.tsx';
 import { FileUpload } from '#ui/upload/file-upload.tsx';
 import { ImageListUpload } from '#ui/upload/image-list-upload.tsx';
 import { ImageUpload } from '#ui/upload/image-upload.tsx';
-import { useNoteUnfinished } from './unfinished-uploads.ts';
+import { useNoteUnfinished } from './unfinished-uploads.tsx';
 
 /** As upload.module.css has it. */
 const place = { width: 128, height: 84 };
@@ -39,7 +39,7 @@ export function PictureField<Values extends FieldValues>({
   purpose,
 }: UploadFieldProps<Values> & { readonly purpose: 'avatar' | 'cover' | 'image' }) {
   const { field, fieldState } = useController({ control, name });
-  const note = useNoteUnfinished(name);
+  const note = useNoteUnfinished();
   const path = textOf(field.value);
   return (
     <div data-wide>
@@ -63,7 +63,7 @@ export function PicturesField<Values extends FieldValues>(
 ) {
   const { control, name, label, max, hint } = props;
   const { field, fieldState } = useController({ control, name });
-  const note = useNoteUnfinished(name);
+  const note = useNoteUnfinished();
   const value: unknown = field.value;
   return (
     <div data-wide>
@@ -93,7 +93,7 @@ type FileFieldProps<Values extends FieldValues> = UploadFieldProps<Values> & {
 export function FileField<Values extends FieldValues>(props: FileFieldProps<Values>) {
   const { control, name, label, purpose, accept, maxMegabytes } = props;
   const { field, fieldState } = useController({ control, name });
-  const note = useNoteUnfinished(name);
+  const note = useNoteUnfinished();
   const [names, remember] = useFileNames();
   const path = textOf(field.value);
   return (
@@ -118,7 +118,7 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
 export function FilesField<Values extends FieldValues>(props: FileFieldProps<Values>) {
   const { control, name, label, purpose, accept, maxMegabytes, hint } = props;
   const { field, fieldState } = useController({ control, name });
-  const note = useNoteUnfinished(name);
+  const note = useNoteUnfinished();
   const [names, remember] = useFileNames();
   const value: unknown = field.value;
   const send = sendAs(purpose);

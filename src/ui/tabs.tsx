@@ -10,10 +10,12 @@ type TabsProps = {
   readonly value: string;
   readonly tabs: readonly Tab[];
   readonly onChange: (value: string) => void;
+  /** Panels that are not shown are there all the same, for what goes on in them: files that are sent. */
+  readonly keepsAll?: boolean;
 };
 
 /** Panels of which one is shown. Arrows move between the titles; on a narrow screen the row of titles scrolls. */
-export function Tabs({ label, value, tabs, onChange }: TabsProps) {
+export function Tabs({ label, value, tabs, onChange, keepsAll = false }: TabsProps) {
   return (
     <Parts.Root value={value} onValueChange={onChange}>
       <Parts.List aria-label={label}>
@@ -24,7 +26,12 @@ export function Tabs({ label, value, tabs, onChange }: TabsProps) {
         ))}
       </Parts.List>
       {tabs.map((tab) => (
-        <Parts.Content key={tab.value} value={tab.value} className={styles['panel']}>
+        <Parts.Content
+          key={tab.value}
+          value={tab.value}
+          className={styles['panel']}
+          {...(keepsAll ? { forceMount: true, hidden: tab.value !== value } : {})}
+        >
           {tab.content}
         </Parts.Content>
       ))}

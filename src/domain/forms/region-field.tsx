@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import { regionNames, regionPath, regionsBelow, type Regions } from '#openapi/regions.ts';
@@ -23,16 +24,36 @@ const levels = ['省', '市', '区县'] as const;
 export function RegionField({ value, onChange, hint, ...group }: RegionFieldProps) {
   return (
     <LazyPart from={regionPart} fallback={<Steps {...group} hint={hint} tree={none} value="" />}>
-      {({ regions }) => (
-        <Steps
-          {...group}
-          hint={isPath(regions, value) ? hint : `原来填写的是“${value}”`}
-          tree={regions}
-          value={isPath(regions, value) ? value : ''}
-          onChange={onChange}
-        />
-      )}
+      {({ regions }) => {
+        const isKnown = isPath(regions, value);
+        return (
+          <Steps
+            {...group}
+            hint={isKnown ? hint : <Before value={value} hint={hint} onEmpty={() => onChange('')} />}
+            tree={regions}
+            value={isKnown ? value : ''}
+            onChange={onChange}
+          />
+        );
+      }}
     </LazyPart>
+  );
+}
+
+type BeforeProps = { readonly value: string; readonly hint: ReactNode; readonly onEmpty: () => void };
+
+/** What no list offers can only be taken out. */
+function Before({ value, hint, onEmpty }: BeforeProps) {
+  return (
+    <>
+      {hint}
+      <span className={styles['before']}>
+        原来填写的是“{value}”
+        <Button type="button" size="1" variant="ghost" onClick={onEmpty}>
+          清空
+        </Button>
+      </span>
+    </>
   );
 }
 

@@ -37,6 +37,9 @@ async function show(more: Partial<FormField>) {
     return (
       <FormPagesProvider value={pages}>
         <h1>表单</h1>
+        <button type="button" onClick={() => setField({ ...field, default: '{me}' })}>
+          撤销
+        </button>
         <DefaultPart
           field={field}
           change={(patch) => {
@@ -76,6 +79,14 @@ it('is not changed before its own value is given', async () => {
   expect(changed).toEqual([]);
 });
 
+it('is shown by its own control, or as what the form knows, as the plan has it after 撤销', async () => {
+  const { user } = await show({ kind: 'user', default: 'li' });
+  expect(screen.getByRole('textbox', { name: '指定的默认值（user）' })).toHaveProperty('value', 'li');
+  await user.click(screen.getByRole('button', { name: '撤销' }));
+  expect(screen.queryByRole('textbox')).toBe(null);
+  expect(screen.getByRole('combobox', { name: '默认值' })).toHaveProperty('value', '{me}');
+});
+
 it.each(['switch', 'list', 'integer', 'region', 'rating'] as const)(
   'of the kind %s the default is chosen with its control',
   async (kind) => {
@@ -92,6 +103,8 @@ it.each([
   ['checkbox', { options: [{ value: 'a', text: '红' }] }, 'a,b', '字段：选项不存在'],
   ['region', {}, '浙江省/', '字段：请选择到最后一级'],
   ['date', {}, '明天', /字段：/],
+  ['date', {}, '{me}', /字段：/],
+  ['user', {}, '{today}', '字段：选项不存在'],
 ] as const)('of the kind %s one that it does not take is named', async (kind, more, begins, words) => {
   const options = 'options' in more ? { options: [...more.options] } : {};
   await show({ kind, ...options, default: begins });

@@ -19,7 +19,11 @@ export function DefaultPart({ field, change }: Pick<PartProps, 'field' | 'change
   const { control } = useFormPages();
   const error = defaultMistake(field);
   const tokens = tokensOf(kind);
-  const [isOwn, setOwn] = useState(begins !== '' && !isToken(begins));
+  const isKnown = isTokenOf(kind, begins);
+  // Chosen before there is a value; what there is, by hand or by 撤销, says itself which it is.
+  const [wantsOwn, setWantsOwn] = useState(false);
+  if (isKnown && wantsOwn) setWantsOwn(false);
+  const isOwn = begins === '' ? wantsOwn : !isKnown;
   if (texts.has(kind))
     return (
       <TextField
@@ -42,7 +46,7 @@ export function DefaultPart({ field, change }: Pick<PartProps, 'field' | 'change
           options={[...tokens, { value: own, text: '指定的值' }]}
           value={isOwn ? own : begins}
           onChange={({ target: { value } }) => {
-            setOwn(value === own);
+            setWantsOwn(value === own);
             const next = value === own ? undefined : textOrNone(value);
             if (next !== field.default) change({ default: next }, '');
           }}
@@ -66,10 +70,15 @@ function plain(field: FormField): FormField {
   return { ...rest, required: false };
 }
 
+const isTokenOf = (kind: FieldKind, text: string): boolean =>
+  tokensOf(kind).some(({ value }) => value === text);
+
 /** In the words of the plan, which does not let it through. */
 function defaultMistake(field: FormField): string | undefined {
   const { default: begins = '' } = field;
-  if (begins === '' || isToken(begins)) return undefined;
+  // A field that was of another kind may still have what only that one knows.
+  if (begins === '' || (texts.has(field.kind) ? isToken(begins) : isTokenOf(field.kind, begins)))
+    return undefined;
   const problem = valueProblem({ ...field, required: false }, formValue(field, begins), { isNew: true });
-  return problem ?? (isNotOffered(field) ? `${field.label}：选项不存在` : undefined);
+  return problem ?? (isToken(begins) || isNotOffered(field) ? `${field.label}：选项不存在` : undefined);
 }

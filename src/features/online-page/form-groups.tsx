@@ -85,6 +85,7 @@ export function FormGroups({ columns, fields: all, form, row, ruling }: GroupsPr
       {open === undefined ? null : (
         <Tabs
           label="分组"
+          keepsAll
           value={open.key}
           onChange={setTab}
           tabs={tabs.map(({ key, title }) => {

@@ -215,6 +215,26 @@ describe('the form of a published form', () => {
     expect(within(wrong ?? document.body).getAllByRole(role)).toContain(document.activeElement);
   });
 
+  it('puts the focus on what is wrong in the tab that is open, not in one that is hidden', async () => {
+    const { user } = await showForm(
+      columnsOf(
+        [
+          field('one', 'text', { group: 'first', required: true }),
+          field('two', 'text', { group: 'second', required: true }),
+        ],
+        [
+          { key: 'first', title: '一', tab: true },
+          { key: 'second', title: '二', tab: true },
+        ],
+      ),
+    );
+    await user.click(screen.getByRole('tab', { name: /二/ }));
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /字段two/ })),
+    );
+  });
+
   it('has the words of a row of another form chosen for 弹窗选择', async () => {
     const { user, sent } = await showForm(
       columnsOf([field('room', 'popup', { form: 'rooms', formFields: ['name', 'floor'] })]),

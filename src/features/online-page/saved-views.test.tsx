@@ -111,9 +111,40 @@ describe('the views of a form', () => {
     await waitFor(() =>
       expect(views.map(({ name, search }) => [name, search])).toEqual([
         ['已有', { name: 'server' }],
+        ['已有（2）', { name: 'old' }],
         ['旧的', { name: '投影' }],
       ]),
     );
     await waitFor(() => expect(store.read(key, z.unknown())).toBeUndefined());
+  });
+
+  it('of this browser that are there already are not brought again', async () => {
+    const store = createViewStore(openStorage('local'));
+    const views = [view('已有', { search: { b: '2', a: '1' } })];
+    store.write(':online-views:main', [{ name: '已有', search: { a: '1', b: '2' } }]);
+    const { open } = await show(views);
+    await open();
+    await waitFor(() => expect(store.read(':online-views:main', z.unknown())).toBeUndefined());
+    expect(views).toHaveLength(1);
+  });
+
+  it('of this browser that the server does not take stay here, are counted, and hide none of the others', async () => {
+    const store = createViewStore(openStorage('local'));
+    const key = ':online-views:main';
+    const old = ['一', '坏的', '二', '三'].map((name) => ({ name, search: { name } }));
+    store.write(key, old);
+    const views = Array.from({ length: 18 }, (_, at) => view(`视图${at}`));
+    const { open } = await show(views);
+    onlineServer.use(
+      http.put(`${api}/online/cgform/api/views/:code`, async ({ request }) =>
+        (await request.clone().text()).includes('坏的') ? failing() : undefined,
+      ),
+    );
+    await open();
+    const told = await screen.findByRole('menuitem', { name: '另有 2 个旧视图未能移入，仍留在本浏览器' });
+    expect(told.getAttribute('aria-disabled')).toBe('true');
+    expect(views.slice(18).map(({ name }) => name)).toEqual(['一', '二']);
+    expect(screen.getByRole('menuitem', { name: '视图0' }).tagName).toBe('DIV');
+    expect(store.read(key, z.unknown())).toEqual([old[1], old[3]]);
   });
 });

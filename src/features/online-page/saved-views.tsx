@@ -24,13 +24,15 @@ function useSavedViews(code: string, isWanted: boolean) {
   const key = `${userId}:online-views:${code}`;
   const query = onlineViewsQuery(code, {
     views: () => store.read(key, old) ?? [],
-    forget: () => store.remove(key),
+    keep: (left) => (left.length === 0 ? store.remove(key) : store.write(key, left)),
   });
   const views = useQuery({ ...query, enabled: isWanted });
   const client = useQueryClient();
   const tell = useTelling();
   return {
     views,
+    /** How many are still only here. */
+    left: views.isSuccess ? (store.read(key, old) ?? []).length : 0,
     /** Answers whether it was done; what went wrong has been said. */
     change: async (run: () => Promise<{ readonly message: string }>): Promise<boolean> => {
       const isDone = await tell(run);
@@ -50,7 +52,7 @@ type SavedViewsProps = {
 export function SavedViews({ columns: { code, mayShare = false }, search, onOpen }: SavedViewsProps) {
   // Asked for by the press that opens them: most who look at a list open none.
   const [isWanted, setWanted] = useState(false);
-  const { views, change } = useSavedViews(code, isWanted);
+  const { views, left, change } = useSavedViews(code, isWanted);
   const [isSaving, setSaving] = useState(false);
   const listed = views.data ?? [];
   const { page: _page, ...kept } = search;
@@ -79,6 +81,15 @@ export function SavedViews({ columns: { code, mayShare = false }, search, onOpen
           ...(views.isPending ? [{ text: '正在加载…', disabled: true, onSelect: () => undefined }] : []),
           ...(views.isError
             ? [{ text: '视图加载失败，点击重试', onSelect: () => void views.refetch() }]
+            : []),
+          ...(left > 0
+            ? [
+                {
+                  text: `另有 ${left} 个旧视图未能移入，仍留在本浏览器`,
+                  disabled: true,
+                  onSelect: () => undefined,
+                },
+              ]
             : []),
           {
             text: '保存当前视图',

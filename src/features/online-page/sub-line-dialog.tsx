@@ -6,6 +6,7 @@ import { onlineRowQuery, type OnlineRow } from '#api/online-rows.ts';
 import { LazyPart } from '#lib/lazy-part.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { submitOnCtrlEnter } from '#resource/form-drawer.tsx';
+import { UploadGuard, useUnfinishedUploads } from '#resource/unfinished-uploads.tsx';
 import { forgetDraftOf, useFormKeeper } from '#resource/use-form-keeper.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
@@ -118,6 +119,7 @@ function FilledLine({
     name: `line ${columns.code} ${mainId ?? 'new'} ${line?.row.id ?? 'new'}`,
     keepable: (values) => keepable(fields, [], values),
   });
+  const uploads = useUnfinishedUploads();
   const close = () => keeper.attempt(onClose);
   const submit = form.handleSubmit((values) => {
     forgetDraftOf(form);
@@ -149,12 +151,14 @@ function FilledLine({
         onSubmit={(event) => {
           event.preventDefault();
           // A dialog of a field may hold a form of its own.
-          if (event.target === event.currentTarget) void submit();
+          if (event.target === event.currentTarget && uploads.isAllThere()) void submit();
         }}
       >
         {keeper.bar}
         {isOvertaken && stored !== undefined ? <output>{sinceWords(fields, stored, row)}</output> : null}
-        <FormGroups columns={columns} fields={fields} form={form} row={row} ruling={ruling} />
+        <UploadGuard uploads={uploads}>
+          <FormGroups columns={columns} fields={fields} form={form} row={row} ruling={ruling} />
+        </UploadGuard>
       </form>
       {keeper.dialog}
     </Modal>
