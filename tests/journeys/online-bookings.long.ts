@@ -33,7 +33,7 @@ async function designBookings(page: Page): Promise<void> {
   await addWholeField(page, '单行文本', '用途', { key: 'purpose', is: ['必填'] });
   await addWholeField(page, '日期时间', '开始时间', { key: 'begin', is: ['必填'] });
   await addWholeField(page, '日期时间', '结束时间', { key: 'finish', is: ['必填'] });
-  await addWholeField(page, '人员', '预约人', { key: 'teacher', is: ['只读'], typed: { 默认值: '{me}' } });
+  await addWholeField(page, '人员', '预约人', { key: 'teacher', is: ['只读'], begins: '填写人本人' });
   await openTab(page, '索引');
   await page.getByRole('switch', { name: /^不能重叠/ }).click();
   await page
@@ -123,7 +123,7 @@ async function designDiary(page: Page): Promise<void> {
   await addWholeField(page, '日期', '上课日期', {
     key: 'date',
     is: ['必填'],
-    typed: { 默认值: '{today}' },
+    begins: '填写的当天',
     chosen: { 查询条件: '常用查询', 查询方式: '范围' },
   });
   await addWholeField(page, '部门', '班级', { key: 'depart', is: ['必填'] });
@@ -136,7 +136,7 @@ async function designDiary(page: Page): Promise<void> {
   await addWholeField(page, '单选框', '完成情况', {
     key: 'course',
     options: ['顺利', '较难', '未完成'],
-    typed: { 默认值: '顺利' },
+    begins: '顺利',
   });
   await addWholeField(page, '多行文本', '教学内容', { key: 'taught', typed: { 占几列: '2' } });
   await openTab(page, '规则');

@@ -31,7 +31,7 @@ async function designContest(page: Page): Promise<void> {
   await addWholeField(page, '下拉框', '审核', {
     key: 'status',
     options: ['待审核', '已通过', '未通过'],
-    typed: { 默认值: '待审核' },
+    begins: '待审核',
     chosen: { 查询条件: '常用查询' },
   });
   await openTab(page, '权限');

@@ -51,13 +51,13 @@ async function designDevices(page: Page): Promise<void> {
     chosen: { 查询条件: '常用查询' },
   });
   await addField(page, '图片', '照片');
-  await addWholeField(page, '日期', '购置日期', { key: 'bought', typed: { 默认值: '{today}' } });
+  await addWholeField(page, '日期', '购置日期', { key: 'bought', begins: '填写的当天' });
   await addWholeField(page, '金额', '价格', { key: 'price', typed: { 最小值: '0' } });
   await addWholeField(page, '下拉框', '状态', {
     key: 'status',
     is: ['必填'],
     options: ['在库', '借出', '维修中'],
-    typed: { 默认值: '在库' },
+    begins: '在库',
     chosen: { 查询条件: '常用查询', 查询方式: '任意一个', 所属分组: '使用情况' },
   });
   await addWholeField(page, '人员', '借用人', { key: 'borrower' });

@@ -21,7 +21,7 @@ async function designSurvey(page: Page): Promise<void> {
   await addWholeField(page, '人员', '填写人', {
     key: 'person',
     is: ['只读', '不能重复', '在表单显示'],
-    typed: { 默认值: '{me}' },
+    begins: '填写人本人',
   });
   await addWholeField(page, '单选框', '最喜欢的课堂活动', {
     key: 'activity',

@@ -45,6 +45,8 @@ type FieldWish = {
   readonly key: string;
   readonly is?: readonly string[];
   readonly options?: readonly string[];
+  /** 默认值, as its control says it. */
+  readonly begins?: string;
   readonly typed?: Readonly<Record<string, string>>;
   readonly chosen?: Readonly<Record<string, string>>;
 };
@@ -58,7 +60,7 @@ export async function addWholeField(page: Page, kind: string, label: string, wis
 /** Gives the field that is chosen what is wanted of it. */
 export async function shapeField(
   page: Page,
-  { key, is = [], options = [], typed = {}, chosen = {} }: FieldWish,
+  { key, is = [], options = [], begins, typed = {}, chosen = {} }: FieldWish,
 ): Promise<void> {
   const properties = panel(page);
   await properties.getByRole('textbox', { name: '字段标识' }).fill(key);
@@ -68,6 +70,10 @@ export async function shapeField(
     await properties.getByRole('textbox', { name: `第${at + 1}项的文字` }).fill(text);
     await properties.getByRole('textbox', { name: `第${at + 1}项的值` }).fill(text);
   }
+  const several = properties.getByRole('radiogroup', { name: '默认值' });
+  if (begins !== undefined && (await several.count()) > 0)
+    await several.getByRole('radio', { name: begins }).check();
+  else if (begins !== undefined) await choose(properties.getByLabel('默认值', { exact: true }), begins);
   for (const [name, text] of Object.entries(typed))
     await properties.getByLabel(name, { exact: true }).fill(text);
   for (const [name, text] of Object.entries(chosen))

@@ -92,7 +92,7 @@ function underDraftKeys(
 
 function Filled({ definition, keys, row, children }: SampleProps & { readonly row: OnlineRow | undefined }) {
   const me = useMe('');
-  const fields = previewedColumns({ definition, role: '' }, me)
+  const fields = previewedColumns({ definition: { ...definition, access: [] }, role: '' }, me)
     .fields.filter(({ field }) => keys.has(field.key))
     .map((one): OnlineField => ({ ...one, field: asked(one.field) }));
   const filled = fields.filter((one) => isFilledIn(one) && !isUpload(one));
