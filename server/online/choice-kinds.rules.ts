@@ -1,5 +1,6 @@
 import { takesOptions } from '#openapi/field-default.ts';
 import type { FormField } from './row-access.rules.ts';
+import { columnTypeOf, type ColumnType } from './value-types.ts';
 
 /** Where the choices of a field come from. */
 export type ChoiceSource =
@@ -32,6 +33,21 @@ export function choiceSource(field: FormField): ChoiceSource | undefined {
   if (options.length > 0)
     return { from: 'options', texts: new Map(options.map(({ value, text }) => [value, text])) };
   return dict === undefined ? undefined : { from: 'dict', code: dict };
+}
+
+const unruled: ReadonlySet<ColumnType | undefined> = new Set([
+  'bigint',
+  'numeric',
+  'timestamptz',
+  'boolean',
+  undefined,
+]);
+
+/** Whether a 校验规则 says what its values may be, and nothing else. */
+export function takesCheckRule(field: FormField): boolean {
+  const { kind } = field;
+  if (kind === 'file' || kind === 'image' || kind === 'sequence') return false;
+  return choiceSource(field) === undefined && !unruled.has(columnTypeOf(kind));
 }
 
 /** Whether the values of a source are what people read. */

@@ -148,6 +148,16 @@ export async function listCategoryNames(db: Db, codes: readonly string[]): Promi
   return new Map(rows.map(({ code, name }) => [code ?? '', name ?? '']));
 }
 
+/** Of these codes those of categories below one. */
+export async function listCategoriesBelow(
+  db: Db,
+  below: string,
+  codes: readonly string[],
+): Promise<Set<string>> {
+  const found = [...(await listCategoryNames(db, codes)).keys()];
+  return new Set(found.filter((code) => code.startsWith(below) && code !== below));
+}
+
 type Named = readonly (readonly [name: string, value: string])[];
 
 /** User names of the people who are called so. */

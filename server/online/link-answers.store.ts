@@ -19,15 +19,27 @@ export async function listLinkAnswers(
   return new Map(rows.map(({ rowId, number, receipt }) => [rowId, { number, receipt }]));
 }
 
+/** A receipt as it was given, however somebody has typed it: with blanks, without dashes, in small letters or wide ones. */
+const asReceipt = (typed: string): string =>
+  (
+    typed
+      .normalize('NFKC')
+      .toUpperCase()
+      .replaceAll(/[^A-Z0-9]/g, '')
+      .match(/.{1,4}/g) ?? []
+  ).join('-');
+
 /** The rows that have this number or this receipt; none, where it is neither. */
 export async function findAnsweredRows(db: Db, formId: string, asked: string): Promise<string[]> {
-  const text = asked.trim().toUpperCase();
+  const text = asked.trim();
   const number = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
   const rows = await db
     .selectFrom('onlPublicAnswer')
     .select('rowId')
     .where('formId', '=', formId)
-    .where((where) => (number === undefined ? where('receipt', '=', text) : where('number', '=', number)))
+    .where((where) =>
+      number === undefined ? where('receipt', '=', asReceipt(text)) : where('number', '=', number),
+    )
     .execute();
   return rows.map(({ rowId }) => rowId);
 }
@@ -38,6 +50,6 @@ export async function findReceipt(db: Db, formId: string, receipt: string) {
     .selectFrom('onlPublicAnswer')
     .select(['number', 'createTime'])
     .where('formId', '=', formId)
-    .where('receipt', '=', receipt.trim().toUpperCase())
+    .where('receipt', '=', asReceipt(receipt))
     .executeTakeFirst();
 }

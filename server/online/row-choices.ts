@@ -1,7 +1,7 @@
 import { findFiles } from '#server/shared/records/chosen-file.store.ts';
 import { findCheckRule } from '#server/shared/records/rule-check.store.ts';
-import { choiceSource, namesIn, type ChoiceSource } from './choice-kinds.rules.ts';
-import { listCategoryNames, listChoosable, listChoosableDeparts } from './choices.store.ts';
+import { choiceSource, namesIn, takesCheckRule, type ChoiceSource } from './choice-kinds.rules.ts';
+import { listCategoriesBelow, listChoosable, listChoosableDeparts } from './choices.store.ts';
 import { isKnownRegion } from './regions.ts';
 import type { FormField } from './row-access.rules.ts';
 import { findRowGate } from './row-gate.ts';
@@ -44,15 +44,11 @@ export async function choiceErrors(
 export async function askRules(parts: RowParts, pass: RowPass, rows: readonly Candidate[]): Promise<void> {
   for (const { field } of pass.fields.values()) {
     const { checkRule } = field;
-    if (checkRule === undefined || !isRuled(field)) continue;
+    if (checkRule === undefined || !takesCheckRule(field)) continue;
     const names = [...new Set(rows.flatMap((row) => freshNames(row, field)))];
     if (names.length > 0) await ruleJudge(parts, field, checkRule, names);
   }
 }
-
-/** Whether a 校验规则 says what its values may be, and nothing else. */
-const isRuled = (field: FormField): boolean =>
-  field.kind !== 'file' && field.kind !== 'image' && choiceSource(field) === undefined;
 
 const isPicture = (path: string): boolean => /\.(?:png|jpe?g|gif|webp|bmp|svg)$/.test(path);
 
@@ -98,10 +94,8 @@ async function knownOf(
       return await listChoosable(parts.db, names, { ...caller, scope });
     case 'departs':
       return await listChoosableDeparts(parts.db, names, { ...caller, scope });
-    case 'categories': {
-      const found = [...(await listCategoryNames(parts.db, names)).keys()];
-      return new Set(found.filter((code) => code.startsWith(source.below) && code !== source.below));
-    }
+    case 'categories':
+      return await listCategoriesBelow(parts.db, source.below, names);
     case 'regions':
       return new Set(names.filter(isKnownRegion));
     case 'form': {

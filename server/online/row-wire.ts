@@ -3,6 +3,7 @@ import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { inTurns } from './in-turns.ts';
 import { listLinkAnswers, type LinkAnswer } from './link-answers.store.ts';
+import { findLink } from './public-answer.store.ts';
 import { rowFormulas, type RowFormulas } from './row-formulas.ts';
 import type { RowParts } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
@@ -19,13 +20,24 @@ export async function wireRows(
   pass: RowPass,
   rows: readonly StoredRow[],
 ): Promise<Schema<'OnlineRow'>[]> {
+  const { id } = pass.form;
+  const hasLink = rows.length > 0 && (await findLink(parts.db, id)) !== undefined;
+  const ids = hasLink ? rows.map((row) => row.id) : [];
+  return await wired(parts, pass, rows, await listLinkAnswers(parts.db, id, ids));
+}
+
+/** As `wireRows`, for whoever does not ask by which way they came. */
+export const wireRowsAlone = (parts: WireParts, pass: RowPass, rows: readonly StoredRow[]) =>
+  wired(parts, pass, rows, new Map());
+
+async function wired(
+  parts: WireParts,
+  pass: RowPass,
+  rows: readonly StoredRow[],
+  answers: ReadonlyMap<string, LinkAnswer>,
+): Promise<Schema<'OnlineRow'>[]> {
   const texts = await rowTexts(parts, pass, rows);
   const formulas = await rowFormulas(parts, pass);
-  const answers = await listLinkAnswers(
-    parts.db,
-    pass.form.id,
-    rows.map(({ id }) => id),
-  );
   return await inTurns(rows, (row) => ({
     ...wireRow(pass, row, { texts, formulas }),
     ...wireAnswer(answers.get(row.id)),

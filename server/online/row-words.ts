@@ -4,7 +4,7 @@ import { cleanLine } from '#server/shared/records/clean-line.ts';
 import type { ChoiceSource } from './choice-kinds.rules.ts';
 import type { FormField } from './row-access.rules.ts';
 import { findRowGate } from './row-gate.ts';
-import { wireRows, type WireParts } from './row-wire.ts';
+import { wireRowsAlone, type WireParts } from './row-wire.ts';
 import { findRowsOfTexts } from './row-words.store.ts';
 
 const lines: ReadonlySet<FormField['kind']> = new Set([
@@ -41,7 +41,9 @@ export async function knownWords(
     const asked = texts.slice(at, at + chunk);
     const runs = [...new Set(asked.flatMap(runsOf))];
     const rows = await findRowsOfTexts(parts.db, pass, { texts: typed, parts: runs, ids: asked });
-    const called = new Set((await wireRows(parts, pass, rows)).map((row) => spaced(rowWords(named, row))));
+    const called = new Set(
+      (await wireRowsAlone(parts, pass, rows)).map((row) => spaced(rowWords(named, row))),
+    );
     for (const text of asked) if (called.has(spaced(text))) known.add(text);
   }
   return known;

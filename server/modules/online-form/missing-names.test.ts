@@ -78,6 +78,20 @@ it('what is in a bin is not there', async () => {
   expect(said).toHaveLength(1);
 });
 
+it('a default of a field whose dictionary or category is missing is not said beside that', async () => {
+  const { problems: said } = await planned('once', {
+    kind: 'single',
+    fields: [
+      field('dict0001', { kind: 'list', dict: 'no_dict', default: 'a' }),
+      field('sort0001', { kind: 'category', category: 'Z99', default: 'Z99A01' }),
+    ],
+  });
+  expect(said.map(({ message }) => message)).toEqual([
+    '字段「dict0001」的字典「no_dict」不存在',
+    '字段「sort0001」的分类「Z99」不存在',
+  ]);
+});
+
 it('what is there, and what a field names that is now of another kind, is no problem', async () => {
   const { problems: said } = await planned('fitting', {
     kind: 'single',
@@ -85,6 +99,13 @@ it('what is there, and what a field names that is now of another kind, is no pro
       field('dict0001', { kind: 'list', dict: 'sex' }),
       field('rule0001', { checkRule: 'common' }),
       field('left0001', { kind: 'text', dict: 'no_dict', category: 'Z99', fillRule: 'no_fill' }),
+      ...(['list', 'integer', 'user', 'file', 'switch', 'region'] as const).map((kind, at) =>
+        field(`ruled00${at}`, {
+          kind,
+          checkRule: 'no_rule',
+          ...(kind === 'list' ? { dict: 'sex' } : {}),
+        }),
+      ),
       field('opts0001', { kind: 'list', dict: 'no_dict', options: [{ value: 'a', text: '甲' }] }),
       field('self0001', { kind: 'link', form: 'fitting', formFields: ['dict0001', 'self0001'] }),
     ],

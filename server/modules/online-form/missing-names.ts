@@ -1,4 +1,4 @@
-import { choiceSource } from '#server/online/choice-kinds.rules.ts';
+import { choiceSource, takesCheckRule } from '#server/online/choice-kinds.rules.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Definition, FormField, Problem } from './definition.rules.ts';
 import { knownCodes, knownFormKeys, type NamedKind } from './named-elsewhere.store.ts';
@@ -29,7 +29,7 @@ export async function missingNames(db: Db, code: string, definition: Definition)
   ];
 }
 
-/** As `choiceSource` has it: a code that is left over from another kind of the field asks for nothing. */
+/** As rows are judged: a code that is left over from another kind of the field asks for nothing. */
 function namedBy(field: FormField): Named[] {
   const { id, label, kind, checkRule = '', fillRule = '' } = field;
   const named = (of: NamedKind, words: string, code: string): Named[] =>
@@ -40,7 +40,7 @@ function namedBy(field: FormField): Named[] {
   return [
     ...(source?.from === 'dict' ? named('dict', '字典', source.code) : []),
     ...(source?.from === 'categories' ? named('category', '分类', source.below) : []),
-    ...named('checkRule', '校验规则', checkRule),
+    ...(takesCheckRule(field) ? named('checkRule', '校验规则', checkRule) : []),
     ...(kind === 'sequence' ? named('fillRule', '编码生成规则', fillRule) : []),
   ];
 }

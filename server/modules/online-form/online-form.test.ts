@@ -107,7 +107,7 @@ describe('a form', () => {
 
   it('that is brought in may be finished later, like every draft: the plan says what is wrong with it', async () => {
     const circle = { ...name, kind: 'formula', formula: 'name + 1' } as const;
-    const older = {
+    const older: Field = {
       ...name,
       id: 'pick0001',
       key: 'pick',
@@ -115,7 +115,7 @@ describe('a form', () => {
       kind: 'list',
       default: 'gone',
       options: [{ value: 'a', text: '甲' }],
-    } as const;
+    };
     const stars = {
       ...name,
       id: 'star0001',

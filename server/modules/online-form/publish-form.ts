@@ -33,10 +33,16 @@ async function planForm(db: Db, form: FormDetail): Promise<Plan> {
   const columns = await listAllColumns(db, formId);
   const isTableThere = await hasTable(db, formId);
   const { valid: keys, broken } = await listKeys(db, formId);
+  const missing = await missingNames(db, form.code, draft);
+  // Where the choices of a field are not there, none of them is its default.
+  const told = new Set(missing.map(({ field }) => field));
   const problems = [
     ...definitionProblems(form.code, draft),
-    ...(await missingNames(db, form.code, draft)),
-    ...(await unknownDefaults(db, draft.fields)),
+    ...missing,
+    ...(await unknownDefaults(
+      db,
+      draft.fields.filter(({ id }) => !told.has(id)),
+    )),
   ];
   const steps =
     problems.length > 0

@@ -16,6 +16,8 @@ it('a plan names the defaults that are nobody and nothing', async () => {
     .select('id')
     .where('delFlag', '=', 0)
     .executeTakeFirstOrThrow();
+  const category = (code: string) => ({ id: code, name: code, code });
+  await db.insertInto('sysCategory').values(['B01', 'B01A01', 'B02A01'].map(category)).execute();
   const field = (id: string, more: Partial<FormField>): FormField => ({
     id,
     key: id,
@@ -28,10 +30,14 @@ it('a plan names the defaults that are nobody and nothing', async () => {
     field('whos0001', { kind: 'users', default: 'teacher,nobody' }),
     field('plac0001', { kind: 'depart', default: 'nowhere' }),
     field('sort0001', { kind: 'category', category: 'B01', default: 'B99' }),
+    field('side0001', { kind: 'category', category: 'B01', default: 'B02A01' }),
+    field('self0001', { kind: 'category', category: 'B01', default: 'B01' }),
     field('sex00001', { kind: 'list', dict: 'sex', default: '7' }),
     field('good0001', { kind: 'user', default: 'teacher' }),
     field('good0002', { kind: 'users', default: '{me}' }),
     field('good0003', { kind: 'depart', default: depart.id }),
+    field('good0005', { kind: 'category', category: 'B01', default: 'B01A01' }),
+    field('good0006', { kind: 'text', default: '丙', options: [{ value: 'a', text: '甲' }] }),
     field('good0004', { kind: 'list', dict: 'sex', default: '1' }),
   ];
   const forms = formCalls(server);
@@ -39,7 +45,7 @@ it('a plan names the defaults that are nobody and nothing', async () => {
     body: { code: 'begun', name: '表', definition: { kind: 'single', fields } },
   });
   expect(await forms.plan('begun')).toMatchObject({
-    problems: ['who0', 'whos', 'plac', 'sort', 'sex0'].map((label) => ({
+    problems: ['who0', 'whos', 'plac', 'sort', 'side', 'self', 'sex0'].map((label) => ({
       message: `字段「${label}」的默认值：选项不存在`,
     })),
   });

@@ -1,6 +1,6 @@
 import { defaultNames, isToken } from '#openapi/field-default.ts';
 import { choiceSource, type ChoiceSource } from '#server/online/choice-kinds.rules.ts';
-import { listCategoryNames, listDepartNames, listPeopleNames } from '#server/online/choices.store.ts';
+import { listCategoriesBelow, listDepartNames, listPeopleNames } from '#server/online/choices.store.ts';
 import { listEnabledItems } from '#server/shared/records/dict.store.ts';
 import type { Db } from '#server/store/database.ts';
 import type { FormField, Problem } from './definition.rules.ts';
@@ -29,7 +29,7 @@ async function knownOf(db: Db, source: ChoiceSource, names: readonly string[]): 
     case 'departs':
       return await listDepartNames(db, names);
     case 'categories':
-      return await listCategoryNames(db, names);
+      return await listCategoriesBelow(db, source.below, names);
     case 'dict':
       return new Set(((await listEnabledItems(db))[source.code] ?? []).map(({ value }) => value));
     // Rows of other forms are for whoever sees them.

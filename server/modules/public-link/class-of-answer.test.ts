@@ -134,6 +134,23 @@ describe('an answer by a link', () => {
     expect(new Set(places)).toEqual(new Set([ids.other, null]));
   });
 
+  it('is not asked for a class that there is not, but one that is deleted later may stay', async () => {
+    const { db } = server.database;
+    const mark = (delFlag: number) =>
+      db.updateTable('sysDepart').set({ delFlag }).where('id', '=', ids.two).execute();
+    const said = async (departs: string[]) => {
+      const { message, result } = await offer(departs);
+      return [message, Object(result).field];
+    };
+    const refused = ['选择的班级或部门不存在', 'departs'];
+    expect(await said([ids.one, 'nowhere'])).toEqual(refused);
+    await mark(1);
+    expect(await said([ids.one, ids.two])).toEqual(['保存成功！', undefined]);
+    await offer([ids.one]);
+    expect(await said([ids.one, ids.two])).toEqual(refused);
+    await mark(0);
+  });
+
   it('of a class that is no longer offered is refused', async () => {
     await offer([ids.two]);
     expect((await send({ place: ids.one, word: '晚了' })).message).toBe('班级：选项不存在');

@@ -5,6 +5,7 @@ import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { listOfferedDeparts } from '#server/online/choices.store.ts';
 import type { PublishedForm } from '#server/online/published-form.store.ts';
 import { defaultOf } from '#server/online/row-defaults.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
@@ -14,6 +15,7 @@ import { wireMe } from '#server/online/wire-me.ts';
 import { surroundingsOf } from '#server/online/form-rules.ts';
 import { wireValue } from '#server/online/wire-value.ts';
 import { findReceipt } from '#server/online/link-answers.store.ts';
+import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { answerForm, demandOpenForm, stateFor, type OpenForm } from './answer-form.ts';
 import { countTry, needsCaptcha, type Visitor } from './link-pace.ts';
@@ -82,6 +84,7 @@ async function setLink(
   const departs = [...new Set(wish.departs)];
   const [problem] = wish.enabled ? linkProblems(form, { fields: asked, fileTypes, departs }) : [];
   if (problem !== undefined) throw refuse(problem, 'fields');
+  if (wish.enabled) await demandDeparts(db, form, departs);
   const fields = asked.filter((id) => form.definition.fields.some((field) => field.id === id));
   const files = [fileTypes, wish.fileLimit, wish.fileCount];
   if (files.some((one) => one === null) && files.some((one) => one !== null))
@@ -109,6 +112,14 @@ async function setLink(
     const updateTime = await nextRevision(seen, before, clock(), () => shownLink({ db: trx }, form));
     await updateLink(trx, form.id, { ...values, updateTime });
   });
+}
+
+/** What it offers is there when it is chosen; what is deleted later is offered to nobody, and may stay. Errors: a refusal. */
+async function demandDeparts(db: Db, form: PublishedForm, departs: readonly string[]): Promise<void> {
+  const before = new Set((await findLink(db, form.id))?.departs);
+  const fresh = departs.filter((id) => !before.has(id));
+  if ((await listOfferedDeparts(db, fresh)).length < fresh.length)
+    throw refuse('选择的班级或部门不存在', 'departs');
 }
 
 /** A link has no time of its own making: it is set when it is made. */

@@ -35,6 +35,14 @@ const orgCodeOf = async (username: string) =>
       .where('username', '=', username)
       .executeTakeFirstOrThrow()
   ).orgCode;
+/** A receipt as people type what they have written down. */
+const typed = (receipt: string): string[] => [
+  receipt,
+  ` ${receipt.toLowerCase()} `,
+  receipt.replaceAll('-', ''),
+  receipt.replaceAll('-', ' '),
+  receipt.replaceAll('-', ' — '),
+];
 const visitorOf = (at: number) => ({ caller: undefined, ip: `10.8.0.${at}`, device: '' });
 
 beforeEach(async () => {
@@ -127,7 +135,7 @@ describe('a public form', () => {
     await send({ name: '乙' }, { of });
     const calls = rowCalls(server, 'receipts', 'admin');
     const receipt = String(sent.receipt);
-    for (const asked of [receipt, ` ${receipt.toLowerCase()} `, '1']) {
+    for (const asked of [...typed(receipt), '1']) {
       const { result } = await calls.list({ receipt: asked });
       expect(result).toMatchObject({
         total: 1,
@@ -159,6 +167,7 @@ describe('a public form', () => {
     const found = await check(` ${receipt.toLowerCase()}`);
     expect(found.result).toEqual({ number: 1, createTime: '2026-11-26 10:00:00' });
     expect(found.raw.body).not.toContain('甲乙丙');
+    for (const code of typed(receipt)) expect((await check(code)).result).toMatchObject({ number: 1 });
     for (const code of ['1', 'AAAA-AAAA-AAAA-AAAA', receipt.slice(0, -1), '%', `${receipt}' or true --`])
       expect(await check(code)).toMatchObject({ success: false, message: '没有这个回执码，请核对后再查' });
     // After the last day, too; and not by a link that is switched off.
