@@ -1,6 +1,6 @@
 import { hashKey, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf, Schema } from '#openapi/index.ts';
-import { read, readOptions, writeAndTell } from './client.ts';
+import { keyOf, read, readOptions, writeAndTell } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
 // Rows of online forms; `code` is that of the form.
@@ -50,8 +50,13 @@ export const onlineQueryInfoQuery = (code: string) =>
 
 export type OnlineRow = Schema<'OnlineRow'>;
 
-export const onlineRowsQuery = (code: string, query: QueryOf<'GET /online/cgform/api/getData/{code}'>) =>
-  readOptions('/online/cgform/api/getData/{code}', { params: { code }, query });
+const rowsPath = '/online/cgform/api/getData/{code}';
+
+export const onlineRowsQuery = (code: string, query: QueryOf<`GET ${typeof rowsPath}`>) =>
+  readOptions(rowsPath, { params: { code }, query });
+
+/** What all of them begin with. */
+export const onlineRowsKey = () => keyOf(rowsPath);
 
 const treePath = '/online/cgform/api/getTreeData/{code}';
 /** That the server answers at once. */

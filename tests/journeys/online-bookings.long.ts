@@ -19,8 +19,7 @@ import {
 } from '#tests/support/journey-designer.ts';
 import { chooseDepart, pressAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
-
-const month = new Date().toISOString().slice(0, 7);
+import { todayOf } from '#tests/support/journey-time.ts';
 
 /** 机房预约: who has which room when; no two of them at once. */
 async function designBookings(page: Page): Promise<void> {
@@ -58,11 +57,15 @@ async function designBookings(page: Page): Promise<void> {
   await choose(calendar.getByLabel('标题字段'), '用途');
 }
 
+/** In the month that a calendar opens with. */
+const bookedDay = async (page: Page) => `${(await todayOf(page)).slice(0, 7)}-15`;
+
 const book = async (form: Locator, room: string, [purpose, from, to]: readonly [string, string, string]) => {
+  const day = await bookedDay(form.page());
   await form.getByLabel('教室').selectOption(room);
   await form.getByLabel('用途').fill(purpose);
-  await form.getByLabel('开始时间').fill(`${month}-15 ${from}:00`);
-  await form.getByLabel('结束时间').fill(`${month}-15 ${to}:00`);
+  await form.getByLabel('开始时间').fill(`${day} ${from}:00`);
+  await form.getByLabel('结束时间').fill(`${day} ${to}:00`);
 };
 
 test('机房预约 is built from nothing: two that overlap are refused, and pupils look at the calendar', async ({
@@ -89,7 +92,7 @@ test('机房预约 is built from nothing: two that overlap are refused, and pupi
     await expect(form.getByText(/与已有的数据重叠，请换一个时间/)).toBeVisible();
     await inspect(teacher, 'a booking that overlaps');
     // The rule of the form answers while it is typed, and holds.
-    await form.getByLabel('结束时间').fill(`${month}-15 14:30:00`);
+    await form.getByLabel('结束时间').fill(`${await bookedDay(teacher)} 14:30:00`);
     await button(form, '确定').click();
     await expect(form.getByText('结束时间要晚于开始时间')).toBeVisible();
     // As soon as the other is over.

@@ -20,8 +20,8 @@ export function ChoiceRows({ label, items, single, isChosen, onChoose }: ChoiceR
         <li key={item.id}>
           <Button
             type="button"
-            variant={!single && isChosen(item) ? 'soft' : 'ghost'}
-            {...(single ? {} : { 'aria-pressed': isChosen(item) })}
+            variant={isChosen(item) ? 'soft' : 'ghost'}
+            {...(single ? { 'aria-current': isChosen(item) } : { 'aria-pressed': isChosen(item) })}
             onClick={() => onChoose(item)}
           >
             {item.text}

@@ -10,7 +10,7 @@ type ReportPanelsProps = {
   /** Shows the rows behind a figure: of the page of reports, which is another feature. */
   readonly Drill: ComponentType<DrillProps>;
 };
-type DrillProps = Drill & {
+export type DrillProps = Drill & {
   readonly code: string;
   readonly params: undefined;
   readonly onClose: () => void;

@@ -1,14 +1,15 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { http } from 'msw';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
-import type { FormField } from '#domain/forms/field-values.ts';
+import type { FormField, OnlineColumns } from '#domain/forms/field-values.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
 import {
   answered,
   api,
   failing,
   fieldOf,
+  formHandlers,
   formOf,
   MainPage,
   onlineServer,
@@ -27,8 +28,8 @@ const person = (more: Partial<FormField> = {}) => ({
 let asked: unknown[] = [];
 
 /** A form that takes one row of each person, of whom `mine` rows are there. */
-function serve(mine: number, field = person()) {
-  serveForms([formOf('main', '问卷', { fields: [field, nameField], may: ['add', 'edit'] })], {
+function serve(mine: number, field = person(), may: OnlineColumns['may'] = ['add', 'edit']) {
+  serveForms([formOf('main', '问卷', { fields: [field, nameField], may })], {
     main: Array.from({ length: mine }, (_one, at) => rowOf(`r${at}`, '我的')),
   });
   const query = { label: '', search: 'none', searchBy: 'equal' };
@@ -60,6 +61,14 @@ afterEach(() => {
   onlineServer.resetHandlers();
 });
 afterAll(() => onlineServer.close());
+
+const deleteRow = async (user: Awaited<ReturnType<typeof showApp>>['user']) => {
+  const line = within(await screen.findByRole('row', { name: /我的/ }));
+  const more = line.queryByRole('button', { name: /更多/ });
+  if (more !== null) await user.click(more);
+  await user.click(await screen.findByRole(more === null ? 'button' : 'menuitem', { name: '删除' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }));
+};
 
 const adder = () => screen.queryByRole('button', { name: '新增' });
 
@@ -93,4 +102,45 @@ it.each([
   await showApp(MainPage);
   expect((await screen.findByRole('button', { name: '新增' })).textContent).toBe('新增');
   expect([screen.queryByText(reason), asked]).toEqual([null, []]);
+});
+
+it('such a form as a tree offers a row again once that of the user is deleted, and none once it is back', async () => {
+  let rows = [rowOf('r1', '我的')];
+  serve(1)(() => answered(pageOf(rows)));
+  const columns = { fields: [person(), nameField], kind: 'tree' as const };
+  onlineServer.use(
+    ...formHandlers(() => formOf('main', '问卷', columns)),
+    http.get(`${api}/online/cgform/api/getTreeData/:code`, () => answered(rows)),
+    http.delete(`${api}/online/cgform/api/form/:code/:id`, () => {
+      rows = [];
+      return answered(null, '删除成功!');
+    }),
+    http.put(`${api}/online/cgform/api/restore/:code`, () => {
+      rows = [rowOf('r1', '我的')];
+      return answered(null, '已恢复');
+    }),
+  );
+  const { user } = await showApp(MainPage);
+  await screen.findByText(reason);
+  await deleteRow(user);
+  expect((await screen.findByRole('button', { name: '新增' })).textContent).toBe('新增');
+  expect(screen.queryByText(reason)).toBe(null);
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  expect((await screen.findByText(reason)).tagName).toBe('P');
+  expect(adder()).toBe(null);
+});
+
+it('whoever has given theirs is offered no other because it cannot be asked anew', async () => {
+  const answer = serve(1, person(), ['add', 'edit', 'delete']);
+  answer(() => answered(pageOf([rowOf('r1', '我的')])));
+  const { user, noticeTexts } = await showApp(MainPage);
+  await screen.findByText(reason);
+  const before = asked.length;
+  answer(() => HttpResponse.json({}, { status: 403 }));
+  onlineServer.use(http.delete(`${api}/online/cgform/api/form/:code/:id`, () => answered(null, '删除成功!')));
+  await deleteRow(user);
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  await waitFor(() => expect(noticeTexts()).not.toEqual([]));
+  expect(screen.getByText(reason).tagName).toBe('P');
+  expect(adder()).toBe(null);
 });

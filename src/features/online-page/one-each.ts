@@ -18,7 +18,8 @@ export function useOneEach({ columns, queries }: FormParts) {
   const me = held !== undefined && queries.some(({ key }) => key === held.field.key) ? held : undefined;
   const mine = useQuery({ ...onlineRowsQuery(columns.code, ownRow(me)), enabled: me !== undefined });
   const isAnswered = me !== undefined && (mine.data?.total ?? 0) > 0;
-  const isOpen = me === undefined || mine.isError || (mine.isSuccess && !isAnswered);
+  // What was known before goes on when it cannot be asked anew.
+  const isOpen = me === undefined || (mine.data === undefined ? mine.isError : !isAnswered);
   const may = columns.may.filter((deed) => isOpen || deed !== 'add');
   return { columns: isOpen ? columns : { ...columns, may }, isAnswered };
 }

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { onlineTreeQuery, type OnlineRow } from '#api/online-rows.ts';
+import { onlineRowsKey, onlineTreeQuery, type OnlineRow } from '#api/online-rows.ts';
 import { useReopen } from '#domain/drafts/use-reopen.ts';
 import type { RowAction } from '#resource/row-action.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
@@ -103,11 +104,17 @@ function TreeView({ columns, place, mainId, tools }: OnlineListViewProps & { rea
   const [parentId, setParent] = useState<string>();
   const { code } = columns;
   const whole = onlineResource({ columns, queries: [], advanced: '' });
-  const list = useTreeList({
+  const client = useQueryClient();
+  const rows = useTreeList({
     roots: onlineTreeQuery(code),
     load: ({ id }) => onlineTreeQuery(code, id),
     isLeaf: (row) => row['hasChild'] !== true,
   });
+  // What is asked of them otherwise, such as whether one's own is there, is another reading.
+  const refresh = async () => {
+    await Promise.all([rows.refresh(), client.invalidateQueries({ queryKey: onlineRowsKey() })]);
+  };
+  const list = { ...rows, refresh };
   const resource = {
     ...whole,
     filter: { basic: [], more: [] },

@@ -16,10 +16,14 @@ type PopupDialogProps = {
   readonly onClose: () => void;
 };
 
+/** More at once are drawn slowly, and nobody reads them. */
+const mostShown = 100;
+
 /** Entries of a dictionary, searched by their words or their pinyin. */
 export function PopupDialog({ noun, options, single, value, onChoose, onClose }: PopupDialogProps) {
   const [words, setWords] = useState('');
-  const found = findOptions(options, words).map((option) => ({ id: option.value, text: option.text }));
+  const found = findOptions(options, words);
+  const shown = found.slice(0, mostShown).map((option) => ({ id: option.value, text: option.text }));
   const footer = single ? undefined : (
     <Button type="button" onClick={onClose}>
       完成
@@ -41,12 +45,15 @@ export function PopupDialog({ noun, options, single, value, onChoose, onClose }:
       ) : (
         <ChoiceRows
           label={noun}
-          items={found}
+          items={shown}
           single={single}
           isChosen={({ id }) => value.includes(id)}
           onChoose={({ id }) => onChoose(id)}
         />
       )}
+      {found.length > mostShown ? (
+        <p>{`只显示前 ${mostShown} 条，共 ${found.length} 条，请输入更多字查找。`}</p>
+      ) : null}
     </Modal>
   );
 }

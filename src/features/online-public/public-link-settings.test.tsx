@@ -118,6 +118,26 @@ it.each([
   expect(saved).toEqual([deadline]);
 });
 
+it('a department that was taken out of the fields stays out when others may be chosen', async () => {
+  const place = { id: 'd', label: '班级', kind: 'depart', required: false, problem: null } as const;
+  const saved: unknown[] = [];
+  const choices = [...link.choices.slice(0, 1), place];
+  const app = await showApp(() => (
+    <>
+      <h1>链接</h1>
+      <PublicLinkSettings
+        link={{ ...link, fields: ['name0001'], choices, departs: ['d1', 'd2'] }}
+        error={null}
+        isSaving={false}
+        onSave={({ fields, departs: chosen }) => saved.push([fields, chosen])}
+      />
+    </>
+  ));
+  await app.user.click(await screen.findByRole('button', { name: '移除一班' }));
+  await app.user.click(screen.getByRole('button', { name: '保存' }));
+  expect(saved).toEqual([[['name0001'], ['d2']]]);
+});
+
 it('a department is asked for where those that may be chosen are named', async () => {
   const place = { id: 'd', label: '班级', kind: 'depart', required: true, problem: null } as const;
   const saved: Partial<Schema<'PublicLinkWish'>>[] = [];

@@ -71,9 +71,7 @@ export function PublicLinkSettings({ link, error, isSaving, onSave }: PublicLink
           label="可以填写的班级或部门"
           hint="拿到链接的人会看到它们的名称"
           value={wish.departs ?? []}
-          onChange={(departs) =>
-            setWish((before) => offering({ ...before, departs: [...departs] }, link.choices))
-          }
+          onChange={(departs) => setWish((before) => offering(before, [...departs], link.choices))}
         />
       ) : null}
       <div className={styles['pair']}>
@@ -149,10 +147,11 @@ function Words({ wish, onChange }: WordsProps) {
 }
 
 /** With the first of them the field that is chosen by is asked, and without any it is not. */
-function offering(wish: Wish, choices: Schema<'PublicLink'>['choices']): Wish {
-  const asked = choices.filter(({ kind, problem }) => kind === 'depart' && problem === null);
+function offering(wish: Wish, departs: string[], choices: Schema<'PublicLink'>['choices']): Wish {
+  const isFirst = (wish.departs ?? []).length === 0;
+  const asked = choices.filter(({ kind, problem }) => isFirst && kind === 'depart' && problem === null);
   const fields = [...new Set([...wish.fields, ...asked.map(({ id }) => id)])];
-  return askable({ ...wish, fields }, choices);
+  return askable({ ...wish, departs, fields }, choices);
 }
 
 const overText = '截止时间已过，保存后公开页面会显示已截止';

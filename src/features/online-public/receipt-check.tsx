@@ -5,20 +5,23 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './public-form.module.css';
 
-type Found = { readonly isThere: boolean; readonly text: string };
+type Found = { readonly asked: string; readonly isThere: boolean; readonly text: string };
 
 /** 查询回执: whether what somebody sent has arrived, for whoever has the code that they were given. */
 export function ReceiptCheck({ token }: { readonly token: string }) {
   const [code, setCode] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [found, setFound] = useState<Found>();
+  const asked = code.trim();
+  // The answer to one code is none to the next that is typed.
+  const told = found?.asked === asked ? found : undefined;
   const ask = async () => {
     setAsking(true);
     try {
-      const { number, createTime } = await checkPublicReceipt(token, code.trim());
-      setFound({ isThere: true, text: `已收到：编号 ${number}，提交时间 ${createTime}` });
+      const { number, createTime } = await checkPublicReceipt(token, asked);
+      setFound({ asked, isThere: true, text: `已收到：编号 ${number}，提交时间 ${createTime}` });
     } catch (error) {
-      setFound({ isThere: false, text: messageOf(error, '查询失败，请稍后再试') });
+      setFound({ asked, isThere: false, text: messageOf(error, '查询失败，请稍后再试') });
     } finally {
       setAsking(false);
     }
@@ -30,7 +33,7 @@ export function ReceiptCheck({ token }: { readonly token: string }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (code.trim() !== '') void ask();
+          if (asked !== '') void ask();
         }}
       >
         <TextField
@@ -40,10 +43,10 @@ export function ReceiptCheck({ token }: { readonly token: string }) {
           value={code}
           onChange={({ target }) => setCode(target.value)}
         />
-        <BusyButton type="submit" variant="surface" busy={isAsking} disabled={code.trim() === ''}>
+        <BusyButton type="submit" variant="surface" busy={isAsking} disabled={asked === ''}>
           查询
         </BusyButton>
-        <output data-there={found?.isThere === true ? '' : undefined}>{found?.text}</output>
+        <output data-there={told?.isThere === true ? '' : undefined}>{told?.text}</output>
       </form>
     </details>
   );

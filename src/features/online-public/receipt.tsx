@@ -35,7 +35,9 @@ export function Receipt({
         </div>
       </dl>
       <CopyButton value={receipt.receipt} text="复制回执码" />
-      <p className={styles['hint']}>请保存回执码，它是您已提交的凭证；在本页面可以用它查询是否收到。</p>
+      <p className={styles['hint']}>
+        请保存回执码，它是您已提交的凭证；重新打开本链接，可以用它查询是否收到。
+      </p>
     </section>
   );
 }

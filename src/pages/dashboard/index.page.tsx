@@ -2,6 +2,7 @@ import { Card } from '@radix-ui/themes';
 import { useState } from 'react';
 import { PersonAvatar } from '#domain/people/person-avatar.tsx';
 import { LearnerPanels } from '#features/dashboard/learner-panels.tsx';
+import type { DrillProps } from '#features/dashboard/report-panels.tsx';
 import { panelsOf } from '#features/dashboard/panels-of.ts';
 import { SchoolWords } from '#features/dashboard/school-words.tsx';
 import { SitePanels } from '#features/dashboard/site-panels.tsx';
@@ -20,12 +21,20 @@ import styles from './dashboard.module.css';
 /** Once the browser has drawn the figures that people come for. */
 const reportPanels = createPart(async () => {
   await idleTime();
-  const [{ ReportPanels }, { DrillDrawer }] = await Promise.all([
-    import('#features/dashboard/report-panels.tsx'),
-    import('#features/online-report/drill-drawer.tsx'),
-  ]);
-  return () => <ReportPanels Drill={DrillDrawer} />;
+  const { ReportPanels } = await import('#features/dashboard/report-panels.tsx');
+  return () => <ReportPanels Drill={PressedDrill} />;
 });
+
+/** Fetched at the press: most who look at the first page press none of its charts. */
+const drillPart = createPart(() => import('#features/online-report/drill-drawer.tsx'));
+
+function PressedDrill(props: DrillProps) {
+  return (
+    <LazyPart from={drillPart} onLost={props.onClose}>
+      {({ DrillDrawer }) => <DrillDrawer {...props} />}
+    </LazyPart>
+  );
+}
 
 /** 首页: a greeting, what the school wrote, and what the person's permissions make them come for. */
 export default function DashboardPage() {

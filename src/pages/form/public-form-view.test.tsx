@@ -281,4 +281,6 @@ it('says whether what somebody sent has arrived, when they have its code', async
   await user.click(screen.getByRole('button', { name: '查询' }));
   await screen.findByText('已收到：编号 7，提交时间 2026-11-26 10:00:00');
   expect(asked).toEqual([{ receipt: 'ABCD' }, { receipt: 'ABCD' }]);
+  await user.type(screen.getByRole('textbox', { name: '回执码' }), 'E');
+  expect(screen.queryByText(/已收到/)).toBe(null);
 });
