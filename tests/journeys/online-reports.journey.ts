@@ -55,7 +55,7 @@ async function startSql(page: Page, name: string, code: string): Promise<void> {
   await choose(builder(page).getByRole('combobox', { name: '数据来源' }), 'SQL（用一条只读的查询语句）');
 }
 
-test('a report by SQL is written, asks its parameter, is read and is refused to others', async ({
+test('a report by SQL is written, asks its parameter, is read and is refused to others @long', async ({
   page,
   browser,
 }) => {

@@ -30,7 +30,7 @@ const forms = {
 
 const region = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
 
-test('every address that a form has by the menu opens it, and a row has one of its own at which it is edited', async ({
+test('every address that a form has by the menu opens it, and a row has one of its own at which it is edited @long', async ({
   page,
 }) => {
   const [single = '', tree = '', sub = '', main = ''] = ['single', 'tree', 'line', 'main'].map(uniqueName);

@@ -42,7 +42,7 @@ test('a pupil deletes a work and takes that back; a teacher finds it in the bin 
   await expect(rowOf(teacher, name)).toBeVisible();
 });
 
-test('a comment is written, reported and hidden; a visitor no longer sees it', async ({
+test('a comment is written, reported and hidden; a visitor no longer sees it @long', async ({
   page,
   newPerson,
 }) => {

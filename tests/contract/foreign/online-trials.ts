@@ -2,7 +2,7 @@ import { rowTries } from '../online/matrix-rows.ts';
 import type { Trials } from './attempt.ts';
 import { operationsWithIds } from './operations-with-ids.ts';
 
-const tried = 'tried by every right and reach in rights-matrix.test.ts';
+const tried = 'tried by every right and reach in rights-matrix.long.test.ts';
 
 /** Rows of online forms have a gate of their own: what takes the id of one stands in the table of that test. */
 export const onlineTrials: Trials = Object.fromEntries(

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { contractOperations } from '#server/http/contract.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { formTries } from './online/matrix-forms.ts';
 import { reportTries } from './online/matrix-reports.ts';
@@ -8,16 +7,11 @@ import { cases, grantMatrix, matrixWorld, names, type World } from './online/mat
 import { isMade, outcomeOf } from './online/outcome.ts';
 
 // Every operation of online forms and reports, by every right to a field and every reach of rows. What it may tell and
-// change stands in the table; an operation of the contract that does not stand there fails.
+// change stands in the table (rights-table.test.ts).
 
 const table = { ...rowTries, ...reportTries, ...formTries };
-const online = contractOperations().filter(({ url }) => url.startsWith('/online/'));
-const byText = (a: string, b: string): number => (a < b ? -1 : 1);
 const tried = Object.entries(table).flatMap(([key, tries]) =>
   typeof tries === 'string' ? [] : tries.map((one, at) => ({ key, at, one })),
-);
-const needed = tried.flatMap(({ key, one }) =>
-  one.does === 'needs' ? [{ key, permission: one.permission }] : [],
 );
 const asked = tried.flatMap(({ key, at, one }) => (one.does === 'needs' ? [] : [{ key, at, one }]));
 
@@ -29,14 +23,6 @@ beforeAll(async () => {
   await server.database.db.deleteFrom('onlReport').execute();
 });
 afterAll(() => server.close());
-
-it('each operation of the contract is in the table', () => {
-  expect(Object.keys(table).toSorted(byText)).toEqual(online.map(({ key }) => key).toSorted(byText));
-});
-
-it.each(needed)('$key is of those who make them', ({ key, permission }) => {
-  expect(online.find((operation) => operation.key === key)?.permission).toEqual([permission]);
-});
 
 describe.each(cases)('a field that is $right, of rows $reach', (one) => {
   let world: World;
