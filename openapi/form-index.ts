@@ -19,10 +19,11 @@ const textKinds: ReadonlySet<Field['kind']> = new Set([
  */
 export function indexAdvice(
   { id, kind, search = 'none', searchBy, sortable, unique }: Field,
-  { indexes = [] }: Pick<Schema<'FormDefinition'>, 'indexes'>,
+  { indexes = [], departField }: Pick<Schema<'FormDefinition'>, 'indexes' | 'departField'>,
   canBeKey: boolean,
 ): Advice | undefined {
-  const isSearched = search !== 'none';
+  // By whose a row is each list of a teacher asks.
+  const isSearched = search !== 'none' || departField === id;
   if (!isSearched && sortable !== true) return undefined;
   if (!canBeKey) return 'none';
   const isByPart =

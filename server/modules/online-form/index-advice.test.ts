@@ -65,6 +65,12 @@ describe('the advice about indexes', () => {
     expect(await advice('advised')).toMatchObject({ rows: 12_000 });
   });
 
+  it('is about the field that says whose a row is, for each list of a teacher asks by it', async () => {
+    const placed = [field('place', { kind: 'depart' }), field('other', { kind: 'depart' })];
+    await forms.add('placed', { kind: 'single', fields: placed, departField: 'place000' });
+    expect(await advice('placed')).toMatchObject({ fields: [{ field: 'place000', advice: 'index' }] });
+  });
+
   it('is for whoever builds forms', async () => {
     const token = await server.login('teacher');
     expect((await server.call('GET', '/online/cgform/api/indexAdvice/advised', { token })).status).toBe(403);
