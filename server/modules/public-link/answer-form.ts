@@ -17,7 +17,7 @@ import { captchaAlphabet } from '#server/shared/sessions/captcha.ts';
 import { demandCaptcha } from '#server/shared/sessions/captcha-check.ts';
 import { claimUploads } from '#server/online/public-uploads.store.ts';
 import { demandOwnFiles } from './claim-files.ts';
-import { demandOffered, offeredBegins } from './offered-departs.ts';
+import { demandOffered, offeredBegins, offeredIds } from './offered-departs.ts';
 import { countTry, deviceHash, isCaptchaDue, type Visitor } from './link-pace.ts';
 import { closedState, closedTexts, linkProblems, longestAnswer } from './public-link.rules.ts';
 import { findOpenLink, hasAnswered, insertAnswer, takePlace } from '#server/online/public-answer.store.ts';
@@ -41,7 +41,8 @@ export async function stateFor(
   { link, form }: OpenForm,
   visitor: Visitor,
 ): Promise<Schema<'PublicForm'>['state']> {
-  if (linkProblems(form, link).length > 0) return 'paused';
+  const departs = await offeredIds(db, link.departs);
+  if (linkProblems(form, { ...link, departs: [...departs] }).length > 0) return 'paused';
   if (link.once === 'person' && visitor.caller === undefined) return 'login';
   const by = answeredBy(link, visitor);
   if (by !== null && (await hasAnswered(db, link.formId, by))) return 'answered';

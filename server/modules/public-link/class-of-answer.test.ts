@@ -151,6 +151,17 @@ describe('an answer by a link', () => {
     await mark(0);
   });
 
+  it('is not asked for where all classes that the link offers are deleted', async () => {
+    const { db } = server.database;
+    await offer([ids.two]);
+    const mark = (delFlag: number) =>
+      db.updateTable('sysDepart').set({ delFlag }).where('id', '=', ids.two).execute();
+    await mark(1);
+    expect(Object((await look()).result).state).toBe('paused');
+    await mark(0);
+    expect(Object((await look()).result).state).toBe('open');
+  });
+
   it('of a class that is no longer offered is refused', async () => {
     await offer([ids.two]);
     expect((await send({ place: ids.one, word: '晚了' })).message).toBe('班级：选项不存在');

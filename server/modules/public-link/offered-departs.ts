@@ -32,7 +32,8 @@ export async function offeredBegins(
     kind !== 'depart' || !pass.fields.has(key) || namesIn(value).every((id) => offered.has(id));
 }
 
-const offeredIds = async (db: Db, departs: readonly string[]): Promise<ReadonlySet<string>> =>
+/** Of the departments that a link names those that there are. */
+export const offeredIds = async (db: Db, departs: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set((await listOfferedDeparts(db, departs)).map(({ id }) => id));
 
 /**
