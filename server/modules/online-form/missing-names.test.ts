@@ -92,6 +92,24 @@ it('a default of a field whose dictionary or category is missing is not said bes
   ]);
 });
 
+it('two forms that show each other’s new fields can be published, one after the other', async () => {
+  const showing = (form: string, extra: readonly Schema<'FormField'>[]): Schema<'FormDefinition'> => ({
+    kind: 'single',
+    fields: [
+      field('name0001', {}),
+      ...extra,
+      field('link0001', { kind: 'link', form, formFields: extra.length === 0 ? ['name0001'] : ['word0001'] }),
+    ],
+  });
+  const added = [field('word0001', {})];
+  const ids = [await forms.add('left', showing('left', [])), await forms.add('right', showing('left', []))];
+  for (const code of ['left', 'right']) await forms.publish(code);
+  await forms.edit(String(ids[0]), showing('right', added));
+  await forms.edit(String(ids[1]), showing('left', added));
+  expect((await forms.plan('left')).problems).toEqual([]);
+  expect((await forms.plan('right')).problems).toEqual([]);
+});
+
 it('what is there, and what a field names that is now of another kind, is no problem', async () => {
   const { problems: said } = await planned('fitting', {
     kind: 'single',

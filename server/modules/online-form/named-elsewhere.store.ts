@@ -28,7 +28,10 @@ export async function knownCodes(
   return new Set(rows.map((row) => row.code));
 }
 
-/** The keys of the fields of these forms, as they are published, and of one that is not yet as it is drafted. */
+/**
+ * The keys of the fields of these forms, as they are published and as they are drafted: of two that show each other's new
+ * fields one is published first.
+ */
 export async function knownFormKeys(
   db: Db,
   codes: readonly string[],
@@ -40,11 +43,17 @@ export async function knownFormKeys(
       join.onRef('published.formId', '=', 'form.id').onRef('published.number', '=', 'form.version'),
     )
     .select('form.code')
-    .select(sql<Schema<'FormDefinition'>>`coalesce(published.definition, form.draft)`.as('definition'))
+    .select([
+      sql<Schema<'FormDefinition'>>`form.draft`.as('draft'),
+      sql<Schema<'FormDefinition'> | null>`published.definition`.as('definition'),
+    ])
     .where('form.delFlag', '=', 0)
     .where('form.code', 'in', [...codes])
     .execute();
   return new Map(
-    rows.map(({ code, definition }) => [code, new Set(definition.fields.map(({ key }) => key))]),
+    rows.map(({ code, draft, definition }) => {
+      const fields = [...(definition?.fields ?? []), ...draft.fields];
+      return [code, new Set(fields.map(({ key }) => key))];
+    }),
   );
 }
