@@ -172,3 +172,20 @@ it('choices of its own are written down, each with a text and a value of its own
   ];
   expect(await saved()).toMatchObject(edited({ kind: 'choice', options }));
 });
+
+it('a default goes with its option, and is called as that is', async () => {
+  const options = ['上', '下'].map((value) => ({ value, text: value }));
+  const given = { key: 'p1', label: '学期', kind: 'choice', options, defaultValue: '下' } as const;
+  const first = await openParam(given);
+  await first.user.type(first.param.getByRole('textbox', { name: '第2项的值' }), '半年');
+  const renamed = [options[0], { value: '下半年', text: '下' }];
+  expect(await first.saved()).toMatchObject(
+    first.edited({ options: renamed.flatMap((one) => one ?? []), defaultValue: '下半年' }),
+  );
+  cleanup();
+  const second = await openParam(given);
+  await second.user.click(second.param.getByRole('button', { name: '删除选项下' }));
+  const body = JSON.stringify(await second.saved());
+  expect(body).toContain('"options":[{"value":"上"');
+  expect(body).not.toContain('defaultValue');
+});

@@ -13,6 +13,7 @@ import { PartList } from './part-list.tsx';
 import styles from './builder.module.css';
 
 type Param = Schema<'ReportParam'>;
+type Options = readonly Schema<'FieldOption'>[];
 
 const kinds: readonly { readonly value: Param['kind']; readonly text: string }[] = [
   { value: 'text', text: '文本' },
@@ -51,7 +52,7 @@ type ParamFieldsProps = {
 
 function ParamFields(props: ParamFieldsProps) {
   const { param, patch } = props;
-  const { kind, options = [] } = param;
+  const { kind, options = [], defaultValue } = param;
   return (
     <>
       <PlainFields {...props} />
@@ -59,11 +60,25 @@ function ParamFields(props: ParamFieldsProps) {
         <OptionsEditor
           options={options}
           error={undefined}
-          onChange={(next) => patch({ options: next.length === 0 ? undefined : next })}
+          onChange={(next) =>
+            patch({
+              options: next.length === 0 ? undefined : next,
+              defaultValue: defaultAmong(next, options, defaultValue),
+            })
+          }
         />
       ) : null}
     </>
   );
+}
+
+/** It goes with its option, and is called as that is; what is no option, of a dictionary, stays. */
+function defaultAmong(next: Options, before: Options, defaultValue: string | undefined): string | undefined {
+  const at = before.findIndex(({ value }) => value === defaultValue);
+  if (at < 0) return defaultValue;
+  return next.length === before.length
+    ? next[at]?.value
+    : next.find(({ value }) => value === defaultValue)?.value;
 }
 
 function PlainFields({ param, taken, patch }: ParamFieldsProps) {
