@@ -15,6 +15,7 @@ import { DepartPicker } from '#domain/people/depart-picker.tsx';
 import type { AnyField, FieldOf } from './field-kinds.ts';
 import { formBody, formFields, formSchema, formValues, type FormValues } from './form-values.ts';
 import { RecordForm, type RecordFormProps } from './record-form.tsx';
+import { useNoteUnfinished } from './unfinished-uploads.tsx';
 
 type AutoFormProps<Row extends ResourceRow> = RecordFormProps<Row> & {
   readonly resource: AnyResource;
@@ -171,6 +172,7 @@ function DateControl({ name, field, form, isNew }: FormFieldProps) {
 
 /** Controls that are no inputs of the browser. */
 function Controlled({ name, field, form }: FormFieldProps) {
+  const note = useNoteUnfinished();
   const [on, off] = (field.kind === 'flag' ? field.words : undefined) ?? ['是', '否'];
   return (
     <Controller
@@ -203,6 +205,7 @@ function Controlled({ name, field, form }: FormFieldProps) {
             hint={field.hint}
             src={value === '' ? '' : fittingUrl(value, uploadedWidth)}
             send={(file, sending) => uploadFile(file, { ...sending, purpose: 'image' })}
+            onUnfinished={note}
             onStored={(stored) => onChange(stored.filePath)}
             onRemove={() => onChange('')}
           />

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
 import { saveSiteConfig, siteConfigQuery } from '#api/site-config.ts';
 import { HtmlField } from '#resource/html-field.tsx';
+import { UploadGuard, useUnfinishedUploads } from '#resource/unfinished-uploads.tsx';
 import { useFormKeeper } from '#resource/use-form-keeper.tsx';
 import { useSave } from '#resource/use-save.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
@@ -47,6 +48,7 @@ export function SiteConfigForm({ entries, tab, onTab }: SiteConfigFormProps) {
     },
     onSaved: () => void queryClient.invalidateQueries({ queryKey: siteConfigQuery().queryKey }),
   });
+  const uploads = useUnfinishedUploads();
   const keeper = useFormKeeper(form, { name: 'site-config', staysOnSearch: true });
   const { control } = form;
   const contents = {
@@ -71,16 +73,18 @@ export function SiteConfigForm({ entries, tab, onTab }: SiteConfigFormProps) {
         }}
       >
         {keeper.bar}
-        <Tabs
-          label="配置分类"
-          value={tabOf(siteTabs.find(({ value }) => value === tab)?.names ?? []) ?? 'site'}
-          tabs={siteTabs.map(({ value, title }) => ({
-            value,
-            title,
-            content: <div className={styles['fields']}>{contents[value]}</div>,
-          }))}
-          onChange={(value) => onTab(siteTabs.find((one) => one.value === value)?.value ?? 'site')}
-        />
+        <UploadGuard uploads={uploads}>
+          <Tabs
+            label="配置分类"
+            value={tabOf(siteTabs.find(({ value }) => value === tab)?.names ?? []) ?? 'site'}
+            tabs={siteTabs.map(({ value, title }) => ({
+              value,
+              title,
+              content: <div className={styles['fields']}>{contents[value]}</div>,
+            }))}
+            onChange={(value) => onTab(siteTabs.find((one) => one.value === value)?.value ?? 'site')}
+          />
+        </UploadGuard>
         <div className={styles['buttons']}>
           <BusyButton type="submit" busy={isSaving}>
             保存
@@ -101,6 +105,7 @@ export function SiteConfigForm({ entries, tab, onTab }: SiteConfigFormProps) {
   );
 
   async function save(): Promise<void> {
+    if (!uploads.isAllThere()) return;
     await submit();
     // What is wrong may stand in a tab that is not shown.
     const wrong = tabOf(Object.keys(form.formState.errors));
