@@ -124,7 +124,9 @@ function OverPoints({ kind, label, points, series, stacked, onPick }: SeriesDraw
                 dataKey={(row: Row) => row.values[index]}
                 fill={colorOf(index)}
                 maxBarSize={48}
-                onClick={(_bar, at) => onPick?.(at, key)}
+                {...(onPick === undefined
+                  ? {}
+                  : { style: pressable, onClick: (_bar, at) => onPick(at, key) })}
                 {...(stacked ? { stackId: 'all' } : {})}
                 isAnimationActive={false}
               />
@@ -152,8 +154,7 @@ const pressable = { cursor: 'pointer' } as const;
 
 /** Bars are pressed one by one; a line is thin, so that of lines alone a press anywhere is on the point that it is read at. */
 function pressing(onPick: SeriesDrawingProps['onPick'], isOfLines: boolean) {
-  if (onPick === undefined) return {};
-  if (!isOfLines) return { style: pressable };
+  if (onPick === undefined || !isOfLines) return {};
   const onClick = ({ activeTooltipIndex: at }: MouseHandlerDataParam) => {
     // The library has no place where nothing is read, and says it as a text.
     if (at !== null && at !== undefined) onPick(Number(at), undefined);
