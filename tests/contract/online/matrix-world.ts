@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { rowsTable } from '#server/online/registry.store.ts';
 import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
 import { emptyTable, linesOf, putRow, rowCalls, tableOf } from '#server/online/testing/row-calls.ts';
@@ -200,6 +201,8 @@ async function fill(server: TestServer, formId: string, subId: string): Promise<
 
 /** What a person is told, a sheet by its cells. */
 export async function textOf(answer: TestAnswer): Promise<string> {
+  // What breaks tells nothing either.
+  expect(answer.status).toBeLessThan(500);
   const type = String(answer.headers['content-type']);
   return type.includes('json') ? answer.raw.body : JSON.stringify(await linesOf(answer));
 }
