@@ -18,13 +18,21 @@ export const tokensOf = (kind: Kind) => tokens.filter(({ kinds }) => kinds.inclu
 
 export const isToken = (text: string): boolean => tokens.some(({ value }) => value === text);
 
+/** Texts may hold what is filled in when a form opens, whatever it is. */
+const textKinds: ReadonlySet<Kind> = new Set(['text', 'textarea', 'markdown']);
+export const holdsTokens = (kind: Kind): boolean => textKinds.has(kind);
+
+/** Whether a default says what a field of this kind can begin with: one that was of another kind may still say something else. */
+export const isTokenOf = (kind: Kind, text: string): boolean =>
+  holdsTokens(kind) ? isToken(text) : tokensOf(kind).some(({ value }) => value === text);
+
 /** The names that a default chooses. */
 export const defaultNames = ({ kind, default: begins = '' }: Field): readonly string[] =>
   (holdsSeveral(kind) ? begins.split(',') : [begins])
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-const listed: ReadonlySet<Kind> = new Set([
+const choosing: ReadonlySet<Kind> = new Set([
   'radio',
   'checkbox',
   'list',
@@ -34,10 +42,13 @@ const listed: ReadonlySet<Kind> = new Set([
   'popupDicts',
 ]);
 
+/** Whether the choices of this kind must be written down or come from a dictionary. */
+export const needsChoices = (kind: Kind): boolean => choosing.has(kind);
+
 /** Whether its choices are its own options, or a dictionary; those of an earlier kind of a field are none. */
 export function takesOptions({ kind, category, form }: Field): boolean {
   if (kind === 'tree') return category === undefined;
-  return kind === 'popup' ? form === undefined : listed.has(kind);
+  return kind === 'popup' ? form === undefined : needsChoices(kind);
 }
 
 /** Whether a default names a choice that the field itself does not have. */

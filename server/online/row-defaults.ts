@@ -1,4 +1,4 @@
-import { defaultNames, isNotOffered } from '#openapi/field-default.ts';
+import { defaultNames, isNotOffered, isToken, isTokenOf } from '#openapi/field-default.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { generate } from '#server/shared/records/generate-code.ts';
 import { refuse } from '#server/http/refusal.ts';
@@ -31,13 +31,16 @@ const anybody: Asking = { username: 'anybody', departIds: ['anywhere'] };
 
 /** Why a field cannot begin with its default, in words that go on after it; undefined: it can. */
 export function defaultProblem(field: FormField): string | undefined {
-  if (field.default !== undefined && field.kind === 'password') return '不能填写';
+  const { default: begins = '', kind } = field;
+  if (begins !== '' && kind === 'password') return '不能填写';
   try {
     readDefault(field, anybody, new Date(0));
   } catch (error) {
     if (error instanceof WrongValue) return error.message;
     throw error;
   }
+  // Of another kind: 今天 is no person, though it reads like a name.
+  if (isToken(begins) && !isTokenOf(kind, begins)) return '选项不存在';
   const names = defaultNames(field);
   const isUnknown = field.kind === 'region' && !names.every(isKnownRegion);
   return isUnknown || isNotOffered(field) ? '选项不存在' : undefined;

@@ -62,6 +62,7 @@ describe('a definition', () => {
       form([field('a', { kind: 'checkbox', default: '1,3', options: [{ value: '1', text: '一' }] })]),
     ],
     ['字段「A」的默认值：选项不存在', form([field('a', { kind: 'region', default: '浙江省/' })])],
+    ['字段「A」的默认值：选项不存在', form([field('a', { kind: 'user', default: '{today}' })])],
     ['字段「A」的默认值：不能填写', form([field('a', { kind: 'password', default: 'x' })])],
     ['权限：记录所属的字段不是部门', form([a], { departField: a.id })],
     ['字段「A」没有填写公式', form([field('a', { kind: 'formula' })])],

@@ -1,6 +1,7 @@
 import { isName } from '#expressions/compile.ts';
 import { prepareForm } from '#expressions/prepare-form.ts';
 import type { Schema } from '#openapi/index.ts';
+import { needsChoices } from '#openapi/field-default.ts';
 import { mostStars, starsOf } from '#openapi/stars.ts';
 import { defaultProblem } from '#server/online/row-defaults.ts';
 import { rowColumns } from '#server/online/registry.store.ts';
@@ -31,17 +32,6 @@ const reservedKeys: ReadonlySet<string> = new Set([
   'toString',
   'valueOf',
   'hasOwnProperty',
-]);
-
-/** Those whose choices are written down or come from a dictionary. */
-const choosing: ReadonlySet<FormField['kind']> = new Set([
-  'radio',
-  'checkbox',
-  'list',
-  'listMulti',
-  'searchChoice',
-  'popupDict',
-  'popupDicts',
 ]);
 
 const longKinds: ReadonlySet<string> = new Set(['textarea', 'richText', 'markdown', 'password']);
@@ -89,7 +79,7 @@ function fieldProblems(field: FormField, { groups = [] }: Definition): Problem[]
       field.group !== undefined && !groups.some((group) => group.key === field.group),
       `所属的分组「${field.group ?? ''}」不存在`,
     ),
-    ...problem(choosing.has(kind) && !hasChoices, '没有可选项，请填写选项或字典编码'),
+    ...problem(needsChoices(kind) && !hasChoices, '没有可选项，请填写选项或字典编码'),
     ...problem(
       kind === 'tree' && !hasChoices && (field.category ?? '') === '',
       '没有可选项，请选择分类，或填写选项或字典编码',

@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import { formValue, valueProblem } from '#domain/forms/field-values.ts';
-import { isNotOffered, isToken, tokensOf } from '#openapi/field-default.ts';
+import { holdsTokens, isNotOffered, isToken, isTokenOf, tokensOf } from '#openapi/field-default.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { textOrNone, type FieldKind, type FormField } from './definition-parts.ts';
+import { textOrNone, type FormField } from './definition-parts.ts';
 import { useFormPages } from './form-pages.ts';
 import type { PartProps } from './property-panel.tsx';
 
 const own = 'own';
 const label = '默认值';
-
-/** Texts may hold what is filled in when a form opens. */
-const texts: ReadonlySet<FieldKind> = new Set(['text', 'textarea', 'markdown']);
 
 /** 默认值: what whoever opens a new row is, or when; else by the field's own control. */
 export function DefaultPart({ field, change }: Pick<PartProps, 'field' | 'change'>) {
@@ -24,7 +21,7 @@ export function DefaultPart({ field, change }: Pick<PartProps, 'field' | 'change
   const [wantsOwn, setWantsOwn] = useState(false);
   if (isKnown && wantsOwn) setWantsOwn(false);
   const isOwn = begins === '' ? wantsOwn : !isKnown;
-  if (texts.has(kind))
+  if (holdsTokens(kind))
     return (
       <TextField
         label={label}
@@ -70,15 +67,10 @@ function plain(field: FormField): FormField {
   return { ...rest, required: false };
 }
 
-const isTokenOf = (kind: FieldKind, text: string): boolean =>
-  tokensOf(kind).some(({ value }) => value === text);
-
 /** In the words of the plan, which does not let it through. */
 function defaultMistake(field: FormField): string | undefined {
   const { default: begins = '' } = field;
-  // A field that was of another kind may still have what only that one knows.
-  if (begins === '' || (texts.has(field.kind) ? isToken(begins) : isTokenOf(field.kind, begins)))
-    return undefined;
+  if (begins === '' || isTokenOf(field.kind, begins)) return undefined;
   const problem = valueProblem({ ...field, required: false }, formValue(field, begins), { isNew: true });
   return problem ?? (isToken(begins) || isNotOffered(field) ? `${field.label}：选项不存在` : undefined);
 }

@@ -37,6 +37,7 @@ import {
   Binary,
 } from 'lucide-react';
 import { patched } from '#lib/patched.ts';
+import { needsChoices } from '#openapi/field-default.ts';
 import type { FieldKind, FormField } from './definition-parts.ts';
 
 /** What only some kinds of fields have. */
@@ -148,11 +149,6 @@ export const kindGroups: readonly { readonly title: string; readonly kinds: read
 const allParts: readonly KindPart[] = [
   ...new Set(Object.values(fieldKinds).flatMap(({ parts }) => [...parts])),
 ];
-
-/** Those whose choices must be written down or come from a dictionary. */
-export function needsChoices(of: FieldKind): boolean {
-  return ['radio', 'checkbox', 'list', 'listMulti', 'searchChoice', 'popupDict', 'popupDicts'].includes(of);
-}
 
 /** The same field as another kind: what that kind does not have goes. */
 export function asKind(field: FormField, to: FieldKind): FormField {
