@@ -47,7 +47,7 @@ const unordered: ReadonlySet<FormField['kind']> = new Set([
 const createTime: AnyField = { kind: 'time', label: '创建时间' };
 /** Of rows that came by the public link; keys of fields have no underscore. */
 const linkFields = {
-  link_number: { kind: 'number', label: '公开填写编号' },
+  link_number: { kind: 'number', label: '公开填写编号', width: 130 },
   link_receipt: { kind: 'text', label: '回执码', width: 190 },
   receipt_is: { kind: 'text', label: '编号或回执码' },
 } satisfies Readonly<Record<string, AnyField>>;
