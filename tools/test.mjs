@@ -1,5 +1,5 @@
 // `npm test`: everything that must hold, on a fresh clone too. `npm run test:long`: what is rare and takes long, before a
-// release. `npm run test:cluster`: what needs NATS, Redis and pgbouncer. All end with one plain line "N passed, N failed".
+// release. `npm run test:cluster`: several servers with their engines. All end with one plain line "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -196,7 +196,7 @@ function findSystemPostgres() {
 /** What of a city is not here, though it was installed where this machine lets us. */
 function missingServers() {
   const missing = () =>
-    ['nats-server', 'redis-server', 'pgbouncer'].filter(
+    ['nats-server', 'redis-server', 'pgbouncer', 'haproxy', 'nginx'].filter(
       (name) =>
         !['/usr/sbin', '/usr/bin', '/usr/local/bin'].some((folder) => existsSync(path.join(folder, name))),
     );
@@ -254,8 +254,11 @@ async function runLong() {
 
 /** Several servers as in a city. Without its engines nothing would be shown, and that is no success. */
 async function runCluster() {
+  if (!(await build())) return;
   const missing = missingServers().join(' ');
-  if (missing === '') vitest('cluster tests', ['--project', 'node'], { ...process.env, TESTS: 'cluster' });
+  // One after the other: each starts several servers.
+  const each = ['--project', 'node', '--no-file-parallelism'];
+  if (missing === '') vitest('cluster tests', each, { ...process.env, TESTS: 'cluster' });
   else {
     note('cluster tests', `missing: run "sudo apt-get install -y ${missing}"`);
     count(0, 1);

@@ -61,3 +61,14 @@ it('counts a build that fails, ends the checks beside it, and leaves the journey
   // Types, lint, format, model coverage and three of vitest.
   expect([lines.at(-1), status]).toEqual(['7 passed, 1 failed', 1]);
 });
+
+it('starts no servers of a build that failed', () => {
+  const { stdout } = spawnSync(process.execPath, ['tools/test.mjs', '--cluster'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const lines = stdout.trim().split('\n');
+  expect(lines).toContain('half built');
+  expect(lines.some((line) => line.includes('ok   cluster tests'))).toBe(false);
+  expect(lines.at(-1)).toBe('0 passed, 1 failed');
+});
