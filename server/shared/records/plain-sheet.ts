@@ -64,10 +64,7 @@ export function withWords<Row extends object>(
   return { ...row, ...Object.fromEntries(words) };
 }
 
-/**
- * Refuses what stands in no dictionary, at its field, for a form as for a line of a sheet. Its code is in the column
- * that reads it.
- */
+/** Refuses at its field what its dictionary does not have, for a form as for a line of a sheet. */
 export function demandChoices<Row>(
   columns: readonly SheetColumn<Row>[],
   values: object,
