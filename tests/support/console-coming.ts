@@ -50,7 +50,7 @@ export async function expectQuickVisit(page: Page, requests: readonly string[], 
   if (!asksAgain.test(path)) expect.soft(askedTwice(calls), `${path} asks again`).toEqual([]);
   const files = () => requests.slice(before).filter(isFile);
   const first = files();
-  if (!mayBeLarge(path)) expect.soft(first.length, `${path}\n${first.join('\n')}`).toBeLessThanOrEqual(6);
+  if (!mayBeLarge(path)) expect.soft(first.length, `${path}: files\n${first.join('\n')}`).toBeLessThanOrEqual(6);
   await page.unrouteAll({ behavior: 'wait' });
   await test.step('seen again', async () => {
     await followLink(page, '/dashboard/index');
