@@ -1,6 +1,6 @@
 import { type Page, expect, test } from '@playwright/test';
 import { asksLater } from './asks-later.ts';
-import { expectPath } from './journey-actions.ts';
+import { expectPath, holdBack } from './journey-actions.ts';
 import { askedTwice, callName, isCall, isFile } from './journey-requests.ts';
 import { quiet } from './journey-watch.ts';
 
@@ -26,15 +26,8 @@ export async function expectQuickVisit(page: Page, requests: readonly string[], 
   const before = requests.length;
   const known = new Set(requests.slice(start).filter(isCall).map(callName));
   const isOwn = (url: string): boolean => isCall(url) && !isOfShell.test(url) && !known.has(callName(url));
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
   // Its code does not come before its data is asked for.
-  await page.route('**/assets/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/assets/**');
   const asked = asksLater.has(path)
     ? undefined
     : page.waitForRequest((request) => isOwn(request.url()), { timeout: 15_000 });
@@ -50,7 +43,8 @@ export async function expectQuickVisit(page: Page, requests: readonly string[], 
   if (!asksAgain.test(path)) expect.soft(askedTwice(calls), `${path} asks again`).toEqual([]);
   const files = () => requests.slice(before).filter(isFile);
   const first = files();
-  if (!mayBeLarge(path)) expect.soft(first.length, `${path}: files\n${first.join('\n')}`).toBeLessThanOrEqual(6);
+  if (!mayBeLarge(path))
+    expect.soft(first.length, `${path}: files\n${first.join('\n')}`).toBeLessThanOrEqual(6);
   await page.unrouteAll({ behavior: 'wait' });
   await test.step('seen again', async () => {
     await followLink(page, '/dashboard/index');
