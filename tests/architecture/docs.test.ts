@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { arrowsOf } from '#tools/architecture-picture.ts';
 import { importGraph } from '#tools/import-graph.ts';
 
@@ -53,6 +54,18 @@ describe('pages for people', () => {
 
   it.each(pages)('%s leads to files that are there', (page) => {
     expect(deadLinks(page)).toEqual([]);
+  });
+
+  it('they name the version and the Node.js that package.json names', () => {
+    const { version, engines } = z
+      .object({ version: z.string(), engines: z.object({ node: z.string() }) })
+      .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+    const released = /^## (\d.*)$/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1];
+    expect(released).toBe(version);
+    const least = engines.node.replace('>=', '');
+    expect(readFileSync('.nvmrc', 'utf8').trim()).toBe(`${least}.0`);
+    for (const page of ['README.md', 'docs/operations.md'])
+      expect(readFileSync(page, 'utf8')).toContain(`Node.js ${least} or newer`);
   });
 
   // Numbers may be older; `npm run docs:picture` draws them anew.

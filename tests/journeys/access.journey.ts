@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { inspect, seriousViolations } from '#tests/support/journey-axe.ts';
 import { readCaptcha } from '#tests/support/journey-captcha.ts';
@@ -22,6 +19,7 @@ import {
   startProviders,
 } from '#tests/support/journey-providers.ts';
 import { freePort, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { schoolFolder } from '#tests/support/school-folder.ts';
 import { quiet } from '#tests/support/journey-watch.ts';
 
 type Providers = Awaited<ReturnType<typeof startProviders>>;
@@ -43,13 +41,13 @@ const test = ownProductTest().extend<
   open: [
     async ({ providers }, use) => {
       const port = await freePort();
-      const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-journey-'));
+      const folder = await schoolFolder();
       const env = providerSettings(providers.url, `http://127.0.0.1:${port}`);
-      const open = await startProductProcess({ dataDir, port, env });
+      const open = await startProductProcess({ ...folder, port, env });
       await openEntrances(open, 's30101', phone);
       await use(open);
       await open.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await folder.remove();
     },
     { scope: 'worker', timeout: 180_000 },
   ],

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import type { RoleCode } from '#server/store/seed/seed-context.ts';
-import { asksLater } from '#tests/support/asks-later.ts';
-import { shownPaths } from '#tests/support/console-menu.ts';
-import { expectPath, loginAs } from '#tests/support/journey-actions.ts';
+import { followLink } from '#tests/support/console-coming.ts';
+import { loginAs } from '#tests/support/journey-actions.ts';
 import { journeyPassword } from '#tests/support/product-process.ts';
 import {
   askedTwice,
-  callName,
   isCall,
   isFile,
   isPicture,
@@ -225,99 +222,3 @@ test('the page of a work, its player too, asks for little', async ({ page, watch
     'requests',
   );
 });
-
-/** Asks again every few seconds: figures of this moment. */
-const asksAgain = /^\/monitor\//;
-/** Editors bring their own code. */
-const mayBeLarge = (path: string): boolean => path.startsWith('/create');
-
-// An administrator's menu takes nearly three minutes.
-const visitors: readonly (readonly [
-  part: 0 | 1,
-  username: string,
-  roles: readonly RoleCode[],
-  mark: '' | ' @long',
-])[] = [
-  [0, 'admin', ['admin', 'dev'], ' @long'],
-  [1, 'admin', ['admin', 'dev'], ' @long'],
-  [0, 's30116', ['student'], ''],
-];
-
-for (const [part, username, roles, mark] of visitors)
-  test(`pages of the menu are few files, and ask for their data beside them (${username}, ${part})${mark}`, async ({
-    page,
-    watch,
-  }) => {
-    await loginAs(page, username);
-    const all = shownPaths(roles);
-    // Other stories have added entries of their own.
-    await expect.poll(() => menuPaths(page)).toEqual(expect.arrayContaining(all));
-    const parts = username === 'admin' ? 2 : 1;
-    for (const path of all.filter((_path, place) => place % parts === part))
-      await test.step(path, () => expectQuickVisit(page, watch.requests, path));
-  });
-
-async function menuPaths(page: Page): Promise<string[]> {
-  const links = page.getByRole('navigation', { name: '主菜单' }).locator('a[href^="/"]:not([target])');
-  await expect(links.first()).toBeAttached();
-  const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
-  return [...new Set(paths)];
-}
-
-/** Calls that no page of the menu makes: the bell, and what the socket has fetched anew as it opens. */
-const isOfShell =
-  /listByUser|getUserPermissionByToken|getCurrentUserDeparts|config\/get(Config|CurrentConfig|SiteLook)\?|getDictItems/;
-
-async function expectQuickVisit(page: Page, requests: readonly string[], path: string): Promise<void> {
-  const start = requests.length;
-  await page.goto('/dashboard/index');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await quiet(page);
-  if (path === '/dashboard/index') return;
-  const before = requests.length;
-  const known = new Set(requests.slice(start).filter(isCall).map(callName));
-  const isOwn = (url: string): boolean => isCall(url) && !isOfShell.test(url) && !known.has(callName(url));
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  // Its code does not come before its data is asked for.
-  await page.route('**/assets/**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const asked = asksLater.has(path)
-    ? undefined
-    : page.waitForRequest((request) => isOwn(request.url()), { timeout: 15_000 });
-  await followLink(page, path);
-  await asked;
-  letGo();
-  await expectPath(page, path);
-  await expect(page.getByRole('main').getByLabel('加载中').filter({ visible: true })).toHaveCount(0);
-  await quiet(page);
-  // A form that was filled in with what was read asks for its editor then.
-  if (path === '/sys/sysConfig') await expect(page.locator('main [contenteditable]').first()).toBeVisible();
-  const calls = requests.slice(before).filter(isOwn);
-  if (!asksAgain.test(path)) expect.soft(askedTwice(calls), `${path} asks again`).toEqual([]);
-  const files = () => requests.slice(before).filter(isFile);
-  const first = files();
-  if (!mayBeLarge(path)) expect.soft(first.length, `${path}\n${first.join('\n')}`).toBeLessThanOrEqual(6);
-  await page.unrouteAll({ behavior: 'wait' });
-  await followLink(page, '/dashboard/index');
-  await expectPath(page, '/dashboard/index');
-  await followLink(page, path);
-  await expectPath(page, path);
-  await quiet(page);
-  expect.soft(files().slice(first.length), `${path} again`).toEqual([]);
-}
-
-/** Presses a link of the menu wherever its group hides it. */
-async function followLink(page: Page, path: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: '主菜单' })
-    .locator(`a[href="${path}"]`)
-    .first()
-    .evaluate((link) => {
-      if (link instanceof HTMLElement) link.click();
-    });
-}

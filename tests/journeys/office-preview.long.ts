@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { writeZip } from '#server/files/zip-writer.ts';
 import { loginAs, tokenOf } from '#tests/support/journey-actions.ts';
 import { expectFits } from '#tests/support/journey-axe.ts';
@@ -10,6 +7,7 @@ import { openUnit } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 import { foreignRequests, watchContext } from '#tests/support/journey-watch.ts';
 import { freePort, startProductProcess } from '#tests/support/product-process.ts';
+import { schoolFolder } from '#tests/support/school-folder.ts';
 import { withStore } from '#tests/support/product-store.ts';
 
 const course = 'Scratch 创意入门';
@@ -41,9 +39,9 @@ function addressOf(address: AddressInfo | string | null): AddressInfo {
 test('slides of a unit show in the page of the school’s own preview service', async ({ browser }) => {
   const service = await startService();
   const port = await freePort();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-journey-'));
+  const folder = await schoolFolder();
   const env = { PREVIEW_URL: `${service.url}/page?url={url}`, SITE_URL: `http://127.0.0.1:${port}` };
-  const product = await startProductProcess({ dataDir, port, env });
+  const product = await startProductProcess({ ...folder, port, env });
   const context = await browser.newContext({ baseURL: product.url });
   const watch = watchContext(context);
   const page = await context.newPage();
@@ -58,7 +56,7 @@ test('slides of a unit show in the page of the school’s own preview service', 
     },
   });
   expect(uploaded.ok()).toBe(true);
-  await withStore(dataDir, async (db) => {
+  await withStore(folder.dataDir, async (db) => {
     const file = db.selectFrom('sysFile').select('id').where('fileName', '=', '画图课件.pptx');
     const { id: fileId } = await file.executeTakeFirstOrThrow();
     const { id: unitId } = await db
@@ -89,5 +87,5 @@ test('slides of a unit show in the page of the school’s own preview service', 
   await Promise.all([context.close(), desk.context().close()]);
   await product.stop();
   service.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await folder.remove();
 });

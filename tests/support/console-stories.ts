@@ -91,47 +91,41 @@ const menuIn = (component: string | undefined, words: string): RecordStory => ({
   codes: { add: `${words}:add`, edit: `${words}:edit`, remove: `${words}:del` },
 });
 
-const coded = (add: string, code: string, filter: string, name: string): RecordStory => ({
-  add,
-  key: { form: code, filter },
-  changes: name,
-  undoes: true,
-});
+/** Of a plain list: records with a code, by which they are found, and a name; what is deleted comes back by 撤销. */
+export const coded = (
+  add: string,
+  code: string,
+  name: string,
+  more: Partial<RecordStory> = {},
+): RecordStory => ({ add, key: { form: code, filter: code }, changes: name, undoes: true, ...more });
 
-const position: RecordStory = {
-  ...coded('新增', '职务编码', '职务编码', '职务名称'),
-  bin: '职务',
-  fill: chosen('职级', '中级'),
-};
+const position = coded('新增', '职务编码', '职务名称', { bin: '职务', fill: chosen('职级', '中级') });
 
-const order: RecordStory = {
-  ...coded('新增', '订单编号', '订单编号', '活动ID'),
+const order = coded('新增', '订单编号', '活动ID', {
   bin: '订单',
   fill: async (form) => {
     await form.getByLabel('用户账号').fill('student');
     await form.getByRole('radio', { name: '待付款' }).check();
     await form.getByRole('radio', { name: '公众号支付' }).check();
   },
-};
+});
 
-const fillRule: RecordStory = {
-  ...coded('新增', '规则Code', '规则Code', '规则名称'),
+const fillRule = coded('新增', '规则Code', '规则名称', {
   bin: '生成规则',
   fill: async (form) => {
     await choose(form.getByLabel('规则实现类'), '日期流水号');
     await form.getByLabel('前缀').fill('XS');
   },
-};
+});
 
-const checkRule: RecordStory = {
-  ...coded('新增', '规则Code', '规则Code', '规则名称'),
+const checkRule = coded('新增', '规则Code', '规则名称', {
   bin: '校验规则',
   fill: async (form) => {
     await form.getByRole('button', { name: '添加规则' }).click();
     await form.getByLabel('规则（正则表达式）').fill('^[A-Z]$');
     await form.getByLabel('提示文本').fill('第一位只能是大写字母');
   },
-};
+});
 
 /** Departments stand in a tree of their own beside what is known of one. */
 export async function tryDeparts(page: Page, may: May): Promise<void> {
@@ -176,7 +170,7 @@ export const stories = {
   order,
   fillRule,
   checkRule,
-  dict: coded('添加', '字典编码', '字典编号', '字典名称'),
+  dict: coded('添加', '字典编码', '字典名称', { key: { form: '字典编码', filter: '字典编号' } }),
   category: { add: '新增', key: { form: '分类名称' }, bin: '分类' },
   menu: menuIn('layouts/RouteView', 'permission'),
   frontMenu: menuIn(undefined, 'teachingMenu'),

@@ -10,7 +10,8 @@ type JourneyFixtures = {
   readonly newPerson: () => Promise<Page>;
 };
 
-function expectNothingToMind(watch: ContextWatch, siteUrl = ''): void {
+/** Nothing on the console, and nothing fetched from another host. */
+export function expectNothingToMind(watch: ContextWatch, siteUrl = ''): void {
   expect(watch.errors, 'errors on the console').toEqual([]);
   expect(foreignRequests(watch, siteUrl), 'requests to another host').toEqual([]);
 }

@@ -1,8 +1,8 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { column } from '#server/http/list-query.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { placed } from '#server/shared/records/plain-paths.ts';
 import { plainStore } from '#server/shared/records/plain-records.store.ts';
 import { plainImport, plainRecords, stampsOf } from '#server/shared/records/plain-records.ts';
 import type { SheetColumn } from '#server/shared/records/plain-sheet.ts';
@@ -11,7 +11,7 @@ import { demandParts } from './rule-parts.rules.ts';
 const store = plainStore({
   table: 'sysCheckRule',
   shown: ['ruleName', 'ruleCode', 'ruleJson', 'ruleDescription'],
-  columns: { ruleName: column.text('rule_name'), ruleCode: column.text('rule_code') },
+  columns: { ruleName: 'text', ruleCode: 'text' },
 });
 
 const columns: readonly SheetColumn<Schema<'CheckRuleRow'>>[] = [
@@ -57,21 +57,7 @@ export function checkRuleOperations(deps: Deps): OperationsOf<'check-rule'> {
       ruleDescription: cell('ruleDescription'),
     }),
   });
-  return {
-    'GET /sys/checkRule/list': rules.list,
-    'GET /sys/checkRule/queryById': rules.queryById,
-    'POST /sys/checkRule/add': rules.add,
-    'PUT /sys/checkRule/edit': rules.edit,
-    'DELETE /sys/checkRule/delete': rules.delete,
-    'DELETE /sys/checkRule/deleteBatch': rules.deleteBatch,
-    'PUT /sys/checkRule/restore': rules.restore,
-    'GET /sys/checkRule/deleteList': rules.deleteList,
-    'PUT /sys/checkRule/back/{id}': rules.back,
-    'DELETE /sys/checkRule/deletePhysic/{id}': rules.deletePhysic,
-    'GET /sys/checkRule/exportXls': rules.exportXls,
-    'POST /sys/checkRule/importExcel': sheets.importExcel,
-    'GET /sys/checkRule/importTemplate': sheets.importTemplate,
-  };
+  return placed('/sys/checkRule', { ...rules, ...sheets });
 }
 
 /** The columns a save writes. Errors: refusals that name the field. */

@@ -1,10 +1,10 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { column } from '#server/http/list-query.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { generate } from '#server/shared/records/generate-code.ts';
 import { checkedParams, generatorNames, isGenerator } from '#server/shared/records/generator.rules.ts';
+import { placed } from '#server/shared/records/plain-paths.ts';
 import { plainStore } from '#server/shared/records/plain-records.store.ts';
 import { plainImport, plainRecords, stampsOf } from '#server/shared/records/plain-records.ts';
 import type { Cells, SheetColumn } from '#server/shared/records/plain-sheet.ts';
@@ -12,11 +12,7 @@ import type { Cells, SheetColumn } from '#server/shared/records/plain-sheet.ts';
 const store = plainStore({
   table: 'sysFillRule',
   shown: ['ruleName', 'ruleCode', 'ruleClass', 'ruleParams'],
-  columns: {
-    ruleName: column.text('rule_name'),
-    ruleCode: column.text('rule_code'),
-    ruleClass: column.text('rule_class'),
-  },
+  columns: { ruleName: 'text', ruleCode: 'text', ruleClass: 'text' },
 });
 
 const columns: readonly SheetColumn<Schema<'FillRuleRow'>>[] = [
@@ -60,19 +56,7 @@ export function fillRuleOperations(deps: Deps): OperationsOf<'fill-rule'> {
   });
   const sheets = plainImport(deps, { ...kind, body });
   return {
-    'GET /sys/fillRule/list': rules.list,
-    'GET /sys/fillRule/queryById': rules.queryById,
-    'POST /sys/fillRule/add': rules.add,
-    'PUT /sys/fillRule/edit': rules.edit,
-    'DELETE /sys/fillRule/delete': rules.delete,
-    'DELETE /sys/fillRule/deleteBatch': rules.deleteBatch,
-    'PUT /sys/fillRule/restore': rules.restore,
-    'GET /sys/fillRule/deleteList': rules.deleteList,
-    'PUT /sys/fillRule/back/{id}': rules.back,
-    'DELETE /sys/fillRule/deletePhysic/{id}': rules.deletePhysic,
-    'GET /sys/fillRule/exportXls': rules.exportXls,
-    'POST /sys/fillRule/importExcel': sheets.importExcel,
-    'GET /sys/fillRule/importTemplate': sheets.importTemplate,
+    ...placed('/sys/fillRule', { ...rules, ...sheets }),
     'GET /sys/fillRule/testFillRule': ({ query }) => generate(deps, query.ruleCode, { isTest: true }),
     'PUT /sys/fillRule/executeRuleByCode/{ruleCode}': ({ path, body: form }) =>
       generate(deps, path.ruleCode, { form }),

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { DictTexts } from '#server/shared/records/dictionaries.ts';
+import { placed } from '#server/shared/records/plain-paths.ts';
 import { plainRecords, stampsOf } from '#server/shared/records/plain-records.ts';
 import type { SheetColumn } from '#server/shared/records/plain-sheet.ts';
 import type { Db } from '#server/store/database.ts';
@@ -43,19 +44,7 @@ export function orderOperations(deps: Deps): OperationsOf<'order'> {
     },
     values: (body: Schema<'OrderAdd'>, text) => orderValues(deps.db, body, text),
   });
-  return {
-    'GET /teaching/teachingOrder/list': orders.list,
-    'GET /teaching/teachingOrder/queryById': orders.queryById,
-    'POST /teaching/teachingOrder/add': orders.add,
-    'PUT /teaching/teachingOrder/edit': orders.edit,
-    'DELETE /teaching/teachingOrder/delete': orders.delete,
-    'DELETE /teaching/teachingOrder/deleteBatch': orders.deleteBatch,
-    'PUT /teaching/teachingOrder/restore': orders.restore,
-    'GET /teaching/teachingOrder/deleteList': orders.deleteList,
-    'PUT /teaching/teachingOrder/back/{id}': orders.back,
-    'DELETE /teaching/teachingOrder/deletePhysic/{id}': orders.deletePhysic,
-    'GET /teaching/teachingOrder/exportXls': orders.exportXls,
-  };
+  return placed('/teaching/teachingOrder', orders);
 }
 
 function yuanOf(fen: number | null): number | null {

@@ -1,17 +1,16 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { column } from '#server/http/list-query.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { placed } from '#server/shared/records/plain-paths.ts';
 import { plainStore } from '#server/shared/records/plain-records.store.ts';
 import { plainImport, plainRecords, stampsOf } from '#server/shared/records/plain-records.ts';
-import type { DictTexts } from '#server/shared/records/dictionaries.ts';
 import type { SheetColumn } from '#server/shared/records/plain-sheet.ts';
 
 const store = plainStore({
   table: 'sysPosition',
   shown: ['code', 'name', 'postRank'],
-  columns: { code: column.text('code'), name: column.text('name'), postRank: column.text('post_rank') },
+  columns: { code: 'text', name: 'text', postRank: 'text' },
 });
 
 const columns: readonly SheetColumn<Schema<'PositionRow'>>[] = [
@@ -27,7 +26,6 @@ const columns: readonly SheetColumn<Schema<'PositionRow'>>[] = [
     field: 'postRank',
     header: '职级',
     hint: '员级、助级、中级、副高级或正高级',
-    value: (row) => row.postRank_dictText,
     reads: { kind: 'dict', dict: 'position_rank' },
   },
   { field: 'createTime', header: '创建时间', width: 20 },
@@ -40,12 +38,11 @@ export function positionOperations(deps: Deps): OperationsOf<'position'> {
     name: '职务表',
     taken: { sys_position_code_key: { message: '职务编码已存在!', field: 'code' } },
     store,
-    row: ({ code, name, postRank, ...found }, text): Schema<'PositionRow'> => ({
+    row: ({ code, name, postRank, ...found }): Schema<'PositionRow'> => ({
       ...stampsOf(found),
       code,
       name,
       postRank,
-      postRank_dictText: text('position_rank', postRank),
     }),
   });
   const sheets = plainImport(deps, {
@@ -53,27 +50,12 @@ export function positionOperations(deps: Deps): OperationsOf<'position'> {
     name: '职务',
     body: (cell) => ({ code: cell('code'), name: cell('name'), postRank: cell('postRank') }),
   });
-  return {
-    'GET /sys/position/list': positions.list,
-    'GET /sys/position/queryById': positions.queryById,
-    'POST /sys/position/add': positions.add,
-    'PUT /sys/position/edit': positions.edit,
-    'DELETE /sys/position/delete': positions.delete,
-    'DELETE /sys/position/deleteBatch': positions.deleteBatch,
-    'PUT /sys/position/restore': positions.restore,
-    'GET /sys/position/deleteList': positions.deleteList,
-    'PUT /sys/position/back/{id}': positions.back,
-    'DELETE /sys/position/deletePhysic/{id}': positions.deletePhysic,
-    'GET /sys/position/exportXls': positions.exportXls,
-    'POST /sys/position/importExcel': sheets.importExcel,
-    'GET /sys/position/importTemplate': sheets.importTemplate,
-  };
+  return placed('/sys/position', { ...positions, ...sheets });
 }
 
 /** The columns a save writes. Errors: refusals that name the field. */
-function values({ code, name, postRank }: Schema<'PositionAdd'>, text: DictTexts) {
+function values({ code, name, postRank }: Schema<'PositionAdd'>) {
   const rank = postRank === undefined || postRank === '' ? null : postRank;
-  if (rank !== null && text('position_rank', rank) === null) throw refuse('职级不存在', 'postRank');
   if (name.trim() === '') throw refuse('请输入职务名称!', 'name');
   return { code, name: name.trim(), postRank: rank };
 }

@@ -1,5 +1,12 @@
 import { sql, type Selectable } from 'kysely';
-import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
+import {
+  column,
+  listConditions,
+  listOrder,
+  listWindow,
+  type ListColumn,
+  type ListColumns,
+} from '#server/http/list-query.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { mostDeleted, type RecycleTable } from '#server/store/recycle.store.ts';
 import type { RecordStamps } from '#server/store/record.store.ts';
@@ -14,8 +21,8 @@ export type PlainRow<Table extends RecycleTable, Shown extends keyof Selectable<
 type TableParts<Table extends RecycleTable, Shown> = {
   readonly table: Table;
   readonly shown: readonly Shown[];
-  /** What the list may be filtered and sorted by, beside `id` and `createTime`. */
-  readonly columns: ListColumns;
+  /** What of it the list may be filtered and sorted by, beside `id` and `createTime`. */
+  readonly columns: Readonly<Partial<Record<Shown & string, 'text' | 'number'>>>;
 };
 
 /** Reads the rows of one table that are not deleted, and those that are. */
@@ -25,7 +32,11 @@ export function plainStore<
 >({ table, shown, columns }: TableParts<Table, Shown>) {
   type Row = PlainRow<Table, Shown>;
   const names = [...stamps, ...shown].map((name) => sql.ref(name));
-  const known = { id: column.id('id'), createTime: column.time('create_time'), ...columns };
+  const known: ListColumns = {
+    id: column.id('id'),
+    createTime: column.time('create_time'),
+    ...Object.fromEntries(shown.flatMap((name) => listed(name, columns[name]))),
+  };
   const rows = sql`select ${sql.join(names)} from ${sql.table(table)}`;
   return {
     /** One page, newest first unless asked otherwise, and how many there are without paging. */
@@ -49,6 +60,9 @@ export function plainStore<
       (await sql<Row>`${rows} where del_flag = 0 and id = ${id}`.execute(db)).rows[0],
   };
 }
+
+const listed = (name: string, kind: 'text' | 'number' | undefined): [string, ListColumn][] =>
+  kind === undefined ? [] : [[name, column[kind](name)]];
 
 const stamps = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime'] as const;
 

@@ -25,7 +25,15 @@ import type { RecycleTable } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Dictionaries, DictTexts } from './dictionaries.ts';
 import { takenValues } from './plain-records.store.ts';
-import { checkLines, exportColumns, importColumns, type Cells, type SheetColumn } from './plain-sheet.ts';
+import {
+  checkLines,
+  demandChoices,
+  exportColumns,
+  importColumns,
+  withWords,
+  type Cells,
+  type SheetColumn,
+} from './plain-sheet.ts';
 
 /** What plain lists are kept with. */
 type PlainDeps = RecordParts & { readonly dictionaries: Dictionaries; readonly parsing: SheetParser };
@@ -46,7 +54,7 @@ type Plain<Table extends RecycleTable, Found extends Stamped, Row, Body> = Recor
   /** Of the sheets and their files. */
   readonly name: string;
   readonly store: Store<Found>;
-  /** A row as the wire has it; `stampsOf` are the fields that all kinds share. */
+  /** A row as the wire has it, without the words of what sheets read by a dictionary; `stampsOf` are the fields that all kinds share. */
   readonly row: (found: Found, text: DictTexts) => Row;
   /** The columns a save writes. Errors: refusals that name the field. */
   readonly values: (body: Body, text: DictTexts) => NewRecord<Table> | Promise<NewRecord<Table>>;
@@ -71,21 +79,23 @@ export function plainRecords<
   Table extends RecycleTable,
   Found extends Stamped,
   Row extends { readonly id: string },
-  Body,
+  Body extends object,
 >(deps: PlainDeps, plain: Plain<Table, Found, Row, Body>) {
+  const rowOf = (found: Found, text: DictTexts): Row =>
+    withWords(plain.columns, plain.row(found, text), text);
   const rowsOf = async (query: Query) => {
     const [{ rows, total }, text] = await Promise.all([
       plain.store.list(deps.db, query),
       deps.dictionaries.texts(),
     ]);
-    return { total, rows: rows.map((found) => plain.row(found, text)) };
+    return { total, rows: rows.map((found) => rowOf(found, text)) };
   };
   const demand = async (id: string): Promise<Row> => {
     const [found, text] = await Promise.all([plain.store.find(deps.db, id), deps.dictionaries.texts()]);
     if (found === undefined) throw refuse('未找到对应实体');
-    return plain.row(found, text);
+    return rowOf(found, text);
   };
-  const valuesOf = async (body: Body) => await plain.values(body, await deps.dictionaries.texts());
+  const valuesOf = async (body: Body) => await checkedValues(plain, body, await deps.dictionaries.texts());
   return {
     list: async ({ query }: { readonly query: Query }) => {
       const { rows, total } = await rowsOf(query);
@@ -104,13 +114,28 @@ export function plainRecords<
     },
     deleteList: async () => {
       const [rows, text] = await Promise.all([plain.store.deleted(deps.db), deps.dictionaries.texts()]);
-      return rows.map((found) => plain.row(found, text));
+      return rows.map((found) => rowOf(found, text));
     },
     ...recordRemoval(deps, plain),
     ...recordBin(deps, plain),
     exportXls: ({ query }: { readonly query: Query & { readonly selections?: string } }) =>
       exportSheet({ name: plain.name, columns: exportColumns(plain.columns), query, list: rowsOf }),
   };
+}
+
+type Saving<Table extends RecycleTable, Row, Body> = Pick<
+  Plain<Table, Stamped, Row, Body>,
+  'columns' | 'values'
+>;
+
+/** The columns a save writes, from what stands in the dictionaries. Errors: refusals that name the field. */
+async function checkedValues<Table extends RecycleTable, Row, Body extends object>(
+  { columns, values }: Saving<Table, Row, Body>,
+  body: Body,
+  text: DictTexts,
+): Promise<NewRecord<Table>> {
+  demandChoices(columns, body, text);
+  return await values(body, text);
 }
 
 type Edited = { readonly id: string; readonly revision?: string | null | undefined };
@@ -124,7 +149,7 @@ type Import<Table extends RecycleTable, Row, Body> = Pick<
 };
 
 /** The operations by which a plain list takes a sheet in. */
-export function plainImport<Table extends RecycleTable, Row, Body>(
+export function plainImport<Table extends RecycleTable, Row, Body extends object>(
   deps: PlainDeps,
   parts: Import<Table, Row, Body>,
 ) {
@@ -136,7 +161,7 @@ export function plainImport<Table extends RecycleTable, Row, Body>(
   };
 }
 
-function readSheet<Table extends RecycleTable, Row, Body>(
+function readSheet<Table extends RecycleTable, Row, Body extends object>(
   { db, dictionaries, clock, newId }: PlainDeps,
   { table, columns, values, body }: Import<Table, Row, Body>,
   { username }: Caller,
@@ -150,7 +175,7 @@ function readSheet<Table extends RecycleTable, Row, Body>(
         dictionaries.all(),
         dictionaries.texts(),
       ]);
-      const valuesOf = async (cells: Cells) => await values(body(cells), text);
+      const valuesOf = async (cells: Cells) => await checkedValues({ columns, values }, body(cells), text);
       return await checkLines(lines, { columns, taken, dictionaries: all, values: valuesOf });
     },
     save: async (rows) => {

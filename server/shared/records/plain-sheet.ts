@@ -2,12 +2,13 @@ import type { Schema } from '#openapi/index.ts';
 import { codeErrors, lineErrors } from '#server/http/code-lines.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine } from '#server/http/import-sheet.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { Refusal, refuse } from '#server/http/refusal.ts';
+import type { DictTexts } from './dictionaries.ts';
 
 /** A column of the sheets of one kind of record, by the wire name of its field. */
 export type SheetColumn<Row> = Omit<ExportColumn<Row>, 'value'> & {
   readonly field: keyof Row & string;
-  /** What is written; the field itself where it is left out. */
+  /** What is written; where it is left out, the field itself, or the word of what is chosen from a dictionary. */
   readonly value?: ExportColumn<Row>['value'];
   /** In the template's line of hints. */
   readonly hint?: string;
@@ -37,11 +38,43 @@ type Reading<Row, Values> = {
 type Column = { readonly field: string; readonly header: string; readonly reads: CellRule };
 
 export function exportColumns<Row>(columns: readonly SheetColumn<Row>[]): ExportColumn<Row>[] {
-  return columns.map(({ field, header, width = 16, value = (row) => plain(row[field]) }) => ({
-    header,
-    width,
-    value,
-  }));
+  return columns.map(({ field, header, width = 16, reads, value }) => {
+    const shown = reads?.kind === 'dict' ? `${field}_dictText` : field;
+    return { header, width, value: value ?? ((row) => plain(valueIn(row, shown))) };
+  });
+}
+
+const isSaid = (value: unknown): value is string | number =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '');
+
+const valueIn = (row: unknown, field: string): unknown =>
+  typeof row === 'object' && row !== null ? Reflect.get(row, field) : undefined;
+
+/** The row with the word of each value that a sheet reads by a dictionary (`x-dict` in the contract). */
+export function withWords<Row extends object>(
+  columns: readonly SheetColumn<Row>[],
+  row: Row,
+  text: DictTexts,
+): Row {
+  const words = columns.flatMap(({ field, reads }): [string, string | null][] => {
+    const value = valueIn(row, field);
+    if (reads?.kind !== 'dict') return [];
+    return [[`${field}_dictText`, isSaid(value) ? text(reads.dict, value) : null]];
+  });
+  return { ...row, ...Object.fromEntries(words) };
+}
+
+/** Refuses at its field what its dictionary does not have, for a form as for a line of a sheet. */
+export function demandChoices<Row>(
+  columns: readonly SheetColumn<Row>[],
+  values: object,
+  text: DictTexts,
+): void {
+  for (const { field, header, reads } of columns) {
+    if (reads?.kind !== 'dict') continue;
+    const chosen = valueIn(values, field);
+    if (isSaid(chosen) && text(reads.dict, chosen) === null) throw refuse(`${header}不存在`, field);
+  }
 }
 
 const plain = (value: unknown): string | number | null =>

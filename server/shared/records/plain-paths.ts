@@ -1,0 +1,45 @@
+/** The last words of a plain list's operations, as `x-crud` makes them (tools/gen/crud.ts). */
+const paths = {
+  list: 'GET list',
+  queryById: 'GET queryById',
+  add: 'POST add',
+  edit: 'PUT edit',
+  delete: 'DELETE delete',
+  deleteBatch: 'DELETE deleteBatch',
+  restore: 'PUT restore',
+  deleteList: 'GET deleteList',
+  back: 'PUT back/{id}',
+  deletePhysic: 'DELETE deletePhysic/{id}',
+  exportXls: 'GET exportXls',
+  importExcel: 'POST importExcel',
+  importTemplate: 'GET importTemplate',
+} as const;
+
+type Paths = typeof paths;
+type Below<Base extends string, Path> = Path extends `${infer Method} ${infer End}`
+  ? `${Method} ${Base}/${End}`
+  : never;
+type Placed<Base extends string, Of> = {
+  readonly [Name in keyof Of & keyof Paths as Below<Base, Paths[Name]>]: Of[Name];
+};
+
+/** The operations of a plain list by their places in the contract, all below `base`. */
+export function placed<const Base extends string, Of extends Partial<Record<keyof Paths, unknown>>>(
+  base: Base,
+  operations: Of,
+): Placed<Base, Of> {
+  const entries = Object.entries(paths).flatMap(([name, path]): [string, unknown][] => {
+    const operation: unknown = Reflect.get(operations, name);
+    return operation === undefined ? [] : [[path.replace(' ', ` ${base}/`), operation]];
+  });
+  const made = Object.fromEntries(entries);
+  return isPlaced<Base, Of>(made) ? made : unreachable();
+}
+
+/** The step from names put together to the type that puts them together the same way. */
+const isPlaced = <Base extends string, Of>(made: object): made is Placed<Base, Of> =>
+  Object.values(made).length > 0;
+
+function unreachable(): never {
+  throw new TypeError('Unreachable: a plain list has operations');
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '#server/http/refusal.ts';
+import { demandChoices, exportColumns, type SheetColumn, withWords } from './plain-sheet.ts';
+
+type Row = { readonly grade: string | null; readonly grade_dictText: string | null; readonly state: number };
+
+const columns: readonly SheetColumn<Row>[] = [
+  { field: 'grade', header: '年级', reads: { kind: 'dict', dict: 'grade' } },
+  { field: 'state', header: '状态', value: () => '有效', reads: { kind: 'dict', dict: 'valid_status' } },
+  { field: 'grade_dictText', header: '备注' },
+];
+
+describe('a column whose values are of a dictionary', () => {
+  it('is written by its words, unless it says otherwise', () => {
+    const row = { grade: '3', grade_dictText: '三年级', state: 1 };
+    expect(exportColumns(columns).map(({ value }) => value(row))).toEqual(['三年级', '有效', '三年级']);
+  });
+
+  it('has the word of its value beside it in a row, and none where nothing is chosen', () => {
+    const text = (dict: string, value: string | number | null) => `${dict} ${value}`;
+    const row = { grade: '3', grade_dictText: null, state: 0 };
+    const words = { grade_dictText: 'grade 3', state_dictText: 'valid_status 0' };
+    expect(withWords(columns, row, text)).toEqual({ ...row, ...words });
+    expect(withWords(columns, { ...row, grade: null }, text).grade_dictText).toBe(null);
+  });
+
+  it('takes no value that is not there, as text or as a number, and leaves open what is left open', () => {
+    const text = (dict: string, value: string | number | null) =>
+      `${dict} ${value}` === 'grade 3' || `${dict} ${value}` === 'valid_status 1' ? '有' : null;
+    const told = (values: object): unknown => {
+      try {
+        demandChoices(columns, values, text);
+        return 'taken';
+      } catch (error) {
+        return error instanceof Refusal ? [error.message, error.result] : error;
+      }
+    };
+    expect(told({ grade: '3', state: 1 })).toBe('taken');
+    expect(told({ grade: '', state: null })).toBe('taken');
+    expect(told({})).toBe('taken');
+    expect(told({ grade: '99', state: 1 })).toEqual(['年级不存在', { field: 'grade' }]);
+    expect(told({ grade: '3', state: 0 })).toEqual(['状态不存在', { field: 'state' }]);
+  });
+});

@@ -1,0 +1,79 @@
+import { type Page, expect, test } from '@playwright/test';
+import { expectQuickVisit } from './console-coming.ts';
+import { type Entry, entries } from './console-entries.ts';
+import { shownPaths } from './console-menu.ts';
+import type { Visitor } from './console-people.ts';
+import { tryRecord } from './console-record.ts';
+import type { Person } from './console-test.ts';
+import { expectPath } from './journey-actions.ts';
+import { expectFits, inspect, inspectLooks, narrow, wide } from './journey-axe.ts';
+
+const brand = 'Scratch 教学平台';
+
+/** All that is asked of an entry, while somebody is there once, and once more on a phone. */
+export async function visitEntry(person: Person, { asks, roles }: Visitor, path: string): Promise<void> {
+  const { page, watch } = person;
+  const entry = entries[path];
+  if (entry === undefined)
+    throw new Error(`${path} is in the menu and not in tests/support/console-entries.ts`);
+  if (asks.includes('offers')) await entry.record?.prepare?.(page);
+  if (asks.includes('comes') && shownPaths(roles).includes(path))
+    await test.step('how it comes', () => expectQuickVisit(page, watch.requests, path));
+  else await page.goto(path);
+  await expectFinished(page, path, entry.shows);
+  if (asks.includes('looks')) await test.step('both looks', () => inspectLooks(page, path));
+  else if (asks.includes('offers')) await test.step('one look', () => inspect(page, path));
+  if (asks.includes('offers')) await test.step('what it offers', () => tryEntry(person, path, entry));
+  if (asks.includes('looks')) await test.step('on a phone', () => lookOnPhone(page, path, entry));
+  expect.soft(watch.failedLoads, 'requests that failed').toEqual([]);
+}
+
+async function expectFinished(page: Page, path: string, shows: string | RegExp | undefined): Promise<void> {
+  await expectPath(page, path);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading').first()).toBeAttached();
+  await expect(main.getByLabel('加载中').filter({ visible: true })).toHaveCount(0);
+  if (shows !== undefined)
+    await expect(main.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+}
+
+/** Does on a page whatever its owner may do. */
+async function tryEntry(
+  { page, rights: { pages, codes } }: Person,
+  path: string,
+  entry: Entry,
+): Promise<void> {
+  const may = (code: string | undefined) => code === undefined || codes.has(code);
+  await page.setViewportSize(narrow);
+  await expectFits(page, `${path} made narrow`);
+  await page.setViewportSize(wide);
+  const title = entry.title ?? pages.find((one) => one.path === path)?.title ?? '';
+  await expect.soft(page).toHaveTitle(titleOf(path, title));
+  expect.soft(await cutActions(page), `${path}: actions of a row that do not fit their column`).toEqual([]);
+  if (entry.record !== undefined) await tryRecord(page, entry.record, may);
+  await entry.story?.(page, may);
+}
+
+/** Opened there: what is made for a narrow window is not what a wide one becomes. */
+async function lookOnPhone(page: Page, path: string, { shows, showsNarrow }: Entry): Promise<void> {
+  await page.setViewportSize(narrow);
+  await page.goto(path);
+  await expectFinished(page, path, showsNarrow ?? shows);
+  await inspect(page, `${path} ${narrow.width}`);
+  await page.setViewportSize(wide);
+}
+
+/** The brand alone on the first page (specification §2); a page may say after a dash what it shows. */
+function titleOf(path: string, title: string): RegExp {
+  if (path === '/dashboard/index') return new RegExp(`^${brand}$`);
+  return new RegExp(`^${title.replaceAll(/[()\\[\].+*?]/g, '.')}(-.+)? · ${brand}$`);
+}
+
+/** What the 操作 column cannot show whole. */
+function cutActions(page: Page): Promise<readonly string[]> {
+  return page
+    .locator('main td:last-child > div')
+    .evaluateAll((rows) =>
+      rows.filter((row) => row.scrollWidth > row.clientWidth).map((row) => row.textContent),
+    );
+}
