@@ -22,13 +22,13 @@ const groups = [
   // What two pages or more share; the other ways in stay what few schools load, and forms of the school's own have theirs.
   {
     name: 'kit',
-    test: /^(?!.*(src[\\/](features[\\/](login|online)|pages[\\/]user)|cel-js|[\\/]expressions[\\/]))/,
+    test: /^(?!.*(src[\\/]features[\\/](login|online)|cel-js|[\\/]expressions[\\/]))/,
     minShareCount: 2,
     priority: 2,
   },
   {
     name: 'online',
-    test: /^(?!.*src[\\/](features[\\/]login|pages[\\/]user))/,
+    test: /^(?!.*src[\\/]features[\\/]login)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -42,7 +42,7 @@ it('one list of the menu comes ahead, and not before the first page is there', a
   const firstPage = new Promise<void>((resolve) => {
     comes = resolve;
   });
-  const coming = fetchListsAfter(firstPage, { pages, menu: () => menu });
+  const coming = fetchListsAfter(firstPage, { pages: () => pages, menu: () => menu });
   await import('#resource/resource-page.tsx');
   expect(fetched).toEqual([]);
   comes();
@@ -60,6 +60,6 @@ it('nothing comes ahead for whoever has no such list', async () => {
     entry('/dashboard/index', 'dashboard/Index'),
     entry('/account/course', 'account/course/CourseListCard'),
   );
-  await fetchListsAfter(Promise.resolve(), { pages, menu: () => menu });
+  await fetchListsAfter(Promise.resolve(), { pages: () => pages, menu: () => menu });
   expect(fetched).toEqual([]);
 });

@@ -2,16 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { App, Pages, SessionActor } from '#lib/app-context.tsx';
 import { idleTime } from '#lib/idle-time.ts';
-import { pagePathOf } from './component-registry.ts';
 import type * as FirstReads from './first-reads.ts';
+import { pagePathOf } from './page-path.ts';
 
 /** What stands around and in the first page behind the login: one file, whichever part is asked for. */
-async function fetchShell(pages: Pages): Promise<void> {
+async function fetchShell(pages: () => Promise<Pages>): Promise<void> {
   await Promise.all([
     import('./tabs.ts'),
     import('./live.ts'),
     firstReads(),
-    pages.prepare('dashboard/Index'),
+    pages().then(({ prepare }) => prepare('dashboard/Index')),
   ]);
 }
 
@@ -21,7 +21,7 @@ const beginnings = ['input', 'keydown', 'pointerdown'] as const;
  * The shell's files come while the login form is being filled in, and those of the lists after them; to who is in already
  * beside the permissions.
  */
-export function fetchShellAhead(session: SessionActor, router: AnyRouter, pages: Pages): void {
+export function fetchShellAhead(session: SessionActor, router: AnyRouter, pages: () => Promise<Pages>): void {
   const listening = new AbortController();
   const fetchOnce = (): Promise<void> => {
     if (listening.signal.aborted) return Promise.resolve();
@@ -69,7 +69,7 @@ export async function fetchListsAfter(something: Promise<void>, { pages, menu }:
   await fetchKitAfter(something);
   for (const route of menu().routes.values())
     if (route.kind === 'page' && /^(system|teaching)\/.*-list$/.test(pagePathOf(route.component)))
-      return pages.prepare(route.component);
+      return pages().prepare(route.component);
 }
 
 type ListsPlace = Pick<App, 'pages' | 'menu'>;

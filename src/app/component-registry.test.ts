@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seededComponents as appendixC } from '#lib/menu/fixture-appendix-c.ts';
 import { layoutName } from '#lib/menu/menu-layout.ts';
-import { createPages, pagePathOf } from './component-registry.ts';
+import { createPages } from './component-registry.ts';
 import { pageModules } from './page-modules.ts';
+import { pagePathOf } from './page-path.ts';
 import { reasonNotCarried } from '#lib/menu/not-carried.ts';
 
 const Page = () => null;

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { withinChunkTime } from '#lib/chunk-error.ts';
 import { notCarriedNames } from '#lib/menu/not-carried.ts';
 import type { PageProps } from '#lib/page.ts';
+import { pagePathOf } from './page-path.ts';
 
 type Page = ComponentType<PageProps>;
 type PageModule = { readonly default: Page };
@@ -10,20 +11,6 @@ export type PageModules = Readonly<Record<string, () => Promise<PageModule>>>;
 
 const pagesFolder = '/src/pages/';
 const pageSuffix = '.page.tsx';
-
-/** `account/course/CourseListCard` → `account/course/course-list-card`, the path of the page below src/pages. */
-export function pagePathOf(component: string): string {
-  return component
-    .replace(/^\/+|\.(vue|tsx)$/g, '')
-    .split('/')
-    .map((part) =>
-      part
-        .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
-        .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1-$2')
-        .toLowerCase(),
-    )
-    .join('/');
-}
 
 const notCarried = new Set([...notCarriedNames.map(pagePathOf), 'exception/not-carried']);
 

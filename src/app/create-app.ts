@@ -11,40 +11,32 @@ import { readRuntimeConfig } from '#lib/runtime-config.ts';
 import { createDraftStore, openStorage } from '#lib/storage.ts';
 import { fetchListsAfter, fetchShellAhead, firstPageIsThere, withFirstReads } from './ahead.ts';
 import { awaitInspector } from './await-inspector.ts';
-import { createPages } from './component-registry.ts';
 import { createAppRouter } from './create-router.ts';
 import { focusHeadingOnNavigation } from './focus-heading.ts';
+import { late, once } from './late.ts';
 import { createMenus } from './menus.ts';
 import { followOtherWindows } from './other-windows.ts';
-import { pageModules } from './page-modules.ts';
 import { createPreferences } from './preferences-effects.ts';
 import { provideSession } from './session-effects.ts';
 import { createSessionStore } from '#lib/session-store.ts';
-import type { createTabs } from './tabs.ts';
-
-type Tabs = ReturnType<typeof createTabs>;
 
 /** Makes everything that lives as long as the page, before React (house style 17). */
 export function createApp() {
   const ground = createGround();
   const { config, notices, pages, queryClient, menus } = ground;
-  let tabs: Tabs | undefined;
-  const startTabs = async (): Promise<void> => {
+  const tabs = late(async () => {
     const { createTabs } = await import('./tabs.ts');
-    tabs ??= createTabs({ ...app, router });
-  };
-  const session = createSession(ground, { startTabs, router: () => router });
+    return createTabs({ ...app, router });
+  });
+  const session = createSession(ground, { startTabs: tabs.start, router: () => router });
   const permissions = () => session.getSnapshot().context.permissions;
   const app: App = {
     session,
-    tabs: () => {
-      if (tabs === undefined) throw new Error('no tabs yet');
-      return tabs.actor;
-    },
+    tabs: () => tabs.here().actor,
     preferences: createPreferences(notices),
     notices,
     config,
-    pages,
+    pages: pages.here,
     readAhead: (component, search) =>
       withFirstReads(({ readAhead }) =>
         readAhead({ component, search, permissions: permissions(), ...app.menu() }, queryClient),
@@ -58,7 +50,7 @@ export function createApp() {
       return startLive({ session, queryClient, notices, websocketBase: config.websocketBase, firstPage });
     }),
   };
-  const router = createAppRouter(app, queryClient, () => tabs?.hasSwitched() !== true);
+  const router = createAppRouter(app, queryClient, () => tabs.present()?.hasSwitched() !== true);
   connectSession(ground, session);
   afterBootstrap(session, () => {
     withFirstReads(({ readLanding }) => readLanding(app, router.latestLocation));
@@ -67,7 +59,7 @@ export function createApp() {
     app.live().catch(() => undefined);
   });
   focusHeadingOnNavigation(router);
-  fetchShellAhead(session, router, pages);
+  fetchShellAhead(session, router, pages.start);
   awaitInspector(app);
   begin(ground, session, router);
   return { app, router, queryClient };
@@ -79,7 +71,10 @@ type Ground = ReturnType<typeof createGround>;
 /** What stands before anybody is known. */
 function createGround() {
   const config = readRuntimeConfig();
-  const pages = createPages(pageModules);
+  const pages = late(async () => {
+    const { createMenuPages } = await import('./page-modules.ts');
+    return createMenuPages();
+  });
   return {
     config,
     pages,
@@ -88,7 +83,7 @@ function createGround() {
     menus: createMenus({
       config: config.urlKeys,
       siteOrigin: location.origin,
-      hasComponent: pages.has,
+      pages: pages.start,
       log: logMenuDefect,
     }),
     store: createSessionStore(),
@@ -96,7 +91,7 @@ function createGround() {
   };
 }
 
-type SessionParts = { readonly startTabs: () => Promise<void>; readonly router: () => AppRouter };
+type SessionParts = { readonly startTabs: () => Promise<unknown>; readonly router: () => AppRouter };
 
 /** Who is logged in, and where the page goes with them; not started yet. */
 function createSession(
@@ -154,18 +149,6 @@ function begin({ store, notices }: Ground, session: SessionActor, router: AppRou
   const { href } = location;
   if (/#third|[?&]ticket=/.test(href))
     void import('./returned-login.ts').then(({ finishLogin }) => finishLogin(router, session, href));
-}
-
-/** Made when it is first asked for; a failure is forgotten, so that the next one asks again. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
 }
 
 /** Back to where the user was, once they are in again. */

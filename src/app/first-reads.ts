@@ -40,7 +40,7 @@ import { safeRedirect } from '#lib/menu/safe-redirect.ts';
 import type { PageSearch } from '#lib/page.ts';
 import { createPermissionCheck } from '#lib/permission.ts';
 import type { Schema } from '#openapi/index.ts';
-import { pagePathOf } from './component-registry.ts';
+import { pagePathOf } from './page-path.ts';
 
 const firstPage = { pageNo: 1, pageSize: 10 } as const;
 const newest = { ...firstPage, column: 'createTime', order: 'desc' } as const;

@@ -4,7 +4,7 @@ import { createMenus } from './menus.ts';
 const options = {
   config: {},
   siteOrigin: 'http://localhost',
-  hasComponent: () => true,
+  pages: async () => ({ has: () => true }),
   log: () => undefined,
 };
 

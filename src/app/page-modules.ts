@@ -1,5 +1,6 @@
 import { notCarriedNames } from '#lib/menu/not-carried.ts';
-import { pagePathOf, type PageModules } from './component-registry.ts';
+import { createPages, type PageModules } from './component-registry.ts';
+import { pagePathOf } from './page-path.ts';
 
 const files: PageModules = import.meta.glob<Awaited<ReturnType<PageModules[string]>>>([
   '/src/pages/**/*.page.tsx',
@@ -40,3 +41,5 @@ export const pageModules: PageModules = {
     }),
   ),
 };
+
+export const createMenuPages = () => createPages(pageModules);

@@ -34,7 +34,7 @@ function startSession(storage = memoryStorage(), tab = memoryStorage()) {
   const menus = createMenus({
     config: {},
     siteOrigin: 'http://localhost',
-    hasComponent: () => true,
+    pages: async () => ({ has: () => true }),
     log: () => undefined,
   });
   const session = createActor(

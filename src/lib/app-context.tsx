@@ -41,7 +41,8 @@ export type App = {
   readonly preferences: PreferencesActor;
   readonly notices: Notices;
   readonly config: RuntimeConfig;
-  readonly pages: Pages;
+  /** Of the back office; fetched with the first menu, as the tab bar is. */
+  readonly pages: () => Pages;
   /** Begins what the page of this component name asks for first, while its code is on the way. */
   readonly readAhead: (component: string, search: PageSearch) => void;
   /** The registry of the menu the session has now; empty without one. */

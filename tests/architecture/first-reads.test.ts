@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagePathOf } from '#app/component-registry.ts';
+import { pagePathOf } from '#app/page-path.ts';
 import { firstReads } from '#app/first-reads.ts';
 import { menus, type MenuSeed } from '#server/store/seed/base/menus.ts';
 import { asksLater } from '#tests/support/asks-later.ts';

@@ -58,12 +58,20 @@ describe('source', () => {
     ).toEqual(['machines/xstate-inside.ts']);
   });
 
-  it('names no class as texts of people may', () => {
+  const sheetsWith = (part: string) => {
     const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.css'),
     );
     expect(sheets.length).toBeGreaterThan(0);
-    expect(sheets.filter((name) => readFileSync(`src/${name}`, 'utf8').includes('.own-'))).toEqual([]);
+    return sheets.filter((name) => readFileSync(`src/${name}`, 'utf8').includes(part));
+  };
+
+  it('names no class as texts of people may', () => {
+    expect(sheetsWith('.own-')).toEqual([]);
+  });
+
+  it('takes no rules into a sheet from another: all of it would stand there once more', () => {
+    expect(sheetsWith('composes:')).toEqual([]);
   });
 
   it('has a folder with machine, test and README for every entry of the catalogue and no other', () => {

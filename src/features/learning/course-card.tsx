@@ -6,6 +6,7 @@ import { withinChunkTime } from '#lib/chunk-error.ts';
 import type { Schema } from '#openapi/index.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Cover } from './cover.tsx';
+import linkCard from '#ui/link-card.module.css';
 import styles from './course-card.module.css';
 
 const CourseDescription = lazy(async () => ({
@@ -18,11 +19,11 @@ export function CourseCard({ course }: { readonly course: Schema<'MineCourse'> }
   const hasDescription = (course.courseDesc ?? '') !== '';
   return (
     <Card asChild size="3">
-      <article className={styles['card']}>
+      <article className={linkCard['card']}>
         <Cover src={course.courseCover_url} text={course.courseName} />
-        <div className={styles['words']}>
+        <div className={`${linkCard['words']} ${styles['words']}`}>
           <h2 className={styles['name']}>
-            <Link to="/learn/$courseId" params={{ courseId: course.id }} className={styles['link']}>
+            <Link to="/learn/$courseId" params={{ courseId: course.id }} className={linkCard['link']}>
               {course.courseName}
             </Link>
           </h2>

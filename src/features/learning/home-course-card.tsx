@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { withinChunkTime } from '#lib/chunk-error.ts';
 import type { Schema } from '#openapi/index.ts';
 import { Cover } from './cover.tsx';
+import linkCard from '#ui/link-card.module.css';
 import styles from './course-card.module.css';
 
 const HomeCourseDialog = lazy(async () => ({
@@ -19,14 +20,14 @@ export function HomeCourseCard({ course }: { readonly course: Schema<'HomeCourse
   ].filter(Boolean);
   return (
     <Card asChild size="3">
-      <article className={styles['card']}>
+      <article className={linkCard['card']}>
         <Cover src={course.courseCover_url} text={course.courseName} />
-        <div className={styles['words']}>
+        <div className={`${linkCard['words']} ${styles['words']}`}>
           <h2 className={styles['name']}>
             <button
               type="button"
               aria-haspopup="dialog"
-              className={`${styles['link']} ${styles['tell']}`}
+              className={`${linkCard['link']} ${styles['tell']}`}
               onClick={() => setIsTold(true)}
             >
               {course.courseName}

@@ -4,6 +4,7 @@ import type { Schema } from '#openapi/index.ts';
 import { Cover } from './cover.tsx';
 import type { LearnSearch } from './preview.ts';
 import { UnitState } from './unit-state.tsx';
+import linkCard from '#ui/link-card.module.css';
 import styles from './course-card.module.css';
 
 /** A unit with how far the pupil is. The whole card leads into it. */
@@ -16,15 +17,15 @@ export function UnitCard({
 }) {
   return (
     <Card asChild size="3">
-      <article className={styles['card']}>
+      <article className={linkCard['card']}>
         <Cover src={unit.unitCover_url} text={unit.unitName} />
-        <div className={styles['words']}>
+        <div className={`${linkCard['words']} ${styles['words']}`}>
           <h2 className={styles['name']}>
             <Link
               to="/learn/$courseId/$unitId"
               params={{ courseId: unit.courseId, unitId: unit.id }}
               search={search}
-              className={styles['link']}
+              className={linkCard['link']}
             >
               {unit.unitName}
             </Link>

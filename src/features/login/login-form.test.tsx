@@ -87,6 +87,19 @@ describe('the login form', () => {
     expect(submitted).toEqual([]);
   });
 
+  it('says of what is too long how much it may be, as the contract has it', async () => {
+    const { submitted, user } = await showForm([]);
+    // A keeper of passwords is not held by the length that can be typed.
+    username().value = 'a'.repeat(101);
+    password().value = 'b'.repeat(129);
+    await user.click(button());
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+      '最多100个字符!',
+      '最多128个字符!',
+    ]);
+    expect(submitted).toEqual([]);
+  });
+
   it('sends what was typed with Enter, once', async () => {
     const { submitted, user } = await showForm([]);
     await user.type(username(), ' teacher ');

@@ -6,8 +6,8 @@ import { randomKey } from '#lib/random-key.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Hint } from '#ui/hint.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { checkLogin, type LoginErrors } from '#machines/session/login-check.ts';
-import { loginRequest } from './login-rules.ts';
+import type { LoginErrors } from '#machines/session/login-check.ts';
+import { readLogin } from './login-schema.ts';
 import { PasswordField } from './password-field.tsx';
 import { submitCredentials } from './submit-credentials.ts';
 import styles from './login-form.module.css';
@@ -39,17 +39,16 @@ export function LoginForm({ canRegister, titleHidden }: LoginFormProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const fields = readForm(event.currentTarget);
-    const found = checkLogin(fields, needsCaptcha);
-    setErrors(found);
-    const firstWrong = (['username', 'password', 'captcha'] as const).find(
-      (name) => found[name] !== undefined,
+    const { data: request, error } = readLogin(
+      readForm(event.currentTarget),
+      needsCaptcha ? checkKey : undefined,
     );
-    if (firstWrong !== undefined) {
-      focusField(form.current, firstWrong);
+    const wrong = error?.issues.map(({ path, message }) => [String(path[0]), message] as const) ?? [];
+    setErrors(Object.fromEntries(wrong));
+    if (request === undefined) {
+      focusField(form.current, wrong[0]?.[0] ?? '');
       return;
     }
-    const request = loginRequest(fields, needsCaptcha ? checkKey : undefined);
     if (await submitCredentials(session, { way: 'password', request })) return;
     // Each picture works once: a failure needs a new one. The rest of what was typed stays.
     renewCaptcha();

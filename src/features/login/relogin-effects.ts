@@ -5,7 +5,7 @@ import { messageOf } from '#machines/message-of.ts';
 import { reloginMachine } from '#machines/relogin/relogin.machine.ts';
 import type { Reloginer, ReloginForm } from '#machines/relogin/relogin-events.ts';
 import type { Schema } from '#openapi/index.ts';
-import { loginRequest } from './login-rules.ts';
+import { loginRequest } from './login-schema.ts';
 
 type Login = Schema<'LoginResult'>;
 

@@ -186,7 +186,7 @@ function nameOf(path: string): string {
 
 /** One of the pages there are; what is stored already stays a choice. */
 function ComponentField({ form }: Form) {
-  const { pages } = useApp();
+  const pages = useApp().pages();
   const value = useWatch({ control: form.control, name: 'component' });
   const known = [...layouts.map((name) => `layouts/${name}`), ...pages.names().map(nameOf).toSorted()];
   const isMissing = !value.startsWith('layouts/') && !pages.has(value);

@@ -65,7 +65,7 @@ function InGroup({ found, children }: { readonly found: RouteMatch; readonly chi
 
 /** The router has loaded the page before it shows its address; when that failed, the tab tries again and says so. */
 function LoadedPage({ name, ...address }: PageProps & { readonly name: string }) {
-  const { pages } = useApp();
+  const pages = useApp().pages();
   return <MountedPage {...address} name={name} page={pages.loaded(name) ?? use(pages.load(name))} />;
 }
 

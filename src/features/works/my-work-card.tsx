@@ -14,6 +14,7 @@ import { WorkCounts } from './work-counts.tsx';
 import { WorkCover } from './work-cover.tsx';
 import { isPlayable, statusText, workWords } from './work-words.ts';
 import { workFileName } from './work-file-name.ts';
+import linkCard from '#ui/link-card.module.css';
 import styles from './work-card.module.css';
 
 type MyWorkCardProps = {
@@ -27,12 +28,12 @@ export function MyWorkCard({ work, children }: MyWorkCardProps) {
   const url = work.workFileKey_url ?? '';
   return (
     <Card asChild size="3">
-      <article className={styles['card']}>
+      <article className={linkCard['card']}>
         <div className={styles['picture']}>
           <WorkCover src={work.coverFileKey_url} id={work.id} />
           {work.workType_dictText ? <span className={styles['kind']}>{work.workType_dictText}</span> : null}
         </div>
-        <div className={styles['words']}>
+        <div className={`${linkCard['words']} ${styles['words']}`}>
           <h2 className={styles['name']}>{work.workName}</h2>
           <div className={styles['row']} data-place="middle">
             <Tag tone={statusTone(work.workStatus)}>

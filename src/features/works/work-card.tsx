@@ -5,20 +5,21 @@ import type { Schema } from '#openapi/index.ts';
 import { Author } from './author.tsx';
 import { WorkCounts } from './work-counts.tsx';
 import { WorkCover } from './work-cover.tsx';
+import linkCard from '#ui/link-card.module.css';
 import styles from './work-card.module.css';
 
 /** A published work. The whole card leads to its page. */
 export function WorkCard({ work }: { readonly work: Schema<'PublicWork'> }) {
   return (
     <Card asChild size="3">
-      <article className={styles['card']}>
+      <article className={linkCard['card']}>
         <div className={styles['picture']}>
           <WorkCover src={work.coverFileKey_url} id={work.id} />
           {work.workType_dictText ? <span className={styles['kind']}>{work.workType_dictText}</span> : null}
         </div>
-        <div className={styles['words']}>
+        <div className={`${linkCard['words']} ${styles['words']}`}>
           <h3 className={styles['name']}>
-            <Link {...detailLink('work', work.id)} className={styles['link']}>
+            <Link {...detailLink('work', work.id)} className={`${linkCard['link']} ${styles['link']}`}>
               {work.workName}
             </Link>
           </h3>

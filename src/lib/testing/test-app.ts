@@ -15,13 +15,13 @@ export function testApp(parts: Partial<App> = {}): App {
     preferences: createActor(preferencesMachine, { input: { stored: undefined } }),
     notices: createNotices(),
     config: readRuntimeConfig({}),
-    pages: {
+    pages: () => ({
       has: () => false,
       names: () => [],
       load: async () => null,
       prepare: async () => undefined,
       loaded: () => undefined,
-    },
+    }),
     readAhead: () => undefined,
     menu: () => ({ routes: new Map(), patterns: [], names: new Map(), tree: [] }),
     findRoute: () => undefined,

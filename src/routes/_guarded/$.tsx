@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_guarded/$')({
     if (found.kind === 'page') {
       // A link that is merely pointed at brings the code alone.
       if (!preload) app.readAhead(found.component, location.search);
-      await app.pages.prepare(found.component);
+      await app.pages().prepare(found.component);
     }
     return found;
   },

@@ -1,8 +1,9 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { publicPage } from '#pages/home/public-page.ts';
 
 /** /workList, /courseList, /newsList. */
 export const Route = createFileRoute('/_public/{$subject}List')({
   codeSplitGroupings: [],
-  loader: ({ context, params }) => context.app.pages.load(`home/${params.subject}-list`),
+  loader: ({ params }) => publicPage(`${params.subject}-list`),
   component: lazyRouteComponent(() => import('#features/shell/public-page.tsx'), 'PublicPage'),
 });

@@ -4,6 +4,7 @@ import { Field, type FieldProps } from '../field.tsx';
 import { Popover } from '../popover.tsx';
 import { Tree } from './tree.tsx';
 import { flatTree, type TreeNode } from './tree-rows.ts';
+import field from '../field.module.css';
 import styles from './tree-select.module.css';
 
 type TreeSelectProps<Node> = FieldProps & {
@@ -34,7 +35,7 @@ export function TreeSelect<Node extends TreeNode<Node>>(props: TreeSelectProps<N
               <button
                 type="button"
                 id={control.id}
-                className={styles['box']}
+                className={`${field['input']} ${styles['box']}`}
                 aria-labelledby={`${control.id}-label ${control.id}`}
                 aria-describedby={control['aria-describedby']}
                 data-invalid={control['aria-invalid'] === true ? '' : undefined}

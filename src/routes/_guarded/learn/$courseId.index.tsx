@@ -4,5 +4,5 @@ import type { PageSearch } from '#lib/page.ts';
 /** Its page stands in a tab; see `src/lib/menu/fixed-routes.ts`. */
 export const Route = createFileRoute('/_guarded/learn/$courseId/')({
   validateSearch: (search): PageSearch => search,
-  loader: ({ context }) => context.app.pages.prepare('learn/Course'),
+  loader: ({ context }) => context.app.pages().prepare('learn/Course'),
 });

@@ -4,5 +4,5 @@ import type { PageSearch } from '#lib/page.ts';
 /** Its page stands in a tab; see `src/lib/menu/fixed-routes.ts`. */
 export const Route = createFileRoute('/_guarded/learn/')({
   validateSearch: (search): PageSearch => search,
-  loader: ({ context }) => context.app.pages.prepare('learn/Courses'),
+  loader: ({ context }) => context.app.pages().prepare('learn/Courses'),
 });

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { checkLogin, type LoginFields } from '#machines/session/login-check.ts';
+import type { Schema } from '#openapi/index.ts';
+import { LoginRequest } from '#openapi/gen/schemas/session.ts';
+
+/** What is said of a field that was left empty (reference 1.3): the words of the prompt over an expired page. */
+const missing: Readonly<Record<string, string | undefined>> = checkLogin(
+  { username: '', password: '', captcha: '' },
+  true,
+);
+
+/** Only who has a picture to copy has to. */
+const withCaptcha = z.strictObject({
+  ...LoginRequest.shape,
+  captcha: z.string().check(z.minLength(1), z.maxLength(16)),
+});
+
+/** What the contract asks of a login, in the words of the form. `checkKey`: of the picture; undefined: there is none. */
+export function readLogin(fields: LoginFields, checkKey: string | undefined) {
+  const schema = checkKey === undefined ? LoginRequest : withCaptcha;
+  return z.safeParse(schema, loginRequest(fields, checkKey), {
+    error: (issue) =>
+      issue.code === 'too_big' ? `最多${issue.maximum}个字符!` : missing[String(issue.path?.[0])],
+  });
+}
+
+export function loginRequest(
+  { username, password, captcha, rememberMe }: LoginFields,
+  checkKey: string | undefined,
+): Schema<'LoginRequest'> {
+  return {
+    username,
+    password,
+    remember_me: rememberMe,
+    ...(checkKey === undefined ? {} : { captcha, checkKey }),
+  };
+}
