@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
+import { chinaDay } from '#server/store/china-time.ts';
 import { enterAs, uniqueName } from '#tests/support/journey-actions.ts';
 import { onlineCalls, publishForm } from '#tests/support/journey-forms.ts';
 import { pressAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
@@ -45,7 +46,7 @@ const definition: Schema<'FormDefinition'> = {
     gallery: { picture: 'pict0001', title: 'text0001' },
   },
 };
-const today = new Date().toISOString().slice(0, 10);
+const today = chinaDay(new Date());
 const first = `${evil}甲`;
 const values = {
   text: first,
