@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
 import { FormDrawer } from './form-drawer.tsx';
 import { showApp } from './testing/show-app.tsx';
-import { FilesField } from './upload-fields.tsx';
+import { HtmlField } from './html-field.tsx';
+import { FileField, FilesField, PictureField, PicturesField } from './upload-fields.tsx';
 
 const api = 'http://localhost:3000/api';
 const server = setupServer();
@@ -67,4 +68,67 @@ it('a form is not saved without the files that are on their way, and says so', a
   await waitFor(() => expect(screen.queryByText(reason)).toBe(null));
   await user.click(screen.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(saved).toEqual([{ files: ['a.txt'] }]));
+});
+
+type Value = Readonly<Record<'picture' | 'file' | 'text', string> & Record<'pictures' | 'files', string[]>>;
+const nothing: Value = { picture: '', file: '', text: '', pictures: [], files: [] };
+
+/** A form with one field of files of each kind, and what is saved of it. */
+function everyUpload(saved: unknown[]) {
+  return function Page() {
+    const form = useForm<Value>({ defaultValues: nothing });
+    const { control } = form;
+    const any = { control, purpose: 'material', accept: [], maxMegabytes: 1 } as const;
+    const save = async (values: object) => {
+      saved.push(structuredClone(values));
+      return '';
+    };
+    return (
+      <>
+        <h1>页面</h1>
+        <FormDrawer title="新增" form={form} save={save} onSaved={() => undefined} onClose={() => undefined}>
+          <PictureField control={control} name="picture" label="封面" purpose="cover" />
+          <FileField {...any} name="file" label="视频" />
+          <PicturesField control={control} name="pictures" label="照片" max={1} />
+          <FilesField {...any} name="files" label="资料" />
+          <HtmlField control={control} name="text" label="正文" />
+        </FormDrawer>
+      </>
+    );
+  };
+}
+
+/** Answers the field of files by its name; that of the text is in its toolbar. */
+const inputOf = async (label: string) => await screen.findByLabelText<HTMLInputElement>(label);
+const kinds = [['封面'], ['视频'], ['照片'], ['资料'], ['选择图片']] as const;
+
+it.each(kinds)('a form is not saved while a file of %s has failed', async (label) => {
+  server.use(http.post(`${api}/sys/common/upload`, () => HttpResponse.error()));
+  const saved: unknown[] = [];
+  const { user } = await showApp(everyUpload(saved));
+  fireEvent.change(await inputOf(label), { target: { files: [new File(['x'], 'a.png')] } });
+  await screen.findByText(/a\.png 上传失败/);
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  expect((await screen.findByText(reason)).getAttribute('role')).toBe('alert');
+  expect(saved).toEqual([]);
+  expect(screen.getByRole('button', { name: '重试' }).tagName).toBe('BUTTON');
+  await user.click(screen.getByRole('button', { name: '知道了' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBe(null));
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(saved).toEqual([nothing]));
+});
+
+it.each(kinds)('a form is not saved while a file of %s was refused', async (label) => {
+  const saved: unknown[] = [];
+  const { user } = await showApp(everyUpload(saved));
+  const large = new File([new Uint8Array(11 * 1024 * 1024)], 'a.png');
+  fireEvent.change(await inputOf(label), { target: { files: [large] } });
+  await screen.findByText(/a\.png：文件超过/);
+  expect(screen.queryByRole('button', { name: '重试' })).toBe(null);
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  expect((await screen.findByText(reason)).getAttribute('role')).toBe('alert');
+  expect(saved).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '知道了' }));
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(saved).toEqual([nothing]));
 });
