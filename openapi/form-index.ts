@@ -26,14 +26,12 @@ export function indexAdvice(
   const isSearched = search !== 'none' || departField === id;
   if (!isSearched && sortable !== true) return undefined;
   if (!canBeKey) return 'none';
-  const isByPart =
-    kind === 'region' || searchBy === 'like' || (searchBy === undefined && textKinds.has(kind));
+  const isByPart = searchBy === 'like' || (searchBy === undefined && textKinds.has(kind));
   const isServed = unique === true || indexes.some(({ fields }) => fields[0] === id);
   if (isSearched && !isByPart && !isServed) return 'index';
   // Behind a second field values stand in another order.
   const isInOrder =
     unique === true || indexes.some(({ fields: [first, second] }) => first === id && second === undefined);
   if (sortable === true && !isInOrder) return 'sort';
-  if (!isSearched || !isByPart) return undefined;
-  return kind === 'region' ? 'none' : 'equal';
+  return isSearched && isByPart ? 'equal' : undefined;
 }

@@ -33,6 +33,7 @@ const definition: Schema<'FormDefinition'> = {
     field('part', { search: 'basic' }),
     field('count', { kind: 'integer', search: 'more' }),
     field('many', { kind: 'users', search: 'basic' }),
+    field('home', { kind: 'region', search: 'basic' }),
   ],
   indexes: [{ fields: ['first000', 'second00'] }, { fields: ['alone000'] }],
 };
@@ -49,6 +50,8 @@ describe('the advice about indexes', () => {
       { field: 'part0000', advice: 'equal' },
       { field: 'count000', advice: 'index' },
       { field: 'many0000', advice: 'none' },
+      // Paths of regions are found by how they begin.
+      { field: 'home0000', advice: 'index' },
     ];
     expect(await advice('advised')).toEqual({ rows: 0, fields });
     await forms.publish('advised');
