@@ -22,9 +22,10 @@ export function indexAdvice(
   { indexes = [], departField }: Pick<Schema<'FormDefinition'>, 'indexes' | 'departField'>,
   canBeKey: boolean,
 ): Advice | undefined {
-  // By whose a row is each list of a teacher asks.
-  const isSearched = search !== 'none' || departField === id;
+  const isSearched = search !== 'none';
   if (!isSearched && sortable !== true) return undefined;
+  // By whose a row is each list of a teacher asks: its index is made with the table.
+  if (departField === id) return undefined;
   if (!canBeKey) return 'none';
   const isByPart = searchBy === 'like' || (searchBy === undefined && textKinds.has(kind));
   const isServed = unique === true || indexes.some(({ fields }) => fields[0] === id);
