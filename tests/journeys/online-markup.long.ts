@@ -113,6 +113,12 @@ test('markup in texts, choices, descriptions and values is text on every page of
   await page.getByRole('dialog', { name: '详情' }).getByRole('button', { name: '打印' }).click();
   await expect(page.locator('[data-print-sheet]')).toContainText(evil);
   await expectOnlyText(page, 'detail and print');
+  // Paper is white, whatever the screen is.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('[data-print-sheet]')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  for (const under of ['html', 'body', '[data-print-sheet]'])
+    await expect(page.locator(under)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ media: null, colorScheme: null });
 
   await page.goto(`/online/cgform?code=${code}`);
   await searchList(page, '表单编码', code);
