@@ -22,18 +22,17 @@ export function indexAdvice(
   { indexes = [], departField }: Pick<Schema<'FormDefinition'>, 'indexes' | 'departField'>,
   canBeKey: boolean,
 ): Advice | undefined {
-  // By whose a row is each list of a teacher asks.
-  const isSearched = search !== 'none' || departField === id;
+  const isSearched = search !== 'none';
   if (!isSearched && sortable !== true) return undefined;
+  // By whose a row is each list of a teacher asks: its index is made with the table.
+  if (departField === id) return undefined;
   if (!canBeKey) return 'none';
-  const isByPart =
-    kind === 'region' || searchBy === 'like' || (searchBy === undefined && textKinds.has(kind));
+  const isByPart = searchBy === 'like' || (searchBy === undefined && textKinds.has(kind));
   const isServed = unique === true || indexes.some(({ fields }) => fields[0] === id);
   if (isSearched && !isByPart && !isServed) return 'index';
   // Behind a second field values stand in another order.
   const isInOrder =
     unique === true || indexes.some(({ fields: [first, second] }) => first === id && second === undefined);
   if (sortable === true && !isInOrder) return 'sort';
-  if (!isSearched || !isByPart) return undefined;
-  return kind === 'region' ? 'none' : 'equal';
+  return isSearched && isByPart ? 'equal' : undefined;
 }

@@ -8,8 +8,6 @@ export type FormPublishingEvent =
   | { type: 'plan.ask' | 'plan.confirm' | 'plan.cancel' }
   /** Somebody is at it already: this page, before it was loaded anew, or another person. */
   | { type: 'publishing.watch' }
-  /** The server says that something has changed. */
-  | { type: 'publishing.moved' }
   /** Whoever is here has logged in again: what was refused for want of a login is asked anew. */
   | { type: 'session.renewed' };
 
@@ -145,10 +143,7 @@ export const formPublishingMachine = setup({
             onError: { target: 'waiting', actions: noteProblem },
           },
         },
-        waiting: {
-          after: { publishingInterval: 'reading' },
-          on: { 'publishing.moved': 'reading' },
-        },
+        waiting: { after: { publishingInterval: 'reading' } },
       },
     },
     published: {

@@ -183,13 +183,13 @@ describe('publishing a form', () => {
   });
 
   it('watches what another has begun, goes on when the server cannot be asked, and sees it fail', async () => {
-    const { send, log, becomes, snapshot } = start({
+    const { send, log, clock, becomes, snapshot } = start({
       reads: [refuse('网络超时'), answer({ ...progress('failed'), error: '已有重复的数据' })],
     });
     send({ type: 'publishing.watch' });
     await becomes(waiting);
     expect(snapshot().context.problem).toBe('网络超时');
-    send({ type: 'publishing.moved' });
+    clock.increment(businessConstants.publishingInterval);
     await becomes('failed');
     expect([snapshot().context.progress?.error, log.at(-1)]).toEqual(['已有重复的数据', 'refresh']);
   });
@@ -216,14 +216,7 @@ describe('publishing a form anew', () => {
 
 describe('publishing a form: every path', () => {
   const events = (
-    [
-      'plan.ask',
-      'plan.confirm',
-      'plan.cancel',
-      'publishing.watch',
-      'publishing.moved',
-      'session.renewed',
-    ] as const
+    ['plan.ask', 'plan.confirm', 'plan.cancel', 'publishing.watch', 'session.renewed'] as const
   ).map((type) => ({ type }));
   const { paths, unreached, stuck } = exploreMachine(formPublishingMachine, {
     input: { code: 'devices' },

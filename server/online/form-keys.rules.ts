@@ -67,6 +67,8 @@ export function keysOf(
     ...(definition.indexes ?? []).flatMap(({ fields, unique }) =>
       over(unique === true ? 'unique' : 'index', fields),
     ),
+    // Each list of whoever sees some departments asks by it, whatever the designer has thought of.
+    ...(definition.departField === undefined ? [] : over('index', [definition.departField])),
     ...overlapKey(definition, columns, all).map(named),
     ...definition.fields.flatMap((field): FormKey[] => {
       const column = columns.get(field.id);
@@ -111,8 +113,12 @@ function mayBeTakenAway(rules: NonNullable<Definition['rules']>, { key }: Schema
 }
 
 /** An index over one field serves lists that are sorted by it: they are in the order of its values, and then of ids. */
-export const isForOrder = ({ act, columns }: WithoutName<IndexKey>): boolean =>
-  act === 'index' && columns.length === 1;
+export const isForOrder = (key: WithoutName<IndexKey>): boolean =>
+  key.act === 'index' && key.columns.length === 1 && !isOfSeveral(key);
+
+/** An index over a column of several values finds rows by each of them. */
+export const isOfSeveral = ({ columns }: Pick<IndexKey, 'columns'>): boolean =>
+  columns.some(({ type }) => type === 'text[]');
 
 const plain = ({ name, type }: KeyColumn): KeyColumn => ({ name, type });
 

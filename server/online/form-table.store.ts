@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/store/database.ts';
-import { isForOrder, keyNamePattern, type FormKey, type KeyColumn } from './form-keys.rules.ts';
+import { isForOrder, isOfSeveral, keyNamePattern, type FormKey, type KeyColumn } from './form-keys.rules.ts';
 import { columnRef, rowsTable, rowsTableName } from './registry.store.ts';
 import { casts } from './column-casts.store.ts';
 
@@ -75,7 +75,8 @@ export function keySql(formId: string, key: FormKey, concurrently = false): RawB
       const columns = sql.join([...key.columns.map(columnRef), ...(isForOrder(key) ? [sql`id`] : [])]);
       const unique = key.act === 'unique' ? sql`unique` : sql``;
       const gently = concurrently ? sql`concurrently` : sql``;
-      return sql`create ${unique} index ${gently} ${name} on ${table} (${columns}) where del_flag = 0`;
+      const way = isOfSeveral(key) ? sql`using gin` : sql``;
+      return sql`create ${unique} index ${gently} ${name} on ${table} ${way} (${columns}) where del_flag = 0`;
     }
     case 'exclusion':
       return sql`alter table ${table} add constraint ${name} exclude using gist (${sql.join(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { refusals } from '#server/http/refusal.ts';
+import type { FormField } from './row-access.rules.ts';
 import type { ColumnType } from './value-types.ts';
 
 /** How a value of a field is compared. */
@@ -30,6 +31,12 @@ export const usualSearch: Readonly<Record<ColumnType, 'equal' | 'like' | 'range'
   time: 'range',
   boolean: 'equal',
 };
+
+/** How a field is searched. A region is chosen, and never a part of its name. */
+export const searchOf = (
+  { kind, searchBy }: FormField,
+  type: ColumnType,
+): NonNullable<FormField['searchBy']> => (kind === 'region' ? 'equal' : (searchBy ?? usualSearch[type]));
 
 /** A condition of a list, as a request may say it. */
 export type RowFilter =

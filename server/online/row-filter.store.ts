@@ -1,14 +1,17 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { regionNames } from '#openapi/regions.ts';
 import { refusals } from '#server/http/refusal.ts';
 import { parseWireTime } from '#server/http/wire-time.ts';
 import {
   readFilters,
   readFilterTree,
+  searchOf,
   usualSearch,
   wholeDays,
   type FilterRule,
   type RowFilter,
 } from './row-filter.rules.ts';
+import type { FormField } from './row-access.rules.ts';
 import { own, type RowPass } from './row-pass.store.ts';
 import type { ColumnType } from './value-types.ts';
 
@@ -17,6 +20,8 @@ type Target = {
   readonly by: RawBuilder<unknown>;
   readonly type: ColumnType;
   readonly searchBy?: 'equal' | 'like' | 'range' | 'any' | undefined;
+  /** What every row has is no field. */
+  readonly field?: Pick<FormField, 'kind'>;
 };
 
 /** What every row has, and everybody may ask for. */
@@ -47,9 +52,7 @@ function targetOf(search: RowPass, key: string): Target {
   if (Object.hasOwn(common, key) && common[key] !== undefined) return common[key];
   const found = search.fields.get(key);
   if (found === undefined) throw refusals.badInput(`不支持的查询条件：${key}`, key);
-  // Of 省市区 a part is asked for as well: all of a city.
-  const searchBy = found.field.kind === 'region' ? 'like' : found.field.searchBy;
-  return { by: found.by, type: found.type, searchBy };
+  return { ...found, searchBy: searchOf(found.field, found.type) };
 }
 
 /** A tree of conditions as SQL; `target` answers what a field is, or refuses it. */
@@ -92,27 +95,34 @@ const endOfDay = (type: ColumnType, text: string): string =>
 
 const isText = (type: ColumnType): boolean => type === 'text' || type === 'text[]';
 
-function leaf({ by, type }: Target, key: string, rule: FilterRule, values: readonly string[]): Condition {
+function leaf(
+  { by, type, field }: Target,
+  key: string,
+  rule: FilterRule,
+  values: readonly string[],
+): Condition {
   if (rule === 'empty') return isEmpty(by, type);
   if (rule === 'notEmpty') return sql<SqlBool>`not ${isEmpty(by, type)}`;
   const bad = refusals.badInput(`查询条件不正确：${key}`, key);
-  if (rule === 'in')
-    return oneOf(
-      by,
-      type,
-      values.map((value) => typed(type, value, bad)),
-    );
+  const anyOf = (some: readonly string[]): Condition =>
+    field?.kind === 'region'
+      ? inRegions(by, some)
+      : oneOf(
+          by,
+          type,
+          some.map((one) => typed(type, one, bad)),
+        );
+  if (rule === 'in') return anyOf(values);
   const [value] = values;
   if (value === undefined || values.length > 1) throw bad;
   if (rule === 'like' || rule === 'left_like' || rule === 'right_like') {
     if (!isText(type)) throw bad;
     return like(by, type, pattern(rule, value));
   }
-  const wanted = typed(type, value, bad);
-  if (rule === 'eq') return oneOf(by, type, [wanted]);
-  if (rule === 'ne') return sql<SqlBool>`not coalesce(${oneOf(by, type, [wanted])}, false)`;
+  if (rule === 'eq') return anyOf([value]);
+  if (rule === 'ne') return sql<SqlBool>`not coalesce(${anyOf([value])}, false)`;
   if (type === 'boolean' || type === 'text[]') throw bad;
-  return sql<SqlBool>`${by} ${comparisons[rule]} ${wanted}`;
+  return sql<SqlBool>`${by} ${comparisons[rule]} ${typed(type, value, bad)}`;
 }
 
 const comparisons = { gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` } as const;
@@ -128,6 +138,16 @@ function oneOf(by: RawBuilder<unknown>, type: ColumnType, values: readonly RawBu
   if (type === 'text[]') return sql<SqlBool>`${by} && array[${sql.join(values)}]`;
   const [only] = values;
   return values.length === 1 ? sql<SqlBool>`${by} = ${only}` : sql<SqlBool>`${by} in (${sql.join(values)})`;
+}
+
+/** 省市区 by the names of their path: a region itself, and all that lies in it. */
+function inRegions(by: RawBuilder<unknown>, paths: readonly string[]): Condition {
+  if (paths.length === 0) return sql<SqlBool>`false`;
+  const each = paths.map((path) => {
+    const region = regionNames(path).join('/');
+    return sql`${by} = ${region} or ${by} like ${pattern('right_like', `${region}/`)}`;
+  });
+  return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
 }
 
 function pattern(rule: 'like' | 'left_like' | 'right_like', value: string): string {

@@ -36,6 +36,7 @@ beforeAll(async () => {
   await fill(21, 40, 's30101', 'A01');
   await fill(41, others, 'somebody', 'A01');
   await runDdl(server.database.db, sql`analyze ${rowsTable(formId)}`);
+  await makePlaced();
   db = new Kysely({
     dialect: roleDialect({ pool: new Pool({ connectionString: server.database.url }) }, 'connection'),
     log: ({ query }) => {
@@ -48,8 +49,29 @@ afterAll(async () => {
   await server.close();
 });
 
-async function pageOf(reach: RowReach, orgCodes: readonly string[], query: RowQuery = {}) {
-  const form = await server.deps.onlineForms('long');
+/** A form that says whose its rows are: the oldest twenty name a class, and some after them no class at all. */
+async function makePlaced(): Promise<void> {
+  const place = { id: 'plac0001', key: 'place', label: '班级', kind: 'depart' } as const;
+  const formId = await madeForm(server, 'placed', { kind: 'single', fields: [place], departField: place.id });
+  const { id } = await server.database.db
+    .selectFrom('sysDepart')
+    .select('id')
+    .where('orgCode', '=', 'A01A01A01')
+    .executeTakeFirstOrThrow();
+  await sql`insert into ${rowsTable(formId)} (id, create_by, create_time, org_code, f_plac0001)
+    select 'r' || n, case when n <= 40 then 's30101' else 'somebody' end,
+      timestamptz '2026-01-01' + n * interval '1 second', 'B01',
+      case when n <= 20 then ${id}::text when n > 40 then 'elsewhere' || n % 100 end
+    from generate_series(1, ${others}::int) n`.execute(server.database.rows);
+  await runDdl(server.database.db, sql`vacuum analyze ${rowsTable(formId)}`);
+}
+
+async function pageOf(
+  reach: RowReach,
+  orgCodes: readonly string[],
+  { code = 'long', ...query }: RowQuery & { readonly code?: string } = {},
+) {
+  const form = await server.deps.onlineForms(code);
   if (form === undefined) throw new Error('the form is not there');
   const pass = passOf({ form, wish: 'list', caller, reach, orgCodes }, accessOf(form, caller));
   asked.length = 0;
@@ -76,6 +98,12 @@ describe('a page of few rows among many', () => {
     expect(looked).toHaveLength(2);
     expect(Math.max(...looked)).toBeLessThan(1000);
   });
+});
+
+it('a page of a class that a field names looks at its rows alone', async () => {
+  const { ids, looked, total } = await pageOf('class', ['A01A01A01%'], { code: 'placed' });
+  expect([ids, total]).toEqual([newest(40), { total: 40 }]);
+  expect(Math.max(...looked)).toBeLessThan(1000);
 });
 
 it('a page of many rows is read from the index of their order', async () => {

@@ -38,7 +38,7 @@ export function judgeNew(wanted: Wanted, now: Date): Verdict {
   const { gate, pass, given, mayBegin } = wanted;
   const begun = defaultValues(
     [...pass.fields.values()].map(({ field }) => field),
-    { asking: pass.caller, now, mayBegin },
+    { asking: gate.caller, now, mayBegin },
   );
   const { values, errors } = readValues(pass, { ...begun, ...given }, { isNew: true });
   const { fields } = gate.form.definition;

@@ -16,7 +16,6 @@ export const onlineTerms: Readonly<Record<string, MachineTerms>> = {
       'plan.confirm': '确认发布',
       'plan.cancel': '取消',
       'publishing.watch': '查看进行中的发布',
-      'publishing.moved': '有进度',
       'session.renewed': '重新登录了',
     },
     guards: {

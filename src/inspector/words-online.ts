@@ -11,7 +11,6 @@ export const onlineWords: Readonly<Record<string, MachineWords>> = {
     },
     waits: {
       'publishing.watch': '打开一个正在发布的表单',
-      'publishing.moved': '等待服务器报告进度',
       'session.renewed': '登录过期后重新登录',
     },
     runs: { loadPlan: '计算变更计划', startPublishing: '开始发布', readPublishing: '读取发布进度' },

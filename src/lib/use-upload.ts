@@ -5,9 +5,16 @@ import { failureText, refuseFile, storedText, type SendFile, type UploadRules } 
 export type UploadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly name: string; readonly percent: number }
-  | { readonly kind: 'stored' | 'failed'; readonly name: string; readonly message: string };
+  | { readonly kind: 'stored'; readonly name: string; readonly message: string }
+  | {
+      readonly kind: 'failed';
+      readonly name: string;
+      readonly message: string;
+      /** What is refused before it is sent stays refused. */
+      readonly canRetry: boolean;
+    };
 
-/** One upload at a time, with progress, cancel and retry. */
+/** One upload at a time, with progress, cancel and retry. One that failed is there until it is dismissed. */
 export function useUpload<Stored>(
   send: SendFile<Stored>,
   rules: UploadRules,
@@ -26,7 +33,7 @@ export function useUpload<Stored>(
     const isCurrent = () => running.current === controller;
     const refused = refuseFile(file, rules);
     if (refused !== undefined) {
-      setState({ kind: 'failed', name, message: `${name}：${refused}` });
+      setState({ kind: 'failed', name, message: `${name}：${refused}`, canRetry: false });
       return;
     }
     setState({ kind: 'sending', name, percent: 0 });
@@ -44,7 +51,9 @@ export function useUpload<Stored>(
     } catch (error) {
       if (!isCurrent()) return;
       const message = failureText(name, messageOf(error, ''));
-      setState(controller.signal.aborted ? { kind: 'idle' } : { kind: 'failed', name, message });
+      setState(
+        controller.signal.aborted ? { kind: 'idle' } : { kind: 'failed', name, message, canRetry: true },
+      );
     }
   };
 
@@ -52,6 +61,7 @@ export function useUpload<Stored>(
     state,
     start: (file: File) => void start(file),
     cancel: () => running.current?.abort(),
+    dismiss: () => setState({ kind: 'idle' }),
     retry: () => {
       if (last.current !== null) void start(last.current);
     },

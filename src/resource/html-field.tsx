@@ -1,6 +1,7 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { fileUrl, uploadFile } from '#api/file.ts';
 import { LazyRichEditor } from '#ui/rich-editor/lazy-rich-editor.tsx';
+import { useNoteUnfinished } from './unfinished-uploads.tsx';
 
 type HtmlFieldProps<Values extends FieldValues> = {
   readonly control: Control<Values>;
@@ -18,6 +19,7 @@ type HtmlFieldProps<Values extends FieldValues> = {
 export function HtmlField<Values extends FieldValues>(props: HtmlFieldProps<Values>) {
   const { control, name, ...rest } = props;
   const { field, fieldState } = useController({ control, name });
+  const note = useNoteUnfinished();
   const value: unknown = field.value;
   return (
     <div data-wide>
@@ -28,6 +30,7 @@ export function HtmlField<Values extends FieldValues>(props: HtmlFieldProps<Valu
         sendPicture={async (file, options) =>
           fileUrl((await uploadFile(file, { ...options, purpose: 'image' })).filePath)
         }
+        onUnfinished={note}
         onChange={field.onChange}
       />
     </div>

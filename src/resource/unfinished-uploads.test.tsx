@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
 import { FormDrawer } from './form-drawer.tsx';
 import { showApp } from './testing/show-app.tsx';
-import { FilesField } from './upload-fields.tsx';
+import { HtmlField } from './html-field.tsx';
+import { FileField, FilesField, PictureField, PicturesField } from './upload-fields.tsx';
 
 const api = 'http://localhost:3000/api';
 const server = setupServer();
@@ -22,6 +23,36 @@ afterAll(() => server.close());
 
 const reason = '有文件还没有上传好：请等它传完或重试，不要的请点“知道了”';
 
+type Value = Readonly<Record<'picture' | 'file' | 'text', string> & Record<'pictures' | 'files', string[]>>;
+const nothing: Value = { picture: '', file: '', text: '', pictures: [], files: [] };
+
+/** A form with one field of files of each kind, and what is saved of it. */
+function everyUpload(saved: unknown[]) {
+  return function Page() {
+    const form = useForm<Value>({ defaultValues: nothing });
+    const { control } = form;
+    const any = { control, purpose: 'material', accept: [], maxMegabytes: 1 } as const;
+    const save = async (values: object) => {
+      saved.push(structuredClone(values));
+      return '';
+    };
+    return (
+      <>
+        <h1>页面</h1>
+        <FormDrawer title="新增" form={form} save={save} onSaved={() => undefined} onClose={() => undefined}>
+          <PictureField control={control} name="picture" label="封面" purpose="cover" />
+          <FileField {...any} name="file" label="视频" />
+          <PicturesField control={control} name="pictures" label="照片" max={1} />
+          <FilesField {...any} name="files" label="资料" />
+          <HtmlField control={control} name="text" label="正文" />
+        </FormDrawer>
+      </>
+    );
+  };
+}
+
+/** Answers the field of files by its name; that of the text is in its toolbar. */
+const inputOf = async (label: string) => await screen.findByLabelText<HTMLInputElement>(label);
 it('a form is not saved without the files that are on their way, and says so', async () => {
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -33,38 +64,48 @@ it('a form is not saved without the files that are on their way, and says so', a
     }),
   );
   const saved: unknown[] = [];
-  function Page() {
-    const form = useForm<{ files: string[] }>({ defaultValues: { files: [] } });
-    const save = async (values: object) => {
-      saved.push(structuredClone(values));
-      return '';
-    };
-    return (
-      <>
-        <h1>页面</h1>
-        <FormDrawer title="新增" form={form} save={save} onSaved={() => undefined} onClose={() => undefined}>
-          <FilesField
-            control={form.control}
-            name="files"
-            label="附件"
-            purpose="material"
-            accept={[]}
-            maxMegabytes={1}
-          />
-        </FormDrawer>
-      </>
-    );
-  }
-  const { user } = await showApp(Page);
-  const input = await screen.findByLabelText<HTMLInputElement>('附件');
-  fireEvent.change(input, { target: { files: [new File(['x'], 'a.txt')] } });
+  const { user } = await showApp(everyUpload(saved));
+  fireEvent.change(await inputOf('资料'), { target: { files: [new File(['x'], 'a.txt')] } });
   await screen.findByText('a.txt');
   await user.click(screen.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(reason));
   expect(saved).toEqual([]);
   arrive();
-  await screen.findByRole('list', { name: '附件文件' });
+  await screen.findByRole('list', { name: '资料文件' });
   await waitFor(() => expect(screen.queryByText(reason)).toBe(null));
   await user.click(screen.getByRole('button', { name: '确定' }));
-  await waitFor(() => expect(saved).toEqual([{ files: ['a.txt'] }]));
+  await waitFor(() => expect(saved).toEqual([{ ...nothing, files: ['a.txt'] }]));
+});
+
+const kinds = [['封面'], ['视频'], ['照片'], ['资料'], ['选择图片']] as const;
+
+it.each(kinds)('a form is not saved while a file of %s has failed', async (label) => {
+  server.use(http.post(`${api}/sys/common/upload`, () => HttpResponse.error()));
+  const saved: unknown[] = [];
+  const { user } = await showApp(everyUpload(saved));
+  fireEvent.change(await inputOf(label), { target: { files: [new File(['x'], 'a.png')] } });
+  await screen.findByText(/a\.png 上传失败/);
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  expect((await screen.findByText(reason)).getAttribute('role')).toBe('alert');
+  expect(saved).toEqual([]);
+  expect(screen.getByRole('button', { name: '重试' }).tagName).toBe('BUTTON');
+  await user.click(screen.getByRole('button', { name: '知道了' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBe(null));
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(saved).toEqual([nothing]));
+});
+
+it.each(kinds)('a form is not saved while a file of %s was refused', async (label) => {
+  const saved: unknown[] = [];
+  const { user } = await showApp(everyUpload(saved));
+  const large = new File([new Uint8Array(11 * 1024 * 1024)], 'a.png');
+  fireEvent.change(await inputOf(label), { target: { files: [large] } });
+  await screen.findByText(/a\.png：文件超过/);
+  expect(screen.queryByRole('button', { name: '重试' })).toBe(null);
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  expect((await screen.findByText(reason)).getAttribute('role')).toBe('alert');
+  expect(saved).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '知道了' }));
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(saved).toEqual([nothing]));
 });

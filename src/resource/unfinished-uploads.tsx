@@ -38,6 +38,9 @@ function isNothingLeft(unfinished: ReadonlyMap<string, number>): boolean {
   return [...unfinished.values()].every((count) => count === 0);
 }
 
+/** It stands below all fields, and the button that was pressed below a drawer that scrolls. */
+const reveal = (reason: HTMLElement | null): void => reason?.scrollIntoView({ block: 'nearest' });
+
 type UploadGuardProps = {
   readonly uploads: ReturnType<typeof useUnfinishedUploads>;
   readonly children: ReactNode;
@@ -49,7 +52,7 @@ export function UploadGuard({ uploads, children }: UploadGuardProps) {
     <>
       <UnfinishedUploads value={uploads.note}>{children}</UnfinishedUploads>
       {uploads.isTold ? (
-        <p role="alert" data-wide className="error-text">
+        <p role="alert" data-wide ref={reveal} className="error-text">
           {unfinishedText}
         </p>
       ) : null}

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe.each(cases)('a field that is $right, of rows $reach', (one) => {
+describe.each(cases)('a field that is $right, of rows $reach by $whose', (one) => {
   let world: World;
   beforeAll(async () => {
     world = await matrixWorld(server, one);

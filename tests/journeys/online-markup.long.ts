@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
+import { chinaDay } from '#server/store/china-time.ts';
 import { enterAs, uniqueName } from '#tests/support/journey-actions.ts';
 import { onlineCalls, publishForm } from '#tests/support/journey-forms.ts';
 import { pressAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
@@ -45,7 +46,7 @@ const definition: Schema<'FormDefinition'> = {
     gallery: { picture: 'pict0001', title: 'text0001' },
   },
 };
-const today = new Date().toISOString().slice(0, 10);
+const today = chinaDay(new Date());
 const first = `${evil}甲`;
 const values = {
   text: first,
@@ -112,6 +113,12 @@ test('markup in texts, choices, descriptions and values is text on every page of
   await page.getByRole('dialog', { name: '详情' }).getByRole('button', { name: '打印' }).click();
   await expect(page.locator('[data-print-sheet]')).toContainText(evil);
   await expectOnlyText(page, 'detail and print');
+  // Paper is white, whatever the screen is.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('[data-print-sheet]')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  for (const under of ['html', 'body', '[data-print-sheet]'])
+    await expect(page.locator(under)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ media: null, colorScheme: null });
 
   await page.goto(`/online/cgform?code=${code}`);
   await searchList(page, '表单编码', code);

@@ -33,6 +33,7 @@ const definition: Schema<'FormDefinition'> = {
     field('part', { search: 'basic' }),
     field('count', { kind: 'integer', search: 'more' }),
     field('many', { kind: 'users', search: 'basic' }),
+    field('home', { kind: 'region', search: 'basic' }),
   ],
   indexes: [{ fields: ['first000', 'second00'] }, { fields: ['alone000'] }],
 };
@@ -49,6 +50,8 @@ describe('the advice about indexes', () => {
       { field: 'part0000', advice: 'equal' },
       { field: 'count000', advice: 'index' },
       { field: 'many0000', advice: 'none' },
+      // Paths of regions are found by how they begin.
+      { field: 'home0000', advice: 'index' },
     ];
     expect(await advice('advised')).toEqual({ rows: 0, fields });
     await forms.publish('advised');
@@ -65,11 +68,23 @@ describe('the advice about indexes', () => {
     expect(await advice('advised')).toMatchObject({ rows: 12_000 });
   });
 
-  it('is about the field that says whose a row is, for each list of a teacher asks by it', async () => {
-    const placed = [field('place', { kind: 'depart' }), field('other', { kind: 'depart' })];
-    await forms.add('placed', { kind: 'single', fields: placed, departField: 'place000' });
-    expect(await advice('placed')).toMatchObject({ fields: [{ field: 'place000', advice: 'index' }] });
-  });
+  it.each([
+    ['depart', 'USING btree (f_place000, id)'],
+    ['departs', 'USING gin (f_place000)'],
+  ] as const)(
+    'is none about a field of %s that says whose a row is: its index is made',
+    async (kind, index) => {
+      const place = field('place', { kind, search: 'basic' });
+      const id = await forms.add(kind, { kind: 'single', fields: [place], departField: place.id });
+      expect(await advice(kind)).toMatchObject({ fields: [] });
+      await forms.publish(kind);
+      const { rows } = await sql<{ indexdef: string }>`
+      select indexdef from pg_indexes where tablename = ${`t_${id}`} and indexdef like ${`%${index}%`}`.execute(
+        server.database.db,
+      );
+      expect(rows).toHaveLength(1);
+    },
+  );
 
   it('is for whoever builds forms', async () => {
     const token = await server.login('teacher');

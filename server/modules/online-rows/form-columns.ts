@@ -6,7 +6,7 @@ import { offeredButtons, sightOf, type Sight } from '#server/online/offered-butt
 import type { PublishedForm } from '#server/online/published-form.store.ts';
 import { surroundingsOf } from '#server/online/form-rules.ts';
 import { defaultOf } from '#server/online/row-defaults.ts';
-import { usualSearch } from '#server/online/row-filter.rules.ts';
+import { searchOf } from '#server/online/row-filter.rules.ts';
 import { isWritable, type FormField } from '#server/online/row-access.rules.ts';
 import { findRowGate, type RowGate } from '#server/online/row-gate.ts';
 import type { RowParts } from '#server/online/row-parts.ts';
@@ -119,13 +119,13 @@ function viewsOf(
 /** What a list can be asked by. */
 export function queryInfoOf(gate: RowGate): Schema<'OnlineQuery'>[] {
   return [...gate.pass('search').fields.values()].map(({ field, type }) => {
-    const { key, label, kind, search = 'none', searchBy, dict, options } = field;
+    const { key, label, kind, search = 'none', dict, options } = field;
     return {
       key,
       label,
       kind,
       search,
-      searchBy: searchBy ?? usualSearch[type],
+      searchBy: searchOf(field, type),
       ...(dict === undefined ? {} : { dict }),
       ...(options === undefined ? {} : { options }),
     };

@@ -50,6 +50,50 @@ describe('a region', () => {
     expect(await homes({ superQueryParams: JSON.stringify(rule) })).toEqual(['北京市/北京市/海淀区']);
   });
 
+  describe('that is asked for', () => {
+    const south = '浙江省/宁波市/海曙区';
+    const capital = '北京市/北京市/海淀区';
+    // As they were typed before: they have names of regions in theirs, and lie elsewhere or nowhere.
+    const typed = ['老家浙江省/杭州市/西湖区', '浙江省杭州', '浙江省/杭州市南/西湖区'];
+    beforeEach(async () => {
+      for (const [at, one] of [westLake, south, capital, ...typed, ''].entries())
+        await putRow(server, formId, {
+          id: `row${at}`,
+          createBy: 'admin',
+          orgCode: 'A01',
+          values: { [name]: `第${at}人`, [home]: one },
+        });
+    });
+    const asked: readonly (readonly [value: string, found: readonly string[]])[] = [
+      ['浙江省/', [westLake, south, '浙江省/杭州市南/西湖区']],
+      ['浙江省', [westLake, south, '浙江省/杭州市南/西湖区']],
+      ['浙江省/杭州市/', [westLake]],
+      ['浙江省/杭州市', [westLake]],
+      [westLake, [westLake]],
+      ['北京市/北京市/', [capital]],
+      ['杭州市', []],
+      ['浙江', []],
+      ['%', []],
+      ['浙江_/', []],
+    ];
+    const sorted = (some: readonly string[]) => some.toSorted();
+
+    it.each(asked)('as %s is found by where it lies', async (value, found) => {
+      const ask = async (query: Record<string, string>) => await homes(query);
+      expect(await ask({ filters: JSON.stringify({ home: value }) })).toEqual(sorted(found));
+      expect(await ask({ filters: JSON.stringify({ home: [value, capital] }) })).toEqual(
+        sorted([...new Set([...found, capital])]),
+      );
+      const rule = (one: string) => ({
+        superQueryParams: JSON.stringify({ field: 'home', rule: one, value }),
+      });
+      expect(await ask(rule('eq'))).toEqual(sorted(found));
+      expect(await ask(rule('in'))).toEqual(sorted(found));
+      const all = [westLake, south, capital, ...typed, ''];
+      expect(await ask(rule('ne'))).toEqual(sorted(all.filter((one) => !found.includes(one))));
+    });
+  });
+
   it('that was typed before stays while it is not changed', async () => {
     const values = { [name]: '甲', [home]: '杭州 西湖' };
     await putRow(server, formId, { id: 'old', createBy: 'admin', orgCode: 'A01', values });

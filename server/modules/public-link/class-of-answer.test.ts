@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { set, open, look, send } = linkCalls(
+const { set, open, path, look, send } = linkCalls(
   () => server,
   () => token,
 );
@@ -132,6 +132,20 @@ describe('an answer by a link', () => {
     expect([await sent([ids.one]), await sent([ids.other])]).toEqual(['提交成功！', '提交成功！']);
     const places = [...(await tableOf(server, id)).values()].map((row) => row[`f_${place}`]);
     expect(new Set(places)).toEqual(new Set([ids.other, null]));
+  });
+
+  it('begins without a name, for nobody knows whose it is, unless the link asks who answers', async () => {
+    const begun = { id: word, key: 'word', label: '填写人', kind: 'text', default: '{me}' } as const;
+    const id = await madeForm(server, 'named', { kind: 'single', fields: [begun, ...fields.slice(0, 1)] });
+    const of = String(Object((await open('named', { fields: [word] })).result).token);
+    expect(Object((await server.call('GET', path(of))).result).fields).toEqual([
+      { key: 'word', label: '填写人', kind: 'text', required: false },
+    ]);
+    expect((await send({}, { of })).message).toBe('提交成功！');
+    await open('named', { fields: [word], once: 'person' });
+    expect((await send({}, { of, token: await server.login('student') })).message).toBe('提交成功！');
+    const names = [...(await tableOf(server, id)).values()].map((row) => row[`f_${word}`]);
+    expect(new Set(names)).toEqual(new Set([null, 'student']));
   });
 
   it('is not asked for a class that there is not, but one that is deleted later may stay', async () => {

@@ -164,7 +164,7 @@ function ConditionLine({ fields, listOf, sourcesOf, place, condition, onChange, 
         label={`${name}的比较方式`}
         labelHidden
         // One that its field is not asked by any more still says what it is.
-        options={ruleOptions(rules.includes(rule) ? rules : [...rules, rule])}
+        options={ruleOptions(rules.includes(rule) ? rules : [...rules, rule], field)}
         value={rule}
         onChange={({ target }) => {
           if (isRule(target.value)) onChange(withRule(condition, target.value));

@@ -44,7 +44,7 @@ const rulesByKind: Readonly<Partial<Record<FormField['kind'], readonly Rule[]>>>
   user: exact,
   depart: exact,
   category: exact,
-  region: ['right_like', 'like', 'eq', 'ne', 'empty', 'notEmpty'],
+  region: ['eq', 'ne', 'empty', 'notEmpty'],
   tree: exact,
   popupDict: exact,
   link: exact,
@@ -58,8 +58,16 @@ export function rulesOf(field: Pick<FormField, 'kind'>): readonly Rule[] {
   return rulesByKind[field.kind] ?? (isSeveral(field) ? listed : worded);
 }
 
-export const ruleOptions = (rules: readonly Rule[]): readonly SelectOption[] =>
-  rules.map((value) => ({ value, text: words[value] }));
+/** A region is asked for with all that lies in it. */
+const regionWords: Readonly<Partial<Record<Rule, string>>> = { eq: '位于', ne: '不位于' };
+
+export const ruleOptions = (
+  rules: readonly Rule[],
+  field: Pick<FormField, 'kind'> | undefined,
+): readonly SelectOption[] => {
+  const own = field?.kind === 'region' ? regionWords : {};
+  return rules.map((value) => ({ value, text: own[value] ?? words[value] }));
+};
 
 export const isRule = (text: string): text is Rule => Object.hasOwn(words, text);
 

@@ -73,7 +73,7 @@ function Steps({ tree, value, onChange, required = false, ...group }: StepsProps
   const names = regionNames(value);
   return (
     <ChoiceGroup kind="group" {...group} required={required}>
-      <div className={styles['steps']}>
+      <div className={styles['steps']} data-steps>
         {levels.map((level, at) => {
           const offered = at > names.length ? undefined : regionsBelow(tree, names.slice(0, at));
           const options = [...(offered?.keys() ?? [])].map((name) => ({ value: name, text: name }));

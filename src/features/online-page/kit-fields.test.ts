@@ -53,8 +53,8 @@ describe('what a list asks the server for', () => {
   };
 
   it('names a region with all that lies in it', () => {
-    const [filters] = asked(fieldOf('region'), 'like', { one: '浙江省/' });
-    expect(filters).toEqual({ one: '浙江省/' });
+    const [filters] = asked(fieldOf('region'), 'equal', { one: '浙江省/' });
+    expect(filters).toEqual({ one: ['浙江省/'] });
   });
 
   it('names a text without the stars of the kit', () => {

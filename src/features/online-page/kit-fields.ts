@@ -148,8 +148,6 @@ function bare(value: string | number | undefined): string {
 function filterValue(field: FormField, value: string): unknown {
   const { kind } = kitField(field);
   if (kind === 'flag') return value === '1' ? 'true' : 'false';
-  // Of 省市区 what lies below what is chosen is meant as well.
-  if (field.kind === 'region') return value;
   return isPicked(field) || kind === 'choice' || kind === 'dict' || kind === 'depart' ? [value] : value;
 }
 

@@ -193,5 +193,11 @@ it('a region is asked for by what it lies in', async () => {
   await user.type(province(), '浙江');
   await user.click(await screen.findByRole('option', { name: '浙江省' }));
   await user.click(screen.getByRole('button', { name: '查询' }));
-  expect(asked).toEqual([{ and: [{ field: 'home', rule: 'right_like', value: '浙江省/' }] }]);
+  expect(asked).toEqual([{ and: [{ field: 'home', rule: 'eq', value: '浙江省/' }] }]);
+  const ways = screen.getByRole('combobox', { name: '条件 1的比较方式' });
+  expect(
+    within(ways)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['位于', '不位于', '为空', '不为空']);
 });

@@ -139,6 +139,18 @@ describe('a public form that takes files', () => {
     await waitFor(() => expect(app.sent).toHaveLength(1));
   });
 
+  it('is not sent while a file that was refused stands there', async () => {
+    const app = await showForm([]);
+    await choose(app, new File([new Uint8Array(2 * 1024 * 1024)], '1.png', { type: 'image/png' }));
+    await screen.findByText('1.png：文件超过1MB');
+    await app.submit();
+    await screen.findByText('有文件还没有上传好：请等它传完或重试，不要的请点“知道了”');
+    expect(app.sent).toEqual([]);
+    await app.user.click(screen.getByRole('button', { name: '知道了' }));
+    await app.submit();
+    await waitFor(() => expect(app.sent).toHaveLength(1));
+  });
+
   it('has what was sent again after a reload, by number: its picture was in memory alone', async () => {
     const app = await showForm([stored('answer-1.png', '1.png')]);
     await choose(app, png('1.png'));

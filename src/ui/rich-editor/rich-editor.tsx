@@ -6,6 +6,7 @@ import { Field, type FieldControl, type FieldProps } from '../field.tsx';
 import { useFormDisabled } from '../form-container.tsx';
 import textStyles from '../rich-text.module.css';
 import { UploadList } from '../upload/upload-progress.tsx';
+import { useTellUnfinished, type OnUnfinished } from '../upload/use-tell-unfinished.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { cleanPasted } from './pasted-html.ts';
 import { hasUnknownTags, storedHtml } from './rich-html.ts';
@@ -18,6 +19,7 @@ export type RichEditorProps = FieldProps & {
   readonly onChange: (html: string) => void;
   /** Sends a picture and answers the address it is shown by. */
   readonly sendPicture: SendFile<string>;
+  readonly onUnfinished?: OnUnfinished | undefined;
   /** Of the text area, in pixels. */
   readonly height?: number;
 };
@@ -37,13 +39,14 @@ export function RichEditor(props: RichEditorProps) {
 
 type EditorBoxProps = RichEditorProps & { readonly height: number; readonly control: FieldControl };
 
-function EditorBox({ label, value, onChange, sendPicture, height, control }: EditorBoxProps) {
+function EditorBox({ label, value, onChange, sendPicture, onUnfinished, height, control }: EditorBoxProps) {
   const isOff = useFormDisabled();
   const pictures = useUploads(
     async (file, options) => ({ filePath: await sendPicture(file, options) }),
     { accept: pictureTypes, maxMegabytes: 10 },
     { value: noPaths, onChange: (paths) => insertPicture(editor, paths.at(-1)) },
   );
+  useTellUnfinished(pictures.items.length, onUnfinished);
   const editor = useRichEditor({ value, onChange, control, onPictures: pictures.start });
   useEffect(() => {
     editor.setEditable(!isOff, false);

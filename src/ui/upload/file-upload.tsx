@@ -23,7 +23,8 @@ type FileUploadProps<Stored> = FieldProps &
 export function FileUpload<Stored>(props: FileUploadProps<Stored>) {
   const { accept, maxMegabytes, fileName, send, onStored, onRemove, disabled } = props;
   const upload = useUpload(send, { accept, maxMegabytes }, onStored);
-  useTellUnfinished(upload.state.kind === 'sending' ? 1 : 0, props.onUnfinished);
+  const { state } = upload;
+  useTellUnfinished(state.kind === 'sending' || state.kind === 'failed' ? 1 : 0, props.onUnfinished);
   return (
     <Field {...props} hint={props.hint ?? limitsText({ accept, maxMegabytes })}>
       {(control) => (
@@ -44,7 +45,12 @@ export function FileUpload<Stored>(props: FileUploadProps<Stored>) {
             </>
           }
         >
-          <UploadProgress state={upload.state} onCancel={upload.cancel} onRetry={upload.retry} />
+          <UploadProgress
+            state={state}
+            onCancel={upload.cancel}
+            onRetry={upload.retry}
+            onDismiss={upload.dismiss}
+          />
         </UploadZone>
       )}
     </Field>

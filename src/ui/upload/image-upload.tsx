@@ -25,7 +25,8 @@ export function ImageUpload<Stored>(props: ImageUploadProps<Stored>) {
   const { maxMegabytes = 5, src, send, onStored, onRemove, disabled } = props;
   const rules = { accept: pictureTypes, maxMegabytes };
   const upload = useUpload(send, rules, onStored);
-  useTellUnfinished(upload.state.kind === 'sending' ? 1 : 0, props.onUnfinished);
+  const { state } = upload;
+  useTellUnfinished(state.kind === 'sending' || state.kind === 'failed' ? 1 : 0, props.onUnfinished);
   return (
     <Field {...props} hint={props.hint ?? limitsText(rules)}>
       {(control) => (
@@ -48,7 +49,12 @@ export function ImageUpload<Stored>(props: ImageUploadProps<Stored>) {
             </>
           }
         >
-          <UploadProgress state={upload.state} onCancel={upload.cancel} onRetry={upload.retry} />
+          <UploadProgress
+            state={state}
+            onCancel={upload.cancel}
+            onRetry={upload.retry}
+            onDismiss={upload.dismiss}
+          />
         </UploadZone>
       )}
     </Field>

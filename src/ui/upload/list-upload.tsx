@@ -35,8 +35,7 @@ export function ListUpload(props: ListUploadProps) {
   const { accept, maxMegabytes, value, send, onChange, limit, nameOf } = props;
   const uploads = useUploads(send, { accept, maxMegabytes }, { value, onChange });
   const { entry, move } = useReorder(value, onChange);
-  const unfinished = uploads.items.filter((item) => item.kind !== 'failed' || item.canRetry).length;
-  useTellUnfinished(unfinished, props.onUnfinished);
+  useTellUnfinished(uploads.items.length, props.onUnfinished);
   const coming = uploads.items.filter(({ kind }) => kind !== 'failed').length;
   const room = limit === undefined ? Infinity : Math.max(0, limit.most - value.length - coming);
   return (

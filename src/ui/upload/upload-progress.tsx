@@ -8,13 +8,20 @@ type UploadProgressProps = {
   readonly state: UploadState;
   readonly onCancel: () => void;
   readonly onRetry: () => void;
+  readonly onDismiss: () => void;
 };
 
-/** The bar of a running upload with 取消, that it is done, or why it failed with 重试. */
-export function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps) {
+/** The bar of a running upload with 取消, that it is done, or why it failed with 重试 and 知道了. */
+export function UploadProgress({ state, onCancel, onRetry, onDismiss }: UploadProgressProps) {
   return (
     <>
-      {state.kind === 'failed' ? <Failed message={state.message} onRetry={onRetry} /> : null}
+      {state.kind === 'failed' ? (
+        <Failed
+          message={state.message}
+          onRetry={state.canRetry ? onRetry : undefined}
+          onDismiss={onDismiss}
+        />
+      ) : null}
       {state.kind === 'sending' ? <Sending {...state} onCancel={onCancel} /> : null}
       <Told text={state.kind === 'stored' ? state.message : ''} />
     </>
@@ -71,8 +78,8 @@ function Sending({ name, percent, onCancel }: SendingProps) {
 
 type FailedProps = {
   readonly message: string;
-  readonly onRetry?: (() => void) | undefined;
-  readonly onDismiss?: () => void;
+  readonly onRetry: (() => void) | undefined;
+  readonly onDismiss: () => void;
 };
 
 function Failed({ message, onRetry, onDismiss }: FailedProps) {
@@ -86,11 +93,9 @@ function Failed({ message, onRetry, onDismiss }: FailedProps) {
           重试
         </Button>
       )}
-      {onDismiss === undefined ? null : (
-        <Button type="button" variant="surface" color="gray" onClick={onDismiss}>
-          知道了
-        </Button>
-      )}
+      <Button type="button" variant="surface" color="gray" onClick={onDismiss}>
+        知道了
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Told how many of the files that were chosen are not stored: under way, or failed and worth another try. */
+/** Told how many of the files that were chosen are not stored: under way, or failed and not given up by 知道了. */
 export type OnUnfinished = (count: number) => void;
 
 /** Says so as it changes; a field that is gone has none. */

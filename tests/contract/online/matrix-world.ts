@@ -20,25 +20,43 @@ const makers = {
 export type Name = keyof typeof makers;
 export const names: readonly Name[] = ['mine', 'pupil', 'office', 'far'];
 
-const reached = {
+/** Whom a row is of: who wrote it, or the department that stands in it, which is never the writer's here. */
+type Whose = 'writer' | 'field';
+const otherClass = 'A01A01A02';
+const placed: Readonly<Record<Name, string>> = {
+  mine: otherClass,
+  pupil: otherClass,
+  office: otherClass,
+  far: classOne,
+};
+
+const written = {
   own: ['mine'],
   class: ['mine', 'pupil'],
   depart: ['mine', 'office'],
   all: names,
 } as const;
-type Reach = keyof typeof reached;
+type Reach = keyof typeof written;
+const reached: Readonly<Record<Whose, Readonly<Partial<Record<Reach, readonly Name[]>>>>> = {
+  writer: written,
+  field: { class: ['mine', 'far'], depart: ['mine', 'far'] },
+};
 export type Right = 'hidden' | 'read' | 'write';
 
-export type Case = { readonly right: Right; readonly reach: Reach };
+export type Case = { readonly right: Right; readonly reach: Reach; readonly whose: Whose };
 const rights: readonly Right[] = ['hidden', 'read', 'write'];
-const reaches: readonly Reach[] = ['own', 'class', 'depart', 'all'];
-export const cases: readonly Case[] = rights.flatMap((right) => reaches.map((reach) => ({ right, reach })));
+const among: readonly Pick<Case, 'reach' | 'whose'>[] = [
+  ...(['own', 'class', 'depart', 'all'] as const).map((reach) => ({ reach, whose: 'writer' as const })),
+  ...(['class', 'depart'] as const).map((reach) => ({ reach, whose: 'field' as const })),
+];
+export const cases: readonly Case[] = rights.flatMap((right) => among.map((one) => ({ right, ...one })));
 
 const title = 'title001';
 export const secret = 'secret01';
 /** As its words, and a person, by the same right. */
 const pick = 'pick0001';
 const who = 'who00001';
+const place = 'plac0001';
 
 /** The rows of a form, by one person, with what stands in its table. */
 export type World = {
@@ -61,7 +79,7 @@ export type World = {
 
 const may: Schema<'FormAccess'>['may'] = ['add', 'edit', 'delete', 'import', 'export', 'bin'];
 
-function definitionOf({ right, reach }: Case): Schema<'FormDefinition'> {
+function definitionOf({ right, reach, whose }: Case): Schema<'FormDefinition'> {
   const options = names.map((name) => ({ value: `v-${name}`, text: `暗语-${name}` }));
   return {
     kind: 'tree',
@@ -71,7 +89,9 @@ function definitionOf({ right, reach }: Case): Schema<'FormDefinition'> {
       { id: secret, key: 'secret', label: '保密', kind: 'text', group: 'inner' },
       { id: pick, key: 'pick', label: '保密的选择', kind: 'list', options },
       { id: who, key: 'who', label: '保密的人', kind: 'user' },
+      { id: place, key: 'place', label: '班级', kind: 'depart' },
     ],
+    ...(whose === 'field' ? { departField: place } : {}),
     groups: [{ key: 'inner', title: '保密的分组' }],
     rules: [{ event: 'edit', act: 'show', target: 'title', expression: 'secret != "保密的规则"' }],
     buttons: [{ code: 'press', name: '保密的按钮', set: { secret: '"changed"' } }],
@@ -83,12 +103,10 @@ function definitionOf({ right, reach }: Case): Schema<'FormDefinition'> {
   };
 }
 
-const codesOf = ({ right, reach }: Case) => ({
-  code: `tree_${right}_${reach}`,
-  main: `main_${right}_${reach}`,
-  sub: `sub_${right}_${reach}`,
-  report: `report_${right}_${reach}`,
-});
+function codesOf({ right, reach, whose }: Case) {
+  const end = `${right}_${reach}_${whose}`;
+  return { code: `tree_${end}`, main: `main_${end}`, sub: `sub_${end}`, report: `report_${end}` };
+}
 
 /** Before anybody logs in: a session remembers what it was granted. */
 export async function grantMatrix(server: TestServer): Promise<void> {
@@ -121,10 +139,10 @@ export const reportOf = (code: string): Schema<'ReportDefinition'> => ({
 });
 
 export async function matrixWorld(server: TestServer, one: Case): Promise<World> {
-  const { right, reach } = one;
+  const { right, reach, whose } = one;
   const { code, main, sub, report } = codesOf(one);
   const definition = definitionOf(one);
-  const { access = [], fields } = definition;
+  const { access = [], fields, departField } = definition;
   const formId = await madeForm(server, code, definition);
   await madeForm(server, main, {
     kind: 'main',
@@ -132,10 +150,15 @@ export async function matrixWorld(server: TestServer, one: Case): Promise<World>
     fields: fields.slice(0, 1),
     access: [{ role: 'teacher', rows: 'all', may }],
   });
-  const subId = await madeForm(server, sub, { kind: 'sub', fields, access });
+  const subId = await madeForm(server, sub, {
+    kind: 'sub',
+    fields,
+    access,
+    ...(departField === undefined ? {} : { departField }),
+  });
   await putReport(server, report, reportOf(code));
   const calls = rowCalls(server, code, 'teacher');
-  const within: readonly Name[] = reached[reach];
+  const within = reached[whose][reach] ?? [];
   return {
     server,
     right,
@@ -177,10 +200,13 @@ async function openedLink(server: TestServer, code: string): Promise<string> {
 async function fill(server: TestServer, formId: string, subId: string): Promise<void> {
   for (const id of [formId, subId]) await emptyTable(server, id);
   const plain = server.database.rows.withoutPlugins();
+  const places = await departIds(server);
   const root = { id: 'root', ...makers.mine, values: { [title]: 'root' } };
   await putRow(server, formId, root);
   for (const name of names) {
+    const of = { [place]: places.get(placed[name]) ?? '' };
     const values = {
+      ...of,
       [title]: `title-${name}`,
       [secret]: `secret-${name}`,
       [pick]: `v-${name}`,
@@ -193,10 +219,20 @@ async function fill(server: TestServer, formId: string, subId: string): Promise<
       delFlag: 1,
       updateBy: 'teacher',
       updateTime: new Date(),
-      values: { [title]: `title-gone-${name}`, [secret]: `secret-gone-${name}` },
+      values: { ...of, [title]: `title-gone-${name}`, [secret]: `secret-gone-${name}` },
     });
   }
   await sql`update ${rowsTable(subId)} set main_id = 'head'`.execute(plain);
+}
+
+/** By their codes. */
+async function departIds({ database: { db } }: TestServer): Promise<ReadonlyMap<string, string>> {
+  const departs = await db
+    .selectFrom('sysDepart')
+    .select(['id', 'orgCode'])
+    .where('orgCode', 'in', [classOne, otherClass])
+    .execute();
+  return new Map(departs.map(({ id, orgCode }) => [orgCode, id]));
 }
 
 /** What a person is told, a sheet by its cells. */

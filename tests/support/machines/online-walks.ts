@@ -89,7 +89,6 @@ export const formPublishing: BrowserMachine = {
     'published: plan.ask': 'what is published is planned anew in another dialog',
     'published: publishing.watch': 'who watches comes from a plan that was refused',
     'failed: publishing.watch': 'as above',
-    'publishing.moved': 'no message of the server says how far it is: the page asks each second',
   },
   unreached: {},
 };
