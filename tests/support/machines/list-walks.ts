@@ -149,17 +149,18 @@ export const fieldCheck: BrowserMachine = {
 
 /** A list that cannot be read says so each time that it is asked for. */
 const failToRead = async ({ page, say }: Stage): Promise<void> => {
-  await button(page.getByRole('main'), '重试').click();
+  await button(page, '刷新').click();
   await say('readUsers', answerOf({}), 502);
 };
 
 export const notice: BrowserMachine = {
   id: 'notice',
-  calls: { readUsers: /\/sys\/user\/list/ },
-  begin: async ({ page, say }) => {
-    await enterAs(page, '/isystem/user', 'admin');
-    await say('readUsers', answerOf({}), 502);
-    await button(page, '关闭提示').waitFor();
+  calls: { readUsers: /\/sys\/user\/list\?/ },
+  begin: async (stage) => {
+    await enterAs(stage.page, '/isystem/user', 'admin');
+    await stage.answer('readUsers');
+    await failToRead(stage);
+    await button(stage.page, '关闭提示').waitFor();
   },
   acts: {
     'notice.repeat（同样的话）': failToRead,
