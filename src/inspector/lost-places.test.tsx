@@ -23,9 +23,9 @@ function withMore(file: MachineFile): MachineShape {
   const ways: readonly ShapeTransition[] = [{ to: [] }, ...all.slice(1, 4).map((path) => ({ to: [path] }))];
   const states = Object.entries(shape.states).map(
     ([path, state]) =>
-      [path, { ...state, on: { ...state.on, 'gone.event': [...ways, { to: ['gone'] }] } }] as const,
+      [path, { ...state, on: { ...state.on, 'gone.event': [...ways, { to: ['vanished'] }] } }] as const,
   );
-  return { ...shape, states: { ...Object.fromEntries(states), gone: { kind: 'atomic', on: {} } } };
+  return { ...shape, states: { ...Object.fromEntries(states), vanished: { kind: 'atomic', on: {} } } };
 }
 
 const overlap = (one: Box, other: Box) =>
@@ -45,7 +45,7 @@ it.each(machineFiles)('all that $entry.id could have lost has a place that nothi
     const chips = lost.edges.map(({ id }) => layout.edges[id]?.chip ?? { x: -1, y: -1, w: 0, h: 0 });
     const parents = new Set(graph.nodes.map(({ parent }) => parent));
     const leaves = graph.nodes.filter(({ id }) => !parents.has(id)).map(({ id }) => layout.nodes[id]);
-    const gone = layout.nodes[`${file.graph.id}.gone`];
+    const gone = layout.nodes[`${file.graph.id}.vanished`];
     const others = [...leaves, gone, ...Object.values(bare.edges).map(({ chip }) => chip)];
     for (const [at, chip] of chips.entries()) {
       const inTheWay = [...others, ...chips.slice(0, at)].filter((box) => box && overlap(box, chip));
