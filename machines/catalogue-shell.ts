@@ -2,6 +2,7 @@ import { announcementMachine } from './announcement/announcement.machine.ts';
 import { done, failed, passed } from './catalogue-entry.ts';
 import { dialogEntries } from './catalogue-dialogs.ts';
 import { liveChannelMachine } from './live-channel/live-channel.machine.ts';
+import { noticeMachine } from './notice/notice.machine.ts';
 import { pollingMachine } from './polling/polling.machine.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 
@@ -16,6 +17,8 @@ const refusedByProxy = [refusal, { type: 'server.answered' }];
 const retried = { type: 'channel.retry' };
 const listening = '{"running":{"linked":{"open":"listening"}}}';
 
+const noticeGone = passed('noticeDuration', 'notice.shown');
+
 const polls = { type: 'poll.start' };
 const shown = { type: 'visibility.shown' };
 const fetched = done('fetchNotices');
@@ -23,6 +26,24 @@ const interval = passed('pollInterval', 'polling.running.waiting');
 
 /** The machines around the pages: live messages, announcements and the dialogs of the header. */
 export const shellEntries: readonly CatalogueEntry[] = [
+  {
+    id: 'notice',
+    title: '提示',
+    purpose:
+      'One notice on the screen: it goes after 4 s, counted anew when the same is said again, or when it is closed. Each runs by itself; which are shown together is a list.',
+    specification: ['§8 notices'],
+    machine: noticeMachine,
+    input: { duration: undefined },
+    samples: [{ title: '同样的话', event: { type: 'notice.repeat', duration: undefined } }],
+    scenarios: [
+      { title: '4 秒后消失', events: [noticeGone], ends: 'gone' },
+      {
+        title: '再说一次，重新计时',
+        events: [{ type: 'notice.repeat', duration: undefined }, noticeGone],
+        ends: 'gone',
+      },
+    ],
+  },
   {
     id: 'live-channel',
     title: '实时通道',

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { stateNodesOf } from './state-nodes.ts';
-import { givenTo, kindOf, labelOf, type EventKind } from './xstate-inside.ts';
+import { delayType, doneType, errorType, givenTo, kindOf, labelOf, type EventKind } from './xstate-inside.ts';
 
 export type GraphNode = {
   /** XState's own: `session.authenticated.ready`. The root's is the machine's. */
@@ -71,6 +71,15 @@ export function eventName(type: string): string {
     delay: `after ${label}`,
     always: 'at once',
   }[kindOf(type)];
+}
+
+/** The type of what `eventName` names; a delay's is of the state that waits. */
+export function eventTypeOf(name: string, stateId: string): string {
+  if (name === 'at once') return '';
+  const [first = name, second] = name.split(' ');
+  if (second === undefined) return name;
+  if (first === 'after') return delayType(second, stateId);
+  return second === 'done' ? doneType(first) : errorType(first);
 }
 
 /** Names of actions and guards; what XState adds itself (timers) is a function and has none. */

@@ -49,6 +49,16 @@ const times: Readonly<Record<string, Readonly<Record<string, readonly Time[]>>>>
     ],
   },
   polling: { pollInterval: [{ milliseconds: 6_000, from: 'specification §9: notification poll 6000 ms' }] },
+  notice: {
+    noticeDuration: [
+      { milliseconds: 4_000, from: 'specification §8: 4 s' },
+      {
+        milliseconds: 9_000,
+        from: 'ours: who has more to say may say how long',
+        context: { duration: 9_000 },
+      },
+    ],
+  },
   preferences: {
     colorPatience: [{ milliseconds: 3_000, from: 'ours: the first picture waits so long for its colour' }],
     noticeDelay: [{ milliseconds: 150, from: 'ours: a quick change passes without a notice' }],

@@ -153,7 +153,7 @@ function elkEdge(machine: string, bundle: readonly GraphEdge[]) {
       {
         // Words without text have no place.
         text: bundle.map((edge) => edgeName(machine, edge).words).join(' '),
-        width: Math.max(...bundle.map((edge) => chipWidth(machine, edge))),
+        width: Math.max(...bundle.map((edge) => chipWidth(edgeName(machine, edge)))),
         height: bundle.length * measures.chip,
         layoutOptions: { 'elk.edgeLabels.inline': 'true' },
       },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { addressOf, chosenPart } from './address-parts.ts';
 import { machineFile } from './machines.ts';
+import { shapeChanges } from './shape-changes.ts';
 import { pathsOf } from './walk-desk.ts';
 import { expectedSteps } from './walk-steps.ts';
 
@@ -19,4 +20,13 @@ it('a step is of the walk that the address names, and of no other', () => {
   expect(taken).not.toBe(undefined);
   expect(chosenPart(file, { id: 'polling', walk: path.title, step: 1 }, here)).toBe(taken);
   expect(chosenPart(file, { id: 'polling', walk: '另一条', step: 1 }, here)).toBe(undefined);
+});
+
+it('is also of what is gone', () => {
+  const { entry, ...polling } = machineFile('polling');
+  // As if another machine had been accepted, of which nothing is left.
+  const other = { ...polling, entry: { ...entry, id: 'reachability' } };
+  const lost = (shapeChanges(other) ?? []).flatMap((change) => change.lost ?? []);
+  expect(lost.length).toBeGreaterThan(3);
+  for (const { id } of lost) expect(chosenPart(other, addressOf(other, id), here)).toBe(id);
 });

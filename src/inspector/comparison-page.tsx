@@ -8,6 +8,9 @@ import {
   type Comparison,
   type Pair,
 } from './report-comparison.ts';
+import { ChangesLegend } from './changes-legend.tsx';
+import { MachineDrawing } from './machine-drawing.tsx';
+import { changeMarks, lostIn } from './shape-changes.ts';
 import { PaperPage } from './paper-page.tsx';
 import styles from './report.module.css';
 
@@ -42,6 +45,16 @@ export function ComparisonPage({ comparison, onClose }: ComparisonPageProps) {
               <li key={line}>{line}</li>
             ))}
           </ul>
+          {machine.picture === undefined ? null : (
+            <>
+              <ChangesLegend />
+              <MachineDrawing
+                file={machine.picture.file}
+                marks={changeMarks(machine.picture.changes)}
+                lost={lostIn(machine.picture.changes)}
+              />
+            </>
+          )}
           {comparedParts.map((part) => (
             <Pairs key={part} head={pairHeads[part]} pairs={machine[part]} />
           ))}

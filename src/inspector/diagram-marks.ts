@@ -8,13 +8,14 @@ export type DiagramMarks = {
   /** What the next step of a walk takes. */
   readonly next?: ReadonlySet<string>;
   readonly found?: ReadonlySet<string>;
-  /** Other than what was accepted; where something was removed counts as changed. */
+  /** Other than what was accepted; `lost` is there no more. */
   readonly added?: ReadonlySet<string>;
   readonly changed?: ReadonlySet<string>;
+  readonly lost?: ReadonlySet<string>;
   readonly chosen?: string | undefined;
 };
 
-const names = ['active', 'visited', 'taken', 'last', 'next', 'found', 'added', 'changed'] as const;
+const names = ['active', 'visited', 'taken', 'last', 'next', 'found', 'added', 'changed', 'lost'] as const;
 
 /** The classes of one state or transition. */
 export function markClasses(marks: DiagramMarks, id: string): string {

@@ -49,6 +49,11 @@ export const diagramStyle = `
 .md-added .md-line{stroke:var(--md-done,#218358);stroke-width:2.5}
 .md-changed .md-box,.md-changed .md-chip{stroke:var(--md-delay,#ab6400);stroke-width:2.5;stroke-dasharray:2 3}
 .md-changed .md-line{stroke:var(--md-delay,#ab6400);stroke-width:2.5}
+.md-lost .md-box,.md-lost .md-chip{stroke:var(--md-error,#ce2c31);stroke-width:1.5;stroke-dasharray:4 4}
+.md-lost .md-line{stroke:var(--md-error,#ce2c31);stroke-width:2;stroke-dasharray:9 6}
+.md-lost .md-head{fill:var(--md-error,#ce2c31)}
+.md-lost .md-title,.md-lost .md-word{fill:var(--md-error,#ce2c31)}
+.md-lost .md-id{text-decoration:line-through}
 .md-chosen .md-box,.md-chosen .md-chip{stroke:var(--md-ink,#1c2024);stroke-width:2.5}
 .md-chosen .md-line{stroke:var(--md-ink,#1c2024);stroke-width:2.5}
 .md-chosen .md-head{fill:var(--md-ink,#1c2024)}

@@ -1,4 +1,4 @@
-import type { GraphEdge, GraphNode, MachineGraph } from '#machines/machine-graph.ts';
+import type { GraphNode, MachineGraph } from '#machines/machine-graph.ts';
 import type { EventKind } from '#machines/xstate-inside.ts';
 import { measures, textWidth, type Box } from '#machines/machine-layout.ts';
 import { edgeName, partName, type PartName } from './part-names.ts';
@@ -37,8 +37,8 @@ export function nameWidth({ words, id }: PartName, font: number = measures.font)
 }
 
 /** Of what stands on the line of a transition. */
-export function chipWidth(machine: string, edge: GraphEdge): number {
-  return nameWidth(edgeName(machine, edge)) + measures.chipIcon + 10;
+export function chipWidth(name: PartName): number {
+  return nameWidth(name) + measures.chipIcon + 10;
 }
 
 /** Of a state with nothing in it; what is above the states inside one that has some. */

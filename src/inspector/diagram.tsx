@@ -4,14 +4,17 @@ import { measures, type Box, type MachineLayout } from '#machines/machine-layout
 import { markClasses, type DiagramMarks } from './diagram-marks.ts';
 import { iconPath } from './diagram-icons.ts';
 import { lineLength, pointAt, roundedPath } from './diagram-lines.ts';
-import { edgeName, partName } from './part-names.ts';
-import { StateBox, StateText } from './state-box.tsx';
+import { nothingLost, type LostParts } from './lost-parts.ts';
+import { edgeName, lostName, partName, type PartName } from './part-names.ts';
+import { LostState, StateBox, StateText } from './state-box.tsx';
 
 export type DiagramProps = {
   /** The machine's folder. */
   readonly machine: string;
   /** As it is drawn: without what is folded. */
   readonly graph: MachineGraph;
+  /** Drawn although it is gone. */
+  readonly lost?: LostParts;
   readonly layout: MachineLayout;
   readonly marks: DiagramMarks;
   readonly onChoose?: (id: string) => void;
@@ -20,18 +23,14 @@ export type DiagramProps = {
 };
 
 /** A machine as shapes of an SVG, in the coordinates of its layout. */
-export function Diagram({ machine, graph, layout, marks, onChoose, folded }: DiagramProps) {
-  const boxes = graph.nodes.flatMap((node) => {
-    const box = layout.nodes[node.id];
-    return box === undefined ? [] : [{ node, box }];
-  });
-  const places = graph.edges.flatMap((edge) => {
-    const place = layout.edges[edge.id];
-    return place === undefined ? [] : [{ edge, ...place }];
-  });
+export function Diagram(props: DiagramProps) {
+  const { machine, graph, lost = nothingLost, layout, marks, onChoose, folded } = props;
+  const boxes = placed(graph.nodes, layout.nodes);
+  const gone = placed(lost.nodes, layout.nodes);
+  const ways = placed([...graph.edges, ...lost.edges], layout.edges);
   return (
     <g className="md-diagram">
-      {boxes.map(({ node, box }) => (
+      {boxes.map(({ part: node, place: box }) => (
         <StateBox
           key={node.id}
           {...{ machine, graph, node, box, marks, onChoose }}
@@ -39,38 +38,73 @@ export function Diagram({ machine, graph, layout, marks, onChoose, folded }: Dia
           isFolded={folded?.includes(node.id) === true}
         />
       ))}
-      {places.map(({ edge, line }) => (
-        <Line key={edge.id} kind={edge.kind} line={line} classes={markClasses(marks, edge.id)} />
+      {ways.map(({ part: edge, place: { line } }) => (
+        <Line
+          key={edge.id}
+          kind={edge.kind}
+          line={line}
+          leads={edge.targets.length > 0}
+          classes={markClasses(marks, edge.id)}
+        />
       ))}
-      {boxes.map(({ node, box }) => (
+      {boxes.map(({ part: node, place: box }) => (
         <StateText key={node.id} {...{ machine, graph, node, box, marks, onChoose }} />
       ))}
-      {/* Above every line: a line through its words would cross them out. */}
-      {places.map(({ edge, chip }) => (
-        <Words key={edge.id} {...{ machine, edge, chip, marks, onChoose }} />
+      {gone.map(({ part: node, place: box }) => (
+        <LostState key={node.id} {...{ machine, node, box, marks, onChoose }} />
       ))}
+      {/* Above every line: a line through its words would cross them out. */}
+      {ways.map(({ part: edge, place: { chip } }) => {
+        const name = edgeName(machine, edge);
+        return (
+          <Words
+            key={edge.id}
+            {...{ machine, edge, chip, marks, onChoose }}
+            name={lost.edges.includes(edge) ? lostName(name) : name}
+          />
+        );
+      })}
     </g>
   );
+}
+
+/** What has a place, with it. */
+function placed<Part extends { readonly id: string }, Place>(
+  parts: readonly Part[],
+  places: Readonly<Record<string, Place>>,
+) {
+  return parts.flatMap((part) => {
+    const place = places[part.id];
+    return place === undefined ? [] : [{ part, place }];
+  });
 }
 
 function initialBox(layout: MachineLayout, node: GraphNode): Box | undefined {
   return node.initial === undefined ? undefined : layout.nodes[node.initial];
 }
 
-type LineProps = { readonly kind: EventKind; readonly line: readonly number[]; readonly classes: string };
+type LineProps = {
+  readonly kind: EventKind;
+  readonly line: readonly number[];
+  /** It has an end to point at. */
+  readonly leads: boolean;
+  readonly classes: string;
+};
 
-function Line({ kind, line, classes }: LineProps) {
+function Line({ kind, line, leads, classes }: LineProps) {
   const tip = pointAt(line, lineLength(line));
   const before = pointAt(line, lineLength(line) - 1);
   const turn = (Math.atan2(tip.y - before.y, tip.x - before.x) * 180) / Math.PI;
   return (
     <g className={`md-${kind} ${classes}`}>
       <path className="md-line" d={roundedPath(line)} />
-      <path
-        className="md-head"
-        d="M0 0l-8 -4.5v9z"
-        transform={`translate(${tip.x} ${tip.y}) rotate(${turn})`}
-      />
+      {leads ? (
+        <path
+          className="md-head"
+          d="M0 0l-8 -4.5v9z"
+          transform={`translate(${tip.x} ${tip.y}) rotate(${turn})`}
+        />
+      ) : null}
     </g>
   );
 }
@@ -78,13 +112,14 @@ function Line({ kind, line, classes }: LineProps) {
 type WordsProps = {
   readonly machine: string;
   readonly edge: GraphEdge;
+  readonly name: PartName;
   readonly chip: Box;
   readonly marks: DiagramMarks;
   readonly onChoose: ((id: string) => void) | undefined;
 };
 
-function Words({ machine, edge, chip, marks, onChoose }: WordsProps) {
-  const { words, id } = edgeName(machine, edge);
+function Words({ machine, edge, name, chip, marks, onChoose }: WordsProps) {
+  const { words, id } = name;
   return (
     <g
       className={`md-part md-${edge.kind} ${markClasses(marks, edge.id)}`}
@@ -103,13 +138,12 @@ function Words({ machine, edge, chip, marks, onChoose }: WordsProps) {
       <text className="md-id" x={chip.x + measures.chipIcon} y={chip.y + 31}>
         {id}
       </text>
-      <title>{tipOf(machine, edge)}</title>
+      <title>{tipOf(machine, edge, name)}</title>
     </g>
   );
 }
 
-function tipOf(machine: string, edge: GraphEdge): string {
-  const { words, id } = edgeName(machine, edge);
-  const actions = edge.actions.map((name) => `动作：${partName(machine, 'actions', name).words} ${name}`);
+function tipOf(machine: string, { actions: names }: GraphEdge, { words, id }: PartName): string {
+  const actions = names.map((name) => `动作：${partName(machine, 'actions', name).words} ${name}`);
   return [words, id, ...actions].join('\n');
 }

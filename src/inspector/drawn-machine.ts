@@ -1,6 +1,8 @@
 import { firstState, foldableStates, foldGraph, isInside, outermost } from '#machines/folded-graph.ts';
 import type { MachineGraph } from '#machines/machine-graph.ts';
 import { layoutKey, type Direction, type MachineLayout } from '#machines/machine-layout.ts';
+import { nothingLost, withLost, type LostParts } from './lost-parts.ts';
+import { withLostPlaces } from './lost-places.ts';
 import type { MachineFile } from './machines.ts';
 import type { Area } from './use-viewport.ts';
 
@@ -11,6 +13,8 @@ export type DrawnMachine = {
   readonly foldable: readonly string[];
   readonly folded: readonly string[];
   readonly graph: MachineGraph;
+  /** What is drawn although it is gone; its places are in the layout. */
+  readonly lost: LostParts;
   readonly layout: MachineLayout;
   /** Where it begins. */
   readonly start: Area;
@@ -24,16 +28,24 @@ type Wanted = {
 
 /** A machine as it is drawn: in the direction that was chosen, and with `look`, a state or transition, never out of sight. */
 export function drawnMachine(
-  { graph: whole, layouts }: Pick<MachineFile, 'graph' | 'layouts'>,
+  { entry, graph: own, layouts }: MachineFile,
   wanted: Wanted,
+  lost: LostParts = nothingLost,
 ): DrawnMachine {
   const { direction = layouts.better, look } = wanted;
+  const whole = withLost(own, lost);
   const edge = whole.edges.find(({ id }) => id === look);
   const ends = edge === undefined ? [look ?? ''] : [edge.source, ...edge.targets];
   const hides = (outer: string) => ends.some((end) => isInside(whole, end, outer));
-  const folded = outermost(whole, new Set([...wanted.folded].filter((one) => !hides(one))));
-  const graph = foldGraph(whole, folded);
-  const layout = layouts.variants[layoutKey(direction, folded)] ?? noLayout;
+  const folded = outermost(own, new Set([...wanted.folded].filter((one) => !hides(one))));
+  const graph = foldGraph(own, folded);
+  const { nodes, edges } = foldGraph(whole, folded);
+  const seen = {
+    nodes: nodes.filter(({ id }) => lost.nodes.some((one) => one.id === id)),
+    edges: edges.filter(({ id }) => lost.edges.some((one) => one.id === id)),
+  };
+  const bare = layouts.variants[layoutKey(direction, folded)] ?? noLayout;
+  const layout = withLostPlaces(entry.id, graph, bare, seen);
   const start = layout.nodes[firstState(graph)?.id ?? ''] ?? { x: 0, y: 0, w: 0, h: 0 };
-  return { direction, foldable: foldableStates(whole), folded, graph, layout, start };
+  return { direction, foldable: foldableStates(own), folded, graph, lost: seen, layout, start };
 }

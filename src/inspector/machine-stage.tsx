@@ -6,8 +6,9 @@ import { diagramStyle } from './diagram-style.ts';
 import { drawnMachine } from './drawn-machine.ts';
 import { savePicture, saveVector } from './export-diagram.ts';
 import type { MachineFile } from './machines.ts';
+import { withLost, type LostParts } from './lost-parts.ts';
 import { findParts } from './part-names.ts';
-import { changeMarks, shapeChanges } from './shape-changes.ts';
+import { changeMarks, lostIn, shapeChanges } from './shape-changes.ts';
 import { ShapeChangesList } from './shape-changes-list.tsx';
 import { StageControls } from './stage-controls.tsx';
 import { StageMap } from './stage-map.tsx';
@@ -35,12 +36,13 @@ export function MachineStage({ file, marks = noMarks, chosen, onChoose, ...way }
   const [words, setWords] = useState('');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const svg = useRef<SVGSVGElement | null>(null);
-  const found = useMemo(() => findParts(entry.id, whole, words), [entry, whole, words]);
   const changes = useMemo(() => shapeChanges(file), [file]);
+  const lost = useMemo(() => lostIn(changes), [changes]);
+  const found = useMemo(() => findParts(entry.id, withLost(whole, lost), words), [entry, whole, lost, words]);
   const look = chosen ?? [...found][0];
   const drawn = useMemo(
-    () => drawnMachine(file, { direction: way.direction, folded, look }),
-    [file, way.direction, folded, look],
+    () => drawnMachine(file, { direction: way.direction, folded, look }, lost),
+    [file, way.direction, folded, look, lost],
   );
   const { graph, layout } = drawn;
   const { setFrame, view, room, begin, fit, zoom, show, centre, handlers, onKeyDown } = useViewport(
@@ -93,7 +95,7 @@ export function MachineStage({ file, marks = noMarks, chosen, onChoose, ...way }
           ref={svg}
           className={styles['drawing']}
           role="img"
-          aria-label={`${entry.title}：${whole.nodes.length - 1} 个状态，${whole.edges.length} 个转换`}
+          aria-label={sumOf(file, lost)}
           viewBox={`0 0 ${layout.w} ${layout.h}`}
           style={{
             width: layout.w,
@@ -105,6 +107,7 @@ export function MachineStage({ file, marks = noMarks, chosen, onChoose, ...way }
           <Diagram
             machine={entry.id}
             graph={graph}
+            lost={drawn.lost}
             layout={layout}
             marks={allMarks}
             onChoose={onChoose}
@@ -116,6 +119,12 @@ export function MachineStage({ file, marks = noMarks, chosen, onChoose, ...way }
       </div>
     </section>
   );
+}
+
+function sumOf({ entry, graph }: MachineFile, lost: LostParts): string {
+  const gone = lost.nodes.length + lost.edges.length;
+  const sum = `${entry.title}：${graph.nodes.length - 1} 个状态，${graph.edges.length} 个转换`;
+  return gone === 0 ? sum : `${sum}；少了 ${gone} 处，以虚线画出`;
 }
 
 type PartSearchProps = {

@@ -17,6 +17,11 @@ export function stateName(machine: string, { path }: Pick<GraphNode, 'path'>): P
   return { words: words.join(' › '), id: path };
 }
 
+/** Of what this build has no more. */
+export function lostName({ words, id }: PartName): PartName {
+  return { words: `少了：${words}`, id };
+}
+
 /** What happens, by the type of its event. */
 export function eventWords(machine: string, type: string, delay?: number): PartName {
   const id = eventName(type);

@@ -1,5 +1,7 @@
+import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MachineShape } from '#machines/machine-shape.ts';
+import { ComparisonPage } from './comparison-page.tsx';
 import { compareReports, comparisonText, shapeSummary } from './report-comparison.ts';
 import type { ReportFile } from './report-file.ts';
 import type { WalkEntry } from './walk-book.ts';
@@ -48,6 +50,7 @@ it('says which paths went otherwise, how long they took, and what was covered', 
   expect(machine).toEqual({
     title: '部门切换',
     shape: [],
+    picture: undefined,
     results: [
       { title: '只在甲', was: '通过（平台）', is: '没有' },
       { title: '只在乙', was: '没有', is: '失败（平台）' },
@@ -66,6 +69,18 @@ it('says how the machine of the one build differs from that of the other', () =>
   const later = changed(other, (shape) => ({ ...shape, guards: [...shape.guards, 'isNew'] }));
   const [machine] = compareReports(one, later).machines;
   expect(machine?.shape).toEqual(['新增条件 isNew']);
+});
+
+it('draws what the later build has lost, where that is the build of this inspector', () => {
+  const earlier = changed(one, ({ states, ...shape }) => ({
+    ...shape,
+    states: { ...states, gone: { kind: 'atomic', on: {} } },
+  }));
+  const comparison = compareReports(earlier, other);
+  expect(compareReports(other, earlier).machines[0]?.picture).toBe(undefined);
+  render(<ComparisonPage comparison={comparison} onClose={() => undefined} />);
+  const picture = screen.getByRole('img', { name: '部门切换的状态图' });
+  expect(within(picture).getByText('少了：gone').closest('.md-lost')).toBeInstanceOf(SVGGElement);
 });
 
 it.each([

@@ -1,7 +1,8 @@
+import { builtShape } from '#machines/built-shape.ts';
 import { shareOf, sources, type Share, type Source } from './coverage.ts';
 import { machineFiles, type MachineFile } from './machines.ts';
 import type { ReportFile } from './report-file.ts';
-import { shapeChangeTexts } from './shape-changes.ts';
+import { shapeChanges, shapeChangeTexts, type ShownChange } from './shape-changes.ts';
 import { originWords, walkResult, type WalkEntry } from './walk-book.ts';
 import { coverageOf, dateText, resultWords } from './walk-report.ts';
 
@@ -12,6 +13,8 @@ export type MachineComparison = {
   readonly title: string;
   /** How its shape differs; undefined: a report does not say what it was. */
   readonly shape: readonly string[] | undefined;
+  /** The same in the diagram, where the later report is of the machine that this inspector has; no other can it draw. */
+  readonly picture: { readonly file: MachineFile; readonly changes: readonly ShownChange[] } | undefined;
   /** Paths that went otherwise, or in one report alone. */
   readonly results: readonly Pair[];
   /** How long what passed in the app took in both. */
@@ -37,6 +40,7 @@ export function compareReports(one: ReportFile, other: ReportFile): Comparison {
   const all = machineFiles.filter(spoken).map((file) => ({
     title: file.entry.title,
     shape: shapeOf(one, other, file.graph.id),
+    picture: pictureOf(one, other, file),
     ...walksOf(one, other, file.graph.id),
     coverage: coveragePairs(one, other, file),
   }));
@@ -63,6 +67,15 @@ function shapeOf(one: ReportFile, other: ReportFile, machine: string): readonly 
   const is = other.shapes?.[machine];
   if (was !== undefined && is !== undefined) return shapeChangeTexts(was, is);
   return one.build === other.build ? [] : undefined;
+}
+
+function pictureOf(one: ReportFile, other: ReportFile, file: MachineFile): MachineComparison['picture'] {
+  const was = one.shapes?.[file.graph.id];
+  const is = other.shapes?.[file.graph.id];
+  if (was === undefined || is === undefined) return undefined;
+  if (shapeChangeTexts(is, builtShape(file.entry)).length > 0) return undefined;
+  const changes = shapeChanges(file, was) ?? [];
+  return changes.length === 0 ? undefined : { file, changes };
 }
 
 function walksOf(

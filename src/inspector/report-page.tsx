@@ -1,8 +1,6 @@
 import { coveredIn, sources } from './coverage.ts';
-import { Diagram } from './diagram.tsx';
-import { drawnMachine } from './drawn-machine.ts';
-import { diagramStyle } from './diagram-style.ts';
-import { machineFiles, type MachineFile } from './machines.ts';
+import { MachineDrawing } from './machine-drawing.tsx';
+import { machineFiles } from './machines.ts';
 import { numbered } from './numbered.ts';
 import type { ReportFile } from './report-file.ts';
 import { walkResult, type WalkEntry } from './walk-book.ts';
@@ -45,7 +43,7 @@ export function ReportPage({ report, kind, onClose }: ReportPageProps) {
       {shown.map((file) => (
         <section key={file.entry.id}>
           <h2>{file.entry.title}</h2>
-          <Drawing file={file} marks={coveredIn(view[file.graph.id], places)} />
+          <MachineDrawing file={file} marks={coveredMarks(coveredIn(view[file.graph.id], places))} />
           {walks
             .filter(({ machine }) => machine === file.graph.id)
             .map((walk) => (
@@ -84,23 +82,7 @@ function CoverageTable({ report, kind }: Omit<ReportPageProps, 'onClose'>) {
   );
 }
 
-const nothing: ReadonlySet<string> = new Set();
-
-type DrawingProps = {
-  readonly file: MachineFile;
-  readonly marks: { readonly states: ReadonlySet<string>; readonly edges: ReadonlySet<string> };
-};
-
-function Drawing({ file, marks: { states, edges } }: DrawingProps) {
-  const { entry } = file;
-  const { graph, layout } = drawnMachine(file, { direction: undefined, folded: nothing, look: undefined });
-  return (
-    <svg role="img" aria-label={`${entry.title}的状态图`} viewBox={`0 0 ${layout.w} ${layout.h}`}>
-      <style>{diagramStyle}</style>
-      <Diagram machine={entry.id} graph={graph} layout={layout} marks={{ visited: states, taken: edges }} />
-    </svg>
-  );
-}
+const coveredMarks = ({ states, edges }: ReturnType<typeof coveredIn>) => ({ visited: states, taken: edges });
 
 function WalkSteps({ walk }: { readonly walk: WalkEntry }) {
   return (

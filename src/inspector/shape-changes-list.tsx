@@ -1,3 +1,4 @@
+import { ChangesLegend } from './changes-legend.tsx';
 import type { ShownChange } from './shape-changes.ts';
 import styles from './stage.module.css';
 
@@ -14,6 +15,7 @@ export function ShapeChangesList({ changes, onChoose }: ShapeChangesListProps) {
   return (
     <details className={styles['changes']} open>
       <summary>{`与验收的状态机有 ${changes.length} 处不同`}</summary>
+      <ChangesLegend />
       <ul>
         {changes.map(({ kind, text, ids: [first] }) => (
           <li key={text} data-change={kind}>

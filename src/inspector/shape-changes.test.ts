@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { acceptedShapes } from '#machines/accepted.gen.ts';
 import type { MachineShape } from '#machines/machine-shape.ts';
 import { machineFile, machineFiles } from './machines.ts';
-import { shapeChanges } from './shape-changes.ts';
+import { changeMarks, lostIn, shapeChanges } from './shape-changes.ts';
 
 const polling = machineFile('polling');
 const accepted = (): MachineShape => {
@@ -54,7 +54,7 @@ it('a transition that leads elsewhere is told and seen', () => {
   ]);
 });
 
-it('what was removed is told where it began, and what is new where it is', () => {
+it('what was removed is told and can be drawn, and what is new is seen where it is', () => {
   const before = withStates(({ stopped, idle, ...others }) => ({
     ...others,
     ...(idle === undefined
@@ -65,10 +65,19 @@ it('what was removed is told where it began, and what is new where it is', () =>
   const changes = shapeChanges(polling, before) ?? [];
   expect(changes.map(({ kind, text, ids }) => [kind, text, ids])).toEqual(
     expect.arrayContaining([
-      ['removed', '删除状态 gone', []],
+      ['removed', '删除状态 gone', ['polling.gone']],
       ['added', '新增状态 stopped', ['polling.stopped']],
-      ['removed', '删除转换 idle，poll.old：原为“→ running”', ['polling.idle']],
+      ['removed', '删除转换 idle，poll.old：原为“→ running”', ['lost|polling.idle|poll.old|0']],
     ]),
   );
   expect(changes).toHaveLength(3);
+  expect(lostIn(changes)).toEqual({
+    nodes: [expect.objectContaining({ id: 'polling.gone', path: 'gone', parent: 'polling' })],
+    edges: [expect.objectContaining({ source: 'polling.idle', targets: ['polling.running'], kind: 'event' })],
+  });
+  expect(changeMarks(changes)).toEqual({
+    added: new Set(['polling.stopped']),
+    changed: new Set(),
+    lost: new Set(['polling.gone', 'lost|polling.idle|poll.old|0']),
+  });
 });

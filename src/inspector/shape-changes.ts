@@ -1,17 +1,20 @@
 import { acceptedShapes } from '#machines/accepted.gen.ts';
 import { builtShape } from '#machines/built-shape.ts';
-import { eventName, type GraphEdge } from '#machines/machine-graph.ts';
+import { eventName, type GraphEdge, type GraphNode } from '#machines/machine-graph.ts';
 import type { MachineShape, ShapeState, ShapeTransition } from '#machines/machine-shape.ts';
 import { shapeDifference, type ShapeChange, type ShapeTexts } from '#machines/shape-difference.ts';
 import type { DiagramMarks } from './diagram-marks.ts';
+import { lostEdge, lostNode, type LostParts } from './lost-parts.ts';
 import type { MachineFile } from './machines.ts';
 
 /** One difference from the accepted machine, as it is read and where it is seen. */
 export type ShownChange = {
   readonly kind: ShapeChange['kind'];
   readonly text: string;
-  /** States and transitions of the diagram; what was removed is shown where it began. */
+  /** States and transitions of the diagram, those of `lost` among them. */
   readonly ids: readonly string[];
+  /** What is gone, to be drawn although the machine has it no more. */
+  readonly lost?: GraphNode | GraphEdge;
 };
 
 /** How this build of a machine differs from what was accepted of it; undefined: nothing was accepted yet. */
@@ -21,11 +24,37 @@ export function shapeChanges(
 ): readonly ShownChange[] | undefined {
   if (accepted === undefined) return undefined;
   const built = builtShape(file.entry);
-  return shapeDifference(accepted, built, words).map((change) => ({
-    kind: change.kind,
-    text: changeWords(change),
-    ids: idsOf(change, file, built),
-  }));
+  return shapeDifference(accepted, built, words).map((change) => {
+    const told = { kind: change.kind, text: changeWords(change) };
+    const lost = lostOf(change, file, accepted);
+    return lost === undefined
+      ? { ...told, ids: idsOf(change, file, built) }
+      : { ...told, ids: [lost.id], lost };
+  });
+}
+
+/** What is gone, of all of them. */
+export function lostIn(changes: readonly ShownChange[] = []): LostParts {
+  const all = changes.flatMap(({ lost }) => (lost === undefined ? [] : [lost]));
+  return {
+    nodes: all.flatMap((part) => ('path' in part ? [part] : [])),
+    edges: all.flatMap((part) => ('source' in part ? [part] : [])),
+  };
+}
+
+function lostOf(
+  { kind, what, place, event, was }: ShapeChange,
+  { graph }: MachineFile,
+  accepted: MachineShape,
+): GraphNode | GraphEdge | undefined {
+  const state = accepted.states[place];
+  if (kind !== 'removed' || state === undefined) return undefined;
+  if (what === 'state') return lostNode(graph, place, state);
+  const ways = state.on[event ?? ''] ?? [];
+  const at = ways.findIndex((way) => transitionWords(way) === was);
+  const way = ways[at];
+  if (what !== 'transition' || event === undefined || way === undefined) return undefined;
+  return lostEdge(graph, accepted, { place, event, at, way });
 }
 
 /** How one shape differs from another, as it is read. */
@@ -34,10 +63,12 @@ export function shapeChangeTexts(was: MachineShape, is: MachineShape): readonly 
 }
 
 /** Where the diagram shows them. */
-export function changeMarks(changes: readonly ShownChange[] = []): Pick<DiagramMarks, 'added' | 'changed'> {
-  const idsOfKind = (isAdded: boolean) =>
-    new Set(changes.flatMap(({ kind, ids }) => ((kind === 'added') === isAdded ? ids : [])));
-  return { added: idsOfKind(true), changed: idsOfKind(false) };
+export function changeMarks(
+  changes: readonly ShownChange[] = [],
+): Pick<DiagramMarks, 'added' | 'changed' | 'lost'> {
+  const ofKind = (wanted: ShownChange['kind']) =>
+    new Set(changes.flatMap(({ kind, ids }) => (kind === wanted ? ids : [])));
+  return { added: ofKind('added'), changed: ofKind('changed'), lost: ofKind('removed') };
 }
 
 const words: ShapeTexts = { state: stateWords, transition: transitionWords };

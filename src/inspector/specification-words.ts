@@ -29,6 +29,7 @@ const subjects: Readonly<Record<string, string>> = {
   '§7 websocket and heartbeat': '规格说明 §7：实时连接与心跳',
   '§8 401 and 500 Token失效': '规格说明 §8：401 与 500 Token失效',
   '§8 network failures': '规格说明 §8：网络故障',
+  '§8 notices': '规格说明 §8：提示',
   '§8 theme compile failure': '规格说明 §8：主题切换失败',
   '§9 defaults': '规格说明 §9：默认值',
   '§9 poll': '规格说明 §9：轮询间隔',

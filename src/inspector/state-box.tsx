@@ -4,6 +4,7 @@ import { iconPath } from './diagram-icons.ts';
 import { markClasses, type DiagramMarks } from './diagram-marks.ts';
 import { nodeRows, rowTop, titleOf, type NodeRow } from './diagram-texts.ts';
 import { fileOfMachine } from './machines.ts';
+import { lostName, stateName } from './part-names.ts';
 
 type StateBoxProps = {
   /** The machine's folder. */
@@ -67,6 +68,28 @@ export function StateText({ machine, graph, node, box, marks, onChoose }: StateT
           marks={marks}
         />
       ))}
+    </g>
+  );
+}
+
+/** A state that is gone: its name, with all that it was inside of. */
+export function LostState({
+  machine,
+  node,
+  box: { x, y, w, h },
+  marks,
+  onChoose,
+}: Pick<StateBoxProps, 'machine' | 'node' | 'box' | 'marks' | 'onChoose'>) {
+  const { words, id } = lostName(stateName(machine, node));
+  return (
+    <g className={`md-part ${markClasses(marks, node.id)}`} onClick={() => onChoose?.(node.id)}>
+      <rect className="md-box" {...{ x, y }} width={w} height={h} rx={10} />
+      <text className="md-title" x={x + measures.padding} y={y + 19}>
+        {words}
+      </text>
+      <text className="md-id" x={x + measures.padding} y={y + 36}>
+        {id}
+      </text>
     </g>
   );
 }

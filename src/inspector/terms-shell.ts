@@ -209,6 +209,11 @@ export const shellTerms: Readonly<Record<string, MachineTerms>> = {
     },
     actions: { refreshFailed: '刷新失败的数据' },
   },
+  notice: {
+    states: { shown: '显示中', gone: '已消失' },
+    events: { 'notice.repeat': '再次提示', 'notice.dismiss': '关闭提示' },
+    actions: { keepDuration: '记住停留多久' },
+  },
   'slide-show': {
     states: { playing: '播放中', held: '停留中' },
     events: {

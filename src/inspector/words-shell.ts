@@ -176,6 +176,11 @@ export const shellWords: Readonly<Record<string, MachineWords>> = {
     runs: { watchTraffic: '监视请求', probeServer: '询问服务器' },
     delays: { probeInterval: '两次询问的间隔' },
   },
+  notice: {
+    purpose: '屏幕右上角的一条提示：4 秒后消失，再说同样的话时重新计时，也可以关闭。',
+    does: { 'notice.repeat': '提示还在时，同样的话再出现一次', 'notice.dismiss': '点击「关闭提示」' },
+    delays: { noticeDuration: '提示停留' },
+  },
   'slide-show': {
     purpose: '公开首页的轮播图：一张接一张，看的人停在上面就不动，点击按钮就停止。',
     does: {

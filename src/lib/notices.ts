@@ -1,4 +1,6 @@
-import { businessConstants } from '#machines/business-constants.ts';
+import { createActor, type ActorRefFrom } from 'xstate';
+import { noticeMachine } from '#machines/notice/notice.machine.ts';
+import { inspected } from './inspected.ts';
 
 /** How a notice looks and how insistently it is read out. */
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
@@ -34,42 +36,33 @@ export function createNotices() {
   let shown: readonly Notice[] = [];
   let lastId = 0;
   const listeners = new Set<() => void>();
-  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+  const actors = new Map<number, ActorRefFrom<typeof noticeMachine>>();
   const causes = new Map<number, string>();
 
   const publish = (next: readonly Notice[]) => {
     shown = next;
     for (const listener of listeners) listener();
   };
-  const dismiss = (id: number) => {
-    clearTimeout(timers.get(id));
-    timers.delete(id);
+  const dismiss = (id: number) => actors.get(id)?.send({ type: 'notice.dismiss' });
+  const forget = (id: number) => {
+    actors.delete(id);
     causes.delete(id);
     publish(shown.filter((notice) => notice.id !== id));
   };
-  const expire = (id: number, duration: number) => {
-    clearTimeout(timers.get(id));
-    timers.set(
-      id,
-      setTimeout(() => dismiss(id), duration),
-    );
-  };
 
   return {
-    show({
-      kind,
-      title = '',
-      text = '',
-      duration = businessConstants.noticeDuration,
-      cause = text,
-      ...more
-    }: NoticeInput): number {
+    show({ kind, title = '', text = '', duration, cause = text, ...more }: NoticeInput): number {
       const same = shown.find(
         (one) => one.kind === kind && one.title === title && causes.get(one.id) === cause,
       );
-      const id = same?.id ?? (lastId += 1);
-      expire(id, duration);
-      if (same !== undefined) return id;
+      if (same !== undefined) {
+        actors.get(same.id)?.send({ type: 'notice.repeat', duration });
+        return same.id;
+      }
+      const id = (lastId += 1);
+      const actor = createActor(noticeMachine, { ...inspected, input: { duration } });
+      actor.subscribe({ complete: () => forget(id) });
+      actors.set(id, actor.start());
       for (const old of shown.slice(0, Math.max(0, shown.length + 1 - mostShown))) dismiss(old.id);
       causes.set(id, cause);
       publish([...shown, { id, kind, title, text, ...more }]);

@@ -46,10 +46,16 @@ function stepsOf(accepted: Pick<Accepted, 'states' | 'walks'>): readonly Step[] 
  * were seen. A step that differs from one that may happen by the data of its event alone cannot be told from it.
  */
 export function wrongBeyond(
-  { id, beyond }: { readonly id: string; readonly beyond: Readonly<Record<string, string>> },
+  {
+    id,
+    beyond,
+    refuses,
+  }: { readonly id: string; readonly beyond: Readonly<Record<string, string>>; readonly refuses?: true },
   told: readonly Told[],
 ): readonly string[] {
-  const steps = stepsOf(acceptedOf({ id }));
+  const accepted = acceptedOf({ id });
+  const walks = [...accepted.walks, ...(refuses ? accepted.refusals : [])];
+  const steps = stepsOf({ ...accepted, walks });
   const isBeyond = (step: Step) => namesOf(step.from, step).some((name) => name in beyond);
   const lookOf = ({ from, event, ends }: Step) => `${from}: ${typeOf(event)} → ${ends}`;
   const mayHappen = new Set(steps.filter((step) => !isBeyond(step)).map(lookOf));

@@ -8,7 +8,7 @@ import {
   reachability,
   slideShow,
 } from './shell-walks.ts';
-import { fieldCheck, importRun, recordDesk } from './list-walks.ts';
+import { fieldCheck, importRun, notice, recordDesk } from './list-walks.ts';
 import { formPublishing, reportBuilding, reportPreview } from './online-walks.ts';
 
 /** The machines that are walked in a browser. */
@@ -17,6 +17,7 @@ export const browserMachines: readonly BrowserMachine[] = [
   bootstrap,
   polling,
   liveChannel,
+  notice,
   passwordChange,
   departmentSwitch,
   reachability,

@@ -146,3 +146,27 @@ export const fieldCheck: BrowserMachine = {
   beyond: { 'resting: value.changed（清空）': 'a field that is empty already is not emptied' },
   unreached: {},
 };
+
+/** A list that cannot be read says so each time that it is asked for. */
+const failToRead = async ({ page, say }: Stage): Promise<void> => {
+  await button(page, '刷新').click();
+  await say('readUsers', answerOf({}), 502);
+};
+
+export const notice: BrowserMachine = {
+  id: 'notice',
+  calls: { readUsers: /\/sys\/user\/list\?/ },
+  begin: async (stage) => {
+    await enterAs(stage.page, '/isystem/user', 'admin');
+    await stage.answer('readUsers');
+    await failToRead(stage);
+    await button(stage.page, '关闭提示').waitFor();
+  },
+  acts: {
+    'notice.repeat（同样的话）': failToRead,
+    'notice.dismiss': ({ page }) => button(page, '关闭提示').click(),
+    'after.noticeDuration.notice.shown': ({ pass }) => pass(4_000),
+  },
+  beyond: {},
+  unreached: {},
+};

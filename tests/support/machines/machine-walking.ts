@@ -24,6 +24,8 @@ export type BrowserMachine = {
   readonly acts: Readonly<Record<string, Act>>;
   /** Events that nobody can bring about, as above, each with the reason; a walk is left there. */
   readonly beyond: Readonly<Record<string, string>>;
+  /** What must do nothing is walked too: the accepted refusals as far as they are not `beyond`. */
+  readonly refuses?: true;
   /** States that are not reached, each with the reason. */
   readonly unreached: Readonly<Record<string, string>>;
 };
@@ -35,9 +37,9 @@ type Walk = {
 };
 
 /** The accepted walks as far as they can be gone, longest first, none that another one goes anyway. */
-export function walksInBrowser({ id, given = [], beyond }: BrowserMachine): readonly Walk[] {
+export function walksInBrowser({ id, given = [], beyond, refuses }: BrowserMachine): readonly Walk[] {
   const accepted = acceptedOf({ id });
-  const walks = accepted.walks.map((accepts) => {
+  const walks = [...accepted.walks, ...(refuses ? accepted.refusals : [])].map((accepts) => {
     const { start } = accepts;
     const read = takenSteps(accepts);
     const first = start ?? initialOf(accepted);

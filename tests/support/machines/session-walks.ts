@@ -135,6 +135,7 @@ const turn =
 export const polling: BrowserMachine = {
   ...atTheDoor,
   id: 'polling',
+  refuses: true,
   calls: { ...atTheDoor.calls, fetchNotices: /\/annountCement\/listByUser/ },
   acts: {
     'poll.start': goIn,
@@ -145,6 +146,10 @@ export const polling: BrowserMachine = {
   },
   beyond: {
     'stopped: poll.start': 'who comes in has left before, which ends it',
+    'running.paused: poll.start': 'it is started once, by the page that comes in',
+    'running.fetching.again: poll.now':
+      'open: whether the panel, opened a second time, asks again has not been seen',
+    'idle: poll.stop': 'who leaves stops it once, and has no page to leave again',
   },
   unreached: {},
 };
@@ -163,6 +168,7 @@ async function refuseAgain({ log, pass, line }: Stage): Promise<void> {
 export const liveChannel: BrowserMachine = {
   ...atTheDoor,
   id: 'live-channel',
+  refuses: true,
   acts: {
     'channel.start': goIn,
     'channel.stop': logOut,
@@ -183,6 +189,12 @@ export const liveChannel: BrowserMachine = {
     },
   },
   beyond: {
+    'running.linked.connecting: channel.start': 'it is started once, by the page that comes in',
+    'stopped: channel.stop': 'who leaves stops it once, and has no page to leave again',
+    'running.waiting: socket.closed（服务器重启）': 'a socket closes once, and another is not there yet',
+    'running.linked.connecting: channel.retry': 'as with polling: not seen yet',
+    'running.linked.connecting: network.restored': 'as below',
+    'running.linked.open.listening: socket.opened': 'a socket opens once',
     'running.waiting: network.restored': 'a browser that is back on its network has lost it before',
     'refused: channel.start': 'who comes in has left before, which stops it',
   },

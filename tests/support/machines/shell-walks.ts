@@ -22,6 +22,7 @@ const press = (scope: Page | Locator, name: string) =>
 
 export const passwordChange: BrowserMachine = {
   id: 'password-change',
+  refuses: true,
   calls: { changePassword: /\/sys\/user\/updatePassword$/ },
   begin: async ({ page }) => {
     await enterAsNew(page, [twoClasses[0]]);
@@ -39,7 +40,12 @@ export const passwordChange: BrowserMachine = {
     },
     'password.submit（什么都不填）': ({ page }) => press(passwords(page), '确定'),
   },
-  beyond: { 'password.open（没有登录用户）': 'the entry is in the menu of somebody who is in' },
+  beyond: {
+    'password.open（没有登录用户）': 'the entry is in the menu of somebody who is in',
+    'visible: password.open（已登录）': 'what is open lies above the menu with the entry',
+    'hidden: password.cancel': 'the button is gone with the dialog',
+    'submitting: password.submit（三个密码都填写）': 'neither button nor Enter hands in what is on its way',
+  },
   unreached: {},
 };
 
@@ -52,12 +58,17 @@ async function moveElsewhere({ page, line, letPass }: Stage): Promise<void> {
   await line.open();
 }
 
+/** Somebody who works in no department yet. */
+const mustChoose = 'department.open（必须选择，不能关闭）';
+
 export const departmentSwitch: BrowserMachine = {
   id: 'department-switch',
+  refuses: true,
   calls: { loadDepartments: /\/sys\/user\/getCurrentUserDeparts/, selectDepartment: /\/sys\/selectDepart$/ },
-  begin: async ({ page, answer }) => {
+  begin: async ({ page, answer }, first) => {
     await enterAsNew(page, twoClasses);
     await page.goto('/dashboard/index');
+    if (first === mustChoose) return;
     // Who works in none must choose first: they are asked for to know that, and again for the dialog.
     await answer('loadDepartments');
     await answer('loadDepartments');
@@ -75,11 +86,18 @@ export const departmentSwitch: BrowserMachine = {
     'department.choose': ({ page }) => departments(page).getByRole('combobox').selectOption(two),
     'department.confirm': ({ page }) => press(departments(page), '确认'),
     'department.close': ({ page }) => press(departments(page), '关闭'),
+    [mustChoose]: ({ answer }) => answer('loadDepartments'),
     'department.moved（到同一个部门）': moveElsewhere,
     'department.moved（到另一个部门）': moveElsewhere,
     'moved: department.confirm': ({ page }) => press(page, '知道了'),
   },
-  beyond: { 'loading: department.close': 'the dialog, with its button, comes with the departments' },
+  beyond: {
+    'loading: department.close': 'the dialog, with its button, comes with the departments',
+    'choosing: department.close → choosing': 'has no button, and Esc is not heard',
+    'invalid: department.close → invalid': 'as above',
+    'closed: department.confirm': 'the button is gone with the dialog',
+    'closed: department.close': 'as above',
+  },
   unreached: {},
 };
 

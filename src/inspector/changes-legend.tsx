@@ -1,0 +1,20 @@
+import styles from './changes-legend.module.css';
+
+const legend = [
+  ['added', '新增：绿色虚线框'],
+  ['changed', '修改：橙色点线框'],
+  ['removed', '少了：红色虚线，名称前写“少了”'],
+] as const;
+
+/** How differences are drawn in a diagram. */
+export function ChangesLegend() {
+  return (
+    <p className={styles['legend']} aria-label="图例">
+      {legend.map(([kind, words]) => (
+        <span key={kind} data-change={kind}>
+          {words}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,152 @@
+import type { GraphEdge, MachineGraph } from '#machines/machine-graph.ts';
+import { measures, type Box, type MachineLayout } from '#machines/machine-layout.ts';
+import { chipWidth, headSize, nameWidth } from './diagram-texts.ts';
+import { pointAt, lineLength } from './diagram-lines.ts';
+import type { LostParts } from './lost-parts.ts';
+import { edgeName, lostName, stateName } from './part-names.ts';
+
+type Place = MachineLayout['edges'][string];
+
+const gap = 16;
+
+/**
+ * A layout with room for what is gone: straight lines between what is still there, with words where nothing else stands,
+ * and states below the others. Not laid out anew: everything else is to stay where it is known.
+ */
+export function withLostPlaces(
+  machine: string,
+  graph: MachineGraph,
+  layout: MachineLayout,
+  lost: LostParts,
+): MachineLayout {
+  if (lost.nodes.length + lost.edges.length === 0) return layout;
+  const states = statePlaces(machine, layout, lost);
+  const nodes = { ...layout.nodes, ...states };
+  const taken = [
+    ...standing(machine, graph, layout),
+    ...Object.values(states),
+    ...Object.values(layout.edges).map(({ chip }) => chip),
+  ];
+  const edges: Record<string, Place> = {};
+  for (const edge of lost.edges) {
+    const place = edgePlace(machine, edge, { nodes, taken, edgeOfAll: layout.w });
+    if (place === undefined) continue;
+    taken.push(place.chip);
+    edges[edge.id] = place;
+  }
+  const added = [...Object.values(states), ...Object.values(edges).map(({ chip }) => chip)];
+  const w = Math.max(layout.w, ...added.map((box) => box.x + box.w + gap));
+  const h = Math.max(layout.h, ...added.map((box) => box.y + box.h + gap));
+  const root = layout.nodes[graph.id];
+  const all = root && { [graph.id]: { ...root, w: root.w + w - layout.w, h: root.h + h - layout.h } };
+  return { w, h, nodes: { ...nodes, ...all }, edges: { ...layout.edges, ...edges } };
+}
+
+/** Below everything, each as far as there is room under what it was inside of. */
+function statePlaces(machine: string, layout: MachineLayout, lost: LostParts): Record<string, Box> {
+  let free = 0;
+  const places = lost.nodes.map((node) => {
+    const x = Math.max(free, (layout.nodes[node.parent ?? '']?.x ?? 0) + gap);
+    const w = nameWidth(lostName(stateName(machine, node)), measures.titleFont) + 2 * measures.padding;
+    free = x + w + gap;
+    return [node.id, { x, y: layout.h, w, h: measures.title }] as const;
+  });
+  return Object.fromEntries(places);
+}
+
+/** Where something stands already: states, and of those with states inside what is written above these. */
+function standing(machine: string, graph: MachineGraph, layout: MachineLayout): Box[] {
+  const parents = new Set(graph.nodes.map(({ parent }) => parent));
+  return graph.nodes.flatMap((node) => {
+    const box = layout.nodes[node.id];
+    if (box === undefined) return [];
+    return [parents.has(node.id) ? { ...box, h: headSize(machine, graph, node).height } : box];
+  });
+}
+
+type Room = {
+  readonly nodes: MachineLayout['nodes'];
+  readonly taken: readonly Box[];
+  /** How far to the right the rest of the diagram goes. */
+  readonly edgeOfAll: number;
+};
+
+function edgePlace(machine: string, edge: GraphEdge, { nodes, taken, edgeOfAll }: Room): Place | undefined {
+  const from = nodes[edge.source];
+  const [target = edge.source] = edge.targets;
+  const to = nodes[target];
+  if (from === undefined || to === undefined) return undefined;
+  const size = { w: chipWidth(lostName(edgeName(machine, edge))), h: measures.chip };
+  const hasRoom = ({ chip }: Place) =>
+    Math.min(chip.x, chip.y) >= 0 && !taken.some((box) => overlaps(box, chip));
+  const near = from === to ? besides(from, size, edge.targets.length > 0) : along(straight(from, to), size);
+  return near.find(hasRoom) ?? aside(from, to, size, { edgeOfAll, hasRoom });
+}
+
+type Size = Pick<Box, 'w' | 'h'>;
+
+/** With the words on the line, in the middle if they may. */
+function along(line: readonly number[], { w, h }: Size): Place[] {
+  return [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8].map((share) => {
+    const { x, y } = pointAt(line, lineLength(line) * share);
+    return { line, chip: { x: x - w / 2, y: y - h / 2, w, h } };
+  });
+}
+
+/** With the words on either side: a hook that comes back to the state, or, of what stayed there, a stalk. */
+function besides(box: Box, { w, h }: Size, comesBack: boolean): Place[] {
+  const { x: middle, y } = centreOf(box);
+  return [1, -1].map((side) => {
+    const border = middle + (side * box.w) / 2;
+    const out = border + side * gap;
+    const hook = [border, y - 9, out, y - 9, out, y + 9, border, y + 9];
+    return {
+      line: comesBack ? hook : [border, y, out, y],
+      chip: { x: side > 0 ? out : out - w, y: y - h / 2, w, h },
+    };
+  });
+}
+
+type Margin = { readonly edgeOfAll: number; readonly hasRoom: (place: Place) => boolean };
+
+/** With the words in the margin, which is free sooner or later, and the line led past them. */
+function aside(from: Box, to: Box, { w, h }: Size, { edgeOfAll, hasRoom }: Margin): Place {
+  const begin = centreOf(from).y;
+  const end = from === to ? begin + 18 : centreOf(to).y;
+  const at = (y: number): Place => ({
+    line: [from.x + from.w, begin, edgeOfAll + w / 2, y + h / 2, to.x + to.w, end],
+    chip: { x: edgeOfAll, y, w, h },
+  });
+  let place = at((begin + end - h) / 2);
+  while (!hasRoom(place)) place = at(place.chip.y + h + 4);
+  return place;
+}
+
+/** From border to border, on the way from middle to middle; out of or into what the one is inside of, level. */
+function straight(from: Box, to: Box): readonly number[] {
+  if (isInside(from, to)) return [from.x, centreOf(from).y, to.x, centreOf(from).y];
+  if (isInside(to, from)) return [from.x, centreOf(to).y, to.x, centreOf(to).y];
+  const [begin, end] = [borderOf(from, to), borderOf(to, from)];
+  return [begin.x, begin.y, end.x, end.y];
+}
+
+function borderOf(box: Box, other: Box) {
+  const [from, to] = [centreOf(box), centreOf(other)];
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const share = Math.min(box.w / 2 / Math.abs(dx), box.h / 2 / Math.abs(dy));
+  return { x: from.x + dx * share, y: from.y + dy * share };
+}
+
+const centreOf = ({ x, y, w, h }: Box) => ({ x: x + w / 2, y: y + h / 2 });
+
+const overlaps = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.w &&
+  other.x < one.x + one.w &&
+  one.y < other.y + other.h &&
+  other.y < one.y + one.h;
+
+const isInside = (one: Box, outer: Box): boolean =>
+  one.x >= outer.x &&
+  one.y >= outer.y &&
+  one.x + one.w <= outer.x + outer.w &&
+  one.y + one.h <= outer.y + outer.h;
