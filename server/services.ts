@@ -30,7 +30,6 @@ import type { Parsing } from './parsing/parsing.ts';
 import { createDiskProbe, type DiskProbe } from './monitor/disk-space.ts';
 import { createMonitor } from './monitor/monitor.ts';
 import { createReadiness } from './monitor/readiness.ts';
-import { clockSkewOf, type ClockSkew } from './store/clock-skew.ts';
 import type { Db, OpenDatabase } from './store/database.ts';
 import { newId } from './store/ids.ts';
 import type { SqlDesk } from './store/sql-desk.ts';
@@ -51,8 +50,6 @@ export type Resources = {
   readonly objects: ObjectStore;
   readonly parsing: Parsing;
   readonly clock: () => Date;
-  /** Of `clock`, unless another is given. */
-  readonly skew?: ClockSkew;
   readonly passwords: Passwords;
   readonly counters: Counters;
   readonly captcha: CaptchaMode;
@@ -118,7 +115,6 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     readiness: createReadiness({
       db: resources.aside,
       bus,
-      skew: resources.skew ?? clockSkewOf(resources.aside, clock),
       disk,
       files,
       isAway,
@@ -149,7 +145,6 @@ function jobsOf(resources: Resources, thumbnails: Deps['thumbnails']): Deps['job
     db,
     log,
     clock,
-    skew: resources.skew ?? clockSkewOf(db, clock),
     newId,
     works: createJobWorks({
       db,

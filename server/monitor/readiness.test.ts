@@ -18,15 +18,7 @@ const room = async () => ({ free: databaseFloor, total: databaseFloor });
 const files = { check: async () => undefined };
 const bus = { isListening: true, isNeeded: true };
 const never = () => false;
-const usual = {
-  bus,
-  skew: async () => 0,
-  disk: room,
-  files,
-  isDraining: never,
-  isBusy: never,
-  isAway: never,
-};
+const usual = { bus, disk: room, files, isDraining: never, isBusy: never, isAway: never };
 const well = { ok: true, message: '正常' };
 
 describe('/readyz', () => {
@@ -36,15 +28,7 @@ describe('/readyz', () => {
       200,
       {
         ready: true,
-        parts: {
-          database: well,
-          migrations: well,
-          clock: well,
-          bus: well,
-          disk: well,
-          files: well,
-          draining: well,
-        },
+        parts: { database: well, migrations: well, bus: well, disk: well, files: well, draining: well },
       },
     ]);
   });
@@ -64,8 +48,6 @@ describe('createReadiness', () => {
       { disk: '无法确认' },
     ],
     ['a server that is about to end', { isDraining: () => true }, { draining: '服务器正在停止' }],
-    ['a clock that is ahead', { skew: async () => 31_000 }, { clock: '服务器时间比数据库快 31 秒' }],
-    ['a clock that is behind', { skew: async () => -90_000 }, { clock: '服务器时间比数据库慢 90 秒' }],
     ['a bus that does not listen', { bus: { ...bus, isListening: false } }, { bus: '服务器之间的消息中断' }],
   ])('names %s', async (_what, trouble, expected) => {
     const readiness = createReadiness({ ...usual, db: server.deps.db, ...trouble });

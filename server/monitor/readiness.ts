@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Bus } from '#server/live/bus.ts';
-import { wrongClock, type ClockSkew } from '#server/store/clock-skew.ts';
 import type { Db } from '#server/store/database.ts';
 import { pendingMigrations } from '#server/store/migrate.ts';
 import type { DiskProbe } from './disk-space.ts';
@@ -9,9 +8,7 @@ import { fresh } from './fresh.ts';
 type Part = { readonly ok: boolean; readonly message: string };
 export type Readiness = {
   readonly ready: boolean;
-  readonly parts: Readonly<
-    Record<'database' | 'migrations' | 'clock' | 'bus' | 'disk' | 'files' | 'draining', Part>
-  >;
+  readonly parts: Readonly<Record<'database' | 'migrations' | 'bus' | 'disk' | 'files' | 'draining', Part>>;
 };
 
 /** Bytes below which the database itself may find no room. */
@@ -33,7 +30,6 @@ const bad = (message: string): Part => ({ ok: false, message });
 export function createReadiness(parts: {
   readonly db: Db;
   readonly bus: Pick<Bus, 'isListening' | 'isNeeded'>;
-  readonly skew: ClockSkew;
   readonly disk: DiskProbe;
   readonly files: { readonly check: () => Promise<void> };
   readonly isDraining: () => boolean;
@@ -43,15 +39,13 @@ export function createReadiness(parts: {
   readonly isAway: () => boolean;
 }): () => Promise<Readiness> {
   const look = async (): Promise<Readiness> => {
-    const [asked, skew, hasRoom, hasFiles] = await Promise.all([
+    const [asked, hasRoom, hasFiles] = await Promise.all([
       inTime(pendingMigrations(parts.db)),
-      inTime(parts.skew()),
       inTime(parts.disk().then(({ free }) => free >= databaseFloor)),
       inTime(parts.files.check().then(() => true)),
     ]);
     const needed = {
       ...databaseParts(asked, parts.isBusy()),
-      clock: clockPart(skew),
       disk: hasRoom === undefined ? bad(untold) : hasRoom ? well : bad('磁盘空间不足'),
     };
     const bus = parts.bus.isListening ? well : bad('服务器之间的消息中断');
@@ -79,13 +73,6 @@ function databaseParts(pending: readonly string[] | undefined, isBusy: boolean) 
     return { database: well, migrations: pending.length > 0 ? bad('数据库结构尚未更新') : well };
   if (isBusy) return { database: { ok: true, message: '繁忙' }, migrations: { ok: true, message: untold } };
   return { database: bad('数据库暂时连接不上'), migrations: bad(untold) };
-}
-
-/** A database that does not answer is named already. */
-function clockPart(skew: number | undefined): Part {
-  if (skew === undefined) return { ok: true, message: untold };
-  const wrong = wrongClock(skew);
-  return wrong === undefined ? well : bad(wrong);
 }
 
 /** Undefined when it fails or takes too long. */

@@ -225,8 +225,6 @@ async function testDeps(
       options.objects ?? createLocalObjects({ root: own, inbox: path.join(own, 'tmp'), now: Date.now }),
     parsing,
     clock,
-    // The time of a test is not the database's.
-    skew: async () => 0,
     passwords: { hash: (password) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }), verify },
     counters: await openCounters(direct.pool, options.redis, log),
     captcha: options.captcha ?? 'afterFailures',

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { Refusal } from '#server/http/refusal.ts';
-import { wrongClock, type ClockSkew } from '#server/store/clock-skew.ts';
 import { whileJobLocked } from '#server/store/advisory-lock.store.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Job, JobRunner, Occasion } from '#server/job-runner.ts';
@@ -15,8 +14,6 @@ export type RunnerParts = {
   readonly db: Db;
   readonly log: Logger;
   readonly clock: () => Date;
-  /** What is cleaned up by a wrong clock is gone. */
-  readonly skew: ClockSkew;
   readonly newId: () => string;
   readonly works: JobWorks;
   /** The name of this server in the history. */
@@ -24,15 +21,15 @@ export type RunnerParts = {
 };
 
 export function createJobRunner(parts: RunnerParts): JobRunner {
-  const { db, log, clock, skew } = parts;
+  const { db, log, clock } = parts;
   const running = new Set<Promise<unknown>>();
 
-  const run: JobRunner['start'] = (job, occasion) =>
+  const start: JobRunner['start'] = (job, occasion) =>
     new Promise((resolve, reject) => {
       const whole = whileJobLocked(db, job.id, async () => {
-        const begun = await begin(parts, job, occasion);
-        resolve(begun);
-        if (begun !== undefined) await perform(parts, job, begun);
+        const run = await begin(parts, job, occasion);
+        resolve(run);
+        if (run !== undefined) await perform(parts, job, run);
       }).then(
         ({ held }) => (held ? undefined : resolve(undefined)),
         (error: unknown) => {
@@ -45,22 +42,13 @@ export function createJobRunner(parts: RunnerParts): JobRunner {
     });
 
   return {
-    start: async (job, occasion) => {
-      const wrong = wrongClock(await skew());
-      if (wrong !== undefined) throw new Refusal(`${wrong}，任务没有执行`);
-      return await run(job, occasion);
-    },
+    start,
     tick: async () => {
-      const wrong = wrongClock(await skew());
-      if (wrong !== undefined) {
-        log.warn({ reason: wrong }, 'jobs that are due are left to servers whose clock is right');
-        return;
-      }
       const now = clock();
       for (const job of await listActive(db)) {
         const since = job.lastTime ?? job.updateTime ?? job.createTime;
         const due = nextTime(job.cronExpression, later(since, job.updateTime));
-        if (due !== undefined && due <= now) await run(job, { scheduledAt: due });
+        if (due !== undefined && due <= now) await start(job, { scheduledAt: due });
       }
     },
     settled: async () => {
