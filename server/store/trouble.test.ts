@@ -9,7 +9,6 @@ describe('troubleOf', () => {
     [coded('ENOSPC'), 'full'],
     [coded('53100'), 'full'],
     [coded('57P03'), 'away'],
-    [coded('25006'), 'away'],
     [coded('08006'), 'away'],
     [coded('ENOENT', { syscall: 'connect' }), 'away'],
     [coded('ENOENT', { syscall: 'open' }), undefined],

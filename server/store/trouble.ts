@@ -15,8 +15,6 @@ const codes = new Map<string, Trouble>([
   ['57P01', 'away'],
   ['57P02', 'away'],
   ['57P03', 'away'],
-  // A session of before on a server that is the primary no more.
-  ['25006', 'away'],
   ['ECONNREFUSED', 'away'],
   ['ECONNRESET', 'away'],
   ['EPIPE', 'away'],
