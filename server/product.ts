@@ -51,7 +51,6 @@ export type ProductOptions = {
   readonly config: Config;
   readonly log: Logger;
   readonly siteRoot: string;
-  readonly clock?: () => Date;
   readonly passwords?: Passwords;
   /** Ends a start that is under way: it throws, and nothing is left running. */
   readonly abort?: AbortSignal;
@@ -66,7 +65,7 @@ const jobInterval = 15_000;
  * closed again when a later step fails.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { config, log, siteRoot, clock = () => new Date(), passwords = argon2Passwords } = options;
+  const { config, log, siteRoot, passwords = argon2Passwords } = options;
   const closers = createClosers(log);
   try {
     const postgres = config.databaseUrl === undefined ? await keepEmbedded(options) : undefined;
@@ -80,7 +79,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const separation = await prepareSchema(stores, log, lines.stream);
     options.abort?.throwIfAborted();
     const kept = await openFiles(config, log);
-    const accounts = await seedOnce(direct.db, config, kept.files, passwords, clock);
+    const accounts = await seedOnce(direct.db, config, kept.files, passwords);
     options.abort?.throwIfAborted();
     const bus = await openBus(options, stores, lines);
     closers.add('bus', () => bus.close(), 300);
@@ -93,7 +92,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const lateness = watchLoad(store.waited);
     closers.add('lateness', async () => lateness.close());
     const states = { isDatabaseAway: watch.isAway, isDraining, load: lateness.level };
-    const opened = { ...store, direct, ...kept, ...states, sqlDesk, bus, clock, passwords };
+    const opened = { ...store, direct, ...kept, ...states, sqlDesk, bus, clock: watch.clock, passwords };
     const deps = await furnish(options, opened, directUrl, closers);
     endWith(closers, deps);
     await tryExamples({ ...deps, db: direct.db }, log);
@@ -222,7 +221,6 @@ async function seedOnce(
   config: Config,
   files: FileStore,
   passwords: Passwords,
-  clock: () => Date,
 ): Promise<readonly InitialAccount[]> {
   const pupils = randomPassword();
   const own = new Set(['admin', 'teacher', 'teacher2', 'student']);
@@ -236,7 +234,7 @@ async function seedOnce(
       hashes.set(password, known);
       return known;
     },
-    clock,
+    clock: () => new Date(),
     ids: newId,
     saveFile: async (bytes) => await files.put(Readable.from([bytes]), { limit: bytes.length }),
   });

@@ -48,6 +48,14 @@ describe('watchDatabase', () => {
     line.close();
   });
 
+  it('tells the time of the database where the machine has another', async () => {
+    const wrong = () => new Date(Date.now() + 8 * 24 * 3600 * 1000);
+    const parts = { databaseUrl: database.url, sockets: databaseSockets(), log: quiet, tick: 20 };
+    const watch = watchDatabase({ ...parts, clock: wrong });
+    await expect.poll(() => Math.abs(watch.clock().getTime() - Date.now())).toBeLessThan(5000);
+    await watch.close();
+  });
+
   it('leaves a slow statement alone', async () => {
     const sockets = databaseSockets();
     const store = openDatabase(database.url, quiet, sockets.stream);

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
+import { createDatabaseTime } from './database-time.ts';
 
 /** The sockets of one group of connections: what waits for a database that says nothing is ended through them. */
 export type DatabaseSockets = { readonly stream: () => Socket; readonly cut: () => void };
@@ -20,13 +21,20 @@ export function databaseSockets(): DatabaseSockets {
   };
 }
 
-export type DatabaseWatch = { readonly isAway: () => boolean; readonly close: () => Promise<void> };
+export type DatabaseWatch = {
+  readonly isAway: () => boolean;
+  /** The time that all servers of this database share. */
+  readonly clock: () => Date;
+  readonly close: () => Promise<void>;
+};
 
 export type WatchParts = {
   readonly databaseUrl: string;
   /** Of everybody else who may wait for the database. */
   readonly sockets: DatabaseSockets;
   readonly log: Pick<Logger, 'warn'>;
+  /** Of this machine. */
+  readonly clock?: () => Date;
   /** Milliseconds. */
   readonly tick?: number;
 };
@@ -35,11 +43,13 @@ export type WatchParts = {
 const silentTicks = 8;
 
 /**
- * Asks the database twice a second whether it is there, on a connection of its own. One that is frozen, or behind a line
+ * Asks the database twice a second what time it is, and so whether it is there, on a connection of its own. One that is frozen, or behind a line
  * that swallows everything, is noticed after four seconds: what waits is ended, and until it answers again nobody has to
  * wait. A long statement is none of its business.
  */
-export function watchDatabase({ databaseUrl, sockets, log, tick = 500 }: WatchParts): DatabaseWatch {
+export function watchDatabase(parts: WatchParts): DatabaseWatch {
+  const { databaseUrl, sockets, log, clock = () => new Date(), tick = 500 } = parts;
+  const time = createDatabaseTime(clock, log);
   const own = databaseSockets();
   let client: Client | undefined;
   let asking = false;
@@ -56,7 +66,9 @@ export function watchDatabase({ databaseUrl, sockets, log, tick = 500 }: WatchPa
       await opened.connect();
       client = opened;
     }
-    await client.query('select 1');
+    const asked = clock();
+    const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+    for (const { now } of rows) time.heard(now, asked, clock());
     if (isAway) log.warn({}, 'the database answers again');
     isAway = false;
   };
@@ -83,8 +95,10 @@ export function watchDatabase({ databaseUrl, sockets, log, tick = 500 }: WatchPa
   };
   const timer = setInterval(look, tick);
   timer.unref();
+  look();
   return {
     isAway: () => isAway,
+    clock: time.clock,
     close: async () => {
       clearInterval(timer);
       own.cut();
