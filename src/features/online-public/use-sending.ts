@@ -22,6 +22,8 @@ type Sending = {
   readonly onClosed: () => void;
 };
 
+const unfinishedProblem: Problem = { at: 'form', text: unfinishedText };
+
 /** It is closed, or asks something else now. */
 const isClosed = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.detail('state') !== undefined);
@@ -37,6 +39,8 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
   const isAsked = askedFor !== 'nothing';
   const [problem, setProblem] = useState<Problem>();
   const [unfinished, setUnfinished] = useState<Readonly<Record<string, number>>>({});
+  const isUnfinished = Object.entries(unfinished).some(([key, count]) => count > 0 && shown.has(key));
+  if (problem === unfinishedProblem && !isUnfinished) setProblem(undefined);
   const { form } = filling;
   const refused = (error: unknown): void => {
     const text = messageOf(error, '提交失败，请稍后再试');
@@ -56,8 +60,8 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
     noteUnfinished: (key: string, count: number) => setUnfinished((before) => ({ ...before, [key]: count })),
     sendAnswer: async (values: Record<string, unknown>, website: string) => {
       setProblem(undefined);
-      if (Object.entries(unfinished).some(([key, count]) => count > 0 && shown.has(key))) {
-        setProblem({ at: 'form', text: unfinishedText });
+      if (isUnfinished) {
+        setProblem(unfinishedProblem);
         return;
       }
       try {
