@@ -38,8 +38,7 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
   const [askedFor, setAskedFor] = useState<'nothing' | 'answer' | 'file'>(usual);
   const isAsked = askedFor !== 'nothing';
   const [problem, setProblem] = useState<Problem>();
-  const [unfinished, setUnfinished] = useState<Readonly<Record<string, number>>>({});
-  const isUnfinished = Object.entries(unfinished).some(([key, count]) => count > 0 && shown.has(key));
+  const { isUnfinished, noteUnfinished } = useUnfinished(shown);
   if (problem === unfinishedProblem && !isUnfinished) setProblem(undefined);
   const { form } = filling;
   const refused = (error: unknown): void => {
@@ -57,7 +56,7 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
   return {
     isAsked,
     problem,
-    noteUnfinished: (key: string, count: number) => setUnfinished((before) => ({ ...before, [key]: count })),
+    noteUnfinished,
     sendAnswer: async (values: Record<string, unknown>, website: string) => {
       setProblem(undefined);
       if (isUnfinished) {
@@ -93,5 +92,14 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
           throw new Error('请先填写下面的验证码，再点“重试”', { cause: error });
         }
       },
+  };
+}
+
+/** Whether a field that is shown has files that are not stored, as the fields say it. */
+function useUnfinished(shown: ReadonlySet<string>) {
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  return {
+    isUnfinished: Object.entries(counts).some(([key, count]) => count > 0 && shown.has(key)),
+    noteUnfinished: (key: string, count: number) => setCounts((before) => ({ ...before, [key]: count })),
   };
 }
