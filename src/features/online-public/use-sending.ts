@@ -40,7 +40,6 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
   const [problem, setProblem] = useState<Problem>();
   const { isUnfinished, noteUnfinished } = useUnfinished(shown);
   if (problem === unfinishedProblem && !isUnfinished) setProblem(undefined);
-  const { form } = filling;
   const refused = (error: unknown): void => {
     const text = messageOf(error, '提交失败，请稍后再试');
     const field = fieldOf(error);
@@ -50,7 +49,7 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
       setAskedFor('answer');
       setProblem({ at: 'captcha', text });
     } else if (field === undefined || isUnasked) setProblem({ at: 'form', text });
-    else form.setError(field, { message: text });
+    else filling.form.setError(field, { message: text });
     if (isClosed(error) || isUnasked) onClosed();
   };
   return {
