@@ -22,8 +22,9 @@ describe('inspection', () => {
   it('shows the moment of a record, then that of another', () => {
     const { actor, look } = start();
     actor.send({ type: 'record.choose', index: 3, last: 4 });
-    actor.send({ type: 'record.choose', index: 1, last: 4 });
-    expect(look()).toEqual({ value: 'travelling', until: 4, index: 1 });
+    expect(look()).toEqual({ value: 'travelling', until: 4, index: 3 });
+    actor.send({ type: 'record.choose', index: 1, last: 5 });
+    expect(look()).toEqual({ value: 'travelling', until: 5, index: 1 });
   });
 
   it('comes back to the present', () => {

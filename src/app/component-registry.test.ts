@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededComponents as appendixC } from '#lib/menu/fixture-appendix-c.ts';
 import { layoutName } from '#lib/menu/menu-layout.ts';
 import { createPages } from './component-registry.ts';
+import { publicPageNames } from '#pages/home/public-pages.ts';
 import { pageModules } from './page-modules.ts';
 import { pagePathOf } from './page-path.ts';
 import { reasonNotCarried } from '#lib/menu/not-carried.ts';
@@ -61,6 +62,15 @@ describe('component names of the menu', () => {
     expect(appendixC.filter((name) => reasonNotCarried(name) && offered.includes(pagePathOf(name)))).toEqual(
       [],
     );
+  });
+
+  it('are no names of the public pages, which have a list of their own', async () => {
+    const folder = '/src/pages/home';
+    const names = Object.keys(import.meta.glob('/src/pages/home/*.page.tsx')).map((file) =>
+      file.slice(folder.length + 1, -'.page.tsx'.length),
+    );
+    expect(new Set(publicPageNames)).toEqual(new Set(names));
+    expect(Object.keys(pageModules).filter((file) => file.startsWith(folder))).toEqual([]);
   });
 
   it('load a page once, and again when that failed', async () => {

@@ -4,8 +4,9 @@ import { pagePathOf } from './page-path.ts';
 
 const files: PageModules = import.meta.glob<Awaited<ReturnType<PageModules[string]>>>([
   '/src/pages/**/*.page.tsx',
-  // Never in a menu.
+  // Never in a menu; the public ones come by src/pages/home/public-pages.ts.
   '!/src/pages/user/**',
+  '!/src/pages/home/**',
 ]);
 
 /**

@@ -168,7 +168,8 @@ describe('what is open', () => {
       session.send({ type: 'user.replaced', userInfo: { id: 'u1', username: 'teacher', orgCode: 'B02' } }),
     );
     await waitFor(() => expect(bar()).toBe('首页 [乙]'));
-    expect(field()).toHaveProperty('value', '');
+    // The page is drawn after its frame.
+    expect(await shownPage().findByRole('textbox')).toHaveProperty('value', '');
   });
 
   it('is forgotten with a logout', async () => {

@@ -9,12 +9,12 @@ const legend = [
 /** How differences are drawn in a diagram. */
 export function ChangesLegend() {
   return (
-    <p className={styles['legend']} aria-label="图例">
+    <ul className={styles['legend']} aria-label="图例">
       {legend.map(([kind, words]) => (
-        <span key={kind} data-change={kind}>
+        <li key={kind} data-change={kind}>
           {words}
-        </span>
+        </li>
       ))}
-    </p>
+    </ul>
   );
 }

@@ -54,6 +54,13 @@ it.each(machineFiles)('all that $entry.id could have lost has a place that nothi
       expect(chip.x + chip.w).toBeLessThanOrEqual(layout.w);
       expect(chip.y + chip.h).toBeLessThanOrEqual(layout.h);
     }
+    // The border around everything is further out than it was.
+    const all = layout.nodes[graph.id] ?? { x: 0, y: 0, w: 0, h: 0 };
+    const begins = lost.edges.flatMap(({ id, source, targets }) => {
+      const line = layout.edges[id]?.line ?? [];
+      return [source === graph.id ? line[0] : [], targets[0] === graph.id ? line.at(-2) : []].flat();
+    });
+    expect(begins.filter((x) => x !== all.x && x !== all.x + all.w)).toEqual([]);
     // What is there stays where it is known.
     const { [graph.id]: _root, ...known } = bare.nodes;
     expect(layout.nodes).toMatchObject(known);
@@ -118,9 +125,5 @@ it('of a machine as it was accepted nothing is said to be gone', () => {
 
 it('every event is found again by its name', () => {
   const types = machineFiles.flatMap(({ graph }) => graph.edges);
-  expect(
-    types.filter(
-      ({ event, source }) => eventName(eventTypeOf(eventName(event), source)) !== eventName(event),
-    ),
-  ).toEqual([]);
+  expect(types.filter(({ event, source }) => eventTypeOf(eventName(event), source) !== event)).toEqual([]);
 });

@@ -29,7 +29,7 @@ export function withLostPlaces(
   ];
   const edges: Record<string, Place> = {};
   for (const edge of lost.edges) {
-    const place = edgePlace(machine, edge, { nodes, taken, edgeOfAll: layout.w });
+    const place = edgePlace(machine, edge, { nodes, taken, root: graph.id, edgeOfAll: layout.w });
     if (place === undefined) continue;
     taken.push(place.chip);
     edges[edge.id] = place;
@@ -39,7 +39,17 @@ export function withLostPlaces(
   const h = Math.max(layout.h, ...added.map((box) => box.y + box.h + gap));
   const root = layout.nodes[graph.id];
   const all = root && { [graph.id]: { ...root, w: root.w + w - layout.w, h: root.h + h - layout.h } };
-  return { w, h, nodes: { ...nodes, ...all }, edges: { ...layout.edges, ...edges } };
+  const widened = root === undefined ? edges : atNewBorder(edges, root.x + root.w, w - layout.w);
+  return { w, h, nodes: { ...nodes, ...all }, edges: { ...layout.edges, ...widened } };
+}
+
+/** What begins or ends at the right border of all begins or ends there when it is further out. */
+function atNewBorder(edges: Record<string, Place>, border: number, by: number): Record<string, Place> {
+  const moved = ({ line, chip }: Place): Place => ({
+    chip,
+    line: line.map((value, at) => (at % 2 === 0 && value === border ? value + by : value)),
+  });
+  return Object.fromEntries(Object.entries(edges).map(([id, place]) => [id, moved(place)]));
 }
 
 /** Below everything, each as far as there is room under what it was inside of. */
@@ -67,11 +77,17 @@ function standing(machine: string, graph: MachineGraph, layout: MachineLayout): 
 type Room = {
   readonly nodes: MachineLayout['nodes'];
   readonly taken: readonly Box[];
+  /** What is around all others, also those that are below it still. */
+  readonly root: string;
   /** How far to the right the rest of the diagram goes. */
   readonly edgeOfAll: number;
 };
 
-function edgePlace(machine: string, edge: GraphEdge, { nodes, taken, edgeOfAll }: Room): Place | undefined {
+function edgePlace(
+  machine: string,
+  edge: GraphEdge,
+  { nodes, taken, root, edgeOfAll }: Room,
+): Place | undefined {
   const from = nodes[edge.source];
   const [target = edge.source] = edge.targets;
   const to = nodes[target];
@@ -79,8 +95,12 @@ function edgePlace(machine: string, edge: GraphEdge, { nodes, taken, edgeOfAll }
   const size = { w: chipWidth(lostName(edgeName(machine, edge))), h: measures.chip };
   const hasRoom = ({ chip }: Place) =>
     Math.min(chip.x, chip.y) >= 0 && !taken.some((box) => overlaps(box, chip));
-  const near = from === to ? besides(from, size, edge.targets.length > 0) : along(straight(from, to), size);
-  return near.find(hasRoom) ?? aside(from, to, size, { edgeOfAll, hasRoom });
+  const near = () => {
+    if (from !== to) return along(edge.source === root ? level(from, to) : straight(from, to), size);
+    // Outside of what is around all there is the margin alone.
+    return edge.source === root ? [] : besides(from, size, edge.targets.length > 0);
+  };
+  return near().find(hasRoom) ?? aside(from, to, size, { edgeOfAll, hasRoom });
 }
 
 type Size = Pick<Box, 'w' | 'h'>;
@@ -125,9 +145,13 @@ function aside(from: Box, to: Box, { w, h }: Size, { edgeOfAll, hasRoom }: Margi
 /** From border to border, on the way from middle to middle; out of or into what the one is inside of, level. */
 function straight(from: Box, to: Box): readonly number[] {
   if (isInside(from, to)) return [from.x, centreOf(from).y, to.x, centreOf(from).y];
-  if (isInside(to, from)) return [from.x, centreOf(to).y, to.x, centreOf(to).y];
+  if (isInside(to, from)) return level(from, to);
   const [begin, end] = [borderOf(from, to), borderOf(to, from)];
   return [begin.x, begin.y, end.x, end.y];
+}
+
+function level(from: Box, to: Box): readonly number[] {
+  return [from.x, centreOf(to).y, to.x, centreOf(to).y];
 }
 
 function borderOf(box: Box, other: Box) {

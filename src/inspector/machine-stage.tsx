@@ -6,7 +6,7 @@ import { diagramStyle } from './diagram-style.ts';
 import { drawnMachine } from './drawn-machine.ts';
 import { savePicture, saveVector } from './export-diagram.ts';
 import type { MachineFile } from './machines.ts';
-import { withLost, type LostParts } from './lost-parts.ts';
+import type { LostParts } from './lost-parts.ts';
 import { findParts } from './part-names.ts';
 import { changeMarks, lostIn, shapeChanges } from './shape-changes.ts';
 import { ShapeChangesList } from './shape-changes-list.tsx';
@@ -38,7 +38,7 @@ export function MachineStage({ file, marks = noMarks, chosen, onChoose, ...way }
   const svg = useRef<SVGSVGElement | null>(null);
   const changes = useMemo(() => shapeChanges(file), [file]);
   const lost = useMemo(() => lostIn(changes), [changes]);
-  const found = useMemo(() => findParts(entry.id, withLost(whole, lost), words), [entry, whole, lost, words]);
+  const found = useMemo(() => findParts(entry.id, whole, words, lost), [entry, whole, lost, words]);
   const look = chosen ?? [...found][0];
   const drawn = useMemo(
     () => drawnMachine(file, { direction: way.direction, folded, look }, lost),

@@ -13,6 +13,18 @@ describe('the names of the parts of a machine', () => {
     expect(found('可以关闭')).not.toHaveLength(0);
   });
 
+  it('find what is gone by what is written before it', () => {
+    const lost = {
+      nodes: graph.nodes.slice(1, 2).map((node) => ({ ...node, id: 'departmentSwitch.gone', path: 'gone' })),
+      edges: graph.edges.slice(0, 1).map((edge) => ({ ...edge, id: 'lost' })),
+    };
+    expect([...findParts('department-switch', graph, '少了', lost)]).toEqual([
+      'departmentSwitch.gone',
+      'lost',
+    ]);
+    expect(found('少了')).toEqual([]);
+  });
+
   it('find who runs, and its success and failure', () => {
     expect(found('加载部门列表')).toEqual(found('loadDepartments'));
     expect(found('加载部门列表失败')).toEqual(found('loadDepartments failed'));

@@ -1,6 +1,7 @@
 import { eventName, type GraphEdge, type GraphNode, type MachineGraph } from '#machines/machine-graph.ts';
 import { kindOf, labelOf, startType } from '#machines/xstate-inside.ts';
 import { delayText } from '#machines/machine-layout.ts';
+import { nothingLost, withLost, type LostParts } from './lost-parts.ts';
 import { termOf, type TermKind } from './machine-terms.ts';
 
 /** What a part of a machine is called, and what its code calls it. */
@@ -53,14 +54,18 @@ export function edgeName(machine: string, edge: GraphEdge): PartName {
   };
 }
 
-/** The states and transitions that are called so, in Chinese or in the code. */
+/** The states and transitions that are called so, in Chinese or in the code; those that are gone among them. */
 export function findParts(
   machine: string,
-  { nodes, edges }: MachineGraph,
+  graph: MachineGraph,
   asked: string,
+  lost: LostParts = nothingLost,
 ): ReadonlySet<string> {
   const wanted = asked.trim().toLowerCase();
   if (wanted === '') return new Set();
+  const { nodes, edges } = withLost(graph, lost);
+  const gone = new Set([...lost.nodes, ...lost.edges].map(({ id }) => id));
+  const asDrawn = (id: string, name: PartName) => (gone.has(id) ? lostName(name) : name);
   const has = ({ words, id }: PartName) => `${words} ${id}`.toLowerCase().includes(wanted);
   const hasAction = (action: string) => has(partName(machine, 'actions', action));
   const hasActor = (actor: string) => has(partName(machine, 'actors', actor));
@@ -69,13 +74,13 @@ export function findParts(
       .slice(1)
       .filter(
         (node) =>
-          has(stateName(machine, node)) ||
+          has(asDrawn(node.id, stateName(machine, node))) ||
           [...node.entry, ...node.exit].some(hasAction) ||
           node.invokes.some(hasActor),
       )
       .map(({ id }) => id),
     ...edges
-      .filter((edge) => has(edgeName(machine, edge)) || edge.actions.some(hasAction))
+      .filter((edge) => has(asDrawn(edge.id, edgeName(machine, edge))) || edge.actions.some(hasAction))
       .map(({ id }) => id),
   ]);
 }

@@ -65,6 +65,16 @@ it('says which paths went otherwise, how long they took, and what was covered', 
   });
 });
 
+it('has the earlier one first, whichever was chosen first', () => {
+  const later = { ...one, date: '2026-01-02T00:00:00.000Z', build: 'b3' };
+  const compared = compareReports(later, other);
+  expect(compared.about.slice(0, 2).map((line) => line.split('，')[0])).toEqual([
+    '甲：版本 b2',
+    '乙：版本 b3',
+  ]);
+  expect(compared).toEqual(compareReports(other, later));
+});
+
 it('says how the machine of the one build differs from that of the other', () => {
   const later = changed(other, (shape) => ({ ...shape, guards: [...shape.guards, 'isNew'] }));
   const [machine] = compareReports(one, later).machines;
@@ -81,6 +91,20 @@ it('draws what the later build has lost, where that is the build of this inspect
   render(<ComparisonPage comparison={comparison} onClose={() => undefined} />);
   const picture = screen.getByRole('img', { name: '部门切换的状态图' });
   expect(within(picture).getByText('少了：gone').closest('.md-lost')).toBeInstanceOf(SVGGElement);
+});
+
+it.each([
+  [200, 'a picture'],
+  [201, 'words alone'],
+])('tells %d lost transitions in %s', (count, told) => {
+  const many = Object.fromEntries(Array.from({ length: count }, (_, at) => [`gone.${at}`, [{ to: [] }]]));
+  const earlier = changed(one, ({ states: { closed, ...states }, ...shape }) => ({
+    ...shape,
+    states: { ...states, ...(closed && { closed: { ...closed, on: { ...closed.on, ...many } } }) },
+  }));
+  const [machine] = compareReports(earlier, other).machines;
+  expect(machine?.shape).toHaveLength(count);
+  expect(machine?.picture === undefined ? 'words alone' : 'a picture').toBe(told);
 });
 
 it.each([

@@ -13,7 +13,7 @@ export type MachineComparison = {
   readonly title: string;
   /** How its shape differs; undefined: a report does not say what it was. */
   readonly shape: readonly string[] | undefined;
-  /** The same in the diagram, where the later report is of the machine that this inspector has; no other can it draw. */
+  /** The same in the diagram, where the later report is of the machine that this inspector has; no other can it draw, nor more than a few differences. */
   readonly picture: { readonly file: MachineFile; readonly changes: readonly ShownChange[] } | undefined;
   /** Paths that went otherwise, or in one report alone. */
   readonly results: readonly Pair[];
@@ -31,8 +31,15 @@ export type Comparison = {
   readonly same: readonly string[];
 };
 
-/** Machine by machine what differs from one report to the other; of machines that neither speaks of nothing is said. */
-export function compareReports(one: ReportFile, other: ReportFile): Comparison {
+/** More than these nobody sees in a picture, and each takes its time to find a place. */
+const mostDrawn = 200;
+
+/**
+ * Machine by machine what differs from the earlier report to the later one, whichever was chosen first; of machines that neither
+ * speaks of nothing is said.
+ */
+export function compareReports(...chosen: readonly [ReportFile, ReportFile]): Comparison {
+  const [one, other] = inOrder(...chosen);
   const spoken = ({ graph }: MachineFile) =>
     [one, other].some(
       ({ walks, coverage }) => graph.id in coverage || walks.some(({ machine }) => machine === graph.id),
@@ -55,6 +62,11 @@ export function compareReports(one: ReportFile, other: ReportFile): Comparison {
   };
 }
 
+/** By their dates; as they were chosen where a stranger's file has none that can be read. */
+function inOrder(one: ReportFile, other: ReportFile): readonly [ReportFile, ReportFile] {
+  return Date.parse(other.date) < Date.parse(one.date) ? [other, one] : [one, other];
+}
+
 function isSame({ shape, results, times, coverage }: MachineComparison): boolean {
   return shape?.length === 0 && [...results, ...times, ...coverage].every(({ was, is }) => was === is);
 }
@@ -73,6 +85,7 @@ function pictureOf(one: ReportFile, other: ReportFile, file: MachineFile): Machi
   const was = one.shapes?.[file.graph.id];
   const is = other.shapes?.[file.graph.id];
   if (was === undefined || is === undefined) return undefined;
+  if (shapeChangeTexts(was, is).length > mostDrawn) return undefined;
   if (shapeChangeTexts(is, builtShape(file.entry)).length > 0) return undefined;
   const changes = shapeChanges(file, was) ?? [];
   return changes.length === 0 ? undefined : { file, changes };

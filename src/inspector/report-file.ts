@@ -3,7 +3,15 @@ import type { MachineShape } from '#machines/machine-shape.ts';
 import { logLimits, readLogValue, type LogFile } from './event-log.ts';
 
 /** A file from anywhere: more than this is no report of an inspector. */
-export const reportLimits = { bytes: logLimits.bytes, walks: 5_000, steps: 1_000, ids: 5_000 } as const;
+export const reportLimits = {
+  bytes: logLimits.bytes,
+  walks: 5_000,
+  steps: 1_000,
+  ids: 5_000,
+  shapes: 300,
+  /** Of one machine: states, events of each, guards and delays; ways for one event, and what one does; all ways; letters. */
+  shape: { names: 200, ways: 30, all: 500, text: 300 },
+} as const;
 
 const origin = z.union([
   z.object({
@@ -41,27 +49,36 @@ const walkEntry = z.object({
 const ids = z.array(z.string()).check(z.maxLength(reportLimits.ids));
 const covered = z.object({ states: ids, edges: ids });
 
-const names = z.array(z.string());
+const { shape: most } = reportLimits;
+const name = z.string().check(z.maxLength(most.text));
+const names = z.array(name).check(z.maxLength(most.ways));
+/** Zod bounds lists alone. */
+const atMost = (count: number) => z.refine<object>((keyed) => Object.keys(keyed).length <= count);
 const transition = z.object({
-  if: z.exactOptional(z.string()),
+  if: z.exactOptional(name),
   to: names,
   reenter: z.exactOptional(z.literal(true)),
   do: z.exactOptional(names),
 });
 const state = z.object({
   kind: z.enum(['atomic', 'compound', 'parallel', 'final', 'history']),
-  initial: z.exactOptional(z.string()),
+  initial: z.exactOptional(name),
   tags: z.exactOptional(names),
   invokes: z.exactOptional(names),
   entry: z.exactOptional(names),
   exit: z.exactOptional(names),
-  on: z.record(z.string(), z.array(transition)),
+  on: z.record(name, z.array(transition).check(z.maxLength(most.ways))).check(atMost(most.names)),
 });
-const shape = z.object({
-  delays: z.record(z.string(), z.union([z.number(), z.string()])),
-  guards: names,
-  states: z.record(z.string(), state),
-});
+const sumOf = (lists: readonly (readonly unknown[])[]) => lists.reduce((sum, { length }) => sum + length, 0);
+const shape = z
+  .object({
+    delays: z.record(name, z.union([z.number(), name])).check(atMost(most.names)),
+    guards: z.array(name).check(z.maxLength(most.names)),
+    states: z.record(name, state).check(atMost(most.names)),
+  })
+  .check(
+    z.refine(({ states }) => sumOf(Object.values(states).flatMap(({ on }) => Object.values(on))) <= most.all),
+  );
 
 const reportFile = z.object({
   kind: z.literal('campus-inspector-report'),
@@ -73,7 +90,7 @@ const reportFile = z.object({
     z.string(),
     z.object({ live: z.optional(covered), sandbox: z.optional(covered), imported: z.optional(covered) }),
   ),
-  shapes: z.optional(z.record(z.string(), shape)),
+  shapes: z.optional(z.record(name, shape).check(atMost(reportLimits.shapes))),
   log: z.optional(z.unknown()),
 });
 

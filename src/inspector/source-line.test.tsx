@@ -13,6 +13,19 @@ it('says where a state is written', () => {
   expect(screen.getByText(place).closest('a')).toBe(null);
 });
 
+it.each(['polling.running.gone', 'lost|polling.running|gone.event|0'])(
+  'says nothing of %s, which is gone',
+  (id) => {
+    const { container } = render(<SourceLine file={file} chosen={id} />);
+    expect(container.textContent).toBe('');
+  },
+);
+
+it('says where the machine is written when nothing is chosen', () => {
+  render(<SourceLine file={file} chosen={undefined} isDevelopment={false} />);
+  expect(screen.getByText(place).tagName).toBe('CODE');
+});
+
 it('opens the editor there in development, for a transition at its state', () => {
   render(<SourceLine file={file} chosen="polling.running.waiting|poll.now|0" isDevelopment />);
   const text = screen.getByText(place).textContent;

@@ -13,9 +13,10 @@ type SourceLineProps = {
 /** Where a state is written; in development a link that opens the editor there. */
 export function SourceLine({ file, chosen, isDevelopment = import.meta.env.DEV }: SourceLineProps) {
   const { entry, graph } = file;
-  const id = graph.edges.find((edge) => edge.id === chosen)?.source ?? chosen;
-  const path = graph.nodes.find((node) => node.id === id)?.path ?? '';
-  const place = machineSources[entry.id]?.[path]?.join(':');
+  const id = graph.edges.find((edge) => edge.id === chosen)?.source ?? chosen ?? graph.id;
+  // What this build has no more is written nowhere.
+  const node = graph.nodes.find((one) => one.id === id);
+  const place = node && machineSources[entry.id]?.[node.path]?.join(':');
   if (place === undefined) return null;
   return (
     <p className={styles['source']}>

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { createCoverage } from './coverage.ts';
+import { machineFiles } from './machines.ts';
 import { createWalkBook, imported, type WalkEntry } from './walk-book.ts';
 import { readReport, readReportFile, reportLimits } from './report-file.ts';
-import { coverageRows, reportOf, reportText, stepCounts, walksIn } from './walk-report.ts';
+import { coverageRows, reportOf, reportText, stepCounts, walksIn, withShapes } from './walk-report.ts';
 
 const live = { by: 'live', actor: 't1/x:1', page: '首页', device: '', build: 'b1' } as const;
 const step = { text: '打开', state: 'loading', mustRest: false, result: 'passed' } as const;
@@ -76,6 +77,39 @@ it('the log that is attached to a report is read with it, and not trusted either
   });
 });
 
+const manyKeys = <Value,>(count: number, value: Value) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, value]));
+const noShape = { delays: {}, guards: [], states: {} };
+const { names, ways, all, text: longest } = reportLimits.shape;
+const stateWith = (way: unknown[]) => ({ one: { kind: 'atomic', on: { gone: way } } });
+const oversized = {
+  'too many states': { states: manyKeys(names + 1, { kind: 'atomic', on: {} }) },
+  'too many events': { states: { one: { kind: 'atomic', on: manyKeys(names + 1, []) } } },
+  'too many ways of one event': { states: stateWith(Array.from({ length: ways + 1 }, () => ({ to: [] }))) },
+  'too many ways in all': {
+    states: manyKeys(names, {
+      kind: 'atomic',
+      on: { gone: Array.from({ length: 1 + all / names }, () => ({ to: [] })) },
+    }),
+  },
+  'too many targets': { states: stateWith([{ to: Array.from({ length: ways + 1 }, String) }]) },
+  'too long a name': { states: stateWith([{ to: ['x'.repeat(longest + 1)] }]) },
+  'too many guards': { guards: Array.from({ length: names + 1 }, String) },
+  'too many delays': { delays: manyKeys(names + 1, 1) },
+};
+
+it('takes those of each machine of this build', () => {
+  const machines = machineFiles.map(({ graph }) => ({ ...walk('', []), machine: graph.id }));
+  const own = withShapes(reportOf(machines, {}, about));
+  expect(Object.keys(own.shapes ?? {})).toHaveLength(machineFiles.length);
+  expect(readReport(JSON.stringify(own))?.shapes).toEqual(own.shapes);
+});
+
+it('takes shapes as large as they may be', () => {
+  const shape = { ...noShape, states: manyKeys(names, { kind: 'atomic', on: {} }) };
+  expect(readReport(fileOf({ shapes: manyKeys(2, shape) }))?.shapes).toEqual(manyKeys(2, shape));
+});
+
 it.each([
   ['no JSON', '{', '不是检查器导出的 JSON 报告'],
   ['what never ends to be nested', '['.repeat(1_000_000), '不是检查器导出的 JSON 报告'],
@@ -104,6 +138,16 @@ it.each([
         polling: { live: { edges: [], states: Array.from({ length: reportLimits.ids + 1 }, String) } },
       },
     }),
+    '不是检查器导出的 JSON 报告',
+  ],
+  ...Object.entries(oversized).map(([words, shape]) => [
+    words,
+    fileOf({ shapes: { polling: { ...noShape, ...shape } } }),
+    '不是检查器导出的 JSON 报告',
+  ]),
+  [
+    'too many shapes',
+    fileOf({ shapes: manyKeys(reportLimits.shapes + 1, noShape) }),
     '不是检查器导出的 JSON 报告',
   ],
 ])('refuses %s', (_words, text, problem) => {

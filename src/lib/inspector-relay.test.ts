@@ -5,8 +5,24 @@ import { sessionMachine } from '#machines/session/session.machine.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';
 import { departmentSwitchMachine } from '#machines/department-switch/department-switch.machine.ts';
 import { inspected } from './inspected.ts';
-import type { TabMessage } from './inspector-protocol.ts';
+import type { Report, TabMessage } from './inspector-protocol.ts';
 import { startRelay } from './inspector-relay.ts';
+
+// The files of one worker share who runs: a notice of another one's tests stays for its four seconds.
+const others = new Set([...inspected.running].map(({ sessionId }) => sessionId));
+
+function keyOf(report: Report): string {
+  switch (report.kind) {
+    case 'started':
+      return report.actor.key;
+    case 'stepped':
+      return report.step.key;
+    case 'ended':
+      return report.key;
+    default:
+      return report satisfies never;
+  }
+}
 
 function watch() {
   const messages: TabMessage[] = [];
@@ -20,7 +36,8 @@ function watch() {
   });
   const reports = async () => {
     await Promise.resolve();
-    return messages.splice(0).flatMap((message) => (message.kind === 'reports' ? message.reports : []));
+    const all = messages.splice(0).flatMap((message) => (message.kind === 'reports' ? message.reports : []));
+    return all.filter((report) => !others.has(keyOf(report)));
   };
   return { again: introduceAll, flush, messages, stop, reports };
 }

@@ -22,6 +22,8 @@ type Sending = {
   readonly onClosed: () => void;
 };
 
+const unfinishedProblem: Problem = { at: 'form', text: unfinishedText };
+
 /** It is closed, or asks something else now. */
 const isClosed = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.detail('state') !== undefined);
@@ -36,8 +38,8 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
   const [askedFor, setAskedFor] = useState<'nothing' | 'answer' | 'file'>(usual);
   const isAsked = askedFor !== 'nothing';
   const [problem, setProblem] = useState<Problem>();
-  const [unfinished, setUnfinished] = useState<Readonly<Record<string, number>>>({});
-  const { form } = filling;
+  const { isUnfinished, noteUnfinished } = useUnfinished(shown);
+  if (problem === unfinishedProblem && !isUnfinished) setProblem(undefined);
   const refused = (error: unknown): void => {
     const text = messageOf(error, '提交失败，请稍后再试');
     const field = fieldOf(error);
@@ -47,17 +49,17 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
       setAskedFor('answer');
       setProblem({ at: 'captcha', text });
     } else if (field === undefined || isUnasked) setProblem({ at: 'form', text });
-    else form.setError(field, { message: text });
+    else filling.form.setError(field, { message: text });
     if (isClosed(error) || isUnasked) onClosed();
   };
   return {
     isAsked,
     problem,
-    noteUnfinished: (key: string, count: number) => setUnfinished((before) => ({ ...before, [key]: count })),
+    noteUnfinished,
     sendAnswer: async (values: Record<string, unknown>, website: string) => {
       setProblem(undefined);
-      if (Object.entries(unfinished).some(([key, count]) => count > 0 && shown.has(key))) {
-        setProblem({ at: 'form', text: unfinishedText });
+      if (isUnfinished) {
+        setProblem(unfinishedProblem);
         return;
       }
       try {
@@ -89,5 +91,14 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
           throw new Error('请先填写下面的验证码，再点“重试”', { cause: error });
         }
       },
+  };
+}
+
+/** Whether a field that is shown has files that are not stored, as the fields say it. */
+function useUnfinished(shown: ReadonlySet<string>) {
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  return {
+    isUnfinished: Object.entries(counts).some(([key, count]) => count > 0 && shown.has(key)),
+    noteUnfinished: (key: string, count: number) => setCounts((before) => ({ ...before, [key]: count })),
   };
 }

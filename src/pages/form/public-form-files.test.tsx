@@ -147,6 +147,7 @@ describe('a public form that takes files', () => {
     await screen.findByText('有文件还没有上传好：请等它传完或重试，不要的请点“知道了”');
     expect(app.sent).toEqual([]);
     await app.user.click(screen.getByRole('button', { name: '知道了' }));
+    expect(screen.queryByText(/^有文件还没有上传好/)).toBe(null);
     await app.submit();
     await waitFor(() => expect(app.sent).toHaveLength(1));
   });

@@ -11,6 +11,8 @@ const pages = new Map<string, () => Promise<{ readonly default: ComponentType<Pa
   ['friend-detail', () => import('./friend-detail.page.tsx')],
 ]);
 
+export const publicPageNames: readonly string[] = [...pages.keys()];
+
 /** Null: a path that only looks like a public page. */
 export async function loadPublicPage(name: string): Promise<ComponentType<PageProps> | null> {
   return (await pages.get(name)?.())?.default ?? null;

@@ -51,6 +51,7 @@ export function ImageUpload<Stored>(props: ImageUploadProps<Stored>) {
         >
           <UploadProgress
             state={state}
+            inputId={control.id}
             onCancel={upload.cancel}
             onRetry={upload.retry}
             onDismiss={upload.dismiss}

@@ -69,6 +69,7 @@ export function ListUpload(props: ListUploadProps) {
           <UploadList
             items={uploads.items}
             told={uploads.told}
+            inputId={control.id}
             onCancel={uploads.cancel}
             onRetry={uploads.retry}
           />

@@ -2,24 +2,32 @@ import { Button } from '@radix-ui/themes';
 import { ProgressBar } from '../progress-bar.tsx';
 import type { UploadState } from '#lib/use-upload.ts';
 import type { Uploading } from '#lib/use-uploads.ts';
+import { useFocusAfter } from '../use-focus-after.ts';
 import styles from './upload.module.css';
 
 type UploadProgressProps = {
   readonly state: UploadState;
+  /** Where files are chosen: a button that is pressed is gone, and the focus goes there. */
+  readonly inputId: string;
   readonly onCancel: () => void;
   readonly onRetry: () => void;
   readonly onDismiss: () => void;
 };
 
 /** The bar of a running upload with 取消, that it is done, or why it failed with 重试 and 知道了. */
-export function UploadProgress({ state, onCancel, onRetry, onDismiss }: UploadProgressProps) {
+export function UploadProgress({ state, inputId, onCancel, onRetry, onDismiss }: UploadProgressProps) {
+  const focus = useFocusAfter();
+  const andFocus = (act: () => void) => () => {
+    focus(inputId);
+    act();
+  };
   return (
     <>
       {state.kind === 'failed' ? (
         <Failed
           message={state.message}
-          onRetry={state.canRetry ? onRetry : undefined}
-          onDismiss={onDismiss}
+          onRetry={state.canRetry ? andFocus(onRetry) : undefined}
+          onDismiss={andFocus(onDismiss)}
         />
       ) : null}
       {state.kind === 'sending' ? <Sending {...state} onCancel={onCancel} /> : null}
@@ -31,12 +39,19 @@ export function UploadProgress({ state, onCancel, onRetry, onDismiss }: UploadPr
 type UploadListProps = {
   readonly items: readonly Uploading[];
   readonly told: string;
+  /** As above. */
+  readonly inputId: string;
   readonly onCancel: (item: Uploading) => void;
   readonly onRetry: (item: Uploading) => void;
 };
 
 /** The same for several files. */
-export function UploadList({ items, told, onCancel, onRetry }: UploadListProps) {
+export function UploadList({ items, told, inputId, onCancel, onRetry }: UploadListProps) {
+  const focus = useFocusAfter();
+  const andFocus = (act: (item: Uploading) => void, item: Uploading) => () => {
+    focus(inputId);
+    act(item);
+  };
   return (
     <>
       {items.map((item) =>
@@ -44,8 +59,8 @@ export function UploadList({ items, told, onCancel, onRetry }: UploadListProps) 
           <Failed
             key={item.id}
             message={item.message}
-            onRetry={item.canRetry ? () => onRetry(item) : undefined}
-            onDismiss={() => onCancel(item)}
+            onRetry={item.canRetry ? andFocus(onRetry, item) : undefined}
+            onDismiss={andFocus(onCancel, item)}
           />
         ) : (
           <Sending

@@ -69,6 +69,7 @@ describe('several files', () => {
     await waitFor(() => expect(value()).toBe('2.pdf'));
     expect(screen.getByRole('alert').textContent).toBe('1.pdf 上传失败.网络超时');
     await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('课程资料'));
     await waitFor(() => expect(value()).toBe('2.pdf,1.pdf'));
     expect(screen.queryByRole('alert')).toBe(null);
   });
@@ -80,6 +81,7 @@ describe('several files', () => {
     expect(screen.queryByRole('button', { name: '重试' })).toBe(null);
     await user.click(screen.getByRole('button', { name: '知道了' }));
     expect(screen.queryByRole('alert')).toBe(null);
+    expect(document.activeElement).toBe(screen.getByLabelText('课程资料'));
   });
 
   it('can be cancelled: the running one and one that waits', async () => {
@@ -179,6 +181,27 @@ describe('pictures', () => {
       '第 1 张',
       '第 2 张',
     ]);
+  });
+
+  it.each([
+    ['知道了', 'a.pdf'],
+    ['重试', 'a.png'],
+  ])('of which one failed leave the focus at their field after %s', async (name, chosen) => {
+    let attempts = 0;
+    const send: Send = async (one) => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('网络超时');
+      return { filePath: one.name };
+    };
+    render(
+      <Theme>
+        <ImageUpload label="头像" src="" send={send} onStored={() => undefined} />
+      </Theme>,
+    );
+    const user = userEvent.setup({ applyAccept: false });
+    await user.upload(screen.getByLabelText('头像'), file(chosen));
+    await user.click(await screen.findByRole('button', { name }));
+    expect(document.activeElement).toBe(screen.getByLabelText('头像'));
   });
 
   it('of which there is one are replaced', async () => {
