@@ -28,7 +28,11 @@ export function indexAdvice(
   if (departField === id) return undefined;
   if (!canBeKey) return 'none';
   const isByPart = searchBy === 'like' || (searchBy === undefined && textKinds.has(kind));
-  const isServed = unique === true || indexes.some(({ fields }) => fields[0] === id);
+  // A unique key finds the whole value, and a region is found by how its path begins.
+  const findsUnique = kind !== 'region';
+  const isServed =
+    (findsUnique && unique === true) ||
+    indexes.some((index) => index.fields[0] === id && (findsUnique || index.unique !== true));
   if (isSearched && !isByPart && !isServed) return 'index';
   // Behind a second field values stand in another order.
   const isInOrder =

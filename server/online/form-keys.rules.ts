@@ -8,13 +8,16 @@ export type Definition = Schema<'FormDefinition'>;
 /** A column as keys name it. */
 export type KeyColumn = { readonly name: string; readonly type: ColumnType };
 
+/** A column as an index has it; `begins`: rows are found by how its text begins. */
+type IndexColumn = KeyColumn & { readonly begins?: true };
+
 /** A column with what it holds, where its type does not say it. */
 export type HeldColumn = KeyColumn & { readonly holds?: ValueSort | undefined };
 
 type IndexKey = {
   readonly act: 'unique' | 'index';
   readonly name: string;
-  readonly columns: readonly KeyColumn[];
+  readonly columns: readonly IndexColumn[];
 };
 /**
  * What the database itself holds of a definition beside its columns. Unique keys and exclusions look at rows that are
@@ -58,9 +61,21 @@ export function keysOf(
     const found = ids.flatMap((id) => columns.get(id) ?? []);
     return found.length === ids.length && found.length > 0 ? found : undefined;
   };
+  const fields = new Map(definition.fields.map((field) => [field.id, field]));
+  const isPath = (id = ''): boolean => fields.get(id)?.kind === 'region';
+  // How texts begin is no order that a list can be read in.
+  const isSorted = ([first = '', ...more]: readonly string[]): boolean =>
+    more.length === 0 && fields.get(first)?.sortable === true;
   const over = (act: 'unique' | 'index', ids: readonly string[]): FormKey[] => {
     const found = all(ids);
-    return found === undefined ? [] : [named({ act, columns: found.map(plain) })];
+    if (found === undefined) return [];
+    const asTheyAre = { act, columns: found.map(plain) };
+    if (act === 'unique' || !ids.some((id) => isPath(id))) return [named(asTheyAre)];
+    const begun = {
+      act,
+      columns: found.map((column, at) => (isPath(ids[at]) ? begins(column) : plain(column))),
+    };
+    return [begun, ...(isSorted(ids) ? [asTheyAre] : [])].map(named);
   };
   const keys = [
     ...definition.fields.flatMap(({ id, unique }) => (unique === true ? over('unique', [id]) : [])),
@@ -114,13 +129,17 @@ function mayBeTakenAway(rules: NonNullable<Definition['rules']>, { key }: Schema
 
 /** An index over one field serves lists that are sorted by it: they are in the order of its values, and then of ids. */
 export const isForOrder = (key: WithoutName<IndexKey>): boolean =>
-  key.act === 'index' && key.columns.length === 1 && !isOfSeveral(key);
+  key.act === 'index' &&
+  key.columns.length === 1 &&
+  !isOfSeveral(key) &&
+  key.columns.every(({ begins: isByBeginning }) => isByBeginning !== true);
 
 /** An index over a column of several values finds rows by each of them. */
 export const isOfSeveral = ({ columns }: Pick<IndexKey, 'columns'>): boolean =>
   columns.some(({ type }) => type === 'text[]');
 
 const plain = ({ name, type }: KeyColumn): KeyColumn => ({ name, type });
+const begins = (column: KeyColumn): IndexColumn => ({ ...plain(column), begins: true });
 
 function nameOf(formId: string, key: WithoutName<FormKey>): string {
   const isOrdered = (key.act === 'unique' || key.act === 'index') && isForOrder(key);

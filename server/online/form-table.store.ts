@@ -72,7 +72,7 @@ export function keySql(formId: string, key: FormKey, concurrently = false): RawB
   switch (key.act) {
     case 'unique':
     case 'index': {
-      const columns = sql.join([...key.columns.map(columnRef), ...(isForOrder(key) ? [sql`id`] : [])]);
+      const columns = sql.join([...key.columns.map(indexed), ...(isForOrder(key) ? [sql`id`] : [])]);
       const unique = key.act === 'unique' ? sql`unique` : sql``;
       const gently = concurrently ? sql`concurrently` : sql``;
       const way = isOfSeveral(key) ? sql`using gin` : sql``;
@@ -89,6 +89,12 @@ export function keySql(formId: string, key: FormKey, concurrently = false): RawB
       return key satisfies never;
   }
 }
+
+type IndexColumn = Extract<FormKey, { act: 'index' | 'unique' }>['columns'][number];
+
+/** For beginnings as codes of places are: the order of the database's texts finds none, unless it is that of locale C. */
+const indexed = (column: IndexColumn): RawBuilder<unknown> =>
+  column.begins === true ? sql`${columnRef(column)} text_pattern_ops` : columnRef(column);
 
 /** `concurrently`: without keeping anybody out, outside of any transaction. */
 export const dropIndexSql = (name: string, concurrently = false): RawBuilder<unknown> =>

@@ -77,6 +77,19 @@ it('a form is not saved without the files that are on their way, and says so', a
   await waitFor(() => expect(saved).toEqual([{ ...nothing, files: ['a.txt'] }]));
 });
 
+it('each try is told why nothing was saved', async () => {
+  server.use(http.post(`${api}/sys/common/upload`, () => HttpResponse.error()));
+  const { user } = await showApp(everyUpload([]));
+  fireEvent.change(await inputOf('资料'), { target: { files: [new File(['x'], 'a.txt')] } });
+  await screen.findByText(/a\.txt 上传失败/);
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  const first = await screen.findByText(reason);
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  // A reader tells what comes, and nothing of what stays.
+  await waitFor(() => expect(first.isConnected).toBe(false));
+  expect(screen.getByText(reason).getAttribute('role')).toBe('alert');
+});
+
 const kinds = [['封面'], ['视频'], ['照片'], ['资料'], ['选择图片']] as const;
 
 it.each(kinds)('a form is not saved while a file of %s has failed', async (label) => {

@@ -16,19 +16,19 @@ export function useNoteUnfinished(): (count: number) => void {
 /** For a form, with `UploadGuard` around its fields: it is not sent without what is still on its way. */
 export function useUnfinishedUploads() {
   const [unfinished] = useState(() => new Map<string, number>());
-  const [isTold, setTold] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const [note] = useState((): Note => (field, count) => {
     unfinished.set(field, count);
-    if (isNothingLeft(unfinished)) setTold(false);
+    if (isNothingLeft(unfinished)) setRefusals(0);
   });
   return {
     note,
-    /** Somebody has tried, and is told why not as long as it holds. */
-    isTold,
+    /** How often somebody has tried, who is told each time why not, as long as it holds. */
+    refusals,
     /** Whether everything is there that was chosen. */
     isAllThere: (): boolean => {
       const isAllThere = isNothingLeft(unfinished);
-      setTold(!isAllThere);
+      setRefusals((before) => (isAllThere ? 0 : before + 1));
       return isAllThere;
     },
   };
@@ -51,8 +51,8 @@ export function UploadGuard({ uploads, children }: UploadGuardProps) {
   return (
     <>
       <UnfinishedUploads value={uploads.note}>{children}</UnfinishedUploads>
-      {uploads.isTold ? (
-        <p role="alert" data-wide ref={reveal} className="error-text">
+      {uploads.refusals > 0 ? (
+        <p key={uploads.refusals} role="alert" data-wide ref={reveal} className="error-text">
           {unfinishedText}
         </p>
       ) : null}

@@ -22,7 +22,6 @@ export async function expectQuickVisit(page: Page, requests: readonly string[], 
   await page.goto('/dashboard/index');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await quiet(page);
-  if (path === '/dashboard/index') return;
   const before = requests.length;
   const known = new Set(requests.slice(start).filter(isCall).map(callName));
   const isOwn = (url: string): boolean => isCall(url) && !isOfShell.test(url) && !known.has(callName(url));

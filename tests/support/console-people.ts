@@ -1,7 +1,7 @@
 import type { RoleCode } from '#server/store/seed/seed-context.ts';
 
 /**
- * What is asked of an entry: how it comes (files, calls, and nothing anew the second time), what it offers, and how it
+ * What is asked of an entry: how it comes (files, calls, and no file anew the second time), what it offers, and how it
  * looks in both looks and on a phone.
  */
 export type Part = 'comes' | 'offers' | 'looks';

@@ -42,6 +42,8 @@ export const test = base.extend<{ readonly enter: Enter }, { readonly doors: Ent
     let seen: Person | undefined;
     await use(async (visitor) => {
       seen = await doors(visitor);
+      // What came since the last story: the login, or what its page did after its end.
+      expectNothingToMind(seen.watch, siteUrl());
       for (const list of [seen.watch.errors, seen.watch.failedLoads, seen.watch.requests]) list.length = 0;
       return seen;
     });
@@ -49,10 +51,11 @@ export const test = base.extend<{ readonly enter: Enter }, { readonly doors: Ent
   },
 });
 
-async function newDeveloper(open: () => Promise<{ readonly page: Page }>): Promise<string> {
-  const { page } = await open();
+async function newDeveloper(open: () => Promise<Pick<Person, 'page' | 'watch'>>): Promise<string> {
+  const { page, watch } = await open();
   await loginAs(page, 'admin');
   const username = await addPerson(page, { role: 'dev', departs: [] });
+  expectNothingToMind(watch, siteUrl());
   await page.context().close();
   return username;
 }

@@ -17,7 +17,8 @@ export async function visitEntry(person: Person, { asks, roles }: Visitor, path:
   if (entry === undefined)
     throw new Error(`${path} is in the menu and not in tests/support/console-entries.ts`);
   if (asks.includes('offers')) await entry.record?.prepare?.(page);
-  if (asks.includes('comes') && shownPaths(roles).includes(path))
+  // Every other entry is come to from the first page.
+  if (asks.includes('comes') && path !== '/dashboard/index' && shownPaths(roles).includes(path))
     await test.step('how it comes', () => expectQuickVisit(page, watch.requests, path));
   else await page.goto(path);
   await expectFinished(page, path, entry.shows);

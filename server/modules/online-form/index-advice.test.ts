@@ -34,6 +34,7 @@ const definition: Schema<'FormDefinition'> = {
     field('count', { kind: 'integer', search: 'more' }),
     field('many', { kind: 'users', search: 'basic' }),
     field('home', { kind: 'region', search: 'basic' }),
+    field('native', { kind: 'region', search: 'basic', unique: true }),
   ],
   indexes: [{ fields: ['first000', 'second00'] }, { fields: ['alone000'] }],
 };
@@ -52,6 +53,7 @@ describe('the advice about indexes', () => {
       { field: 'many0000', advice: 'none' },
       // Paths of regions are found by how they begin.
       { field: 'home0000', advice: 'index' },
+      { field: 'native00', advice: 'index' },
     ];
     expect(await advice('advised')).toEqual({ rows: 0, fields });
     await forms.publish('advised');

@@ -2,7 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
-import type { DictTexts } from '#server/shared/records/dictionaries.ts';
+import { isItem } from '#server/shared/records/dictionaries.ts';
 import { placed } from '#server/shared/records/plain-paths.ts';
 import { plainRecords, stampsOf } from '#server/shared/records/plain-records.ts';
 import type { SheetColumn } from '#server/shared/records/plain-sheet.ts';
@@ -42,7 +42,7 @@ export function orderOperations(deps: Deps): OperationsOf<'order'> {
         method_dictText: text('pay_method', found.method),
       };
     },
-    values: (body: Schema<'OrderAdd'>, text) => orderValues(deps.db, body, text),
+    values: (body: Schema<'OrderAdd'>, dictionaries) => orderValues(deps.db, body, dictionaries),
   });
   return placed('/teaching/teachingOrder', orders);
 }
@@ -56,14 +56,14 @@ function fenOf(yuan: number | null | undefined): number | null {
 }
 
 /** The columns a save writes. Errors: refusals that name the field. */
-async function orderValues(db: Db, body: Schema<'OrderAdd'>, text: DictTexts) {
+async function orderValues(db: Db, body: Schema<'OrderAdd'>, dictionaries: Schema<'DictItems'>) {
   const { username, status, method, price, payPrice, actionId, comment } = body;
   const userId = await findBuyer(db, username.trim());
   if (userId === undefined) throw refuse('用户不存在', 'username');
   const orderNo = body.orderNo.trim();
   if (orderNo === '') throw refuse('请输入订单编号!', 'orderNo');
-  if (text('order_status', String(status)) === null) throw refuse('请选择订单状态!', 'status');
-  if (text('pay_method', method) === null) throw refuse('请选择支付方式!', 'method');
+  if (!isItem(dictionaries, 'order_status', status)) throw refuse('请选择订单状态!', 'status');
+  if (!isItem(dictionaries, 'pay_method', method)) throw refuse('请选择支付方式!', 'method');
   return {
     userId,
     orderNo,

@@ -51,6 +51,7 @@ describe('keeping orders', () => {
     expect(await refused({ orderNo: ' ' })).toEqual(['请输入订单编号!', { field: 'orderNo' }]);
     expect(await refused({ status: 7 })).toEqual(['请选择订单状态!', { field: 'status' }]);
     expect(await refused({ method: '7' })).toEqual(['请选择支付方式!', { field: 'method' }]);
+    expect(await refused({ method: '1,' })).toEqual(['请选择支付方式!', { field: 'method' }]);
     expect((await orders.call('GET', 'queryById', { query: { id: 'none' } })).message).toBe('未找到对应实体');
   });
 

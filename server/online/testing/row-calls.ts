@@ -62,7 +62,7 @@ type Kept = {
   readonly updateBy?: string;
   readonly updateTime?: Date;
   /** By the ids of fields. */
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string | readonly string[]>>;
 };
 
 /** Puts a row into the table of a form, whoever may. */

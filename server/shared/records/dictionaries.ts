@@ -18,6 +18,10 @@ export type Dictionaries = {
 /** The text of a value; several joined by commas are translated one by one, unknown ones vanish. */
 export type DictTexts = (code: string, value: string | number | null) => string | null;
 
+/** Whether a value may be chosen there, as a whole: texts are found for its parts. */
+export const isItem = (all: Schema<'DictItems'>, code: string, value: string | number): boolean =>
+  (all[code] ?? []).some((item) => item.value === String(value));
+
 export function createDictionaries(db: Db, bus: Bus, ttl = cacheFor): Dictionaries {
   const cache = new LRUCache<'all', Promise<Schema<'DictItems'>>>({ max: 1, ttl });
   const drop = (): void => cache.clear();

@@ -28,18 +28,17 @@ export function placed<const Base extends string, Of extends Partial<Record<keyo
   base: Base,
   operations: Of,
 ): Placed<Base, Of> {
-  const entries = Object.entries(paths).flatMap(([name, path]): [string, unknown][] => {
-    const operation: unknown = Reflect.get(operations, name);
-    return operation === undefined ? [] : [[path.replace(' ', ` ${base}/`), operation]];
+  const known = new Map<string, string>(Object.entries(paths));
+  const entries = Object.entries(operations).map(([name, operation]): [string, unknown] => {
+    const path = known.get(name);
+    if (path === undefined) throw new TypeError(`no operation of a plain list: ${name}`);
+    return [path.replace(' ', ` ${base}/`), operation];
   });
   const made = Object.fromEntries(entries);
-  return isPlaced<Base, Of>(made) ? made : unreachable();
+  if (!isPlaced<Base, Of>(made, entries.length)) throw new TypeError(`two operations in one place: ${base}`);
+  return made;
 }
 
-/** The step from names put together to the type that puts them together the same way. */
-const isPlaced = <Base extends string, Of>(made: object): made is Placed<Base, Of> =>
-  Object.values(made).length > 0;
-
-function unreachable(): never {
-  throw new TypeError('Unreachable: a plain list has operations');
-}
+/** The step from names put together to the type that puts them together the same way: each has its place. */
+const isPlaced = <Base extends string, Of>(made: object, count: number): made is Placed<Base, Of> =>
+  Object.keys(made).length === count;

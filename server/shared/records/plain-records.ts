@@ -1,3 +1,4 @@
+import type { Schema } from '#openapi/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { exportSheet } from '#server/http/export-sheet.ts';
 import {
@@ -57,7 +58,10 @@ type Plain<Table extends RecycleTable, Found extends Stamped, Row, Body> = Recor
   /** A row as the wire has it, without the words of what sheets read by a dictionary; `stampsOf` are the fields that all kinds share. */
   readonly row: (found: Found, text: DictTexts) => Row;
   /** The columns a save writes. Errors: refusals that name the field. */
-  readonly values: (body: Body, text: DictTexts) => NewRecord<Table> | Promise<NewRecord<Table>>;
+  readonly values: (
+    body: Body,
+    dictionaries: Schema<'DictItems'>,
+  ) => NewRecord<Table> | Promise<NewRecord<Table>>;
   readonly columns: readonly SheetColumn<Row>[];
 };
 
@@ -95,7 +99,7 @@ export function plainRecords<
     if (found === undefined) throw refuse('未找到对应实体');
     return rowOf(found, text);
   };
-  const valuesOf = async (body: Body) => await checkedValues(plain, body, await deps.dictionaries.texts());
+  const valuesOf = async (body: Body) => await checkedValues(plain, body, await deps.dictionaries.all());
   return {
     list: async ({ query }: { readonly query: Query }) => {
       const { rows, total } = await rowsOf(query);
@@ -132,10 +136,10 @@ type Saving<Table extends RecycleTable, Row, Body> = Pick<
 async function checkedValues<Table extends RecycleTable, Row, Body extends object>(
   { columns, values }: Saving<Table, Row, Body>,
   body: Body,
-  text: DictTexts,
+  dictionaries: Schema<'DictItems'>,
 ): Promise<NewRecord<Table>> {
-  demandChoices(columns, body, text);
-  return await values(body, text);
+  demandChoices(columns, body, dictionaries);
+  return await values(body, dictionaries);
 }
 
 type Edited = { readonly id: string; readonly revision?: string | null | undefined };
@@ -170,12 +174,11 @@ function readSheet<Table extends RecycleTable, Row, Body extends object>(
   return {
     check: async (lines) => {
       const codes = code === undefined ? [] : lines.map(({ cell }) => cell(code.header));
-      const [taken, all, text] = await Promise.all([
+      const [taken, all] = await Promise.all([
         code === undefined ? new Set<string>() : takenValues(db, table, code.field, codes),
         dictionaries.all(),
-        dictionaries.texts(),
       ]);
-      const valuesOf = async (cells: Cells) => await checkedValues({ columns, values }, body(cells), text);
+      const valuesOf = async (cells: Cells) => await checkedValues({ columns, values }, body(cells), all);
       return await checkLines(lines, { columns, taken, dictionaries: all, values: valuesOf });
     },
     save: async (rows) => {

@@ -25,11 +25,11 @@ describe('a column whose values are of a dictionary', () => {
   });
 
   it('takes no value that is not there, as text or as a number, and leaves open what is left open', () => {
-    const text = (dict: string, value: string | number | null) =>
-      `${dict} ${value}` === 'grade 3' || `${dict} ${value}` === 'valid_status 1' ? '有' : null;
+    const there = (value: string) => [{ value, text: '有', title: '有', color: null }];
+    const dictionaries = { grade: there('3'), valid_status: there('1') };
     const told = (values: object): unknown => {
       try {
-        demandChoices(columns, values, text);
+        demandChoices(columns, values, dictionaries);
         return 'taken';
       } catch (error) {
         return error instanceof Refusal ? [error.message, error.result] : error;
@@ -39,6 +39,8 @@ describe('a column whose values are of a dictionary', () => {
     expect(told({ grade: '', state: null })).toBe('taken');
     expect(told({})).toBe('taken');
     expect(told({ grade: '99', state: 1 })).toEqual(['年级不存在', { field: 'grade' }]);
+    expect(told({ grade: '3,', state: 1 })).toEqual(['年级不存在', { field: 'grade' }]);
+    expect(told({ grade: '3,banana', state: 1 })).toEqual(['年级不存在', { field: 'grade' }]);
     expect(told({ grade: '3', state: 0 })).toEqual(['状态不存在', { field: 'state' }]);
   });
 });

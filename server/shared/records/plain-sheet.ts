@@ -3,7 +3,7 @@ import { codeErrors, lineErrors } from '#server/http/code-lines.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine } from '#server/http/import-sheet.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
-import type { DictTexts } from './dictionaries.ts';
+import { isItem, type DictTexts } from './dictionaries.ts';
 
 /** A column of the sheets of one kind of record, by the wire name of its field. */
 export type SheetColumn<Row> = Omit<ExportColumn<Row>, 'value'> & {
@@ -68,12 +68,12 @@ export function withWords<Row extends object>(
 export function demandChoices<Row>(
   columns: readonly SheetColumn<Row>[],
   values: object,
-  text: DictTexts,
+  dictionaries: Schema<'DictItems'>,
 ): void {
   for (const { field, header, reads } of columns) {
     if (reads?.kind !== 'dict') continue;
     const chosen = valueIn(values, field);
-    if (isSaid(chosen) && text(reads.dict, chosen) === null) throw refuse(`${header}不存在`, field);
+    if (isSaid(chosen) && !isItem(dictionaries, reads.dict, chosen)) throw refuse(`${header}不存在`, field);
   }
 }
 

@@ -20,14 +20,23 @@ const makers = {
 export type Name = keyof typeof makers;
 export const names: readonly Name[] = ['mine', 'pupil', 'office', 'far'];
 
-/** Whom a row is of: who wrote it, or the department that stands in it, which is never the writer's here. */
-type Whose = 'writer' | 'field';
+/**
+ * Whom a row is of: who wrote it, or the department that stands in it, which is never the writer's here; or those that
+ * stand in it, of which there may be none.
+ */
+type Whose = 'writer' | 'field' | 'fields';
 const otherClass = 'A01A01A02';
 const placed: Readonly<Record<Name, string>> = {
   mine: otherClass,
   pupil: otherClass,
   office: otherClass,
   far: classOne,
+};
+const placedInSeveral: Readonly<Record<Name, readonly string[]>> = {
+  mine: [otherClass],
+  pupil: [],
+  office: [otherClass, 'A01A01'],
+  far: [otherClass, classOne],
 };
 
 const written = {
@@ -40,6 +49,7 @@ type Reach = keyof typeof written;
 const reached: Readonly<Record<Whose, Readonly<Partial<Record<Reach, readonly Name[]>>>>> = {
   writer: written,
   field: { class: ['mine', 'far'], depart: ['mine', 'far'] },
+  fields: { class: ['mine', 'pupil', 'far'], depart: ['mine', 'far'] },
 };
 export type Right = 'hidden' | 'read' | 'write';
 
@@ -47,7 +57,9 @@ export type Case = { readonly right: Right; readonly reach: Reach; readonly whos
 const rights: readonly Right[] = ['hidden', 'read', 'write'];
 const among: readonly Pick<Case, 'reach' | 'whose'>[] = [
   ...(['own', 'class', 'depart', 'all'] as const).map((reach) => ({ reach, whose: 'writer' as const })),
-  ...(['class', 'depart'] as const).map((reach) => ({ reach, whose: 'field' as const })),
+  ...(['field', 'fields'] as const).flatMap((whose) =>
+    (['class', 'depart'] as const).map((reach) => ({ reach, whose })),
+  ),
 ];
 export const cases: readonly Case[] = rights.flatMap((right) => among.map((one) => ({ right, ...one })));
 
@@ -89,9 +101,9 @@ function definitionOf({ right, reach, whose }: Case): Schema<'FormDefinition'> {
       { id: secret, key: 'secret', label: '保密', kind: 'text', group: 'inner' },
       { id: pick, key: 'pick', label: '保密的选择', kind: 'list', options },
       { id: who, key: 'who', label: '保密的人', kind: 'user' },
-      { id: place, key: 'place', label: '班级', kind: 'depart' },
+      { id: place, key: 'place', label: '班级', kind: whose === 'fields' ? 'departs' : 'depart' },
     ],
-    ...(whose === 'field' ? { departField: place } : {}),
+    ...(whose === 'writer' ? {} : { departField: place }),
     groups: [{ key: 'inner', title: '保密的分组' }],
     rules: [{ event: 'edit', act: 'show', target: 'title', expression: 'secret != "保密的规则"' }],
     buttons: [{ code: 'press', name: '保密的按钮', set: { secret: '"changed"' } }],
@@ -158,7 +170,8 @@ export async function matrixWorld(server: TestServer, one: Case): Promise<World>
   });
   await putReport(server, report, reportOf(code));
   const calls = rowCalls(server, code, 'teacher');
-  const within = reached[whose][reach] ?? [];
+  const within = reached[whose][reach];
+  if (within === undefined) throw new Error(`nobody has said which rows are within ${reach} by ${whose}`);
   return {
     server,
     right,
@@ -172,7 +185,7 @@ export async function matrixWorld(server: TestServer, one: Case): Promise<World>
     send: async (method, path, parts = {}) =>
       server.call(method, path, { token: await server.login('teacher'), ...parts }),
     rows: (of) => tableOf(server, of === 'form' ? formId : subId),
-    fill: () => fill(server, formId, subId),
+    fill: () => fill(server, { formId, subId, whose }),
   };
 }
 
@@ -197,14 +210,19 @@ async function openedLink(server: TestServer, code: string): Promise<string> {
   return String(Object(result).token);
 }
 
-async function fill(server: TestServer, formId: string, subId: string): Promise<void> {
+type Filled = { readonly formId: string; readonly subId: string; readonly whose: Whose };
+
+async function fill(server: TestServer, { formId, subId, whose }: Filled): Promise<void> {
   for (const id of [formId, subId]) await emptyTable(server, id);
   const plain = server.database.rows.withoutPlugins();
   const places = await departIds(server);
+  const idOf = (code: string) => places.get(code) ?? '';
   const root = { id: 'root', ...makers.mine, values: { [title]: 'root' } };
   await putRow(server, formId, root);
   for (const name of names) {
-    const of = { [place]: places.get(placed[name]) ?? '' };
+    const of = {
+      [place]: whose === 'fields' ? placedInSeveral[name].map(idOf) : idOf(placed[name]),
+    };
     const values = {
       ...of,
       [title]: `title-${name}`,
@@ -230,7 +248,7 @@ async function departIds({ database: { db } }: TestServer): Promise<ReadonlyMap<
   const departs = await db
     .selectFrom('sysDepart')
     .select(['id', 'orgCode'])
-    .where('orgCode', 'in', [classOne, otherClass])
+    .where('orgCode', 'in', [classOne, otherClass, 'A01A01'])
     .execute();
   return new Map(departs.map(({ id, orgCode }) => [orgCode, id]));
 }
