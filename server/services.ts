@@ -152,6 +152,7 @@ function jobsOf(resources: Resources, thumbnails: Deps['thumbnails']): Deps['job
       thumbnails,
       backups,
       clock,
+      fileClock: () => new Date(),
       newId,
       log,
     }),

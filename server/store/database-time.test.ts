@@ -1,44 +1,88 @@
 import { expect, it } from 'vitest';
 import { createDatabaseTime } from './database-time.ts';
 
-const day = 24 * 3600 * 1000;
-const there = new Date('2031-05-05T05:00:00Z');
-const at = (milliseconds: number) => new Date(there.getTime() + milliseconds);
+const second = 1000;
+const day = 24 * 3600 * second;
+const start = Date.parse('2031-05-05T05:00:00Z');
 
-/** A machine that is ahead by so much, after it has heard the database's time. */
+/** A machine whose clock is ahead of the database's by so much; `pass` lets time go by for both. */
 function machine(ahead: number) {
-  let now = at(ahead);
+  let gone = 0;
+  let wrong = ahead;
   const said: unknown[] = [];
-  const time = createDatabaseTime(() => now, { warn: (...words: unknown[]) => said.push(words) });
-  time.heard(there, at(ahead - 10), at(ahead + 10));
-  return { time, said, set: (next: number) => (now = at(next)) };
+  const time = createDatabaseTime(
+    { clock: () => new Date(start + gone + wrong), stopwatch: () => gone },
+    { warn: (...words: unknown[]) => said.push(words) },
+  );
+  /** The database's answer, of which it is told `late` milliseconds after it was asked; `off`: not from their middle. */
+  const hear = (late = 20, off = 0): void => {
+    const asked = gone;
+    gone += late;
+    time.heard(new Date(start + asked + late / 2 + off), asked, gone);
+  };
+  return {
+    said,
+    hear,
+    pass: (milliseconds: number) => (gone += milliseconds),
+    set: (next: number) => (wrong = next),
+    off: () => time.clock().getTime() - start - gone,
+  };
 }
 
-it.each([8 * day, -3_600_000, 1500])('goes by the database where its own clock is %i ms ahead', (ahead) => {
-  const { time, said } = machine(ahead);
-  expect([time.clock(), said.length]).toEqual([there, 1]);
+it('goes by its own clock until the database has said something', () => {
+  const { off, hear } = machine(day);
+  expect(off()).toBe(day);
+  hear(30 * second);
+  expect(off()).toBe(0);
 });
 
-it.each([0, 900, -900])('goes by its own clock where that is %i ms ahead', (ahead) => {
-  const { time, said } = machine(ahead);
-  expect([time.clock(), said]).toEqual([at(ahead), []]);
-});
+it.each([8 * day, -3600 * second, 1500, 900, 0])(
+  'then by the database, where its own is %i ms ahead',
+  (ahead) => {
+    const { off, hear, pass } = machine(ahead);
+    hear();
+    pass(day);
+    expect(off()).toBe(0);
+  },
+);
 
-it('learns nothing of an answer that took long, or of a clock that was set meanwhile', () => {
-  const { time } = machine(0);
-  time.heard(there, at(-20_000), at(20_000));
-  time.heard(there, at(5000), at(-5000));
-  expect(time.clock()).toEqual(there);
-});
-
-it('says once that it is off, and that it is right again', () => {
-  const { time, said, set } = machine(day);
-  time.heard(there, at(day + 300), at(day + 320));
-  expect(said).toEqual([[{ seconds: 86_400 }, expect.stringContaining('set it right')]]);
+it('does not mind when its own clock is set', () => {
+  const { off, hear, set } = machine(-8 * day);
+  hear();
   set(0);
-  time.heard(there, at(-10), at(10));
-  expect([time.clock(), said.at(-1)]).toEqual([
-    there,
-    [{ seconds: 0 }, 'the clock of this machine is right again'],
-  ]);
+  expect(off()).toBe(0);
+  set(5 * day);
+  expect(off()).toBe(0);
+});
+
+it('does not jump for answers that are early or late by a little, nor for one that took long', () => {
+  const { off, hear, said } = machine(0);
+  hear();
+  for (const by of [999, -999, 400]) {
+    hear(20, by);
+    expect(off()).toBe(0);
+  }
+  hear(2 * second, 30 * second);
+  expect([off(), said]).toEqual([0, []]);
+});
+
+it('follows the database where that is set', () => {
+  const { off, hear } = machine(0);
+  hear();
+  hear(20, 60 * second);
+  expect(off()).toBe(60 * second);
+});
+
+it('says once that its own clock is wrong, and once that it is right again', () => {
+  const { hear, said, set } = machine(day);
+  hear();
+  hear();
+  expect(said).toEqual([[{ seconds: 86_400 }, expect.stringContaining('set it right')]]);
+  set(2 * second);
+  hear();
+  expect(said).toHaveLength(1);
+  set(0);
+  hear();
+  hear();
+  expect(said.slice(1)).toEqual([[{ seconds: 0 }, 'the clock of this machine is right again']]);
 });

@@ -49,7 +49,8 @@ const silentTicks = 8;
  */
 export function watchDatabase(parts: WatchParts): DatabaseWatch {
   const { databaseUrl, sockets, log, clock = () => new Date(), tick = 500 } = parts;
-  const time = createDatabaseTime(clock, log);
+  const stopwatch = () => performance.now();
+  const time = createDatabaseTime({ clock, stopwatch }, log);
   const own = databaseSockets();
   let client: Client | undefined;
   let asking = false;
@@ -66,9 +67,9 @@ export function watchDatabase(parts: WatchParts): DatabaseWatch {
       await opened.connect();
       client = opened;
     }
-    const asked = clock();
+    const asked = stopwatch();
     const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
-    for (const { now } of rows) time.heard(now, asked, clock());
+    for (const { now } of rows) time.heard(now, asked, stopwatch());
     if (isAway) log.warn({}, 'the database answers again');
     isAway = false;
   };

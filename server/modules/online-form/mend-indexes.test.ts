@@ -53,7 +53,7 @@ it('the table of an older build gets its indexes while it is used, and publishin
   expect((await forms.plan('older')).steps).toEqual([]);
 });
 
-it('an index over a region finds how its path begins, whatever the order of texts is', async () => {
+it('an index over a region is of the class that finds beginnings, whatever the order of texts is', async () => {
   const id = await forms.add('regions', {
     kind: 'single',
     fields: [

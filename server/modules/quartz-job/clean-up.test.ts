@@ -98,6 +98,13 @@ describe('the clean-up of unused files', () => {
     expect([await isStored('young'), await isStored('arriving')]).toEqual([true, true]);
   });
 
+  it('keeps what has just come to a machine whose clock is days behind', async () => {
+    await put('fresh', 0);
+    server.setNow(new Date(Date.now() + 72 * hour));
+    await run('OrphanFileCleanup').finally(() => server.setNow(undefined));
+    expect(await isStored('fresh')).toBe(true);
+  });
+
   it('takes the small forms of a picture along', async () => {
     const formsOf = async (text: string): Promise<string[]> => {
       const name = hashOf(text);

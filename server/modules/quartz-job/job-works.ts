@@ -22,6 +22,8 @@ type Parts = {
   readonly thumbnails: Thumbnails;
   readonly backups: Backups;
   readonly clock: () => Date;
+  /** Of this machine, which dates its files. */
+  readonly fileClock: () => Date;
   readonly newId: () => string;
   readonly log: Logger;
 };
@@ -33,8 +35,11 @@ const batch = 500;
 
 /** What each class of job does. */
 export function createJobWorks(parts: Parts): JobWorks {
-  const { db, backups, clock } = parts;
+  const { db, backups, clock, fileClock } = parts;
   const before = (milliseconds: number): Date => new Date(clock().getTime() - milliseconds);
+  // By whichever clock is behind, so that no file counts as old for the other.
+  const oldFiles = (milliseconds: number): Date =>
+    new Date(Math.min(clock().getTime(), fileClock().getTime()) - milliseconds);
   return {
     ExpiredCleanup: async () => {
       await deleteExpired(db, clock());
@@ -51,7 +56,7 @@ export function createJobWorks(parts: Parts): JobWorks {
       const done = await whileFilesLocked(db, async () => {
         const unclaimed = await deleteUnclaimedFiles(db, before(day));
         const rows = unclaimed + (await deleteUnusedFiles(db, before(hours * hour)));
-        return { rows, ...(await removeUnnamed(parts, before(hours * hour))) };
+        return { rows, ...(await removeUnnamed(parts, oldFiles(hours * hour))) };
       });
       if (!done.held) throw refuse('正在备份，无用文件下次再清理');
       const { rows, count, size } = done.value;
