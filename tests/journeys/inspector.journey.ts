@@ -130,6 +130,10 @@ test('the department switch is walked to the end in the sandbox, and reported @l
   await expect(paper.getByRole('img', { name: '部门切换的状态图' })).toBeVisible();
   await expect(paper.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await seriousViolations(inspector)).toEqual([]);
+  // From a dark screen, too, what is printed is dark on white.
+  await inspector.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(paper).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await inspector.emulateMedia({ media: 'screen', colorScheme: 'light' });
   await paper.getByRole('button', { name: '返回检查器' }).click();
   await expect(inspector.getByRole('button', { name: '报告', exact: true })).toBeFocused();
 });
