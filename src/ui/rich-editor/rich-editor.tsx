@@ -68,7 +68,7 @@ function EditorBox({ label, value, onChange, sendPicture, onUnfinished, height, 
         <UploadList
           items={pictures.items}
           told={pictures.told}
-          inputId={control.id}
+          focusId={control.id}
           onCancel={pictures.cancel}
           onRetry={pictures.retry}
         />

@@ -45,13 +45,7 @@ export function FileUpload<Stored>(props: FileUploadProps<Stored>) {
             </>
           }
         >
-          <UploadProgress
-            state={state}
-            inputId={control.id}
-            onCancel={upload.cancel}
-            onRetry={upload.retry}
-            onDismiss={upload.dismiss}
-          />
+          <UploadProgress upload={upload} focusId={control.id} />
         </UploadZone>
       )}
     </Field>

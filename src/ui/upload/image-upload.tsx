@@ -49,13 +49,7 @@ export function ImageUpload<Stored>(props: ImageUploadProps<Stored>) {
             </>
           }
         >
-          <UploadProgress
-            state={state}
-            inputId={control.id}
-            onCancel={upload.cancel}
-            onRetry={upload.retry}
-            onDismiss={upload.dismiss}
-          />
+          <UploadProgress upload={upload} focusId={control.id} />
         </UploadZone>
       )}
     </Field>

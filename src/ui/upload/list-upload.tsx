@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { SendFile, UploadRules } from '#lib/upload-rules.ts';
 import { useReorder } from '#lib/use-reorder.ts';
 import { useUploads } from '#lib/use-uploads.ts';
@@ -36,6 +36,7 @@ export function ListUpload(props: ListUploadProps) {
   const uploads = useUploads(send, { accept, maxMegabytes }, { value, onChange });
   const { entry, move } = useReorder(value, onChange);
   useTellUnfinished(uploads.items.length, props.onUnfinished);
+  const listId = useId();
   const coming = uploads.items.filter(({ kind }) => kind !== 'failed').length;
   const room = limit === undefined ? Infinity : Math.max(0, limit.most - value.length - coming);
   return (
@@ -51,7 +52,7 @@ export function ListUpload(props: ListUploadProps) {
           beside={<span className={styles['name']}>{props.beside}</span>}
         >
           {value.length === 0 ? null : (
-            <ul className={styles[props.listClass]} aria-label={props.listLabel}>
+            <ul id={listId} tabIndex={-1} className={styles[props.listClass]} aria-label={props.listLabel}>
               {value.map((path, index) => (
                 <li key={path} {...entry(index)}>
                   {props.renderOne(path, index)}
@@ -69,7 +70,7 @@ export function ListUpload(props: ListUploadProps) {
           <UploadList
             items={uploads.items}
             told={uploads.told}
-            inputId={control.id}
+            focusId={room === 0 ? listId : control.id}
             onCancel={uploads.cancel}
             onRetry={uploads.retry}
           />

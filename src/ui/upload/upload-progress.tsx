@@ -1,24 +1,22 @@
 import { Button } from '@radix-ui/themes';
 import { ProgressBar } from '../progress-bar.tsx';
-import type { UploadState } from '#lib/use-upload.ts';
+import type { useUpload } from '#lib/use-upload.ts';
 import type { Uploading } from '#lib/use-uploads.ts';
 import { useFocusAfter } from '../use-focus-after.ts';
 import styles from './upload.module.css';
 
 type UploadProgressProps = {
-  readonly state: UploadState;
-  /** Where files are chosen: a button that is pressed is gone, and the focus goes there. */
-  readonly inputId: string;
-  readonly onCancel: () => void;
-  readonly onRetry: () => void;
-  readonly onDismiss: () => void;
+  readonly upload: ReturnType<typeof useUpload>;
+  /** Where the focus goes when a button is pressed, which is gone then. */
+  readonly focusId: string;
 };
 
 /** The bar of a running upload with 取消, that it is done, or why it failed with 重试 and 知道了. */
-export function UploadProgress({ state, inputId, onCancel, onRetry, onDismiss }: UploadProgressProps) {
+export function UploadProgress({ upload, focusId }: UploadProgressProps) {
+  const { state, cancel, retry, dismiss } = upload;
   const focus = useFocusAfter();
   const andFocus = (act: () => void) => () => {
-    focus(inputId);
+    focus(focusId);
     act();
   };
   return (
@@ -26,11 +24,11 @@ export function UploadProgress({ state, inputId, onCancel, onRetry, onDismiss }:
       {state.kind === 'failed' ? (
         <Failed
           message={state.message}
-          onRetry={state.canRetry ? andFocus(onRetry) : undefined}
-          onDismiss={andFocus(onDismiss)}
+          onRetry={state.canRetry ? andFocus(retry) : undefined}
+          onDismiss={andFocus(dismiss)}
         />
       ) : null}
-      {state.kind === 'sending' ? <Sending {...state} onCancel={onCancel} /> : null}
+      {state.kind === 'sending' ? <Sending {...state} onCancel={andFocus(cancel)} /> : null}
       <Told text={state.kind === 'stored' ? state.message : ''} />
     </>
   );
@@ -40,16 +38,16 @@ type UploadListProps = {
   readonly items: readonly Uploading[];
   readonly told: string;
   /** As above. */
-  readonly inputId: string;
+  readonly focusId: string;
   readonly onCancel: (item: Uploading) => void;
   readonly onRetry: (item: Uploading) => void;
 };
 
 /** The same for several files. */
-export function UploadList({ items, told, inputId, onCancel, onRetry }: UploadListProps) {
+export function UploadList({ items, told, focusId, onCancel, onRetry }: UploadListProps) {
   const focus = useFocusAfter();
   const andFocus = (act: (item: Uploading) => void, item: Uploading) => () => {
-    focus(inputId);
+    focus(focusId);
     act(item);
   };
   return (
@@ -67,7 +65,7 @@ export function UploadList({ items, told, inputId, onCancel, onRetry }: UploadLi
             key={item.id}
             name={item.file.name}
             percent={item.kind === 'sending' ? item.percent : 0}
-            onCancel={() => onCancel(item)}
+            onCancel={andFocus(onCancel, item)}
           />
         ),
       )}

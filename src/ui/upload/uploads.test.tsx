@@ -96,6 +96,7 @@ describe('several files', () => {
       const row = screen.getByRole('progressbar', { name: `正在上传 ${name}` }).parentElement;
       await user.click(within(row ?? document.body).getByRole('button', { name: '取消' }));
       await waitFor(() => expect(screen.queryByRole('progressbar', { name: `正在上传 ${name}` })).toBe(null));
+      expect(document.activeElement).toBe(screen.getByLabelText('课程资料'));
     }
     expect(value()).toBe('');
   });
@@ -160,11 +161,13 @@ describe('pictures', () => {
   const sources = () => screen.getAllByRole('img').map((image) => image.getAttribute('src'));
 
   it('are as many as there may be; more are refused', async () => {
-    const { choose } = showPictures(['a.png']);
+    const { choose, user } = showPictures(['a.png']);
     await choose(file('b.png'), file('c.png'), file('d.png'));
     await waitFor(() => expect(sources()).toEqual(['/files/a.png', '/files/b.png', '/files/c.png']));
     expect(screen.getByRole('alert').textContent).toBe('d.png：最多 3 张');
     expect(screen.getByLabelText('轮播图').matches(':disabled')).toBe(true);
+    await user.click(screen.getByRole('button', { name: '知道了' }));
+    expect(document.activeElement).toBe(screen.getByRole('list'));
   });
 
   it('are only pictures', async () => {
