@@ -44,10 +44,10 @@ export function createDatabaseTime(machine: MachineTime, log: Pick<Logger, 'warn
     clock: () => new Date(now()),
     heard: (there, asked, answered) => {
       if (begin !== undefined && answered - asked > unnoticed) return;
-      const at = (asked + answered) / 2;
-      const expected = begin === undefined ? Number.NaN : begin.there + at - begin.at;
+      const found = { there: there.getTime(), at: (asked + answered) / 2 };
+      begin ??= found;
       // Answers come early and late by a little; the time does not jump for it.
-      if (!(Math.abs(there.getTime() - expected) <= unnoticed)) begin = { there: there.getTime(), at };
+      if (Math.abs(found.there - begin.there - (found.at - begin.at)) > unnoticed) begin = found;
       say();
     },
   };
