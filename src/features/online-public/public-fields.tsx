@@ -127,7 +127,7 @@ export function PublicFields({
         <captcha.Field {...captcha.field} error={problem?.at === 'captcha' ? problem.text : undefined} />
       ) : null}
       {problem?.at === 'form' ? (
-        <p role="alert" className={styles['problem']}>
+        <p key={problem.tries} role="alert" className={styles['problem']}>
           {problem.text}
         </p>
       ) : null}

@@ -7,8 +7,8 @@ import { unfinishedText, type SendFile } from '#lib/upload-rules.ts';
 import { messageOf } from '#machines/message-of.ts';
 import type { CaptchaPart } from './public-fields.tsx';
 
-/** What is wrong, and where: at the picture, or above the button. */
-type Problem = { readonly at: 'captcha' | 'form'; readonly text: string };
+/** What is wrong, and where: at the picture, or above the button; of files as often as somebody has tried without them. */
+type Problem = { readonly at: 'captcha' | 'form'; readonly text: string; readonly tries?: number };
 
 type Sending = {
   readonly token: string;
@@ -21,8 +21,6 @@ type Sending = {
   readonly onSent: (receipt: Schema<'PublicReceipt'>) => void;
   readonly onClosed: () => void;
 };
-
-const unfinishedProblem: Problem = { at: 'form', text: unfinishedText };
 
 /** It is closed, or asks something else now. */
 const isClosed = (error: unknown): boolean =>
@@ -39,7 +37,7 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
   const isAsked = askedFor !== 'nothing';
   const [problem, setProblem] = useState<Problem>();
   const { isUnfinished, noteUnfinished } = useUnfinished(shown);
-  if (problem === unfinishedProblem && !isUnfinished) setProblem(undefined);
+  if (problem?.tries !== undefined && !isUnfinished) setProblem(undefined);
   const refused = (error: unknown): void => {
     const text = messageOf(error, '提交失败，请稍后再试');
     const field = fieldOf(error);
@@ -57,11 +55,11 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
     problem,
     noteUnfinished,
     sendAnswer: async (values: Record<string, unknown>, website: string) => {
-      setProblem(undefined);
       if (isUnfinished) {
-        setProblem(unfinishedProblem);
+        setProblem((before) => ({ at: 'form', text: unfinishedText, tries: (before?.tries ?? 0) + 1 }));
         return;
       }
+      setProblem(undefined);
       try {
         onSent(await answerPublicForm(token, { values, website, ...(isAsked ? captcha.answer : {}) }));
       } catch (error) {
