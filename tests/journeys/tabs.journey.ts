@@ -116,30 +116,34 @@ test.describe('tabs', () => {
 
   test('are dragged to another place, but never before home @long', async ({ page }) => {
     await openFour(page);
-    const drag = async (from: string, to: string): Promise<void> => {
+    /** Over `to`; `yields` is the tab that makes room then. */
+    const drag = async (from: string, to: string, yields: string): Promise<void> => {
       const [start, end] = [await middleOf(tab(page, from)), await middleOf(tab(page, to))];
       await page.mouse.move(start.x, start.y);
       await page.mouse.down();
       await page.mouse.move((start.x + end.x) / 2, end.y, { steps: 4 });
       await expect(page.locator('[data-dragging=true]')).toHaveText(from);
       await page.mouse.move(end.x, end.y, { steps: 4 });
-      // What it hovers over is known with the next frame.
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      );
+      const place = page.locator('[data-tab]').filter({ has: tab(page, yields) });
+      await expect(place).toHaveAttribute('style', /translate3d\(-?[1-9]/);
       await page.mouse.up();
     };
     // Whoever points at the bar fetches what drags it.
     const fetched = page.waitForResponse((answer) => answer.url().includes('sortable-tabs'));
     await tab(page, courses).hover();
     await fetched;
-    await expect(page.locator('[data-tab][data-dragging]')).toHaveCount(5);
-    await drag(messages, works);
-    await expectTabs(page, `首页 [${messages}] ${works} ${workList} ${courses}`);
-    await drag(courses, '首页');
-    await expectTabs(page, `首页 [${messages}] ${works} ${workList} ${courses}`);
+    const movable = page.locator('[data-tab][data-dragging]');
+    await expect(movable).toHaveCount(5);
+    await drag(messages, works, works);
+    const moved = `首页 [${messages}] ${works} ${workList} ${courses}`;
+    await expectTabs(page, moved);
+    // Kept; and dnd-kit would let the click that ends a drag through, were the one before less than 50 ms ago.
     await page.reload();
-    await expectTabs(page, `首页 [${messages}] ${works} ${workList} ${courses}`);
+    await expectTabs(page, moved);
+    await tab(page, courses).hover();
+    await expect(movable).toHaveCount(5);
+    await drag(courses, '首页', messages);
+    await expectTabs(page, moved);
   });
 
   test('that are more than fit scroll, and the shown one comes into sight @long', async ({ page }) => {

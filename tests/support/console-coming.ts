@@ -57,11 +57,12 @@ export async function expectQuickVisit(page: Page, requests: readonly string[], 
 
 /** Presses a link of the menu wherever its group hides it. */
 export async function followLink(page: Page, path: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: '主菜单' })
-    .locator(`a[href="${path}"]`)
-    .first()
-    .evaluate((link) => {
-      if (link instanceof HTMLElement) link.click();
-    });
+  const link = page.getByRole('navigation', { name: '主菜单' }).locator(`a[href="${path}"]`).first();
+  // A press on one that the menu has just replaced would open its address anew, past the app: the next one is pressed.
+  await expect(async () =>
+    link.evaluate((found) => {
+      if (!(found instanceof HTMLElement) || !found.isConnected) throw new Error('the link has gone');
+      found.click();
+    }),
+  ).toPass();
 }
