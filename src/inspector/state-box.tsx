@@ -53,12 +53,7 @@ export function StateText({ machine, graph, node, box, marks, onChoose }: StateT
   const kind = node.parent === undefined ? 'md-text md-root' : 'md-text md-part';
   return (
     <g className={kind} onClick={() => onChoose?.(node.id)}>
-      <text className="md-title" x={x + measures.padding} y={y + 19}>
-        {words}
-      </text>
-      <text className="md-id" x={x + measures.padding} y={y + 36}>
-        {id}
-      </text>
+      <Title words={words} id={id} x={x + measures.padding} y={y} />
       {nodeRows(machine, graph, node).map((row, index) => (
         <Row
           key={`${row.kind}${row.id}`}
@@ -84,13 +79,23 @@ export function LostState({
   return (
     <g className={`md-part ${markClasses(marks, node.id)}`} onClick={() => onChoose?.(node.id)}>
       <rect className="md-box" {...{ x, y }} width={w} height={h} rx={10} />
-      <text className="md-title" x={x + measures.padding} y={y + 19}>
+      <Title words={words} id={id} x={x + measures.padding} y={y} />
+    </g>
+  );
+}
+
+type TitleProps = { readonly words: string; readonly id: string; readonly x: number; readonly y: number };
+
+function Title({ words, id, x, y }: TitleProps) {
+  return (
+    <>
+      <text className="md-title" x={x} y={y + 19}>
         {words}
       </text>
-      <text className="md-id" x={x + measures.padding} y={y + 36}>
+      <text className="md-id" x={x} y={y + 36}>
         {id}
       </text>
-    </g>
+    </>
   );
 }
 
