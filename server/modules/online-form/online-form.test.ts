@@ -386,7 +386,7 @@ describe('what the database holds', () => {
     await expect(write(id, [{ amount01: '1' }])).rejects.toThrow('violates check constraint');
     await forms.edit(id, single(name, amount));
     expect((await forms.plan(code)).steps.map(({ text }) => text)).toEqual(
-      expect.arrayContaining(['取消一个唯一约束', '取消一个必填约束', '启用新版本']),
+      expect.arrayContaining(['取消「名称」的唯一约束', '取消「名称」的必填约束', '启用新版本']),
     );
     await forms.publish(code);
     await write(id, [{ name0001: '甲' }]);
