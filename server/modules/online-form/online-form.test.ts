@@ -295,7 +295,11 @@ describe('publishing', () => {
     await forms.edit(id, single({ ...name, label: '名字' }, amount));
     await forms.publish(code);
     const versions = (await forms.call('GET', 'head/versions', { query: { id } })).result;
-    expect(versions).toMatchObject([{ number: 2, isPublished: true, createBy: 'admin' }, { number: 1 }]);
+    const by = { createBy: 'admin', createBy_dictText: '管理员' };
+    expect(versions).toMatchObject([
+      { number: 2, isPublished: true, ...by },
+      { number: 1, ...by },
+    ]);
     const query = { id, from: '1', to: '2' };
     expect((await forms.call('GET', 'head/difference', { query })).result).toEqual([
       {
