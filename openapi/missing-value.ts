@@ -12,6 +12,7 @@ const chosen: ReadonlySet<Field['kind']> = new Set([
   'list',
   'listMulti',
   'switch',
+  'rating',
   'searchChoice',
   'user',
   'users',

@@ -11,6 +11,7 @@ import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { retiredDays } from '#server/online/retired-columns.store.ts';
 import type { Db } from '#server/store/database.ts';
+import { listPeopleNames } from '#server/online/choices.store.ts';
 import { listAllColumns } from '#server/online/registry.store.ts';
 import { draftProblems, type Definition, type Problem } from './definition.rules.ts';
 import { differencesOf } from './difference.rules.ts';
@@ -98,8 +99,11 @@ function versionOperations(
   return {
     'GET /online/cgform/head/versions': async ({ query }) => {
       const { version } = await demandForm(deps, query.id);
-      return (await listVersions(db, query.id)).map(({ createTime, ...row }) => ({
+      const versions = await listVersions(db, query.id);
+      const names = await listPeopleNames(db, [...new Set(versions.map(({ createBy }) => createBy))]);
+      return versions.map(({ createTime, ...row }) => ({
         ...row,
+        createBy_dictText: names.get(row.createBy) ?? null,
         createTime: wireTime(createTime),
         isPublished: row.number === version,
       }));

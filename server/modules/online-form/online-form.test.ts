@@ -295,7 +295,11 @@ describe('publishing', () => {
     await forms.edit(id, single({ ...name, label: '名字' }, amount));
     await forms.publish(code);
     const versions = (await forms.call('GET', 'head/versions', { query: { id } })).result;
-    expect(versions).toMatchObject([{ number: 2, isPublished: true, createBy: 'admin' }, { number: 1 }]);
+    const by = { createBy: 'admin', createBy_dictText: '管理员' };
+    expect(versions).toMatchObject([
+      { number: 2, isPublished: true, ...by },
+      { number: 1, ...by },
+    ]);
     const query = { id, from: '1', to: '2' };
     expect((await forms.call('GET', 'head/difference', { query })).result).toEqual([
       {
@@ -386,7 +390,7 @@ describe('what the database holds', () => {
     await expect(write(id, [{ amount01: '1' }])).rejects.toThrow('violates check constraint');
     await forms.edit(id, single(name, amount));
     expect((await forms.plan(code)).steps.map(({ text }) => text)).toEqual(
-      expect.arrayContaining(['取消一个唯一约束', '取消一个必填约束', '启用新版本']),
+      expect.arrayContaining(['取消「名称」的唯一约束', '取消「名称」的必填约束', '启用新版本']),
     );
     await forms.publish(code);
     await write(id, [{ name0001: '甲' }]);

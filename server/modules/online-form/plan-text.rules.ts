@@ -38,9 +38,9 @@ export function stepText(step: PlanStep): string {
     case 'reviveColumn':
       return `恢复字段「${step.label}」及其数据`;
     case 'addKey':
-      return keyText(step.key, step.labels.map((label) => `「${label}」`).join(''));
+      return keyText(step.key, quoted(step.labels), step.isKept);
     case 'dropKey':
-      return dropped[keyAct(step.name) ?? 'index'];
+      return droppedText(keyAct(step.name) ?? 'index', quoted(step.labels ?? []));
     case 'publish':
       return '启用新版本';
     default:
@@ -48,14 +48,21 @@ export function stepText(step: PlanStep): string {
   }
 }
 
-const dropped: Readonly<Record<FormKey['act'], string>> = {
-  unique: '取消一个唯一约束',
-  index: '删除一个索引',
-  exclusion: '取消「不能重叠」',
-  notNull: '取消一个必填约束',
+const quoted = (labels: readonly string[]): string => labels.map((label) => `「${label}」`).join('');
+
+const dropped: Readonly<Record<FormKey['act'], readonly [verb: string, one: string, what: string]>> = {
+  unique: ['取消', '一个', '唯一约束'],
+  index: ['删除', '一个', '索引'],
+  exclusion: ['取消', '', '「不能重叠」'],
+  notNull: ['取消', '一个', '必填约束'],
 };
 
-function keyText({ act }: FormKey, labels: string): string {
+function droppedText(act: FormKey['act'], labels: string): string {
+  const [verb, one, what] = dropped[act];
+  return `${verb}${labels === '' ? one : `${labels}的`}${what}`;
+}
+
+function keyText({ act }: FormKey, labels: string, isKept = false): string {
   switch (act) {
     case 'unique':
       return `${labels}不允许重复`;
@@ -64,7 +71,7 @@ function keyText({ act }: FormKey, labels: string): string {
     case 'exclusion':
       return `${labels}的时间不允许重叠`;
     case 'notNull':
-      return `${labels}必填`;
+      return `${labels}${isKept ? '仍为' : ''}必填`;
     default:
       return act satisfies never;
   }

@@ -96,10 +96,43 @@ describe('a plan', () => {
     expect(planOf(standing(strict, { published: strict, keys }))).toEqual([]);
     expect(keys.map(keyAct)).toEqual(['unique', 'notNull']);
     expect(texts(standing(form(text), { published: strict, keys }))).toEqual([
-      '取消一个唯一约束',
-      '取消一个必填约束',
+      '取消「文字」的唯一约束',
+      '取消「文字」的必填约束',
       '启用新版本',
     ]);
+  });
+
+  it('names the fields of each key that goes, and what is required as before', () => {
+    const start: FormField = { id: 'start001', key: 'start', label: '开始', kind: 'datetime' };
+    const end: FormField = { id: 'end00001', key: 'end', label: '结束', kind: 'datetime' };
+    const held: Definition = {
+      ...form({ ...text, required: true }, { ...whole, required: true }, start, end),
+      indexes: [{ fields: [text.id, whole.id] }],
+      noOverlap: { from: start.id, to: end.id },
+    };
+    const columns = [
+      textColumn,
+      column({ fieldId: whole.id, type: 'bigint' }),
+      column({ fieldId: start.id, type: 'timestamptz' }),
+      column({ fieldId: end.id, type: 'timestamptz' }),
+    ];
+    const byField = new Map(columns.map((one) => [one.fieldId, { name: one.name, type: one.type }]));
+    const keys = keysOf(formId, held, byField).map(({ name }) => name);
+    const now = { published: held, columns, keys };
+    const strange = [...keys, `i_${'0'.repeat(32)}`];
+    const none = form(text, whole, start, end);
+    expect(texts(standing(none, { ...now, keys: strange })).toSorted()).toEqual(
+      [
+        '取消「数」的必填约束',
+        '取消「文字」的必填约束',
+        '删除「文字」「数」的索引',
+        '取消「开始」「结束」的「不能重叠」',
+        '删除一个索引',
+        '启用新版本',
+      ].toSorted(),
+    );
+    const asDate = form({ ...text, kind: 'date', required: true }, { ...whole, required: true }, start, end);
+    expect(texts(standing(asDate, now)).slice(-3)).toEqual(['启用新版本', '「文字」必填', '「数」仍为必填']);
   });
 
   it('asks for no value where somebody may not see the field or a rule may take it away', () => {

@@ -26,10 +26,21 @@ export type PlanStep =
       /** What the field had of the same sort before: what an earlier conversion has left out stands there. */
       readonly before?: HeldColumn;
     } & OfField)
-  | { readonly act: 'addKey'; readonly key: FormKey; readonly labels: readonly string[] }
+  | {
+      readonly act: 'addKey';
+      readonly key: FormKey;
+      readonly labels: readonly string[];
+      /** The table has it now, and lacks it while a column is filled. */
+      readonly isKept?: true;
+    }
   | ({ readonly act: 'retireColumn'; readonly column: KeyColumn } & OfField)
   | ({ readonly act: 'reviveColumn'; readonly column: KeyColumn } & OfField)
-  | { readonly act: 'dropKey'; readonly name: string }
+  | {
+      readonly act: 'dropKey';
+      readonly name: string;
+      /** Of its fields as they are called now; none of a key that no published form has. */
+      readonly labels?: readonly string[];
+    }
   | { readonly act: 'publish' };
 
 export type Standing = {
@@ -57,7 +68,13 @@ export function planOf(standing: Standing): PlanStep[] {
   const adding = (isNotNull: boolean): PlanStep[] =>
     added
       .filter(({ act }) => (act === 'notNull') === isNotNull)
-      .map((key) => ({ act: 'addKey', key, labels: labelsOf(key, draft, columns) }));
+      .map((key) => ({
+        act: 'addKey',
+        key,
+        labels: labelsOf(key, draft, columns),
+        ...(keys.includes(key.name) ? { isKept: true } : {}),
+      }));
+  const labels = heldLabels(standing);
   const steps: PlanStep[] = [
     ...(hasTable ? [] : [{ act: 'createTable' } as const]),
     ...fields.flatMap(({ step }) => step ?? []),
@@ -65,7 +82,7 @@ export function planOf(standing: Standing): PlanStep[] {
     ...retired(standing),
     ...[...keys, ...broken]
       .filter((name) => keyAct(name) !== undefined && !wanted.some((key) => key.name === name))
-      .map((name): PlanStep => ({ act: 'dropKey', name })),
+      .map((name): PlanStep => ({ act: 'dropKey', name, labels: labels.get(name) ?? [] })),
   ];
   const later = adding(true);
   const isSame = published !== undefined && isDeepStrictEqual(draft, published);
@@ -146,6 +163,17 @@ function labelsOf(key: FormKey, { fields }: Definition, columns: ReadonlyMap<str
   return columnsOfKey(key).map(
     ({ name }) => fields.find(({ id }) => columns.get(id)?.name === name)?.label ?? name,
   );
+}
+
+/** What the fields of the published form's keys are called, by the names of the keys. */
+function heldLabels({ formId, published, columns }: Standing): ReadonlyMap<string, readonly string[]> {
+  if (published === undefined) return new Map();
+  const live = new Map(
+    columns
+      .filter(({ pending, retiredAt }) => !pending && retiredAt === null)
+      .map((column) => [column.fieldId, plain(column)]),
+  );
+  return new Map(keysOf(formId, published, live).map((key) => [key.name, labelsOf(key, published, live)]));
 }
 
 const plain = ({ name, type }: { readonly name: string; readonly type: ColumnType }): KeyColumn => ({

@@ -29,14 +29,18 @@ export function PlanView({ plan }: { readonly plan: Plan }) {
       )}
       {steps.length === 0 ? null : (
         <ol className={styles['steps']} aria-label="变更计划">
-          {steps.map((step) => (
-            <PlanStep key={`${step.act} ${step.field ?? ''} ${step.text}`} step={step} />
+          {[...told(steps)].map(([key, step]) => (
+            <PlanStep key={key} step={step} />
           ))}
         </ol>
       )}
     </>
   );
 }
+
+/** Two that read alike, as both indexes over a region, are one to whoever decides. */
+const told = (steps: readonly Step[]): ReadonlyMap<string, Step> =>
+  new Map(steps.map((step) => [`${step.act} ${step.field ?? ''} ${step.text}`, step]));
 
 function PlanStep({ step: { text, risk, rows, samples } }: { readonly step: Step }) {
   const [tone, word] = risk === 'none' ? (['neutral', ''] as const) : risks[risk];

@@ -81,6 +81,13 @@ describe('publishing', () => {
     await waitFor(() => expect(asked).toEqual(['devices k1']));
   });
 
+  it('shows steps that read alike once', async () => {
+    const index = { act: 'index', text: '为「地区」建立索引', risk: 'none' } as const;
+    await showDialog({ plan: async () => ({ ...plan, steps: [index, index] }) });
+    const steps = within(await screen.findByRole('list', { name: '变更计划' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([index.text]);
+  });
+
   it('draws how far it is, not the dialog around it', async () => {
     let drawings = 0;
     let tell: (progress: Progress) => void = () => undefined;

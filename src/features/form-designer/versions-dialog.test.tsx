@@ -16,6 +16,34 @@ beforeAll(() => {
 afterEach(cleanup);
 afterAll(() => server.close());
 
+it('a version is by the person who published it, whom people know by name', async () => {
+  const version = { createTime: '2026-11-23 08:00:00', isPublished: false };
+  const result = [
+    { ...version, number: 2, createBy: 'teacher', createBy_dictText: '李老师' },
+    { ...version, number: 1, createBy: 'gone' },
+  ];
+  server.use(
+    http.get(`${api}/online/cgform/head/versions`, () =>
+      HttpResponse.json({ success: true, message: '', code: 200, result }),
+    ),
+  );
+  await showApp(() => (
+    <>
+      <h1>表单</h1>
+      <VersionsDialog
+        form={{ id: 'f1', name: '设备', revision: 'r1' }}
+        onChanged={() => undefined}
+        onClose={() => undefined}
+      />
+    </>
+  ));
+  const shown = await screen.findAllByText(/发布于/);
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    '李老师 发布于 2026-11-23 08:00:00',
+    'gone 发布于 2026-11-23 08:00:00',
+  ]);
+});
+
 it('going back after somebody else has saved says so, and is done when it is asked for again', async () => {
   const sent: unknown[] = [];
   const told: string[] = [];

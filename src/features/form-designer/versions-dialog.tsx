@@ -61,12 +61,12 @@ export function VersionsDialog({ form, onChanged, onClose }: VersionsProps) {
             <EmptyState text="还没有发布过" />
           ) : (
             <ul className={styles['list']} aria-label="版本">
-              {list.map(({ number, createBy, createTime, isPublished }) => (
+              {list.map(({ number, createBy, createBy_dictText: name, createTime, isPublished }) => (
                 <li key={number}>
                   <strong>第 {number} 版</strong>
                   {isPublished ? <Tag tone="success">当前</Tag> : null}
                   <span>
-                    {createBy} 发布于 {createTime}
+                    {name ?? createBy} 发布于 {createTime}
                   </span>
                   <Button
                     type="button"

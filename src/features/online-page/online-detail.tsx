@@ -7,10 +7,10 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Drawer } from '#ui/drawer.tsx';
-import { isWide, type OnlineColumns } from '#domain/forms/field-values.ts';
+import type { OnlineColumns } from '#domain/forms/field-values.ts';
 import { scalarText } from '#openapi/row-words.ts';
-import { OnlineCell } from './online-cell.tsx';
 import { PrintSheet } from './print-sheet.tsx';
+import { rowItems, shownFields } from './row-items.tsx';
 import { usePrinting } from './use-printing.ts';
 
 type OnlineDetailProps = {
@@ -27,7 +27,7 @@ export function OnlineDetail({ columns, row, onClose, children }: OnlineDetailPr
   const whole = useQuery(onlineRowQuery(columns.code, row.id));
   const { data = row } = whole;
   const isPart = whole.data === undefined;
-  const fields = columns.fields.map(({ field }) => field).filter(({ kind }) => kind !== 'password');
+  const fields = shownFields(columns);
   const printing = usePrinting(columns, row.id);
   const footer = (
     <>
@@ -60,11 +60,7 @@ export function OnlineDetail({ columns, row, onClose, children }: OnlineDetailPr
       <DetailList
         columns={2}
         items={[
-          ...fields.map((field) => ({
-            term: field.label,
-            wide: isWide(field),
-            value: <OnlineCell field={field} row={data} whole />,
-          })),
+          ...rowItems(fields, data),
           ...(data.link_receipt === undefined
             ? []
             : [

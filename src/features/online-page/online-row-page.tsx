@@ -11,10 +11,10 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import type { OnlineColumns } from '#domain/forms/field-values.ts';
 import { isMissing, LoadedForm } from './loaded-form.tsx';
-import { OnlineCell } from './online-cell.tsx';
 import { OnlineForm } from './online-form.tsx';
 import { codeOf } from './online-page.tsx';
 import { onlineResource } from './online-resource.ts';
+import { rowItems, shownFields } from './row-items.tsx';
 import { SubTables } from './sub-tables.tsx';
 import styles from './online-page.module.css';
 
@@ -58,7 +58,7 @@ function RowView({ columns, row, refresh }: RowViewProps) {
   return (
     <Card asChild size="2">
       <section className={styles['panel']} aria-label={columns.name}>
-        <h1>{columns.name}</h1>
+        <h1 className={styles['rowTitle']}>{columns.name}</h1>
         {resource.update === undefined ? null : (
           <div className={styles['bar']}>
             <Button type="button" onClick={() => desk.edit(row)}>
@@ -66,12 +66,7 @@ function RowView({ columns, row, refresh }: RowViewProps) {
             </Button>
           </div>
         )}
-        <DetailList
-          columns={2}
-          items={columns.fields
-            .filter(({ field }) => field.kind !== 'password')
-            .map(({ field }) => ({ term: field.label, value: <OnlineCell field={field} row={row} whole /> }))}
-        />
+        <DetailList columns={2} items={rowItems(shownFields(columns), row)} />
         <SubTables columns={columns} row={row} />
         {mode === 'editing' || mode === 'saving' || mode === 'conflicted' ? (
           <OnlineForm desk={desk} columns={columns} />
