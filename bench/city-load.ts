@@ -1,0 +1,173 @@
+import pLimit from 'p-limit';
+import { noisyProject } from '#tests/support/noisy-project.ts';
+import { journeyPassword } from '#tests/support/product-process.ts';
+import { spread } from '../tools/load-figures.ts';
+import { scenes, type Order, type Outcome } from './city-order.ts';
+import { createVisitor, type Visitor } from './city-visitor.ts';
+import { handIn, logIn, openUnit, poll, sitDown } from './city-visits.ts';
+
+// The process that makes the load, so that its own processor time is told apart. An open loop: everybody comes when it is
+// their time, whether the server has answered the others or not, and waits are counted from then.
+
+const seats = new Map<number, Visitor>();
+const pollInterval = 6000;
+/** As many logins as a server works on at once, while nobody measures. */
+const few = pLimit(4);
+
+type Visit = { readonly due: number; readonly make: () => Promise<void> };
+
+/** Each at its time; milliseconds from then to its end. */
+async function play(visits: readonly Visit[], failures: string[]): Promise<number[]> {
+  const begun = performance.now();
+  const waits: number[] = [];
+  const turns = visits.map(
+    ({ due, make }) =>
+      new Promise<void>((resolve) => {
+        const turn = async (): Promise<void> => {
+          try {
+            await make();
+            waits.push(performance.now() - begun - due);
+          } catch (error) {
+            failures.push(String(error).slice(0, 200));
+          }
+          resolve();
+        };
+        setTimeout(() => void turn(), due);
+      }),
+  );
+  await Promise.all(turns);
+  return waits;
+}
+
+function visitorsOf({ url, from, count }: Order): Visitor[] {
+  return Array.from({ length: count }, (_each, at) => {
+    const number = from + at;
+    const known = seats.get(number) ?? createVisitor(url);
+    seats.set(number, known);
+    return known;
+  });
+}
+
+function each(order: Order, make: (visitor: Visitor, number: number) => Promise<void>): Visit[] {
+  const dues = spread(order.count, order.span);
+  return visitorsOf(order).map((visitor, at) => ({
+    due: dues[at] ?? 0,
+    make: async () => await make(visitor, order.from + at),
+  }));
+}
+
+function polls(order: Order, ask: (visitor: Visitor) => Promise<unknown>): Visit[] {
+  const firsts = spread(order.count, pollInterval);
+  const rounds = Math.floor(order.span / pollInterval);
+  return visitorsOf(order).flatMap((visitor, at) =>
+    Array.from({ length: rounds }, (_round, round) => ({
+      due: (firsts[at] ?? 0) + round * pollInterval,
+      make: async () => void (await ask(visitor)),
+    })),
+  );
+}
+
+/** Those that are made beforehand cost the measured time nothing. */
+function projects(order: Order): Visit[] {
+  const made = Array.from({ length: order.count }, (_each, at) => noisyProject(2_000_000 + at * 4000));
+  return each(order, async (visitor, number) => {
+    await handIn(visitor, number, made[number - order.from] ?? Buffer.of());
+  });
+}
+
+const work: Record<Order['scene'], (order: Order, failures: string[]) => Promise<number[]>> = {
+  arrive: async (order, failures) => {
+    await Promise.all(
+      visitorsOf(order).map((visitor, at) =>
+        few(async () => await logIn(visitor, `bench${order.from + at}`)),
+      ),
+    );
+    return await play(each(order, sitDown), failures);
+  },
+  bell: async (order, failures) =>
+    await play(
+      each(order, async (visitor, number) => {
+        await logIn(visitor, `bench${number}`);
+        await sitDown(visitor);
+      }),
+      failures,
+    ),
+  poll: async (order, failures) => await play(polls(order, poll), failures),
+  bare: async (order, failures) =>
+    await play(
+      polls(order, async (visitor) => await visitor.get('/')),
+      failures,
+    ),
+  exam: async (order, failures) => await play(each(order, openUnit), failures),
+  handIn: async (order, failures) => await play(projects(order), failures),
+  hear: async (order, failures) => await hear(order, failures),
+  leave: async (order) => {
+    for (const [at, visitor] of visitorsOf(order).entries()) {
+      visitor.leave();
+      seats.delete(order.from + at);
+    }
+    return [];
+  },
+};
+
+/** The administrator's notices one after the other: from each release to each frame. */
+async function hear(order: Order, failures: string[]): Promise<number[]> {
+  const admin = createVisitor(order.url);
+  await admin.logIn('admin', journeyPassword);
+  const visitors = visitorsOf(order);
+  const waits: number[] = [];
+  for (let turn = 1; turn <= order.span; turn += 1) {
+    const saved = await admin.post('/sys/annountCement/add', {
+      titile: `压力${turn}`,
+      msgCategory: '1',
+      msgType: 'ALL',
+      startTime: '2026-01-01 00:00:00',
+      endTime: '2036-01-01 00:00:00',
+      msgAbstract: '压力',
+      msgContent: '<p>正文</p>',
+    });
+    const id = /"id":"([\w-]+)"/.exec(saved)?.[1] ?? saved;
+    const released = performance.now();
+    const told = visitors.map(
+      (visitor) =>
+        new Promise<void>((resolve) =>
+          visitor.listen((at, text) => {
+            if (!text.includes(id)) return false;
+            waits.push(at - released);
+            resolve();
+            return true;
+          }),
+        ),
+    );
+    await admin.get(`/sys/annountCement/doReleaseData?id=${id}`);
+    const patience = new Promise<string>((resolve) => setTimeout(() => resolve('late'), 10_000));
+    if ((await Promise.race([Promise.all(told), patience])) === 'late')
+      failures.push(`${id} was not heard by all`);
+  }
+  admin.leave();
+  return waits;
+}
+
+async function obey(order: Order): Promise<Outcome> {
+  const visitors = visitorsOf(order);
+  const seen = visitors.map(({ asked }) => asked.length);
+  const cpu = process.cpuUsage();
+  const begun = performance.now();
+  const failures: string[] = [];
+  const waits = await work[order.scene](order, failures);
+  const { user, system } = process.cpuUsage(cpu);
+  return {
+    waits,
+    asked: visitors.flatMap(({ asked }, at) => asked.slice(seen[at])),
+    failures,
+    openSockets: visitors.filter((visitor) => visitor.isOpen()).length,
+    seconds: (performance.now() - begun) / 1000,
+    cpuSeconds: (user + system) / 1_000_000,
+  };
+}
+
+process.on('message', (message) => {
+  const order = scenes.parse(message);
+  void obey(order).then((outcome) => process.send?.(outcome));
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import * as z from 'zod/mini';
+
+/** What the loader is told: who does what, spread over how long. */
+export const scenes = z.object({
+  scene: z.enum(['arrive', 'bell', 'poll', 'bare', 'exam', 'handIn', 'hear', 'leave']),
+  url: z.string(),
+  /** The first of them, from 1. */
+  from: z.number(),
+  count: z.number(),
+  /** Milliseconds; of `hear` how many notices. */
+  span: z.number(),
+});
+const outcomes = z.object({
+  /** Milliseconds of each visit, from when it was due. */
+  waits: z.array(z.number()),
+  asked: z.array(z.object({ status: z.number(), ms: z.number() })),
+  failures: z.array(z.string()),
+  openSockets: z.number(),
+  seconds: z.number(),
+  cpuSeconds: z.number(),
+});
+export type Order = z.infer<typeof scenes>;
+export type Outcome = z.infer<typeof outcomes>;
+
+export type Loader = { readonly tell: (order: Order) => Promise<Outcome>; readonly end: () => void };
+
+export function startLoader(): Loader {
+  const child = fork('bench/city-load.ts', [], { execArgv: ['--import', 'tsx'] });
+  return {
+    tell: async (order) => {
+      const answered = once(child, 'message');
+      child.send(order);
+      const [outcome] = await answered;
+      return outcomes.parse(outcome);
+    },
+    end: () => child.disconnect(),
+  };
+}
