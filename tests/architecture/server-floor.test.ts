@@ -32,6 +32,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   postgres: [],
   identity: [],
   monitor: ['http', 'live', 'store'],
+  tracing: ['http', 'monitor'],
   backup: ['http', 'store', 'online', 'files', 'postgres', 'config.ts', 'start-failure.ts'],
   live: ['http', 'store'],
   'shared/': ['http', 'store', 'files', 'parsing', 'live', 'shared/'],
