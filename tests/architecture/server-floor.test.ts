@@ -90,6 +90,16 @@ describe('the server', () => {
     expect(free).toEqual([]);
   });
 
+  it('loads what tells a collector only where there is one', () => {
+    const fromPackages = /^import (?!type)[^;]*'@opentelemetry\//m;
+    expect(files.filter(({ text }) => fromPackages.test(text)).map(({ name }) => name)).toEqual([]);
+    const users = edges.filter(({ from, to }) => to === 'tracing' && from !== 'tracing');
+    expect(new Set(users.map(({ file }) => file))).toEqual(new Set(['server/main.ts']));
+    const main = files.find(({ name }) => name === 'server/main.ts')?.text ?? '';
+    const first = [...main.matchAll(/^import (?!type)[^;]*'\.\/tracing\/([^']+)'/gm)];
+    expect(first.map(([, file]) => file)).toEqual(['telemetry-asked.ts']);
+  });
+
   it('has modules that do not import one another', () => {
     const breaches = edges.filter(
       ({ from, to }) => from.startsWith('modules/') && to.startsWith('modules/') && from !== to,
