@@ -90,8 +90,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     closers.add('watch', watch.close);
     const sqlDesk = await startSqlReports({ db: direct.db, url: directUrl }, separation, told);
     closers.add('sql', async () => sqlDesk?.close(), 300);
-    const draining = createDraining(config.drainSeconds, lossOf(postgres, watch));
-    const { isDraining } = draining;
+    const { begin, isDraining, isDismissing } = createDraining(config.drainSeconds, lossOf(postgres, watch));
     const lateness = watchLoad(store.waited);
     closers.add('lateness', async () => lateness.close());
     const states = { isDatabaseAway: watch.isAway, isDraining, load: lateness.level };
@@ -107,13 +106,13 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const server = { siteRoot, visitorSecret, trustProxy, rateLimit, metricsToken, fileOrigin, leaving };
     const app = await createServer(deps, { ...server, telemetry });
     closers.add('http', () => app.close(), leaving.patience + 300);
-    const sockets = openSockets(app.server, { config, bus, log, deps, isLeaving: draining.isDismissing });
+    const sockets = openSockets(app.server, { config, bus, log, deps, isLeaving: isDismissing });
     closers.add('sockets', sockets.close);
     closers.add('timetable', keepTimetable(deps, log));
     options.abort?.throwIfAborted();
     const url = await app.listen({ host: config.host, port: config.port });
     // Only now: nobody was sent to one that has not listened. The checkpoint is begun first and not waited for.
-    closers.add('drain', () => draining.begin(sockets.dismiss));
+    closers.add('drain', () => begin(sockets.dismiss));
     closers.add('checkpoint', async () => void postgres?.checkpoint());
     return {
       url,
