@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { logOptions } from '#server/log-options.ts';
-import { linesOf } from '#tests/support/log-lines.ts';
+import { linesOf, type LogLine } from '#tests/support/log-lines.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { TEST_PASSWORD } from '#tests/support/test-password.ts';
 import { startTelemetry } from './start-telemetry.ts';
@@ -34,7 +34,12 @@ const traces = z.object({
     }),
   ),
 });
-const point = z.looseObject({ attributes, count: z.optional(z.unknown()) });
+const point = z.object({
+  attributes,
+  count: z.optional(z.number()),
+  explicitBounds: z.optional(z.array(z.number())),
+  bucketCounts: z.optional(z.array(z.number())),
+});
 const points = z.optional(z.object({ dataPoints: z.array(point) }));
 const metrics = z.object({
   resourceMetrics: z.array(
@@ -215,6 +220,9 @@ describe('telemetry', () => {
         explicitBounds: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       },
     ]);
+    const [one] = named('http.server.request.duration')?.histogram?.dataPoints ?? [];
+    // Prometheus counts the smaller ones in.
+    expect(one?.bucketCounts?.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
     expect(
       named('campus_database_connections')?.gauge?.dataPoints.map(({ attributes: { state } }) => state),
     ).toEqual(['busy', 'idle', 'waiting']);
@@ -227,7 +235,7 @@ describe('telemetry', () => {
       (response) => response.writeHead(400).end(),
     );
     const { server, lines } = await telling();
-    const said = [];
+    const said: LogLine[] = [];
     for (const times of [1, 2, 3]) {
       expect((await server.call('GET', '/sys/user/list')).status).toBe(401);
       await expect.poll(() => came.length).toBeGreaterThanOrEqual(times);
