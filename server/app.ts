@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -14,12 +13,15 @@ import { malformedRequests } from './http/malformed.ts';
 import { registerContract } from './http/router.ts';
 import { rowLimits } from './shared/permission/data-limits.ts';
 import { refusals } from './http/refusal.ts';
+import { numberOf, registerNumber } from './http/request-number.ts';
 import { createRequestRate } from './http/request-rate.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { linkCards } from './link-cards.ts';
 import { defaultRuntimeConfig, registerSite } from './http/site.ts';
 import { registerHealth } from './monitor/health-pages.ts';
 import { registerMetrics } from './monitor/metrics-page.ts';
+import { registerTracing } from './http/tracing.ts';
+import type { Telemetry } from './monitor/telemetry.ts';
 import { registerVisitor } from './http/visitor.ts';
 import { findRealName } from './shared/people/account.store.ts';
 import { allOperations } from './modules/operations.gen.ts';
@@ -35,6 +37,8 @@ export type AppOptions = {
   readonly rateLimit: number;
   /** Who sends it may read /metrics; without one only this machine may. */
   readonly metricsToken: string | undefined;
+  /** Left out: no collector is told of anything. */
+  readonly telemetry?: Telemetry | undefined;
   /** Left out: it never does, but at once. */
   readonly leaving?: Leaving | undefined;
 };
@@ -47,7 +51,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID().slice(0, 8),
+    genReqId: numberOf(options.trustProxy),
     // One proxy, our own: what stands further left in X-Forwarded-For was written by the client.
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop < 1 : false,
     bodyLimit: jsonLimit,
@@ -60,6 +64,9 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
     return503OnClosing: false,
     ...malformedRequests(deps.clock),
   });
+  registerNumber(app);
+  if (options.telemetry !== undefined) registerTracing(app, options.telemetry);
+  options.telemetry?.measure(deps.monitor.traffic.readings);
   registerLeaving(app, options.leaving ?? atOnce);
   registerErrors(app, deps.clock, async (account) => await findRealName(deps.db, account));
   await registerSecurityHeaders(app, options.siteRoot, options.fileOrigin);

@@ -29,6 +29,7 @@ const settings = {
   DATABASE_DIRECT_URL: z.exactOptional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_CONNECTIONS: z._default(count, 10),
   DATABASE_TIMEOUT: z._default(seconds(1), 30),
+  DATABASE_SLOW: z._default(z.pipe(text, z.pipe(z.transform(Number), z.int().check(z.gte(0)))), 500),
   NATS_URL: z.exactOptional(text),
   NATS_TOKEN: z.exactOptional(text),
   REDIS_URL: z.exactOptional(text),
@@ -117,6 +118,8 @@ export type Config = {
   /** At most so many for requests, and seconds that a statement of theirs may take. */
   readonly databaseConnections: number;
   readonly databaseTimeout: number;
+  /** Milliseconds from which on a statement is named in the log; 0: none is. */
+  readonly databaseSlow: number;
   /** What carries messages between servers; undefined: the database. */
   readonly nats: NatsSettings | undefined;
   /** What keeps the counts of all servers; undefined: the database. */
@@ -173,6 +176,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     databaseDirectUrl: directUrlOf(value),
     databaseConnections: value.DATABASE_CONNECTIONS,
     databaseTimeout: value.DATABASE_TIMEOUT,
+    databaseSlow: value.DATABASE_SLOW,
     nats: sound(natsOf(value)),
     redis: sound(redisOf(value.REDIS_URL)),
     fileStore: fileStoreOf(value),

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { runBackupCommand } from './backup/command.ts';
 import { runCopyCommand } from './backup/copy-command.ts';
 import { BadConfig, parseConfig, type Config } from './config.ts';
@@ -8,6 +8,8 @@ import { startProduct, type Product } from './product.ts';
 import { openLogFile } from './log-file.ts';
 import { logOptions } from './log-options.ts';
 import { startFailure } from './start-failure.ts';
+import type { StartedTelemetry } from './tracing/start-telemetry.ts';
+import { telemetryAsked } from './tracing/telemetry-asked.ts';
 import type { InitialAccount } from './store/seed/seed-context.ts';
 
 // The process: configuration in, one line out when it cannot start, an orderly end on a signal.
@@ -75,8 +77,9 @@ async function main(): Promise<void> {
 async function serve(config: Config, starting: AbortSignal, asked: Promise<void>): Promise<never> {
   const file = openLogFile(config.dataDir);
   const log = pino(logOptions(config.logLevel), file);
+  const telemetry = await openTelemetry(config, log);
   const siteRoot = path.join(path.dirname(fileURLToPath(import.meta.url)), 'web');
-  const started = await startProduct({ config, log, siteRoot, abort: starting }).catch(
+  const started = await startProduct({ config, log, siteRoot, telemetry, abort: starting }).catch(
     async (error: unknown): Promise<never> => {
       await file.close();
       return starting.aborted ? process.exit(0) : fail(startFailure(error, config));
@@ -88,12 +91,20 @@ async function serve(config: Config, starting: AbortSignal, asked: Promise<void>
     () => 0,
     () => 1,
   );
+  await telemetry?.close();
   await file.close();
   if (isLost)
     return fail(
       'the database process has ended again and again; see server.log in DATA_DIR, then start again',
     );
   return process.exit(code);
+}
+
+/** Loads what tells a collector only where there is one. */
+async function openTelemetry({ trustProxy }: Config, log: Logger): Promise<StartedTelemetry | undefined> {
+  if (!Object.values(telemetryAsked(process.env)).includes(true)) return undefined;
+  const { startTelemetry } = await import('./tracing/start-telemetry.ts');
+  return await startTelemetry(process.env, log, trustProxy);
 }
 
 /** What is no server: it does its work and ends. */

@@ -20,6 +20,7 @@ import { openNatsBus, openPostgresBus } from './live/open-bus.ts';
 import { speakAlike } from './live/publish.ts';
 import { fileStoreTimes } from './monitor/file-store-times.ts';
 import { watchLoad } from './monitor/load.ts';
+import { tellOfStatements, type Telemetry, type Told } from './monitor/telemetry.ts';
 import { openSockets } from './open-sockets.ts';
 import { keepPostgres, type KeptPostgres } from './postgres/keeper.ts';
 import { createParsing } from './parsing/parsing.ts';
@@ -52,6 +53,7 @@ export type ProductOptions = {
   readonly log: Logger;
   readonly siteRoot: string;
   readonly passwords?: Passwords;
+  readonly telemetry?: Telemetry | undefined;
   /** Ends a start that is under way: it throws, and nothing is left running. */
   readonly abort?: AbortSignal;
 };
@@ -65,7 +67,7 @@ const jobInterval = 15_000;
  * closed again when a later step fails.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { config, log, siteRoot, passwords = argon2Passwords } = options;
+  const { config, log, siteRoot, telemetry, passwords = argon2Passwords } = options;
   const closers = createClosers(log);
   try {
     const postgres = config.databaseUrl === undefined ? await keepEmbedded(options) : undefined;
@@ -73,22 +75,22 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     if (postgres !== undefined) closers.add('database', postgres.stop);
     options.abort?.throwIfAborted();
     const lines = databaseSockets();
-    const stores = await openStores(config, postgres?.url, log, lines.stream);
+    const told = tellOfStatements(log, config.databaseSlow, telemetry);
+    const stores = await openStores(config, postgres?.url, told, lines.stream);
     const { store, direct, directUrl } = stores;
     closers.add('pool', stores.close, 300);
     const separation = await prepareSchema(stores, log, lines.stream);
     options.abort?.throwIfAborted();
-    const kept = await openFiles(config, log);
+    const kept = await openFiles(config, log, told);
     const accounts = await seedOnce(direct.db, config, kept.files, passwords);
     options.abort?.throwIfAborted();
     const bus = await openBus(options, stores, lines);
     closers.add('bus', () => bus.close(), 300);
     const watch = watchDatabase({ databaseUrl: directUrl, sockets: lines, log });
     closers.add('watch', watch.close);
-    const sqlDesk = await startSqlReports({ db: direct.db, url: directUrl }, separation, log);
+    const sqlDesk = await startSqlReports({ db: direct.db, url: directUrl }, separation, told);
     closers.add('sql', async () => sqlDesk?.close(), 300);
-    const draining = createDraining(config.drainSeconds, lossOf(postgres, watch));
-    const { isDraining } = draining;
+    const { begin, isDraining, isDismissing } = createDraining(config.drainSeconds, lossOf(postgres, watch));
     const lateness = watchLoad(store.waited);
     closers.add('lateness', async () => lateness.close());
     const states = { isDatabaseAway: watch.isAway, isDraining, load: lateness.level };
@@ -102,15 +104,15 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const fileOrigin = publicOrigin(config.fileStore);
     const leaving = { isDraining, patience: Math.max(3000, config.drainSeconds * 1000) };
     const server = { siteRoot, visitorSecret, trustProxy, rateLimit, metricsToken, fileOrigin, leaving };
-    const app = await createServer(deps, server);
+    const app = await createServer(deps, { ...server, telemetry });
     closers.add('http', () => app.close(), leaving.patience + 300);
-    const sockets = openSockets(app.server, { config, bus, log, deps, isLeaving: draining.isDismissing });
+    const sockets = openSockets(app.server, { config, bus, log, deps, isLeaving: isDismissing });
     closers.add('sockets', sockets.close);
     closers.add('timetable', keepTimetable(deps, log));
     options.abort?.throwIfAborted();
     const url = await app.listen({ host: config.host, port: config.port });
     // Only now: nobody was sent to one that has not listened. The checkpoint is begun first and not waited for.
-    closers.add('drain', () => draining.begin(sockets.dismiss));
+    closers.add('drain', () => begin(sockets.dismiss));
     closers.add('checkpoint', async () => void postgres?.checkpoint());
     return {
       url,
@@ -160,7 +162,7 @@ type Opened = Pick<
 
 /** What the modules need, by the configuration. */
 async function furnish(
-  { config, log }: ProductOptions,
+  { config, log, telemetry }: ProductOptions,
   opened: Opened,
   directUrl: string,
   closers: Closers,
@@ -172,6 +174,7 @@ async function furnish(
   return await createDeps({
     ...opened,
     log,
+    tracing: telemetry,
     parsing: createParsing(log),
     captcha: config.captcha,
     counters,
@@ -196,6 +199,7 @@ async function furnish(
 async function openFiles(
   config: Config,
   log: Logger,
+  told: Told,
 ): Promise<Pick<Opened, 'files' | 'objects' | 'metrics'>> {
   const { metrics, observe } = fileStoreTimes();
   const opened = await openFileStore(config, observe);
@@ -203,7 +207,7 @@ async function openFiles(
     if (!(error instanceof FileStoreAway) || error.refusal !== undefined) throw error;
     log.error({ err: error }, 'files cannot be read or saved for now');
   });
-  return { ...opened, metrics: config.fileStore === undefined ? [] : metrics };
+  return { ...opened, metrics: [...told.metrics, ...(config.fileStore === undefined ? [] : metrics)] };
 }
 
 function keepEmbedded({ config, log, abort }: ProductOptions): Promise<KeptPostgres> {

@@ -10,6 +10,7 @@ import { createThumbnails } from './files/thumbnails.ts';
 import { createAudit } from './http/audit.ts';
 import type { Load } from './http/load.ts';
 import type { Passwords } from './http/password.ts';
+import type { Tracing } from './http/span.ts';
 import type { Identity } from './identity/identity.ts';
 import type { PreviewService } from './preview-template.ts';
 import type { Bus } from './live/bus.ts';
@@ -69,6 +70,8 @@ export type Resources = {
   readonly isDatabaseAway?: () => boolean;
   /** Of whoever watches it. */
   readonly load?: () => Load;
+  /** Left out: no collector is told of anything. */
+  readonly tracing?: Tracing | undefined;
   /** Whether this server is about to end. */
   readonly isDraining?: () => boolean;
 };
@@ -140,6 +143,7 @@ function jobsOf(resources: Resources, thumbnails: Deps['thumbnails']): Deps['job
     clock,
     files,
     backups,
+    tracing,
   } = resources;
   return createJobRunner({
     db,
@@ -156,6 +160,7 @@ function jobsOf(resources: Resources, thumbnails: Deps['thumbnails']): Deps['job
       newId,
       log,
     }),
+    tracing,
     node: `${hostname()}:${process.pid}`.slice(-100),
   });
 }

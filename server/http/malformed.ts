@@ -15,7 +15,7 @@ export function malformedRequests(clock: () => Date) {
   return {
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
       // No hook runs for these.
-      void reply.headers(securityHeaders(request));
+      void reply.headers({ ...securityHeaders(request), 'X-Request-Id': request.id });
       answerError(error, request, reply, clock());
     },
     clientErrorHandler: (error: ClientError, socket: Socket): void => {

@@ -9,6 +9,7 @@ import { accepted } from './envelope.ts';
 import { isKnown, tellUnchanged } from './conditional.ts';
 import { sendDownload, sendFile } from './file-reply.ts';
 import { refusals } from './refusal.ts';
+import { runFor, type Running } from './running.ts';
 import { readUpload } from './upload.ts';
 import { bodyReaders, withoutForeignParameters } from './whole-record.ts';
 import '@fastify/cookie';
@@ -54,16 +55,23 @@ export function registerContract(app: FastifyInstance, deps: RouterDeps): void {
       serializerCompiler: ({ schema }) =>
         compilers.serializer({ schema, method: operation.method, url: operation.url, httpStatus: '200' }),
       onRequest: async (request) => {
-        await admit(request, operation, deps);
+        await runFor(ofRequest(request, operation), () => admit(request, operation, deps));
       },
       preValidation: async (request) => {
         request.query = withoutForeignParameters(request.query, operation.query);
         request.body = readBody(request.body);
       },
-      handler: (request, reply) => answer(request, reply, operation, invoke, deps),
+      handler: (request, reply) =>
+        runFor(ofRequest(request, operation), () => answer(request, reply, operation, invoke, deps)),
     });
   }
 }
+
+const ofRequest = (request: FastifyRequest, { key }: ContractOperation): Running => ({
+  id: request.id,
+  operation: key,
+  span: stateOf(request).span,
+});
 
 async function admit(request: FastifyRequest, operation: ContractOperation, deps: RouterDeps): Promise<void> {
   const state = stateOf(request);

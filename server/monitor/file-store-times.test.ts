@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { partsOf } from '#tests/support/traced-parts.ts';
 import { fileStoreTimes } from './file-store-times.ts';
 import { createTraffic } from './traffic.ts';
 
@@ -12,4 +13,16 @@ it('requests to the object store are counted by what came of them, beside those 
     'file_store_request_duration_seconds_bucket{le="0.02",method="PUT",outcome="done"} 1',
   );
   expect(text).toContain('http_request_duration_seconds');
+});
+
+it('a collector is told of them as parts of what waited', async () => {
+  const { observe } = fileStoreTimes();
+  const parts = await partsOf(async () => {
+    observe('GET', 'refused', 0.1);
+    observe('PUT', 'away', 2);
+  });
+  expect(parts).toMatchObject([
+    { name: 'file store GET', ms: 100, isFailed: false, isElsewhere: true },
+    { name: 'file store PUT', ms: 2000, isFailed: true },
+  ]);
 });

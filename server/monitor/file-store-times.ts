@@ -1,4 +1,5 @@
 import { Histogram } from 'prom-client';
+import { tracePart } from '#server/http/running.ts';
 
 /** Requests to the object store: how many, how long, and what came of them. */
 export function fileStoreTimes() {
@@ -9,7 +10,15 @@ export function fileStoreTimes() {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [],
   });
-  const observe = (method: string, outcome: string, seconds: number): void =>
+  const observe = (method: string, outcome: string, seconds: number): void => {
     histogram.observe({ method, outcome }, seconds);
+    tracePart({
+      name: `file store ${method}`,
+      ms: seconds * 1000,
+      attributes: { 'http.request.method': method, outcome },
+      isFailed: outcome === 'away' || outcome === 'again',
+      isElsewhere: true,
+    });
+  };
   return { metrics: [histogram], observe };
 }

@@ -26,6 +26,9 @@ export type TrafficReading = {
   readonly maxCost: number;
 };
 
+/** What is counted and measured, as it is now. */
+export type Readings = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+
 export type Traffic = {
   readonly watch: (app: FastifyInstance) => void;
   readonly read: () => TrafficReading;
@@ -33,7 +36,8 @@ export type Traffic = {
   readonly running: () => number;
   /** The newest first. */
   readonly traces: () => readonly Trace[];
-  /** In the text format of Prometheus. */
+  readonly readings: () => Promise<Readings>;
+  /** The same in the text format of Prometheus. */
   readonly exposition: () => Promise<{ readonly type: string; readonly text: string }>;
 };
 
@@ -95,6 +99,7 @@ export function createTraffic(clock: () => Date, more: readonly Metric[] = []): 
     },
     running: () => counts.running,
     traces: () => traces,
+    readings: () => registry.getMetricsAsJSON(),
     exposition: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partsOf } from '#tests/support/traced-parts.ts';
 import { writeZip } from '#server/files/zip-writer.ts';
 import { createParsing, type Parsing, type ParsingLimits } from './parsing.ts';
 
@@ -53,6 +54,19 @@ describe('parsing beside the server', () => {
   it('passes on an error that is not the input’s', async () => {
     const missing = within({}, ({ run }) => run('project', path.join(folder, 'missing.sb3')));
     await expect(missing).rejects.toThrow('ENOENT');
+  });
+
+  it('is a part of what waits for it', async () => {
+    const parts = await partsOf(() =>
+      within({}, async ({ run }) => {
+        await run('richText', '甲');
+        await run('project', path.join(folder, 'missing.sb3')).catch(() => undefined);
+      }),
+    );
+    expect(parts).toMatchObject([
+      { name: 'parse richText', isFailed: false, isElsewhere: false },
+      { name: 'parse project', isFailed: true },
+    ]);
   });
 
   it('refuses what takes too long', async () => {

@@ -3,6 +3,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Logger } from 'pino';
 import { type Refusal, refusals, refuse } from '#server/http/refusal.ts';
+import { tracePart } from '#server/http/running.ts';
 import type { ParseJob, ParseJobs } from './parse-jobs.ts';
 
 export type ParsingLimits = {
@@ -50,8 +51,10 @@ export function createParsing(log: Pick<Logger, 'warn'>, changed: Partial<Parsin
     run: async (job, input) => {
       if (pool.queueSize >= limits.queue) throw refusals.busy();
       const { port1, port2 } = new MessageChannel();
+      const begun = performance.now();
       const end = new AbortController();
       let isStarted = false;
+      let isFailed = false;
       let timer = setTimeout(() => end.abort(), limits.wait);
       port1.once('message', () => {
         isStarted = true;
@@ -61,6 +64,7 @@ export function createParsing(log: Pick<Logger, 'warn'>, changed: Partial<Parsin
       try {
         return await pool.run({ job, input, started: port2 }, { transferList: [port2], signal: end.signal });
       } catch (error) {
+        isFailed = true;
         if (end.signal.aborted && !isStarted) throw refusals.busy();
         if (!end.signal.aborted && !isExhausted(error)) throw error;
         log.warn({ job, err: error }, 'an input was too much for the parser');
@@ -68,6 +72,13 @@ export function createParsing(log: Pick<Logger, 'warn'>, changed: Partial<Parsin
       } finally {
         clearTimeout(timer);
         port1.close();
+        tracePart({
+          name: `parse ${job}`,
+          ms: performance.now() - begun,
+          attributes: {},
+          isFailed,
+          isElsewhere: false,
+        });
       }
     },
     close: () => pool.destroy(),

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely } from 'kysely';
+import { CamelCasePlugin, Kysely, type LogEvent } from 'kysely';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
@@ -12,8 +12,15 @@ export type Database = DB;
 /** The pool or a transaction: what a store function takes. */
 export type Db = Kysely<Database>;
 
+/** A statement that has come to its end, well or not: its text without parameters. */
+export type Ended = { readonly statement: string; readonly ms: number; readonly isFailed: boolean };
+
 /** What the store needs of the server's logger. */
-export type StoreLog = { warn(details: object, message: string): void };
+export type StoreLog = {
+  warn(details: object, message: string): void;
+  /** Told of every statement, within whatever waits for it; left out: nobody wants to know. */
+  readonly ended?: (statement: Ended) => void;
+};
 
 export type OpenDatabase = {
   readonly db: Db;
@@ -126,6 +133,12 @@ function waitingLine() {
   };
 }
 
+const endOf = ({ level, query, queryDurationMillis }: LogEvent): Ended => ({
+  statement: query.sql,
+  ms: queryDurationMillis,
+  isFailed: level === 'error',
+});
+
 /**
  * Opens a pool of at most ten connections unless told otherwise; none is made before the first query. `stream` makes their sockets, for
  * whoever has to cut them. Times are in milliseconds.
@@ -143,15 +156,16 @@ export function openDatabase(
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   });
   const line = waitingLine();
-  const over = (wait: (turn: Promise<PoolClient>) => Promise<PoolClient>): Db =>
+  const over = (wait: (turn: Promise<PoolClient>) => Promise<PoolClient>, ended?: StoreLog['ended']): Db =>
     new Kysely<Database>({
       dialect: roleDialect(
         { pool: { connect: () => wait(patientConnect(pool)), end: () => pool.end() } },
         limits.span ?? 'connection',
       ),
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+      ...(ended === undefined ? {} : { log: (event: LogEvent) => ended(endOf(event)) }),
     });
-  const db = over(line.wait);
+  const db = over(line.wait, log.ended);
   const { waited, isBusy } = line;
   let closing: Promise<void> | undefined;
   return { db, aside: over(line.waitAside), pool, waited, isBusy, close: () => (closing ??= db.destroy()) };

@@ -10,7 +10,7 @@ import { isTest, sourceFiles } from '#tests/support/source-files.ts';
 const own = `
   backup/archive-reader closers draining files/xlsx-writer http/audit http/compilers http/contract http/once http/request-state live/bus
   live/nats-engine live/numbers live/one-at-a-time live/outgoing live/postgres-engine live/publish live/upgrade-door log-file
-  monitor/fresh monitor/load monitor/monitor monitor/process-probe monitor/traffic online/regions online/row-write.store postgres/keeper
+  monitor/fresh monitor/load monitor/monitor monitor/process-probe monitor/slow-statements monitor/traffic online/regions online/row-write.store postgres/keeper
   postgres/supervisor qa/qa-parts store/copy store/database store/database-time store/online-role.store store/redis-counters
   store/transaction store/watch-database modules/session/session.operations`;
 

@@ -32,6 +32,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   postgres: [],
   identity: [],
   monitor: ['http', 'live', 'store'],
+  tracing: ['http', 'monitor'],
   backup: ['http', 'store', 'online', 'files', 'postgres', 'config.ts', 'start-failure.ts'],
   live: ['http', 'store'],
   'shared/': ['http', 'store', 'files', 'parsing', 'live', 'shared/'],
@@ -87,6 +88,16 @@ describe('the server', () => {
     const folders = new Set(files.map(({ name }) => unitOf(name)).filter((unit) => !unit.endsWith('.ts')));
     const free = [...folders].filter((unit) => !unit.startsWith('modules/') && rowOf(unit) === undefined);
     expect(free).toEqual([]);
+  });
+
+  it('loads what tells a collector only where there is one', () => {
+    const fromPackages = /^import (?!type)[^;]*'@opentelemetry\//m;
+    expect(files.filter(({ text }) => fromPackages.test(text)).map(({ name }) => name)).toEqual([]);
+    const users = edges.filter(({ from, to }) => to === 'tracing' && from !== 'tracing');
+    expect(new Set(users.map(({ file }) => file))).toEqual(new Set(['server/main.ts']));
+    const main = files.find(({ name }) => name === 'server/main.ts')?.text ?? '';
+    const first = [...main.matchAll(/^import (?!type)[^;]*'\.\/tracing\/([^']+)'/gm)];
+    expect(first.map(([, file]) => file)).toEqual(['telemetry-asked.ts']);
   });
 
   it('has modules that do not import one another', () => {

@@ -16,6 +16,7 @@ import { speakAlike } from '#server/live/publish.ts';
 import { openPostgresBus } from '#server/live/open-bus.ts';
 import type { Load } from '#server/http/load.ts';
 import type { DiskProbe } from '#server/monitor/disk-space.ts';
+import { tellOfStatements, type Telemetry } from '#server/monitor/telemetry.ts';
 import type { PreviewService } from '#server/preview-template.ts';
 import { createParsing } from '#server/parsing/parsing.ts';
 import { createDeps } from '#server/services.ts';
@@ -102,6 +103,8 @@ export type TestServerOptions = {
   beside?: TestServer;
   /** Requests of one address in ten seconds; none is too many by default. */
   rateLimit?: number;
+  /** Who is told of what it does; of statements where it stands `beside` another. */
+  telemetry?: Telemetry;
   /** What keeps the counts; the database by default. */
   redis?: RedisSettings;
   /** What carries messages to other servers; the database by default. */
@@ -112,8 +115,9 @@ const usualBus = ({ db, url }: TestDatabase, log: Logger): Promise<Bus> =>
   openPostgresBus({ db, log, connect: () => connect(url, 'bus') });
 
 /** The same database through another pool; closing it leaves it to whoever made it. */
-function sharedDatabase(database: TestDatabase): TestDatabase {
-  return { ...database, ...openDatabase(database.url, { warn: () => undefined }) };
+function sharedDatabase(database: TestDatabase, telemetry?: Telemetry): TestDatabase {
+  const told = tellOfStatements({ warn: () => undefined }, 0, telemetry);
+  return { ...database, ...openDatabase(database.url, told) };
 }
 
 /** The same database through a pooler; closing it closes both. */
@@ -138,7 +142,8 @@ function pooledDatabase(direct: TestDatabase, pooler: number): TestDatabase {
 /** The whole server in this process, on a database of its own with the demo school; requests go through `inject`. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { beside, openBus = usualBus } = options;
-  const direct = beside === undefined ? await testDatabase() : sharedDatabase(beside.database);
+  const direct =
+    beside === undefined ? await testDatabase() : sharedDatabase(beside.database, options.telemetry);
   const database = direct.pooler === undefined ? direct : pooledDatabase(direct, direct.pooler);
   const log = options.log ?? pino({ level: 'silent' });
   const bus = await openBus(direct, log);
@@ -154,6 +159,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     trustProxy: options.trustProxy ?? false,
     rateLimit: options.rateLimit ?? 1_000_000,
     metricsToken: options.metricsToken,
+    telemetry: options.telemetry,
   });
   const call = caller(app);
   const tokens = new Map<string, Promise<string>>();
@@ -236,6 +242,7 @@ async function testDeps(
     dataDir: folder,
     load: options.load ?? (() => 0),
     sqlDesk,
+    tracing: options.telemetry,
     disk: options.disk ?? (async () => ({ free: 2 ** 40, total: 2 ** 41 })),
     backups: createBackups({
       connect: () => connect(database.url, 'backup'),

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import { Refusal } from '#server/http/refusal.ts';
+import { runFor } from '#server/http/running.ts';
+import type { Tracing } from '#server/http/span.ts';
 import { whileJobLocked } from '#server/store/advisory-lock.store.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Job, JobRunner, Occasion } from '#server/job-runner.ts';
@@ -18,6 +20,8 @@ export type RunnerParts = {
   readonly works: JobWorks;
   /** The name of this server in the history. */
   readonly node: string;
+  /** Left out: no collector is told. */
+  readonly tracing?: Tracing | undefined;
 };
 
 export function createJobRunner(parts: RunnerParts): JobRunner {
@@ -29,7 +33,7 @@ export function createJobRunner(parts: RunnerParts): JobRunner {
       const whole = whileJobLocked(db, job.id, async () => {
         const run = await begin(parts, job, occasion);
         resolve(run);
-        if (run !== undefined) await perform(parts, job, run);
+        if (run !== undefined) await traced(parts, job, run);
       }).then(
         ({ held }) => (held ? undefined : resolve(undefined)),
         (error: unknown) => {
@@ -74,7 +78,15 @@ async function begin(
   return isOurs ? id : undefined;
 }
 
-async function perform({ db, log, clock, works }: RunnerParts, job: Job, run: string): Promise<void> {
+async function traced(parts: RunnerParts, job: Job, run: string): Promise<void> {
+  const operation = `job ${job.jobClassName}`;
+  const span = parts.tracing?.begin('job');
+  const isDone = await runFor({ id: undefined, operation, span }, () => perform(parts, job, run));
+  span?.end(operation, {}, !isDone);
+}
+
+/** True: it was done. */
+async function perform({ db, log, clock, works }: RunnerParts, job: Job, run: string): Promise<boolean> {
   const started = performance.now();
   const end = async (status: 'done' | 'failed', message: string): Promise<void> =>
     finishRun(db, run, {
@@ -87,8 +99,10 @@ async function perform({ db, log, clock, works }: RunnerParts, job: Job, run: st
     if (!isJobClass(job.jobClassName)) throw new Refusal(`未知的任务类型：${job.jobClassName}`);
     const message = await works[job.jobClassName](numberOf(job.jobClassName, job.parameter));
     await end('done', message);
+    return true;
   } catch (error) {
     log.warn({ err: error, job: job.jobClassName }, 'a job failed');
     await end('failed', error instanceof Refusal ? error.message : '执行出错，详情见服务器日志');
+    return false;
   }
 }

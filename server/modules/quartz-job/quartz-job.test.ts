@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { nowRunning } from '#server/http/running.ts';
+import type { Tracing } from '#server/http/span.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { createJobRunner, type JobWorks } from './job-runner.ts';
 
@@ -152,7 +154,12 @@ describe('the timetable', () => {
     BackupCheck: async () => 'ok',
   });
   /** One of several servers on this database. */
-  const node = (name: string, time: string, backup: () => Promise<string> = async () => 'ok') =>
+  const node = (
+    name: string,
+    time: string,
+    backup: () => Promise<string> = async () => 'ok',
+    tracing?: Tracing,
+  ) =>
     createJobRunner({
       db: server.direct.db,
       log: server.deps.log,
@@ -160,6 +167,7 @@ describe('the timetable', () => {
       newId: server.deps.newId,
       works: works(backup),
       node: name,
+      tracing,
     });
 
   it('does a job once, whichever of several servers comes first, also after days without one', async () => {
@@ -193,6 +201,33 @@ describe('the timetable', () => {
       status: 'failed',
       message: '执行出错，详情见服务器日志',
     });
+  });
+
+  it.each([
+    ['2031-05-07T06:00:00Z', false],
+    ['2031-05-07T07:00:00Z', true],
+  ])('is what its work goes by: in the log, and to a collector (%s)', async (time, isFailed) => {
+    const told: unknown[] = [];
+    const tracing: Tracing = {
+      begin: (kind) => ({
+        trace: '0af7651916cd43dd8448eb211c80319c',
+        part: () => undefined,
+        end: (name, _attributes, isBad) => told.push([kind, name, isBad]),
+      }),
+    };
+    const work = async (): Promise<string> => {
+      const { id, operation, span } = nowRunning() ?? {};
+      told.push([id, operation, span?.trace]);
+      if (isFailed) throw new Error('it failed');
+      return 'ok';
+    };
+    const runner = node('a', time, work, tracing);
+    await runner.start(await job('Backup'), { startedBy: 'admin' });
+    await runner.settled();
+    expect(told).toEqual([
+      [undefined, 'job Backup', '0af7651916cd43dd8448eb211c80319c'],
+      ['job', 'job Backup', isFailed],
+    ]);
   });
 
   it('never does a job twice at the same time', async () => {

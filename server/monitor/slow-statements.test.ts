@@ -1,0 +1,103 @@
+import { PassThrough } from 'node:stream';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { runFor } from '#server/http/running.ts';
+import { logOptions } from '#server/log-options.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { runRows } from '#server/store/online-role.store.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { linesOf } from '#tests/support/log-lines.ts';
+import { createSlowStatements } from './slow-statements.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const operation = 'GET /sys/log/list';
+const request = { id: '0a1b2c3d', operation };
+
+/** A log with what names slow statements. */
+function watching(limit: number) {
+  const sink = new PassThrough();
+  const log = pino(logOptions('info'), sink);
+  return { ...createSlowStatements(log, limit), lines: () => linesOf(sink) };
+}
+
+/** A database whose statements are slow from 20 ms on. */
+async function watched() {
+  const database = await testDatabase();
+  const { ended, metrics, lines } = watching(20);
+  const { db, aside, close } = openDatabase(database.url, { warn: () => undefined, ended });
+  onTestFinished(async () => {
+    await close();
+    await database.close();
+  });
+  return { db, aside, metrics, lines };
+}
+
+describe('a slow statement', () => {
+  it('is named with its operation and request, and never with what it was asked with', async () => {
+    const { db, lines, metrics } = await watched();
+    const secret = 'argon2id-of-somebody';
+    await runFor(request, async () => {
+      await sql`select 1`.execute(db);
+      await sql`select pg_sleep(0.05), ${secret}::text, 'in the text'`.execute(db);
+    });
+    const said = lines();
+    expect(said).toMatchObject([
+      {
+        level: 40,
+        msg: 'a statement was slow',
+        reqId: request.id,
+        operation,
+        statement: "select pg_sleep(0.05), $1::text, '…'",
+      },
+    ]);
+    expect(said[0]?.['ms']).toBeGreaterThanOrEqual(50);
+    expect(JSON.stringify(said)).not.toMatch(/argon2id|in the text/);
+    const registry = new Registry();
+    for (const metric of metrics) registry.registerMetric(metric);
+    expect(await registry.metrics()).toContain(`campus_slow_statements_total{operation="${operation}"} 1`);
+  });
+
+  it('is named within a transaction, as the role of forms, when it fails, and of nobody', async () => {
+    const { db, lines } = await watched();
+    await db.transaction().execute(async (trx) => sql`select pg_sleep(0.03) as one`.execute(trx));
+    await runFor(request, () => runRows(db, sql`select pg_sleep(0.03) as two`));
+    await expect(sql`select 1 / length(pg_sleep(0.03)::text) as three`.execute(db)).rejects.toThrow(
+      'division',
+    );
+    expect(lines().map(({ statement, reqId }) => [statement, reqId])).toEqual([
+      ['select pg_sleep(0.03) as one', undefined],
+      ['select pg_sleep(0.03) as two', request.id],
+      ['select 1 / length(pg_sleep(0.03)::text) as three', undefined],
+    ]);
+  });
+
+  it('is not named of whoever asks whether the database is there', async () => {
+    const { aside, lines } = await watched();
+    await sql`select pg_sleep(0.03)`.execute(aside);
+    expect(lines()).toEqual([]);
+  });
+
+  it('is none where nobody wants to know', () => {
+    const { ended, lines } = watching(0);
+    ended({ statement: 'select 1', ms: 60_000, isFailed: false });
+    expect(lines()).toEqual([]);
+  });
+
+  it('fills no log: twenty in ten seconds, and how many there were besides', () => {
+    vi.useFakeTimers();
+    const { ended, lines } = watching(20);
+    const many = (times: number) => {
+      for (let at = 0; at < times; at += 1) ended({ statement: 'select 1', ms: 20, isFailed: false });
+    };
+    many(50);
+    expect(lines()).toHaveLength(20);
+    vi.advanceTimersByTime(10_000);
+    expect(lines()).toMatchObject([{ more: 30, msg: 'more statements were slow' }]);
+    many(3);
+    vi.advanceTimersByTime(10_000);
+    expect(lines()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,44 @@
+import { Counter, type Metric } from 'prom-client';
+import { nowRunning } from '#server/http/running.ts';
+import { shownStatement } from '#server/store/shown-statement.ts';
+import type { Ended, StoreLog } from '#server/store/database.ts';
+
+export type SlowStatements = {
+  readonly ended: (statement: Ended) => void;
+  readonly metrics: readonly Metric[];
+};
+
+/** A database that is late is late for everybody: so many lines within `span` milliseconds say it. */
+const most = 20;
+const span = 10_000;
+
+/**
+ * Names statements that take `limit` milliseconds or longer, failed ones too; 0: none. The logger says for which operation
+ * and request. What they were asked with is never said: names, hashes and tokens are among the parameters.
+ */
+export function createSlowStatements(log: Pick<StoreLog, 'warn'>, limit: number): SlowStatements {
+  const counter = new Counter({
+    name: 'campus_slow_statements_total',
+    help: 'Statements that took DATABASE_SLOW milliseconds or longer, by operation',
+    labelNames: ['operation'],
+    registers: [],
+  });
+  let said = 0;
+  const say = (line: object): void => {
+    if (said === 0) setTimeout(sum, span).unref();
+    said += 1;
+    if (said <= most) log.warn(line, 'a statement was slow');
+  };
+  const sum = (): void => {
+    if (said > most) log.warn({ more: said - most }, 'more statements were slow');
+    said = 0;
+  };
+  return {
+    ended: ({ statement, ms }) => {
+      if (limit === 0 || ms < limit) return;
+      counter.inc({ operation: nowRunning()?.operation ?? 'none' });
+      say({ ms: Math.round(ms), statement: shownStatement(statement) });
+    },
+    metrics: [counter],
+  };
+}

@@ -1,0 +1,42 @@
+import { tracePart } from '#server/http/running.ts';
+import type { Tracing } from '#server/http/span.ts';
+import type { Ended, StoreLog } from '#server/store/database.ts';
+import { shownStatement } from '#server/store/shown-statement.ts';
+import { createSlowStatements, type SlowStatements } from './slow-statements.ts';
+import type { Readings } from './traffic.ts';
+
+/** What tells a collector of this server, where the process has been given one. */
+export type Telemetry = Tracing & {
+  /** Where its figures come from. */
+  readonly measure: (read: () => Promise<Readings>) => void;
+};
+
+/** What the store says, and figures of it. */
+export type Told = StoreLog & Pick<SlowStatements, 'metrics'>;
+
+/**
+ * A logger of the store by which every statement that ends is judged, and told to whoever traces the work it was for.
+ * @param limit milliseconds from which on one is slow; 0: none is
+ */
+export function tellOfStatements(
+  log: Pick<StoreLog, 'warn'>,
+  limit: number,
+  telemetry: Telemetry | undefined,
+): Told {
+  const slow = createSlowStatements(log, limit);
+  return {
+    metrics: slow.metrics,
+    warn: (details, message) => log.warn(details, message),
+    ended: (statement) => {
+      slow.ended(statement);
+      if (telemetry !== undefined) traceStatement(statement);
+    },
+  };
+}
+
+function traceStatement({ statement, ms, isFailed }: Ended): void {
+  const text = shownStatement(statement);
+  const verb = /^\w+/.exec(text)?.[0].toUpperCase() ?? 'SQL';
+  const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': verb, 'db.query.text': text };
+  tracePart({ name: verb, ms, attributes, isFailed, isElsewhere: true });
+}

@@ -1,0 +1,15 @@
+/** Read at run time, and by nobody who has no collector: together they are as much as the server itself. */
+export async function loadPackages() {
+  const [api, core, resources, traces, metrics, traceExporter, metricExporter] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/core'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/sdk-trace-base'),
+    import('@opentelemetry/sdk-metrics'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/exporter-metrics-otlp-http'),
+  ]);
+  return { api, core, resources, traces, metrics, traceExporter, metricExporter };
+}
+
+export type Packages = Awaited<ReturnType<typeof loadPackages>>;

@@ -1,0 +1,10 @@
+import { runFor } from '#server/http/running.ts';
+import type { Part } from '#server/http/span.ts';
+
+/** What a collector is told that `work` waited for. */
+export async function partsOf(work: () => Promise<unknown>): Promise<readonly Part[]> {
+  const parts: Part[] = [];
+  const span = { trace: '', part: (part: Part) => void parts.push(part), end: () => undefined };
+  await runFor({ id: undefined, operation: 'a test', span }, work);
+  return parts;
+}
