@@ -87,10 +87,12 @@ const standbys = async (): Promise<string[]> =>
 const readiness = (): Promise<number[]> =>
   Promise.all(nodes.map(async ({ url }) => (await fetch(`${url}/readyz`)).status));
 
-/** Commits that wait for a standby. */
+/** Seconds that a commit has waited for a standby, the one that has waited longest. */
 const waiting = async (): Promise<number> => {
-  const rows = await database.superuser("select pid from pg_stat_activity where wait_event = 'SyncRep'");
-  return rows.length;
+  const [row] =
+    await database.superuser(`select extract(epoch from max(clock_timestamp() - query_start))::float8 as longest
+    from pg_stat_activity where wait_event = 'SyncRep'`);
+  return Number(row?.['longest'] ?? 0);
 };
 
 /** Seconds until a save is acknowledged again. */
@@ -118,7 +120,6 @@ it('a primary that is killed: saves go on with a standby, none is lost, and it c
   const at = performance.now();
   await database.kill(lost);
   const seconds = await outage(at);
-  console.log(`killed: saved again after ${seconds.toFixed(1)} s`);
   expect(seconds).toBeLessThanOrEqual(45);
   expect(await database.primary()).not.toBe(lost);
   await database.start(lost);
@@ -132,7 +133,6 @@ it('a primary that hangs is left alone, and what it says when it wakes is not be
   const at = performance.now();
   await database.pause(lost);
   const seconds = await outage(at);
-  console.log(`hung: saved again after ${seconds.toFixed(1)} s`);
   expect(seconds).toBeLessThanOrEqual(45);
   await database.resume(lost);
   await expect.poll(isWhole, patience).toBe(true);
@@ -152,7 +152,6 @@ it('a primary that is relieved as planned: ten seconds', async () => {
   await demandAllIsWell(before);
   const times = life.savedAt.filter((time) => time > at - 5000);
   const gap = Math.max(...times.map((time, index) => time - (times[index - 1] ?? time))) / 1000;
-  console.log(`relieved: the longest time without a save ${gap.toFixed(1)} s`);
   expect(gap).toBeLessThanOrEqual(10);
 }, 180_000);
 
@@ -163,7 +162,6 @@ it('without any standby saves go on, and each server says that it is ready', asy
   const at = performance.now();
   for (const name of away) await database.kill(name);
   const seconds = await outage(at);
-  console.log(`no standby: saved again after ${seconds.toFixed(1)} s`);
   expect(seconds).toBeLessThanOrEqual(15);
   await expect.poll(readiness, patience).toEqual([200, 200]);
   for (const name of away) await database.start(name);
@@ -182,38 +180,10 @@ it('where it is strict they wait for a standby to come back, for longer than a s
   for (const name of away) await database.kill(name);
   await expect.poll(waiting, patience).toBeGreaterThan(0);
   const count = life.savedAt.length;
-  const [at, answered] = [performance.now(), life.answered()];
-  let [last, lastAnswered] = [0, answered];
-  await expect
-    .poll(
-      async () => {
-        if (life.answered() > lastAnswered) [last, lastAnswered] = [performance.now() - at, life.answered()];
-        return performance.now() - at;
-      },
-      { timeout: 60_000, interval: 500 },
-    )
-    .toBeGreaterThan(36_000);
-  console.log('strict', {
-    waiting: await waiting(),
-    ready: await readiness(),
-    read: lastAnswered - answered,
-    last,
-    failed: life.failures.slice(-5),
-    saved: life.savedAt.length - count,
-  });
+  // A statement has 30 s.
+  await expect.poll(waiting, patience).toBeGreaterThan(33);
+  expect(await readiness()).toEqual([200, 200]);
   expect(life.savedAt.length).toBe(count);
-  // As somebody who ends what hangs.
-  if (process.env['CANCEL']) {
-    await database.superuser(
-      "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'",
-    );
-    await new Promise((r) => setTimeout(r, 3000));
-    console.log('cancelled', {
-      saved: life.savedAt.length - count,
-      ready: await readiness(),
-      failed: life.failures.slice(-5),
-    });
-  }
   for (const name of away) await database.start(name);
   await database.control('edit-config', '--force', '-s', 'synchronous_mode_strict=null');
   await expect.poll(isWhole, patience).toBe(true);
