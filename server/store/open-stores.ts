@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from './connect.ts';
 import { openDatabase, usualLimits, type Db, type OpenDatabase, type StoreLog } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -59,7 +60,10 @@ export async function openStores(
   try {
     if (isPooled) {
       await insisting(() => keepTimes(direct.db, limits.patience));
-      await demandSame(store.db, direct.db);
+      await demandSame(
+        () => Promise.all([placeOf(store.db), placeOf(direct.db)]),
+        () => delay(1000),
+      );
     }
   } catch (error) {
     await close();
@@ -100,15 +104,35 @@ async function keepTimes(db: Db, patience: number): Promise<void> {
   });
 }
 
-/** The two ways lead to one database, as one role: what is limited, migrated and granted by the one holds for the other. */
-async function demandSame(one: Db, other: Db): Promise<void> {
-  const placeOf = async (db: Db): Promise<unknown> =>
-    (
-      await sql`select current_user as role, pg_postmaster_start_time()::text as started,
-        (select oid::text from pg_database where datname = current_database()) as database`.execute(db)
-    ).rows[0];
-  const [through, past] = await Promise.all([placeOf(one), placeOf(other)]);
-  if (JSON.stringify(through) !== JSON.stringify(past)) throw new OtherDatabase();
+/** Where one of the two ways leads. */
+export type Place = { readonly role: string; readonly started: string; readonly database: string };
+
+async function placeOf(db: Db): Promise<Place> {
+  const { rows } = await sql<Place>`select current_user as role, pg_postmaster_start_time()::text as started,
+    (select oid::text from pg_database where datname = current_database()) as database`.execute(db);
+  const [place] = rows;
+  if (place === undefined) throw new Error('the database does not say where it is');
+  return place;
+}
+
+/** How often it is asked again where another server is being made the primary, a second apart. */
+const tries = 15;
+
+/**
+ * The two ways lead to one database, as one role: what is limited, migrated and granted by the one holds for the other.
+ * During a failover one of them may lead to the old primary for a moment: its copy differs by nothing but its start.
+ */
+export async function demandSame(
+  ask: () => Promise<readonly [Place, Place]>,
+  pause: () => Promise<unknown>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const [one, other] = await ask();
+    const isCopy = one.role === other.role && one.database === other.database;
+    if (isCopy && one.started === other.started) return;
+    if (!isCopy || attempt === tries) throw new OtherDatabase();
+    await pause();
+  }
 }
 
 /** DATABASE_URL and DATABASE_DIRECT_URL do not lead to the same place. The message is for who starts the product. */

@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startHaproxy } from '#tests/support/haproxy.ts';
+import { freePort } from '#tests/support/product-process.ts';
 
 // The engines themselves say whether they take the files of deploy/.
 
@@ -42,6 +46,37 @@ it.each([
   const { stdout } = await run('/usr/sbin/haproxy', ['-c', '-f', 'deploy/haproxy.cfg'], { env });
   expect(stdout).toContain('Configuration file is valid');
 });
+
+it('haproxy believes nobody who says where a request comes from, or what it is called', async () => {
+  const heard: IncomingHttpHeaders[] = [];
+  const node = createServer(({ headers }, response) => {
+    heard.push(headers);
+    response.end('ready');
+  });
+  await once(node.listen(await freePort(), '127.0.0.1'), 'listening');
+  const proxy = await startHaproxy([portOf(node)]);
+  try {
+    await expect.poll(() => proxy.isUp(1)).toBe(true);
+    const foreign = {
+      'x-forwarded-for': '10.9.8.7',
+      'x-forwarded-host': 'elsewhere.example',
+      'x-request-id': 'somebody-else',
+      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    };
+    expect((await fetch(proxy.url, { headers: foreign })).status).toBe(200);
+    expect(heard.at(-1)).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+    for (const name of ['x-forwarded-host', 'x-request-id', 'traceparent'])
+      expect(heard.at(-1)).not.toHaveProperty(name);
+  } finally {
+    await proxy.stop();
+    node.close();
+  }
+});
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
 
 it('nginx takes nginx.conf', async () => {
   const site = (await readFile('deploy/nginx.conf', 'utf8')).replaceAll('/etc/ssl/scratch-campus', folder);

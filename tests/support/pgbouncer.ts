@@ -38,6 +38,9 @@ auth_file = ${users}
 pool_mode = transaction
 default_pool_size = ${connections}
 max_client_conn = 1000
+server_login_retry = 1
+server_check_delay = 0
+server_fast_close = 1
 `,
   );
   // It refuses to be root: shown as somebody else it opens the server's socket all the same, as the database does.

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { WebSocket } from 'ws';
 import { noisyProject } from './noisy-project.ts';
@@ -10,9 +11,13 @@ import { journeyPassword } from './product-process.ts';
 export type Life = {
   /** Each request that was not answered as it should be, and how. */
   readonly failures: readonly string[];
+  /** Those of them that are neither a 503, which a server says that cannot just now, nor an upload that was refused early. */
+  readonly unexpected: readonly string[];
   readonly answered: () => number;
   /** Of each pupil the last save that was acknowledged. */
   readonly saved: () => readonly Saved[];
+  /** When saves were acknowledged, in milliseconds. */
+  readonly savedAt: readonly number[];
   /** When sockets were closed by a server, in milliseconds. */
   readonly farewells: readonly number[];
   readonly openSockets: () => number;
@@ -20,17 +25,30 @@ export type Life = {
   readonly stop: () => Promise<void>;
 };
 
-type Saved = { readonly token: string; readonly workId: string; readonly name: string; readonly sha: string };
+export type Saved = {
+  readonly token: string;
+  readonly workId: string;
+  readonly name: string;
+  readonly sha: string;
+};
 
 const envelope = z.object({ success: z.boolean(), result: z.unknown() });
 const login = z.object({ token: z.string(), userInfo: z.object({ id: z.string() }) });
 const file = z.object({ id: z.string() });
 const work = z.object({ id: z.string() });
 
-/** Socket pages wait five seconds before they come again; tests need not. */
+/** Pages wait for seconds before they come again; tests need not. */
 const again = 300;
 
-type World = { readonly url: string; readonly failures: string[]; isOver: boolean; answered: number };
+type World = {
+  readonly url: string;
+  readonly failures: string[];
+  readonly unexpected: string[];
+  readonly saved: Map<string, Saved>;
+  readonly savedAt: number[];
+  isOver: boolean;
+  answered: number;
+};
 
 export async function startLife(
   url: string,
@@ -40,23 +58,32 @@ export async function startLife(
     sockets,
   }: { readonly readers: number; readonly savers: number; readonly sockets: number },
 ): Promise<Life> {
-  const world: World = { url, failures: [], isOver: false, answered: 0 };
+  const world: World = {
+    url,
+    failures: [],
+    unexpected: [],
+    saved: new Map(),
+    savedAt: [],
+    isOver: false,
+    answered: 0,
+  };
   const people = await Promise.all(
     Array.from({ length: Math.max(readers, savers) }, (_each, at) => logIn(url, `s3010${at + 1}`)),
   );
-  const saved = new Map<string, Saved>();
   const farewells: number[] = [];
   const open = new Set<WebSocket>();
   const ends = [
     ...people.slice(0, readers).map(({ token }) => read(world, token)),
-    ...people.slice(0, savers).map(({ token }) => save(world, token, saved)),
+    ...people.slice(0, savers).map(({ token }) => save(world, token)),
   ];
   const seats = Array.from({ length: sockets }, (_each, at) => people[at % people.length]);
   for (const who of seats) if (who !== undefined) sit(world, who, open, farewells);
   return {
     failures: world.failures,
+    unexpected: world.unexpected,
     answered: () => world.answered,
-    saved: () => [...saved.values()],
+    saved: () => [...world.saved.values()],
+    savedAt: world.savedAt,
     farewells,
     openSockets: () => [...open].filter((socket) => socket.readyState === socket.OPEN).length,
     stop: async () => {
@@ -94,12 +121,20 @@ async function ask(world: World, path: string, init: RequestInit): Promise<unkno
       world.answered += 1;
       return answer.result;
     }
-    world.failures.push(`${path}: ${response.status} ${text.slice(0, 100)}`);
+    fail(world, `${path}: ${response.status} ${text.slice(0, 100)}`, response.status === 503);
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
-    world.failures.push(`${path}: ${String(error)} ${cause}`);
+    // Refused before its body was read: fetch of Node sees the line end, and not the answer that came before.
+    const isRefusedEarly = init.body instanceof FormData && cause === 'write EPIPE';
+    fail(world, `${path}: ${String(error)} ${cause}`, isRefusedEarly);
   }
+  await delay(again);
   return undefined;
+}
+
+function fail({ failures, unexpected }: World, what: string, isExpected: boolean): void {
+  failures.push(what);
+  if (!isExpected) unexpected.push(what);
 }
 
 async function read(world: World, token: string): Promise<void> {
@@ -109,7 +144,7 @@ async function read(world: World, token: string): Promise<void> {
 }
 
 /** Sends a project of 2 MB, saves it, and so on: each save has another name and other bytes. */
-async function save(world: World, token: string, saved: Map<string, Saved>): Promise<void> {
+async function save(world: World, token: string): Promise<void> {
   let workId: string | undefined;
   for (let turn = 1; !world.isOver; turn += 1) {
     const bytes = noisyProject(2_000_000 + turn * 4000);
@@ -138,7 +173,8 @@ async function save(world: World, token: string, saved: Map<string, Saved>): Pro
     if (!done.success) continue;
     workId = done.data.id;
     const sha = createHash('sha256').update(bytes).digest('hex');
-    saved.set(token, { token, workId, name: workName, sha });
+    world.saved.set(token, { token, workId, name: workName, sha });
+    world.savedAt.push(performance.now());
   }
 }
 
@@ -154,4 +190,15 @@ function sit(world: World, who: Person, open: Set<WebSocket>, farewells: number[
     if (code !== 1006) farewells.push(performance.now());
     setTimeout(() => sit(world, who, open, farewells), again).unref();
   });
+}
+
+/** Whether what was acknowledged last is there, byte by byte. */
+export async function isKept(url: string, { token, workId, name, sha }: Saved): Promise<boolean> {
+  const headers = { 'x-access-token': token };
+  const answer = await fetch(`${url}/api/teaching/teachingWork/listVersion?id=${workId}`, { headers });
+  const { result } = Object(await answer.json());
+  const version = [...result].find(({ workName }) => workName === name);
+  const bytes = await fetch(`${url}${version?.workFileKey_url}`, { headers });
+  const found = Buffer.from(await bytes.arrayBuffer());
+  return createHash('sha256').update(found).digest('hex') === sha;
 }
