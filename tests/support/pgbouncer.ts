@@ -37,6 +37,7 @@ auth_type = trust
 auth_file = ${users}
 pool_mode = transaction
 default_pool_size = ${connections}
+server_login_retry = 1
 max_client_conn = 1000
 `,
   );

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { pino } from 'pino';
 import { createClosers } from '#server/closers.ts';
 import { createS3Client, type S3Settings } from '#server/files/s3-client.ts';
 import { freePort } from './product-process.ts';
@@ -32,7 +33,7 @@ export type Radosgw = {
 export async function startRadosgw(): Promise<Radosgw> {
   if (!binaries.every((name) => existsSync(`/usr/bin/${name}`)))
     throw new Error('Ceph is not installed: apt-get install -y radosgw ceph-mon ceph-osd ceph-common');
-  const closers = createClosers({ warn: (_of: object, what: string) => console.error(what) });
+  const closers = createClosers(pino({ level: 'warn' }));
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-ceph-'));
   closers.add('folder', () => rm(folder, { recursive: true, force: true }));
   try {

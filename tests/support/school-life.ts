@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { WebSocket } from 'ws';
 import { noisyProject } from './noisy-project.ts';
@@ -20,14 +21,21 @@ export type Life = {
   readonly stop: () => Promise<void>;
 };
 
-type Saved = { readonly token: string; readonly workId: string; readonly name: string; readonly sha: string };
+export type Saved = {
+  readonly token: string;
+  readonly workId: string;
+  readonly name: string;
+  readonly sha: string;
+  /** When it was acknowledged, as `performance.now()`. */
+  readonly at: number;
+};
 
 const envelope = z.object({ success: z.boolean(), result: z.unknown() });
 const login = z.object({ token: z.string(), userInfo: z.object({ id: z.string() }) });
 const file = z.object({ id: z.string() });
 const work = z.object({ id: z.string() });
 
-/** Socket pages wait five seconds before they come again; tests need not. */
+/** Milliseconds. Pages wait for seconds before they ask or come again; tests need not. */
 const again = 300;
 
 type World = { readonly url: string; readonly failures: string[]; isOver: boolean; answered: number };
@@ -72,6 +80,18 @@ export async function startLife(
   };
 }
 
+/** Whether what was acknowledged last is there, byte by byte. */
+export async function isKept(url: string, { token, workId, name, sha }: Saved): Promise<boolean> {
+  const headers = { 'x-access-token': token };
+  const answer = await fetch(`${url}/api/teaching/teachingWork/listVersion?id=${workId}`, { headers });
+  const { result } = Object(await answer.json());
+  const version = [...result].find(({ workName }) => workName === name);
+  const bytes = await fetch(`${url}${version?.workFileKey_url}`, { headers });
+  return hashOf(Buffer.from(await bytes.arrayBuffer())) === sha;
+}
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
 type Person = { readonly id: string; readonly token: string };
 
 async function logIn(url: string, username: string): Promise<Person> {
@@ -99,6 +119,7 @@ async function ask(world: World, path: string, init: RequestInit): Promise<unkno
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
     world.failures.push(`${path}: ${String(error)} ${cause}`);
   }
+  await delay(again);
   return undefined;
 }
 
@@ -137,8 +158,7 @@ async function save(world: World, token: string, saved: Map<string, Saved>): Pro
     );
     if (!done.success) continue;
     workId = done.data.id;
-    const sha = createHash('sha256').update(bytes).digest('hex');
-    saved.set(token, { token, workId, name: workName, sha });
+    saved.set(token, { token, workId, name: workName, sha: hashOf(bytes), at: performance.now() });
   }
 }
 
