@@ -179,3 +179,33 @@ it('the clock of a node is moved while it runs: nobody is sent away, and everyth
   });
   expect(failures).toEqual([]);
 }, 240_000);
+
+const nodes = [1, 2, 3];
+
+it('one node after the other is replaced: no request fails', async () => {
+  const failures = await life.during(async () => {
+    for (const number of nodes) {
+      expect(await city.node(number).stop()).toBe(0);
+      await city.startNode(number);
+      await soon(`node ${number} is asked again`, 30, () => city.proxy.isUp(number), true);
+    }
+  });
+  expect(failures).toEqual([]);
+}, 180_000);
+
+it('a city at work is backed up, and restored', async () => {
+  const archive = path.join(city.node(1).dataDir, 'city.zip');
+  await life.announce('备份之前');
+  await city.command(1, 'backup', archive);
+  await life.announce('备份之后');
+  await Promise.all(nodes.map((number) => city.node(number).stop()));
+  await city.command(1, 'restore', archive, '--replace');
+  for (const number of nodes) await city.startNode(number);
+  for (const number of nodes) await soon(`node ${number} is asked`, 30, () => city.proxy.isUp(number), true);
+  const token = await life.school.logIn('student');
+  for (const number of nodes) {
+    const bell = await life.at(number).demand('GET', '/sys/annountCement/listByUser', { token });
+    expect(JSON.stringify(bell)).toContain('备份之前');
+    expect(JSON.stringify(bell)).not.toContain('备份之后');
+  }
+}, 180_000);

@@ -27,6 +27,8 @@ export type City = {
   readonly node: (number: number) => ProductProcess;
   /** Once more, where and on what it was before. */
   readonly startNode: (number: number, env?: Record<string, string>) => Promise<void>;
+  /** What the product does besides serving, with the settings of a node. Rejects when it fails. */
+  readonly command: (number: number, ...words: string[]) => Promise<void>;
   readonly nats: NatsServer;
   readonly redis: RedisServer;
   readonly store: Radosgw;
@@ -139,17 +141,22 @@ function nodesOf({ folder, ports, engines: { ways, store }, doors }: Land) {
     redis: throughPooler(ways.redis, doors.redis.port),
     store: throughPooler(ways.store, doors.store.port).replace(/\/$/, ''),
   };
+  const settingsAt = (number: number) => settingsOf(number === 2 ? throughDoors : ways, store);
+  const folderOf = (number: number) => path.join(folder, `node${number}`);
   const startNode = async (number: number, env: Record<string, string> = {}): Promise<void> => {
     const port = ports[number - 1];
     if (port === undefined) throw new Error(`no place for node ${number}`);
-    const settings = settingsOf(number === 2 ? throughDoors : ways, store);
-    const dataDir = path.join(folder, `node${number}`);
-    running.set(number, await startProductProcess({ dataDir, port, env: { ...settings, ...env } }));
+    const place = { dataDir: folderOf(number), port, env: { ...settingsAt(number), ...env } };
+    running.set(number, await startProductProcess(place));
+  };
+  const command = async (number: number, ...words: string[]): Promise<void> => {
+    const env = { ...process.env, ...settingsAt(number), DATA_DIR: folderOf(number) };
+    await run(process.execPath, ['dist/server.js', ...words], { env });
   };
   const kill = async (): Promise<void> => {
     await Promise.all([...running.values()].map((one) => one.kill()));
   };
-  return { node, startNode, kill };
+  return { node, startNode, command, kill };
 }
 
 function settingsOf(ways: Ways, { settings: s3 }: Radosgw): Record<string, string> {

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { WebSocket } from 'ws';
 import { noisyProject } from './noisy-project.ts';
+import { productCalls } from './product-calls.ts';
 import { journeyPassword } from './product-process.ts';
 
 // What a school does with its servers all the time: pages read, pupils save, sockets are open.
@@ -95,12 +96,10 @@ const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 type Person = { readonly id: string; readonly token: string };
 
 async function logIn(url: string, username: string): Promise<Person> {
-  const response = await fetch(`${url}/api/sys/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: journeyPassword }),
-  });
-  const { token, userInfo } = login.parse(envelope.parse(await response.json()).result);
+  const body = { username, password: journeyPassword };
+  const { token, userInfo } = login.parse(
+    await productCalls(() => url).demand('POST', '/sys/login', { body }),
+  );
   return { token, id: userInfo.id };
 }
 
