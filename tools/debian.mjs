@@ -40,6 +40,8 @@ const cityPackages = {
   pgbouncer: 'pgbouncer',
   haproxy: 'haproxy',
   nginx: 'nginx',
+  patroni: 'patroni',
+  'etcd-server': 'etcd',
   radosgw: 'radosgw',
   'ceph-mon': 'ceph-mon',
   'ceph-osd': 'ceph-osd',

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { startCity, type City } from '#tests/support/city.ts';
 import { movedClock } from '#tests/support/moved-clock.ts';
 import { noisyProject } from '#tests/support/noisy-project.ts';
-import { cityLife, pages, soon, stateOf } from '#tests/support/city-life.ts';
+import { cityLife, pages, savedAnew, soon, stateOf } from '#tests/support/city-life.ts';
 
 // A whole city on this machine: what happens to each of its parts, one after the other, while a school works.
 
@@ -45,6 +45,19 @@ it('a node is killed: its sockets go to the others, only what it was writing fai
   expect(failures.length).toBeLessThanOrEqual(2);
   expect(failures.filter((failure) => !/upload|submit/.test(failure))).toEqual([]);
 }, 180_000);
+
+it('the primary of the database is killed: a standby takes over, and nothing that was acknowledged is lost', async () => {
+  const failures = await life.during(async (school) => {
+    const primary = await city.database.primary();
+    await city.database.kill(primary);
+    await savedAnew(school, 2, 45);
+    await life.announce('换了数据库');
+    await city.database.start(primary);
+    const roles = async () => (await city.database.members()).map(({ role }) => role).toSorted();
+    await soon('there are standbys again', 90, roles, ['leader', 'replica', 'sync_standby']);
+  });
+  expect(failures.filter((failure) => !/: 503 /.test(failure))).toEqual([]);
+}, 300_000);
 
 it('the bus stops: everything works, sessions end everywhere, and what was announced is known', async () => {
   const failures = await life.during(async () => {

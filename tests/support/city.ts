@@ -5,11 +5,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { createClosers, type Closers } from '#server/closers.ts';
-import { startCityDatabase } from './city-database.ts';
 import { throughPooler } from './database-url.ts';
 import { doorTo, listenerOf, type Door } from './door.ts';
 import { startHaproxy, type Haproxy } from './haproxy.ts';
 import { natsServer, type NatsServer } from './nats-server.ts';
+import { startPatroni, type Patroni } from './patroni.ts';
 import { startPgbouncer } from './pgbouncer.ts';
 import { freePort, startProductProcess, type ProductProcess } from './product-process.ts';
 import { startRadosgw, type Radosgw } from './radosgw.ts';
@@ -29,6 +29,7 @@ export type City = {
   readonly startNode: (number: number, env?: Record<string, string>) => Promise<void>;
   /** What the product does besides serving, with the settings of a node. Rejects when it fails. */
   readonly command: (number: number, ...words: string[]) => Promise<void>;
+  readonly database: Patroni;
   readonly nats: NatsServer;
   readonly redis: RedisServer;
   readonly store: Radosgw;
@@ -40,7 +41,7 @@ export type City = {
 type Engine = 'pooler' | 'database' | 'nats' | 'redis' | 'store';
 /** Addresses of the engines, as a node knows them. */
 type Ways = Readonly<Record<Engine, string>>;
-type Engines = Pick<City, 'nats' | 'redis' | 'store'> & { readonly ways: Ways };
+type Engines = Pick<City, 'database' | 'nats' | 'redis' | 'store'> & { readonly ways: Ways };
 
 /** Where DATA_DIR of node 3 is a small file system of its own, it can be filled; only root may do that. */
 export async function startCity({ isDiskSmall = false } = {}): Promise<City> {
@@ -58,8 +59,9 @@ export async function startCity({ isDiskSmall = false } = {}): Promise<City> {
     for (const number of [1, 2, 3]) await nodes.startNode(number);
     const proxy = await startHaproxy(ports);
     closers.add('haproxy', proxy.stop);
-    const { nats, redis, store } = engines;
-    return { url: proxy.url, proxy, ...nodes, nats, redis, store, doors, stop: closers.close };
+    const { database, nats, redis, store } = engines;
+    const parts = { database, nats, redis, store, doors };
+    return { url: proxy.url, proxy, ...nodes, ...parts, stop: closers.close };
   } catch (error) {
     await closers.close();
     throw error;
@@ -84,7 +86,7 @@ async function startEngines(closers: Closers): Promise<Engines> {
     return started;
   };
   const opening = [
-    kept('database', startCityDatabase(), (one) => one.stop()),
+    kept('database', startPatroni(), (one) => one.stop()),
     kept('store', startRadosgw(), (one) => one.stop()),
     kept('NATS', natsServer(['--auth', token]), (one) => one.stop()),
     kept('Redis', redisServer(['--requirepass', token]), (one) => one.stop()),
@@ -101,7 +103,7 @@ async function startEngines(closers: Closers): Promise<Engines> {
     redis: `redis://:${token}@127.0.0.1:${redis.port}/0`,
     store: store.settings.endpoint,
   };
-  return { nats, redis, store, ways };
+  return { database, nats, redis, store, ways };
 }
 
 async function doorsTo(ways: Ways, closers: Closers): Promise<City['doors']> {

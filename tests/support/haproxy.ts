@@ -15,17 +15,29 @@ export type Haproxy = {
 
 /** The proxy that schools are given (deploy/haproxy.cfg), before the nodes at these ports. */
 export async function startHaproxy(nodes: readonly number[]): Promise<Haproxy> {
-  if (!existsSync(binary)) throw new Error('haproxy is not installed: apt-get install -y haproxy');
   const [port, stats] = [await freePort(), await freePort()];
   const places = nodes.map((node, at) => [`NODE${at + 1}`, `127.0.0.1:${node}`]);
-  const running = spawn(binary, ['-W', '-db', '-f', 'deploy/haproxy.cfg'], {
-    env: {
-      BIND: `127.0.0.1:${port}`,
-      STATS: `127.0.0.1:${stats}`,
-      ...Object.fromEntries(places),
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const stop = await runHaproxy('deploy/haproxy.cfg', {
+    BIND: `127.0.0.1:${port}`,
+    STATS: `127.0.0.1:${stats}`,
+    ...Object.fromEntries(places),
   });
+  const figures = async (): Promise<string> => await (await fetch(`http://127.0.0.1:${stats}/;csv`)).text();
+  const isUp = async (node: number): Promise<boolean> => {
+    const line = (await figures()).split('\n').find((one) => one.startsWith(`nodes,node${node},`));
+    // One of two checks that failed makes it `UP 1/2`: it is sent requests still.
+    return line?.split(',')[17]?.startsWith('UP') === true;
+  };
+  return { url: `http://127.0.0.1:${port}`, isUp, stop };
+}
+
+/** haproxy with a file and what differs by environment; answers how to end it. */
+export async function runHaproxy(
+  file: string,
+  env: Readonly<Record<string, string>>,
+): Promise<() => Promise<void>> {
+  if (!existsSync(binary)) throw new Error('haproxy is not installed: apt-get install -y haproxy');
+  const running = spawn(binary, ['-W', '-db', '-f', file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(running, 'exit');
   await new Promise<void>((resolve, reject) => {
     // Read to its end, for it writes on.
@@ -36,18 +48,8 @@ export async function startHaproxy(nodes: readonly number[]): Promise<Haproxy> {
     });
     void ended.then(() => reject(new Error(`haproxy did not start: ${said}`)));
   });
-  const figures = async (): Promise<string> => await (await fetch(`http://127.0.0.1:${stats}/;csv`)).text();
-  const isUp = async (node: number): Promise<boolean> => {
-    const line = (await figures()).split('\n').find((one) => one.startsWith(`nodes,node${node},`));
-    // One of two checks that failed makes it `UP 1/2`: it is sent requests still.
-    return line?.split(',')[17]?.startsWith('UP') === true;
-  };
-  return {
-    url: `http://127.0.0.1:${port}`,
-    isUp,
-    stop: async () => {
-      running.kill('SIGTERM');
-      await ended;
-    },
+  return async () => {
+    running.kill('SIGTERM');
+    await ended;
   };
 }

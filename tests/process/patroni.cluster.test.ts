@@ -1,0 +1,51 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPatroni, type Patroni } from '#tests/support/patroni.ts';
+
+// Three PostgreSQL with the files of deploy/patroni. What is killed is processes of one machine, on one disk: not its power.
+
+let database: Patroni;
+
+beforeAll(async () => {
+  database = await startPatroni();
+}, 120_000);
+afterAll(() => database.stop());
+
+const patience = { timeout: 60_000, interval: 200 };
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return rows[0]?.['answer'];
+  } catch (error) {
+    return String(error);
+  } finally {
+    await client.end();
+  }
+}
+
+const isStandby = 'select pg_is_in_recovery() as answer';
+const roles = async (): Promise<string[]> => (await database.members()).map(({ role }) => role).toSorted();
+const whole = ['leader', 'replica', 'sync_standby'];
+
+it('one of three leads, one has all that it has, and each is found at its address', async () => {
+  expect(await roles()).toEqual(whole);
+  await expect.poll(() => ask(database.url, isStandby), patience).toBe(false);
+  await expect.poll(() => ask(database.replicaUrl, isStandby), patience).toBe(true);
+  expect(await ask(database.url, "select current_setting('data_checksums') as answer")).toBe('on');
+  expect(await ask(database.url, "select current_setting('fsync') as answer")).toBe('on');
+});
+
+it('the address follows whom patronictl makes the leader', async () => {
+  const before = await database.primary();
+  const next = (await database.members()).find(({ isSync }) => isSync)?.name ?? '';
+  await database.control('switchover', '--master', before, '--candidate', next, '--force');
+  await expect.poll(() => database.primary(), patience).toBe(next);
+  await expect
+    .poll(() => ask(database.url, 'create table if not exists after_it (n int)'), patience)
+    .toBeUndefined();
+  await expect.poll(roles, patience).toEqual(whole);
+});
