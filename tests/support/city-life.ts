@@ -50,7 +50,7 @@ export async function savedAnew(life: Life, savers: number, seconds = 45): Promi
 export function cityLife(city: City) {
   const school = productCalls(() => city.url);
   const announced: string[] = [];
-  const at = (node: number) => productCalls(() => city.node(node).url);
+  const at = (node: number) => callsOf(city, node);
 
   const announce = async (titile: string): Promise<void> => {
     const token = await school.logIn('admin');
@@ -97,17 +97,22 @@ export function cityLife(city: City) {
       expect(await areKept()).toEqual([true, true]);
       return life.failures;
     },
-    /** Whoever leaves at node 1 is let in nowhere. */
-    leave: async (username: string, seconds: number): Promise<void> => {
-      const token = await at(1).logIn(username);
-      const isIn = async (node: number): Promise<boolean> => {
-        const answer = await at(node).call('GET', '/sys/annountCement/listByUser', { token });
-        return answer?.message !== 'Token失效，请重新登录';
-      };
-      const everywhere = () => Promise.all(nodes.map(isIn));
-      expect(await everywhere()).toEqual([true, true, true]);
-      await at(1).demand('POST', '/sys/logout', { token });
-      await soon('a session has ended everywhere', seconds, everywhere, [false, false, false]);
-    },
   };
+}
+
+/** Whoever leaves at node 1 is let in nowhere. */
+export async function leave(city: City, username: string, seconds: number): Promise<void> {
+  const token = await callsOf(city, 1).logIn(username);
+  const isIn = async (node: number): Promise<boolean> => {
+    const answer = await callsOf(city, node).call('GET', '/sys/annountCement/listByUser', { token });
+    return answer?.message !== 'Token失效，请重新登录';
+  };
+  const everywhere = () => Promise.all(nodes.map(isIn));
+  expect(await everywhere()).toEqual([true, true, true]);
+  await callsOf(city, 1).demand('POST', '/sys/logout', { token });
+  await soon('a session has ended everywhere', seconds, everywhere, [false, false, false]);
+}
+
+function callsOf(city: City, node: number) {
+  return productCalls(() => city.node(node).url);
 }
