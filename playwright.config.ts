@@ -6,6 +6,16 @@ const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const journeys = '**/*.journey.ts';
 const long = '**/*.long.ts';
 
+/** What a lesson is made of, against a whole city (npm run test:cluster). */
+const teaching = [
+  ...['slice', 'session', 'announcements', 'uploads', 'learning-live', 'works'].map(
+    (name) => `**/${name}.journey.ts`,
+  ),
+  ...['homework', 'lesson', 'class-join', 'marks', 'cloud-variables', 'qa-link'].map(
+    (name) => `**/${name}.long.ts`,
+  ),
+];
+
 /** What is rare, or takes long for what it shows, runs before a release (npm run test:long): whole files, and stories by their tag. */
 const projects: Readonly<Record<string, Project[]>> = {
   usual: [{ testMatch: journeys, grepInvert: /@long/ }],
@@ -13,6 +23,7 @@ const projects: Readonly<Record<string, Project[]>> = {
     { name: 'long', testMatch: long },
     { name: 'rare', testMatch: journeys, grep: /@long/ },
   ],
+  city: [{ testMatch: teaching }],
   all: [{ testMatch: [journeys, long] }],
 };
 
@@ -23,7 +34,8 @@ export default defineConfig({
   globalSetup: './tests/support/journey-setup.ts',
   outputDir: '.cache/journeys',
   fullyParallel: false,
-  workers: 2,
+  // Those of a city share its school.
+  workers: process.env['JOURNEYS'] === 'city' ? 1 : 2,
   retries: 0,
   forbidOnly: true,
   // Of a machine that is slow and busy; longer means that it never comes.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { productDatabase } from '#tests/support/product-database.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
-import { percentile, slopeOf, troughs, type Sample } from '../tools/load-figures.ts';
+import { percentile, slopeOf, troughs, type Sample } from '#tools/load-figures.ts';
 import { startLoader, type Order, type Outcome } from './city-order.ts';
 import { addPupils } from './city-people.ts';
 import { memoryOf, usedBy } from './city-server.ts';

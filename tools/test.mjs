@@ -1,9 +1,9 @@
 // `npm test`: everything that must hold, on a fresh clone too. `npm run test:long`: what is rare and takes long, before a
 // release. `npm run test:cluster`: several servers with their engines. All end with one plain line "N passed, N failed".
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { chromiumMissing, findChromium, findSystemPostgres, missingPackages } from './debian.mjs';
 import { generate } from './gen.mjs';
 import { buildWhenStale, checkNode, installDependencies, root, run, runBeside } from './prepare.mjs';
 
@@ -85,14 +85,15 @@ function vitest(name, parameters, env = process.env) {
   report(name, failed === 0, started);
 }
 
-/** Runs the journeys, or the long ones, and counts them. @param {{ long: boolean }} which */
-function playwright({ long }) {
+/** Runs the journeys, the long ones, or those against a city, and counts them. @param {'usual' | 'long' | 'city'} which */
+function playwright(which) {
   const started = Date.now();
+  const name = which === 'city' ? 'journeys in Chromium against a city' : 'journeys in Chromium';
   const chromium = findChromium();
   if (chromium === undefined) {
-    note('journeys in Chromium', chromiumMissing);
+    note(name, chromiumMissing);
     count(0, 1);
-    report('journeys in Chromium', false, started);
+    report(name, false, started);
     return;
   }
   const file = path.join(results, 'journeys.json');
@@ -100,7 +101,7 @@ function playwright({ long }) {
     ...process.env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     CHROMIUM: chromium,
-    JOURNEYS: long ? 'long' : 'usual',
+    JOURNEYS: which,
   };
   const code = run(process.execPath, [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], env);
   const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { stats: {}, suites: [] };
@@ -109,7 +110,7 @@ function playwright({ long }) {
   nameSlowest(found.suites);
   const failed = Math.max(unexpected + flaky + skipped, code === 0 ? 0 : 1);
   count(expected, failed);
-  report('journeys in Chromium', failed === 0, started);
+  report(name, failed === 0, started);
 }
 
 /** @typedef {{ status: string, results: { duration: number, errors: { message: string }[] }[] }} JourneyTest */
@@ -164,59 +165,6 @@ function bin(name) {
   return path.join(root, 'node_modules', name);
 }
 
-const chromiumMissing =
-  'Chromium is missing: run "sudo apt-get install -y chromium fonts-noto-cjk", or set CHROMIUM to a browser';
-
-/** Debian's Chromium, or the one CHROMIUM names; installed when this machine lets us. */
-function findChromium() {
-  const candidates = [
-    process.env['CHROMIUM'],
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ];
-  const found = candidates.find((file) => file !== undefined && file !== '' && existsSync(file));
-  if (found !== undefined) return found;
-  debian(['chromium', 'fonts-noto-cjk']);
-  if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
-  return undefined;
-}
-
-/** Folder of a system PostgreSQL, installed when this machine lets us; undefined when there is none. */
-function findSystemPostgres() {
-  const find = () => {
-    const base = '/usr/lib/postgresql';
-    const versions = existsSync(base) ? readdirSync(base) : [];
-    return versions.find((version) => existsSync(path.join(base, version, 'bin', 'initdb')));
-  };
-  if (find() === undefined) debian(['postgresql']);
-  return find();
-}
-
-/** What of a city is not here, though it was installed where this machine lets us. */
-function missingServers() {
-  const missing = () =>
-    ['nats-server', 'redis-server', 'pgbouncer', 'haproxy', 'nginx'].filter(
-      (name) =>
-        !['/usr/sbin', '/usr/bin', '/usr/local/bin'].some((folder) => existsSync(path.join(folder, name))),
-    );
-  if (missing().length > 0) debian(missing());
-  return missing();
-}
-
-/** @param {string[]} packages */
-function debian(packages) {
-  const root = process.getuid?.() === 0;
-  if (!root || !existsSync('/usr/bin/apt-get')) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  console.log(`installing ${packages.join(' ')}`);
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env,
-  });
-}
-
 checkNode();
 installDependencies();
 generate();
@@ -236,7 +184,7 @@ async function runUsual() {
     'tsx',
     'tools/model-coverage.ts',
   ]);
-  if (wants.journeys && isBuilt) playwright({ long: false });
+  if (wants.journeys && isBuilt) playwright('usual');
 }
 
 async function checkSources() {
@@ -249,20 +197,22 @@ async function runLong() {
   const isBuilt = await build();
   vitest('rare tests', ['--project', 'node', '.long.test.ts']);
   onSystemPostgres('store and modules', ['server/store', 'server/modules', 'server/http', 'tests/contract']);
-  if (isBuilt) playwright({ long: true });
+  if (isBuilt) playwright('long');
 }
 
 /** Several servers as in a city. Without its engines nothing would be shown, and that is no success. */
 async function runCluster() {
   if (!(await build())) return;
-  const missing = missingServers().join(' ');
-  // One after the other: each starts several servers.
-  const each = ['--project', 'node', '--no-file-parallelism'];
-  if (missing === '') vitest('cluster tests', each, { ...process.env, TESTS: 'cluster' });
-  else {
+  const missing = missingPackages().join(' ');
+  if (missing !== '') {
     note('cluster tests', `missing: run "sudo apt-get install -y ${missing}"`);
     count(0, 1);
+    return;
   }
+  // One after the other: each starts several servers.
+  const each = ['--project', 'node', '--no-file-parallelism'];
+  vitest('cluster tests', each, { ...process.env, TESTS: 'cluster' });
+  playwright('city');
 }
 
 /** The tests of a part again, on the oldest PostgreSQL that is promised. @param {string} part @param {string[]} files */

@@ -79,6 +79,8 @@ export class CloudRoom {
   /** A page has changed something. Names that are none of the project's come to nothing. */
   async change(client: WebSocket, values: CloudValues, n: number): Promise<void> {
     if (this.seats.get(client)?.canWrite !== true) return tell(client, { values: this.values(), n });
+    // Before that nobody knows which names there are, and all of it would come to nothing.
+    await this.ready?.catch(() => undefined);
     const isUnknown = Object.keys(values).some((name) => !this.names.has(name));
     if (isUnknown && this.world.now() - this.lookedAt >= lookInterval)
       await this.look().catch(this.world.warn);

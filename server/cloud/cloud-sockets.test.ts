@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { testSchool } from '#server/modules/work/testing/school.ts';
@@ -258,6 +259,21 @@ describe('cloud variables', () => {
     page.set({ '☁ 分数': '5' }, 1);
     await page.until(({ n }) => n === 1);
     expect(page.state()).toEqual({ '☁ 分数': '5', '☁ 最高': '88' });
+  });
+
+  it('are kept of a page that speaks before it could be told what is kept', async () => {
+    const protocols = ['cloud', `token.${await server.login('s30104')}`];
+    const socket = new WebSocket(`${nodes.at(0).url}/cloud/${workId}`, protocols);
+    opened.push(socket);
+    // What is kept cannot be read until the frame has been.
+    await server.database.db.transaction().execute(async (transaction) => {
+      await sql`lock table teaching_work_cloud in access exclusive mode`.execute(transaction);
+      await once(socket, 'open');
+      socket.send(JSON.stringify({ set: { '☁ 分数': '7' }, n: 1 }));
+      socket.ping();
+      await once(socket, 'pong');
+    });
+    await expect.poll(() => kept()).toEqual({ '☁ 分数': '7' });
   });
 
   it('cut off who floods, and nobody else', async () => {

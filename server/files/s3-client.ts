@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { FileStoreAway, FileStoreFull } from './object-store.ts';
+import { createStoreTime, type StoreTime } from './s3-time.ts';
 
 export type S3Settings = {
   /** Without a final slash. */
@@ -69,6 +70,7 @@ export function createS3Client(
   observe: S3Observer = () => undefined,
   { patience = 4000, pause = 100, attempts = 4 }: S3Timing = {},
 ): S3Client {
+  const time = createStoreTime();
   const repeated = async <Taken>(
     wish: S3Wish,
     take: (response: Response) => Promise<Taken>,
@@ -77,7 +79,7 @@ export function createS3Client(
     for (let attempt = 1; ; attempt += 1) {
       const begun = performance.now();
       const came = await once(
-        settings,
+        { settings, time },
         wish,
         take,
         wish.body === undefined ? patience : patience * bodyPatience,
@@ -105,7 +107,8 @@ export function createS3Client(
     address: async (name, seconds, query) => {
       const url = addressOf(settings, { name, query });
       url.searchParams.set('X-Amz-Expires', String(seconds));
-      const signed = await signer(settings, { method: 'GET', url: url.href, signQuery: true }).sign();
+      const wish: Signed = { method: 'GET', url: url.href, signQuery: true };
+      const signed = await signer({ settings, time }, wish).sign();
       return signed.url.href;
     },
   };
@@ -124,8 +127,10 @@ function outcomeOf(came: Came<unknown>, isLast: boolean): S3Outcome {
   return isLast ? 'away' : 'again';
 }
 
+type Store = { readonly settings: S3Settings; readonly time: StoreTime };
+
 async function once<Taken>(
-  settings: S3Settings,
+  store: Store,
   wish: S3Wish,
   take: (response: Response) => Promise<Taken>,
   patience: number,
@@ -133,9 +138,11 @@ async function once<Taken>(
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), patience);
   try {
-    const response = await send(settings, wish, late.signal);
+    const response = await send(store, wish, late.signal);
     const error =
-      response.status < 300 || [404, 416].includes(response.status) ? undefined : await failureOf(response);
+      response.status < 300 || [404, 416].includes(response.status)
+        ? undefined
+        : await failureOf(response, store.time);
     return error === undefined ? { ok: true, value: await take(response) } : { ok: false, error };
   } catch (cause) {
     return { ok: false, error: new FileStoreAway('the object store does not answer', { cause }) };
@@ -144,11 +151,11 @@ async function once<Taken>(
   }
 }
 
-async function send(settings: S3Settings, wish: S3Wish, signal: AbortSignal): Promise<Response> {
+async function send(store: Store, wish: S3Wish, signal: AbortSignal): Promise<Response> {
   const { method, body, headers } = wish;
-  const { url, headers: signed } = await signer(settings, {
+  const { url, headers: signed } = await signer(store, {
     method,
-    url: addressOf(settings, wish).href,
+    url: addressOf(store.settings, wish).href,
     // The store compares: what a line has changed on the way does not get in.
     headers: {
       ...headers,
@@ -169,9 +176,13 @@ type Signed = {
   readonly signQuery?: boolean;
 };
 
-function signer({ accessKey, secretKey, region }: S3Settings, wish: Signed): AwsV4Signer {
+function signer({ settings: { accessKey, secretKey, region }, time }: Store, wish: Signed): AwsV4Signer {
   return new AwsV4Signer({
     ...wish,
+    datetime: time
+      .now()
+      .toISOString()
+      .replaceAll(/[:-]|\.\d{3}/g, ''),
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
     region,
@@ -191,10 +202,11 @@ export function addressOf(
   return url;
 }
 
-async function failureOf(response: Response): Promise<FileStoreAway | FileStoreFull> {
+async function failureOf(response: Response, time: StoreTime): Promise<FileStoreAway | FileStoreFull> {
   const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? `status ${response.status}`;
   const message = `the object store answered ${response.status} (${code})`;
   if (response.status === 507 || fullCodes.has(code)) return new FileStoreFull(message);
-  const isTransient = response.status >= 500 || response.status === 429 || passing.has(code);
+  const isCorrected = code === 'RequestTimeTooSkewed' && time.heard(response.headers.get('date'));
+  const isTransient = response.status >= 500 || response.status === 429 || passing.has(code) || isCorrected;
   return new FileStoreAway(message, isTransient ? {} : { refusal: code });
 }

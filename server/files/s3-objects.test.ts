@@ -79,8 +79,23 @@ describe('a request that fails', () => {
     expect(double.asked).toHaveLength(2);
   });
 
-  it('because the clock of this machine is wrong is named so', async () => {
-    double.clock.now = () => new Date(Date.now() + 3_600_000);
+  it.each([8 * 24 * 60, -60])(
+    'for a clock that is wrong by %i minutes is signed anew for the store’s time, and again when it is set right',
+    async (minutes) => {
+      const ours = store();
+      double.clock.now = () => new Date(Date.now() - minutes * 60_000);
+      await ours.put('a/one', Buffer.from('one'));
+      expect(double.asked).toHaveLength(2);
+      await ours.put('a/two', Buffer.from('two'));
+      expect(double.asked).toHaveLength(3);
+      double.clock.now = () => new Date();
+      await ours.put('a/three', Buffer.from('three'));
+      expect(double.objects.size).toBe(3);
+    },
+  );
+
+  it('for a clock that the store finds wrong and does not correct is named so', async () => {
+    double.befall({ how: 403, code: 'RequestTimeTooSkewed' });
     await expect(store().check()).rejects.toMatchObject({ refusal: 'RequestTimeTooSkewed' });
   });
 

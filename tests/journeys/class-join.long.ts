@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectPath, loginAs, notice, openMenu, submitLogin } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { pressRowAction, rowOf } from '#tests/support/journey-teaching.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { expect, ownSchoolTest } from '#tests/support/journey-test.ts';
 
-const test = ownProductTest();
+const test = ownSchoolTest();
 const detail = (page: Page) => page.getByRole('region', { name: '部门详情' });
 const codeDialog = (page: Page) => page.getByRole('dialog', { name: '班级码：三年级一班' });
 const course = (page: Page) => page.getByRole('link', { name: 'Scratch 创意入门', exact: true });

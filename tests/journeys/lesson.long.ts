@@ -10,9 +10,9 @@ import {
   rowOf,
   searchList,
 } from '#tests/support/journey-teaching.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { expect, ownSchoolTest } from '#tests/support/journey-test.ts';
 
-const test = ownProductTest();
+const test = ownSchoolTest();
 
 const schoolClass = '三年级一班';
 const course = '一堂课';

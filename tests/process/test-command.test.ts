@@ -13,7 +13,8 @@ beforeAll(async () => {
   const at = (name: string): string => path.join(folder, name);
   await mkdir(at('tools'));
   await mkdir(at('node_modules'));
-  for (const name of ['test.mjs', 'prepare.mjs']) await cp(path.join('tools', name), at(`tools/${name}`));
+  for (const name of ['test.mjs', 'prepare.mjs', 'debian.mjs'])
+    await cp(path.join('tools', name), at(`tools/${name}`));
   const vitest = `import { writeFileSync } from 'node:fs';
     const file = process.argv.find((one) => one.startsWith('--outputFile.json=')).slice(18);
     writeFileSync(file, JSON.stringify({ numPassedTests: 3, numTotalTests: 3, testResults: [] }));`;

@@ -3,28 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { movedClock } from '#tests/support/moved-clock.ts';
 import { journeyPassword, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 
 // The built product on a machine whose clock is eight days ahead of its database's.
 
 const ahead = 8 * 24 * 3600 * 1000;
-const wrongClock = `const Right = Date;
-globalThis.Date = class extends Right {
-  constructor(...parts) {
-    if (parts.length === 0) super(Right.now() + ${ahead});
-    else super(...parts);
-  }
-  static now() {
-    return Right.now() + ${ahead};
-  }
-};`;
-
 let folder: string;
 let product: ProductProcess;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'campus-clock-'));
-  const env = { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(wrongClock)}"` };
+  const env = { NODE_OPTIONS: movedClock(ahead) };
   product = await startProductProcess({ dataDir: folder, env });
 });
 afterAll(async () => {

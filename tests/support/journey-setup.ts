@@ -1,8 +1,17 @@
+import { startCity } from './city.ts';
+import { isInCity } from './journey-test.ts';
 import { startProductProcess } from './product-process.ts';
 import { makeSchoolTemplate, schoolFolder } from './school-folder.ts';
 
-/** One product with the demo school for all journeys; those that break or restart it start their own. */
+async function setUpCity(): Promise<() => Promise<void>> {
+  const city = await startCity();
+  process.env['CAMPUS_URL'] = city.url;
+  return city.stop;
+}
+
+/** One product with the demo school for all journeys; those that break or restart it start their own. For a city the city. */
 export default async function setup(): Promise<() => Promise<void>> {
+  if (isInCity) return await setUpCity();
   const template = await makeSchoolTemplate();
   const folder = await schoolFolder();
   const product = await startProductProcess(folder);

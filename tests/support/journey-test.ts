@@ -74,6 +74,15 @@ export function ownProductTest() {
   });
 }
 
+/** In a city stories share a school that they would rather have alone, one after the other. */
+export const isInCity = process.env['JOURNEYS'] === 'city';
+
+/** As `ownProductTest`, for stories that ask nothing of their product but where it is; in a city it is the city. */
+export function ownSchoolTest() {
+  const alone = ownProductTest();
+  return isInCity ? test : alone;
+}
+
 /** Address of the product that tests/support/journey-setup.ts has started. */
 export function siteUrl(): string {
   const url = process.env['CAMPUS_URL'];

@@ -73,7 +73,8 @@ export async function startS3Double({ pageSize = 1000 } = {}): Promise<S3Double>
       { method: wish.method, url: request.url ?? '', headers, body, now: clock.now() },
       keys,
     );
-    if (wrong !== undefined) return give(response, fault(403, wrong));
+    const date = clock.now().toUTCString();
+    if (wrong !== undefined) return give(response, { ...fault(403, wrong), headers: { date } });
     if (place !== bucket) return give(response, fault(404, 'NoSuchBucket'));
     const answer = handle(work, wish, body, request.headers.range);
     if (how === 'lost') return void response.destroy();

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { WebSocket } from 'ws';
 import { noisyProject } from './noisy-project.ts';
+import { productCalls } from './product-calls.ts';
 import { journeyPassword } from './product-process.ts';
 
 // What a school does with its servers all the time: pages read, pupils save, sockets are open.
@@ -30,6 +31,8 @@ export type Saved = {
   readonly workId: string;
   readonly name: string;
   readonly sha: string;
+  /** When it was acknowledged, as `performance.now()`. */
+  readonly at: number;
 };
 
 const envelope = z.object({ success: z.boolean(), result: z.unknown() });
@@ -37,7 +40,7 @@ const login = z.object({ token: z.string(), userInfo: z.object({ id: z.string() 
 const file = z.object({ id: z.string() });
 const work = z.object({ id: z.string() });
 
-/** Pages wait for seconds before they come again; tests need not. */
+/** Milliseconds. Pages wait for seconds before they ask or come again; tests need not. */
 const again = 300;
 
 type World = {
@@ -99,15 +102,25 @@ export async function startLife(
   };
 }
 
+/** Whether what was acknowledged last is there, byte by byte. */
+export async function isKept(url: string, { token, workId, name, sha }: Saved): Promise<boolean> {
+  const headers = { 'x-access-token': token };
+  const answer = await fetch(`${url}/api/teaching/teachingWork/listVersion?id=${workId}`, { headers });
+  const { result } = Object(await answer.json());
+  const version = [...result].find(({ workName }) => workName === name);
+  const bytes = await fetch(`${url}${version?.workFileKey_url}`, { headers });
+  return hashOf(Buffer.from(await bytes.arrayBuffer())) === sha;
+}
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
 type Person = { readonly id: string; readonly token: string };
 
 async function logIn(url: string, username: string): Promise<Person> {
-  const response = await fetch(`${url}/api/sys/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: journeyPassword }),
-  });
-  const { token, userInfo } = login.parse(envelope.parse(await response.json()).result);
+  const body = { username, password: journeyPassword };
+  const { token, userInfo } = login.parse(
+    await productCalls(() => url).demand('POST', '/sys/login', { body }),
+  );
   return { token, id: userInfo.id };
 }
 
@@ -172,9 +185,9 @@ async function save(world: World, token: string): Promise<void> {
     );
     if (!done.success) continue;
     workId = done.data.id;
-    const sha = createHash('sha256').update(bytes).digest('hex');
-    world.saved.set(token, { token, workId, name: workName, sha });
-    world.savedAt.push(performance.now());
+    const at = performance.now();
+    world.saved.set(token, { token, workId, name: workName, sha: hashOf(bytes), at });
+    world.savedAt.push(at);
   }
 }
 
@@ -190,15 +203,4 @@ function sit(world: World, who: Person, open: Set<WebSocket>, farewells: number[
     if (code !== 1006) farewells.push(performance.now());
     setTimeout(() => sit(world, who, open, farewells), again).unref();
   });
-}
-
-/** Whether what was acknowledged last is there, byte by byte. */
-export async function isKept(url: string, { token, workId, name, sha }: Saved): Promise<boolean> {
-  const headers = { 'x-access-token': token };
-  const answer = await fetch(`${url}/api/teaching/teachingWork/listVersion?id=${workId}`, { headers });
-  const { result } = Object(await answer.json());
-  const version = [...result].find(({ workName }) => workName === name);
-  const bytes = await fetch(`${url}${version?.workFileKey_url}`, { headers });
-  const found = Buffer.from(await bytes.arrayBuffer());
-  return createHash('sha256').update(found).digest('hex') === sha;
 }

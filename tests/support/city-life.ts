@@ -1,0 +1,118 @@
+import { expect } from 'vitest';
+import type { City } from './city.ts';
+import { productCalls } from './product-calls.ts';
+import { isKept, startLife, type Life } from './school-life.ts';
+
+/** Pages that are open, with a socket each. */
+export const pages = 30;
+const nodes = [1, 2, 3];
+
+const within = (seconds: number) => ({ timeout: seconds * 1000, interval: 100 });
+
+export type NodeState = { readonly ready: boolean; readonly bad: readonly string[] };
+
+/** What /readyz of a node says; undefined: nothing. */
+export async function stateOf(city: City, node: number): Promise<NodeState | undefined> {
+  try {
+    const answer = await fetch(`${city.node(node).url}/readyz`, { signal: AbortSignal.timeout(5000) });
+    const { ready, parts } = Object(await answer.json());
+    const bad = Object.keys(parts).filter((name) => parts[name].ok !== true);
+    return { ready, bad };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Waits for it, and says how long it took. */
+export async function soon<T>(
+  what: string,
+  seconds: number,
+  ask: () => T | Promise<T>,
+  wanted: T,
+): Promise<void> {
+  const begun = performance.now();
+  await expect.poll(ask, { ...within(seconds), message: what }).toEqual(wanted);
+  process.stdout.write(`  ${((performance.now() - begun) / 1000).toFixed(1)} s: ${what}\n`);
+}
+
+/** Each pupil that saves has a save acknowledged that came after this moment. */
+export async function savedAnew(life: Life, savers: number, seconds = 45): Promise<void> {
+  const since = performance.now();
+  await soon(
+    'each pupil has saved anew',
+    seconds,
+    () => life.saved().filter(({ at }) => at > since).length,
+    savers,
+  );
+}
+
+/** What is written of a school in a city that something happens to. */
+export function cityLife(city: City) {
+  const school = productCalls(() => city.url);
+  const announced: string[] = [];
+  const at = (node: number) => callsOf(city, node);
+
+  const announce = async (titile: string): Promise<void> => {
+    const token = await school.logIn('admin');
+    const when = { startTime: '2026-01-01 00:00:00', endTime: '2036-01-01 00:00:00' };
+    const body = { titile, msgCategory: '1', msgType: 'ALL', msgAbstract: '内容', ...when };
+    const { id } = Object(await school.demand('POST', '/sys/annountCement/add', { token, body }));
+    await school.demand('GET', `/sys/annountCement/doReleaseData?id=${id}`, { token });
+    announced.push(titile);
+  };
+  const rings = async (node: number, token: string): Promise<boolean> => {
+    const list = await at(node).call('GET', '/sys/annountCement/listByUser', { token });
+    return JSON.stringify(list ?? '').includes(announced.at(-1) ?? '');
+  };
+  /** Nothing is left over of what happened. */
+  const isWhole = async (life: Life, savers: number): Promise<void> => {
+    for (const node of nodes) {
+      await soon(`node ${node} is ready`, 60, () => stateOf(city, node), { ready: true, bad: [] });
+      await soon(`node ${node} is asked`, 30, () => city.proxy.isUp(node), true);
+    }
+    await soon('every socket is back', 30, life.openSockets, pages);
+    await savedAnew(life, savers);
+    const token = await school.logIn('student');
+    for (const node of nodes)
+      await soon(`what was announced is known on node ${node}`, 10, () => rings(node, token), true);
+  };
+  return {
+    school,
+    at,
+    announce,
+    /** A school at work before, during and after; nothing that was acknowledged may be lost. */
+    during: async (fault: (life: Life) => Promise<void>): Promise<readonly string[]> => {
+      const savers = 2;
+      const life = await startLife(city.url, { readers: 4, savers, sockets: pages });
+      try {
+        await soon('every socket is open', 30, life.openSockets, pages);
+        await savedAnew(life, savers);
+        await fault(life);
+        await isWhole(life, savers);
+      } finally {
+        await life.stop();
+        process.stdout.write(`  ${life.answered()} answered, not: ${JSON.stringify(life.failures)}\n`);
+      }
+      const areKept = () => Promise.all(life.saved().map((saved) => isKept(city.url, saved)));
+      expect(await areKept()).toEqual([true, true]);
+      return life.failures;
+    },
+  };
+}
+
+/** Whoever leaves at node 1 is let in nowhere. */
+export async function leave(city: City, username: string, seconds: number): Promise<void> {
+  const token = await callsOf(city, 1).logIn(username);
+  const isIn = async (node: number): Promise<boolean> => {
+    const answer = await callsOf(city, node).call('GET', '/sys/annountCement/listByUser', { token });
+    return answer?.message !== 'Token失效，请重新登录';
+  };
+  const everywhere = () => Promise.all(nodes.map(isIn));
+  expect(await everywhere()).toEqual([true, true, true]);
+  await callsOf(city, 1).demand('POST', '/sys/logout', { token });
+  await soon('a session has ended everywhere', seconds, everywhere, [false, false, false]);
+}
+
+function callsOf(city: City, node: number) {
+  return productCalls(() => city.node(node).url);
+}

@@ -1,0 +1,179 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { pino } from 'pino';
+import { createClosers, type Closers } from '#server/closers.ts';
+import { throughPooler } from './database-url.ts';
+import { doorTo, listenerOf, type Door } from './door.ts';
+import { startHaproxy, type Haproxy } from './haproxy.ts';
+import { natsServer, type NatsServer } from './nats-server.ts';
+import { startPatroni, type Patroni } from './patroni.ts';
+import { startPgbouncer } from './pgbouncer.ts';
+import { freePort, startProductProcess, type ProductProcess } from './product-process.ts';
+import { startRadosgw, type Radosgw } from './radosgw.ts';
+import { redisServer, type RedisServer } from './redis-server.ts';
+
+const run = promisify(execFile);
+const token = 'stadt-geheim';
+
+/** All that a city has, on this machine, with the settings that the README names. */
+export type City = {
+  /** Of the proxy. */
+  readonly url: string;
+  readonly proxy: Haproxy;
+  /** 1, 2 or 3, as it runs now. */
+  readonly node: (number: number) => ProductProcess;
+  /** Once more, where and on what it was before. */
+  readonly startNode: (number: number, env?: Record<string, string>) => Promise<void>;
+  /** What the product does besides serving, with the settings of a node. Rejects when it fails. */
+  readonly command: (number: number, ...words: string[]) => Promise<void>;
+  readonly database: Patroni;
+  readonly nats: NatsServer;
+  readonly redis: RedisServer;
+  readonly store: Radosgw;
+  /** Between node 2 and each engine. */
+  readonly doors: Readonly<Record<Engine, Door>>;
+  readonly stop: () => Promise<void>;
+};
+
+type Engine = 'pooler' | 'database' | 'nats' | 'redis' | 'store';
+/** Addresses of the engines, as a node knows them. */
+type Ways = Readonly<Record<Engine, string>>;
+type Engines = Pick<City, 'database' | 'nats' | 'redis' | 'store'> & { readonly ways: Ways };
+
+/** Where DATA_DIR of node 3 is a small file system of its own, it can be filled; only root may do that. */
+export async function startCity({ isDiskSmall = false } = {}): Promise<City> {
+  const closers = createClosers(pino({ level: 'warn' }));
+  try {
+    const folder = await mkdtemp(path.join(tmpdir(), 'campus-city-'));
+    closers.add('folder', () => rm(folder, { recursive: true, force: true }));
+    for (const number of [1, 2, 3]) await mkdir(path.join(folder, `node${number}`));
+    if (isDiskSmall) await smallDisk(path.join(folder, 'node3'), closers);
+    const engines = await startEngines(closers);
+    const doors = await doorsTo(engines.ways, closers);
+    const ports = await Promise.all([freePort(), freePort(), freePort()]);
+    const nodes = nodesOf({ folder, ports, engines, doors });
+    closers.add('nodes', nodes.kill);
+    for (const number of [1, 2, 3]) await nodes.startNode(number);
+    const proxy = await startHaproxy(ports);
+    closers.add('haproxy', proxy.stop);
+    const { database, nats, redis, store } = engines;
+    const parts = { database, nats, redis, store, doors };
+    return { url: proxy.url, proxy, ...nodes, ...parts, stop: closers.close };
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}
+
+async function smallDisk(folder: string, closers: Closers): Promise<void> {
+  await run('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', folder]);
+  closers.add('disk of node 3', async () => {
+    await run('umount', [folder]);
+  });
+}
+
+async function startEngines(closers: Closers): Promise<Engines> {
+  const kept = async <T>(
+    name: string,
+    starting: Promise<T>,
+    close: (started: T) => Promise<void>,
+  ): Promise<T> => {
+    const started = await starting;
+    closers.add(name, () => close(started));
+    return started;
+  };
+  const opening = [
+    kept('database', startPatroni(), (one) => one.stop()),
+    kept('store', startRadosgw(), (one) => one.stop()),
+    kept('NATS', natsServer(['--auth', token]), (one) => one.stop()),
+    kept('Redis', redisServer(['--requirepass', token]), (one) => one.stop()),
+  ] as const;
+  // What did start has to be known before anything is ended.
+  await Promise.allSettled(opening);
+  const [database, store, nats, redis] = await Promise.all(opening);
+  await Promise.all([nats.start(), redis.start()]);
+  const pooler = await kept('pgbouncer', startPgbouncer(database.url, 20), (one) => one.stop());
+  const ways: Ways = {
+    pooler: throughPooler(database.url, pooler.port),
+    database: database.url,
+    nats: `nats://127.0.0.1:${nats.port}`,
+    redis: `redis://:${token}@127.0.0.1:${redis.port}/0`,
+    store: store.settings.endpoint,
+  };
+  return { database, nats, redis, store, ways };
+}
+
+async function doorsTo(ways: Ways, closers: Closers): Promise<City['doors']> {
+  const open = async (engine: Engine): Promise<Door> => {
+    const door = await doorTo(listenerOf(ways[engine]));
+    closers.add(`door to ${engine}`, async () => door.close());
+    return door;
+  };
+  const [pooler, database, nats, redis, store] = await Promise.all([
+    open('pooler'),
+    open('database'),
+    open('nats'),
+    open('redis'),
+    open('store'),
+  ]);
+  return { pooler, database, nats, redis, store };
+}
+
+type Land = {
+  readonly folder: string;
+  readonly ports: readonly number[];
+  readonly engines: Engines;
+  readonly doors: City['doors'];
+};
+
+function nodesOf({ folder, ports, engines: { ways, store }, doors }: Land) {
+  const running = new Map<number, ProductProcess>();
+  const node = (number: number): ProductProcess => {
+    const found = running.get(number);
+    if (found === undefined) throw new Error(`no node ${number}`);
+    return found;
+  };
+  const throughDoors: Ways = {
+    pooler: throughPooler(ways.pooler, doors.pooler.port),
+    database: throughPooler(ways.database, doors.database.port),
+    nats: throughPooler(ways.nats, doors.nats.port),
+    redis: throughPooler(ways.redis, doors.redis.port),
+    store: throughPooler(ways.store, doors.store.port).replace(/\/$/, ''),
+  };
+  const settingsAt = (number: number) => settingsOf(number === 2 ? throughDoors : ways, store);
+  const folderOf = (number: number) => path.join(folder, `node${number}`);
+  const startNode = async (number: number, env: Record<string, string> = {}): Promise<void> => {
+    const port = ports[number - 1];
+    if (port === undefined) throw new Error(`no place for node ${number}`);
+    const place = { dataDir: folderOf(number), port, env: { ...settingsAt(number), ...env } };
+    running.set(number, await startProductProcess(place));
+  };
+  const command = async (number: number, ...words: string[]): Promise<void> => {
+    const env = { ...process.env, ...settingsAt(number), DATA_DIR: folderOf(number) };
+    await run(process.execPath, ['dist/server.js', ...words], { env });
+  };
+  const kill = async (): Promise<void> => {
+    await Promise.all([...running.values()].map((one) => one.kill()));
+  };
+  return { node, startNode, command, kill };
+}
+
+function settingsOf(ways: Ways, { settings: s3 }: Radosgw): Record<string, string> {
+  return {
+    DATABASE_URL: ways.pooler,
+    DATABASE_DIRECT_URL: ways.database,
+    NATS_URL: ways.nats,
+    NATS_TOKEN: token,
+    REDIS_URL: ways.redis,
+    S3_ENDPOINT: ways.store,
+    S3_BUCKET: s3.bucket,
+    S3_ACCESS_KEY: s3.accessKey,
+    S3_SECRET_KEY: s3.secretKey,
+    TRUST_PROXY: '1',
+    DRAIN_SECONDS: '4',
+    SEED: 'demo',
+  };
+}

@@ -1,0 +1,179 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { pino } from 'pino';
+import { createClosers } from '#server/closers.ts';
+import { createS3Client, type S3Settings } from '#server/files/s3-client.ts';
+import { freePort } from './product-process.ts';
+
+/** As Debian installs them. */
+const binaries = ['monmaptool', 'ceph', 'ceph-authtool', 'ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin'];
+const run = promisify(execFile);
+
+/** Ceph's gateway, which speaks S3, before a Ceph of one monitor and one disk, which is a file. */
+export type Radosgw = {
+  readonly settings: S3Settings;
+  /** The gateway takes connections and says nothing. */
+  readonly freeze: () => void;
+  /** The gateway as on a machine that goes off, frozen or not. */
+  readonly kill: () => Promise<void>;
+  /** After it was killed, where it was before. */
+  readonly start: () => Promise<void>;
+  /** All of it. */
+  readonly stop: () => Promise<void>;
+};
+
+/** With one empty bucket. On a disk: what a memory file system holds cannot be opened as Ceph does. */
+export async function startRadosgw(): Promise<Radosgw> {
+  if (!binaries.every((name) => existsSync(`/usr/bin/${name}`)))
+    throw new Error('Ceph is not installed: apt-get install -y radosgw ceph-mon ceph-osd ceph-common');
+  const closers = createClosers(pino({ level: 'warn' }));
+  const folder = await mkdtemp(path.join(tmpdir(), 'campus-ceph-'));
+  closers.add('folder', () => rm(folder, { recursive: true, force: true }));
+  try {
+    const fsid = randomUUID();
+    const monitor = `[v2:127.0.0.1:${await freePort()},v1:127.0.0.1:${await freePort()}]`;
+    await writeFile(path.join(folder, 'ceph.conf'), configuration(folder, fsid, monitor));
+    await startDisk(folder, { fsid, monitor, add: closers.add });
+    const settings = await addUser(folder);
+    const gateway = daemonOf('radosgw', [
+      '-n',
+      'client.admin',
+      `--rgw_frontends=beast endpoint=${new URL(settings.endpoint).host}`,
+    ]);
+    closers.add('radosgw', gateway.kill);
+    const start = async (): Promise<void> => {
+      gateway.start(folder);
+      await untilUp(settings);
+    };
+    await start();
+    return { settings, freeze: gateway.freeze, kill: gateway.kill, start, stop: closers.close };
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}
+
+/** One copy of everything, and nothing outside of the folder. */
+function configuration(folder: string, fsid: string, monitor: string): string {
+  return `[global]
+fsid = ${fsid}
+mon_host = ${monitor}
+public_addr = 127.0.0.1
+ms_bind_ipv6 = false
+run_dir = ${folder}
+admin_socket = ${folder}/$name.asok
+pid_file = ${folder}/$name.pid
+log_file = ${folder}/$name.log
+keyring = ${folder}/keyring
+mon_data = ${folder}/mon
+osd_data = ${folder}/osd
+rgw_data = ${folder}/rgw
+osd_objectstore = bluestore
+bluestore_block_size = ${6 * 1024 ** 3}
+osd_memory_target = ${896 * 1024 ** 2}
+osd_pool_default_size = 1
+osd_pool_default_min_size = 1
+mon_allow_pool_size_one = true
+osd_crush_chooseleaf_type = 0
+osd_pool_default_pg_num = 8
+osd_pool_default_pg_autoscale_mode = off
+`;
+}
+
+type Daemon = {
+  readonly start: (folder: string) => void;
+  readonly freeze: () => void;
+  readonly kill: () => Promise<void>;
+};
+
+function daemonOf(name: string, parameters: readonly string[]): Daemon {
+  let running: ChildProcess | undefined;
+  return {
+    start: (folder) => {
+      running = spawn(`/usr/bin/${name}`, ['-c', `${folder}/ceph.conf`, '-f', ...parameters], {
+        stdio: 'ignore',
+      });
+    },
+    freeze: () => void running?.kill('SIGSTOP'),
+    kill: async () => {
+      const ended = running?.exitCode === null ? once(running, 'exit') : undefined;
+      running?.kill('SIGKILL');
+      running = undefined;
+      await ended;
+    },
+  };
+}
+
+type Disk = {
+  readonly fsid: string;
+  readonly monitor: string;
+  readonly add: (name: string, close: () => Promise<void>) => void;
+};
+
+async function startDisk(folder: string, { fsid, monitor, add }: Disk): Promise<void> {
+  const conf = ['-c', `${folder}/ceph.conf`];
+  const [keyring, map] = [path.join(folder, 'keyring'), path.join(folder, 'monmap')];
+  const ceph = async (...words: string[]): Promise<string> =>
+    (await run('ceph', [...conf, '--connect-timeout', '60', ...words])).stdout;
+  await Promise.all(['mon', 'osd'].map((name) => mkdir(path.join(folder, name))));
+  await run('ceph-authtool', [
+    '--create-keyring',
+    keyring,
+    '--gen-key',
+    '-n',
+    'mon.',
+    '--cap',
+    'mon',
+    'allow *',
+  ]);
+  const all = ['mon', 'osd'].flatMap((part) => ['--cap', part, 'allow *']);
+  await run('ceph-authtool', [keyring, '--gen-key', '-n', 'client.admin', ...all]);
+  await run('monmaptool', ['--create', '--fsid', fsid, '--addv', 'a', monitor, map]);
+  await run('ceph-mon', [...conf, '-i', 'a', '--mkfs', '--monmap', map, '--keyring', keyring]);
+  const mon = daemonOf('ceph-mon', ['-i', 'a']);
+  add('ceph-mon', mon.kill);
+  mon.start(folder);
+  const uuid = randomUUID();
+  await ceph('osd', 'new', uuid);
+  await appendFile(
+    keyring,
+    await ceph('auth', 'get-or-create', 'osd.0', 'mon', 'allow profile osd', 'osd', 'allow *'),
+  );
+  await run('ceph-osd', [...conf, '-i', '0', '--mkfs', '--osd-uuid', uuid]);
+  await ceph('osd', 'crush', 'add', 'osd.0', '1.0', 'host=localhost', 'root=default');
+  const osd = daemonOf('ceph-osd', ['-i', '0']);
+  add('ceph-osd', osd.kill);
+  osd.start(folder);
+}
+
+/** Waits for the disk. */
+async function addUser(folder: string): Promise<S3Settings> {
+  const [accessKey, secretKey] = ['campus', randomUUID()];
+  const keys = ['--access-key', accessKey, '--secret-key', secretKey];
+  const user = ['user', 'create', '--uid', 'campus', '--display-name', 'campus', ...keys];
+  await run('radosgw-admin', ['-c', `${folder}/ceph.conf`, ...user], { timeout: 120_000 });
+  const endpoint = `http://127.0.0.1:${await freePort()}`;
+  return { endpoint, bucket: 'campus', region: 'us-east-1', accessKey, secretKey, pathStyle: true };
+}
+
+/** Makes the bucket, which may be there already. */
+async function untilUp(settings: S3Settings): Promise<void> {
+  const client = createS3Client(settings, undefined, { attempts: 1 });
+  const late = performance.now() + 60_000;
+  for (;;) {
+    try {
+      await client.ask({ method: 'PUT' });
+      return;
+    } catch (error) {
+      if (performance.now() > late) throw error;
+      await delay(200);
+    }
+  }
+}

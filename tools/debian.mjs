@@ -1,0 +1,91 @@
+// Plain JavaScript on purpose, as what uses it. What tests need besides this repository, by the names of Debian's packages.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const chromiumMissing =
+  'Chromium is missing: run "sudo apt-get install -y chromium fonts-noto-cjk", or set CHROMIUM to a browser';
+
+/** Debian's Chromium, or the one CHROMIUM names; installed when this machine lets us. */
+export function findChromium() {
+  const candidates = [
+    process.env['CHROMIUM'],
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ];
+  const found = candidates.find((file) => file !== undefined && file !== '' && existsSync(file));
+  if (found !== undefined) return found;
+  debian(['chromium', 'fonts-noto-cjk']);
+  if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+  return undefined;
+}
+
+/** Folder of a system PostgreSQL, installed when this machine lets us; undefined when there is none. */
+export function findSystemPostgres() {
+  if (systemPostgres() === undefined) debian(['postgresql']);
+  return systemPostgres();
+}
+
+function systemPostgres() {
+  const base = '/usr/lib/postgresql';
+  const versions = existsSync(base) ? readdirSync(base) : [];
+  return versions.find((version) => existsSync(path.join(base, version, 'bin', 'initdb')));
+}
+
+/** What a city is made of: a program of each package of Debian's that it needs. */
+const cityPackages = {
+  'nats-server': 'nats-server',
+  'redis-server': 'redis-server',
+  pgbouncer: 'pgbouncer',
+  haproxy: 'haproxy',
+  nginx: 'nginx',
+  patroni: 'patroni',
+  'etcd-server': 'etcd',
+  radosgw: 'radosgw',
+  'ceph-mon': 'ceph-mon',
+  'ceph-osd': 'ceph-osd',
+  'ceph-common': 'ceph',
+  openssl: 'openssl',
+  systemd: 'systemd-analyze',
+};
+
+/** The packages that are not here, though they were installed where this machine lets us. */
+export function missingPackages() {
+  const folders = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/bin'];
+  const missing = () => [
+    ...Object.entries(cityPackages)
+      .filter(([, program]) => !folders.some((folder) => existsSync(path.join(folder, program))))
+      .map(([name]) => name),
+    ...(systemPostgres() === undefined ? ['postgresql'] : []),
+  ];
+  if (missing().length > 0) debian(missing());
+  return missing();
+}
+
+/** @param {string[]} packages */
+function debian(packages) {
+  const root = process.getuid?.() === 0;
+  if (!root || !existsSync('/usr/bin/apt-get')) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  console.log(`installing ${packages.join(' ')}`);
+  withoutServices(() => {
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env,
+    });
+  });
+}
+
+/** Debian starts what it installs, unless this file says no. @param {() => void} install */
+function withoutServices(install) {
+  const policy = '/usr/sbin/policy-rc.d';
+  const isOurs = !existsSync(policy);
+  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    install();
+  } finally {
+    if (isOurs) rmSync(policy);
+  }
+}
