@@ -30,6 +30,12 @@ export type Stores = {
   readonly close: () => Promise<void>;
 };
 
+/** Past a pooler. `embedded`: address of the embedded one, where no other is named. */
+export const directAddress = (
+  { databaseUrl, databaseDirectUrl }: Pick<StoreConfig, 'databaseUrl' | 'databaseDirectUrl'>,
+  embedded: string | undefined,
+): string => databaseDirectUrl ?? embedded ?? databaseUrl ?? '';
+
 /**
  * Opens the database, by one way or two (decision 087).
  * @param embedded address of the embedded one, where no other is named
@@ -43,7 +49,7 @@ export async function openStores(
   stream: () => Duplex,
 ): Promise<Stores> {
   const url = embedded ?? databaseUrl ?? '';
-  const directUrl = databaseDirectUrl ?? url;
+  const directUrl = directAddress({ databaseUrl, databaseDirectUrl }, embedded);
   if (databaseUrl !== undefined && !(await carriesNotifications(() => connect(directUrl, 'probe'))))
     throw new PoolerInTheWay();
   const limits = { ...usualLimits, max: databaseConnections, patience: databaseTimeout * 1000 };
