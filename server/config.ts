@@ -111,6 +111,8 @@ export type Config = {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** The id of this school where many share an installation; undefined: it is the only one (decision 092). */
+  readonly school?: string | undefined;
   readonly databaseUrl: string | undefined;
   /** The same database without the pooler in transaction mode that `databaseUrl` names; undefined: it names none. */
   readonly databaseDirectUrl: string | undefined;

@@ -18,9 +18,9 @@ import { openNatsBus, openPostgresBus } from './live/open-bus.ts';
 import { speakAlike } from './live/publish.ts';
 import { publishExamples } from './modules/online-form/examples/publish-examples.ts';
 import { fileStoreTimes } from './monitor/file-store-times.ts';
-import { watchLoad } from './monitor/load.ts';
+import { loadOf } from './monitor/load.ts';
 import { openSockets, type OpenSockets } from './open-sockets.ts';
-import { createParsing } from './parsing/parsing.ts';
+import type { ProcessParts } from './process-parts.ts';
 import { seedOnce } from './seed-once.ts';
 import { createDeps, type Resources } from './services.ts';
 import { startSqlReports } from './sql-reports.ts';
@@ -47,6 +47,7 @@ export type SchoolParts = {
   readonly log: Logger;
   readonly siteRoot: string;
   readonly passwords: Passwords;
+  readonly shared: ProcessParts;
   /** Address of the embedded database, where that is the school's. */
   readonly embedded: string | undefined;
   /** Of all connections to its database. */
@@ -79,9 +80,8 @@ export async function openSchool(parts: SchoolParts): Promise<School> {
   const sqlDesk = await startSqlReports({ db: direct.db, url: directUrl }, separation, log);
   closers.add('sql', async () => sqlDesk?.close(), 300);
   const { isDraining } = draining;
-  const lateness = watchLoad(store.waited);
-  closers.add('lateness', async () => lateness.close());
-  const states = { isDatabaseAway: watch.isAway, isDraining, load: lateness.level };
+  const load = () => loadOf({ loop: parts.shared.late(), database: store.waited() });
+  const states = { isDatabaseAway: watch.isAway, isDraining, load };
   const opened = { ...store, direct, ...kept, ...states, sqlDesk, bus, clock: watch.clock, passwords };
   const deps = await furnish(parts, opened, directUrl);
   endWith(closers, deps);
@@ -102,8 +102,7 @@ export async function openSchool(parts: SchoolParts): Promise<School> {
 }
 
 /** What the modules need ends with the server. */
-function endWith(closers: Closers, { parsing, audit, jobs, publisher, monitor }: Deps): void {
-  closers.add('parsing', parsing.close, 300);
+function endWith(closers: Closers, { audit, jobs, publisher, monitor }: Deps): void {
   closers.add('audit', audit.flush, 700);
   closers.add('jobs', jobs.settled, 300);
   closers.add('publisher', publisher.stop, 300);
@@ -136,20 +135,19 @@ type Opened = Pick<
 
 /** What the modules need, by the configuration. */
 async function furnish(
-  { config, log, closers }: SchoolParts,
+  { config, log, shared }: SchoolParts,
   opened: Opened,
   directUrl: string,
 ): Promise<Deps> {
   const { db, direct, files, clock } = opened;
-  const counters = await openCounters(direct.pool, config.redis, log);
-  // At once: a line to Redis that nobody ends is made anew for ever.
-  closers.add('counters', async () => counters.close());
   return await createDeps({
     ...opened,
     log,
-    parsing: createParsing(log),
+    parsing: shared.parsing,
+    probe: shared.probe,
+    pictures: shared.pictures,
     captcha: config.captcha,
-    counters,
+    counters: openCounters(direct.pool, shared.redis, config.school),
     customScript: config.customScript,
     videoHosts: config.videoHosts,
     preview: config.preview && { ...config.preview, key: await readSecret(db, 'preview', newSecret) },
@@ -195,7 +193,7 @@ async function openBus(
   const bus =
     config.nats === undefined
       ? await openPostgresBus({ db, log, connect: () => connect(directUrl, 'bus', lines.stream) })
-      : await openNatsBus({ db, log, newSecret, settings: config.nats });
+      : await openNatsBus({ db, log, newSecret, settings: config.nats, school: config.school });
   speakAlike(store.db, db);
   return bus;
 }

@@ -6,6 +6,7 @@ import { createDraining, lossOf } from './draining.ts';
 import { once } from './http/once.ts';
 import { argon2Passwords, type Passwords } from './http/password.ts';
 import { openSchool } from './open-school.ts';
+import { openProcess } from './process-parts.ts';
 import { keepPostgres, type KeptPostgres } from './postgres/keeper.ts';
 import { directAddress } from './store/open-stores.ts';
 import type { InitialAccount } from './store/seed/seed-context.ts';
@@ -43,6 +44,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     // The one that is waited for whatever it takes: what it has not yet written is data.
     if (postgres !== undefined) closers.add('database', postgres.stop);
     abort?.throwIfAborted();
+    const shared = await openProcess(config, log, closers);
     const embedded = postgres?.url;
     const lines = databaseSockets();
     const watch = once(() =>
@@ -52,8 +54,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       config.drainSeconds,
       lossOf(postgres, { isAway: () => watch().isAway() }),
     );
-    const parts = { config, log, siteRoot, passwords, embedded, lines, watch, draining, closers, abort };
-    const { app, sockets, accounts, notes } = await openSchool(parts);
+    const own = { config, log, siteRoot, passwords, embedded, lines, watch, draining, closers, abort };
+    const { app, sockets, accounts, notes } = await openSchool({ ...own, shared });
     abort?.throwIfAborted();
     const url = await app.listen({ host: config.host, port: config.port });
     // Only now: nobody was sent to one that has not listened. The checkpoint is begun first and not waited for.
