@@ -5,6 +5,7 @@ import { runBackupCommand } from './backup/command.ts';
 import { runCopyCommand } from './backup/copy-command.ts';
 import { BadConfig, parseConfig, type Config } from './config.ts';
 import { startProduct, type Product } from './product.ts';
+import { startSchools } from './schools/start-schools.ts';
 import { openLogFile } from './log-file.ts';
 import { logOptions } from './log-options.ts';
 import { startFailure } from './start-failure.ts';
@@ -76,7 +77,8 @@ async function serve(config: Config, starting: AbortSignal, asked: Promise<void>
   const file = openLogFile(config.dataDir);
   const log = pino(logOptions(config.logLevel), file);
   const siteRoot = path.join(path.dirname(fileURLToPath(import.meta.url)), 'web');
-  const started = await startProduct({ config, log, siteRoot, abort: starting }).catch(
+  const start = config.schools === undefined ? startProduct : startSchools;
+  const started = await start({ config, log, siteRoot, abort: starting }).catch(
     async (error: unknown): Promise<never> => {
       await file.close();
       return starting.aborted ? process.exit(0) : fail(startFailure(error, config));

@@ -36,6 +36,8 @@ import { keepTimetable } from './timetable.ts';
 export type School = {
   readonly app: FastifyInstance;
   readonly sockets: OpenSockets;
+  /** Whether it does something that nobody waits for. */
+  readonly isBusy: () => boolean;
   /** Accounts made now; empty on every later start. */
   readonly accounts: readonly InitialAccount[];
   /** What is weaker here than it might be, a line each. */
@@ -98,7 +100,8 @@ export async function openSchool(parts: SchoolParts): Promise<School> {
   const sockets = openSockets(app.server, { config, bus, log, deps, isLeaving: draining.isDismissing });
   closers.add('sockets', sockets.close);
   closers.add('timetable', keepTimetable(deps, log));
-  return { app, sockets, accounts, notes: noted(weaknesses(separation), log) };
+  const notes = noted(weaknesses(separation), log);
+  return { app, sockets, isBusy: deps.jobs.isRunning, accounts, notes };
 }
 
 /** What the modules need ends with the server. */

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
 import type { Closers } from './closers.ts';
 import type { Config } from './config.ts';
-import type { Pictures } from './files/thumbnails.ts';
+import { createPictures, type Pictures } from './files/thumbnails.ts';
 import { watchLoop } from './monitor/load.ts';
-import type { ProcessProbe } from './monitor/process-probe.ts';
+import { sampleInterval } from './monitor/monitor.ts';
+import { createProcessProbe, sharedProbe, type ProcessProbe } from './monitor/process-probe.ts';
 import { createParsing, type Parsing } from './parsing/parsing.ts';
 import { openRedisCounters, type RedisCounters } from './store/redis-counters.ts';
 
@@ -32,4 +33,17 @@ export async function openProcess(
   // At once: a line to Redis that nobody ends is made anew for ever.
   closers.add('counters', async () => opened?.close());
   return { parsing, redis: opened, late: loop.late };
+}
+
+/** What schools that live in one process share besides. */
+export async function openSharedProcess(
+  config: Pick<Config, 'redis'>,
+  log: Logger,
+  closers: Closers,
+): Promise<ProcessParts> {
+  const parts = await openProcess(config, log, closers);
+  // Each looks as often as its own would measure.
+  const probe = sharedProbe(createProcessProbe(), sampleInterval - 500);
+  closers.add('probe', async () => probe.close());
+  return { ...parts, probe, pictures: createPictures() };
 }

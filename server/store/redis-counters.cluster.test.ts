@@ -74,7 +74,9 @@ describe('a Redis', () => {
     );
     opened.push(...[only, one, other].flatMap((counters) => counters ?? []));
     await one?.quarterHour.add('pair:10.1.0.1:admin');
-    const counts = [only, one, other].map((counters) => counters?.quarterHour.read('pair:10.1.0.1:admin'));
+    const counts = [only, one, other].map(
+      async (counters) => await counters?.quarterHour.read('pair:10.1.0.1:admin'),
+    );
     expect(await Promise.all(counts)).toEqual([0, 1, 0]);
   });
   const away = 'Redis is out of reach: each server counts for itself';

@@ -51,6 +51,7 @@ export function createJobRunner(parts: RunnerParts): JobRunner {
         if (due !== undefined && due <= now) await start(job, { scheduledAt: due });
       }
     },
+    isRunning: () => running.size > 0,
     settled: async () => {
       while (running.size > 0) await Promise.allSettled(running);
     },
