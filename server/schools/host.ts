@@ -5,7 +5,9 @@ import type { IncomingHttpHeaders } from 'node:http';
  * Undefined: it names none, or none that can be one.
  */
 export function hostOf(
-  headers: Pick<IncomingHttpHeaders, 'host' | 'x-forwarded-host'>,
+  headers: Pick<IncomingHttpHeaders, 'host'> & {
+    readonly 'x-forwarded-host'?: string | readonly string[] | undefined;
+  },
   trustProxy: boolean,
 ): string | undefined {
   const forwarded = trustProxy

@@ -23,6 +23,8 @@ export type Asking = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly token?: string;
   readonly body?: unknown;
+  /** Bytes as they are, in place of a body. */
+  readonly payload?: Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -34,6 +36,7 @@ export type ManySchools = {
   readonly env: Readonly<Record<string, string>>;
   /** As a browser that has typed the school's name. */
   readonly call: (school: string, path: string, asking?: Asking) => Promise<Told>;
+  /** The token of a session; the same for an account each time. */
   readonly login: (school: string, username: string) => Promise<string>;
   readonly close: () => Promise<void>;
 };
@@ -69,6 +72,7 @@ export async function manySchools(
   const port = Number(new URL(product.url).port);
   const call: ManySchools['call'] = (school, where, asking) =>
     askHost(port, hostOfSchool(school), where, asking);
+  const tokens = new Map<string, Promise<string>>();
   return {
     product,
     port,
@@ -76,12 +80,11 @@ export async function manySchools(
     databases,
     env,
     call,
-    login: async (school, username) => {
-      const body = { username, password: TEST_PASSWORD };
-      const told = await call(school, '/api/sys/login', { method: 'POST', body });
-      const token = /"token":"([\w-]+)"/.exec(told.text)?.[1];
-      if (token === undefined) throw new Error(`${username} of ${school} is not let in: ${told.text}`);
-      return token;
+    login: (school, username) => {
+      const key = `${school} ${username}`;
+      const known = tokens.get(key) ?? logIn(call, school, username);
+      tokens.set(key, known);
+      return known;
     },
     close: async () => {
       await product.close();
@@ -92,10 +95,18 @@ export async function manySchools(
   };
 }
 
+async function logIn(call: ManySchools['call'], school: string, username: string): Promise<string> {
+  const body = { username, password: TEST_PASSWORD };
+  const told = await call(school, '/api/sys/login', { method: 'POST', body });
+  const token = /"token":"([\w-]+)"/.exec(told.text)?.[1];
+  if (token === undefined) throw new Error(`${username} of ${school} is not let in: ${told.text}`);
+  return token;
+}
+
 /** A request to this machine that says which host it means, which `fetch` does not let one say. */
 export async function askHost(port: number, host: string, where: string, asking: Asking = {}): Promise<Told> {
-  const { method = 'GET', token, body, headers = {} } = asking;
-  const sent = body === undefined ? undefined : JSON.stringify(body);
+  const { method = 'GET', token, body, payload, headers = {} } = asking;
+  const sent = payload ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body)));
   return await new Promise((resolve, reject) => {
     const request = ask(
       {
@@ -109,7 +120,7 @@ export async function askHost(port: number, host: string, where: string, asking:
           ...(token === undefined ? {} : { 'x-access-token': token }),
           ...(sent === undefined
             ? {}
-            : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(sent)) }),
+            : { 'content-type': 'application/json', 'content-length': String(sent.length) }),
           ...headers,
         },
       },
