@@ -157,6 +157,7 @@ async function furnish(
     identity: createIdentity(config.identity, config.dataDir),
     codeSecret: await readSecret(db, 'oneTimeCodes', newSecret),
     dataDir: config.dataDir,
+    quota: config.quota,
     backups: createBackups({
       connect: () => connect(directUrl, 'backup'),
       url: directUrl,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 import type { Metric } from 'prom-client';
 import type { Backups } from './backup/backups.ts';
-import type { Deps } from './deps.ts';
+import type { Deps, SchoolQuota } from './deps.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import { createThumbnails, type Pictures } from './files/thumbnails.ts';
@@ -64,6 +64,8 @@ export type Resources = {
   readonly dataDir: string;
   /** Of `dataDir`, unless another is given. */
   readonly disk?: DiskProbe | undefined;
+  /** What the operator of many schools lets this one have. */
+  readonly quota?: SchoolQuota | undefined;
   /** Of a process with many schools. */
   readonly probe?: ProcessProbe | undefined;
   /** Pictures that such a process makes smaller at once. */
@@ -137,6 +139,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
       probe: resources.probe,
     }),
     dataDir: resources.dataDir,
+    quota: resources.quota,
     disk,
     sqlDesk: resources.sqlDesk,
     publisher: createPublisher({ db: direct.db, log, clock, renamed: renameInReports }),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseConfig, type Config } from '#server/config.ts';
 import type { SchoolEntry } from './registry.store.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What a school may have otherwise than the installation; all else is the machine's. */
 const ownSettings =

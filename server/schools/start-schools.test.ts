@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { pngFile, uploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { entryOf, hostOfSchool } from './testing/entry.ts';
 import { askHost, manySchools, type ManySchools } from './testing/many.ts';
 
@@ -119,6 +121,41 @@ describe('two schools on one port', () => {
         },
       )
       .toBe(200);
+  });
+});
+
+describe('what the operator lets a school have', () => {
+  it('holds whatever the school says itself: accounts, the bin’s too, and bytes', async () => {
+    const database = await testDatabase();
+    const { count } = await database.db
+      .selectFrom('sysUser')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    const limits = { accounts: count + 1, bytes: 1000 };
+    await many.registry.add({ ...entryOf('small', database.url), ...limits });
+    await database.db
+      .updateTable('sysConfig')
+      .set({ configValue: '0' })
+      .where('configKey', '=', '_quotaSchool')
+      .execute();
+    await expect
+      .poll(async () => (await many.call('small', mine)).text, { timeout: 10_000 })
+      .toContain('重新登录');
+    const token = await many.login('small', 'admin');
+    const add = async (username: string): Promise<string> => {
+      const body = { username, realname: '新人', password: 'Fresh-2026' };
+      return (await many.call('small', '/api/sys/user/add', { method: 'POST', token, body })).text;
+    };
+    expect(await add('newcomer1')).toContain('"success":true');
+    expect(await add('newcomer2')).toContain(`最多 ${count + 1} 个`);
+    const users = await database.db.selectFrom('sysUser').select('username').execute();
+    expect(users).toHaveLength(count + 1);
+    const form = uploadForm({ purpose: 'avatar', name: 'a.png', bytes: pngFile });
+    const sent = await many.call('small', '/api/sys/common/upload', { method: 'POST', token, ...form });
+    expect(sent.text).toContain('学校的存储空间已满');
+    await many.registry.turn('small', ['ready'], 'closed');
+    await expect.poll(async () => (await many.call('small', mine)).status, { timeout: 15_000 }).toBe(503);
+    await database.close();
   });
 });
 

@@ -15,7 +15,7 @@ import { openDirectory, type Directory } from './directory.ts';
 import { createGateway } from './gateway.ts';
 import { openRegistry, type SchoolEntry } from './registry.store.ts';
 import { ownPages } from './own-pages.ts';
-import { schoolConfig } from './school-config.ts';
+import { schoolConfig, type Environment } from './school-config.ts';
 import { createWatches } from './watches.ts';
 
 /** Milliseconds without anybody after which a school is closed, and between two looks for such. */
@@ -23,7 +23,7 @@ const idle = 10 * 60_000;
 const lookEvery = 15_000;
 
 export type OpenParts = {
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   readonly log: Logger;
   readonly siteRoot: string;
   readonly passwords: Passwords;
