@@ -36,6 +36,8 @@ import { keepTimetable } from './timetable.ts';
 export type School = {
   readonly app: FastifyInstance;
   readonly sockets: OpenSockets;
+  /** Begins what is due. */
+  readonly beginDue: () => Promise<void>;
   /** Whether it does something that nobody waits for. */
   readonly isBusy: () => boolean;
   /** Accounts made now; empty on every later start. */
@@ -101,7 +103,7 @@ export async function openSchool(parts: SchoolParts): Promise<School> {
   closers.add('sockets', sockets.close);
   closers.add('timetable', keepTimetable(deps, log));
   const notes = noted(weaknesses(separation), log);
-  return { app, sockets, isBusy: deps.jobs.isRunning, accounts, notes };
+  return { app, sockets, isBusy: deps.jobs.isRunning, beginDue: deps.jobs.tick, accounts, notes };
 }
 
 /** What the modules need ends with the server. */

@@ -16,6 +16,7 @@ import { createGateway } from './gateway.ts';
 import { openRegistry, type SchoolEntry } from './registry.store.ts';
 import { ownPages } from './own-pages.ts';
 import { schoolConfig, type Environment } from './school-config.ts';
+import { wakeForJobs } from './sleepers.ts';
 import { createWatches } from './watches.ts';
 
 /** Milliseconds without anybody after which a school is closed, and between two looks for such. */
@@ -74,6 +75,7 @@ export async function startSchools(options: SchoolsOptions): Promise<Product> {
     abort?.throwIfAborted();
     const sweeping = setInterval(() => void awake.sweep(directory.all()), lookEvery);
     closers.add('sweeping', async () => clearInterval(sweeping));
+    closers.add('sleepers', wakeForJobs({ env, log, directory, awake, watches }));
     const server = createGateway({
       find: directory.find,
       enter: awake.enter,
