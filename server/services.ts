@@ -131,13 +131,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     }),
     load: resources.load ?? (() => 0),
     isDatabaseAway: isAway,
-    monitor: createMonitor({
-      pool: resources.pool,
-      bus,
-      clock,
-      more: resources.metrics ?? [],
-      probe: resources.probe,
-    }),
+    monitor: monitorOf(resources),
     dataDir: resources.dataDir,
     quota: resources.quota,
     disk,
@@ -145,6 +139,10 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     publisher: createPublisher({ db: direct.db, log, clock, renamed: renameInReports }),
     jobs: jobsOf(resources, thumbnails),
   };
+}
+
+function monitorOf({ pool, bus, clock, metrics = [], probe }: Resources): Deps['monitor'] {
+  return createMonitor({ pool, bus, clock, more: metrics, probe });
 }
 
 /** Scheduled work. */

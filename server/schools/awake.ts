@@ -38,16 +38,10 @@ type Seat<Open> = {
 const isSame = (one: SchoolEntry, other: SchoolEntry): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * The schools that are open in this process. One is opened by the first who asks for it, once however many ask, and closed
- * when nobody has for a while, when another needs its place, or when its entry has changed. Who comes while it closes waits
- * and has it opened anew: there are never two of one school.
- */
-export function createAwake<Open extends Instance>(parts: AwakeParts<Open>) {
-  const { open, log, most, idle, patience = 10_000, stopwatch = () => performance.now() } = parts;
+/** How they are opened and closed, each on its own. */
+function createSeats<Open extends Instance>(parts: AwakeParts<Open>) {
+  const { open, log, patience = 10_000, stopwatch = now } = parts;
   const seats = new Map<string, Seat<Open>>();
-
-  const end = (seat: Seat<Open>): Promise<void> => (seat.closing ??= closeSeat(seat));
   const closeSeat = async (seat: Seat<Open>): Promise<void> => {
     const instance = await seat.opening.catch(() => undefined);
     const until = stopwatch() + patience;
@@ -57,46 +51,67 @@ export function createAwake<Open extends Instance>(parts: AwakeParts<Open>) {
       .catch((error: unknown) => log.warn({ err: error, school: seat.entry.id }, 'could not be closed'));
     seats.delete(seat.entry.id);
   };
-
-  const isIdle = ({ instance, users, closing }: Seat<Open>): boolean =>
-    closing === undefined && users.request + users.socket === 0 && instance?.isBusy() === false;
-
-  const makeRoom = async (): Promise<void> => {
-    while (seats.size >= most) {
-      const closing = [...seats.values()].flatMap((seat) => seat.closing ?? []);
-      const [oldest] = [...seats.values()]
-        .filter(isIdle)
-        .toSorted((one, other) => one.lastUsed - other.lastUsed);
-      if (oldest === undefined && closing.length === 0) throw refusals.loaded();
-      await (oldest === undefined ? Promise.race(closing) : end(oldest));
-    }
+  return {
+    seats,
+    end: (seat: Seat<Open>): Promise<void> => (seat.closing ??= closeSeat(seat)),
+    sit: (entry: SchoolEntry): Seat<Open> => {
+      const users = { request: 0, socket: 0 };
+      const opening = open(entry);
+      const seat: Seat<Open> = {
+        entry,
+        opening,
+        users,
+        instance: undefined,
+        lastUsed: stopwatch(),
+        closing: undefined,
+      };
+      seats.set(entry.id, seat);
+      opening.then(
+        (instance) => (seat.instance = instance),
+        () => {
+          // The next who comes tries again.
+          if (seat.closing === undefined) seats.delete(entry.id);
+        },
+      );
+      return seat;
+    },
   };
+}
 
-  const sit = (entry: SchoolEntry): Seat<Open> => {
-    const seat: Seat<Open> = {
-      entry,
-      opening: open(entry),
-      users: { request: 0, socket: 0 },
-      instance: undefined,
-      lastUsed: stopwatch(),
-      closing: undefined,
-    };
-    seats.set(entry.id, seat);
-    seat.opening.then(
-      (instance) => (seat.instance = instance),
-      () => {
-        // The next who comes tries again.
-        if (seat.closing === undefined) seats.delete(entry.id);
-      },
-    );
-    return seat;
-  };
+const isIdle = ({ instance, users, closing }: Seat<Instance>): boolean =>
+  closing === undefined && users.request + users.socket === 0 && instance?.isBusy() === false;
 
+/** Ends the one that nobody has asked for the longest, until there are fewer than `most`. Throws the refusal where none is idle. */
+async function makeRoom<Open extends Instance>(
+  seats: ReadonlyMap<string, Seat<Open>>,
+  most: number,
+  end: (seat: Seat<Open>) => Promise<void>,
+): Promise<void> {
+  while (seats.size >= most) {
+    const closing = [...seats.values()].flatMap((seat) => seat.closing ?? []);
+    const [oldest] = [...seats.values()]
+      .filter(isIdle)
+      .toSorted((one, other) => one.lastUsed - other.lastUsed);
+    if (oldest === undefined && closing.length === 0) throw refusals.loaded();
+    await (oldest === undefined ? Promise.race(closing) : end(oldest));
+  }
+}
+
+const now = (): number => performance.now();
+
+/**
+ * The schools that are open in this process. One is opened by the first who asks for it, once however many ask, and closed
+ * when nobody has for a while, when another needs its place, or when its entry has changed. Who comes while it closes waits
+ * and has it opened anew: there are never two of one school.
+ */
+export function createAwake<Open extends Instance>(parts: AwakeParts<Open>) {
+  const { most, idle, stopwatch = now } = parts;
+  const { seats, end, sit } = createSeats(parts);
   const seatOf = async (entry: SchoolEntry): Promise<Seat<Open>> => {
     for (;;) {
       const seat = seats.get(entry.id);
       if (seat === undefined && seats.size < most) return sit(entry);
-      if (seat === undefined) await makeRoom();
+      if (seat === undefined) await makeRoom(seats, most, end);
       else if (seat.closing === undefined && isSame(seat.entry, entry)) return seat;
       else await end(seat);
     }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { escapeIdentifier } from 'pg';
 import { CommandRefused } from '#server/command-refused.ts';
-import { connect, type Connection } from '#server/store/connect.ts';
+import { connect, quotedName, type Connection } from '#server/store/connect.ts';
+import { dropSecrets } from '#server/store/secret.store.ts';
 import { beside, dropDatabase } from '#server/store/scratch-database.store.ts';
 
 // The database of a school, as a whole. `server`: an address of any database on its server that the role may enter.
@@ -24,8 +24,8 @@ export async function createSchoolDatabase(server: string, name: string): Promis
   await whileConnected(server, async (client) => {
     const known = await client.query('select from pg_database where datname = $1', [name]);
     if (known.rowCount !== 0) throw new CommandRefused(`数据库 ${name} 已存在，请先检查并删除`);
-    await client.query(`create database ${escapeIdentifier(name)} template template0 encoding 'UTF8'`);
-    await client.query(`revoke all on database ${escapeIdentifier(name)} from public`);
+    await client.query(`create database ${quotedName(name)} template template0 encoding 'UTF8'`);
+    await client.query(`revoke all on database ${quotedName(name)} from public`);
   });
   return beside(server, name);
 }
@@ -38,7 +38,7 @@ export async function dropSchoolDatabase(server: string, name: string): Promise<
       [name],
     );
     await dropDatabase(client, name);
-    for (const { role } of rows) await client.query(`drop role if exists ${escapeIdentifier(role)}`);
+    for (const { role } of rows) await client.query(`drop role if exists ${quotedName(role)}`);
   });
 }
 
@@ -77,5 +77,5 @@ export async function waitAlone(url: string, patience: number): Promise<void> {
 
 /** What one school has signed must be nothing in another: whose copy this is has its own made anew. */
 export async function forgetSecrets(url: string): Promise<void> {
-  await whileConnected(url, async (client) => void (await client.query('delete from sys_secret')));
+  await whileConnected(url, dropSecrets);
 }

@@ -23,7 +23,7 @@ const field = (told: Told, name: string): string => {
 };
 
 export function thingsOf(many: ManySchools): Readonly<Record<string, Thing>> {
-  return { ...waysIn(many), ...files(many), ...codes(many), ...told(many) };
+  return { ...waysIn(many), ...files(many), ...movements(many), ...codes(many), ...told(many) };
 }
 
 export function dbOf(many: ManySchools, school: string): Db {
@@ -112,10 +112,6 @@ function files(many: ManySchools): Record<string, Thing> {
     const token = await login(school, 'admin');
     return field(await call(school, '/api/sys/common/upload', { method: 'POST', token, ...form }), 'message');
   };
-  const finish = async (school: string, uploadId: string): Promise<string> => {
-    const token = await login(school, 'teacher');
-    return (await call(school, '/api/sys/upload/finish', { method: 'POST', token, body: { uploadId } })).text;
-  };
   return {
     'address of a file': {
       make: () => upload(giving),
@@ -143,6 +139,16 @@ function files(many: ManySchools): Record<string, Thing> {
       },
       opens: async (school, address) => (await call(school, address)).status === 200,
     },
+  };
+}
+
+function movements(many: ManySchools): Record<string, Thing> {
+  const { call, login } = many;
+  const finish = async (school: string, uploadId: string): Promise<string> => {
+    const token = await login(school, 'teacher');
+    return (await call(school, '/api/sys/upload/finish', { method: 'POST', token, body: { uploadId } })).text;
+  };
+  return {
     'upload in parts': {
       make: async () => {
         const body = { fileName: '影.mp4', fileSize: 9_000_000, fileMark: '1', purpose: 'material' };
