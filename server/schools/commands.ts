@@ -79,36 +79,37 @@ export async function runSchoolCommand(
   }
 }
 
-async function run([command, ...parameters]: readonly string[], desk: Desk): Promise<void> {
+type Given = {
+  readonly id: string;
+  readonly more: string;
+  readonly values: ReturnType<typeof read>['values'];
+};
+
+const ofAll: Readonly<Record<string, (desk: Desk, given: Given) => Promise<void>>> = {
+  list,
+  add: (desk, { id, more, values }) => addSchool(desk, { id, host: more, ...values }),
+  migrate: migrateSchools,
+};
+
+const ofOne: Readonly<Record<string, (desk: Desk, school: SchoolEntry, given: Given) => Promise<void>>> = {
+  close: (desk, school) => turn(desk, school, 'closed'),
+  open: (desk, school) => turn(desk, school, 'ready'),
+  backup: (desk, school, { more }) => backupSchool(desk, school, fileOf(more)),
+  restore: (desk, school, { more }) => restoreSchool(desk, school, fileOf(more)),
+  move: (desk, school, { more }) => moveSchool(desk, school, more),
+  remove: async (desk, school, { id, values }) => {
+    if (values.yes !== id) throw new CommandRefused(`删除 ${id} 会删掉它的全部数据；确认：--yes ${id}`);
+    await removeSchool(desk, school);
+  },
+};
+
+async function run([command = '', ...parameters]: readonly string[], desk: Desk): Promise<void> {
   const { values, positionals } = read(parameters);
   const [id = '', more = ''] = positionals;
-  switch (command) {
-    case 'list':
-      return await list(desk);
-    case 'add':
-      return await addSchool(desk, { id, host: more, ...values });
-    case 'migrate':
-      return await migrateSchools(desk);
-    default:
-  }
-  const school = await find(desk, id);
-  switch (command) {
-    case 'close':
-      return await turn(desk, school, 'closed');
-    case 'open':
-      return await turn(desk, school, 'ready');
-    case 'backup':
-      return await backupSchool(desk, school, fileOf(more));
-    case 'restore':
-      return await restoreSchool(desk, school, fileOf(more));
-    case 'move':
-      return await moveSchool(desk, school, more);
-    case 'remove':
-      if (values.yes !== id) throw new CommandRefused(`删除 ${id} 会删掉它的全部数据；确认：--yes ${id}`);
-      return await removeSchool(desk, school);
-    default:
-      throw new CommandRefused(usage);
-  }
+  const [all, one] = [ofAll[command], ofOne[command]];
+  if (all !== undefined) return await all(desk, { id, more, values });
+  if (one === undefined) throw new CommandRefused(usage);
+  await one(desk, await find(desk, id), { id, more, values });
 }
 
 function read(parameters: readonly string[]) {
