@@ -47,6 +47,20 @@ describe('configuration', () => {
     expect(() => parseConfig({ DATABASE_TIMEOUT: '0' })).toThrow('DATABASE_TIMEOUT');
   });
 
+  it('knows many schools by their list, which names their databases', () => {
+    const schools = { SCHOOLS_URL: 'postgres://db/schools', NATS_URL: 'nats://10.0.0.1' };
+    expect(parseConfig({}).schools).toBe(undefined);
+    expect(parseConfig(schools).schools).toEqual({ url: 'postgres://db/schools', awake: 100 });
+    expect(() => parseConfig({ ...schools, DATABASE_URL: 'postgres://db/one' })).toThrow(
+      'bad setting DATABASE_URL: with SCHOOLS_URL each school has a database of its own',
+    );
+    expect(() => parseConfig({ SCHOOLS_URL: 'postgres://db/schools' })).toThrow(
+      'missing setting NATS_URL: SCHOOLS_URL needs it',
+    );
+    expect(() => parseConfig({ SCHOOLS_URL: 'geheim' })).toThrow(/^bad setting SCHOOLS_URL: /);
+    expect(() => parseConfig({ SCHOOL_URL: 'x', SCHOOLS_ULR: 'x' })).toThrow('unknown setting SCHOOLS_ULR');
+  });
+
   it('takes hosts of players, in any case', () => {
     expect(parseConfig({ VIDEO_HOSTS: 'v.QQ.com,a.cn' }).videoHosts).toEqual(['v.qq.com', 'a.cn']);
   });

@@ -25,6 +25,8 @@ const settings = {
   PORT: z._default(port, 8080),
   HOST: z._default(text, '127.0.0.1'),
   DATA_DIR: z._default(text, './data'),
+  SCHOOLS_URL: z.exactOptional(z.url({ protocol: /^postgres(ql)?$/ })),
+  SCHOOLS_AWAKE: z._default(count, 100),
   DATABASE_URL: z.exactOptional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_DIRECT_URL: z.exactOptional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_CONNECTIONS: z._default(count, 10),
@@ -72,6 +74,7 @@ export const settingNames: ReadonlySet<string> = new Set(Object.keys(settings));
 
 /** Values that a message about them must not repeat. */
 const secrets = new Set([
+  'SCHOOLS_URL',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'NATS_URL',
@@ -87,6 +90,7 @@ const secrets = new Set([
 
 /** Names that look like ours but are not settings are refused, so that a typing mistake is not ignored. */
 const prefixes = [
+  'SCHOOLS_',
   'DATABASE_',
   'NATS_',
   'REDIS_',
@@ -112,6 +116,12 @@ export type Config = {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** The id of this school where many share an installation; undefined: it is the only one (decision 092). */
+  readonly school?: string | undefined;
+  /** What the operator lets it have, whatever it says itself. */
+  readonly quota?: { readonly bytes: number; readonly accounts: number } | undefined;
+  /** Where the list of schools is, and how many of them a server holds open; undefined: there is one school. */
+  readonly schools: { readonly url: string; readonly awake: number } | undefined;
   readonly databaseUrl: string | undefined;
   /** The same database without the pooler in transaction mode that `databaseUrl` names; undefined: it names none. */
   readonly databaseDirectUrl: string | undefined;
@@ -172,6 +182,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     port: value.PORT,
     host: value.HOST,
     dataDir: path.resolve(value.DATA_DIR),
+    schools: schoolsOf(value),
     databaseUrl: value.DATABASE_URL,
     databaseDirectUrl: directUrlOf(value),
     databaseConnections: value.DATABASE_CONNECTIONS,
@@ -193,6 +204,16 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     preview: previewOf(value),
     identity: identityOf(value),
   };
+}
+
+function schoolsOf(value: Settings): Config['schools'] {
+  const { SCHOOLS_URL, SCHOOLS_AWAKE, DATABASE_URL } = value;
+  if (SCHOOLS_URL === undefined) return undefined;
+  if (DATABASE_URL !== undefined)
+    throw new BadConfig('bad setting DATABASE_URL: with SCHOOLS_URL each school has a database of its own');
+  // Otherwise each server would listen on a connection to each of them.
+  demand(value, 'SCHOOLS_URL', ['NATS_URL']);
+  return { url: SCHOOLS_URL, awake: SCHOOLS_AWAKE };
 }
 
 function directUrlOf({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): string | undefined {

@@ -22,6 +22,9 @@ import type { Publisher } from './publisher.ts';
 import type { Db } from './store/database.ts';
 import type { SqlDesk } from './store/sql-desk.ts';
 
+/** Bytes of all files, and accounts, those in the bin too; Infinity: any. */
+export type SchoolQuota = { readonly bytes: number; readonly accounts: number };
+
 /** What the modules are built from; everything with a clock, a disk or chance behind it is injected here. */
 export type Deps = {
   readonly db: Db;
@@ -61,6 +64,8 @@ export type Deps = {
   readonly load: () => Load;
   /** Figures of this process. */
   readonly monitor: Monitor;
+  /** What the operator of many schools lets this one have; undefined: it is the only one. */
+  readonly quota: SchoolQuota | undefined;
   /** Space on the disk of `dataDir`. */
   readonly disk: DiskProbe;
   /** Where everything of this installation lies that is not in the database. */

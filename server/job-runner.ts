@@ -8,6 +8,8 @@ export type JobRunner = {
   readonly start: (job: Job, occasion: Occasion) => Promise<string | undefined>;
   /** Starts whatever has come due since it last began, once, however often its time came while the servers were off. */
   readonly tick: () => Promise<void>;
+  /** Whether something runs in this process. */
+  readonly isRunning: () => boolean;
   /** Waits for what runs in this process. */
   readonly settled: () => Promise<void>;
 };

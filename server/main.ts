@@ -4,13 +4,15 @@ import { pino, type Logger } from 'pino';
 import { runBackupCommand } from './backup/command.ts';
 import { runCopyCommand } from './backup/copy-command.ts';
 import { BadConfig, parseConfig, type Config } from './config.ts';
+import { printAccounts } from './print-accounts.ts';
 import { startProduct, type Product } from './product.ts';
+import { runSchoolCommand } from './schools/commands.ts';
+import { startSchools } from './schools/start-schools.ts';
 import { openLogFile } from './log-file.ts';
 import { logOptions } from './log-options.ts';
 import { startFailure } from './start-failure.ts';
 import type { StartedTelemetry } from './tracing/start-telemetry.ts';
 import { telemetryAsked } from './tracing/telemetry-asked.ts';
-import type { InitialAccount } from './store/seed/seed-context.ts';
 
 // The process: configuration in, one line out when it cannot start, an orderly end on a signal.
 
@@ -27,24 +29,6 @@ function readConfig(): Config {
   } catch (error) {
     if (error instanceof BadConfig) fail(error.message);
     throw error;
-  }
-}
-
-function printAccounts(accounts: readonly InitialAccount[]): void {
-  const groups = new Map<string, InitialAccount[]>();
-  for (const account of accounts) {
-    const key = `${account.password} ${account.roles.join()}`;
-    groups.set(key, [...(groups.get(key) ?? []), account]);
-  }
-  write('初始账号（只显示这一次，请尽快修改密码）：');
-  for (const members of groups.values()) {
-    const [first, second] = members;
-    const last = members.at(-1);
-    const names =
-      second === undefined
-        ? first?.username
-        : `${first?.username ?? ''} … ${last?.username ?? ''}（${members.length} 人）`;
-    write(`  ${names ?? ''}  密码 ${first?.password ?? ''}  ${first?.roles.join('、') ?? ''}`);
   }
 }
 
@@ -79,7 +63,8 @@ async function serve(config: Config, starting: AbortSignal, asked: Promise<void>
   const log = pino(logOptions(config.logLevel), file);
   const telemetry = await openTelemetry(config, log);
   const siteRoot = path.join(path.dirname(fileURLToPath(import.meta.url)), 'web');
-  const started = await startProduct({ config, log, siteRoot, telemetry, abort: starting }).catch(
+  const start = config.schools === undefined ? startProduct : startSchools;
+  const started = await start({ config, log, siteRoot, telemetry, abort: starting }).catch(
     async (error: unknown): Promise<never> => {
       await file.close();
       return starting.aborted ? process.exit(0) : fail(startFailure(error, config));
@@ -119,13 +104,14 @@ function taskOf(
 ): (() => Promise<void>) | undefined {
   if (command === 'backup' || command === 'restore')
     return () => runBackupCommand(command, parameters, config, write);
+  if (command === 'school') return () => runSchoolCommand(parameters, config, { say: write });
   return command === 'files:copy' ? () => runCopyCommand(parameters, config, write) : undefined;
 }
 
 function announce(product: Product, config: Config): void {
   write(`数据目录：${config.dataDir}`);
   for (const note of product.notes) write(`注意：${note}`);
-  if (product.accounts.length > 0) printAccounts(product.accounts);
+  if (product.accounts.length > 0) printAccounts(product.accounts, write);
   write(`Scratch 教学平台已启动：${product.url}`);
 }
 

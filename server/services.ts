@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 import type { Metric } from 'prom-client';
 import type { Backups } from './backup/backups.ts';
-import type { Deps } from './deps.ts';
+import type { Deps, SchoolQuota } from './deps.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { ObjectStore } from './files/object-store.ts';
-import { createThumbnails } from './files/thumbnails.ts';
+import { createThumbnails, type Pictures } from './files/thumbnails.ts';
 import { createAudit } from './http/audit.ts';
 import type { Load } from './http/load.ts';
 import type { Passwords } from './http/password.ts';
@@ -30,6 +30,7 @@ import type { Counters } from './store/counters.ts';
 import type { Parsing } from './parsing/parsing.ts';
 import { createDiskProbe, type DiskProbe } from './monitor/disk-space.ts';
 import { createMonitor } from './monitor/monitor.ts';
+import type { ProcessProbe } from './monitor/process-probe.ts';
 import { createReadiness } from './monitor/readiness.ts';
 import type { Db, OpenDatabase } from './store/database.ts';
 import { newId } from './store/ids.ts';
@@ -64,6 +65,12 @@ export type Resources = {
   readonly dataDir: string;
   /** Of `dataDir`, unless another is given. */
   readonly disk?: DiskProbe | undefined;
+  /** What the operator of many schools lets this one have. */
+  readonly quota?: SchoolQuota | undefined;
+  /** Of a process with many schools. */
+  readonly probe?: ProcessProbe | undefined;
+  /** Pictures that such a process makes smaller at once. */
+  readonly pictures?: Pictures | undefined;
   /** What else is counted, of this process alone. */
   readonly metrics?: readonly Metric[];
   /** Of whoever watches it. */
@@ -89,6 +96,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     files,
     log,
     hasRoom: async () => (await disk()).free >= thumbnailFloor,
+    pictures: resources.pictures,
   });
   return {
     db,
@@ -126,13 +134,18 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     }),
     load: resources.load ?? (() => 0),
     isDatabaseAway: isAway,
-    monitor: createMonitor({ pool: resources.pool, bus, clock, more: resources.metrics ?? [] }),
+    monitor: monitorOf(resources),
     dataDir: resources.dataDir,
+    quota: resources.quota,
     disk,
     sqlDesk: resources.sqlDesk,
     publisher: createPublisher({ db: direct.db, log, clock, renamed: renameInReports }),
     jobs: jobsOf(resources, thumbnails),
   };
+}
+
+function monitorOf({ pool, bus, clock, metrics = [], probe }: Resources): Deps['monitor'] {
+  return createMonitor({ pool, bus, clock, more: metrics, probe });
 }
 
 /** Scheduled work. */

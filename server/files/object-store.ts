@@ -17,7 +17,7 @@ export type SignedHeaders = {
 };
 
 /**
- * Bytes under names, on a disk of this machine or in a store that speaks S3: one contract, tried on both
+ * Bytes under names, on a disk of this machine or in a store that speaks S3: one contract, tried on all
  * (object-store.test.ts). An object is there whole or not at all, and what is put again takes the place of what was there.
  * Names: segments of small letters, digits, `.`, `_`, `-`, joined by `/`; any other is a bug. Errors of every operation:
  * `FileStoreAway`, `FileStoreFull`, or what the disk says.
@@ -38,8 +38,11 @@ export type ObjectStore = {
   readonly removeBelow: (prefix: string) => Promise<void>;
   /** Those whose name begins with `prefix`, which ends in `/`; in no order, while others come and go. */
   readonly list: (prefix: string) => AsyncIterable<StoredObject>;
-  /** Removes what was begun before `time` (milliseconds of the epoch) and never ended, by a process that was killed. */
-  readonly removeUnfinished: (time: number) => Promise<void>;
+  /**
+   * Removes what was begun before `time` (milliseconds of the epoch) and never ended, by a process that was killed.
+   * `prefix`: only below it.
+   */
+  readonly removeUnfinished: (time: number, prefix?: string) => Promise<void>;
   /** An address that reads the object for `seconds`, whoever has it; undefined where browsers cannot reach the store. */
   readonly address: (name: string, seconds: number, headers: SignedHeaders) => Promise<string | undefined>;
   /** Throws when the store cannot be used now. */

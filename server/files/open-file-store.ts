@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createFileStore, leftoverAge, type FileStore } from './file-store.ts';
 import { createLocalObjects } from './local-objects.ts';
 import type { ObjectStore } from './object-store.ts';
+import { prefixedObjects } from './prefixed-objects.ts';
 import type { S3Observer } from './s3-client.ts';
 import { createS3Objects } from './s3-objects.ts';
 import type { S3Store } from './s3-settings.ts';
@@ -10,19 +11,28 @@ export type FilePlace = {
   /** Where files are received and, without an object store, kept. */
   readonly dataDir: string;
   readonly fileStore: S3Store | undefined;
+  /** Where several schools share an object store: the id of the one whose files these are. */
+  readonly school?: string | undefined;
 };
+
+/** In the object store that schools share; ends in `/`. */
+export const placeOfSchool = (school: string): string => `schools/${school}/`;
 
 /** The files of a school, where its configuration says, and the objects they are. */
 export async function openFileStore(
-  { dataDir, fileStore }: FilePlace,
+  { dataDir, fileStore, school }: FilePlace,
   observe?: S3Observer,
 ): Promise<{ readonly files: FileStore; readonly objects: ObjectStore }> {
   const root = join(dataDir, 'files');
   const inbox = join(root, 'tmp');
+  const observing = observe === undefined ? {} : { observe };
   const objects =
     fileStore === undefined
       ? createLocalObjects({ root, inbox, now: Date.now })
-      : createS3Objects({ ...fileStore, inbox, ...(observe === undefined ? {} : { observe }) });
+      : placed(createS3Objects({ ...fileStore, inbox, ...observing }), school);
   const files = await createFileStore(objects, inbox, Date.now() - leftoverAge);
   return { files, objects };
 }
+
+const placed = (objects: ObjectStore, school: string | undefined): ObjectStore =>
+  school === undefined ? objects : prefixedObjects(objects, placeOfSchool(school));

@@ -51,14 +51,17 @@ export async function* listS3(client: S3Client, prefix: string): AsyncGenerator<
   }
 }
 
-/** Takes back uploads in parts that were begun before `before` and never ended. */
-export async function removeUploads(client: S3Client, before: number): Promise<void> {
+/**
+ * Takes back uploads in parts of names that begin with `prefix`, which were begun before `before` and never ended. All are
+ * asked for: not every store knows uploads by the beginning of their names.
+ */
+export async function removeUploads(client: S3Client, before: number, prefix: string): Promise<void> {
   let query: Record<string, string> = { uploads: '' };
   for (;;) {
     const { text } = await client.ask({ method: 'GET', query });
     const { ListMultipartUploadsResult: page } = read(uploadsPage, text);
     for (const { Key, UploadId, Initiated } of page.Upload) {
-      if (Initiated < before)
+      if (Initiated < before && Key.startsWith(prefix))
         await client.ask({ method: 'DELETE', name: Key, query: { uploadId: UploadId } });
     }
     if (!page.IsTruncated || page.NextKeyMarker === undefined) return;

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startS3Double, type Asked, type S3Double } from '#tests/support/s3-double.ts';
 import { FileDiffers, FileStoreAway, FileStoreFull, type ReceivedFile } from './object-store.ts';
+import { prefixedObjects } from './prefixed-objects.ts';
 import { createS3Objects } from './s3-objects.ts';
 
 let double: S3Double;
@@ -180,6 +181,41 @@ describe('an upload in parts', () => {
     expect(double.uploads.size).toBe(1);
     await store().removeUnfinished(Date.now() + 60_000);
     expect(double.uploads.size).toBe(0);
+  });
+});
+
+describe('schools that share a bucket', () => {
+  const school = (id: string) => prefixedObjects(store(), `schools/${id}/`);
+
+  it('have names of their own, which another can neither read, list nor remove', async () => {
+    const [one, other] = [school('one'), school('other')];
+    await one.put('ab/film', Buffer.from('of one'));
+    await other.put('ab/film', Buffer.from('of the other'));
+    await one.removeBelow('ab/');
+    expect([...double.objects].map(([name, { bytes }]) => [name, String(bytes)])).toEqual([
+      ['schools/other/ab/film', 'of the other'],
+    ]);
+    expect(await one.stat('ab/film')).toBe(undefined);
+    for await (const { name } of one.list('ab/')) expect.fail(`${name} is listed`);
+    for await (const { name } of other.list('ab/')) expect(name).toBe('ab/film');
+    const told = { mime: 'video/mp4', disposition: 'inline', cacheControl: 'private' };
+    expect(await other.address('ab/film', 60, told)).toContain('/schools/other/ab/film?');
+  });
+
+  it('end no upload of one another, nor of a name that begins like theirs', async () => {
+    const bytes = randomBytes(3 * partSize);
+    double.befall({
+      how: 500,
+      when: ({ method, query }) => method === 'DELETE' || query.get('partNumber') === '2',
+    });
+    for (const id of ['one', 'other', 'one-more'])
+      await expect(school(id).adopt('a/big', await received(bytes))).rejects.toThrow(FileStoreAway);
+    double.calm();
+    await school('one').removeUnfinished(Date.now() + 60_000);
+    expect([...double.uploads.values()].map(({ name }) => name)).toEqual([
+      'schools/other/a/big',
+      'schools/one-more/a/big',
+    ]);
   });
 });
 

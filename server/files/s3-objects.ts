@@ -60,7 +60,7 @@ export function createS3Objects(parts: S3Parts): ObjectStore {
       for await (const { name } of list(prefix)) await remove(name);
     },
     list,
-    removeUnfinished: (time) => removeUploads(client, time),
+    removeUnfinished: (time, prefix = '') => removeUploads(client, time, prefix),
     address: async (name, seconds, { mime, disposition, cacheControl }) =>
       isPublic
         ? await client.address(demandName(name), seconds, {

@@ -34,6 +34,8 @@ export type ThumbnailParts = {
   readonly log: Pick<Logger, 'warn'>;
   /** Whether the disk has room for what can be made again. */
   readonly hasRoom: () => Promise<boolean>;
+  /** Shared with others of this process; left out: it is alone. */
+  readonly pictures?: Pictures | undefined;
   readonly make?: ThumbnailMaker;
   /** Milliseconds a viewer waits for one. */
   readonly patience?: number;
@@ -55,9 +57,14 @@ const all = 'thumbs/';
 /** Where those of a picture are. */
 const prefixOf = (sha256: string): string => `${all}${sha256.slice(0, 2)}/${sha256}/`;
 
+export type Pictures = ReturnType<typeof pLimit>;
+
+/** What lets in so many pictures at once, of all who share it. */
+export const createPictures = (): Pictures => pLimit(atOnce);
+
 /** Makes them, each once for all who wait, and knows which to leave alone. */
-function createMaking({ objects, files, log, hasRoom, make = makeThumbnail }: ThumbnailParts) {
-  const limit = pLimit(atOnce);
+function createMaking({ objects, files, log, hasRoom, pictures, make = makeThumbnail }: ThumbnailParts) {
+  const limit = pictures ?? createPictures();
   const underWay = new Map<string, Promise<Outcome>>();
   const maker = { isMissing: false };
   /** Until the next start: a newer library may read what this one did not, and a picture costs seconds each time. */

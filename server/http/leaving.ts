@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 const lookEvery = 50;
@@ -28,21 +28,27 @@ export function registerLeaving(app: FastifyInstance, { isDraining, patience }: 
  * uploads and downloads too.
  */
 export function boundClosing(app: FastifyInstance, patience: number): void {
+  const letGo = boundEnd(app.server, patience);
+  app.addHook('preClose', async () => letGo());
+}
+
+/** The same of a server without an application: what is to be called as it begins to close. */
+export function boundEnd(server: Server, patience: number): () => void {
   const running = new Set<ServerResponse>();
-  app.server.on('request', (_request, response: ServerResponse) => {
+  server.on('request', (_request, response: ServerResponse) => {
     running.add(response);
     response.once('close', () => running.delete(response));
   });
-  app.addHook('preClose', async () => {
+  return () => {
     const since = performance.now();
     const end = (): void => {
-      if (running.size === 0 || performance.now() - since > patience) app.server.closeAllConnections();
-      else app.server.closeIdleConnections();
+      if (running.size === 0 || performance.now() - since > patience) server.closeAllConnections();
+      else server.closeIdleConnections();
     };
     end();
     const timer = setInterval(end, lookEvery);
-    app.server.once('close', () => clearInterval(timer));
-    // Tests have no server that listens, and none that closes.
-    if (!app.server.listening) clearInterval(timer);
-  });
+    server.once('close', () => clearInterval(timer));
+    // One that does not listen, a test's or a school's of many, does not close either.
+    if (!server.listening) clearInterval(timer);
+  };
 }

@@ -35,16 +35,19 @@ export async function openPostgresBus({
   return bus;
 }
 
+type NatsParts = Parts & {
+  readonly settings: NatsSettings;
+  readonly newSecret: () => string;
+  /** Of many: two databases may be copies of one, secret and all. */
+  readonly school?: string | undefined;
+};
+
 /** Messages by NATS. `newSecret` names the subject of this installation, once. */
-export async function openNatsBus({
-  settings,
-  newSecret,
-  ...parts
-}: Parts & { readonly settings: NatsSettings; readonly newSecret: () => string }): Promise<Bus> {
+export async function openNatsBus({ settings, newSecret, school = '', ...parts }: NatsParts): Promise<Bus> {
   const { db, log } = parts;
   const secret = await readSecret(db, 'bus', newSecret);
   // Two schools may share one NATS.
-  const subject = `campus.${createHash('sha256').update(secret).digest('hex').slice(0, 32)}`;
+  const subject = `campus.${createHash('sha256').update(`${secret}${school}`).digest('hex').slice(0, 32)}`;
   return await openBoundBus(new NatsEngine({ settings, subject, log }), parts);
 }
 

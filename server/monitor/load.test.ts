@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadOf, watchLoad } from './load.ts';
+import { loadOf, watchLoop } from './load.ts';
 
 it.each([
   [{ loop: 199, database: 499 }, 0],
@@ -25,12 +25,13 @@ it('a process whose turns take long is found late, and in time again after them'
     block(300);
     if (isBusy) setImmediate(turn);
   };
-  const watch = watchLoad(() => 0);
+  const watch = watchLoop();
+  const level = () => loadOf({ loop: watch.late(), database: 0 });
   setImmediate(turn);
   try {
-    await expect.poll(watch.level, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(level, { timeout: 10_000 }).toBeGreaterThan(0);
     isBusy = false;
-    await expect.poll(watch.level, { timeout: 10_000 }).toBe(0);
+    await expect.poll(level, { timeout: 10_000 }).toBe(0);
   } finally {
     watch.close();
   }

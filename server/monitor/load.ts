@@ -1,8 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Load } from '#server/http/load.ts';
 
-export type LoadWatch = {
-  readonly level: () => Load;
+export type LoopWatch = {
+  /** Milliseconds. */
+  readonly late: () => number;
   readonly close: () => void;
 };
 
@@ -25,8 +26,8 @@ export function loadOf({ loop, database }: Lateness): Load {
   return isPast(0) ? 1 : 0;
 }
 
-/** Watches this process until it is closed; `waited` answers for the database. */
-export function watchLoad(waited: () => number): LoadWatch {
+/** Watches how late the turns of this process are, until it is closed. */
+export function watchLoop(): LoopWatch {
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
   let loop = 0;
@@ -37,7 +38,7 @@ export function watchLoad(waited: () => number): LoadWatch {
   }, sampleEvery);
   timer.unref();
   return {
-    level: () => loadOf({ loop, database: waited() }),
+    late: () => loop,
     close: () => {
       clearInterval(timer);
       delay.disable();

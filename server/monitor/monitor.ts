@@ -1,7 +1,7 @@
 import type { Metric } from 'prom-client';
 import type { Bus } from '#server/live/bus.ts';
 import { createGauges } from './gauges.ts';
-import { createProcessProbe, type ProcessReading } from './process-probe.ts';
+import { createProcessProbe, type ProcessProbe, type ProcessReading } from './process-probe.ts';
 import { createTraffic, type Traffic, type TrafficReading } from './traffic.ts';
 
 /** What was so at one moment. */
@@ -37,8 +37,10 @@ export function createMonitor(parts: {
   readonly bus: Pick<Bus, 'watch'>;
   readonly clock: () => Date;
   readonly more: readonly Metric[];
+  /** Of a process with many schools, which closes it; left out: the process is all this one's. */
+  readonly probe?: ProcessProbe | undefined;
 }): Monitor {
-  const probe = createProcessProbe();
+  const probe = parts.probe ?? createProcessProbe();
   let countSockets = (): number => 0;
   const pool = (): PoolReading => ({
     total: parts.pool.totalCount,
@@ -46,7 +48,7 @@ export function createMonitor(parts: {
     waiting: parts.pool.waitingCount,
   });
   const gauges = createGauges({ pool, sockets: () => countSockets(), running: () => traffic.running() });
-  const traffic = createTraffic(parts.clock, [...parts.more, ...gauges.metrics]);
+  const traffic = createTraffic(parts.clock, [...parts.more, ...gauges.metrics], parts.probe === undefined);
   const messages = new Map<string, number>();
   const leave = parts.bus.watch((kind) => {
     gauges.heard(kind);
@@ -77,7 +79,7 @@ export function createMonitor(parts: {
     close: () => {
       clearInterval(timer);
       leave();
-      probe.close();
+      if (parts.probe === undefined) probe.close();
     },
   };
 }

@@ -69,6 +69,19 @@ export function createProcessProbe(): ProcessProbe {
   };
 }
 
+/** One probe for many who look at it: what it measured last is told to all of them for `kept` milliseconds. */
+export function sharedProbe(probe: ProcessProbe, kept: number): ProcessProbe {
+  let last: { readonly at: number; readonly reading: ProcessReading } | undefined;
+  return {
+    read: () => {
+      const at = performance.now();
+      if (last === undefined || at - last.at >= kept) last = { at, reading: probe.read() };
+      return last.reading;
+    },
+    close: probe.close,
+  };
+}
+
 /** How late the event loop was since the last reading. */
 function watchLoop() {
   const delay = monitorEventLoopDelay({ resolution: 20 });

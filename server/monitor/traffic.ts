@@ -45,11 +45,11 @@ const kept = 100;
 /** The monitor's own questions would push everything else out, and so would the many files of every page. */
 const own = '/api/sys/monitor/';
 
-/** Counts requests and connections of this process, and remembers the last requests. */
-export function createTraffic(clock: () => Date, more: readonly Metric[] = []): Traffic {
+/** Counts requests and connections, and remembers the last requests. `isAlone`: figures of the process belong to them. */
+export function createTraffic(clock: () => Date, more: readonly Metric[] = [], isAlone = true): Traffic {
   const registry = new Registry();
   for (const metric of more) registry.registerMetric(metric);
-  collectDefaultMetrics({ register: registry });
+  if (isAlone) collectDefaultMetrics({ register: registry });
   const histogram = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the arrival of a request to the end of its answer',

@@ -8,6 +8,7 @@ const formLock = 7_204_117;
 const examplesLock = 7_204_118;
 const rolesLock = 7_204_119;
 const treeLock = 7_204_120;
+const placesLock = 7_204_121;
 
 export type Locked<Value> = { readonly held: true; readonly value: Value } | { readonly held: false };
 
@@ -42,6 +43,11 @@ export function whileExamplesLocked<Value>(db: Db, work: () => Promise<Value>): 
 /** Waits until no other server of this database hands tables to roles; until the transaction ends. */
 export async function lockRoles(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${rolesLock}::bigint)`.execute(trx);
+}
+
+/** Waits until nobody else counts the accounts that he has written; until the transaction ends. */
+export async function lockPlaces(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${placesLock}::bigint)`.execute(trx);
 }
 
 /** Waits until nobody else moves rows of the same tree; until the transaction ends. */

@@ -90,7 +90,7 @@ export function copyIn(client: Client, { name, columns }: TableShape): CopyIn {
   return client.query(new CopyIn(`copy ${quoted(name)} (${list(columns)}) from stdin`));
 }
 
-/** Servers that work on this database: each listens on a connection of its own (server/product.ts). */
+/** Servers that work on this database: each listens on a connection of its own (server/open-school.ts). */
 export async function countServers(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity

@@ -1,5 +1,8 @@
 import type { Duplex } from 'node:stream';
-import { Client } from 'pg';
+import { Client, escapeIdentifier } from 'pg';
+
+/** The name of a database or a role, where a statement takes no parameters. */
+export const quotedName = escapeIdentifier;
 
 /** One connection outside the pool. */
 export type Connection = Client;

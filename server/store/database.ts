@@ -57,13 +57,15 @@ export type Limits = {
   readonly patience: number;
   /** Left out: the connection's. */
   readonly span?: SessionSpan;
+  /** Milliseconds that one is kept for which nobody has asked; left out: a minute. */
+  readonly idle?: number;
 };
 export const usualLimits: Limits = { max: 10, patience: 30_000 };
 
 function poolConfig(
   address: DatabaseAddress,
   stream: (() => Duplex) | undefined,
-  { max, maxUses, patience, span }: Limits,
+  { max, maxUses, patience, span, idle = 60_000 }: Limits,
 ): PoolConfig {
   const given = typeof address === 'string' ? { connectionString: address } : address;
   return {
@@ -72,7 +74,7 @@ function poolConfig(
     max,
     ...(maxUses === undefined ? {} : { maxUses }),
     connectionTimeoutMillis: turn,
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: idle,
     // A pooler knows no such settings of a session that is everybody's: open-stores.ts.
     ...(span === 'transaction'
       ? {}

@@ -16,7 +16,12 @@ type StoreConfig = {
   readonly databaseConnections: number;
   /** Seconds of a statement. */
   readonly databaseTimeout: number;
+  /** One of many on its server: what it does not use is soon another's. */
+  readonly school?: string | undefined;
 };
+
+/** Milliseconds that a connection of one school of many is kept for. */
+const keptOfMany = 10_000;
 
 export type Stores = {
   /** For requests. */
@@ -31,6 +36,12 @@ export type Stores = {
   readonly close: () => Promise<void>;
 };
 
+/** Past a pooler. `embedded`: address of the embedded one, where no other is named. */
+export const directAddress = (
+  { databaseUrl, databaseDirectUrl }: Pick<StoreConfig, 'databaseUrl' | 'databaseDirectUrl'>,
+  embedded: string | undefined,
+): string => databaseDirectUrl ?? embedded ?? databaseUrl ?? '';
+
 /**
  * Opens the database, by one way or two (decision 087).
  * @param embedded address of the embedded one, where no other is named
@@ -38,21 +49,22 @@ export type Stores = {
  *   lead to the same place
  */
 export async function openStores(
-  { databaseUrl, databaseDirectUrl, databaseConnections, databaseTimeout }: StoreConfig,
+  { databaseUrl, databaseDirectUrl, databaseConnections, databaseTimeout, school }: StoreConfig,
   embedded: string | undefined,
   log: StoreLog,
   stream: () => Duplex,
 ): Promise<Stores> {
   const url = embedded ?? databaseUrl ?? '';
-  const directUrl = databaseDirectUrl ?? url;
+  const directUrl = directAddress({ databaseUrl, databaseDirectUrl }, embedded);
   if (databaseUrl !== undefined && !(await carriesNotifications(() => connect(directUrl, 'probe'))))
     throw new PoolerInTheWay();
-  const limits = { ...usualLimits, max: databaseConnections, patience: databaseTimeout * 1000 };
+  const usual = school === undefined ? usualLimits : { ...usualLimits, idle: keptOfMany };
+  const limits = { ...usual, max: databaseConnections, patience: databaseTimeout * 1000 };
   const isPooled = databaseDirectUrl !== undefined;
   const store = openDatabase(url, log, stream, { ...limits, span: isPooled ? 'transaction' : 'connection' });
   // Whoever holds a lock needs other connections to work: with few for requests they have their own.
   const isShared = !isPooled && limits.max >= usualLimits.max;
-  const direct = isShared ? store : openDatabase(directUrl, log, stream, usualLimits);
+  const direct = isShared ? store : openDatabase(directUrl, log, stream, usual);
   const close = async (): Promise<void> => {
     await store.close();
     await direct.close();

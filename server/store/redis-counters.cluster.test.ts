@@ -25,8 +25,8 @@ async function countersOf(settings: RedisSettings, told: string[] = []): Promise
       told.push(message);
     },
   };
-  const { engine, close } = await openRedisCounters(settings, log);
-  return createCounters(engine, close, { tenSeconds: 1 });
+  const { engineOf, close } = await openRedisCounters(settings, log);
+  return createCounters(engineOf(), close, { tenSeconds: 1 });
 }
 
 counterContract('Redis', async () => {
@@ -64,6 +64,21 @@ describe('a Redis', () => {
     await redis.stop();
   });
   const password = 'geheim';
+
+  it('that schools share keeps the counts of each apart, on one line', async () => {
+    await redis.start();
+    const settings = settingsOf(redis.port, { password });
+    const { engineOf, close } = await openRedisCounters(settings, { warn: () => expect.fail('warned') });
+    const [only, one, other] = [undefined, 'one', 'other'].map((school) =>
+      createCounters(engineOf(school), close),
+    );
+    opened.push(...[only, one, other].flatMap((counters) => counters ?? []));
+    await one?.quarterHour.add('pair:10.1.0.1:admin');
+    const counts = [only, one, other].map(
+      async (counters) => await counters?.quarterHour.read('pair:10.1.0.1:admin'),
+    );
+    expect(await Promise.all(counts)).toEqual([0, 1, 0]);
+  });
   const away = 'Redis is out of reach: each server counts for itself';
 
   it('that is not there keeps no start and no request, is said once, and is found when it comes', async () => {

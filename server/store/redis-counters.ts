@@ -11,7 +11,11 @@ const connectPatience = 3000;
 const firstPause = 250;
 const longestPause = 5000;
 
-export type RedisCounters = { readonly engine: CounterEngine; readonly close: () => void };
+export type RedisCounters = {
+  /** `school`: where many share it, the one whose counts these are. */
+  readonly engineOf: (school?: string) => CounterEngine;
+  readonly close: () => void;
+};
 
 /**
  * Counts in Redis. Nothing depends on it: a start goes on without it, each server counts for itself meanwhile, and it is
@@ -57,13 +61,16 @@ export async function openRedisCounters(settings: RedisSettings, log: StoreLog):
   // Said above.
   await client.connect().catch(() => undefined);
   return {
-    engine: (options) =>
-      new RateLimiterRedis({
-        ...options,
-        keyPrefix: `campus:${options.keyPrefix}`,
-        storeClient: client,
-        rejectIfRedisNotReady: true,
-      }),
+    engineOf: (school) => {
+      const space = school === undefined ? 'campus' : `campus/${school}`;
+      return (options) =>
+        new RateLimiterRedis({
+          ...options,
+          keyPrefix: `${space}:${options.keyPrefix}`,
+          storeClient: client,
+          rejectIfRedisNotReady: true,
+        });
+    },
     close: () => {
       client.removeAllListeners('close');
       client.disconnect();

@@ -21,14 +21,14 @@ export async function withScratchDatabase<Result>(
     await client.query('set statement_timeout = 0');
     const { name, allowed } = await nameScratch(client);
     if (!allowed) throw new NoScratchDatabase('the role may not create databases');
-    await drop(client, name);
+    await dropDatabase(client, name);
     await client.query(`create database ${escapeIdentifier(name)} template template0`);
     const result = await work(beside(url, name)).catch(async (error: unknown) => {
       // Why the work failed says more than that its database cannot be dropped; the next one drops it.
-      await drop(client, name).catch(() => undefined);
+      await dropDatabase(client, name).catch(() => undefined);
       throw error;
     });
-    await drop(client, name);
+    await dropDatabase(client, name);
     return result;
   } finally {
     await client.end();
@@ -46,13 +46,13 @@ async function nameScratch(
 }
 
 /** A worker of autovacuum is waited for: only a superuser may end it. */
-async function drop(client: Connection, name: string): Promise<void> {
+export async function dropDatabase(client: Connection, name: string): Promise<void> {
   const statement = `drop database if exists ${escapeIdentifier(name)}`;
   await client.query(statement).catch(() => client.query(`${statement} with (force)`));
 }
 
 /** The same server, another database. */
-function beside(url: string, database: string): string {
+export function beside(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
   return changed.toString();

@@ -1,3 +1,4 @@
+import type { Connection } from './connect.ts';
 import type { Db } from './database.ts';
 
 /** A secret of this installation, made once and then the same on every node. */
@@ -13,4 +14,9 @@ export async function readSecret(db: Db, name: string, create: () => string): Pr
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
   return row.value;
+}
+
+/** All of them: each is made anew when it is needed next. */
+export async function dropSecrets(client: Connection): Promise<void> {
+  await client.query('delete from sys_secret');
 }

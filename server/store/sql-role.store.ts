@@ -80,6 +80,7 @@ const literal = (text: string): RawBuilder<unknown> => sql.raw(escapeLiteral(tex
 async function giveViews(trx: Db, role: string): Promise<void> {
   const [reader, maker] = [sql.id(role), sql.id(ddlRole)];
   await run(trx, sql`grant usage on schema onl_report to ${reader}`);
+  await letIn(trx, role);
   await run(trx, sql`grant usage, create on schema onl_report to ${maker}`);
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_class
@@ -90,6 +91,16 @@ async function giveViews(trx: Db, role: string): Promise<void> {
   await sql`select set_config('role', ${ddlRole}, true)`.execute(trx);
   await run(trx, sql`alter default privileges in schema onl_report grant select on tables to ${reader}`);
   await sql`select set_config('role', 'none', true)`.execute(trx);
+}
+
+/** Where not everybody may connect: roles of other databases of the server are to be kept out of this one. */
+async function letIn(trx: Db, role: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select current_database() as name where not has_database_privilege(${role}, current_database(), 'connect')`.execute(
+    trx,
+  );
+  for (const { name } of rows)
+    await run(trx, sql`grant connect on database ${sql.id(name)} to ${sql.id(role)}`);
 }
 
 function asRole(url: string, role: string, password: string): string {

@@ -5,6 +5,7 @@ import { createLocalObjects } from '#server/files/local-objects.ts';
 import type { ObjectStore } from '#server/files/object-store.ts';
 import { createS3Client, type S3Settings } from '#server/files/s3-client.ts';
 import { listS3 } from '#server/files/s3-listing.ts';
+import { prefixedObjects } from '#server/files/prefixed-objects.ts';
 import { createS3Objects } from '#server/files/s3-objects.ts';
 import { startS3Double } from './s3-double.ts';
 
@@ -36,6 +37,23 @@ async function openDouble(): Promise<Engine> {
   const [inbox, double] = [await folder(), await startS3Double({ pageSize: 3 })];
   return {
     objects: createS3Objects({ settings: double.settings, inbox, isPublic: true, partSize }),
+    inbox,
+    close: async () => {
+      await double.close();
+      await rm(inbox, { recursive: true });
+    },
+  };
+}
+
+/** The part of one school in a bucket, with another school's things beside it under the same names. */
+async function openShared(): Promise<Engine> {
+  const [inbox, double] = [await folder(), await startS3Double({ pageSize: 3 })];
+  const bucket = createS3Objects({ settings: double.settings, inbox, isPublic: true, partSize });
+  const other = prefixedObjects(bucket, 'schools/other/');
+  for (const name of ['a/one', 'a/digits', 'ab/0/n0'])
+    await other.put(name, Buffer.from('of another school'));
+  return {
+    objects: prefixedObjects(bucket, 'schools/own/'),
     inbox,
     close: async () => {
       await double.close();
@@ -88,5 +106,6 @@ function named(): readonly EngineKind[] {
 export const engineKinds: readonly EngineKind[] = [
   { name: 'a folder', open: openLocal },
   { name: 'a store that speaks S3', open: openDouble },
+  { name: 'a store that schools share', open: openShared },
   ...named(),
 ];

@@ -24,6 +24,7 @@ import type { CaptchaMode } from '#server/shared/sessions/login-guard.ts';
 import { connect } from '#server/store/connect.ts';
 import { openDatabase, usualLimits } from '#server/store/database.ts';
 import { separateRoles } from '#server/store/separate-roles.store.ts';
+import { openRedisCounters } from '#server/store/redis-counters.ts';
 import type { RedisSettings } from '#server/store/redis-settings.ts';
 import type { SqlDesk } from '#server/store/sql-desk.ts';
 import { openCounters } from '#server/store/open-counters.ts';
@@ -232,7 +233,7 @@ async function testDeps(
     parsing,
     clock,
     passwords: { hash: (password) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }), verify },
-    counters: await openCounters(direct.pool, options.redis, log),
+    counters: openCounters(direct.pool, options.redis && (await openRedisCounters(options.redis, log))),
     captcha: options.captcha ?? 'afterFailures',
     customScript: options.customScript ?? false,
     videoHosts: undefined,

@@ -1,3 +1,4 @@
+import { demandPlaces } from '#server/shared/people/account-places.ts';
 import type { BodyOf, QueryOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -125,6 +126,7 @@ async function insert(
       if (takeCode !== undefined && (await takeCode(trx)) === undefined)
         throw refuse('手机验证码错误', 'smscode');
       await insertRegistered(trx, user, roleId, depart?.id);
+      await demandPlaces(trx, deps);
     });
   } catch (error) {
     const column = /^sys_user_(username|phone|email)/.exec(constraintBreach(error)?.constraint ?? '')?.[1];

@@ -118,7 +118,7 @@ async function save(deps: Deps, { caller }: Person, rows: readonly Row[]) {
   const made = { createBy: caller.username, createTime: deps.clock() };
   await userDuplicatesRefused(() =>
     inTransaction(deps.db, async (trx) => {
-      await writeAccounts(trx, users, hashed, made);
+      await writeAccounts(trx, deps, { accounts: users, hashed, made });
       if (known.length === 0) return;
       await addMembers(trx, known, departIds);
       await giveRoleWhereNone(trx, known, student.id);

@@ -48,17 +48,25 @@ export function createJobRunner(parts: RunnerParts): JobRunner {
   return {
     start,
     tick: async () => {
-      const now = clock();
-      for (const job of await listActive(db)) {
-        const since = job.lastTime ?? job.updateTime ?? job.createTime;
-        const due = nextTime(job.cronExpression, later(since, job.updateTime));
-        if (due !== undefined && due <= now) await start(job, { scheduledAt: due });
-      }
+      for (const { job, due } of await listDue(db, clock())) await start(job, { scheduledAt: due });
     },
+    isRunning: () => running.size > 0,
     settled: async () => {
       while (running.size > 0) await Promise.allSettled(running);
     },
   };
+}
+
+/** What has come due by now and nobody has begun. */
+export async function listDue(
+  db: Db,
+  now: Date,
+): Promise<readonly { readonly job: Job; readonly due: Date }[]> {
+  return (await listActive(db)).flatMap((job) => {
+    const since = job.lastTime ?? job.updateTime ?? job.createTime;
+    const due = nextTime(job.cronExpression, later(since, job.updateTime));
+    return due !== undefined && due <= now ? [{ job, due }] : [];
+  });
 }
 
 /** A job that was changed or started again counts from then on. */

@@ -61,7 +61,7 @@ export async function generateStudents(
   }));
   const made = { createBy: caller.username, createTime: deps.clock() };
   await userDuplicatesRefused(() =>
-    inTransaction(deps.db, (trx) => writeAccounts(trx, accounts, hashed, made)),
+    inTransaction(deps.db, (trx) => writeAccounts(trx, deps, { accounts: accounts, hashed, made })),
   );
   return slips;
 }

@@ -27,7 +27,7 @@ export function userImport(deps: Deps, person: Person): ImportParts<ImportedUser
       );
       const made = { createBy: person.caller.username, createTime: deps.clock() };
       await userDuplicatesRefused(() =>
-        inTransaction(deps.db, (trx) => writeAccounts(trx, users, hashed, made)),
+        inTransaction(deps.db, (trx) => writeAccounts(trx, deps, { accounts: users, hashed, made })),
       );
       return { accounts: users.filter(({ isMade }) => isMade).map(slipOf) };
     },

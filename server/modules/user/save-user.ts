@@ -22,6 +22,7 @@ import { insertUser, updateUser } from '#server/shared/people/write-user.store.t
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { demandPlaces } from '#server/shared/people/account-places.ts';
 import { lockUser } from './user-target.store.ts';
 import { listDepartsByIds, listRolesByIds } from './user.store.ts';
 
@@ -55,6 +56,7 @@ export async function saveNewUser(deps: Deps, caller: Caller, scope: RowScope, b
         createTime: deps.clock(),
       });
       await saveLinks(trx, caller, scope, id, identity, body);
+      await demandPlaces(trx, deps);
     }),
   );
 }

@@ -1,6 +1,7 @@
 import type { Passwords } from '#server/http/password.ts';
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
+import { demandPlaces, type Places } from './account-places.ts';
 import { insertAccounts, type AccountColumns } from './new-accounts.store.ts';
 
 export type NewAccount = {
@@ -27,18 +28,24 @@ export async function hashAll(
   return hashed;
 }
 
-/** Writes accounts with what belongs to them; `hashed` are their passwords in the same order. */
+export type WrittenAccounts = {
+  readonly accounts: readonly NewAccount[];
+  /** Their passwords in the same order. */
+  readonly hashed: readonly string[];
+  readonly made: { readonly createBy: string; readonly createTime: Date };
+};
+
+/** Writes accounts with what belongs to them, in a transaction. Throws the refusal where the school may not have so many. */
 export async function writeAccounts(
-  db: Db,
-  accounts: readonly NewAccount[],
-  hashed: readonly string[],
-  made: { readonly createBy: string; readonly createTime: Date },
+  trx: Db,
+  places: Places,
+  { accounts, hashed, made }: WrittenAccounts,
 ): Promise<void> {
   const rows = accounts.map((one, index) => ({
     ...one,
     row: { ...one.account, ...made, id: newId(), password: hashed[index] ?? '' },
   }));
-  await insertAccounts(db, {
+  await insertAccounts(trx, {
     users: rows.map(({ row }) => row),
     roles: rows.flatMap(({ row, roleIds }) =>
       roleIds.map((roleId) => ({ id: newId(), userId: row.id, roleId })),
@@ -50,4 +57,5 @@ export async function writeAccounts(
       responsibleIds.map((departId) => ({ userId: row.id, departId })),
     ),
   });
+  await demandPlaces(trx, places);
 }

@@ -11,6 +11,8 @@ export type RoomParts = {
   readonly db: Db;
   readonly clock: () => Date;
   readonly disk: () => Promise<{ readonly free: number; readonly total: number }>;
+  /** What the operator of many schools lets this one have, whatever it says itself. */
+  readonly quota: { readonly bytes: number } | undefined;
 };
 
 /** Whose files count; undefined: nobody's, where the school and the disk alone set a limit. */
@@ -45,7 +47,7 @@ export type Room = {
 /** Before the first byte is written. Throws the refusal when there is no room for `size` bytes or, by default, for any. */
 export async function demandRoom(parts: RoomParts, owner: Owner, size = 1): Promise<Room> {
   const disk = await diskRoom(parts);
-  const kept = await measureRoom(parts.db, owner);
+  const kept = await measureRoom(parts, parts.db, owner);
   const room = kept.bytes < disk.bytes ? kept : disk;
   if (room.bytes < size) throw room.refusal();
   return room;
@@ -56,7 +58,7 @@ export async function demandRoom(parts: RoomParts, owner: Owner, size = 1): Prom
  * versions of the person's works go when that makes the room. Throws the refusal when there is none.
  */
 export async function takeRoom(
-  { clock }: Pick<RoomParts, 'clock'>,
+  { clock, quota }: Pick<RoomParts, 'clock' | 'quota'>,
   trx: Db,
   owner: Owner,
   size: number,
@@ -68,7 +70,7 @@ export async function takeRoom(
     const { used } = await measurePerson(trx, owner.userId);
     if (used + size > allowed) await dropHistory(trx, owner.userId, used + size - allowed, clock());
   }
-  const room = await measureRoom(trx, owner, settings);
+  const room = await measureRoom({ quota }, trx, owner, settings);
   if (room.bytes < size) throw room.refusal();
 }
 
@@ -76,9 +78,15 @@ const allowedTo = (owner: Owner, settings: ReadonlyMap<string, string>): number 
   owner === undefined ? Infinity : quotaOf(owner, settings.get('_quotaRoles') ?? '');
 
 /** What may still be brought, old versions of the person's works making room. */
-async function measureRoom(db: Db, owner: Owner, known?: ReadonlyMap<string, string>): Promise<Room> {
+async function measureRoom(
+  { quota }: Pick<RoomParts, 'quota'>,
+  db: Db,
+  owner: Owner,
+  known?: ReadonlyMap<string, string>,
+): Promise<Room> {
   const settings = known ?? (await readConfig(db, storageKeys));
-  const school = await schoolRoom(db, schoolQuota(settings.get('_quotaSchool') ?? ''));
+  const own = schoolQuota(settings.get('_quotaSchool') ?? '');
+  const school = await schoolRoom(db, Math.min(own, quota?.bytes ?? Infinity));
   const person = owner === undefined ? anyRoom : await personRoom(db, owner, allowedTo(owner, settings));
   return person.bytes < school.bytes ? person : school;
 }

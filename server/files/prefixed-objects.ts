@@ -1,0 +1,24 @@
+import { demandName, demandPrefix, type ObjectStore, type StoredObject } from './object-store.ts';
+
+/** The part of a store whose names begin with `prefix`, as a store of its own: nothing beside it can be named. */
+export function prefixedObjects(objects: ObjectStore, prefix: string): ObjectStore {
+  const root = demandPrefix(prefix);
+  const within = (name: string): string => `${root}${demandName(name)}`;
+  return {
+    adopt: (name, file) => objects.adopt(within(name), file),
+    put: async (name, bytes) => await objects.put(within(name), bytes),
+    open: async (name, range) => await objects.open(within(name), range),
+    stat: async (name) => await objects.stat(within(name)),
+    whileLocal: async (name, work) => await objects.whileLocal(within(name), work),
+    remove: async (name) => await objects.remove(within(name)),
+    removeBelow: async (below) => await objects.removeBelow(`${root}${demandPrefix(below)}`),
+    list: (below) => unprefixed(objects.list(`${root}${demandPrefix(below)}`), root.length),
+    removeUnfinished: (time, below = '') => objects.removeUnfinished(time, `${root}${below}`),
+    address: async (name, seconds, headers) => await objects.address(within(name), seconds, headers),
+    check: objects.check,
+  };
+}
+
+async function* unprefixed(found: AsyncIterable<StoredObject>, length: number): AsyncGenerator<StoredObject> {
+  for await (const one of found) yield { ...one, name: one.name.slice(length) };
+}

@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createServer } from './app.ts';
+import { createBackups } from './backup/backups.ts';
+import type { Closers } from './closers.ts';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import type { Draining } from './draining.ts';
+import { FileStoreAway } from './files/object-store.ts';
+import { openFileStore } from './files/open-file-store.ts';
+import { publicOrigin } from './files/s3-settings.ts';
+import type { Passwords } from './http/password.ts';
+import { createIdentity } from './identity/identity.ts';
+import type { Bus } from './live/bus.ts';
+import { openNatsBus, openPostgresBus } from './live/open-bus.ts';
+import { speakAlike } from './live/publish.ts';
+import { publishExamples } from './modules/online-form/examples/publish-examples.ts';
+import { fileStoreTimes } from './monitor/file-store-times.ts';
+import { loadOf } from './monitor/load.ts';
+import { tellOfStatements, type Telemetry, type Told } from './monitor/telemetry.ts';
+import { openSockets, type OpenSockets } from './open-sockets.ts';
+import type { ProcessParts } from './process-parts.ts';
+import { seedOnce } from './seed-once.ts';
+import { createDeps, type Resources } from './services.ts';
+import { startSqlReports } from './sql-reports.ts';
+import { connect } from './store/connect.ts';
+import { openCounters } from './store/open-counters.ts';
+import { openStores, prepareSchema, type Stores } from './store/open-stores.ts';
+import { readSecret } from './store/secret.store.ts';
+import type { InitialAccount } from './store/seed/seed-context.ts';
+import { weaknesses } from './store/separate-roles.store.ts';
+import type { DatabaseSockets, DatabaseWatch } from './store/watch-database.ts';
+import { keepTimetable } from './timetable.ts';
+
+export type School = {
+  readonly app: FastifyInstance;
+  readonly sockets: OpenSockets;
+  /** Begins what is due. */
+  readonly beginDue: () => Promise<void>;
+  /** Whether it does something that nobody waits for. */
+  readonly isBusy: () => boolean;
+  /** Accounts made now; empty on every later start. */
+  readonly accounts: readonly InitialAccount[];
+  /** What is weaker here than it might be, a line each. */
+  readonly notes: readonly string[];
+};
+
+export type SchoolParts = {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly siteRoot: string;
+  readonly passwords: Passwords;
+  readonly shared: ProcessParts;
+  /** Address of the embedded database, where that is the school's. */
+  readonly embedded: string | undefined;
+  /** Of all connections to its database. */
+  readonly lines: DatabaseSockets;
+  /** Watches its database from now on; closed with the school. */
+  readonly watch: () => Pick<DatabaseWatch, 'isAway' | 'clock' | 'close'>;
+  readonly draining: Pick<Draining, 'isDraining' | 'isDismissing'>;
+  /** Gets what is opened. Where a later step fails, it is for whoever gives it to close what was opened until then. */
+  readonly closers: Closers;
+  readonly telemetry?: Telemetry | undefined;
+  readonly abort?: AbortSignal | undefined;
+};
+
+const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Everything of one school but a port: database, migrations, seed on the first start, HTTP, sockets and scheduled work. */
+export async function openSchool(parts: SchoolParts): Promise<School> {
+  const { config, log, lines, passwords, closers, draining, telemetry, abort } = parts;
+  const told = tellOfStatements(log, config.databaseSlow, telemetry);
+  const stores = await openStores(config, parts.embedded, told, lines.stream);
+  const { store, direct, directUrl } = stores;
+  closers.add('pool', stores.close, 300);
+  const separation = await prepareSchema(stores, log, lines.stream);
+  abort?.throwIfAborted();
+  const kept = await openFiles(config, log, told);
+  const accounts = await seedOnce(direct.db, config, kept.files, passwords);
+  abort?.throwIfAborted();
+  const bus = await openBus(parts, stores);
+  closers.add('bus', () => bus.close(), 300);
+  const watch = parts.watch();
+  closers.add('watch', watch.close);
+  const sqlDesk = await startSqlReports({ db: direct.db, url: directUrl }, separation, told);
+  closers.add('sql', async () => sqlDesk?.close(), 300);
+  const { isDraining } = draining;
+  const load = () => loadOf({ loop: parts.shared.late(), database: store.waited() });
+  const states = { isDatabaseAway: watch.isAway, isDraining, load };
+  const opened = { ...store, direct, ...kept, ...states, sqlDesk, bus, clock: watch.clock, passwords };
+  const deps = await furnish(parts, opened, directUrl);
+  endWith(closers, deps);
+  await tryExamples({ ...deps, db: direct.db }, log);
+  abort?.throwIfAborted();
+  const { trustProxy, rateLimit, metricsToken } = config;
+  const visitorSecret = await readSecret(store.db, 'visitor', newSecret);
+  const fileOrigin = publicOrigin(config.fileStore);
+  const leaving = { isDraining, patience: Math.max(3000, config.drainSeconds * 1000) };
+  const { siteRoot } = parts;
+  const server = { siteRoot, visitorSecret, trustProxy, rateLimit, metricsToken, fileOrigin, leaving };
+  const app = await createServer(deps, { ...server, telemetry });
+  closers.add('http', () => app.close(), leaving.patience + 300);
+  const sockets = openSockets(app.server, { config, bus, log, deps, isLeaving: draining.isDismissing });
+  closers.add('sockets', sockets.close);
+  closers.add('timetable', keepTimetable(deps, log));
+  const notes = noted(weaknesses(separation), log);
+  return { app, sockets, isBusy: deps.jobs.isRunning, beginDue: deps.jobs.tick, accounts, notes };
+}
+
+/** What the modules need ends with the server. */
+function endWith(closers: Closers, { audit, jobs, publisher, monitor }: Deps): void {
+  closers.add('audit', audit.flush, 700);
+  closers.add('jobs', jobs.settled, 300);
+  closers.add('publisher', publisher.stop, 300);
+  closers.add('monitor', async () => monitor.close());
+}
+
+function noted(notes: readonly string[], log: Logger): readonly string[] {
+  for (const note of notes) log.warn(note);
+  return notes;
+}
+
+type Opened = Pick<
+  Resources,
+  | 'sqlDesk'
+  | 'db'
+  | 'pool'
+  | 'aside'
+  | 'isBusy'
+  | 'direct'
+  | 'bus'
+  | 'files'
+  | 'objects'
+  | 'metrics'
+  | 'clock'
+  | 'passwords'
+  | 'isDatabaseAway'
+  | 'isDraining'
+  | 'load'
+>;
+
+/** What the modules need, by the configuration. */
+async function furnish(
+  { config, log, shared, telemetry }: SchoolParts,
+  opened: Opened,
+  directUrl: string,
+): Promise<Deps> {
+  const { db, direct, files, clock } = opened;
+  return await createDeps({
+    ...opened,
+    log,
+    tracing: telemetry,
+    parsing: shared.parsing,
+    probe: shared.probe,
+    pictures: shared.pictures,
+    captcha: config.captcha,
+    counters: openCounters(direct.pool, shared.redis, config.school),
+    customScript: config.customScript,
+    videoHosts: config.videoHosts,
+    preview: config.preview && { ...config.preview, key: await readSecret(db, 'preview', newSecret) },
+    identity: createIdentity(config.identity, config.dataDir),
+    codeSecret: await readSecret(db, 'oneTimeCodes', newSecret),
+    dataDir: config.dataDir,
+    quota: config.quota,
+    backups: createBackups({
+      connect: () => connect(directUrl, 'backup'),
+      url: directUrl,
+      isDatabaseHere: config.databaseUrl === undefined,
+      files,
+      folder: path.join(config.dataDir, 'backups'),
+      clock,
+    }),
+  });
+}
+
+/** One that is out of reach comes back, and everything else works meanwhile; one that refuses us is set up wrongly. */
+async function openFiles(
+  config: Config,
+  log: Logger,
+  told: Told,
+): Promise<Pick<Opened, 'files' | 'objects' | 'metrics'>> {
+  const { metrics, observe } = fileStoreTimes();
+  const opened = await openFileStore(config, observe);
+  await opened.files.check().catch((error: unknown) => {
+    if (!(error instanceof FileStoreAway) || error.refusal !== undefined) throw error;
+    log.error({ err: error }, 'files cannot be read or saved for now');
+  });
+  return { ...opened, metrics: [...told.metrics, ...(config.fileStore === undefined ? [] : metrics)] };
+}
+
+/** A school without its examples is a school all the same; the next start goes on with them. */
+async function tryExamples(deps: Deps, log: Logger): Promise<void> {
+  await publishExamples(deps).catch((error: unknown) =>
+    log.error({ err: error }, 'examples of online forms could not be published'),
+  );
+}
+
+async function openBus(
+  { config, log, lines }: SchoolParts,
+  { store, direct: { db }, directUrl }: Stores,
+): Promise<Bus> {
+  const bus =
+    config.nats === undefined
+      ? await openPostgresBus({ db, log, connect: () => connect(directUrl, 'bus', lines.stream) })
+      : await openNatsBus({ db, log, newSecret, settings: config.nats, school: config.school });
+  speakAlike(store.db, db);
+  return bus;
+}

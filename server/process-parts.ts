@@ -1,0 +1,49 @@
+import type { Logger } from 'pino';
+import type { Closers } from './closers.ts';
+import type { Config } from './config.ts';
+import { createPictures, type Pictures } from './files/thumbnails.ts';
+import { watchLoop } from './monitor/load.ts';
+import { sampleInterval } from './monitor/monitor.ts';
+import { createProcessProbe, sharedProbe, type ProcessProbe } from './monitor/process-probe.ts';
+import { createParsing, type Parsing } from './parsing/parsing.ts';
+import { openRedisCounters, type RedisCounters } from './store/redis-counters.ts';
+
+/** What a process has once, however many schools live in it. */
+export type ProcessParts = {
+  readonly parsing: Parsing;
+  readonly redis: RedisCounters | undefined;
+  /** Milliseconds that its turns are late. */
+  readonly late: () => number;
+  /** Where schools share it: what measures the process, and what lets in pictures that are made smaller. */
+  readonly probe?: ProcessProbe;
+  readonly pictures?: Pictures;
+};
+
+/** Opens what every process needs; closed with `closers`. */
+export async function openProcess(
+  { redis }: Pick<Config, 'redis'>,
+  log: Logger,
+  closers: Closers,
+): Promise<ProcessParts> {
+  const parsing = createParsing(log);
+  closers.add('parsing', parsing.close, 300);
+  const loop = watchLoop();
+  closers.add('lateness', async () => loop.close());
+  const opened = redis === undefined ? undefined : await openRedisCounters(redis, log);
+  // At once: a line to Redis that nobody ends is made anew for ever.
+  closers.add('counters', async () => opened?.close());
+  return { parsing, redis: opened, late: loop.late };
+}
+
+/** What schools that live in one process share besides. */
+export async function openSharedProcess(
+  config: Pick<Config, 'redis'>,
+  log: Logger,
+  closers: Closers,
+): Promise<ProcessParts> {
+  const parts = await openProcess(config, log, closers);
+  // Each looks as often as its own would measure.
+  const probe = sharedProbe(createProcessProbe(), sampleInterval - 500);
+  closers.add('probe', async () => probe.close());
+  return { ...parts, probe, pictures: createPictures() };
+}

@@ -1,0 +1,67 @@
+import { CommandRefused } from '#server/command-refused.ts';
+import { printAccounts } from '#server/print-accounts.ts';
+import type { Desk } from './commands.ts';
+import { isHostName } from './host.ts';
+import type { SchoolEntry } from './registry.store.ts';
+import { createSchoolDatabase, dropSchoolDatabase } from './school-database.store.ts';
+import { beside } from '#server/store/scratch-database.store.ts';
+
+type Wish = {
+  readonly id: string;
+  readonly host: string;
+  readonly name?: string | undefined;
+  readonly bytes?: string | undefined;
+  readonly accounts?: string | undefined;
+  readonly seed?: string | undefined;
+};
+
+export const databaseOf = (id: string): string => `campus_${id}`;
+
+/** A database of its own, filled, and its name in the list when all is done. Leaves nothing behind where it fails. */
+export async function addSchool(desk: Desk, wish: Wish): Promise<void> {
+  const { registry, server, say } = desk;
+  const school = entryFor(desk, wish);
+  const { id } = school;
+  const known = await registry.list();
+  if (known.some((one) => one.id === id || one.host === school.host))
+    throw new CommandRefused(`学校 ${id} 或网址 ${school.host} 已存在`);
+  // First the database: one of this name that is there already is nobody's to fill or to drop.
+  await createSchoolDatabase(server, databaseOf(id));
+  try {
+    await registry.add(school);
+    const accounts = await desk.openOnce(school);
+    await registry.turn(id, ['closed'], 'ready');
+    say(`学校 ${id} 已添加：${school.host}`);
+    printAccounts(accounts, say);
+  } catch (error) {
+    await registry.remove(id);
+    await dropSchoolDatabase(server, databaseOf(id));
+    throw error;
+  }
+}
+
+function entryFor({ server }: Desk, { id, host, name, bytes, accounts, seed }: Wish): SchoolEntry {
+  if (!/^[a-z0-9][a-z0-9-]{0,29}$/.test(id))
+    throw new CommandRefused('学校的 ID 由小写字母、数字和 - 组成，最多 30 个字符');
+  if (!isHostName(host)) throw new CommandRefused('HOST 是学校网址的主机名，小写，例如 a.campus.cn');
+  if (seed !== undefined && seed !== 'demo' && seed !== 'empty')
+    throw new CommandRefused('--seed 只能是 demo 或 empty');
+  return {
+    id,
+    host,
+    name: name ?? id,
+    databaseUrl: beside(server, databaseOf(id)),
+    directUrl: null,
+    state: 'closed',
+    bytes: numberOf('bytes', bytes),
+    accounts: numberOf('accounts', accounts),
+    settings: { SEED: seed ?? 'empty' },
+  };
+}
+
+function numberOf(name: string, text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value <= 0) throw new CommandRefused(`--${name} 必须是正整数`);
+  return value;
+}

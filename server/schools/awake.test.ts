@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { createAwake } from './awake.ts';
+import type { SchoolEntry } from './registry.store.ts';
+import { entryOf } from './testing/entry.ts';
+
+const school = (id: string, more: Partial<SchoolEntry> = {}): SchoolEntry => ({
+  ...entryOf(id, `postgres://campus@localhost/${id}`),
+  ...more,
+});
+
+/** Schools that are opened and closed when the test says so. */
+function lab({ most = 2, isBusy = () => false }: { most?: number; isBusy?: () => boolean } = {}) {
+  const events: string[] = [];
+  const gates = new Map<string, () => void>();
+  let now = 0;
+  let isSlow = false;
+  let failure: Error | undefined;
+  const close = async (id: string): Promise<void> => {
+    events.push(`close ${id}`);
+    if (isSlow) await new Promise<void>((resolve) => gates.set(id, resolve));
+    events.push(`closed ${id}`);
+  };
+  const awake = createAwake({
+    open: async ({ id }) => {
+      events.push(`open ${id}`);
+      if (failure !== undefined) throw failure;
+      return { id, isBusy, close: () => close(id) };
+    },
+    log: { warn: () => undefined },
+    most,
+    idle: 1000,
+    patience: 50,
+    stopwatch: () => now,
+  });
+  return {
+    awake,
+    events,
+    pass: (time: number) => (now += time),
+    slow: () => (isSlow = true),
+    release: (id: string) => gates.get(id)?.(),
+    fail: (error: Error | undefined) => (failure = error),
+  };
+}
+
+describe('a school', () => {
+  it('is opened once by all who come for it, and closed when nobody has come for a while', async () => {
+    const { awake, events, pass } = lab();
+    const leases = await Promise.all([1, 2, 3].map(() => awake.enter(school('a'), 'request')));
+    pass(5000);
+    await awake.sweep([school('a')]);
+    expect(events).toEqual(['open a']);
+    for (const { leave } of leases) leave();
+    // Twice is once.
+    leases[0]?.leave();
+    pass(999);
+    await awake.sweep([school('a')]);
+    expect(events).toEqual(['open a']);
+    pass(1);
+    await awake.sweep([school('a')]);
+    expect(events).toEqual(['open a', 'close a', 'closed a']);
+  });
+
+  it('is kept by a socket and by its own work', async () => {
+    let works = true;
+    const { awake, events, pass } = lab({ isBusy: () => works });
+    const { leave } = await awake.enter(school('a'), 'socket');
+    works = false;
+    pass(5000);
+    await awake.sweep([school('a')]);
+    works = true;
+    leave();
+    pass(5000);
+    await awake.sweep([school('a')]);
+    expect(events).toEqual(['open a']);
+  });
+
+  it('that closes is opened anew for who comes then, when it is closed: there are never two of it', async () => {
+    const { awake, events, pass, slow, release } = lab();
+    (await awake.enter(school('a'), 'request')).leave();
+    slow();
+    pass(5000);
+    const swept = awake.sweep([school('a')]);
+    const coming = [awake.enter(school('a'), 'request'), awake.enter(school('a'), 'socket')];
+    await expect.poll(() => events).toEqual(['open a', 'close a']);
+    release('a');
+    await swept;
+    await Promise.all(coming);
+    expect(events).toEqual(['open a', 'close a', 'closed a', 'open a']);
+  });
+
+  it('makes room for another where it is idle, the longest first; where none is, who comes is sent away', async () => {
+    const { awake, events, pass } = lab({ most: 2 });
+    for (const id of ['a', 'b']) {
+      (await awake.enter(school(id), 'request')).leave();
+      pass(10);
+    }
+    (await awake.enter(school('a'), 'request')).leave();
+    await awake.enter(school('c'), 'request');
+    expect(events).toEqual(['open a', 'open b', 'close b', 'closed b', 'open c']);
+    await awake.enter(school('a'), 'request');
+    await expect(awake.enter(school('d'), 'request')).rejects.toMatchObject({ status: 503 });
+  });
+
+  it('never has more beside it than may be, however many come at once', async () => {
+    const { awake, events } = lab({ most: 2 });
+    const come = async (id: string): Promise<void> => (await awake.enter(school(id), 'request')).leave();
+    await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'a', 'b'].map(come));
+    let open = 0;
+    for (const event of events) {
+      if (event.startsWith('open')) open += 1;
+      if (event.startsWith('closed')) open -= 1;
+      expect(open).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it('that cannot be opened is tried again by the next who comes', async () => {
+    const { awake, events, fail } = lab();
+    fail(new Error('away'));
+    await expect(awake.enter(school('a'), 'request')).rejects.toThrow('away');
+    fail(undefined);
+    await awake.enter(school('a'), 'request');
+    expect(events).toEqual(['open a', 'open a']);
+  });
+
+  it('is closed when its entry says so, sockets or not, and opened as a changed entry says', async () => {
+    const { awake, events } = lab();
+    await awake.enter(school('a'), 'socket');
+    await awake.sweep([school('a', { state: 'closed' })]);
+    expect(events).toEqual(['open a', 'close a', 'closed a']);
+    await awake.enter(school('a'), 'socket');
+    await awake.enter(school('a', { settings: { CAPTCHA: 'off' } }), 'request');
+    expect(events.slice(3)).toEqual(['open a', 'close a', 'closed a', 'open a']);
+  });
+});

@@ -1,0 +1,159 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { refusals } from '#server/http/refusal.ts';
+import type { SchoolEntry } from './registry.store.ts';
+
+/** A school that is open in this process. */
+type Instance = {
+  /** Whether it does something that nobody waits for: a job, a form that is published. */
+  readonly isBusy: () => boolean;
+  readonly close: () => Promise<void>;
+};
+
+/** How somebody uses it; a socket may be ended, a request is waited for. */
+type Use = 'request' | 'socket';
+export type Lease<Open> = { readonly school: Open; readonly leave: () => void };
+
+export type AwakeParts<Open> = {
+  readonly open: (school: SchoolEntry) => Promise<Open>;
+  readonly log: Pick<Logger, 'warn'>;
+  /** Schools at once. */
+  readonly most: number;
+  /** Milliseconds without a request and a socket after which one is closed. */
+  readonly idle: number;
+  /** Milliseconds that requests have when it is closed. */
+  readonly patience?: number;
+  readonly stopwatch?: () => number;
+};
+
+type Seat<Open> = {
+  readonly entry: SchoolEntry;
+  readonly opening: Promise<Open>;
+  readonly users: Record<Use, number>;
+  instance: Open | undefined;
+  lastUsed: number;
+  closing: Promise<void> | undefined;
+};
+
+const isSame = (one: SchoolEntry, other: SchoolEntry): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** How they are opened and closed, each on its own. */
+function createSeats<Open extends Instance>(parts: AwakeParts<Open>) {
+  const { open, log, patience = 10_000, stopwatch = now } = parts;
+  const seats = new Map<string, Seat<Open>>();
+  const closeSeat = async (seat: Seat<Open>): Promise<void> => {
+    const instance = await seat.opening.catch(() => undefined);
+    const until = stopwatch() + patience;
+    while (seat.users.request > 0 && stopwatch() < until) await delay(20);
+    await instance
+      ?.close()
+      .catch((error: unknown) => log.warn({ err: error, school: seat.entry.id }, 'could not be closed'));
+    seats.delete(seat.entry.id);
+  };
+  return {
+    seats,
+    end: (seat: Seat<Open>): Promise<void> => (seat.closing ??= closeSeat(seat)),
+    sit: (entry: SchoolEntry): Seat<Open> => {
+      const users = { request: 0, socket: 0 };
+      const opening = open(entry);
+      const seat: Seat<Open> = {
+        entry,
+        opening,
+        users,
+        instance: undefined,
+        lastUsed: stopwatch(),
+        closing: undefined,
+      };
+      seats.set(entry.id, seat);
+      opening.then(
+        (instance) => (seat.instance = instance),
+        () => {
+          // The next who comes tries again.
+          if (seat.closing === undefined) seats.delete(entry.id);
+        },
+      );
+      return seat;
+    },
+  };
+}
+
+const isIdle = ({ instance, users, closing }: Seat<Instance>): boolean =>
+  closing === undefined && users.request + users.socket === 0 && instance?.isBusy() === false;
+
+/** Ends the one that nobody has asked for the longest, until there are fewer than `most`. Throws the refusal where none is idle. */
+async function makeRoom<Open extends Instance>(
+  seats: ReadonlyMap<string, Seat<Open>>,
+  most: number,
+  end: (seat: Seat<Open>) => Promise<void>,
+): Promise<void> {
+  while (seats.size >= most) {
+    const closing = [...seats.values()].flatMap((seat) => seat.closing ?? []);
+    const [oldest] = [...seats.values()]
+      .filter(isIdle)
+      .toSorted((one, other) => one.lastUsed - other.lastUsed);
+    if (oldest === undefined && closing.length === 0) throw refusals.loaded();
+    await (oldest === undefined ? Promise.race(closing) : end(oldest));
+  }
+}
+
+const now = (): number => performance.now();
+
+/**
+ * The schools that are open in this process. One is opened by the first who asks for it, once however many ask, and closed
+ * when nobody has for a while, when another needs its place, or when its entry has changed. Who comes while it closes waits
+ * and has it opened anew: there are never two of one school.
+ */
+export function createAwake<Open extends Instance>(parts: AwakeParts<Open>) {
+  const { most, idle, stopwatch = now } = parts;
+  const { seats, end, sit } = createSeats(parts);
+  const seatOf = async (entry: SchoolEntry): Promise<Seat<Open>> => {
+    for (;;) {
+      const seat = seats.get(entry.id);
+      if (seat === undefined && seats.size < most) return sit(entry);
+      if (seat === undefined) await makeRoom(seats, most, end);
+      else if (seat.closing === undefined && isSame(seat.entry, entry)) return seat;
+      else await end(seat);
+    }
+  };
+
+  const enter = async (entry: SchoolEntry, use: Use): Promise<Lease<Open>> => {
+    const seat = await seatOf(entry);
+    // Before it is open: whoever waits for it keeps it.
+    seat.users[use] += 1;
+    let isIn = true;
+    const leave = (): void => {
+      if (!isIn) return;
+      isIn = false;
+      seat.users[use] -= 1;
+      seat.lastUsed = stopwatch();
+    };
+    try {
+      return { school: await seat.opening, leave };
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
+
+  return {
+    enter,
+    /** Those that are open and stay so. */
+    open: (): readonly Open[] =>
+      [...seats.values()].flatMap(({ instance, closing }) =>
+        instance === undefined || closing !== undefined ? [] : [instance],
+      ),
+    isAwake: (id: string): boolean => seats.has(id),
+    /** Closes whoever is no longer as `entries` say, and whoever nobody has asked for in a while. */
+    sweep: async (entries: readonly SchoolEntry[]): Promise<void> => {
+      const ready = new Map(entries.flatMap((one) => (one.state === 'ready' ? [[one.id, one]] : [])));
+      const over = [...seats.values()].filter((seat) => {
+        const entry = ready.get(seat.entry.id);
+        if (entry === undefined || !isSame(entry, seat.entry)) return true;
+        return isIdle(seat) && stopwatch() - seat.lastUsed >= idle;
+      });
+      await Promise.all(over.map(end));
+    },
+    close: async (): Promise<void> => void (await Promise.all([...seats.values()].map(end))),
+  };
+}

@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { parseConfig } from '#server/config.ts';
+import { startPostgres } from '#server/postgres/supervisor.ts';
+import { beside } from '#server/store/scratch-database.store.ts';
+import { blankDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { adminQuery, asSuperuser } from '#tests/support/database-url.ts';
+import { databaseOf } from './add-school.ts';
+import { runSchoolCommand } from './commands.ts';
+import { openRegistry, type Registry } from './registry.store.ts';
+import { cheapPasswords } from './testing/many.ts';
+
+let list: TestDatabase;
+let folder: string;
+let registry: Registry;
+let said: string[];
+/** Of this file alone: databases are named by it on the run's server. */
+const id = `s${randomBytes(6).toString('hex')}`;
+const host = `${id}.campus.test`;
+
+beforeAll(async () => {
+  list = await blankDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'campus-commands-'));
+  registry = openRegistry(list.url);
+});
+afterAll(async () => {
+  await adminQuery(list.url, `drop database if exists "${databaseOf(id)}" with (force)`);
+  await list.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  said = [];
+});
+
+async function school(...parameters: readonly string[]): Promise<string> {
+  const env = { DATA_DIR: folder, LOG_LEVEL: 'silent' };
+  await runSchoolCommand(
+    parameters,
+    { ...parseConfig(env), schools: { url: list.url, awake: 10 } },
+    { env, say: (line) => void said.push(line), passwords: cheapPasswords, patience: 300 },
+  );
+  return said.join('\n');
+}
+
+async function ask(url: string, statement: string): Promise<readonly unknown[]> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query({ text: statement, rowMode: 'array' })).rows;
+  } finally {
+    await client.end();
+  }
+}
+const own = (): string => beside(list.url, databaseOf(id));
+const note = (url: string, text: string) =>
+  ask(url, `update sys_config set config_value = '${text}' where config_key = 'allowComment'`);
+const noted = async (url: string) =>
+  (await ask(url, "select config_value from sys_config where config_key = 'allowComment'")).flat();
+const entry = async () => (await registry.list()).find((one) => one.id === id);
+
+describe('school add', () => {
+  it.each([
+    [['add', 'Ä', host], 'ID'],
+    [['add', id, '10.0.0.1'], 'HOST'],
+    [['add', id, host, '--bytes', '-1'], '用法'],
+    [['add', id, host, '--seed', 'x'], '--seed'],
+    [['add', id, host, '--what'], '用法'],
+    [['close', 'nobody'], '没有学校 nobody'],
+    [['dance'], '用法'],
+  ])('refuses %j', async (parameters, message) => {
+    await expect(school(...parameters)).rejects.toThrow(message);
+    expect(await registry.list()).toEqual([]);
+  });
+
+  it('makes a school with a database of its own and says its accounts once', async () => {
+    const told = await school(
+      'add',
+      id,
+      host,
+      '--name',
+      '第一小学',
+      '--bytes',
+      '5000000',
+      '--accounts',
+      '30',
+    );
+    expect(told).toContain(host);
+    expect(told).toMatch(/ {2}admin {2}密码 [a-z0-9]{10} {2}/);
+    expect(await entry()).toMatchObject({
+      name: '第一小学',
+      state: 'ready',
+      bytes: 5_000_000,
+      accounts: 30,
+      databaseUrl: own(),
+    });
+    expect((await ask(own(), "select username from sys_user where username = 'admin'")).flat()).toEqual([
+      'admin',
+    ]);
+    await expect(school('add', id, `other.${host}`)).rejects.toThrow('已存在');
+    await expect(school('add', `${id}x`, host)).rejects.toThrow('已存在');
+  });
+
+  it('lets nobody in but its own: roles of another school’s reports cannot connect, and no way leads out of it', async () => {
+    const [roles] = await ask(
+      own(),
+      `select has_database_privilege('public', current_database(), 'connect'),
+        (select count(*)::int from pg_roles where rolname like 'onl\\_sql\\_%'
+          and rolname <> 'onl_sql_' || (select oid from pg_database where datname = current_database())
+          and has_database_privilege(rolname, current_database(), 'connect')),
+        (select has_database_privilege('onl_sql_' || oid, current_database(), 'connect') from pg_database
+          where datname = current_database())`,
+    );
+    expect(roles).toEqual([false, 0, true]);
+    const extensions = await ask(own(), 'select extname from pg_extension');
+    for (const one of ['dblink', 'postgres_fdw', 'file_fdw']) expect(extensions.flat()).not.toContain(one);
+  });
+
+  it('leaves nothing behind where it fails', async () => {
+    const lost = `${id}l`;
+    await adminQuery(list.url, `create database "${databaseOf(lost)}"`);
+    await expect(school('add', lost, `lost.${host}`)).rejects.toThrow('已存在');
+    expect((await registry.list()).map((one) => one.id)).toEqual([id]);
+    expect(await ask(beside(list.url, databaseOf(lost)), 'select 1')).toEqual([[1]]);
+    await adminQuery(list.url, `drop database "${databaseOf(lost)}"`);
+  });
+});
+
+describe('a school', () => {
+  it('is closed and opened, and listed', async () => {
+    await school('close', id);
+    expect((await entry())?.state).toBe('closed');
+    await expect(school('close', id)).rejects.toThrow('不是 ready');
+    await school('open', id);
+    expect((await entry())?.state).toBe('ready');
+    said = [];
+    expect(await school('list')).toContain(`${id}\t${host}\tready\t第一小学\t5000000\t30`);
+    said = [];
+    expect(await school('migrate')).toBe(`${id}  已是最新`);
+  });
+
+  it('is backed up while it is open and brought back, with secrets of its own made anew', async () => {
+    const file = path.join(folder, 'copy.zip');
+    await note(own(), 'before');
+    const secrets = await ask(own(), 'select name, value from sys_secret order by 1');
+    expect(await school('backup', id, file)).toContain('备份完成');
+    await note(own(), 'after');
+    // A server that has it open still.
+    const line = new Client({ connectionString: own() });
+    line.on('error', () => undefined);
+    await line.connect();
+    await expect(school('restore', id, file)).rejects.toThrow('还有 1 个连接');
+    await line.end();
+    expect([await noted(own()), (await entry())?.state]).toEqual([['after'], 'ready']);
+    await school('restore', id, file);
+    expect([await noted(own()), (await entry())?.state]).toEqual([['before'], 'ready']);
+    expect(secrets.length).toBeGreaterThan(2);
+    expect(await ask(own(), 'select name from sys_secret')).toEqual([]);
+    await expect(school('restore', id, path.join(folder, 'none.zip'))).rejects.toThrow('none.zip');
+    expect((await entry())?.state).toBe('ready');
+  });
+});
+
+describe('school move', () => {
+  it('takes a school to another server with all it has; one that was killed is begun again', async () => {
+    const dataDir = path.join(folder, 'second');
+    const second = await startPostgres({ dataDir, log: () => undefined });
+    try {
+      await adminQuery(asSuperuser(second.url), 'alter role campus createrole createdb');
+      const [old, target] = [own(), beside(second.url, databaseOf(id))];
+      await note(old, 'moved');
+      const users = await ask(old, 'select id, username, password from sys_user order by 1');
+      // What a killed one leaves: its state, and half a database on the other server.
+      await registry.turn(id, ['ready'], 'moving');
+      await adminQuery(second.url, `create database "${databaseOf(id)}"`);
+      await adminQuery(target, 'create table half (id int)');
+      await school('move', id, second.url);
+      expect(await entry()).toMatchObject({ state: 'ready', databaseUrl: target });
+      expect(await ask(target, 'select id, username, password from sys_user order by 1')).toEqual(users);
+      expect(await noted(target)).toEqual(['moved']);
+      expect(await ask(target, "select to_regclass('half') is null")).toEqual([[true]]);
+      await expect(ask(old, 'select 1')).rejects.toThrow('does not exist');
+      // One that fails leaves it where it is, and open.
+      await expect(school('move', id, 'postgres://campus@127.0.0.1:1/none')).rejects.toThrow('ECONNREFUSED');
+      expect(await entry()).toMatchObject({ state: 'ready', databaseUrl: target });
+      expect(await school('move', id, second.url)).toContain('已在这台');
+      await school('move', id, list.url);
+      expect(await noted(own())).toEqual(['moved']);
+    } finally {
+      await second.stop();
+    }
+  });
+});
+
+describe('school remove', () => {
+  it('asks for its name twice, and leaves nothing', async () => {
+    await expect(school('remove', id)).rejects.toThrow(`--yes ${id}`);
+    await expect(school('remove', id, '--yes', 'other')).rejects.toThrow(`--yes ${id}`);
+    const data = path.join(folder, 'schools', id);
+    expect((await stat(data)).isDirectory()).toBe(true);
+    const [[role]] = [
+      await ask(own(), "select 'onl_sql_' || oid from pg_database where datname = current_database()"),
+    ];
+    await school('remove', id, '--yes', id);
+    expect(await registry.list()).toEqual([]);
+    await expect(ask(own(), 'select 1')).rejects.toThrow('does not exist');
+    await expect(stat(data)).rejects.toThrow('ENOENT');
+    expect(await ask(list.url, `select from pg_roles where rolname = '${String(role)}'`)).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
+import { CommandRefused } from '#server/command-refused.ts';
+import { fileSize } from '#server/files/file-size.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
+import { connect } from '#server/store/connect.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { migrations } from '#server/store/migrations.gen.ts';
+import { directAddress } from '#server/store/open-stores.ts';
+import type { Desk } from './commands.ts';
+import type { SchoolEntry } from './registry.store.ts';
+import { schoolConfig } from './school-config.ts';
+import { forgetSecrets, waitAlone } from './school-database.store.ts';
+
+const quiet = { warn: () => undefined };
+
+export const directOf = (desk: Pick<Desk, 'env'>, school: SchoolEntry): string =>
+  directAddress(schoolConfig(desk.env, school), undefined);
+
+/** One state of a school and the files it names, while people work. */
+export async function writeSchool(desk: Desk, school: SchoolEntry, target: string) {
+  const url = directOf(desk, school);
+  const { files } = await openFileStore(schoolConfig(desk.env, school));
+  return await writeBackup({ connect: () => connect(url, 'backup'), files, target, now: new Date() });
+}
+
+/** Puts an archive into the database at `url`, which nobody uses, and its files to those of the school. */
+export async function readSchool(desk: Desk, school: SchoolEntry, url: string, source: string) {
+  const { files } = await openFileStore(schoolConfig(desk.env, school));
+  return await restoreBackup({
+    connect: () => connect(url, 'restore'),
+    open: () => openDatabase(url, quiet),
+    files,
+    source,
+    replace: true,
+    migrations,
+  });
+}
+
+export async function backupSchool(desk: Desk, school: SchoolEntry, target: string): Promise<void> {
+  const { file, size, rows, files, broken } = await writeSchool(desk, school, target);
+  desk.say(`备份完成：${file}（${fileSize(size)}），${rows} 行数据，${files} 个文件`);
+  if (broken.length > 0) desk.say(`注意：有 ${broken.length} 个文件在备份时已缺失或损坏`);
+}
+
+/** Its servers let go of it first. Where it fails the school is as it was, and open if it was. */
+export async function restoreSchool(desk: Desk, school: SchoolEntry, source: string): Promise<void> {
+  const { registry, say } = desk;
+  const { id } = school;
+  const former = school.state === 'closed' ? 'closed' : 'ready';
+  if (!(await registry.turn(id, ['ready', 'closed', 'restoring'], 'restoring')))
+    throw new CommandRefused(`学校 ${id} 正在做别的：${school.state}`);
+  try {
+    const url = directOf(desk, school);
+    await waitAlone(url, desk.patience);
+    const report = await readSchool(desk, school, url, source);
+    // The archive may be another school's.
+    await forgetSecrets(url);
+    say(`恢复完成：${report.createdAt} 的备份，${report.rows} 行数据，${report.files} 个文件`);
+    say('所有人需要重新登录');
+  } finally {
+    await registry.turn(id, ['restoring'], former);
+  }
+}

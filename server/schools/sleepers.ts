@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { listDue } from '#server/modules/quartz-job/job-runner.ts';
+import { openDatabase, usualLimits } from '#server/store/database.ts';
+import { directAddress } from '#server/store/open-stores.ts';
+import type { createAwake } from './awake.ts';
+import type { Directory } from './directory.ts';
+import type { SchoolEntry } from './registry.store.ts';
+import { schoolConfig, type Environment } from './school-config.ts';
+import type { createWatches } from './watches.ts';
+
+/** Milliseconds between two rounds, a part of them by chance: servers do not ask in step. */
+const pause = 5 * 60_000;
+
+type Sleeper = {
+  readonly isBusy: () => boolean;
+  readonly beginDue: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+export type SleeperParts = {
+  readonly env: Environment;
+  readonly log: Logger;
+  readonly directory: Pick<Directory, 'all'>;
+  readonly awake: Pick<ReturnType<typeof createAwake<Sleeper>>, 'isAwake' | 'enter'>;
+  readonly watches: ReturnType<typeof createWatches>;
+};
+
+/** Opens schools that nobody asks for when a job of theirs is due, one after the other. Answers how to stop it. */
+export function wakeForJobs(parts: SleeperParts): () => Promise<void> {
+  const ending = new AbortController();
+  void goRound(parts, ending.signal);
+  return async () => ending.abort();
+}
+
+async function goRound(parts: SleeperParts, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await delay(pause * (0.75 + Math.random() / 2), undefined, { signal, ref: false }).catch(() => undefined);
+    if (signal.aborted) return;
+    await wakeDue(parts, signal);
+  }
+}
+
+/** One round. A school that cannot be asked or opened keeps no other. */
+export async function wakeDue(parts: SleeperParts, signal?: AbortSignal): Promise<void> {
+  const { directory, awake, log } = parts;
+  for (const school of directory.all()) {
+    if (signal?.aborted === true) return;
+    if (school.state !== 'ready' || awake.isAwake(school.id)) continue;
+    try {
+      if (!(await isDue(parts, school))) continue;
+      const { school: opened, leave } = await awake.enter(school, 'request');
+      await opened.beginDue().finally(leave);
+    } catch (error) {
+      log.warn({ err: error, school: school.id }, 'jobs of a school wait for the next round');
+    }
+  }
+}
+
+/** Asked on a connection of its own, which is gone at once. */
+async function isDue({ env, log, watches }: SleeperParts, school: SchoolEntry): Promise<boolean> {
+  const address = directAddress(schoolConfig(env, school), undefined);
+  const { lines, watch } = watches.of(address);
+  const { db, close } = openDatabase(address, log, lines.stream, { ...usualLimits, max: 1 });
+  try {
+    return (await listDue(db, watch.clock())).length > 0;
+  } finally {
+    await close();
+  }
+}

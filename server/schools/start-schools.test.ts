@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { pngFile, uploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { entryOf, hostOfSchool } from './testing/entry.ts';
+import { askHost, manySchools, type ManySchools } from './testing/many.ts';
+
+let many: ManySchools;
+
+beforeAll(async () => {
+  many = await manySchools(['one', 'other']);
+  // A database that nobody answers for.
+  await many.registry.add(entryOf('away', 'postgres://campus@127.0.0.1:1/away'));
+  await many.registry.add({ ...entryOf('shut', 'postgres://campus@127.0.0.1:1/shut'), state: 'closed' });
+});
+afterAll(() => many.close());
+
+const mine = '/api/sys/permission/getUserPermissionByToken';
+
+async function userIdIn(school: string, username: string): Promise<string> {
+  const users = many.databases.get(school)?.db.selectFrom('sysUser').select('id');
+  return (await users?.where('username', '=', username).executeTakeFirstOrThrow())?.id ?? '';
+}
+
+/** A socket for live messages, of one school's page. */
+function socketOf(school: string, userId: string, token: string) {
+  const host = hostOfSchool(school);
+  const url = `ws://127.0.0.1:${many.port}/api/websocket/${userId}`;
+  const socket = new WebSocket(url, token, { headers: { host, origin: `http://${host}` } });
+  const heard: string[] = [];
+  socket.on('message', (data: Buffer) => heard.push(data.toString('utf8')));
+  const refused = once(socket, 'unexpected-response').then(([, answer]) =>
+    Number(Reflect.get(Object(answer), 'statusCode')),
+  );
+  socket.on('error', () => undefined);
+  return { socket, said: () => heard.join('\n'), refused };
+}
+
+describe('two schools on one port', () => {
+  it('let in their own people, and a session of one is nothing at the other', async () => {
+    const token = await many.login('one', 'teacher');
+    expect((await many.call('one', mine, { token })).status).toBe(200);
+    const there = await many.call('other', mine, { token });
+    expect(there.text).toContain('Token失效');
+    expect(there.text).toContain('"success":false');
+  });
+
+  it('have sockets of their own: what is said in one is not heard in the other', async () => {
+    const [one, other] = [await many.login('one', 's30101'), await many.login('other', 's30101')];
+    const id = await userIdIn('one', 's30101');
+    expect(await userIdIn('other', 's30101')).toBe(id);
+    expect(await socketOf('other', id, one).refused).toBe(401);
+    const [here, there] = [socketOf('one', id, one), socketOf('other', id, other)];
+    await expect.poll(here.said).toContain('depart');
+    await expect.poll(there.said).toContain('depart');
+    const closed = once(here.socket, 'close');
+    await many.call('one', '/api/sys/logout', { method: 'POST', token: one });
+    expect((await closed)[0]).toBe(4401);
+    expect(there.socket.readyState).toBe(WebSocket.OPEN);
+    there.socket.terminate();
+  });
+
+  it('answer to their own names alone', async () => {
+    for (const host of [
+      `127.0.0.1:${many.port}`,
+      'localhost',
+      'third.campus.test',
+      'one.campus.test.evil.cn',
+    ]) {
+      const told = await askHost(many.port, host, '/api/sys/login', { method: 'POST', body: {} });
+      expect([told.status, told.text]).toEqual([404, expect.stringContaining('没有这所学校')]);
+      const page = await askHost(many.port, host, '/', { headers: { accept: 'text/html' } });
+      expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    }
+    // Without a proxy of one's own nobody says so.
+    const headers = { 'x-forwarded-host': hostOfSchool('one') };
+    expect((await askHost(many.port, 'third.campus.test', '/', { headers })).status).toBe(404);
+  });
+
+  it('go on where another is away or closed, which says so and when to come again', async () => {
+    for (const school of ['away', 'shut']) {
+      await expect.poll(async () => (await many.call(school, mine)).status, { timeout: 5000 }).toBe(503);
+      expect((await many.call(school, mine)).headers['retry-after']).toBe('5');
+    }
+    expect((await many.call('one', '/api/sys/randomImage/k1')).status).toBe(200);
+  });
+
+  it('keep figures of the process and of one another to themselves', async () => {
+    expect((await many.call('one', '/metrics')).status).toBe(404);
+    expect(JSON.parse((await many.call('one', '/readyz')).text)).toEqual({ ready: true, awake: 2 });
+    expect((await askHost(many.port, '127.0.0.1', '/livez')).status).toBe(200);
+  });
+
+  it('are found by a new name within a second, and closed with their sockets when their operator says so', async () => {
+    const token = await many.login('other', 's30102');
+    const { socket, said } = socketOf('other', await userIdIn('other', 's30102'), token);
+    await expect.poll(said).toContain('depart');
+    const closed = once(socket, 'close');
+    expect(await many.registry.turn('other', ['ready'], 'closed')).toBe(true);
+    // Whoever asks for a name that is not known has the list read.
+    await expect
+      .poll(
+        async () =>
+          (await askHost(many.port, 'third.campus.test', '/')).status &&
+          (await many.call('other', mine)).status,
+        {
+          timeout: 10_000,
+        },
+      )
+      .toBe(503);
+    await closed;
+    expect(await many.registry.turn('other', ['closed'], 'ready')).toBe(true);
+    await expect
+      .poll(
+        async () =>
+          (await askHost(many.port, 'third.campus.test', '/')).status &&
+          (await many.call('other', mine, { token })).status,
+        {
+          timeout: 15_000,
+        },
+      )
+      .toBe(200);
+  });
+});
+
+describe('what the operator lets a school have', () => {
+  it('holds whatever the school says itself: accounts, the bin’s too, and bytes', async () => {
+    const database = await testDatabase();
+    const { count } = await database.db
+      .selectFrom('sysUser')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    const limits = { accounts: count + 1, bytes: 1000 };
+    await many.registry.add({ ...entryOf('small', database.url), ...limits });
+    await database.db
+      .updateTable('sysConfig')
+      .set({ configValue: '0' })
+      .where('configKey', '=', '_quotaSchool')
+      .execute();
+    await expect
+      .poll(async () => (await many.call('small', mine)).text, { timeout: 10_000 })
+      .toContain('重新登录');
+    const token = await many.login('small', 'admin');
+    const add = async (username: string): Promise<string> => {
+      const body = { username, realname: '新人', password: 'Fresh-2026' };
+      return (await many.call('small', '/api/sys/user/add', { method: 'POST', token, body })).text;
+    };
+    expect(await add('newcomer1')).toContain('"success":true');
+    expect(await add('newcomer2')).toContain(`最多 ${count + 1} 个`);
+    const users = await database.db.selectFrom('sysUser').select('username').execute();
+    expect(users).toHaveLength(count + 1);
+    const form = uploadForm({ purpose: 'avatar', name: 'a.png', bytes: pngFile });
+    const sent = await many.call('small', '/api/sys/common/upload', { method: 'POST', token, ...form });
+    expect(sent.text).toContain('学校的存储空间已满');
+    await many.registry.turn('small', ['ready'], 'closed');
+    await expect.poll(async () => (await many.call('small', mine)).status, { timeout: 15_000 }).toBe(503);
+    await database.close();
+  });
+});
+
+it('a server that ends closes every school, and holds no database back', async () => {
+  const ending = await manySchools(['one', 'other']);
+  await ending.login('one', 'teacher');
+  await ending.login('other', 'teacher');
+  await ending.product.close();
+  await expect(ending.call('one', '/livez')).rejects.toThrow('ECONNREFUSED');
+  for (const database of ending.databases.values()) {
+    const { rows } = await database.pool.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and application_name like 'scratch-campus bus%'`,
+    );
+    expect(rows[0]?.count).toBe(0);
+  }
+  await ending.close();
+});

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { Logger } from 'pino';
+import { createClosers, type Closers } from '#server/closers.ts';
+import { BadConfig, type Config } from '#server/config.ts';
+import { createDraining, type Draining } from '#server/draining.ts';
+import { boundEnd } from '#server/http/leaving.ts';
+import { argon2Passwords, type Passwords } from '#server/http/password.ts';
+import type { Telemetry } from '#server/monitor/telemetry.ts';
+import { openSchool, type School } from '#server/open-school.ts';
+import { openSharedProcess, type ProcessParts } from '#server/process-parts.ts';
+import { directAddress } from '#server/store/open-stores.ts';
+import type { Product, ProductOptions } from '#server/product.ts';
+import { createAwake } from './awake.ts';
+import { openDirectory, type Directory } from './directory.ts';
+import { createGateway } from './gateway.ts';
+import { openRegistry, type SchoolEntry } from './registry.store.ts';
+import { ownPages } from './own-pages.ts';
+import { schoolConfig, type Environment } from './school-config.ts';
+import { wakeForJobs } from './sleepers.ts';
+import { createWatches } from './watches.ts';
+
+/** Milliseconds without anybody after which a school is closed, and between two looks for such. */
+const idle = 10 * 60_000;
+const lookEvery = 15_000;
+
+export type OpenParts = {
+  readonly env: Environment;
+  readonly log: Logger;
+  readonly siteRoot: string;
+  readonly passwords: Passwords;
+  readonly shared: ProcessParts;
+  readonly watches: ReturnType<typeof createWatches>;
+  readonly draining: Pick<Draining, 'isDraining' | 'isDismissing'>;
+  readonly telemetry?: Telemetry | undefined;
+};
+
+export type OpenSchool = School & { readonly server: Server; readonly close: () => Promise<void> };
+
+/** Opens one of many, with all that it has for itself. What was opened is closed again when a later step fails. */
+export async function openOneOfMany(parts: OpenParts, entry: SchoolEntry): Promise<OpenSchool> {
+  const config = schoolConfig(parts.env, entry);
+  const log = parts.log.child({ school: entry.id });
+  const closers = createClosers(log);
+  const { lines, watch } = parts.watches.of(directAddress(config, undefined));
+  // It goes on for the others.
+  const watching = { ...watch, close: async () => undefined };
+  try {
+    const { siteRoot, passwords, shared, draining, telemetry } = parts;
+    const own = { config, log, closers, lines, watch: () => watching, embedded: undefined };
+    const school = await openSchool({ ...own, siteRoot, passwords, shared, draining, telemetry });
+    await school.app.ready();
+    return { ...school, server: school.app.server, close: closers.close };
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}
+
+type SchoolsOptions = ProductOptions & { readonly env?: OpenParts['env'] };
+
+/** Starts a server of many schools: none of them is opened before somebody asks for it. */
+export async function startSchools(options: SchoolsOptions): Promise<Product> {
+  const { config, log, siteRoot, abort, env = process.env, passwords = argon2Passwords } = options;
+  const closers = createClosers(log);
+  try {
+    const shared = await openSharedProcess(config, log, closers);
+    const watches = createWatches(log);
+    closers.add('watches', watches.close);
+    const draining = createDraining(config.drainSeconds, () => false);
+    // Figures are of one school: of many a collector gets the traces.
+    const telemetry = options.telemetry && { ...options.telemetry, measure: () => undefined };
+    const parts = { env, log, siteRoot, passwords, shared, watches, draining, telemetry };
+    const { awake: most, url } = settingsOf(config);
+    const awake = createAwake({ open: (entry) => openOneOfMany(parts, entry), log, most, idle });
+    closers.add('schools', awake.close, 30_000);
+    const directory = await openDirectory(openRegistry(url), (schools) => void awake.sweep(schools), log);
+    closers.add('directory', directory.close);
+    abort?.throwIfAborted();
+    const sweeping = setInterval(() => void awake.sweep(directory.all()), lookEvery);
+    closers.add('sweeping', async () => clearInterval(sweeping));
+    closers.add('sleepers', wakeForJobs({ env, log, directory, awake, watches }));
+    const server = createGateway({
+      find: directory.find,
+      enter: awake.enter,
+      own: ownPages({ isDraining: draining.isDraining, awake: () => awake.open().length, ...config }),
+      trustProxy: config.trustProxy,
+      log,
+    });
+    const listening = await listen(server, config, closers);
+    closers.add('drain', () =>
+      draining.begin(async (time) => {
+        await Promise.all(awake.open().map(({ sockets }) => sockets.dismiss(time)));
+      }),
+    );
+    const databaseLost = new Promise<void>(() => undefined);
+    return { url: listening, accounts: [], notes: notesOf(directory), close: closers.close, databaseLost };
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}
+
+function settingsOf({ schools }: Config): NonNullable<Config['schools']> {
+  if (schools === undefined) throw new BadConfig('missing setting SCHOOLS_URL');
+  return schools;
+}
+
+const notesOf = (directory: Directory): readonly string[] =>
+  directory.all().length === 0 ? ['还没有学校；添加：school add ID HOST'] : [];
+
+async function listen(
+  server: Server,
+  { host, port, drainSeconds }: Pick<Config, 'host' | 'port' | 'drainSeconds'>,
+  closers: Closers,
+): Promise<string> {
+  const patience = Math.max(3000, drainSeconds * 1000);
+  const letGo = boundEnd(server, patience);
+  server.listen(port, host);
+  await once(server, 'listening');
+  closers.add(
+    'http',
+    async () => {
+      const closed = once(server, 'close');
+      letGo();
+      server.close();
+      await closed;
+    },
+    patience + 300,
+  );
+  const address = server.address();
+  const taken = address !== null && typeof address === 'object' ? address.port : port;
+  return `http://${host}:${taken}`;
+}

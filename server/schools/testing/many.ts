@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request as ask } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { hash, verify } from '@node-rs/argon2';
+import { pino } from 'pino';
+import { parseConfig } from '#server/config.ts';
+import type { Product } from '#server/product.ts';
+import { blankDatabase, TEST_PASSWORD, testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openRegistry, type Registry } from '../registry.store.ts';
+import { startSchools } from '../start-schools.ts';
+import { entryOf, hostOfSchool } from './entry.ts';
+
+/** What a server answered. */
+export type Told = {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+};
+
+export type Asking = {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly token?: string;
+  readonly body?: unknown;
+  /** Bytes as they are, in place of a body. */
+  readonly payload?: Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type ManySchools = {
+  readonly product: Product;
+  readonly port: number;
+  readonly registry: Registry;
+  readonly databases: ReadonlyMap<string, TestDatabase>;
+  readonly env: Readonly<Record<string, string>>;
+  /** As a browser that has typed the school's name. */
+  readonly call: (school: string, path: string, asking?: Asking) => Promise<Told>;
+  /** The token of a session; the same for an account each time. */
+  readonly login: (school: string, username: string) => Promise<string>;
+  readonly close: () => Promise<void>;
+};
+
+/** Cheap ones: what they cost is no part of these tests. */
+export const cheapPasswords = {
+  hash: (password: string) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }),
+  verify,
+};
+
+/** One server of schools that are copies of one: whatever an id names in one of them, it names in the others. */
+export async function manySchools(
+  ids: readonly string[],
+  options: { readonly awake?: number; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<ManySchools> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'campus-many-'));
+  const list = await blankDatabase();
+  const registry = openRegistry(list.url);
+  const databases = new Map<string, TestDatabase>();
+  for (const id of ids) {
+    const database = await testDatabase();
+    databases.set(id, database);
+    await registry.add(entryOf(id, database.url));
+  }
+  const env = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', ...options.env };
+  const product = await startSchools({
+    config: { ...parseConfig(env), schools: { url: list.url, awake: options.awake ?? 10 } },
+    env,
+    log: pino({ level: 'silent' }),
+    siteRoot: '/nonexistent',
+    passwords: cheapPasswords,
+  });
+  const port = Number(new URL(product.url).port);
+  const call: ManySchools['call'] = (school, where, asking) =>
+    askHost(port, hostOfSchool(school), where, asking);
+  const tokens = new Map<string, Promise<string>>();
+  return {
+    product,
+    port,
+    registry,
+    databases,
+    env,
+    call,
+    login: (school, username) => {
+      const key = `${school} ${username}`;
+      const known = tokens.get(key) ?? logIn(call, school, username);
+      tokens.set(key, known);
+      return known;
+    },
+    close: async () => {
+      await product.close();
+      for (const database of databases.values()) await database.close();
+      await list.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function logIn(call: ManySchools['call'], school: string, username: string): Promise<string> {
+  const body = { username, password: TEST_PASSWORD };
+  const told = await call(school, '/api/sys/login', { method: 'POST', body });
+  const token = /"token":"([\w-]+)"/.exec(told.text)?.[1];
+  if (token === undefined) throw new Error(`${username} of ${school} is not let in: ${told.text}`);
+  return token;
+}
+
+/** A request to this machine that says which host it means, which `fetch` does not let one say. */
+export async function askHost(port: number, host: string, where: string, asking: Asking = {}): Promise<Told> {
+  const { method = 'GET', token, body, payload, headers = {} } = asking;
+  const sent = payload ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body)));
+  return await new Promise((resolve, reject) => {
+    const request = ask(
+      {
+        host: '127.0.0.1',
+        port,
+        path: where,
+        method,
+        agent: false,
+        headers: {
+          host,
+          ...(token === undefined ? {} : { 'x-access-token': token }),
+          ...(sent === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': String(sent.length) }),
+          ...headers,
+        },
+      },
+      (answer) => {
+        text(answer).then(
+          (told) => resolve({ status: answer.statusCode ?? 0, text: told, headers: answer.headers }),
+          reject,
+        );
+      },
+    );
+    request.on('error', reject);
+    request.end(sent);
+  });
+}

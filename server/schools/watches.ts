@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+import {
+  databaseSockets,
+  watchDatabase,
+  type DatabaseSockets,
+  type DatabaseWatch,
+} from '#server/store/watch-database.ts';
+
+/** What the schools on one database server share: its sockets, and who asks it what time it is. */
+export type ServerWatch = {
+  readonly lines: DatabaseSockets;
+  readonly watch: Pick<DatabaseWatch, 'isAway' | 'clock'>;
+};
+
+/** One watch for each database server, not for each database: they are away together. */
+export function createWatches(log: Pick<Logger, 'warn'>) {
+  const watches = new Map<string, ServerWatch & { readonly watch: DatabaseWatch }>();
+  return {
+    of: (databaseUrl: string): ServerWatch => {
+      // Everybody may connect to this one, and nobody removes it.
+      const address = new URL(databaseUrl);
+      address.pathname = '/postgres';
+      const known = watches.get(address.href);
+      if (known !== undefined) return known;
+      const lines = databaseSockets();
+      const opened = { lines, watch: watchDatabase({ databaseUrl: address.href, sockets: lines, log }) };
+      watches.set(address.href, opened);
+      return opened;
+    },
+    close: async (): Promise<void> => {
+      for (const { watch } of watches.values()) await watch.close();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { manySchools, type ManySchools } from '#server/schools/testing/many.ts';
+import { natsServer, type NatsServer } from '#tests/support/nats-server.ts';
+import { redisServer, type RedisServer } from '#tests/support/redis-server.ts';
+import { dbOf, giving, other } from './schools/things.ts';
+
+// Schools on one NATS and one Redis whose secrets are the same, as after a copy that somebody made by hand.
+
+let nats: NatsServer;
+let redis: RedisServer;
+let many: ManySchools;
+
+beforeAll(async () => {
+  [nats, redis] = [await natsServer(), await redisServer()];
+  await nats.start();
+  await redis.start();
+  const env = { NATS_URL: `nats://127.0.0.1:${nats.port}`, REDIS_URL: `redis://127.0.0.1:${redis.port}` };
+  many = await manySchools([giving, other], { env });
+  for (const school of [giving, other])
+    await dbOf(many, school).insertInto('sysSecret').values({ name: 'bus', value: 'the same' }).execute();
+});
+afterAll(async () => {
+  await many.close();
+  await redis.stop();
+  await nats.stop();
+});
+
+const logInWrong = async (school: string): Promise<string> => {
+  const body = { username: 's30101', password: 'wrong' };
+  return (await many.call(school, '/api/sys/login', { method: 'POST', body })).text;
+};
+
+it('a message of one is not heard in the other: what it has at hand stays until its own says otherwise', async () => {
+  const path = '/api/sys/dict/getDictItems/sex';
+  const admin = await many.login(giving, 'admin');
+  const read = async (school: string): Promise<string> => (await many.call(school, path)).text;
+  expect(await read(giving)).not.toContain('另一种');
+  const before = await read(other);
+  // Written past the server, so that only a message can bring it to light.
+  for (const school of [giving, other])
+    await dbOf(many, school).updateTable('sysDictItem').set({ itemText: '另一种' }).execute();
+  const dict = await dbOf(many, giving)
+    .selectFrom('sysDict')
+    .select(['id', 'dictCode', 'dictName'])
+    .where('dictCode', '=', 'sex')
+    .executeTakeFirstOrThrow();
+  const body = { ...dict, dictName: '性别（改）' };
+  await many.call(giving, '/api/sys/dict/edit', { method: 'PUT', token: admin, body });
+  await expect.poll(() => read(giving)).toContain('另一种');
+  const strip = (text: string): string => text.replace(/"timestamp":\d+/, '');
+  expect(strip(await read(other))).toBe(strip(before));
+});
+
+it('guesses at an account of one are none at the account of that name in the other', async () => {
+  for (let at = 0; at < 3; at += 1) await logInWrong(giving);
+  expect(await logInWrong(giving)).toContain('请输入验证码');
+  expect(await logInWrong(other)).not.toContain('请输入验证码');
+});
