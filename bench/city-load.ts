@@ -16,8 +16,11 @@ const few = pLimit(4);
 
 type Visit = { readonly due: number; readonly make: () => Promise<void> };
 
-/** Each at its time; milliseconds from then to its end. */
-async function play(visits: readonly Visit[], failures: string[]): Promise<number[]> {
+/** Milliseconds of each visit, from when it was due to its end; and how many seconds all took. */
+type Played = Pick<Outcome, 'waits' | 'seconds'>;
+
+/** Each at its time. */
+async function play(visits: readonly Visit[], failures: string[]): Promise<Played> {
   const begun = performance.now();
   const waits: number[] = [];
   const turns = visits.map(
@@ -37,7 +40,7 @@ async function play(visits: readonly Visit[], failures: string[]): Promise<numbe
       }),
   );
   await Promise.all(turns);
-  return waits;
+  return { waits, seconds: (performance.now() - begun) / 1000 };
 }
 
 function visitorsOf({ url, from, count }: Order): Visitor[] {
@@ -76,7 +79,7 @@ function projects(order: Order): Visit[] {
   });
 }
 
-const work: Record<Order['scene'], (order: Order, failures: string[]) => Promise<number[]>> = {
+const work: Record<Order['scene'], (order: Order, failures: string[]) => Promise<Played>> = {
   arrive: async (order, failures) => {
     await Promise.all(
       visitorsOf(order).map((visitor, at) =>
@@ -102,17 +105,11 @@ const work: Record<Order['scene'], (order: Order, failures: string[]) => Promise
   exam: async (order, failures) => await play(each(order, openUnit), failures),
   handIn: async (order, failures) => await play(projects(order), failures),
   hear: async (order, failures) => await hear(order, failures),
-  leave: async (order) => {
-    for (const [at, visitor] of visitorsOf(order).entries()) {
-      visitor.leave();
-      seats.delete(order.from + at);
-    }
-    return [];
-  },
 };
 
 /** The administrator's notices one after the other: from each release to each frame. */
-async function hear(order: Order, failures: string[]): Promise<number[]> {
+async function hear(order: Order, failures: string[]): Promise<Played> {
+  const begun = performance.now();
   const admin = createVisitor(order.url);
   await admin.logIn('admin', journeyPassword);
   const visitors = visitorsOf(order);
@@ -146,7 +143,7 @@ async function hear(order: Order, failures: string[]): Promise<number[]> {
       failures.push(`${id} was not heard by all`);
   }
   admin.leave();
-  return waits;
+  return { waits, seconds: (performance.now() - begun) / 1000 };
 }
 
 async function obey(order: Order): Promise<Outcome> {
@@ -155,15 +152,14 @@ async function obey(order: Order): Promise<Outcome> {
   const cpu = process.cpuUsage();
   const begun = performance.now();
   const failures: string[] = [];
-  const waits = await work[order.scene](order, failures);
+  const played = await work[order.scene](order, failures);
   const { user, system } = process.cpuUsage(cpu);
   return {
-    waits,
+    ...played,
     asked: visitors.flatMap(({ asked }, at) => asked.slice(seen[at])),
     failures,
     openSockets: visitors.filter((visitor) => visitor.isOpen()).length,
-    seconds: (performance.now() - begun) / 1000,
-    cpuSeconds: (user + system) / 1_000_000,
+    busy: (user + system) / 1000 / (performance.now() - begun),
   };
 }
 

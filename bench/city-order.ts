@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 /** What the loader is told: who does what, spread over how long. */
 export const scenes = z.object({
-  scene: z.enum(['arrive', 'bell', 'poll', 'bare', 'exam', 'handIn', 'hear', 'leave']),
+  scene: z.enum(['arrive', 'bell', 'poll', 'bare', 'exam', 'handIn', 'hear']),
   url: z.string(),
   /** The first of them, from 1. */
   from: z.number(),
@@ -19,7 +19,8 @@ const outcomes = z.object({
   failures: z.array(z.string()),
   openSockets: z.number(),
   seconds: z.number(),
-  cpuSeconds: z.number(),
+  /** Share of one core that the loader itself took. */
+  busy: z.number(),
 });
 export type Order = z.infer<typeof scenes>;
 export type Outcome = z.infer<typeof outcomes>;

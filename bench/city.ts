@@ -65,7 +65,7 @@ async function play(name: string, scene: Scene, of: 'product' | 'bare' = 'produc
     'database ms each': ((after.database - before.database) * each).toFixed(2),
     sockets: openSockets,
     MB: Math.round(await memoryOf(server)),
-    'loader busy': `${Math.round((outcome.cpuSeconds / outcome.seconds) * 100)} %`,
+    'loader busy': `${Math.round(outcome.busy * 100)} %`,
   });
   const statuses = [...new Set(refused.map(({ status }) => status))].join(', ');
   if (refused.length > 0) broken.push(`${name}: ${refused.length} answers were ${statuses}`);

@@ -13,6 +13,7 @@ const pages = [
   'docs/architecture.md',
   'docs/decisions/README.md',
   'docs/operations.md',
+  'docs/scale.md',
   'docs/security.md',
 ];
 

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+// docs/scale.md reckons what a city needs. A new figure in its tables must not leave an old sum behind.
+
+const lines = readFileSync('docs/scale.md', 'utf8').split('\n');
+const valueOf = (text: string): number => Number(text.replaceAll(',', ''));
+const numbersIn = (text: string): number[] =>
+  [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([one]) => valueOf(one));
+
+/** `12 × 3 ÷ 4 = 9`, from the left as it stands. */
+const sum = /(\d[\d,.]*(?: [×÷+] \d[\d,.]*)+) = (\d[\d,.]*)/g;
+const sums = lines.flatMap((line) =>
+  [...line.matchAll(sum)].map(([text, terms = '', result = '']) => ({
+    text,
+    terms,
+    result: valueOf(result.replace(/[.,]$/, '')),
+  })),
+);
+
+function reckon(terms: string): number {
+  const [first = '0', ...rest] = terms.split(' ');
+  let value = valueOf(first);
+  for (let at = 0; at < rest.length; at += 2) {
+    const operand = valueOf(rest[at + 1] ?? '');
+    value = rest[at] === '×' ? value * operand : rest[at] === '÷' ? value / operand : value + operand;
+  }
+  return value;
+}
+
+describe('what a city needs', () => {
+  it('is reckoned at all', () => {
+    expect(sums.length).toBeGreaterThan(12);
+  });
+
+  it.each(sums)('$text', ({ terms, result }) => {
+    const exact = reckon(terms);
+    // Results are written with two figures at least.
+    expect(Math.abs(exact - result) / exact).toBeLessThan(0.03);
+  });
+
+  it.each(sums)(
+    '$text: from figures that were measured or given, or from a sum before',
+    ({ text, terms }) => {
+      const tables = lines.filter((line) => line.startsWith('|')).flatMap(numbersIn);
+      const before = sums
+        .slice(
+          0,
+          sums.findIndex((one) => one.text === text),
+        )
+        .map(({ result }) => result);
+      const known = new Set([...tables, ...before]);
+      expect(numbersIn(terms).filter((factor) => !known.has(factor))).toEqual([]);
+    },
+  );
+});
