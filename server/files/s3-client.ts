@@ -107,8 +107,8 @@ export function createS3Client(
     address: async (name, seconds, query) => {
       const url = addressOf(settings, { name, query });
       url.searchParams.set('X-Amz-Expires', String(seconds));
-      const wish: Signed = { method: 'GET', url: url.href, signQuery: true };
-      const signed = await signer({ settings, time }, wish).sign();
+      const wish: Signed = { method: 'GET', url: url.href, signQuery: true, signedFor: time.now() };
+      const signed = await signer(settings, wish).sign();
       return signed.url.href;
     },
   };
@@ -138,11 +138,12 @@ async function once<Taken>(
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), patience);
   try {
-    const response = await send(store, wish, late.signal);
+    const signedFor = store.time.now();
+    const response = await send(store.settings, { ...wish, signedFor }, late.signal);
     const error =
       response.status < 300 || [404, 416].includes(response.status)
         ? undefined
-        : await failureOf(response, store.time);
+        : await failureOf(response, (date) => store.time.heard(signedFor, date));
     return error === undefined ? { ok: true, value: await take(response) } : { ok: false, error };
   } catch (cause) {
     return { ok: false, error: new FileStoreAway('the object store does not answer', { cause }) };
@@ -151,11 +152,16 @@ async function once<Taken>(
   }
 }
 
-async function send(store: Store, wish: S3Wish, signal: AbortSignal): Promise<Response> {
-  const { method, body, headers } = wish;
-  const { url, headers: signed } = await signer(store, {
+async function send(
+  settings: S3Settings,
+  wish: S3Wish & Pick<Signed, 'signedFor'>,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { method, body, headers, signedFor } = wish;
+  const { url, headers: signed } = await signer(settings, {
     method,
-    url: addressOf(store.settings, wish).href,
+    signedFor,
+    url: addressOf(settings, wish).href,
     // The store compares: what a line has changed on the way does not get in.
     headers: {
       ...headers,
@@ -174,15 +180,13 @@ type Signed = {
   readonly url: string;
   readonly headers?: Record<string, string>;
   readonly signQuery?: boolean;
+  readonly signedFor: Date;
 };
 
-function signer({ settings: { accessKey, secretKey, region }, time }: Store, wish: Signed): AwsV4Signer {
+function signer({ accessKey, secretKey, region }: S3Settings, { signedFor, ...wish }: Signed): AwsV4Signer {
   return new AwsV4Signer({
     ...wish,
-    datetime: time
-      .now()
-      .toISOString()
-      .replaceAll(/[:-]|\.\d{3}/g, ''),
+    datetime: signedFor.toISOString().replaceAll(/[:-]|\.\d{3}/g, ''),
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
     region,
@@ -202,11 +206,14 @@ export function addressOf(
   return url;
 }
 
-async function failureOf(response: Response, time: StoreTime): Promise<FileStoreAway | FileStoreFull> {
+async function failureOf(
+  response: Response,
+  isMistimed: (date: string | null) => boolean,
+): Promise<FileStoreAway | FileStoreFull> {
   const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? `status ${response.status}`;
   const message = `the object store answered ${response.status} (${code})`;
   if (response.status === 507 || fullCodes.has(code)) return new FileStoreFull(message);
-  const isCorrected = code === 'RequestTimeTooSkewed' && time.heard(response.headers.get('date'));
+  const isCorrected = code === 'RequestTimeTooSkewed' && isMistimed(response.headers.get('date'));
   const isTransient = response.status >= 500 || response.status === 429 || passing.has(code) || isCorrected;
   return new FileStoreAway(message, isTransient ? {} : { refusal: code });
 }

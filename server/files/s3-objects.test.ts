@@ -94,6 +94,15 @@ describe('a request that fails', () => {
     },
   );
 
+  const anHourBack = () => new Date(Date.now() - 3_600_000);
+
+  it('for a wrong clock together with others is signed anew as they are', async () => {
+    double.clock.now = anHourBack;
+    const ours = store();
+    await Promise.all(['a/one', 'a/two'].map((name) => ours.put(name, Buffer.from(name))));
+    expect([...double.objects.keys()].toSorted()).toEqual(['a/one', 'a/two']);
+  });
+
   it('for a clock that the store finds wrong and does not correct is named so', async () => {
     double.befall({ how: 403, code: 'RequestTimeTooSkewed' });
     await expect(store().check()).rejects.toMatchObject({ refusal: 'RequestTimeTooSkewed' });

@@ -1,8 +1,8 @@
 /** What time a store has, as far as it has said. */
 export type StoreTime = {
   readonly now: () => Date;
-  /** The `date` of an answer that says our time is wrong. Whether that tells us more than we knew. */
-  readonly heard: (date: string | null) => boolean;
+  /** The `date` of a refusal of what was signed for a time. Whether the store has another time, which is then ours. */
+  readonly heard: (signedFor: Date, date: string | null) => boolean;
 };
 
 /** Milliseconds: stores refuse who is a quarter of an hour off. */
@@ -16,12 +16,12 @@ export function createStoreTime(machine: () => number = Date.now): StoreTime {
   let ahead = 0;
   return {
     now: () => new Date(machine() - ahead),
-    heard: (date) => {
+    heard: (signedFor, date) => {
       const there = Date.parse(date ?? '');
-      if (Number.isNaN(there)) return false;
-      const before = ahead;
-      ahead = machine() - there;
-      return Math.abs(ahead - before) > worthKnowing;
+      // Not with what is known by now: others may have been refused while this one was under way.
+      const isOther = Math.abs(signedFor.getTime() - there) > worthKnowing;
+      if (isOther) ahead = machine() - there;
+      return isOther;
     },
   };
 }
