@@ -7,6 +7,8 @@ export type StoreTime = {
 
 /** Milliseconds: stores refuse who is a quarter of an hour off. */
 const worthKnowing = 60_000;
+/** Milliseconds, twenty years: a clock that is off by more is set by hand. Years without bound cannot be written in a signature. */
+const believable = 20 * 365 * 24 * 3_600_000;
 
 /**
  * Signatures carry a time, which a store compares with its own. A machine whose clock is wrong would have every file refused;
@@ -18,9 +20,10 @@ export function createStoreTime(machine: () => number = Date.now): StoreTime {
     now: () => new Date(machine() - ahead),
     heard: (signedFor, date) => {
       const there = Date.parse(date ?? '');
+      const off = machine() - there;
       // Not with what is known by now: others may have been refused while this one was under way.
-      const isOther = Math.abs(signedFor.getTime() - there) > worthKnowing;
-      if (isOther) ahead = machine() - there;
+      const isOther = Math.abs(off) <= believable && Math.abs(signedFor.getTime() - there) > worthKnowing;
+      if (isOther) ahead = off;
       return isOther;
     },
   };
