@@ -44,6 +44,7 @@ export class CloudRoom {
   private heard = new Map<string, CloudRow>();
   private lookedAt = 0;
   private ready: Promise<void> | undefined;
+  private turn: Promise<void> = Promise.resolve();
   private waiting = new Map<string, string>();
   private made = new Map<WebSocket, number>();
   private readonly underWay = new Map<string, ReadonlyMap<WebSocket, number>>();
@@ -59,7 +60,7 @@ export class CloudRoom {
   async join(client: WebSocket, canWrite: boolean): Promise<void> {
     this.seats.set(client, { canWrite });
     try {
-      await (this.ready ??= this.look());
+      await (this.ready ??= this.inTurn(() => this.look()));
     } catch (error) {
       this.ready = undefined;
       this.world.warn(error);
@@ -79,8 +80,10 @@ export class CloudRoom {
   /** A page has changed something. Names that are none of the project's come to nothing. */
   async change(client: WebSocket, values: CloudValues, n: number): Promise<void> {
     if (this.seats.get(client)?.canWrite !== true) return tell(client, { values: this.values(), n });
-    // Before that nobody knows which names there are, and all of it would come to nothing.
-    await this.ready?.catch(() => undefined);
+    await this.inTurn(() => this.take(client, values, n));
+  }
+
+  private async take(client: WebSocket, values: CloudValues, n: number): Promise<void> {
     const isUnknown = Object.keys(values).some((name) => !this.names.has(name));
     if (isUnknown && this.world.now() - this.lookedAt >= lookInterval)
       await this.look().catch(this.world.warn);
@@ -115,13 +118,23 @@ export class CloudRoom {
 
   /** What others told in a gap is lost: everybody gets everything. */
   async reload(): Promise<void> {
-    await this.look();
+    await this.inTurn(() => this.look());
     for (const [client, { canWrite }] of this.seats)
       tell(client, { values: this.values(), all: true, canWrite });
   }
 
   private values(): CloudValues {
     return Object.fromEntries([...this.rows].map(([name, { value }]) => [name, value]));
+  }
+
+  /**
+   * Looks and changes in the order they came. A change that did not wait for a look under way would find its names unknown,
+   * or be overtaken by an older one that waits.
+   */
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.turn.then(work);
+    this.turn = done.catch(() => undefined);
+    return done;
   }
 
   private async look(): Promise<void> {

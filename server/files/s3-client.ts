@@ -60,6 +60,8 @@ const bodyPatience = 6;
 const fullCodes: ReadonlySet<string> = new Set(['QuotaExceeded', 'EntityTooLargeForQuota', 'StorageFull']);
 /** Refusals that pass by themselves. */
 const passing: ReadonlySet<string> = new Set(['RequestTimeout', 'SlowDown', 'OperationAborted']);
+/** Refusals for the time of a signature, and what is left of one where the answer has no body, as that to HEAD. */
+const ofTime: ReadonlySet<string | undefined> = new Set(['RequestTimeTooSkewed', 'status 403']);
 
 /**
  * Requests signed as AWS does (version 4) by aws4fetch. What fails for the line, the time or the store is sent again: all
@@ -76,7 +78,8 @@ export function createS3Client(
     take: (response: Response) => Promise<Taken>,
     most = attempts,
   ): Promise<Taken> => {
-    for (let attempt = 1; ; attempt += 1) {
+    let isSignedAnew = false;
+    for (let attempt = 1; ;) {
       const begun = performance.now();
       const came = await once(
         { settings, time },
@@ -84,11 +87,18 @@ export function createS3Client(
         take,
         wish.body === undefined ? patience : patience * bodyPatience,
       );
-      const isLast = attempt >= most;
-      observe(wish.method, outcomeOf(came, isLast), (performance.now() - begun) / 1000);
+      // Once, and no attempt of those that a request has: the store is there, and what it wants is known.
+      const isAnew = !came.ok && came.isMistimed && !isSignedAnew;
+      const isAgain = isAnew || (!came.ok && isPassing(came.error) && attempt < most);
+      observe(wish.method, outcomeOf(came, isAgain), (performance.now() - begun) / 1000);
       if (came.ok) return came.value;
-      if (isLast || !isPassing(came.error)) throw came.error;
+      if (!isAgain) throw came.error;
+      if (isAnew) {
+        isSignedAnew = true;
+        continue;
+      }
       await delay(pause * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
+      attempt += 1;
     }
   };
   return {
@@ -107,8 +117,8 @@ export function createS3Client(
     address: async (name, seconds, query) => {
       const url = addressOf(settings, { name, query });
       url.searchParams.set('X-Amz-Expires', String(seconds));
-      const wish: Signed = { method: 'GET', url: url.href, signQuery: true };
-      const signed = await signer({ settings, time }, wish).sign();
+      const wish: Signed = { method: 'GET', url: url.href, signQuery: true, signedFor: time.now() };
+      const signed = await signer(settings, wish).sign();
       return signed.url.href;
     },
   };
@@ -116,15 +126,15 @@ export function createS3Client(
 
 type Came<Taken> =
   | { readonly ok: true; readonly value: Taken }
-  | { readonly ok: false; readonly error: FileStoreAway | FileStoreFull };
+  | { readonly ok: false; readonly error: FileStoreAway | FileStoreFull; readonly isMistimed: boolean };
 
 const isPassing = (error: FileStoreAway | FileStoreFull): boolean =>
   error instanceof FileStoreAway && error.refusal === undefined;
 
-function outcomeOf(came: Came<unknown>, isLast: boolean): S3Outcome {
+function outcomeOf(came: Came<unknown>, isAgain: boolean): S3Outcome {
   if (came.ok) return 'done';
-  if (!isPassing(came.error)) return 'refused';
-  return isLast ? 'away' : 'again';
+  if (isAgain) return 'again';
+  return isPassing(came.error) ? 'away' : 'refused';
 }
 
 type Store = { readonly settings: S3Settings; readonly time: StoreTime };
@@ -138,24 +148,32 @@ async function once<Taken>(
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), patience);
   try {
-    const response = await send(store, wish, late.signal);
-    const error =
-      response.status < 300 || [404, 416].includes(response.status)
-        ? undefined
-        : await failureOf(response, store.time);
-    return error === undefined ? { ok: true, value: await take(response) } : { ok: false, error };
+    const signedFor = store.time.now();
+    const response = await send(store.settings, { ...wish, signedFor }, late.signal);
+    if (response.status < 300 || [404, 416].includes(response.status))
+      return { ok: true, value: await take(response) };
+    const error = await failureOf(response);
+    const mayBeTime = error instanceof FileStoreAway && ofTime.has(error.refusal);
+    const isMistimed = mayBeTime && store.time.heard(signedFor, response.headers.get('date'));
+    return { ok: false, error, isMistimed };
   } catch (cause) {
-    return { ok: false, error: new FileStoreAway('the object store does not answer', { cause }) };
+    const error = new FileStoreAway('the object store does not answer', { cause });
+    return { ok: false, error, isMistimed: false };
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function send(store: Store, wish: S3Wish, signal: AbortSignal): Promise<Response> {
-  const { method, body, headers } = wish;
-  const { url, headers: signed } = await signer(store, {
+async function send(
+  settings: S3Settings,
+  wish: S3Wish & Pick<Signed, 'signedFor'>,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { method, body, headers, signedFor } = wish;
+  const { url, headers: signed } = await signer(settings, {
     method,
-    url: addressOf(store.settings, wish).href,
+    signedFor,
+    url: addressOf(settings, wish).href,
     // The store compares: what a line has changed on the way does not get in.
     headers: {
       ...headers,
@@ -174,15 +192,13 @@ type Signed = {
   readonly url: string;
   readonly headers?: Record<string, string>;
   readonly signQuery?: boolean;
+  readonly signedFor: Date;
 };
 
-function signer({ settings: { accessKey, secretKey, region }, time }: Store, wish: Signed): AwsV4Signer {
+function signer({ accessKey, secretKey, region }: S3Settings, { signedFor, ...wish }: Signed): AwsV4Signer {
   return new AwsV4Signer({
     ...wish,
-    datetime: time
-      .now()
-      .toISOString()
-      .replaceAll(/[:-]|\.\d{3}/g, ''),
+    datetime: signedFor.toISOString().replaceAll(/[:-]|\.\d{3}/g, ''),
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
     region,
@@ -202,11 +218,10 @@ export function addressOf(
   return url;
 }
 
-async function failureOf(response: Response, time: StoreTime): Promise<FileStoreAway | FileStoreFull> {
+async function failureOf(response: Response): Promise<FileStoreAway | FileStoreFull> {
   const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? `status ${response.status}`;
   const message = `the object store answered ${response.status} (${code})`;
   if (response.status === 507 || fullCodes.has(code)) return new FileStoreFull(message);
-  const isCorrected = code === 'RequestTimeTooSkewed' && time.heard(response.headers.get('date'));
-  const isTransient = response.status >= 500 || response.status === 429 || passing.has(code) || isCorrected;
+  const isTransient = response.status >= 500 || response.status === 429 || passing.has(code);
   return new FileStoreAway(message, isTransient ? {} : { refusal: code });
 }

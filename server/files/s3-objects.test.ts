@@ -95,6 +95,46 @@ describe('a request that fails', () => {
     },
   );
 
+  const anHourBack = () => new Date(Date.now() - 3_600_000);
+
+  it('for a wrong clock together with others is signed anew as they are', async () => {
+    double.clock.now = anHourBack;
+    const ours = store();
+    await Promise.all(['a/one', 'a/two'].map((name) => ours.put(name, Buffer.from(name))));
+    expect([...double.objects.keys()].toSorted()).toEqual(['a/one', 'a/two']);
+  });
+
+  it.each(['stat', 'check'] as const)('for a wrong clock is signed anew in %s, too', async (question) => {
+    double.clock.now = anHourBack;
+    await expect(store()[question]('a/one')).resolves.toBe(undefined);
+    expect(double.asked).toHaveLength(2);
+    expect(outcomes[0]).toMatch(/again$/);
+  });
+
+  it('for a clock is signed anew once, whatever time the store then says', async () => {
+    let hours = 0;
+    double.clock.now = () => new Date(Date.now() + (hours += 1) * 3_600_000);
+    await expect(store().put('a/one', Buffer.from('one'))).rejects.toMatchObject({
+      refusal: 'RequestTimeTooSkewed',
+    });
+    expect(outcomes).toEqual(['PUT again', 'PUT refused']);
+  });
+
+  it('without a word why is not sent again where the clock is right', async () => {
+    double.befall({ how: 403 });
+    await expect(store().stat('a/one')).rejects.toMatchObject({ refusal: 'status 403' });
+    expect(outcomes).toEqual(['HEAD refused']);
+  });
+
+  it('for a time that no clock can have been wrong by is not signed anew for it', async () => {
+    const ours = store();
+    double.clock.now = () => new Date(8.64e15);
+    await expect(ours.check()).rejects.toMatchObject({ refusal: 'RequestTimeTooSkewed' });
+    double.clock.now = () => new Date();
+    await ours.put('a/one', Buffer.from('one'));
+    expect([...double.objects.keys()]).toEqual(['a/one']);
+  });
+
   it('for a clock that the store finds wrong and does not correct is named so', async () => {
     double.befall({ how: 403, code: 'RequestTimeTooSkewed' });
     await expect(store().check()).rejects.toMatchObject({ refusal: 'RequestTimeTooSkewed' });

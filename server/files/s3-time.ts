@@ -1,12 +1,14 @@
 /** What time a store has, as far as it has said. */
 export type StoreTime = {
   readonly now: () => Date;
-  /** The `date` of an answer that says our time is wrong. Whether that tells us more than we knew. */
-  readonly heard: (date: string | null) => boolean;
+  /** The `date` of a refusal of what was signed for a time. Whether the store has another time, which is then ours. */
+  readonly heard: (signedFor: Date, date: string | null) => boolean;
 };
 
 /** Milliseconds: stores refuse who is a quarter of an hour off. */
 const worthKnowing = 60_000;
+/** Milliseconds, twenty years: a clock that is off by more is set by hand. Years without bound cannot be written in a signature. */
+const believable = 20 * 365 * 24 * 3_600_000;
 
 /**
  * Signatures carry a time, which a store compares with its own. A machine whose clock is wrong would have every file refused;
@@ -16,12 +18,13 @@ export function createStoreTime(machine: () => number = Date.now): StoreTime {
   let ahead = 0;
   return {
     now: () => new Date(machine() - ahead),
-    heard: (date) => {
+    heard: (signedFor, date) => {
       const there = Date.parse(date ?? '');
-      if (Number.isNaN(there)) return false;
-      const before = ahead;
-      ahead = machine() - there;
-      return Math.abs(ahead - before) > worthKnowing;
+      const off = machine() - there;
+      // Not with what is known by now: others may have been refused while this one was under way.
+      const isOther = Math.abs(off) <= believable && Math.abs(signedFor.getTime() - there) > worthKnowing;
+      if (isOther) ahead = off;
+      return isOther;
     },
   };
 }
