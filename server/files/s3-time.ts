@@ -7,8 +7,8 @@ export type StoreTime = {
 
 /** Milliseconds: stores refuse who is a quarter of an hour off. */
 const worthKnowing = 60_000;
-/** Milliseconds, twenty years: a clock that is off by more is set by hand. Years without bound cannot be written in a signature. */
-const believable = 20 * 365 * 24 * 3_600_000;
+/** What a store may say the time is, whatever the machine has: one without a battery begins in 1970. */
+const believable = { from: Date.UTC(2020, 0), until: Date.UTC(2100, 0) };
 
 /**
  * Signatures carry a time, which a store compares with its own. A machine whose clock is wrong would have every file refused;
@@ -22,7 +22,8 @@ export function createStoreTime(machine: () => number = Date.now): StoreTime {
       const there = Date.parse(date ?? '');
       const off = machine() - there;
       // Not with what is known by now: others may have been refused while this one was under way.
-      const isOther = Math.abs(off) <= believable && Math.abs(signedFor.getTime() - there) > worthKnowing;
+      const isBelieved = there > believable.from && there < believable.until;
+      const isOther = isBelieved && Math.abs(signedFor.getTime() - there) > worthKnowing;
       if (isOther) ahead = off;
       return isOther;
     },
