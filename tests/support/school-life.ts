@@ -42,6 +42,7 @@ const work = z.object({ id: z.string() });
 
 /** Milliseconds. Pages wait for seconds before they ask or come again; tests need not. */
 const again = 300;
+const betweenPages = 20;
 
 type World = {
   readonly url: string;
@@ -152,8 +153,11 @@ function fail({ failures, unexpected }: World, what: string, isExpected: boolean
 
 async function read(world: World, token: string): Promise<void> {
   const paths = ['/sys/annountCement/listByUser', '/teaching/teachingWork/mine'];
-  for (let turn = 0; !world.isOver; turn += 1)
+  for (let turn = 0; !world.isOver; turn += 1) {
     await ask(world, paths[turn % paths.length] ?? '', { headers: { 'x-access-token': token } });
+    // A loop that does not wait asks for more than one address may, and is answered 429.
+    await delay(betweenPages);
+  }
 }
 
 /** Sends a project of 2 MB, saves it, and so on: each save has another name and other bytes. */
