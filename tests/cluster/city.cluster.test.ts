@@ -201,6 +201,7 @@ it('one node after the other is replaced: no request fails', async () => {
   const failures = await life.during(async () => {
     for (const number of nodes) {
       expect(await city.node(number).stop()).toBe(0);
+      await life.announce(`换下${number}号`);
       await city.startNode(number);
       await soon(`node ${number} is asked again`, 30, () => city.proxy.isUp(number), true);
     }

@@ -6,7 +6,7 @@ import { blankDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startHaproxy, type Haproxy } from '#tests/support/haproxy.ts';
 import { natsServer, type NatsServer } from '#tests/support/nats-server.ts';
 import { freePort, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
-import { isKept, startLife, type Life } from '#tests/support/school-life.ts';
+import { lostOf, startLife } from '#tests/support/school-life.ts';
 
 // Three built nodes on one database behind the proxy that schools are given, with a school at work.
 
@@ -66,8 +66,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const areKept = (life: Life) => Promise.all(life.saved().map((saved) => isKept(proxy.url, saved)));
-
 it('every node is stopped and started again: no request fails, no save is lost, every socket is back', async () => {
   const life = await startLife(proxy.url, { readers: 4, savers: 2, sockets: pages });
   await expect.poll(life.openSockets, patience).toBe(pages);
@@ -87,7 +85,7 @@ it('every node is stopped and started again: no request fails, no save is lost, 
   expect(life.failures).toEqual([]);
   expect(life.answered()).toBeGreaterThan(200);
   expect(life.saved()).toHaveLength(2);
-  expect(await areKept(life)).toEqual([true, true]);
+  expect(await lostOf(proxy.url, life.acknowledged)).toEqual([]);
 }, 180_000);
 
 it('a node that is killed takes connections with it, and nothing that was acknowledged', async () => {
@@ -104,5 +102,5 @@ it('a node that is killed takes connections with it, and nothing that was acknow
   // Only what that node was writing at this moment: of reads the proxy asks another one.
   expect(life.failures.length).toBeLessThanOrEqual(2);
   expect(life.failures.filter((failure) => !/upload|submit/.test(failure))).toEqual([]);
-  expect(await areKept(life)).toEqual([true, true]);
+  expect(await lostOf(proxy.url, life.acknowledged)).toEqual([]);
 }, 120_000);

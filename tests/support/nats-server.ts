@@ -1,7 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { endable, type EndableChild } from './endable-child.ts';
 import { freePort } from './product-process.ts';
 
 /** As Debian and others install it. */
@@ -20,23 +20,20 @@ export async function natsServer(access: readonly string[] = []): Promise<NatsSe
   const binary = places.find((place) => existsSync(place));
   if (binary === undefined) throw new Error('nats-server is not installed: apt-get install -y nats-server');
   const port = await freePort();
-  let running: ChildProcess | undefined;
+  let running: EndableChild | undefined;
   return {
     port,
     start: async () => {
       const started = spawn(binary, ['-a', '127.0.0.1', '-p', String(port), ...access], {
         stdio: ['ignore', 'ignore', 'pipe'],
       });
-      running = started;
+      running = endable(started);
       for await (const line of createInterface({ input: started.stderr }))
         if (line.includes('Server is ready')) return;
       throw new Error('nats-server did not start');
     },
     stop: async () => {
-      const ended = running?.exitCode === null ? once(running, 'exit') : undefined;
-      running?.kill('SIGKILL');
-      running = undefined;
-      await ended;
+      await running?.end();
     },
   };
 }

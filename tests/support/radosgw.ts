@@ -1,6 +1,5 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +9,7 @@ import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { createClosers } from '#server/closers.ts';
 import { createS3Client, type S3Settings } from '#server/files/s3-client.ts';
+import { endable, type EndableChild } from './endable-child.ts';
 import { freePort } from './product-process.ts';
 
 /** As Debian installs them. */
@@ -94,20 +94,15 @@ type Daemon = {
 };
 
 function daemonOf(name: string, parameters: readonly string[]): Daemon {
-  let running: ChildProcess | undefined;
+  let running: EndableChild | undefined;
   return {
     start: (folder) => {
-      running = spawn(`/usr/bin/${name}`, ['-c', `${folder}/ceph.conf`, '-f', ...parameters], {
-        stdio: 'ignore',
-      });
+      running = endable(
+        spawn(`/usr/bin/${name}`, ['-c', `${folder}/ceph.conf`, '-f', ...parameters], { stdio: 'ignore' }),
+      );
     },
-    freeze: () => void running?.kill('SIGSTOP'),
-    kill: async () => {
-      const ended = running?.exitCode === null ? once(running, 'exit') : undefined;
-      running?.kill('SIGKILL');
-      running = undefined;
-      await ended;
-    },
+    freeze: () => void running?.child.kill('SIGSTOP'),
+    kill: async () => await running?.end(),
   };
 }
 

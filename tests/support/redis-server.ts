@@ -1,7 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { endable, type EndableChild } from './endable-child.ts';
 import { freePort } from './product-process.ts';
 
 /** As Debian installs it. */
@@ -19,22 +19,19 @@ export type RedisServer = {
 export async function redisServer(more: readonly string[] = []): Promise<RedisServer> {
   if (!existsSync(binary)) throw new Error('redis-server is not installed: apt-get install -y redis-server');
   const port = await freePort();
-  let running: ChildProcess | undefined;
+  let running: EndableChild | undefined;
   const settings = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'];
   return {
     port,
     start: async () => {
       const started = spawn(binary, [...settings, ...more], { stdio: ['ignore', 'pipe', 'ignore'] });
-      running = started;
+      running = endable(started);
       const said = createInterface({ input: started.stdout });
       for await (const line of said) if (line.includes('Ready to accept connections')) return;
       throw new Error('redis-server did not start');
     },
     stop: async () => {
-      const ended = running?.exitCode === null ? once(running, 'exit') : undefined;
-      running?.kill('SIGKILL');
-      running = undefined;
-      await ended;
+      await running?.end();
     },
   };
 }

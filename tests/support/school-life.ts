@@ -17,6 +17,8 @@ export type Life = {
   readonly answered: () => number;
   /** Of each pupil the last save that was acknowledged. */
   readonly saved: () => readonly Saved[];
+  /** Every save that was acknowledged, in the order in which they were. */
+  readonly acknowledged: readonly Saved[];
   /** When saves were acknowledged, in milliseconds. */
   readonly savedAt: readonly number[];
   /** When sockets were closed by a server, in milliseconds. */
@@ -39,15 +41,23 @@ const envelope = z.object({ success: z.boolean(), result: z.unknown() });
 const login = z.object({ token: z.string(), userInfo: z.object({ id: z.string() }) });
 const file = z.object({ id: z.string() });
 const work = z.object({ id: z.string() });
+const versions = z.object({
+  result: z.array(z.object({ workName: z.string(), workFileKey_url: z.string() })),
+});
+
+/** Of one work: 200 versions are listed, those among them that were saved and not acknowledged. */
+const savesOfWork = 100;
 
 /** Milliseconds. Pages wait for seconds before they ask or come again; tests need not. */
 const again = 300;
+const betweenPages = 20;
 
 type World = {
   readonly url: string;
   readonly failures: string[];
   readonly unexpected: string[];
   readonly saved: Map<string, Saved>;
+  readonly acknowledged: Saved[];
   readonly savedAt: number[];
   isOver: boolean;
   answered: number;
@@ -66,6 +76,7 @@ export async function startLife(
     failures: [],
     unexpected: [],
     saved: new Map(),
+    acknowledged: [],
     savedAt: [],
     isOver: false,
     answered: 0,
@@ -86,6 +97,7 @@ export async function startLife(
     unexpected: world.unexpected,
     answered: () => world.answered,
     saved: () => [...world.saved.values()],
+    acknowledged: world.acknowledged,
     savedAt: world.savedAt,
     farewells,
     openSockets: () => [...open].filter((socket) => socket.readyState === socket.OPEN).length,
@@ -102,14 +114,36 @@ export async function startLife(
   };
 }
 
-/** Whether what was acknowledged last is there, byte by byte. */
-export async function isKept(url: string, { token, workId, name, sha }: Saved): Promise<boolean> {
-  const headers = { 'x-access-token': token };
-  const answer = await fetch(`${url}/api/teaching/teachingWork/listVersion?id=${workId}`, { headers });
-  const { result } = Object(await answer.json());
-  const version = [...result].find(({ workName }) => workName === name);
-  const bytes = await fetch(`${url}${version?.workFileKey_url}`, { headers });
-  return hashOf(Buffer.from(await bytes.arrayBuffer())) === sha;
+/**
+ * The saves that are not there byte by byte, by name: none may be missing, as all versions of the last hour stay. Rejects
+ * where it takes longer than a minute.
+ */
+export async function lostOf(url: string, acknowledged: readonly Saved[]): Promise<readonly string[]> {
+  const signal = AbortSignal.timeout(60_000);
+  const works = new Set(acknowledged.map(({ workId }) => workId));
+  const lost = await Promise.all(
+    [...works].map((id) =>
+      lostOfWork(url, { id, saves: acknowledged.filter(({ workId }) => workId === id), signal }),
+    ),
+  );
+  return lost.flat();
+}
+
+type OneWork = { readonly id: string; readonly saves: readonly Saved[]; readonly signal: AbortSignal };
+
+/** One file after the other: what is sent at once is refused before it is slow. */
+async function lostOfWork(url: string, { id, saves, signal }: OneWork): Promise<readonly string[]> {
+  const headers = { 'x-access-token': saves[0]?.token ?? '' };
+  const answer = await fetch(`${url}/api/teaching/teachingWork/listVersion?id=${id}`, { headers, signal });
+  const { result } = versions.parse(await answer.json());
+  const files = new Map(result.map((version) => [version.workName, version.workFileKey_url]));
+  const lost: string[] = [];
+  for (const { name, sha } of saves) {
+    const file = files.get(name);
+    const bytes = file === undefined ? undefined : await fetch(`${url}${file}`, { headers, signal });
+    if (bytes === undefined || hashOf(Buffer.from(await bytes.arrayBuffer())) !== sha) lost.push(name);
+  }
+  return lost;
 }
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -152,8 +186,11 @@ function fail({ failures, unexpected }: World, what: string, isExpected: boolean
 
 async function read(world: World, token: string): Promise<void> {
   const paths = ['/sys/annountCement/listByUser', '/teaching/teachingWork/mine'];
-  for (let turn = 0; !world.isOver; turn += 1)
+  for (let turn = 0; !world.isOver; turn += 1) {
     await ask(world, paths[turn % paths.length] ?? '', { headers: { 'x-access-token': token } });
+    // A loop that does not wait asks for more than one address may, and is answered 429.
+    await delay(betweenPages);
+  }
 }
 
 /** Sends a project of 2 MB, saves it, and so on: each save has another name and other bytes. */
@@ -184,10 +221,12 @@ async function save(world: World, token: string): Promise<void> {
       }),
     );
     if (!done.success) continue;
-    workId = done.data.id;
     const at = performance.now();
-    world.saved.set(token, { token, workId, name: workName, sha: hashOf(bytes), at });
+    const saved = { token, workId: done.data.id, name: workName, sha: hashOf(bytes), at };
+    world.saved.set(token, saved);
+    world.acknowledged.push(saved);
     world.savedAt.push(at);
+    workId = turn % savesOfWork === 0 ? undefined : done.data.id;
   }
 }
 
