@@ -1,4 +1,4 @@
-import { tracePart } from '#server/http/running.ts';
+import { nowRunning, tracePart } from '#server/http/running.ts';
 import type { Tracing } from '#server/http/span.ts';
 import type { Ended, StoreLog } from '#server/store/database.ts';
 import { shownStatement } from '#server/store/shown-statement.ts';
@@ -35,6 +35,8 @@ export function tellOfStatements(
 }
 
 function traceStatement({ statement, ms, isFailed }: Ended): void {
+  // Its text costs what nobody would see.
+  if (nowRunning()?.span === undefined) return;
   const text = shownStatement(statement);
   const verb = /^\w+/.exec(text)?.[0].toUpperCase() ?? 'SQL';
   const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': verb, 'db.query.text': text };

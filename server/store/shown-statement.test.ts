@@ -9,6 +9,7 @@ it.each([
   [`select 1 -- it's\nwhere a = 'secret'`, "select 1 where a = '…'"],
   [`select 1 /* it's */ where a = 'secret'`, "select 1 where a = '…'"],
   [`do $x$ begin perform 'secret'; end $x$; select $$secret$$`, "do '…'"],
+  [`do $a1$ begin perform 'it', secret; end $a1$`, "do '…'"],
   [`select 'secret that does not end`, "select '…'"],
 ])('%s is shown without what stands between quotes', (text, shown) => {
   const line = shownStatement(text);

@@ -71,7 +71,8 @@ function resourceOf({ resources }: Packages): Resource {
 function openMeters(packages: Packages, resource: Resource, env: Environment, read: () => Promise<Readings>) {
   const { metrics, metricExporter } = packages;
   const since = new Date();
-  const interval = Number(env['OTEL_METRIC_EXPORT_INTERVAL']) || usualInterval;
+  const asked = Number(env['OTEL_METRIC_EXPORT_INTERVAL']);
+  const interval = asked > 0 ? asked : usualInterval;
   const reader = new metrics.PeriodicExportingMetricReader({
     exporter: new metricExporter.OTLPMetricExporter(),
     exportIntervalMillis: interval,

@@ -131,6 +131,12 @@ describe('telemetry', () => {
     expect(await startTelemetry(env, pino({ level: 'silent' }), false)).toBe(undefined);
   });
 
+  it('starts where the interval of figures is none', async () => {
+    await collector({ OTEL_METRIC_EXPORT_INTERVAL: '-1' });
+    const { telemetry } = await telling();
+    await telemetry.close();
+  });
+
   it('tells of a request by its operation and number, and of the statements it waited for', async () => {
     const { spans, resources } = await collector({ OTEL_SERVICE_NAME: 'school' });
     const { server, telemetry } = await telling();
@@ -199,12 +205,18 @@ describe('telemetry', () => {
     expect(spans().map(({ traceId }) => traceId === trace)).toEqual([trustProxy]);
   });
 
-  it('tells of a part of the requests where a part is asked for', async () => {
-    const { spans } = await collector({ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' });
+  it.each([
+    ['0', []],
+    ['1', ['GET /sys/user/list']],
+  ])('tells of a part of the requests where a part is asked for (%s)', async (ratio, names) => {
+    const { spans } = await collector({
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: ratio,
+    });
     const { server, telemetry } = await telling();
-    await server.login('teacher');
+    await server.call('GET', '/sys/user/list');
     await telemetry.close();
-    expect(spans()).toEqual([]);
+    expect(spans().map(({ name }) => name)).toEqual(names);
   });
 
   it('sends the figures that /metrics shows', async () => {

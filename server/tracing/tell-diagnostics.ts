@@ -3,19 +3,27 @@ import type { Packages } from './packages.ts';
 
 const quiet = 60 * 60_000;
 
+/** An address may hold a user and a password. */
+const credentials = /\/\/[^@/\s]*@/g;
+
+/** What is the same about two lines: their first words, without the figures of one batch. */
+const kindOf = (reason: string): string => reason.replaceAll(/\d+/g, '').slice(0, 40);
+
 /**
  * What the packages have to say, as lines of ours. A collector that is away is one line an hour and not one for each batch;
  * what is wrong with a setting has a line of its own. Neither holds a header: there are tokens in some.
  */
 export function tellDiagnostics({ diag, DiagLogLevel }: Packages['api'], log: Pick<Logger, 'warn'>): void {
   const said = new Map<string, number>();
-  const tell = (kind: string) => (reason: string) => {
+  const tell = (first: string, ...more: readonly unknown[]): void => {
+    const kind = kindOf(first);
     const last = said.get(kind);
     if (last !== undefined && performance.now() - last < quiet) return;
     said.set(kind, performance.now());
-    log.warn({ reason: reason.slice(0, 300) }, 'the collector of OTEL_EXPORTER_OTLP_ENDPOINT is not told');
+    const reason = [first, ...more].map(String).join(' ').replaceAll(credentials, '//').slice(0, 300);
+    log.warn({ reason }, 'OpenTelemetry does not work as the settings ask');
   };
   const silent = (): void => undefined;
-  const logger = { error: tell('error'), warn: tell('warn'), info: silent, debug: silent, verbose: silent };
+  const logger = { error: tell, warn: tell, info: silent, debug: silent, verbose: silent };
   diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
 }

@@ -89,8 +89,12 @@ async function begin(
 async function traced(parts: RunnerParts, job: Job, run: string): Promise<void> {
   const operation = `job ${job.jobClassName}`;
   const span = parts.tracing?.begin('job');
-  const isDone = await runFor({ id: undefined, operation, span }, () => perform(parts, job, run));
-  span?.end(operation, {}, !isDone);
+  let isDone = false;
+  try {
+    isDone = await runFor({ id: undefined, operation, span }, () => perform(parts, job, run));
+  } finally {
+    span?.end(operation, {}, !isDone);
+  }
 }
 
 /** True: it was done. */

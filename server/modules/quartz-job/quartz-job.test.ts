@@ -230,6 +230,25 @@ describe('the timetable', () => {
     ]);
   });
 
+  it('is told to a collector as failed where its end cannot be written', async () => {
+    const { schema } = server.direct.db;
+    const told: unknown[] = [];
+    const span = { trace: '', part: () => undefined };
+    const begin = () => ({
+      ...span,
+      end: (name: string, _: object, isBad: boolean) => told.push([name, isBad]),
+    });
+    const work = async (): Promise<string> => {
+      await schema.alterTable('sysQuartzRun').renameTo('sys_quartz_run_gone').execute();
+      return 'ok';
+    };
+    const runner = node('a', '2031-05-07T08:00:00Z', work, { begin });
+    await runner.start(await job('Backup'), { startedBy: 'admin' });
+    await runner.settled();
+    await schema.alterTable('sysQuartzRunGone').renameTo('sys_quartz_run').execute();
+    expect(told).toEqual([['job Backup', true]]);
+  });
+
   it('never does a job twice at the same time', async () => {
     const row = await job('Backup');
     let finish: (line: string) => void = () => undefined;
