@@ -61,15 +61,14 @@ async function main(): Promise<void> {
 async function serve(config: Config, starting: AbortSignal, asked: Promise<void>): Promise<never> {
   const file = openLogFile(config.dataDir);
   const log = pino(logOptions(config.logLevel), file);
-  const telemetry = await openTelemetry(config, log);
   const siteRoot = path.join(path.dirname(fileURLToPath(import.meta.url)), 'web');
+  const refuse = async (error: unknown): Promise<never> => {
+    await file.close();
+    return starting.aborted ? process.exit(0) : fail(startFailure(error, config));
+  };
+  const telemetry = await openTelemetry(config, log).catch(refuse);
   const start = config.schools === undefined ? startProduct : startSchools;
-  const started = await start({ config, log, siteRoot, telemetry, abort: starting }).catch(
-    async (error: unknown): Promise<never> => {
-      await file.close();
-      return starting.aborted ? process.exit(0) : fail(startFailure(error, config));
-    },
-  );
+  const started = await start({ config, log, siteRoot, telemetry, abort: starting }).catch(refuse);
   announce(started, config);
   const isLost = await Promise.race([asked.then(() => false), started.databaseLost.then(() => true)]);
   const code = await started.close().then(

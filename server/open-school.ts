@@ -72,7 +72,7 @@ const newSecret = (): string => randomBytes(32).toString('base64url');
 export async function openSchool(parts: SchoolParts): Promise<School> {
   const { config, log, lines, passwords, closers, draining, telemetry, abort } = parts;
   const told = tellOfStatements(log, config.databaseSlow, telemetry);
-  const stores = await openStores(config, parts.embedded, told, lines.stream);
+  const stores = await openStores(config, parts.embedded, told, lines.stream, abort);
   const { store, direct, directUrl } = stores;
   closers.add('pool', stores.close, 300);
   const separation = await prepareSchema(stores, log, lines.stream);

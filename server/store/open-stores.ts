@@ -53,6 +53,7 @@ export async function openStores(
   embedded: string | undefined,
   log: StoreLog,
   stream: () => Duplex,
+  abort?: AbortSignal,
 ): Promise<Stores> {
   const url = embedded ?? databaseUrl ?? '';
   const directUrl = directAddress({ databaseUrl, databaseDirectUrl }, embedded);
@@ -74,7 +75,7 @@ export async function openStores(
       await insisting(() => keepTimes(direct.db, limits.patience));
       await demandSame(
         () => Promise.all([placeOf(store.db), placeOf(direct.db)]),
-        () => delay(1000),
+        () => delay(1000, undefined, { signal: abort }),
       );
     }
   } catch (error) {

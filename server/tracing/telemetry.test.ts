@@ -134,6 +134,7 @@ describe('telemetry', () => {
   it('starts where the interval of figures is none', async () => {
     await collector({ OTEL_METRIC_EXPORT_INTERVAL: '-1' });
     const { telemetry } = await telling();
+    expect(telemetry.begin('job')).toBeDefined();
     await telemetry.close();
   });
 
@@ -232,9 +233,6 @@ describe('telemetry', () => {
         explicitBounds: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       },
     ]);
-    const [one] = named('http.server.request.duration')?.histogram?.dataPoints ?? [];
-    // Prometheus counts the smaller ones in.
-    expect(one?.bucketCounts?.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
     expect(
       named('campus_database_connections')?.gauge?.dataPoints.map(({ attributes: { state } }) => state),
     ).toEqual(['busy', 'idle', 'waiting']);
