@@ -19,8 +19,15 @@ export function productForm({ call, demand }: ReturnType<typeof productCalls>, t
   const base = '/online/cgform';
   const key = async (): Promise<string> =>
     planned.parse(await demand('GET', `${base}/api/plan/${code}`, { token })).key;
-  const state = async () =>
-    publishing.parse(await demand('GET', `${base}/api/publishing/${code}`, { token }));
+  /** As pages do, asks again where a server that has just started is too busy to answer. */
+  const state = async () => {
+    const answers: unknown[] = [];
+    const ask = async (): Promise<void> => {
+      answers.push(await demand('GET', `${base}/api/publishing/${code}`, { token }));
+    };
+    await expect.poll(ask, { timeout: 30_000, interval: 500 }).toBe(undefined);
+    return publishing.parse(answers.at(-1));
+  };
   return {
     key,
     state,
