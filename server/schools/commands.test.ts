@@ -25,7 +25,7 @@ const host = `${id}.campus.test`;
 beforeAll(async () => {
   list = await blankDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'campus-commands-'));
-  registry = openRegistry(list.url);
+  registry = openRegistry(list.url, () => undefined);
 });
 afterAll(async () => {
   await adminQuery(list.url, `drop database if exists "${databaseOf(id)}" with (force)`);

@@ -73,7 +73,8 @@ export async function runSchoolCommand(
       return accounts;
     };
     const { url: server } = config.schools;
-    await run(parameters, { registry: openRegistry(server), server, config, env, say, openOnce, patience });
+    const registry = openRegistry(server, (id, problem) => say(`名单里 ${id} 的一行无法使用：${problem}`));
+    await run(parameters, { registry, server, config, env, say, openOnce, patience });
   } finally {
     await closers.close();
   }

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [list, old] = [await blankDatabase(), await testDatabase()];
-  const registry = openRegistry(list.url);
+  const registry = openRegistry(list.url, () => undefined);
   const env = { DATA_DIR: folder, LOG_LEVEL: 'silent' };
   said = [];
   desk = {

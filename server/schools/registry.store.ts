@@ -6,7 +6,7 @@ const row = z.object({
   id: z.string(),
   host: z.string(),
   name: z.string(),
-  databaseUrl: z.string(),
+  databaseUrl: z.url(),
   directUrl: z.nullable(z.string()),
   state: z.enum(['ready', 'closed', 'moving', 'restoring']),
   bytes: z.nullable(z.coerce.number<string>()),
@@ -68,8 +68,17 @@ export type Registry = {
   readonly remove: (id: string) => Promise<void>;
 };
 
+/** Hears of a row that cannot be used, once. */
+type TellOfRow = (id: string, problem: string) => void;
+
 /** The list of schools, in a database of its own. Each question has a connection of its own: they are few. */
-export function openRegistry(url: string): Registry {
+export function openRegistry(url: string, tell: TellOfRow): Registry {
+  const told = new Map<string, string>();
+  const tellOnce: TellOfRow = (id, problem) => {
+    if (told.get(id) === problem) return;
+    told.set(id, problem);
+    tell(id, problem);
+  };
   const ask = async <Result>(work: (client: Connection) => Promise<Result>): Promise<Result> => {
     const client = await connect(url, 'schools');
     try {
@@ -81,7 +90,7 @@ export function openRegistry(url: string): Registry {
   const change = async (statement: string, values: readonly unknown[]): Promise<number> =>
     await ask(async (client) => (await client.query(statement, [...values])).rowCount ?? 0);
   return {
-    list: () => ask(read),
+    list: () => ask((client) => read(client, tellOnce)),
     add: async ({ id, host, name, databaseUrl, directUrl, state, bytes, accounts, settings }) => {
       await ask(prepare);
       await change(
@@ -146,12 +155,17 @@ async function begin(client: Connection, id: string, state: string): Promise<Err
   return { isResumed, target: noted.rows[0]?.target ?? null };
 }
 
-async function read(client: Connection): Promise<readonly SchoolEntry[]> {
+/** One that somebody has written by hand, and wrongly, keeps no other from its people. */
+async function read(client: Connection, tell: TellOfRow): Promise<readonly SchoolEntry[]> {
   const known = await client.query<{ found: boolean }>("select to_regclass('school') is not null as found");
   if (known.rows[0]?.found !== true) return [];
-  const { rows } = await client.query(
+  const { rows } = await client.query<{ id: string }>(
     `select id, host, name, database_url as "databaseUrl", direct_url as "directUrl", state, bytes, accounts, settings
      from school order by id`,
   );
-  return z.array(row).parse(rows);
+  return rows.flatMap((one) => {
+    const { success, data, error } = row.safeParse(one);
+    if (!success) tell(one.id, z.prettifyError(error));
+    return success ? [data] : [];
+  });
 }
