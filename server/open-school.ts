@@ -105,8 +105,9 @@ export async function openSchool(parts: SchoolParts): Promise<School> {
   const sockets = openSockets(app.server, { config, bus, log, deps, isLeaving: draining.isDismissing });
   closers.add('sockets', sockets.close);
   closers.add('timetable', keepTimetable(deps, log));
+  const isBusy = (): boolean => deps.jobs.isRunning() || deps.publisher.isRunning();
   const notes = noted(weaknesses(separation), log);
-  return { app, sockets, isBusy: deps.jobs.isRunning, beginDue: deps.jobs.tick, accounts, notes };
+  return { app, sockets, isBusy, beginDue: deps.jobs.tick, accounts, notes };
 }
 
 /** What the modules need ends with the server. */

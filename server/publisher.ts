@@ -8,6 +8,8 @@ export type Publisher = {
   readonly mend: () => Promise<void>;
   /** Ends between two steps; the next server goes on. */
   readonly stop: () => Promise<void>;
+  /** Whether one runs in this process, or indexes are made. */
+  readonly isRunning: () => boolean;
   /** Waits for what runs in this process. */
   readonly settled: () => Promise<void>;
 };

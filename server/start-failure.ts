@@ -16,7 +16,8 @@ export function startFailure(error: unknown, config: Pick<Config, 'host' | 'port
   // pgbouncer does not know the settings that a session of ours begins with, unless it is told to ignore them.
   if (error instanceof Error && error.message.startsWith('unsupported startup parameter'))
     return startFailure(new PoolerInTheWay(), config);
-  const trouble = troubleOf(error);
+  // To start with, a name that is not there is a wrong one.
+  const trouble = code === '3D000' ? undefined : troubleOf(error);
   if (trouble === 'full') return 'cannot start: 磁盘空间不足，请清理 DATA_DIR 或数据库所在的磁盘后再启动';
   if (trouble === 'away') return 'the database of DATABASE_URL does not answer';
   const message = error instanceof Error ? error.message : String(error);

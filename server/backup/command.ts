@@ -8,6 +8,7 @@ import { connect } from '#server/store/connect.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
 import { BackupRefused } from './manifest.ts';
+import { refuseMany } from './refuse-many.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -23,6 +24,7 @@ export async function runBackupCommand(
   config: Config,
   say: Say,
 ): Promise<void> {
+  refuseMany(config);
   const [file, ...rest] = parameters.filter((one) => one !== '--replace');
   if (file === undefined || rest.length > 0 || file.startsWith('-'))
     throw new BackupRefused(

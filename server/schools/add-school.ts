@@ -17,7 +17,10 @@ type Wish = {
 
 export const databaseOf = (id: string): string => `campus_${id}`;
 
-/** A database of its own, filled, and its name in the list when all is done. Leaves nothing behind where it fails. */
+/**
+ * A database of its own, filled, and its name in the list when all is done. Where it fails it leaves nothing but files, and
+ * says so: there may have been some of an earlier school of this name.
+ */
 export async function addSchool(desk: Desk, wish: Wish): Promise<void> {
   const { registry, server, say } = desk;
   const school = entryFor(desk, wish);
@@ -27,15 +30,18 @@ export async function addSchool(desk: Desk, wish: Wish): Promise<void> {
     throw new CommandRefused(`学校 ${id} 或网址 ${school.host} 已存在`);
   // First the database: one of this name that is there already is nobody's to fill or to drop.
   await createSchoolDatabase(server, databaseOf(id));
+  let isMine = false;
   try {
     await registry.add(school);
+    isMine = true;
     const accounts = await desk.openOnce(school);
     await registry.turn(id, ['closed'], 'ready');
     say(`学校 ${id} 已添加：${school.host}`);
     printAccounts(accounts, say);
   } catch (error) {
-    await registry.remove(id);
+    if (isMine) await registry.remove(id);
     await dropSchoolDatabase(server, databaseOf(id));
+    say(`学校 ${id} 没有添加；已写入的文件还在 schools/${id}/（DATA_DIR 或对象存储），请检查并删除`);
     throw error;
   }
 }

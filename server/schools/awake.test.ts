@@ -122,6 +122,20 @@ describe('a school', () => {
     expect(events).toEqual(['open a', 'open a']);
   });
 
+  it('is opened by nobody once all are closed for good, not by who waits for one that closes either', async () => {
+    const { awake, events, slow, release } = lab();
+    (await awake.enter(school('a'), 'request')).leave();
+    slow();
+    const closed = awake.close();
+    const coming = [awake.enter(school('a'), 'request'), awake.enter(school('b'), 'request')];
+    const told = Promise.allSettled(coming);
+    await expect.poll(() => events).toContain('close a');
+    release('a');
+    await closed;
+    expect(await told).toMatchObject([{ reason: { status: 503 } }, { reason: { status: 503 } }]);
+    expect(events).toEqual(['open a', 'close a', 'closed a']);
+  });
+
   it('is closed when its entry says so, sockets or not, and opened as a changed entry says', async () => {
     const { awake, events } = lab();
     await awake.enter(school('a'), 'socket');

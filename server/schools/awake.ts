@@ -107,8 +107,11 @@ const now = (): number => performance.now();
 export function createAwake<Open extends Instance>(parts: AwakeParts<Open>) {
   const { most, idle, stopwatch = now } = parts;
   const { seats, end, sit } = createSeats(parts);
+  let isClosed = false;
   const seatOf = async (entry: SchoolEntry): Promise<Seat<Open>> => {
     for (;;) {
+      // A request may have waited for the list, or for another's place.
+      if (isClosed) throw refusals.busy();
       const seat = seats.get(entry.id);
       if (seat === undefined && seats.size < most) return sit(entry);
       if (seat === undefined) await makeRoom(seats, most, end);
@@ -154,6 +157,10 @@ export function createAwake<Open extends Instance>(parts: AwakeParts<Open>) {
       });
       await Promise.all(over.map(end));
     },
-    close: async (): Promise<void> => void (await Promise.all([...seats.values()].map(end))),
+    /** For good. */
+    close: async (): Promise<void> => {
+      isClosed = true;
+      await Promise.all([...seats.values()].map(end));
+    },
   };
 }

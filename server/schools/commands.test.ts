@@ -25,7 +25,7 @@ const host = `${id}.campus.test`;
 beforeAll(async () => {
   list = await blankDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'campus-commands-'));
-  registry = openRegistry(list.url);
+  registry = openRegistry(list.url, () => undefined);
 });
 afterAll(async () => {
   await adminQuery(list.url, `drop database if exists "${databaseOf(id)}" with (force)`);
@@ -163,6 +163,55 @@ describe('a school', () => {
     await expect(school('restore', id, path.join(folder, 'none.zip'))).rejects.toThrow('none.zip');
     expect((await entry())?.state).toBe('ready');
   });
+
+  it('is in the hands of one command at a time', async () => {
+    await registry.alone(id, async () => {
+      for (const command of [
+        ['backup', id, 'x.zip'],
+        ['restore', id, 'x.zip'],
+        ['move', id, list.url],
+        ['remove', id, '--yes', id],
+      ])
+        await expect(school(...command)).rejects.toThrow('另一条命令');
+      await school('close', id);
+      await school('open', id);
+    });
+    expect(await school('move', id, list.url)).toContain('已在这台');
+  });
+});
+
+describe('a restore', () => {
+  const file = () => path.join(folder, 'secrets.zip');
+  const held = () => beside(list.url, `${databaseOf(id)}_held`);
+
+  it('that cannot make the archive’s secrets anew lets nobody in; begun again it ends as the school was', async () => {
+    await school('backup', id, file());
+    await school('close', id);
+    // A restore makes the tables anew: the new one keeps its rows.
+    await ask(
+      beside(asSuperuser(list.url), databaseOf(id)),
+      `create schema keep;
+       grant usage on schema keep to public;
+       create function keep.rows() returns trigger language plpgsql as $$ begin raise 'kept'; end $$;
+       create function keep.table() returns event_trigger language plpgsql as $$ begin
+         execute 'create or replace trigger keep before delete on public.sys_secret execute function keep.rows()';
+       exception when undefined_table then null; end $$;
+       create event trigger keep on ddl_command_end when tag in ('CREATE TABLE') execute function keep.table()`,
+    );
+    await expect(school('restore', id, file())).rejects.toThrow('kept');
+    expect((await entry())?.state).toBe('restoring');
+    await expect(ask(own(), 'select 1')).rejects.toThrow('does not exist');
+    await ask(
+      beside(asSuperuser(list.url), `${databaseOf(id)}_held`),
+      'drop event trigger keep; drop schema keep cascade',
+    );
+    await ask(held(), "insert into sys_secret (name, value) values ('c', 'd')");
+    // Its archive is gone: the secrets that the first one has brought are, too.
+    await expect(school('restore', id, path.join(folder, 'none.zip'))).rejects.toThrow('none.zip');
+    expect((await entry())?.state).toBe('closed');
+    expect(await ask(own(), 'select name from sys_secret')).toEqual([]);
+    await school('open', id);
+  });
 });
 
 describe('school move', () => {
@@ -175,7 +224,8 @@ describe('school move', () => {
       await note(old, 'moved');
       const users = await ask(old, 'select id, username, password from sys_user order by 1');
       // What a killed one leaves: its state, and half a database on the other server.
-      await registry.turn(id, ['ready'], 'moving');
+      await registry.begin(id, 'moving');
+      await registry.aim(id, target);
       await adminQuery(second.url, `create database "${databaseOf(id)}"`);
       await adminQuery(target, 'create table half (id int)');
       await school('move', id, second.url);

@@ -73,7 +73,8 @@ export async function runSchoolCommand(
       return accounts;
     };
     const { url: server } = config.schools;
-    await run(parameters, { registry: openRegistry(server), server, config, env, say, openOnce, patience });
+    const registry = openRegistry(server, (id, problem) => say(`名单里 ${id} 的一行无法使用：${problem}`));
+    await run(parameters, { registry, server, config, env, say, openOnce, patience });
   } finally {
     await closers.close();
   }
@@ -87,13 +88,20 @@ type Given = {
 
 const ofAll: Readonly<Record<string, (desk: Desk, given: Given) => Promise<void>>> = {
   list,
-  add: (desk, { id, more, values }) => addSchool(desk, { id, host: more, ...values }),
+  add: (desk, { id, more, values }) =>
+    desk.registry.alone(id, () => addSchool(desk, { id, host: more, ...values })),
   migrate: migrateSchools,
 };
 
-const ofOne: Readonly<Record<string, (desk: Desk, school: SchoolEntry, given: Given) => Promise<void>>> = {
+type OfOne = Readonly<Record<string, (desk: Desk, school: SchoolEntry, given: Given) => Promise<void>>>;
+
+/** One statement each: they wait for nobody. */
+const atOnce: OfOne = {
   close: (desk, school) => turn(desk, school, 'closed'),
   open: (desk, school) => turn(desk, school, 'ready'),
+};
+
+const oneByOne: OfOne = {
   backup: (desk, school, { more }) => backupSchool(desk, school, fileOf(more)),
   restore: (desk, school, { more }) => restoreSchool(desk, school, fileOf(more)),
   move: (desk, school, { more }) => moveSchool(desk, school, more),
@@ -106,10 +114,13 @@ const ofOne: Readonly<Record<string, (desk: Desk, school: SchoolEntry, given: Gi
 async function run([command = '', ...parameters]: readonly string[], desk: Desk): Promise<void> {
   const { values, positionals } = read(parameters);
   const [id = '', more = ''] = positionals;
-  const [all, one] = [ofAll[command], ofOne[command]];
-  if (all !== undefined) return await all(desk, { id, more, values });
-  if (one === undefined) throw new CommandRefused(usage);
-  await one(desk, await find(desk, id), { id, more, values });
+  const given = { id, more, values };
+  const [all, one, alone] = [ofAll[command], atOnce[command], oneByOne[command]];
+  if (all !== undefined) return await all(desk, given);
+  if (one !== undefined) return await one(desk, await find(desk, id), given);
+  if (alone === undefined) throw new CommandRefused(usage);
+  // Looked for when nobody else is at it.
+  await desk.registry.alone(id, async () => await alone(desk, await find(desk, id), given));
 }
 
 function read(parameters: readonly string[]) {

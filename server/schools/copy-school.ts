@@ -10,16 +10,28 @@ import { directAddress } from '#server/store/open-stores.ts';
 import type { Desk } from './commands.ts';
 import type { SchoolEntry } from './registry.store.ts';
 import { schoolConfig } from './school-config.ts';
-import { forgetSecrets, waitAlone } from './school-database.store.ts';
+import { forgetSecrets, giveBackDatabase, holdDatabase } from './school-database.store.ts';
 
 const quiet = { warn: () => undefined };
 
 export const directOf = (desk: Pick<Desk, 'env'>, school: SchoolEntry): string =>
   directAddress(schoolConfig(desk.env, school), undefined);
 
-/** One state of a school and the files it names, while people work. */
-export async function writeSchool(desk: Desk, school: SchoolEntry, target: string) {
-  const url = directOf(desk, school);
+/** The address of its database for nobody but this command. Errors: CommandRefused. */
+export async function holdSchool(desk: Desk, school: SchoolEntry): Promise<string> {
+  const held = await holdDatabase(directOf(desk, school), desk.patience);
+  if (held === undefined) throw new CommandRefused(`学校 ${school.id} 的数据库不存在`);
+  return held;
+}
+
+export async function beginErrand(desk: Desk, school: SchoolEntry, state: 'moving' | 'restoring') {
+  const errand = await desk.registry.begin(school.id, state);
+  if (errand === undefined) throw new CommandRefused(`学校 ${school.id} 正在做别的：${school.state}`);
+  return errand;
+}
+
+/** One state of the school at `url` and the files it names. */
+export async function writeSchool(desk: Desk, school: SchoolEntry, url: string, target: string) {
   const { files } = await openFileStore(schoolConfig(desk.env, school));
   return await writeBackup({ connect: () => connect(url, 'backup'), files, target, now: new Date() });
 }
@@ -38,27 +50,36 @@ export async function readSchool(desk: Desk, school: SchoolEntry, url: string, s
 }
 
 export async function backupSchool(desk: Desk, school: SchoolEntry, target: string): Promise<void> {
-  const { file, size, rows, files, broken } = await writeSchool(desk, school, target);
+  const { file, size, rows, files, broken } = await writeSchool(desk, school, directOf(desk, school), target);
   desk.say(`备份完成：${file}（${fileSize(size)}），${rows} 行数据，${files} 个文件`);
   if (broken.length > 0) desk.say(`注意：有 ${broken.length} 个文件在备份时已缺失或损坏`);
 }
 
-/** Its servers let go of it first. Where it fails the school is as it was, and open if it was. */
+/**
+ * Its servers let go of it first. Where it fails the school is as it was, and open if it was; but with the secrets of an
+ * archive, which may be another's, nobody is let in: it stays `restoring` until they are gone.
+ */
 export async function restoreSchool(desk: Desk, school: SchoolEntry, source: string): Promise<void> {
   const { registry, say } = desk;
   const { id } = school;
-  const former = school.state === 'closed' ? 'closed' : 'ready';
-  if (!(await registry.turn(id, ['ready', 'closed', 'restoring'], 'restoring')))
-    throw new CommandRefused(`学校 ${id} 正在做别的：${school.state}`);
+  const { isResumed } = await beginErrand(desk, school, 'restoring');
+  const letGo = async (): Promise<void> => {
+    await giveBackDatabase(directOf(desk, school));
+    await registry.end(id);
+  };
+  let held: string | undefined;
+  let report: Awaited<ReturnType<typeof readSchool>>;
   try {
-    const url = directOf(desk, school);
-    await waitAlone(url, desk.patience);
-    const report = await readSchool(desk, school, url, source);
-    // The archive may be another school's.
-    await forgetSecrets(url);
-    say(`恢复完成：${report.createdAt} 的备份，${report.rows} 行数据，${report.files} 个文件`);
-    say('所有人需要重新登录');
-  } finally {
-    await registry.turn(id, ['restoring'], former);
+    held = await holdSchool(desk, school);
+    report = await readSchool(desk, school, held, source);
+  } catch (error) {
+    // The one that was killed may have read its archive to the end.
+    if (isResumed) await forgetSecrets(held ?? directOf(desk, school));
+    await letGo();
+    throw error;
   }
+  await forgetSecrets(held);
+  await letGo();
+  say(`恢复完成：${report.createdAt} 的备份，${report.rows} 行数据，${report.files} 个文件`);
+  say('所有人需要重新登录');
 }

@@ -41,6 +41,8 @@ export function createGateway({ find, enter, own, trustProxy, log }: GatewayPart
       return await enter(school, use);
     } catch (error) {
       if (error instanceof Refusal) throw error;
+      // 3D000: a command has taken its database since the list was read.
+      if (error instanceof Error && 'code' in error && error.code === '3D000') throw closed();
       log.error({ err: error, school: school.id }, 'a school cannot be opened');
       throw refusals.busy();
     }

@@ -15,7 +15,8 @@ it.each([
   expect(hostOf(headers, false)).toBe(name);
 });
 
-it('the word of a proxy of one’s own counts, the first of several', () => {
-  expect(hostOf({ host: 'node1', 'x-forwarded-host': 'b.cn, c.cn' }, true)).toBe('b.cn');
+it('the word of a proxy of one’s own counts, the last of several', () => {
+  expect(hostOf({ host: 'node1', 'x-forwarded-host': 'b.cn, c.cn' }, true)).toBe('c.cn');
+  expect(hostOf({ 'x-forwarded-host': ['b.cn', 'c.cn'] }, true)).toBe('c.cn');
   expect(hostOf({ host: 'a.cn' }, true)).toBe('a.cn');
 });

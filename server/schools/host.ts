@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * The name a request asks for: small letters, without port and final dot. Behind a proxy of one's own its word counts.
+ * The name a request asks for: small letters, without port and final dot. Behind a proxy of one's own its word counts:
+ * the last of several, for those before it a client may have sent.
  * Undefined: it names none, or none that can be one.
  */
 export function hostOf(
@@ -11,7 +12,7 @@ export function hostOf(
   trustProxy: boolean,
 ): string | undefined {
   const forwarded = trustProxy
-    ? [headers['x-forwarded-host'] ?? []].flat()[0]?.split(',')[0]?.trim()
+    ? [headers['x-forwarded-host'] ?? []].flat().at(-1)?.split(',').at(-1)?.trim()
     : undefined;
   const asked = forwarded ?? headers.host ?? '';
   const name = asked.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');

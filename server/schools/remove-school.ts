@@ -3,23 +3,24 @@ import { placeOfSchool } from '#server/files/open-file-store.ts';
 import { createS3Objects } from '#server/files/s3-objects.ts';
 import { beside } from '#server/store/scratch-database.store.ts';
 import type { Desk } from './commands.ts';
-import { directOf } from './copy-school.ts';
+import { beginErrand, directOf } from './copy-school.ts';
+import { throwAway } from './move-school.ts';
 import type { SchoolEntry } from './registry.store.ts';
 import { schoolConfig } from './school-config.ts';
-import { databaseName, dropSchoolDatabase, waitAlone } from './school-database.store.ts';
+import { databaseName, dropSchoolDatabase, holdDatabase } from './school-database.store.ts';
 
 /** With all it has: database, files and copies on this machine. Its entry goes last, so that a killed one is begun again. */
 export async function removeSchool(desk: Desk, school: SchoolEntry): Promise<void> {
   const { id } = school;
-  await desk.registry.turn(id, ['ready', 'moving', 'restoring'], 'closed');
+  // One that was killed at other work stays in it: servers leave it alone, and what it has made is known.
+  const { target } = school.state === 'moving' ? await beginErrand(desk, school, 'moving') : { target: null };
+  await desk.registry.turn(id, ['ready'], 'closed');
   const url = directOf(desk, school);
   const { dataDir, fileStore } = schoolConfig(desk.env, school);
-  const name = databaseName(url);
-  await waitAlone(url, desk.patience).catch((error: unknown) => {
-    // 3D000: it has been dropped before.
-    if (!(error instanceof Error && 'code' in error && error.code === '3D000')) throw error;
-  });
-  await dropSchoolDatabase(beside(url, 'postgres'), name);
+  // None is there where it has been dropped before.
+  const held = await holdDatabase(url, desk.patience);
+  if (held !== undefined) await dropSchoolDatabase(beside(url, 'postgres'), databaseName(held));
+  if (target !== null && target !== school.databaseUrl) await throwAway(target, desk.say);
   if (fileStore !== undefined)
     await createS3Objects({ ...fileStore, inbox: dataDir }).removeBelow(placeOfSchool(id));
   await rm(dataDir, { recursive: true, force: true });

@@ -7,17 +7,21 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** What a school may have otherwise than the installation; all else is the machine's. */
 const ownSettings =
   /^(?:SITE_URL|CAPTCHA|CUSTOM_JS|VIDEO_HOSTS|PREVIEW_URL|SMS|SMS_URL|SMS_TOKEN|CAS_\w+|OAUTH_\w+|SEED)$/;
+/** What says who is let in, and by which address: one school's is no other's. */
+const neverCommon = /^(?:SCHOOLS_URL|SCHOOLS_AWAKE|DATABASE_DIRECT_URL|SITE_URL|CAS_\w+|OAUTH_\w+)$/;
 /** Connections for requests of one school on one server. */
 const connections = '3';
 
 /** Of one school: what the environment says to all, and what the registry says of it. Errors: BadConfig. */
 export function schoolConfig(env: Environment, school: SchoolEntry): Config {
-  const { SCHOOLS_URL: _registry, SCHOOLS_AWAKE: _most, ...common } = env;
   const { id, databaseUrl, directUrl, settings } = school;
   const own = Object.entries(settings).filter(([name]) => ownSettings.test(name));
+  const isCommon = ([name]: readonly [string, unknown]): boolean =>
+    // The service that shows previews fetches files by the school's address.
+    !neverCommon.test(name) && (name !== 'PREVIEW_URL' || settings['SITE_URL'] !== undefined);
   const config = parseConfig({
     DATABASE_CONNECTIONS: connections,
-    ...common,
+    ...Object.fromEntries(Object.entries(env).filter(isCommon)),
     ...Object.fromEntries(own),
     DATABASE_URL: databaseUrl,
     ...(directUrl === null ? {} : { DATABASE_DIRECT_URL: directUrl }),

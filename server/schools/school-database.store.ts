@@ -19,11 +19,31 @@ async function whileConnected<Result>(
   }
 }
 
+/** By this name no server looks for it. No school's database is called so: ids have no `_`. */
+const heldName = (name: string): string => `${name}_held`;
+
+async function knownOf(client: Connection, names: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where datname = any ($1)',
+    [names],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Errors: CommandRefused, where one of this name is there, or one that was taken from servers under it. */
+export async function refuseKnown(server: string, name: string): Promise<void> {
+  await whileConnected(server, (client) => checkUnknown(client, name));
+}
+
+async function checkUnknown(client: Connection, name: string): Promise<void> {
+  const [known] = await knownOf(client, [name, heldName(name)]);
+  if (known !== undefined) throw new CommandRefused(`数据库 ${known} 已存在，请先检查并删除`);
+}
+
 /** No roles but its owner's may connect: that of another school's reports can not. Answers its address. */
 export async function createSchoolDatabase(server: string, name: string): Promise<string> {
   await whileConnected(server, async (client) => {
-    const known = await client.query('select from pg_database where datname = $1', [name]);
-    if (known.rowCount !== 0) throw new CommandRefused(`数据库 ${name} 已存在，请先检查并删除`);
+    await checkUnknown(client, name);
     await client.query(`create database ${quotedName(name)} template template0 encoding 'UTF8'`);
     await client.query(`revoke all on database ${quotedName(name)} from public`);
   });
@@ -57,22 +77,68 @@ async function startedAt(client: Connection): Promise<string | undefined> {
   return rows[0]?.at;
 }
 
-/** Waits until no server is connected any more. Errors: CommandRefused, when one is after `patience` milliseconds. */
-export async function waitAlone(url: string, patience: number): Promise<void> {
-  await whileConnected(url, async (client) => {
-    const until = performance.now() + patience;
-    for (;;) {
-      const { rows } = await client.query<{ count: number }>(
-        `select count(*)::int as count from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid() and usename is not null`,
-      );
-      const count = rows[0]?.count ?? 0;
-      if (count === 0) return;
-      if (performance.now() >= until)
-        throw new CommandRefused(`学校的数据库还有 ${count} 个连接；服务器是否都还读得到学校名单？`);
-      await delay(200);
-    }
+/**
+ * Takes a school's database from all servers: it gets a name by which none of them knows it, and gets it only while nobody is
+ * connected. Answers its address by that name, also of one that a killed command has taken; undefined: there is none.
+ * Errors: CommandRefused, when somebody is connected after `patience` milliseconds.
+ */
+export async function holdDatabase(url: string, patience: number): Promise<string | undefined> {
+  const name = databaseName(url);
+  const held = heldName(name);
+  return await whileConnected(beside(url, 'postgres'), async (client) => {
+    const known = await knownOf(client, [name, held]);
+    if (known.length === 2)
+      throw new CommandRefused(`数据库 ${name} 和 ${held} 都存在，请先检查并删除多余的一个`);
+    if (known.includes(name)) await renameAlone(client, [name, held], patience);
+    return known.length === 0 ? undefined : beside(url, held);
   });
+}
+
+/** Servers find it again. Does nothing where it was not taken. */
+export async function giveBackDatabase(url: string): Promise<void> {
+  const name = databaseName(url);
+  const held = heldName(name);
+  await whileConnected(beside(url, 'postgres'), async (client) => {
+    const known = await knownOf(client, [name, held]);
+    if (known.includes(held) && !known.includes(name)) await rename(client, [held, name]);
+  });
+}
+
+type Names = readonly [from: string, to: string];
+
+async function rename(client: Connection, [from, to]: Names): Promise<void> {
+  await client.query(`alter database ${quotedName(from)} rename to ${quotedName(to)}`);
+}
+
+async function renameAlone(client: Connection, names: Names, patience: number): Promise<void> {
+  const until = performance.now() + patience;
+  for (;;) {
+    const count = await countConnections(client, names[0]);
+    if (count === 0 && (await renamesNow(client, names))) return;
+    if (performance.now() >= until)
+      throw new CommandRefused(`学校的数据库还有 ${count} 个连接；服务器是否都还读得到学校名单？`);
+    await delay(200);
+  }
+}
+
+async function countConnections(client: Connection, name: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from pg_stat_activity where datname = $1 and usename is not null',
+    [name],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Whether nobody has come since they were counted. */
+async function renamesNow(client: Connection, names: Names): Promise<boolean> {
+  try {
+    await rename(client, names);
+    return true;
+  } catch (error) {
+    // 55006: somebody is connected.
+    if (error instanceof Error && 'code' in error && error.code === '55006') return false;
+    throw error;
+  }
 }
 
 /** What one school has signed must be nothing in another: whose copy this is has its own made anew. */

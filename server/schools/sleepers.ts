@@ -28,8 +28,11 @@ export type SleeperParts = {
 /** Opens schools that nobody asks for when a job of theirs is due, one after the other. Answers how to stop it. */
 export function wakeForJobs(parts: SleeperParts): () => Promise<void> {
   const ending = new AbortController();
-  void goRound(parts, ending.signal);
-  return async () => ending.abort();
+  const round = goRound(parts, ending.signal);
+  return async () => {
+    ending.abort();
+    await round;
+  };
 }
 
 async function goRound(parts: SleeperParts, signal: AbortSignal): Promise<void> {

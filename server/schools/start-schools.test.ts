@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { pngFile, uploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { beside } from '#server/store/scratch-database.store.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { entryOf, hostOfSchool } from './testing/entry.ts';
 import { askHost, manySchools, type ManySchools } from './testing/many.ts';
@@ -24,9 +25,9 @@ async function userIdIn(school: string, username: string): Promise<string> {
 }
 
 /** A socket for live messages, of one school's page. */
-function socketOf(school: string, userId: string, token: string) {
+function socketOf(school: string, userId: string, token: string, port = many.port) {
   const host = hostOfSchool(school);
-  const url = `ws://127.0.0.1:${many.port}/api/websocket/${userId}`;
+  const url = `ws://127.0.0.1:${port}/api/websocket/${userId}`;
   const socket = new WebSocket(url, token, { headers: { host, origin: `http://${host}` } });
   const heard: string[] = [];
   socket.on('message', (data: Buffer) => heard.push(data.toString('utf8')));
@@ -84,6 +85,13 @@ describe('two schools on one port', () => {
       expect((await many.call(school, mine)).headers['retry-after']).toBe('5');
     }
     expect((await many.call('one', '/api/sys/randomImage/k1')).status).toBe(200);
+  });
+
+  it('say that they are looked after when a command has taken their database', async () => {
+    await many.registry.add(entryOf('taken', beside(many.databases.get('one')?.url ?? '', 'campus_none')));
+    await expect
+      .poll(async () => (await many.call('taken', mine)).text, { timeout: 10_000 })
+      .toContain('正在维护');
   });
 
   it('keep figures of the process and of one another to themselves', async () => {
@@ -161,9 +169,14 @@ describe('what the operator lets a school have', () => {
 
 it('a server that ends closes every school, and holds no database back', async () => {
   const ending = await manySchools(['one', 'other']);
-  await ending.login('one', 'teacher');
+  const token = await ending.login('one', 'teacher');
+  const socket = socketOf('one', await userIdIn('one', 'teacher'), token, ending.port);
+  await expect.poll(socket.said).toContain('depart');
   await ending.login('other', 'teacher');
+  const left = once(socket.socket, 'close');
   await ending.product.close();
+  // Sent away in words, before its port was closed: 1006 is a line that broke.
+  expect((await left)[0]).not.toBe(1006);
   await expect(ending.call('one', '/livez')).rejects.toThrow('ECONNREFUSED');
   for (const database of ending.databases.values()) {
     const { rows } = await database.pool.query<{ count: number }>(

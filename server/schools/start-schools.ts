@@ -74,7 +74,10 @@ export async function startSchools(options: SchoolsOptions): Promise<Product> {
     const { awake: most, url } = settingsOf(config);
     const awake = createAwake({ open: (entry) => openOneOfMany(parts, entry), log, most, idle });
     closers.add('schools', awake.close, 30_000);
-    const directory = await openDirectory(openRegistry(url), (schools) => void awake.sweep(schools), log);
+    const registry = openRegistry(url, (school, problem) =>
+      log.warn({ school, problem }, 'a row of the list of schools cannot be used'),
+    );
+    const directory = await openDirectory(registry, (schools) => void awake.sweep(schools), log);
     closers.add('directory', directory.close);
     abort?.throwIfAborted();
     const sweeping = setInterval(() => void awake.sweep(directory.all()), lookEvery);

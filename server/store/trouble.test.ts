@@ -9,6 +9,7 @@ describe('troubleOf', () => {
     [coded('ENOSPC'), 'full'],
     [coded('53100'), 'full'],
     [coded('57P03'), 'away'],
+    [coded('3D000'), 'away'],
     [coded('08006'), 'away'],
     [coded('ENOENT', { syscall: 'connect' }), 'away'],
     [coded('ENOENT', { syscall: 'open' }), undefined],

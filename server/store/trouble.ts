@@ -12,6 +12,8 @@ const codes = new Map<string, Trouble>([
   ['EDQUOT', 'full'],
   ['53100', 'full'],
   ['53300', 'busy'],
+  // A school's that is being moved or restored.
+  ['3D000', 'away'],
   ['57P01', 'away'],
   ['57P02', 'away'],
   ['57P03', 'away'],

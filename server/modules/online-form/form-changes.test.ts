@@ -282,7 +282,10 @@ describe('many publishings that a server finds unended', () => {
     }
     const runner = createPublisher({ db: server.direct.db, log, clock, renamed: () => Promise.resolve() });
     await runner.resume();
+    // A school of many is not closed meanwhile.
+    expect(runner.isRunning()).toBe(true);
     await runner.settled();
+    expect(runner.isRunning()).toBe(false);
     const { rows } = await sql`select from onl_publishing where state = 'applying'`.execute(db);
     expect(rows.length).toBe(0);
   });

@@ -90,13 +90,14 @@ export function createPublisher(parts: PublisherParts): Publisher {
       for (const formId of await listUnended(db)) start(formId);
     },
     mend: async () => {
-      mending = mendAll();
+      mending = mendAll().finally(() => (mending = undefined));
       await mending;
     },
     stop: async () => {
       isStopped = true;
       await settled();
     },
+    isRunning: () => running.size > 0 || mending !== undefined,
     settled,
   };
 }

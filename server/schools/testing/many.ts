@@ -50,11 +50,14 @@ export const cheapPasswords = {
 /** One server of schools that are copies of one: whatever an id names in one of them, it names in the others. */
 export async function manySchools(
   ids: readonly string[],
-  options: { readonly awake?: number; readonly env?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly awake?: number;
+    readonly env?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<ManySchools> {
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-many-'));
   const list = await blankDatabase();
-  const registry = openRegistry(list.url);
+  const registry = openRegistry(list.url, () => undefined);
   const databases = new Map<string, TestDatabase>();
   for (const id of ids) {
     const database = await testDatabase();

@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { parseConfig } from '#server/config.ts';
+import { startPostgres } from '#server/postgres/supervisor.ts';
+import { beside } from '#server/store/scratch-database.store.ts';
+import { blankDatabase, testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { adminQuery, asSuperuser } from '#tests/support/database-url.ts';
+import type { Desk } from './commands.ts';
+import { moveSchool } from './move-school.ts';
+import { openRegistry, type SchoolEntry } from './registry.store.ts';
+import { removeSchool } from './remove-school.ts';
+import { entryOf } from './testing/entry.ts';
+
+const id = 'mover';
+let second: Awaited<ReturnType<typeof startPostgres>>;
+let list: TestDatabase;
+let old: TestDatabase;
+let folder: string;
+let desk: Desk;
+let target: string;
+let said: string[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'campus-move-'));
+  second = await startPostgres({ dataDir: path.join(folder, 'second'), log: () => undefined });
+  await adminQuery(asSuperuser(second.url), 'alter role campus createrole createdb');
+  target = beside(second.url, `campus_${id}`);
+});
+beforeEach(async () => {
+  [list, old] = [await blankDatabase(), await testDatabase()];
+  const registry = openRegistry(list.url, () => undefined);
+  const env = { DATA_DIR: folder, LOG_LEVEL: 'silent' };
+  said = [];
+  desk = {
+    registry,
+    server: list.url,
+    config: parseConfig(env),
+    env,
+    say: (line) => void said.push(line),
+    openOnce: async () => [],
+    patience: 300,
+  };
+  await registry.add(entryOf(id, old.url));
+  await old.pool.end();
+  return async () => {
+    await adminQuery(second.url, `drop database if exists "campus_${id}" with (force)`);
+    await adminQuery(list.url, `drop database if exists "${heldName()}" with (force)`);
+    await Promise.allSettled([old.close(), list.close()]);
+  };
+});
+afterAll(async () => {
+  await second.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const heldName = (): string => `${new URL(old.url).pathname.slice(1)}_held`;
+const entry = async (): Promise<SchoolEntry> => {
+  const [one] = await desk.registry.list();
+  if (one === undefined) throw new Error('no school');
+  return one;
+};
+const move = async (more: Partial<Desk> = {}) =>
+  await moveSchool({ ...desk, ...more }, await entry(), second.url);
+const write = (url: string, text: string) =>
+  adminQuery(url, `update sys_config set config_value = '${text}' where config_key = 'allowComment'`);
+
+async function exists(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '3D000') return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+it('from its copy on nobody can write to the old database by the name that servers know', async () => {
+  let late: Promise<unknown> | undefined;
+  // A server whose list is old comes when all has been copied.
+  await move({
+    openOnce: async () => {
+      late = write(old.url, 'lost').then(
+        () => 'written',
+        (error: unknown) => Reflect.get(Object(error), 'code'),
+      );
+      await late;
+      return [];
+    },
+  });
+  expect(await late).toBe('3D000');
+  expect(await entry()).toMatchObject({ state: 'ready', databaseUrl: target });
+  expect([await exists(old.url), await exists(beside(old.url, heldName()))]).toEqual([false, false]);
+});
+
+it('one that fails leaves the school where it was, open if it was, and nothing on the other server', async () => {
+  for (const state of ['ready', 'closed'] as const) {
+    await desk.registry.turn(id, ['ready'], state);
+    const openOnce = () => Promise.reject(new Error('cannot be opened'));
+    await expect(move({ openOnce })).rejects.toThrow('cannot be opened');
+    expect(await entry()).toMatchObject({ state, databaseUrl: old.url });
+    expect([await exists(old.url), await exists(target)]).toEqual([true, false]);
+  }
+});
+
+it('a database of that name on the other server is nobody’s to drop', async () => {
+  await adminQuery(second.url, `create database "campus_${id}"`);
+  await expect(move()).rejects.toThrow(`campus_${id} 已存在`);
+  expect([await exists(target), await exists(old.url)]).toEqual([true, true]);
+  expect((await entry()).state).toBe('ready');
+});
+
+/** What one leaves that was killed while it copied. */
+async function killed(): Promise<void> {
+  await desk.registry.begin(id, 'moving');
+  await desk.registry.aim(id, target);
+  await adminQuery(second.url, `create database "campus_${id}"`);
+  await adminQuery(
+    list.url,
+    `alter database "${new URL(old.url).pathname.slice(1)}" rename to "${heldName()}"`,
+  );
+}
+
+it('one that was killed is begun again, and a school that was closed stays closed', async () => {
+  await desk.registry.turn(id, ['ready'], 'closed');
+  await killed();
+  await move();
+  expect(await entry()).toMatchObject({ state: 'closed', databaseUrl: target });
+  expect(await exists(beside(old.url, heldName()))).toBe(false);
+});
+
+it('one that was killed is called off by a move to where the school is', async () => {
+  await killed();
+  await moveSchool(desk, await entry(), list.url);
+  expect(await entry()).toMatchObject({ state: 'ready', databaseUrl: old.url });
+  expect([await exists(old.url), await exists(target)]).toEqual([true, false]);
+});
+
+it('one that was killed is removed with all it has left', async () => {
+  await killed();
+  await removeSchool(desk, await entry());
+  expect(await desk.registry.list()).toEqual([]);
+  expect([await exists(beside(old.url, heldName())), await exists(target)]).toEqual([false, false]);
+});
+
+it('killed without a note of what it was, a school ends closed', async () => {
+  await desk.registry.turn(id, ['ready'], 'moving');
+  await move();
+  expect((await entry()).state).toBe('closed');
+});
+
+it('a school behind a pooler is not moved past it', async () => {
+  await desk.registry.remove(id);
+  await desk.registry.add({ ...entryOf(id, old.url), directUrl: old.url });
+  await expect(move()).rejects.toThrow('direct_url');
+  expect((await entry()).state).toBe('ready');
+});

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { blankDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { adminQuery } from '#tests/support/database-url.ts';
+import { openRegistry } from './registry.store.ts';
+import { entryOf } from './testing/entry.ts';
+
+let list: TestDatabase;
+
+beforeAll(async () => {
+  list = await blankDatabase();
+});
+afterAll(() => list.close());
+
+it('a row that somebody has spoilt hides no other, and is told of once', async () => {
+  const told: string[] = [];
+  const registry = openRegistry(list.url, (id) => void told.push(id));
+  for (const id of ['a', 'b', 'c']) await registry.add(entryOf(id, `postgres://campus@localhost/${id}`));
+  await adminQuery(list.url, `update school set settings = '{"SMS": true}' where id = 'a'`);
+  await adminQuery(list.url, "update school set database_url = 'b' where id = 'b'");
+  for (let reading = 0; reading < 2; reading += 1)
+    expect((await registry.list()).map(({ id }) => id)).toEqual(['c']);
+  expect(told).toEqual(['a', 'b']);
+});
