@@ -11,14 +11,14 @@ let many: ManySchools;
 let things: Readonly<Record<string, Thing>>;
 
 // As the seeded accounts would be asked for pictures otherwise, which the thing of that name tries.
-const site = {
-  CAPTCHA: 'off',
+const env = { CAPTCHA: 'off' };
+const settings = {
   SITE_URL: 'https://school.example',
   PREVIEW_URL: 'https://view.example/page?url={url}',
 };
 
 beforeAll(async () => {
-  many = await manySchools([giving, other, 'third'], { env: site });
+  many = await manySchools([giving, other, 'third'], { env, settings });
   things = thingsOf(many);
 });
 afterAll(() => many.close());

@@ -53,6 +53,8 @@ export async function manySchools(
   options: {
     readonly awake?: number;
     readonly env?: Readonly<Record<string, string>>;
+    /** Of each school, in the list. */
+    readonly settings?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<ManySchools> {
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-many-'));
@@ -62,7 +64,7 @@ export async function manySchools(
   for (const id of ids) {
     const database = await testDatabase();
     databases.set(id, database);
-    await registry.add(entryOf(id, database.url));
+    await registry.add({ ...entryOf(id, database.url), settings: options.settings ?? {} });
   }
   const env = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', ...options.env };
   const product = await startSchools({
