@@ -2,12 +2,12 @@ import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runFor } from '#server/http/running.ts';
 import { logOptions } from '#server/log-options.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { runRows } from '#server/store/online-role.store.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { linesOf } from '#tests/support/log-lines.ts';
 import { createSlowStatements } from './slow-statements.ts';
 
@@ -23,21 +23,23 @@ function watching(limit: number) {
   return { ...createSlowStatements(log, limit), lines: () => linesOf(sink) };
 }
 
-/** A database whose statements are slow from 20 ms on. */
-async function watched() {
-  const database = await testDatabase();
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** A pool of its own, whose statements are slow from 20 ms on. */
+function watched() {
   const { ended, metrics, lines } = watching(20);
   const { db, aside, close } = openDatabase(database.url, { warn: () => undefined, ended });
-  onTestFinished(async () => {
-    await close();
-    await database.close();
-  });
+  onTestFinished(close);
   return { db, aside, metrics, lines };
 }
 
 describe('a slow statement', () => {
   it('is named with its operation and request, and never with what it was asked with', async () => {
-    const { db, lines, metrics } = await watched();
+    const { db, lines, metrics } = watched();
     const secret = 'argon2id-of-somebody';
     await runFor(request, async () => {
       await sql`select 1`.execute(db);
@@ -61,7 +63,7 @@ describe('a slow statement', () => {
   });
 
   it('is named within a transaction, as the role of forms, when it fails, and of nobody', async () => {
-    const { db, lines } = await watched();
+    const { db, lines } = watched();
     await db.transaction().execute(async (trx) => sql`select pg_sleep(0.03) as one`.execute(trx));
     await runFor(request, () => runRows(db, sql`select pg_sleep(0.03) as two`));
     await expect(sql`select 1 / length(pg_sleep(0.03)::text) as three`.execute(db)).rejects.toThrow(
@@ -75,7 +77,7 @@ describe('a slow statement', () => {
   });
 
   it('is not named of whoever asks whether the database is there', async () => {
-    const { aside, lines } = await watched();
+    const { aside, lines } = watched();
     await sql`select pg_sleep(0.03)`.execute(aside);
     expect(lines()).toEqual([]);
   });
