@@ -1,6 +1,6 @@
 // Plain JavaScript on purpose, as what uses it. What tests need besides this repository, by the names of Debian's packages.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const chromiumMissing =
@@ -27,10 +27,14 @@ export function findSystemPostgres() {
   return systemPostgres();
 }
 
+const postgresFolder = '/usr/lib/postgresql';
+/** @param {string} version */
+const hasPostgres = (version) => existsSync(path.join(postgresFolder, version, 'bin', 'initdb'));
+/** The one that deploy/patroni/patroni.yml names. */
+const cityPostgres = '15';
+
 function systemPostgres() {
-  const base = '/usr/lib/postgresql';
-  const versions = existsSync(base) ? readdirSync(base) : [];
-  return versions.find((version) => existsSync(path.join(base, version, 'bin', 'initdb')));
+  return (existsSync(postgresFolder) ? readdirSync(postgresFolder) : []).find(hasPostgres);
 }
 
 /** What a city is made of: a program of each package of Debian's that it needs. */
@@ -48,6 +52,7 @@ const cityPackages = {
   'ceph-common': 'ceph',
   openssl: 'openssl',
   systemd: 'systemd-analyze',
+  procps: 'ps',
 };
 
 /** The packages that are not here, though they were installed where this machine lets us. */
@@ -57,7 +62,7 @@ export function missingPackages() {
     ...Object.entries(cityPackages)
       .filter(([, program]) => !folders.some((folder) => existsSync(path.join(folder, program))))
       .map(([name]) => name),
-    ...(systemPostgres() === undefined ? ['postgresql'] : []),
+    ...(hasPostgres(cityPostgres) ? [] : [`postgresql-${cityPostgres}`]),
   ];
   if (missing().length > 0) debian(missing());
   return missing();
@@ -81,8 +86,10 @@ function debian(packages) {
 /** Debian starts what it installs, unless this file says no. @param {() => void} install */
 function withoutServices(install) {
   const policy = '/usr/sbin/policy-rc.d';
-  const isOurs = !existsSync(policy);
-  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  const text = '#!/bin/sh\n# Of the tests of scratch-campus, while they install.\nexit 101\n';
+  // One that is ours was left by an installation that was broken off.
+  const isOurs = !existsSync(policy) || readFileSync(policy, 'utf8') === text;
+  if (isOurs) writeFileSync(policy, text, { mode: 0o755 });
   try {
     install();
   } finally {
