@@ -112,6 +112,9 @@ const prefixes = [
   'PREVIEW_',
 ];
 
+/** Bytes of all files, and accounts, those in the bin too; without a limit Infinity. */
+export type SchoolQuota = { readonly bytes: number; readonly accounts: number };
+
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -119,7 +122,7 @@ export type Config = {
   /** The id of this school where many share an installation; undefined: it is the only one (decision 092). */
   readonly school?: string | undefined;
   /** What the operator lets it have, whatever it says itself. */
-  readonly quota?: { readonly bytes: number; readonly accounts: number } | undefined;
+  readonly quota?: SchoolQuota | undefined;
   /** Where the list of schools is, and how many of them a server holds open; undefined: there is one school. */
   readonly schools: { readonly url: string; readonly awake: number } | undefined;
   readonly databaseUrl: string | undefined;

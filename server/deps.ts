@@ -18,12 +18,10 @@ import type { Counters } from './store/counters.ts';
 import type { DiskProbe } from './monitor/disk-space.ts';
 import type { Monitor } from './monitor/monitor.ts';
 import type { Readiness } from './monitor/readiness.ts';
+import type { SchoolQuota } from './config.ts';
 import type { Publisher } from './publisher.ts';
 import type { Db } from './store/database.ts';
 import type { SqlDesk } from './store/sql-desk.ts';
-
-/** Bytes of all files, and accounts, those in the bin too; Infinity: any. */
-export type SchoolQuota = { readonly bytes: number; readonly accounts: number };
 
 /** What the modules are built from; everything with a clock, a disk or chance behind it is injected here. */
 export type Deps = {

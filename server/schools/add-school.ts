@@ -1,10 +1,10 @@
 import { CommandRefused } from '#server/command-refused.ts';
 import { printAccounts } from '#server/print-accounts.ts';
+import { beside } from '#server/store/scratch-database.store.ts';
 import type { Desk } from './commands.ts';
 import { isHostName } from './host.ts';
 import type { SchoolEntry } from './registry.store.ts';
 import { createSchoolDatabase, dropSchoolDatabase } from './school-database.store.ts';
-import { beside } from '#server/store/scratch-database.store.ts';
 
 type Wish = {
   readonly id: string;
