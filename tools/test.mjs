@@ -188,8 +188,8 @@ async function runUsual() {
 }
 
 async function checkSources() {
-  await check('types', [bin('typescript7/bin/tsc'), '-p', 'tsconfig.json']);
-  await check('lint', [bin('oxlint/bin/oxlint'), '.']);
+  // Some rules of the linter need the types anyway: one program reads the sources for both.
+  await check('types and lint', [bin('oxlint/bin/oxlint'), '--type-check', '.']);
   await check('format', [bin('oxfmt/bin/oxfmt'), '--check', '.']);
 }
 
