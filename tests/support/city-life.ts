@@ -66,12 +66,15 @@ export function cityLife(city: City) {
     const list = await at(node).call('GET', '/sys/annountCement/listByUser', { token });
     return JSON.stringify(list ?? '').includes(last);
   };
-  /** Nothing is left over of what happened. */
-  const isWhole = async (life: Life, savers: number): Promise<void> => {
+  const isReady = async (): Promise<void> => {
     for (const node of nodes) {
       await soon(`node ${node} is ready`, 60, () => stateOf(city, node), { ready: true, bad: [] });
       await soon(`node ${node} is asked`, 30, () => city.proxy.isUp(node), true);
     }
+  };
+  /** Nothing is left over of what happened. */
+  const isWhole = async (life: Life, savers: number): Promise<void> => {
+    await isReady();
     await soon('every socket is back', 30, life.openSockets, pages);
     await savedAnew(life, savers);
     const token = await school.logIn('student');
@@ -82,16 +85,27 @@ export function cityLife(city: City) {
     school,
     at,
     announce,
-    /** A school at work before, during and after; nothing that was acknowledged may be lost. The fault announces something. */
-    during: async (fault: (life: Life) => Promise<void>): Promise<readonly string[]> => {
+    /**
+     * A school at work before, during and after; nothing that was acknowledged may be lost. The fault announces something, and
+     * is undone wherever it broke off.
+     */
+    during: async (
+      fault: (life: Life) => Promise<void>,
+      undo: () => void | Promise<void>,
+    ): Promise<readonly string[]> => {
       const savers = 2;
       // What an earlier fault announced is known everywhere already.
       announced.length = 0;
+      await isReady();
       const life = await startLife(city.url, { readers: 4, savers, sockets: pages });
       try {
         await soon('every socket is open', 30, life.openSockets, pages);
         await savedAnew(life, savers);
-        await fault(life);
+        try {
+          await fault(life);
+        } finally {
+          await undo();
+        }
         await isWhole(life, savers);
       } finally {
         await life.stop();
