@@ -5,6 +5,7 @@ import { startCity, type City } from '#tests/support/city.ts';
 import { breakGround } from '#tests/support/ground.ts';
 import { movedClock } from '#tests/support/moved-clock.ts';
 import { noisyProject } from '#tests/support/noisy-project.ts';
+import { openPages } from '#tests/support/city-pages.ts';
 import { cityLife, leave, pages, savedAnew, soon, stateOf } from '#tests/support/city-life.ts';
 
 // A whole city on this machine: what happens to each of its parts, one after the other, while a school works.
@@ -34,6 +35,9 @@ async function upload(node: number): Promise<string> {
   });
   return `${answer.status} ${Object(await answer.json()).message}`;
 }
+
+/** Where no node is ready the proxy says so before it has read what is sent, and closes. */
+const isRefused = (failure: string): boolean => /: 503 |upload: .* (EPIPE|other side closed)/.test(failure);
 
 /** A member of the database, which has its standbys then. */
 async function startAgain(member: string): Promise<void> {
@@ -66,10 +70,30 @@ it('the primary of the database is killed: a standby takes over, and nothing tha
     },
     () => startAgain(primary),
   );
-  // Where no node is ready the proxy says so before it has read what is sent, and closes.
-  const isRefused = (failure: string): boolean => /: 503 |upload: .* (EPIPE|other side closed)/.test(failure);
   expect(failures.filter((failure) => !isRefused(failure))).toEqual([]);
 }, 300_000);
+
+it('it is killed under a pupil who saves and a teacher who grades: both read it, and are saved without a reload', async () => {
+  const people = await openPages(city.url, 's30126');
+  const primary = await city.database.primary();
+  try {
+    const failures = await life.during(
+      async (school) => {
+        await people.begin();
+        await city.database.kill(primary);
+        await people.saveInVain();
+        await savedAnew(school, 2, 45);
+        // What cannot reach the server is tried every ten seconds.
+        await people.seeSaved(25);
+        await life.announce('换库时保存');
+      },
+      () => startAgain(primary),
+    );
+    expect(failures.filter((failure) => !isRefused(failure))).toEqual([]);
+  } finally {
+    await people.close();
+  }
+}, 360_000);
 
 it('the bus stops: everything works, sessions end everywhere, and what was announced is known', async () => {
   const failures = await life.during(async () => {
@@ -93,14 +117,20 @@ it('Redis stops: nothing is refused', async () => {
 it('the file store freezes, then dies: files are refused with its words, all else goes on', async () => {
   const failures = await life.during(async () => {
     city.store.freeze();
+    const [begun, refused] = [performance.now(), '503 文件存储暂时不可用，请稍后再试'];
+    const silent = upload(3);
     for (const node of [1, 2, 3])
       await soon(`node ${node} names it and goes on`, 15, () => stateOf(city, node), without('files'));
     await life.announce('存储不应答');
+    expect(await silent).toBe(refused);
+    // A page gives up after a minute, and would not read why.
+    expect((performance.now() - begun) / 1000).toBeLessThanOrEqual(45);
     await city.store.kill();
-    expect(await upload(3)).toBe('503 文件存储暂时不可用，请稍后再试');
+    expect(await upload(3)).toBe(refused);
     await leave(city, 's30123', 3);
   }, city.store.start);
   expect(failures.filter((failure) => !/upload.*503.*文件存储暂时不可用/.test(failure))).toEqual([]);
+  expect(await upload(3)).toMatch(/^200 /);
 }, 240_000);
 
 function unlock(): void {

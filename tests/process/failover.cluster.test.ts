@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { soon } from '#tests/support/city-life.ts';
 import { throughPooler } from '#tests/support/database-url.ts';
@@ -121,6 +122,44 @@ async function demandAllIsWell(): Promise<void> {
   expect(life.unexpected).toEqual([]);
   expect(await lostOf(proxy.url, life.acknowledged)).toEqual([]);
 }
+
+/** A job comes so many seconds from now, once in this test. */
+const schedule = (job: string, seconds: number) =>
+  database.query(`update sys_quartz_job set update_time = now(), status = 0, cron_expression =
+    to_char(now() at time zone 'Asia/Shanghai' + interval '${seconds} s', 'FMSS FMMI FMHH24') || ' * * ?'
+    where job_class_name = '${job}'`);
+
+/** What the log of jobs has of the runs that were planned since. */
+const runsOf = async (job: string): Promise<unknown[]> =>
+  (
+    await database.query(`select run.status from sys_quartz_run as run join sys_quartz_job as job on job.id = run.job_id
+      where job_class_name = '${job}' and scheduled_at >= job.update_time`)
+  ).map(({ status }) => status);
+
+it('a job that is run as the primary dies, and one that comes while nobody leads, are each begun once', async () => {
+  const lost = await database.primary();
+  const holder = new Client({ connectionString: database.url });
+  // Dies with the primary.
+  holder.on('error', () => undefined);
+  await holder.connect();
+  await during(
+    async () => {
+      await holder.query('begin');
+      await holder.query('lock table sys_one_time_code in share mode');
+      await schedule('ExpiredCleanup', 3);
+      await soon('a job is being run', 40, () => runsOf('ExpiredCleanup'), ['running']);
+      await schedule('LogCleanup', 10);
+      const at = performance.now();
+      await database.kill(lost);
+      expect(await outage(at)).toBeLessThanOrEqual(45);
+      await soon('what came meanwhile was run', 40, () => runsOf('LogCleanup'), ['done']);
+      await soon('what broke off is over', 60, () => runsOf('ExpiredCleanup'), ['failed']);
+    },
+    () => database.start(lost),
+  );
+  expect(await runsOf('LogCleanup')).toEqual(['done']);
+  expect(await runsOf('ExpiredCleanup')).toEqual(['failed']);
+}, 300_000);
 
 it('a primary that is killed: saves go on with a standby, none is lost, and it comes back as one', async () => {
   const lost = await database.primary();

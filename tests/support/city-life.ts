@@ -31,8 +31,15 @@ export async function soon<T>(
   wanted: T,
 ): Promise<void> {
   const begun = performance.now();
-  await expect.poll(ask, { ...within(seconds), message: what }).toEqual(wanted);
-  process.stdout.write(`  ${((performance.now() - begun) / 1000).toFixed(1)} s: ${what}\n`);
+  const say = (word: string) =>
+    process.stdout.write(`  ${((performance.now() - begun) / 1000).toFixed(1)} s: ${word}${what}\n`);
+  try {
+    await expect.poll(ask, { ...within(seconds), message: what }).toEqual(wanted);
+  } catch (error) {
+    say('not: ');
+    throw error;
+  }
+  say('');
 }
 
 /** Each pupil that saves has a save acknowledged that came after this moment. */

@@ -51,6 +51,8 @@ export type Patroni = {
   /** A machine that hangs: SIGSTOP to the same. */
   readonly pause: (name: string) => Promise<void>;
   readonly resume: (name: string) => Promise<void>;
+  /** One statement of the product's role, by haproxy. */
+  readonly query: (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** One statement on the leader. */
   readonly superuser: (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** patronictl with the members' file, as who runs the database types it. */
@@ -89,10 +91,7 @@ export async function startPatroni(): Promise<Patroni> {
   });
   await handle.superuser(`create role campus login createrole createdb password '${password}'`);
   await handle.superuser('create database campus owner campus');
-  await eventually(
-    'the primary, by haproxy',
-    async () => (await rowsOf(handle.url, 'select 1')).length === 1,
-  );
+  await eventually('the primary, by haproxy', async () => (await handle.query('select 1')).length === 1);
   return handle;
 }
 
@@ -121,8 +120,9 @@ function handleOf({ folder, members, owner, primary, standby }: Parts): Patroni 
     if (found === undefined) throw new Error('nobody leads');
     return found.name;
   };
+  const url = `postgres://campus:${password}@127.0.0.1:${primary}/campus`;
   return {
-    url: `postgres://campus:${password}@127.0.0.1:${primary}/campus`,
+    url,
     replicaUrl: `postgres://campus:${password}@127.0.0.1:${standby}/campus`,
     primary: leader,
     members: list,
@@ -133,6 +133,7 @@ function handleOf({ folder, members, owner, primary, standby }: Parts): Patroni 
     },
     pause: (name) => signal(named(name).name, 'SIGSTOP'),
     resume: (name) => signal(named(name).name, 'SIGCONT'),
+    query: (sql) => rowsOf(url, sql),
     superuser: async (sql) => {
       const { port } = named(await leader());
       return rowsOf(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`, sql);
@@ -171,7 +172,7 @@ async function placeMember(folder: string, name: string, keys: number, owner: Ow
     PATH: '/usr/bin:/bin',
     HOME: home,
     PATRONI_NAME: name,
-    PATRONI_ETCD3_HOSTS: `'127.0.0.1:${keys}'`,
+    PATRONI_ETCD_HOSTS: `'127.0.0.1:${keys}'`,
     PATRONI_RESTAPI_LISTEN: `127.0.0.1:${rest}`,
     PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${rest}`,
     PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
@@ -195,7 +196,15 @@ function startMember({ settings, home, env }: Member, owner: Owner): void {
 async function startEtcd(folder: string): Promise<number> {
   const [port, peers] = [await freePort(), await freePort()];
   const [clients, own] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peers}`];
-  const words = ['--name', 'etcd1', '--data-dir', path.join(folder, 'etcd'), '--log-level', 'error'];
+  const words = [
+    '--name',
+    'etcd1',
+    '--data-dir',
+    path.join(folder, 'etcd'),
+    '--log-level',
+    'error',
+    '--enable-v2',
+  ];
   const places = [
     '--listen-client-urls',
     clients,
