@@ -73,7 +73,7 @@ it('the primary of the database is killed: a standby takes over, and nothing tha
   expect(failures.filter((failure) => !isRefused(failure))).toEqual([]);
 }, 300_000);
 
-it('the primary is killed under a pupil who saves and a teacher who grades: both read it, and are saved without a reload', async () => {
+it('the primary is killed under a pupil who saves and a teacher who grades: both are saved without a reload', async () => {
   const people = await openPages(city.url, 's30126');
   const primary = await city.database.primary();
   try {

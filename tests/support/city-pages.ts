@@ -10,7 +10,7 @@ import { watchContext, type ContextWatch } from './journey-watch.ts';
 export type CityPages = {
   /** She changes her work, and he grades; neither is saved. */
   readonly begin: () => Promise<void>;
-  /** Both press their buttons: they read what happens, and what they made is there. */
+  /** Both press their buttons: she reads what happens, and what they made is there. */
   readonly saveInVain: () => Promise<void>;
   /** Within so many seconds hers is saved by itself; his is, or by his button, pressed once. */
   readonly seeSaved: (seconds: number) => Promise<void>;
@@ -114,7 +114,6 @@ function pagesOf({ browser, pupil, teacher, desk }: Parts): CityPages {
       const patience = { timeout: seconds * 1000 };
       await expect(state(pupil.page, '已保存')).toBeVisible(patience);
       const word = await told;
-      process.stdout.write(`  the teacher was told: ${word}\n`);
       if (word !== '') {
         expect(word).toMatch(/稍后再试|网络超时/);
         await expect(desk.getByLabel('评语')).toHaveValue(comment);
