@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { soon } from '#tests/support/city-life.ts';
+import { soon, undone } from '#tests/support/city-life.ts';
 import { throughPooler } from '#tests/support/database-url.ts';
 import { breakGround } from '#tests/support/ground.ts';
 import { startHaproxy, type Haproxy } from '#tests/support/haproxy.ts';
@@ -68,11 +68,7 @@ async function during(happen: () => Promise<void>, undo: () => Promise<void>): P
   try {
     await soon('each pupil has saved', patience, () => life.saved().length, 2);
     await soon('every socket is open', patience, life.openSockets, pages);
-    try {
-      await happen();
-    } finally {
-      await undo();
-    }
+    await undone(happen, undo);
     await soon('the database is whole again', patience, isWhole, true);
     await demandAllIsWell();
   } finally {

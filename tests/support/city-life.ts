@@ -53,6 +53,22 @@ export async function savedAnew(life: Life, savers: number, seconds = 45): Promi
   );
 }
 
+/** What happens and is undone wherever it broke off. */
+export async function undone(happen: () => Promise<void>, undo: () => void | Promise<void>): Promise<void> {
+  try {
+    await happen();
+  } finally {
+    await undo();
+  }
+}
+
+async function isReady(city: City): Promise<void> {
+  for (const node of nodes) {
+    await soon(`node ${node} is ready`, 60, () => stateOf(city, node), { ready: true, bad: [] });
+    await soon(`node ${node} is asked`, 30, () => city.proxy.isUp(node), true);
+  }
+}
+
 /** What is written of a school in a city that something happens to. */
 export function cityLife(city: City) {
   const school = productCalls(() => city.url);
@@ -73,15 +89,9 @@ export function cityLife(city: City) {
     const list = await at(node).call('GET', '/sys/annountCement/listByUser', { token });
     return JSON.stringify(list ?? '').includes(last);
   };
-  const isReady = async (): Promise<void> => {
-    for (const node of nodes) {
-      await soon(`node ${node} is ready`, 60, () => stateOf(city, node), { ready: true, bad: [] });
-      await soon(`node ${node} is asked`, 30, () => city.proxy.isUp(node), true);
-    }
-  };
   /** Nothing is left over of what happened. */
   const isWhole = async (life: Life, savers: number): Promise<void> => {
-    await isReady();
+    await isReady(city);
     await soon('every socket is back', 30, life.openSockets, pages);
     await savedAnew(life, savers);
     const token = await school.logIn('student');
@@ -103,16 +113,12 @@ export function cityLife(city: City) {
       const savers = 2;
       // What an earlier fault announced is known everywhere already.
       announced.length = 0;
-      await isReady();
+      await isReady(city);
       const life = await startLife(city.url, { readers: 4, savers, sockets: pages });
       try {
         await soon('every socket is open', 30, life.openSockets, pages);
         await savedAnew(life, savers);
-        try {
-          await fault(life);
-        } finally {
-          await undo();
-        }
+        await undone(() => fault(life), undo);
         await isWhole(life, savers);
       } finally {
         await life.stop();

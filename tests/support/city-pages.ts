@@ -80,18 +80,18 @@ type Parts = {
 const comment = '换库时写的评语';
 const sprite = '换库的狐狸';
 
+/** '': that it is saved, else why not. It stands there for seconds. */
+async function firstWord(saved: Locator, refused: Locator): Promise<string> {
+  await saved.or(refused).first().waitFor({ timeout: 90_000 });
+  return (await saved.isVisible()) ? '' : await refused.innerText();
+}
+
 function pagesOf({ browser, pupil, teacher, desk }: Parts): CityPages {
   const saved = notice(teacher.page).filter({ hasText: '修改成功!' });
   const grade = () => desk.getByRole('button', { name: '保存', exact: true }).click();
   const people = [pupil, teacher];
   const loads = () => people.map((person) => person.loads());
   let before: readonly number[] = [];
-  const refused = failureNotice(teacher.page);
-  /** What he is told first: '' that it is saved, else why not. It stands there for seconds. */
-  const firstWord = async (): Promise<string> => {
-    await saved.or(refused).first().waitFor({ timeout: 90_000 });
-    return (await saved.isVisible()) ? '' : await refused.innerText();
-  };
   let told: Promise<string> | undefined;
   return {
     begin: async () => {
@@ -103,7 +103,7 @@ function pagesOf({ browser, pupil, teacher, desk }: Parts): CityPages {
     saveInVain: async () => {
       await studio(pupil.page).getByRole('button', { name: '保存' }).click();
       await grade();
-      told = firstWord();
+      told = firstWord(saved, failureNotice(teacher.page));
       // It is asked for below.
       told.catch(() => undefined);
       await expect(state(pupil.page, unsaved)).toBeVisible();
