@@ -6,7 +6,10 @@ export type Occasion = { readonly scheduledAt: Date } | { readonly startedBy: st
 export type JobRunner = {
   /** Answers the run's id once it has begun; undefined when a server is at it, or has been for that time. */
   readonly start: (job: Job, occasion: Occasion) => Promise<string | undefined>;
-  /** Starts whatever has come due since it last began, once, however often its time came while the servers were off. */
+  /**
+   * Starts whatever has come due since it last began, once, however often its time came while the servers were off; says of
+   * what nobody is at any more that it has failed.
+   */
   readonly tick: () => Promise<void>;
   /** Whether something runs in this process. */
   readonly isRunning: () => boolean;

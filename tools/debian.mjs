@@ -50,6 +50,8 @@ const cityPackages = {
   'ceph-mon': 'ceph-mon',
   'ceph-osd': 'ceph-osd',
   'ceph-common': 'ceph',
+  // With libfaketime.
+  faketime: 'faketime',
   openssl: 'openssl',
   systemd: 'systemd-analyze',
   procps: 'ps',

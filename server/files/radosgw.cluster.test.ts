@@ -1,16 +1,17 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { breakGround } from '#tests/support/ground.ts';
 import { startRadosgw, type Radosgw } from '#tests/support/radosgw.ts';
 
 // What every engine of the object store promises, of Ceph's gateway: as anybody tries a store of theirs (S3_TEST_…).
 
 let store: Radosgw;
 
+afterAll(breakGround('ceph').clear);
 beforeAll(async () => {
   store = await startRadosgw();
 });
-afterAll(() => store.stop());
 
 it('keeps what the port of the file store promises', async () => {
   const { endpoint, bucket, accessKey, secretKey } = store.settings;

@@ -56,6 +56,8 @@ export type S3Client = {
 
 /** A body of some megabytes takes longer than an answer. */
 const bodyPatience = 6;
+/** All attempts of one request together, as a multiple too: whoever waits for a file gives up after a minute. */
+const wholePatience = 8;
 /** Words of stores that have no room, or none for us. */
 const fullCodes: ReadonlySet<string> = new Set(['QuotaExceeded', 'EntityTooLargeForQuota', 'StorageFull']);
 /** Refusals that pass by themselves. */
@@ -79,17 +81,15 @@ export function createS3Client(
     most = attempts,
   ): Promise<Taken> => {
     let isSignedAnew = false;
+    const until = performance.now() + patience * wholePatience;
+    const usual = wish.body === undefined ? patience : patience * bodyPatience;
     for (let attempt = 1; ;) {
       const begun = performance.now();
-      const came = await once(
-        { settings, time },
-        wish,
-        take,
-        wish.body === undefined ? patience : patience * bodyPatience,
-      );
+      const came = await once({ settings, time }, wish, take, Math.min(usual, until - begun));
       // Once, and no attempt of those that a request has: the store is there, and what it wants is known.
       const isAnew = !came.ok && came.isMistimed && !isSignedAnew;
-      const isAgain = isAnew || (!came.ok && isPassing(came.error) && attempt < most);
+      const isInTime = attempt < most && performance.now() < until;
+      const isAgain = isAnew || (!came.ok && isPassing(came.error) && isInTime);
       observe(wish.method, outcomeOf(came, isAgain), (performance.now() - begun) / 1000);
       if (came.ok) return came.value;
       if (!isAgain) throw came.error;

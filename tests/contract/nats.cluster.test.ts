@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openNatsBus } from '#server/live/open-bus.ts';
+import { breakGround } from '#tests/support/ground.ts';
 import { natsServer, type NatsServer } from '#tests/support/nats-server.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -10,6 +11,7 @@ let nats: NatsServer;
 let here: TestServer;
 let there: TestServer;
 
+afterAll(breakGround('nats').clear);
 beforeAll(async () => {
   nats = await natsServer(['--auth', 'geheim']);
   await nats.start();
@@ -23,11 +25,10 @@ beforeAll(async () => {
     openNatsBus({ db, log, settings, newSecret: () => 'of this school' });
   here = await createTestServer({ openBus });
   there = await createTestServer({ openBus, beside: here });
-});
-afterAll(async () => {
-  await there.close();
-  await here.close();
-  await nats.stop();
+  return async () => {
+    await there.close();
+    await here.close();
+  };
 });
 
 const patience = { timeout: 10_000, interval: 20 };

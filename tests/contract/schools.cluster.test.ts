@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { manySchools, type ManySchools } from '#server/schools/testing/many.ts';
+import { breakGround } from '#tests/support/ground.ts';
 import { natsServer, type NatsServer } from '#tests/support/nats-server.ts';
 import { redisServer, type RedisServer } from '#tests/support/redis-server.ts';
 import { dbOf, giving, other } from './schools/things.ts';
@@ -10,6 +11,7 @@ let nats: NatsServer;
 let redis: RedisServer;
 let many: ManySchools;
 
+afterAll(breakGround('schools').clear);
 beforeAll(async () => {
   [nats, redis] = [await natsServer(), await redisServer()];
   await nats.start();
@@ -18,11 +20,7 @@ beforeAll(async () => {
   many = await manySchools([giving, other], { env });
   for (const school of [giving, other])
     await dbOf(many, school).insertInto('sysSecret').values({ name: 'bus', value: 'the same' }).execute();
-});
-afterAll(async () => {
-  await many.close();
-  await redis.stop();
-  await nats.stop();
+  return many.close;
 });
 
 const logInWrong = async (school: string): Promise<string> => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { breakGround } from '#tests/support/ground.ts';
 import { redisServer, type RedisServer } from '#tests/support/redis-server.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { TEST_PASSWORD } from '#tests/support/test-password.ts';
@@ -16,11 +17,11 @@ const settings = () => ({
   password: undefined,
 });
 
+afterAll(breakGround('redis').clear);
 beforeAll(async () => {
   redis = await redisServer();
   await redis.start();
 });
-afterAll(() => redis.stop());
 
 limitsOfTwoServers('Redis', async () => {
   const options = { rateLimit: sharedRate, redis: settings() };

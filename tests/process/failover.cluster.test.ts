@@ -1,8 +1,11 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { soon, undone } from '#tests/support/city-life.ts';
 import { throughPooler } from '#tests/support/database-url.ts';
+import { breakGround } from '#tests/support/ground.ts';
 import { startHaproxy, type Haproxy } from '#tests/support/haproxy.ts';
 import { natsServer, type NatsServer } from '#tests/support/nats-server.ts';
 import { startPatroni, type Patroni } from '#tests/support/patroni.ts';
@@ -14,7 +17,8 @@ import { lostOf, startLife, type Life } from '#tests/support/school-life.ts';
 // processes of one machine, on one disk: not its power.
 
 const pages = 10;
-const patience = { timeout: 90_000, interval: 200 };
+/** Seconds. */
+const patience = 90;
 
 let folder: string;
 let database: Patroni;
@@ -43,8 +47,9 @@ async function startNode(node: string, port: number): Promise<void> {
   nodes.push(started);
 }
 
+afterAll(breakGround('failover').clear);
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'campus-failover-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'campus-nodes-'));
   await mkdir(path.join(folder, 'files'));
   database = await startPatroni();
   pooler = await startPgbouncer(database.url, 10);
@@ -54,23 +59,21 @@ beforeAll(async () => {
   for (const [at, port] of ports.entries()) await startNode(`node${at + 1}`, port);
   proxy = await startHaproxy(ports);
 }, 240_000);
-afterAll(async () => {
-  for (const node of nodes) await node.kill();
-  await proxy.stop();
-  await nats.stop();
-  await pooler.stop();
-  await database.stop();
-  await rm(folder, { recursive: true, force: true });
-});
 
-afterEach(() => life.stop());
-
-/** A school at work. */
-async function school(): Promise<void> {
-  await expect.poll(() => proxy.isUp(1), patience).toBe(true);
+/** A school at work while something happens to its database, which is undone wherever it broke off. */
+async function during(happen: () => Promise<void>, undo: () => Promise<void>): Promise<void> {
+  await soon('the database is whole', patience, isWhole, true);
+  await soon('node 1 is asked', patience, () => proxy.isUp(1), true);
   life = await startLife(proxy.url, { readers: 2, savers: 2, sockets: pages });
-  await expect.poll(() => life.saved().length, patience).toBe(2);
-  await expect.poll(life.openSockets, patience).toBe(pages);
+  try {
+    await soon('each pupil has saved', patience, () => life.saved().length, 2);
+    await soon('every socket is open', patience, life.openSockets, pages);
+    await undone(happen, undo);
+    await soon('the database is whole again', patience, isWhole, true);
+    await demandAllIsWell();
+  } finally {
+    await life.stop();
+  }
 }
 
 const isWhole = async (): Promise<boolean> => {
@@ -84,7 +87,11 @@ const standbys = async (): Promise<string[]> =>
   (await database.members()).filter(({ role }) => role !== 'leader').map(({ name }) => name);
 
 const readiness = (): Promise<number[]> =>
-  Promise.all(nodes.map(async ({ url }) => (await fetch(`${url}/readyz`)).status));
+  Promise.all(
+    nodes.map(
+      async ({ url }) => (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) })).status,
+    ),
+  );
 
 /** Seconds that a commit has waited for a standby, the one that has waited longest. */
 const waiting = async (): Promise<number> => {
@@ -97,93 +104,158 @@ const waiting = async (): Promise<number> => {
 /** Seconds until a save is acknowledged again. */
 async function outage(since: number): Promise<number> {
   // What was committed may be said a moment later.
-  const later = () => life.savedAt.find((at) => at > since + 1000) ?? 0;
-  await expect.poll(later, patience).toBeGreaterThan(0);
+  const later = () => life.savedAt.find((at) => at > since + 1000) ?? Infinity;
+  await soon('a save is acknowledged', patience, () => later() < Infinity, true);
   return (later() - since) / 1000;
 }
 
 /** Nothing is lost, nothing is a bug, nobody had to come again by hand; the school goes on for a while. */
 async function demandAllIsWell(): Promise<void> {
   const count = life.savedAt.length;
-  await expect.poll(() => life.savedAt.length, patience).toBeGreaterThan(count + 4);
-  await expect.poll(life.openSockets, patience).toBe(pages);
+  await soon('five saves more', patience, () => life.savedAt.length > count + 4, true);
+  await soon('every socket is back', patience, life.openSockets, pages);
   await life.stop();
   expect(life.unexpected).toEqual([]);
   expect(await lostOf(proxy.url, life.acknowledged)).toEqual([]);
 }
 
+/** A job comes so many seconds from now, once in this test. */
+const schedule = (job: string, seconds: number) =>
+  database.query(`update sys_quartz_job set update_time = now(), status = 0, cron_expression =
+    to_char(now() at time zone 'Asia/Shanghai' + interval '${seconds} s', 'FMSS FMMI FMHH24') || ' * * ?'
+    where job_class_name = '${job}'`);
+
+/** What the log of jobs has of the runs that were planned since. */
+const runsOf = async (job: string): Promise<unknown[]> =>
+  (
+    await database.query(`select run.status from sys_quartz_run as run join sys_quartz_job as job on job.id = run.job_id
+      where job_class_name = '${job}' and scheduled_at >= job.update_time`)
+  ).map(({ status }) => status);
+
+it('a job that is run as the primary dies, and one that comes while nobody leads, are each begun once', async () => {
+  const lost = await database.primary();
+  const holder = new Client({ connectionString: database.url });
+  // Dies with the primary.
+  holder.on('error', () => undefined);
+  await holder.connect();
+  await during(
+    async () => {
+      await holder.query('begin');
+      await holder.query('lock table sys_one_time_code in share mode');
+      await schedule('ExpiredCleanup', 3);
+      await soon('a job is being run', 40, () => runsOf('ExpiredCleanup'), ['running']);
+      await schedule('LogCleanup', 10);
+      const at = performance.now();
+      await database.kill(lost);
+      expect(await outage(at)).toBeLessThanOrEqual(45);
+      await soon('what came meanwhile was run', 40, () => runsOf('LogCleanup'), ['done']);
+      await soon('what broke off is over', 60, () => runsOf('ExpiredCleanup'), ['failed']);
+    },
+    () => database.start(lost),
+  );
+  expect(await runsOf('LogCleanup')).toEqual(['done']);
+  expect(await runsOf('ExpiredCleanup')).toEqual(['failed']);
+}, 300_000);
+
 it('a primary that is killed: saves go on with a standby, none is lost, and it comes back as one', async () => {
   const lost = await database.primary();
-  await school();
-  const at = performance.now();
-  await database.kill(lost);
-  const seconds = await outage(at);
-  expect(seconds).toBeLessThanOrEqual(45);
-  expect(await database.primary()).not.toBe(lost);
-  await database.start(lost);
-  await expect.poll(isWhole, patience).toBe(true);
-  await demandAllIsWell();
-}, 240_000);
+  await during(
+    async () => {
+      const at = performance.now();
+      await database.kill(lost);
+      expect(await outage(at)).toBeLessThanOrEqual(45);
+      expect(await database.primary()).not.toBe(lost);
+    },
+    () => database.start(lost),
+  );
+}, 300_000);
 
 it('a primary that hangs is left alone, and what it says when it wakes is not believed', async () => {
   const lost = await database.primary();
-  await school();
-  const at = performance.now();
-  await database.pause(lost);
-  const seconds = await outage(at);
-  expect(seconds).toBeLessThanOrEqual(45);
-  await database.resume(lost);
-  await expect.poll(isWhole, patience).toBe(true);
+  await during(
+    async () => {
+      const at = performance.now();
+      await database.pause(lost);
+      expect(await outage(at)).toBeLessThanOrEqual(45);
+    },
+    () => database.resume(lost),
+  );
   expect(await database.primary()).not.toBe(lost);
-  await demandAllIsWell();
-}, 240_000);
+}, 300_000);
 
 it('a primary that is relieved as planned: ten seconds', async () => {
-  await expect.poll(isWhole, patience).toBe(true);
+  await soon('the database is whole', patience, isWhole, true);
   const lost = await database.primary();
   const next = (await database.members()).find(({ isSync }) => isSync)?.name ?? '';
-  await school();
-  const at = performance.now();
-  await database.control('switchover', '--master', lost, '--candidate', next, '--force');
+  let at = 0;
+  await during(
+    async () => {
+      at = performance.now();
+      await database.control('switchover', '--master', lost, '--candidate', next, '--force');
+      await soon(`${next} leads`, patience, () => database.primary(), next);
+    },
+    async () => undefined,
+  );
   // From the last that was acknowledged by the one to the first by the other.
-  await expect.poll(() => database.primary(), patience).toBe(next);
-  await demandAllIsWell();
   const times = life.savedAt.filter((time) => time > at - 5000);
   const gap = Math.max(...times.map((time, index) => time - (times[index - 1] ?? time))) / 1000;
   expect(gap).toBeLessThanOrEqual(10);
-}, 180_000);
+}, 300_000);
+
+/** The standbys are killed, and come back whatever becomes of what happens then. */
+async function withoutStandbys(
+  prepare: () => Promise<void>,
+  happen: (since: number) => Promise<void>,
+  undo: () => Promise<void>,
+): Promise<void> {
+  let away: readonly string[] = [];
+  await during(
+    async () => {
+      await prepare();
+      away = await standbys();
+      const at = performance.now();
+      for (const name of away) await database.kill(name);
+      await happen(at);
+    },
+    async () => {
+      for (const name of away) await database.start(name);
+      await undo();
+    },
+  );
+}
+
+const nothing = async (): Promise<void> => undefined;
 
 it('without any standby saves go on, and each server says that it is ready', async () => {
-  await expect.poll(isWhole, patience).toBe(true);
-  await school();
-  const away = await standbys();
-  const at = performance.now();
-  for (const name of away) await database.kill(name);
-  const seconds = await outage(at);
-  expect(seconds).toBeLessThanOrEqual(15);
-  await expect.poll(readiness, patience).toEqual([200, 200]);
-  for (const name of away) await database.start(name);
-  await expect.poll(isWhole, patience).toBe(true);
-  await demandAllIsWell();
-}, 240_000);
+  await withoutStandbys(
+    nothing,
+    async (at) => {
+      expect(await outage(at)).toBeLessThanOrEqual(15);
+      await soon('each server is ready', patience, readiness, [200, 200]);
+    },
+    nothing,
+  );
+}, 300_000);
+
+const strict = (is: 'true' | 'null') =>
+  database.control('edit-config', '--force', '-s', `synchronous_mode_strict=${is}`);
 
 it('where it is strict they wait for a standby to come back, for longer than a statement may take', async () => {
-  await expect.poll(isWhole, patience).toBe(true);
-  await school();
-  await database.control('edit-config', '--force', '-s', 'synchronous_mode_strict=true');
-  await expect
-    .poll(() => database.control('show-config'), patience)
-    .toContain('synchronous_mode_strict: true');
-  const away = await standbys();
-  for (const name of away) await database.kill(name);
-  await expect.poll(waiting, patience).toBeGreaterThan(0);
-  const count = life.savedAt.length;
-  // A statement has 30 s.
-  await expect.poll(waiting, patience).toBeGreaterThan(33);
-  expect(await readiness()).toEqual([200, 200]);
-  expect(life.savedAt.length).toBe(count);
-  for (const name of away) await database.start(name);
-  await database.control('edit-config', '--force', '-s', 'synchronous_mode_strict=null');
-  await expect.poll(isWhole, patience).toBe(true);
-  await demandAllIsWell();
+  await withoutStandbys(
+    async () => {
+      await strict('true');
+      const isStrict = async () =>
+        (await database.control('show-config')).includes('synchronous_mode_strict: true');
+      await soon('it is strict', patience, isStrict, true);
+    },
+    async () => {
+      await soon('a commit waits', patience, async () => (await waiting()) > 0, true);
+      const count = life.savedAt.length;
+      // A statement has 30 s.
+      await soon('it has waited for 33 s', patience, async () => (await waiting()) > 33, true);
+      expect(await readiness()).toEqual([200, 200]);
+      expect(life.savedAt.length).toBe(count);
+    },
+    async () => void (await strict('null')),
+  );
 }, 300_000);

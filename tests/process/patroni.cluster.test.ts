@@ -1,15 +1,16 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { breakGround } from '#tests/support/ground.ts';
 import { startPatroni, type Patroni } from '#tests/support/patroni.ts';
 
 // Three PostgreSQL with the files of deploy/patroni. What is killed is processes of one machine, on one disk: not its power.
 
 let database: Patroni;
 
+afterAll(breakGround('patroni').clear);
 beforeAll(async () => {
   database = await startPatroni();
 }, 120_000);
-afterAll(() => database.stop());
 
 const patience = { timeout: 60_000, interval: 200 };
 

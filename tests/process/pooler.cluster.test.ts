@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blankDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { throughPooler } from '#tests/support/database-url.ts';
+import { breakGround } from '#tests/support/ground.ts';
 import { startPgbouncer, type Pgbouncer } from '#tests/support/pgbouncer.ts';
 import { journeyPassword, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 
@@ -17,14 +18,12 @@ let product: ProductProcess;
 
 beforeAll(async () => {
   database = await blankDatabase();
-  pooler = await startPgbouncer(database.url);
-  dataDir = await mkdtemp(path.join(tmpdir(), 'campus-pooler-'));
+  return database.close;
 });
-afterAll(async () => {
-  await product.stop();
-  await pooler.stop();
-  await database.close();
-  await rm(dataDir, { recursive: true, force: true });
+afterAll(breakGround('pooler').clear);
+beforeAll(async () => {
+  pooler = await startPgbouncer(database.url);
+  dataDir = await mkdtemp(path.join(tmpdir(), 'campus-data-'));
 });
 
 const start = (env: Record<string, string> = {}) =>

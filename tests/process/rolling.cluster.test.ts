@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blankDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { breakGround } from '#tests/support/ground.ts';
 import { startHaproxy, type Haproxy } from '#tests/support/haproxy.ts';
 import { natsServer, type NatsServer } from '#tests/support/nats-server.ts';
 import { freePort, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
@@ -44,8 +45,12 @@ const patience = { timeout: 30_000, interval: 100 };
 const isTaken = (node: number) => expect.poll(() => proxy.isUp(node), patience).toBe(true);
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'campus-rolling-'));
   database = await blankDatabase();
+  return database.close;
+});
+afterAll(breakGround('rolling').clear);
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'campus-nodes-'));
   nats = await natsServer();
   await nats.start();
   await mkdir(path.join(folder, 'files'));
@@ -57,13 +62,6 @@ beforeAll(async () => {
     await startNode(at + 1, port);
   }
   proxy = await startHaproxy(ports);
-});
-afterAll(async () => {
-  for (const node of nodes) await node.kill();
-  await proxy.stop();
-  await nats.stop();
-  await database.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 it('every node is stopped and started again: no request fails, no save is lost, every socket is back', async () => {

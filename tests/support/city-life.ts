@@ -31,8 +31,15 @@ export async function soon<T>(
   wanted: T,
 ): Promise<void> {
   const begun = performance.now();
-  await expect.poll(ask, { ...within(seconds), message: what }).toEqual(wanted);
-  process.stdout.write(`  ${((performance.now() - begun) / 1000).toFixed(1)} s: ${what}\n`);
+  const say = (word: string) =>
+    process.stdout.write(`  ${((performance.now() - begun) / 1000).toFixed(1)} s: ${word}${what}\n`);
+  try {
+    await expect.poll(ask, { ...within(seconds), message: what }).toEqual(wanted);
+  } catch (error) {
+    say('not: ');
+    throw error;
+  }
+  say('');
 }
 
 /** Each pupil that saves has a save acknowledged that came after this moment. */
@@ -44,6 +51,22 @@ export async function savedAnew(life: Life, savers: number, seconds = 45): Promi
     () => life.saved().filter(({ at }) => at > since).length,
     savers,
   );
+}
+
+/** What happens and is undone wherever it broke off. */
+export async function undone(happen: () => Promise<void>, undo: () => void | Promise<void>): Promise<void> {
+  try {
+    await happen();
+  } finally {
+    await undo();
+  }
+}
+
+async function isReady(city: City): Promise<void> {
+  for (const node of nodes) {
+    await soon(`node ${node} is ready`, 60, () => stateOf(city, node), { ready: true, bad: [] });
+    await soon(`node ${node} is asked`, 30, () => city.proxy.isUp(node), true);
+  }
 }
 
 /** What is written of a school in a city that something happens to. */
@@ -68,10 +91,7 @@ export function cityLife(city: City) {
   };
   /** Nothing is left over of what happened. */
   const isWhole = async (life: Life, savers: number): Promise<void> => {
-    for (const node of nodes) {
-      await soon(`node ${node} is ready`, 60, () => stateOf(city, node), { ready: true, bad: [] });
-      await soon(`node ${node} is asked`, 30, () => city.proxy.isUp(node), true);
-    }
+    await isReady(city);
     await soon('every socket is back', 30, life.openSockets, pages);
     await savedAnew(life, savers);
     const token = await school.logIn('student');
@@ -82,16 +102,23 @@ export function cityLife(city: City) {
     school,
     at,
     announce,
-    /** A school at work before, during and after; nothing that was acknowledged may be lost. The fault announces something. */
-    during: async (fault: (life: Life) => Promise<void>): Promise<readonly string[]> => {
+    /**
+     * A school at work before, during and after; nothing that was acknowledged may be lost. The fault announces something, and
+     * is undone wherever it broke off.
+     */
+    during: async (
+      fault: (life: Life) => Promise<void>,
+      undo: () => void | Promise<void>,
+    ): Promise<readonly string[]> => {
       const savers = 2;
       // What an earlier fault announced is known everywhere already.
       announced.length = 0;
+      await isReady(city);
       const life = await startLife(city.url, { readers: 4, savers, sockets: pages });
       try {
         await soon('every socket is open', 30, life.openSockets, pages);
         await savedAnew(life, savers);
-        await fault(life);
+        await undone(() => fault(life), undo);
         await isWhole(life, savers);
       } finally {
         await life.stop();

@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { pino } from 'pino';
-import { createClosers, type Closers } from '#server/closers.ts';
 import { throughPooler } from './database-url.ts';
 import { doorTo, listenerOf, type Door } from './door.ts';
 import { startHaproxy, type Haproxy } from './haproxy.ts';
@@ -25,7 +23,7 @@ export type City = {
   readonly proxy: Haproxy;
   /** 1, 2 or 3, as it runs now. */
   readonly node: (number: number) => ProductProcess;
-  /** Once more, where and on what it was before. */
+  /** Once more, where and on what it was before; ends the one before. */
   readonly startNode: (number: number, env?: Record<string, string>) => Promise<void>;
   /** What the product does besides serving, with the settings of a node. Rejects when it fails. */
   readonly command: (number: number, ...words: string[]) => Promise<void>;
@@ -35,7 +33,6 @@ export type City = {
   readonly store: Radosgw;
   /** Between node 2 and each engine. */
   readonly doors: Readonly<Record<Engine, Door>>;
-  readonly stop: () => Promise<void>;
 };
 
 type Engine = 'pooler' | 'database' | 'nats' | 'redis' | 'store';
@@ -43,59 +40,31 @@ type Engine = 'pooler' | 'database' | 'nats' | 'redis' | 'store';
 type Ways = Readonly<Record<Engine, string>>;
 type Engines = Pick<City, 'database' | 'nats' | 'redis' | 'store'> & { readonly ways: Ways };
 
-/** Where DATA_DIR of node 3 is a small file system of its own, it can be filled; only root may do that. */
+/** Where DATA_DIR of node 3 is a small file system of its own, it can be filled; only root may do that. It goes with its ground. */
 export async function startCity({ isDiskSmall = false } = {}): Promise<City> {
-  const closers = createClosers(pino({ level: 'warn' }));
-  try {
-    const folder = await mkdtemp(path.join(tmpdir(), 'campus-city-'));
-    closers.add('folder', () => rm(folder, { recursive: true, force: true }));
-    for (const number of [1, 2, 3]) await mkdir(path.join(folder, `node${number}`));
-    if (isDiskSmall) await smallDisk(path.join(folder, 'node3'), closers);
-    const engines = await startEngines(closers);
-    const doors = await doorsTo(engines.ways, closers);
-    const ports = await Promise.all([freePort(), freePort(), freePort()]);
-    const nodes = nodesOf({ folder, ports, engines, doors });
-    closers.add('nodes', nodes.kill);
-    for (const number of [1, 2, 3]) await nodes.startNode(number);
-    const proxy = await startHaproxy(ports);
-    closers.add('haproxy', proxy.stop);
-    const { database, nats, redis, store } = engines;
-    const parts = { database, nats, redis, store, doors };
-    return { url: proxy.url, proxy, ...nodes, ...parts, stop: closers.close };
-  } catch (error) {
-    await closers.close();
-    throw error;
-  }
+  const folder = await mkdtemp(path.join(tmpdir(), 'campus-city-'));
+  for (const number of [1, 2, 3]) await mkdir(path.join(folder, `node${number}`));
+  if (isDiskSmall)
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', path.join(folder, 'node3')]);
+  const engines = await startEngines();
+  const doors = await doorsTo(engines.ways);
+  const ports = await Promise.all([freePort(), freePort(), freePort()]);
+  const nodes = nodesOf({ folder, ports, engines, doors });
+  for (const number of [1, 2, 3]) await nodes.startNode(number);
+  const proxy = await startHaproxy(ports);
+  const { database, nats, redis, store } = engines;
+  return { url: proxy.url, proxy, ...nodes, database, nats, redis, store, doors };
 }
 
-async function smallDisk(folder: string, closers: Closers): Promise<void> {
-  await run('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', folder]);
-  closers.add('disk of node 3', async () => {
-    await run('umount', [folder]);
-  });
-}
-
-async function startEngines(closers: Closers): Promise<Engines> {
-  const kept = async <T>(
-    name: string,
-    starting: Promise<T>,
-    close: (started: T) => Promise<void>,
-  ): Promise<T> => {
-    const started = await starting;
-    closers.add(name, () => close(started));
-    return started;
-  };
-  const opening = [
-    kept('database', startPatroni(), (one) => one.stop()),
-    kept('store', startRadosgw(), (one) => one.stop()),
-    kept('NATS', natsServer(['--auth', token]), (one) => one.stop()),
-    kept('Redis', redisServer(['--requirepass', token]), (one) => one.stop()),
-  ] as const;
-  // What did start has to be known before anything is ended.
-  await Promise.allSettled(opening);
-  const [database, store, nats, redis] = await Promise.all(opening);
+async function startEngines(): Promise<Engines> {
+  const [database, store, nats, redis] = await Promise.all([
+    startPatroni(),
+    startRadosgw(),
+    natsServer(['--auth', token]),
+    redisServer(['--requirepass', token]),
+  ]);
   await Promise.all([nats.start(), redis.start()]);
-  const pooler = await kept('pgbouncer', startPgbouncer(database.url, 20), (one) => one.stop());
+  const pooler = await startPgbouncer(database.url, 20);
   const ways: Ways = {
     pooler: throughPooler(database.url, pooler.port),
     database: database.url,
@@ -106,12 +75,8 @@ async function startEngines(closers: Closers): Promise<Engines> {
   return { database, nats, redis, store, ways };
 }
 
-async function doorsTo(ways: Ways, closers: Closers): Promise<City['doors']> {
-  const open = async (engine: Engine): Promise<Door> => {
-    const door = await doorTo(listenerOf(ways[engine]));
-    closers.add(`door to ${engine}`, async () => door.close());
-    return door;
-  };
+async function doorsTo(ways: Ways): Promise<City['doors']> {
+  const open = (engine: Engine): Promise<Door> => doorTo(listenerOf(ways[engine]));
   const [pooler, database, nats, redis, store] = await Promise.all([
     open('pooler'),
     open('database'),
@@ -146,6 +111,7 @@ function nodesOf({ folder, ports, engines: { ways, store }, doors }: Land) {
   const settingsAt = (number: number) => settingsOf(number === 2 ? throughDoors : ways, store);
   const folderOf = (number: number) => path.join(folder, `node${number}`);
   const startNode = async (number: number, env: Record<string, string> = {}): Promise<void> => {
+    await running.get(number)?.kill();
     const port = ports[number - 1];
     if (port === undefined) throw new Error(`no place for node ${number}`);
     const place = { dataDir: folderOf(number), port, env: { ...settingsAt(number), ...env } };
@@ -153,12 +119,9 @@ function nodesOf({ folder, ports, engines: { ways, store }, doors }: Land) {
   };
   const command = async (number: number, ...words: string[]): Promise<void> => {
     const env = { ...process.env, ...settingsAt(number), DATA_DIR: folderOf(number) };
-    await run(process.execPath, ['dist/server.js', ...words], { env });
+    await run(process.execPath, ['dist/server.js', ...words], { env, timeout: 120_000 });
   };
-  const kill = async (): Promise<void> => {
-    await Promise.all([...running.values()].map((one) => one.kill()));
-  };
-  return { node, startNode, command, kill };
+  return { node, startNode, command };
 }
 
 function settingsOf(ways: Ways, { settings: s3 }: Radosgw): Record<string, string> {

@@ -20,3 +20,35 @@ export function endable(child: ChildProcess): EndableChild {
     },
   };
 }
+
+/**
+ * Waits until a process just begun has said these words, and answers everything it has said by then and later. Rejects with
+ * that when it ends before; it is ended when it takes longer.
+ */
+export async function untilSaid(
+  child: ChildProcess,
+  { name, words, seconds = 60 }: { readonly name: string; readonly words: string; readonly seconds?: number },
+): Promise<() => string> {
+  let said = '';
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const fail = (how: string) => reject(new Error(`${name} ${how}: ${said}`));
+      // Read to their end, for it writes on.
+      for (const stream of [child.stdout, child.stderr])
+        stream?.on('data', (chunk: Buffer) => {
+          said += chunk.toString();
+          if (said.includes(words)) resolve();
+        });
+      child.once('error', (error) => fail(`could not be begun (${error.message})`));
+      child.once('exit', (code) => fail(`ended with code ${code ?? 'none'}`));
+      timer = setTimeout(() => {
+        child.kill('SIGKILL');
+        fail(`did not say "${words}" within ${seconds} s`);
+      }, seconds * 1000);
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+  return () => said;
+}

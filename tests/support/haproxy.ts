@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { untilSaid } from './endable-child.ts';
 import { freePort } from './product-process.ts';
 
 /** As Debian installs it. */
@@ -22,7 +24,8 @@ export async function startHaproxy(nodes: readonly number[]): Promise<Haproxy> {
     STATS: `127.0.0.1:${stats}`,
     ...Object.fromEntries(places),
   });
-  const figures = async (): Promise<string> => await (await fetch(`http://127.0.0.1:${stats}/;csv`)).text();
+  const figures = async (): Promise<string> =>
+    await (await fetch(`http://127.0.0.1:${stats}/;csv`, { signal: AbortSignal.timeout(5000) })).text();
   const isUp = async (node: number): Promise<boolean> => {
     const line = (await figures()).split('\n').find((one) => one.startsWith(`nodes,node${node},`));
     // One of two checks that failed makes it `UP 1/2`: it is sent requests still.
@@ -37,17 +40,13 @@ export async function runHaproxy(
   env: Readonly<Record<string, string>>,
 ): Promise<() => Promise<void>> {
   if (!existsSync(binary)) throw new Error('haproxy is not installed: apt-get install -y haproxy');
-  const running = spawn(binary, ['-W', '-db', '-f', file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  const ended = once(running, 'exit');
-  await new Promise<void>((resolve, reject) => {
-    // Read to its end, for it writes on.
-    let said = '';
-    running.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('Loading success')) resolve();
-    });
-    void ended.then(() => reject(new Error(`haproxy did not start: ${said}`)));
+  const running = spawn(binary, ['-W', '-db', '-f', file], {
+    // By the folder it is known whose it is.
+    env: { TMPDIR: tmpdir(), ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  const ended = once(running, 'exit');
+  await untilSaid(running, { name: 'haproxy', words: 'Loading success' });
   return async () => {
     running.kill('SIGTERM');
     await ended;

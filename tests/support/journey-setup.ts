@@ -1,12 +1,13 @@
 import { startCity } from './city.ts';
+import { breakGround } from './ground.ts';
 import { isInCity } from './journey-test.ts';
 import { startProductProcess } from './product-process.ts';
 import { makeSchoolTemplate, schoolFolder } from './school-folder.ts';
 
 async function setUpCity(): Promise<() => Promise<void>> {
-  const city = await startCity();
-  process.env['CAMPUS_URL'] = city.url;
-  return city.stop;
+  const { clear } = breakGround('city');
+  process.env['CAMPUS_URL'] = (await startCity()).url;
+  return clear;
 }
 
 /** One product with the demo school for all journeys; those that break or restart it start their own. For a city the city. */

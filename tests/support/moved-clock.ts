@@ -1,22 +1,32 @@
-/**
- * NODE_OPTIONS of a machine whose clock is wrong by so many milliseconds. SIGUSR2 puts it to the next one, as somebody would who
- * sets it while the product runs.
- */
-export function movedClock(...offsets: readonly number[]): string {
-  const script = `const Right = Date;
-    const offsets = ${JSON.stringify(offsets)};
-    process.on('SIGUSR2', () => {
-      offsets.shift();
-      process.stderr.write('clock: ' + offsets[0] + '\\n');
-    });
-    globalThis.Date = class extends Right {
-      constructor(...parts) {
-        if (parts.length === 0) super(Right.now() + offsets[0]);
-        else super(...parts);
-      }
-      static now() {
-        return Right.now() + offsets[0];
-      }
-    };`;
-  return `--import "data:text/javascript,${encodeURIComponent(script)}"`;
+import { mkdtemp, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export type MovedClock = {
+  /** Of the process whose clock it is, all its threads. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Seconds ahead of this machine, as somebody would who sets it while the process runs. */
+  readonly set: (ahead: number) => Promise<void>;
+};
+
+/** As Debian installs libfaketime; `$LIB` is the linker's. */
+const library = '/usr/$LIB/faketime/libfaketimeMT.so.1';
+
+export async function movedClock(ahead: number): Promise<MovedClock> {
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'campus-clock-')), 'ahead');
+  const set = async (seconds: number): Promise<void> => {
+    await writeFile(`${file}.new`, `${seconds < 0 ? '' : '+'}${seconds}`);
+    await rename(`${file}.new`, file);
+  };
+  await set(ahead);
+  return {
+    // What is waited for goes by a clock that nobody sets.
+    env: {
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_NO_CACHE: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    },
+    set,
+  };
 }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { endable, type EndableChild } from './endable-child.ts';
+import { endable, untilSaid, type EndableChild } from './endable-child.ts';
 import { freePort } from './product-process.ts';
 
 /** As Debian and others install it. */
@@ -10,6 +9,7 @@ const places = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin
 /** A real NATS server of this machine, on a port that stays the same over its stops. */
 export type NatsServer = {
   readonly port: number;
+  /** Ends the one before. */
   readonly start: () => Promise<void>;
   /** As a machine that goes off. */
   readonly stop: () => Promise<void>;
@@ -24,13 +24,12 @@ export async function natsServer(access: readonly string[] = []): Promise<NatsSe
   return {
     port,
     start: async () => {
+      await running?.end();
       const started = spawn(binary, ['-a', '127.0.0.1', '-p', String(port), ...access], {
         stdio: ['ignore', 'ignore', 'pipe'],
       });
       running = endable(started);
-      for await (const line of createInterface({ input: started.stderr }))
-        if (line.includes('Server is ready')) return;
-      throw new Error('nats-server did not start');
+      await untilSaid(started, { name: 'nats-server', words: 'Server is ready' });
     },
     stop: async () => {
       await running?.end();

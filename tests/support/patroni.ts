@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -47,16 +46,17 @@ export type Patroni = {
   readonly members: () => Promise<readonly PatroniMember[]>;
   /** SIGKILL to Patroni and its PostgreSQL, all their processes. */
   readonly kill: (name: string) => Promise<void>;
+  /** Ends the one before. */
   readonly start: (name: string) => Promise<void>;
   /** A machine that hangs: SIGSTOP to the same. */
   readonly pause: (name: string) => Promise<void>;
   readonly resume: (name: string) => Promise<void>;
+  /** One statement of the product's role, by haproxy. */
+  readonly query: (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** One statement on the leader. */
   readonly superuser: (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** patronictl with the members' file, as who runs the database types it. */
   readonly control: (...words: string[]) => Promise<string>;
-  /** Ends everything and takes it away. */
-  readonly stop: () => Promise<void>;
 };
 
 type Member = {
@@ -72,38 +72,27 @@ type Member = {
 /** Whom PostgreSQL runs as: it refuses root. */
 type Owner = { readonly uid?: number; readonly gid?: number };
 
-/** Answers when there are a leader and two standbys, one of them synchronous, and the product's role and database. */
+/** Answers when there are a leader and two standbys, one of them synchronous, and the product's role and database. It goes with its ground. */
 export async function startPatroni(): Promise<Patroni> {
   if (![patroni, patronictl, etcd].every((binary) => existsSync(binary)))
     throw new Error('apt-get install -y --no-install-recommends patroni etcd-server postgresql-15 haproxy');
   const owner = await findOwner();
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-patroni-'));
-  const ends: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
-  const stop = async (): Promise<void> => {
-    for (const end of ends.splice(0).toReversed()) await end();
-  };
-  try {
-    await chmod(folder, 0o755);
-    const keys = await startEtcd(folder);
-    ends.push(keys.stop);
-    const members = await Promise.all(names.map((name) => placeMember(folder, name, keys.port, owner)));
-    ends.push(() => endProcesses(folder));
-    for (const member of members) startMember(member, owner);
-    const [primary, standby] = [await freePort(), await freePort()];
-    ends.push(await startDatabaseProxy(members, primary, standby));
-    const handle = handleOf({ folder, members, owner, primary, standby });
-    await eventually(async () => {
-      const listed = await handle.members();
-      return listed.length === names.length && listed.every(isRunning) && listed.some(({ isSync }) => isSync);
-    });
-    await handle.superuser(`create role campus login createrole createdb password '${password}'`);
-    await handle.superuser('create database campus owner campus');
-    await eventually(async () => (await rowsOf(handle.url, 'select 1')).length === 1);
-    return { ...handle, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  await chmod(folder, 0o755);
+  const keys = await startEtcd(folder);
+  const members = await Promise.all(names.map((name) => placeMember(folder, name, keys, owner)));
+  for (const member of members) startMember(member, owner);
+  const [primary, standby] = [await freePort(), await freePort()];
+  await startDatabaseProxy(members, primary, standby);
+  const handle = handleOf({ folder, members, owner, primary, standby });
+  await eventually('three members, one of them a synchronous standby', async () => {
+    const listed = await handle.members();
+    return listed.length === names.length && listed.every(isRunning) && listed.some(({ isSync }) => isSync);
+  });
+  await handle.superuser(`create role campus login createrole createdb password '${password}'`);
+  await handle.superuser('create database campus owner campus');
+  await eventually('the primary, by haproxy', async () => (await handle.query('select 1')).length === 1);
+  return handle;
 }
 
 const isRunning = ({ state }: PatroniMember): boolean => state === 'running' || state === 'streaming';
@@ -116,7 +105,7 @@ type Parts = {
   readonly standby: number;
 };
 
-function handleOf({ folder, members, owner, primary, standby }: Parts): Omit<Patroni, 'stop'> {
+function handleOf({ folder, members, owner, primary, standby }: Parts): Patroni {
   const named = (name: string): Member => {
     const found = members.find((member) => member.name === name);
     if (found === undefined) throw new Error(`no member ${name}`);
@@ -131,15 +120,20 @@ function handleOf({ folder, members, owner, primary, standby }: Parts): Omit<Pat
     if (found === undefined) throw new Error('nobody leads');
     return found.name;
   };
+  const url = `postgres://campus:${password}@127.0.0.1:${primary}/campus`;
   return {
-    url: `postgres://campus:${password}@127.0.0.1:${primary}/campus`,
+    url,
     replicaUrl: `postgres://campus:${password}@127.0.0.1:${standby}/campus`,
     primary: leader,
     members: list,
     kill: (name) => endProcesses(path.join(folder, named(name).name)),
-    start: async (name) => startMember(named(name), owner),
+    start: async (name) => {
+      await endProcesses(path.join(folder, named(name).name));
+      startMember(named(name), owner);
+    },
     pause: (name) => signal(named(name).name, 'SIGSTOP'),
     resume: (name) => signal(named(name).name, 'SIGCONT'),
+    query: (sql) => rowsOf(url, sql),
     superuser: async (sql) => {
       const { port } = named(await leader());
       return rowsOf(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`, sql);
@@ -147,7 +141,7 @@ function handleOf({ folder, members, owner, primary, standby }: Parts): Omit<Pat
     control: async (...words) => {
       const [first] = members;
       const how = ['-c', first?.settings ?? '', ...words];
-      return (await run(patronictl, how, { env: { ...first?.env } })).stdout;
+      return (await run(patronictl, how, { env: { ...first?.env }, timeout: 60_000 })).stdout;
     },
   };
 }
@@ -178,7 +172,7 @@ async function placeMember(folder: string, name: string, keys: number, owner: Ow
     PATH: '/usr/bin:/bin',
     HOME: home,
     PATRONI_NAME: name,
-    PATRONI_ETCD3_HOSTS: `'127.0.0.1:${keys}'`,
+    PATRONI_ETCD_HOSTS: `'127.0.0.1:${keys}'`,
     PATRONI_RESTAPI_LISTEN: `127.0.0.1:${rest}`,
     PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${rest}`,
     PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
@@ -198,12 +192,19 @@ function startMember({ settings, home, env }: Member, owner: Owner): void {
   spawn('/bin/sh', words, { env, ...owner, stdio: 'ignore', detached: true }).unref();
 }
 
-async function startEtcd(
-  folder: string,
-): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
+/** Answers its port. */
+async function startEtcd(folder: string): Promise<number> {
   const [port, peers] = [await freePort(), await freePort()];
   const [clients, own] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peers}`];
-  const words = ['--name', 'etcd1', '--data-dir', path.join(folder, 'etcd'), '--log-level', 'error'];
+  const words = [
+    '--name',
+    'etcd1',
+    '--data-dir',
+    path.join(folder, 'etcd'),
+    '--log-level',
+    'error',
+    '--enable-v2',
+  ];
   const places = [
     '--listen-client-urls',
     clients,
@@ -213,19 +214,11 @@ async function startEtcd(
     own,
   ];
   const first = ['--initial-advertise-peer-urls', own, '--initial-cluster', `etcd1=${own}`];
-  const running = spawn(etcd, [...words, ...places, ...first], { stdio: 'ignore' });
-  const ended = once(running, 'exit');
-  const stop = async (): Promise<void> => {
-    running.kill('SIGKILL');
-    await ended;
-  };
-  try {
-    await eventually(async () => (await fetch(`${clients}/health`)).ok);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { port, stop };
+  spawn(etcd, [...words, ...places, ...first], { stdio: 'ignore' });
+  await eventually('etcd', async () => {
+    return (await fetch(`${clients}/health`, { signal: AbortSignal.timeout(2000) })).ok;
+  });
+  return port;
 }
 
 function startDatabaseProxy(
@@ -259,7 +252,7 @@ async function membersBy(members: readonly Member[]): Promise<readonly PatroniMe
 }
 
 async function rowsOf(url: string, sql: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 30_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -270,15 +263,16 @@ async function rowsOf(url: string, sql: string): Promise<readonly Readonly<Recor
 }
 
 /** Within a minute and a half. */
-async function eventually(isSo: () => Promise<boolean>): Promise<void> {
+async function eventually(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const until = performance.now() + 90_000;
   for (;;) {
+    let cause: unknown;
     try {
       if (await isSo()) return;
-      if (performance.now() > until) throw new Error('Patroni did not come up');
     } catch (error) {
-      if (performance.now() > until) throw error;
+      cause = error;
     }
+    if (performance.now() > until) throw new Error(`did not come up: ${what}`, { cause });
     await delay(200);
   }
 }

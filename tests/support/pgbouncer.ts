@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { untilSaid } from './endable-child.ts';
 import { freePort } from './product-process.ts';
 
 /** As Debian installs it. */
@@ -48,15 +48,7 @@ server_fast_close = 1
   const [program = binary, ...before] = isRoot ? ['unshare', '--user', '--map-user=1', binary] : [];
   const running = spawn(program, [...before, settings], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(running, 'exit');
-  await new Promise<void>((resolve, reject) => {
-    // Read to its end: it ends itself where nobody listens.
-    let said = '';
-    createInterface({ input: running.stderr }).on('line', (line) => {
-      said += `${line}\n`;
-      if (line.includes('process up')) resolve();
-    });
-    void ended.then(() => reject(new Error(`pgbouncer did not start: ${said}`)));
-  });
+  await untilSaid(running, { name: 'pgbouncer', words: 'process up' });
   return {
     port,
     stop: async () => {

@@ -1,27 +1,38 @@
-import { execFile } from 'node:child_process';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
 
 type Process = { readonly pid: number; readonly parent: number; readonly words: string };
 
-async function processes(): Promise<readonly Process[]> {
-  const { stdout } = await run('ps', ['-e', '-o', 'pid=,ppid=,stat=,args='], { maxBuffer: 1 << 24 });
-  return stdout.split('\n').flatMap((line) => {
-    const [, pid, parent, state, words] = /^ *(\d+) +(\d+) +(\S+) +(.*)$/.exec(line) ?? [];
+/** Undefined: it has ended. */
+async function processAt(pid: string): Promise<Process | undefined> {
+  const read = (name: string) => readFile(path.join('/proc', pid, name), 'latin1');
+  try {
+    const [arguments_, environment, stat] = await Promise.all(['cmdline', 'environ', 'stat'].map(read));
+    const [, state, parent] = /\) (\S) (\d+) /.exec(stat ?? '') ?? [];
     // What has ended and is not yet taken away.
-    if (pid === undefined || words === undefined || state?.startsWith('Z') !== false) return [];
-    return [{ pid: Number(pid), parent: Number(parent), words }];
-  });
+    if (state === undefined || state === 'Z') return undefined;
+    return { pid: Number(pid), parent: Number(parent), words: `${arguments_}\0${environment}` };
+  } catch {
+    // It has, or it is somebody else's.
+    return undefined;
+  }
 }
 
-/** Everything that was started with a folder among its arguments, and what that has started: PostgreSQL leaves its parent. */
+async function processes(): Promise<readonly Process[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  return (await Promise.all(pids.map(processAt))).filter((found) => found !== undefined);
+}
+
+/**
+ * Everything that was started with a folder among its arguments or in its environment, and what that has started: PostgreSQL
+ * leaves its parent.
+ */
 export async function processesOf(folder: string): Promise<readonly number[]> {
   const all = await processes();
   const found = new Set(
     all
-      .filter(({ words }) => words.split(/[ =]/).some((word) => isWithin(word, folder)))
+      .filter(({ words }) => words.split(/[\0 =]/).some((word) => isWithin(word, folder)))
       .map(({ pid }) => pid),
   );
   // A child may stand before its parent in the list.
@@ -33,13 +44,16 @@ export async function processesOf(folder: string): Promise<readonly number[]> {
   return [...found];
 }
 
-const isWithin = (word: string, folder: string): boolean => word === folder || word.startsWith(`${folder}/`);
+export const isWithin = (place: string, folder: string): boolean =>
+  place === folder || place.startsWith(`${folder}/`);
 
 /** SIGKILL, until there are none. */
 export async function endProcesses(folder: string): Promise<void> {
+  const late = performance.now() + 60_000;
   for (;;) {
     const found = await processesOf(folder);
     if (found.length === 0) return;
+    if (performance.now() > late) throw new Error(`processes of ${folder} do not end: ${found.join(' ')}`);
     for (const pid of found) kill(pid);
     await delay(20);
   }

@@ -8,11 +8,13 @@ const envelope = z.object({
   message: z.optional(z.nullable(z.string())),
   result: z.optional(z.unknown()),
 });
+/** Milliseconds. */
+const patience = 60_000;
 const session = z.object({ token: z.string() });
 
 /** Operations of a product in a process of its own; `urlOf`: where it listens now. */
 export function productCalls(urlOf: () => string) {
-  /** Undefined when the server was gone before it answered in full. */
+  /** Undefined when the server was gone, or a minute over, before it answered in full. */
   const call = async (
     method: string,
     path: string,
@@ -24,7 +26,12 @@ export function productCalls(urlOf: () => string) {
     };
     const payload = body === undefined ? {} : { body: JSON.stringify(body) };
     try {
-      const response = await fetch(`${urlOf()}/api${path}`, { method, headers, ...payload });
+      const response = await fetch(`${urlOf()}/api${path}`, {
+        method,
+        headers,
+        ...payload,
+        signal: AbortSignal.timeout(patience),
+      });
       const { success, message, result } = envelope.parse(await response.json());
       return { success, message: message ?? '', result };
     } catch (error) {
@@ -36,7 +43,9 @@ export function productCalls(urlOf: () => string) {
   const demand = async (...asked: Parameters<typeof call>): Promise<unknown> => {
     const answer = await call(...asked);
     if (answer?.success !== true)
-      throw new Error(`${asked[0]} ${asked[1]}: ${answer?.message ?? 'the server is gone'}`);
+      throw new Error(
+        `${asked[0]} ${asked[1]}: ${answer?.message ?? 'the server is gone, or silent for a minute'}`,
+      );
     return answer.result;
   };
   const logIn = async (username: string): Promise<string> => {

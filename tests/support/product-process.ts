@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { untilSaid } from './endable-child.ts';
 
 export type ProductProcess = {
   readonly url: string;
@@ -25,7 +26,7 @@ export type ProductSettings = {
   readonly env?: Record<string, string>;
 };
 
-/** The built product (dist/) in a process of its own, as `npm start` runs it. Rejects with its last words when it ends. */
+/** The built product (dist/) in a process of its own, as `npm start` runs it. Rejects with its last words when it ends or is not there within 100 s. */
 export async function startProductProcess({
   dataDir,
   port: wanted,
@@ -45,27 +46,16 @@ export async function startProductProcess({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let printed = '';
   const exited = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
   const url = `http://127.0.0.1:${port}`;
-  await new Promise<void>((resolve, reject) => {
-    const listen = (chunk: Buffer): void => {
-      printed += chunk.toString();
-      if (printed.includes(url)) resolve();
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    void exited.then((code) =>
-      reject(new Error(`the product ended with code ${code ?? 'none'}: ${printed}`)),
-    );
-  });
+  const output = await untilSaid(child, { name: 'the product', words: url, seconds: 100 });
   return {
     url,
     port,
     dataDir,
     child,
     startedIn: performance.now() - started,
-    output: () => printed,
+    output,
     stop: () => {
       child.kill('SIGTERM');
       return exited;

@@ -1,20 +1,19 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { pino } from 'pino';
-import { createClosers } from '#server/closers.ts';
 import { createS3Client, type S3Settings } from '#server/files/s3-client.ts';
 import { endable, type EndableChild } from './endable-child.ts';
 import { freePort } from './product-process.ts';
 
 /** As Debian installs them. */
 const binaries = ['monmaptool', 'ceph', 'ceph-authtool', 'ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin'];
-const run = promisify(execFile);
+const run = (file: string, words: readonly string[]) =>
+  promisify(execFile)(file, words, { timeout: 120_000 });
 
 /** Ceph's gateway, which speaks S3, before a Ceph of one monitor and one disk, which is a file. */
 export type Radosgw = {
@@ -23,41 +22,30 @@ export type Radosgw = {
   readonly freeze: () => void;
   /** The gateway as on a machine that goes off, frozen or not. */
   readonly kill: () => Promise<void>;
-  /** After it was killed, where it was before. */
+  /** Where it was before; ends the one before. */
   readonly start: () => Promise<void>;
-  /** All of it. */
-  readonly stop: () => Promise<void>;
 };
 
-/** With one empty bucket. On a disk: what a memory file system holds cannot be opened as Ceph does. */
+/** With one empty bucket; it goes with its ground. On a disk: what a memory file system holds cannot be opened as Ceph does. */
 export async function startRadosgw(): Promise<Radosgw> {
   if (!binaries.every((name) => existsSync(`/usr/bin/${name}`)))
     throw new Error('Ceph is not installed: apt-get install -y radosgw ceph-mon ceph-osd ceph-common');
-  const closers = createClosers(pino({ level: 'warn' }));
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-ceph-'));
-  closers.add('folder', () => rm(folder, { recursive: true, force: true }));
-  try {
-    const fsid = randomUUID();
-    const monitor = `[v2:127.0.0.1:${await freePort()},v1:127.0.0.1:${await freePort()}]`;
-    await writeFile(path.join(folder, 'ceph.conf'), configuration(folder, fsid, monitor));
-    await startDisk(folder, { fsid, monitor, add: closers.add });
-    const settings = await addUser(folder);
-    const gateway = daemonOf('radosgw', [
-      '-n',
-      'client.admin',
-      `--rgw_frontends=beast endpoint=${new URL(settings.endpoint).host}`,
-    ]);
-    closers.add('radosgw', gateway.kill);
-    const start = async (): Promise<void> => {
-      gateway.start(folder);
-      await untilUp(settings);
-    };
-    await start();
-    return { settings, freeze: gateway.freeze, kill: gateway.kill, start, stop: closers.close };
-  } catch (error) {
-    await closers.close();
-    throw error;
-  }
+  const fsid = randomUUID();
+  const monitor = `[v2:127.0.0.1:${await freePort()},v1:127.0.0.1:${await freePort()}]`;
+  await writeFile(path.join(folder, 'ceph.conf'), configuration(folder, fsid, monitor));
+  await startDisk(folder, { fsid, monitor });
+  const settings = await addUser(folder);
+  const places = `--rgw_frontends=beast endpoint=${new URL(settings.endpoint).host}`;
+  let gateway: EndableChild | undefined;
+  const kill = async (): Promise<void> => await gateway?.end();
+  const start = async (): Promise<void> => {
+    await kill();
+    gateway = startDaemon(folder, 'radosgw', ['-n', 'client.admin', places]);
+    await untilUp(settings);
+  };
+  await start();
+  return { settings, freeze: () => void gateway?.child.kill('SIGSTOP'), kill, start };
 }
 
 /** One copy of everything, and nothing outside of the folder. */
@@ -87,32 +75,15 @@ osd_pool_default_pg_autoscale_mode = off
 `;
 }
 
-type Daemon = {
-  readonly start: (folder: string) => void;
-  readonly freeze: () => void;
-  readonly kill: () => Promise<void>;
-};
-
-function daemonOf(name: string, parameters: readonly string[]): Daemon {
-  let running: EndableChild | undefined;
-  return {
-    start: (folder) => {
-      running = endable(
-        spawn(`/usr/bin/${name}`, ['-c', `${folder}/ceph.conf`, '-f', ...parameters], { stdio: 'ignore' }),
-      );
-    },
-    freeze: () => void running?.child.kill('SIGSTOP'),
-    kill: async () => await running?.end(),
-  };
+function startDaemon(folder: string, name: string, parameters: readonly string[]): EndableChild {
+  return endable(
+    spawn(`/usr/bin/${name}`, ['-c', `${folder}/ceph.conf`, '-f', ...parameters], { stdio: 'ignore' }),
+  );
 }
 
-type Disk = {
-  readonly fsid: string;
-  readonly monitor: string;
-  readonly add: (name: string, close: () => Promise<void>) => void;
-};
+type Disk = { readonly fsid: string; readonly monitor: string };
 
-async function startDisk(folder: string, { fsid, monitor, add }: Disk): Promise<void> {
+async function startDisk(folder: string, { fsid, monitor }: Disk): Promise<void> {
   const conf = ['-c', `${folder}/ceph.conf`];
   const [keyring, map] = [path.join(folder, 'keyring'), path.join(folder, 'monmap')];
   const ceph = async (...words: string[]): Promise<string> =>
@@ -132,9 +103,7 @@ async function startDisk(folder: string, { fsid, monitor, add }: Disk): Promise<
   await run('ceph-authtool', [keyring, '--gen-key', '-n', 'client.admin', ...all]);
   await run('monmaptool', ['--create', '--fsid', fsid, '--addv', 'a', monitor, map]);
   await run('ceph-mon', [...conf, '-i', 'a', '--mkfs', '--monmap', map, '--keyring', keyring]);
-  const mon = daemonOf('ceph-mon', ['-i', 'a']);
-  add('ceph-mon', mon.kill);
-  mon.start(folder);
+  startDaemon(folder, 'ceph-mon', ['-i', 'a']);
   const uuid = randomUUID();
   await ceph('osd', 'new', uuid);
   await appendFile(
@@ -143,9 +112,7 @@ async function startDisk(folder: string, { fsid, monitor, add }: Disk): Promise<
   );
   await run('ceph-osd', [...conf, '-i', '0', '--mkfs', '--osd-uuid', uuid]);
   await ceph('osd', 'crush', 'add', 'osd.0', '1.0', 'host=localhost', 'root=default');
-  const osd = daemonOf('ceph-osd', ['-i', '0']);
-  add('ceph-osd', osd.kill);
-  osd.start(folder);
+  startDaemon(folder, 'ceph-osd', ['-i', '0']);
 }
 
 /** Waits for the disk. */
@@ -153,7 +120,7 @@ async function addUser(folder: string): Promise<S3Settings> {
   const [accessKey, secretKey] = ['campus', randomUUID()];
   const keys = ['--access-key', accessKey, '--secret-key', secretKey];
   const user = ['user', 'create', '--uid', 'campus', '--display-name', 'campus', ...keys];
-  await run('radosgw-admin', ['-c', `${folder}/ceph.conf`, ...user], { timeout: 120_000 });
+  await run('radosgw-admin', ['-c', `${folder}/ceph.conf`, ...user]);
   const endpoint = `http://127.0.0.1:${await freePort()}`;
   return { endpoint, bucket: 'campus', region: 'us-east-1', accessKey, secretKey, pathStyle: true };
 }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { endable, type EndableChild } from './endable-child.ts';
+import { endable, untilSaid, type EndableChild } from './endable-child.ts';
 import { freePort } from './product-process.ts';
 
 /** As Debian installs it. */
@@ -10,6 +9,7 @@ const binary = '/usr/bin/redis-server';
 /** A real Redis of this machine that keeps nothing on disk, on a port that stays the same over its stops. */
 export type RedisServer = {
   readonly port: number;
+  /** Ends the one before. */
   readonly start: () => Promise<void>;
   /** As a machine that goes off. */
   readonly stop: () => Promise<void>;
@@ -24,11 +24,10 @@ export async function redisServer(more: readonly string[] = []): Promise<RedisSe
   return {
     port,
     start: async () => {
+      await running?.end();
       const started = spawn(binary, [...settings, ...more], { stdio: ['ignore', 'pipe', 'ignore'] });
       running = endable(started);
-      const said = createInterface({ input: started.stdout });
-      for await (const line of said) if (line.includes('Ready to accept connections')) return;
-      throw new Error('redis-server did not start');
+      await untilSaid(started, { name: 'redis-server', words: 'Ready to accept connections' });
     },
     stop: async () => {
       await running?.end();

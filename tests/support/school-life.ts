@@ -24,7 +24,7 @@ export type Life = {
   /** When sockets were closed by a server, in milliseconds. */
   readonly farewells: readonly number[];
   readonly openSockets: () => number;
-  /** Ends when what is on its way has been answered. */
+  /** Ends when what is on its way has been answered, or was waited for for a minute and a half. */
   readonly stop: () => Promise<void>;
 };
 
@@ -51,6 +51,8 @@ const savesOfWork = 100;
 /** Milliseconds. Pages wait for seconds before they ask or come again; tests need not. */
 const again = 300;
 const betweenPages = 20;
+/** Longer than a statement may take (30 s), and than a commit waits for its standby in these tests. */
+const patience = 90_000;
 
 type World = {
   readonly url: string;
@@ -121,12 +123,16 @@ export async function startLife(
 export async function lostOf(url: string, acknowledged: readonly Saved[]): Promise<readonly string[]> {
   const signal = AbortSignal.timeout(60_000);
   const works = new Set(acknowledged.map(({ workId }) => workId));
-  const lost = await Promise.all(
-    [...works].map((id) =>
-      lostOfWork(url, { id, saves: acknowledged.filter(({ workId }) => workId === id), signal }),
-    ),
-  );
-  return lost.flat();
+  try {
+    const lost = await Promise.all(
+      [...works].map((id) =>
+        lostOfWork(url, { id, saves: acknowledged.filter(({ workId }) => workId === id), signal }),
+      ),
+    );
+    return lost.flat();
+  } catch (error) {
+    throw new Error(`${acknowledged.length} saves could not be read again`, { cause: error });
+  }
 }
 
 type OneWork = { readonly id: string; readonly saves: readonly Saved[]; readonly signal: AbortSignal };
@@ -161,7 +167,10 @@ async function logIn(url: string, username: string): Promise<Person> {
 /** Undefined when it failed, which is noted. */
 async function ask(world: World, path: string, init: RequestInit): Promise<unknown> {
   try {
-    const response = await fetch(`${world.url}/api${path}`, init);
+    const response = await fetch(`${world.url}/api${path}`, {
+      ...init,
+      signal: AbortSignal.timeout(patience),
+    });
     const text = await response.text();
     const answer = response.ok ? envelope.parse(JSON.parse(text)) : undefined;
     if (answer?.success === true) {

@@ -148,11 +148,11 @@ export async function finishRun(
   await db.updateTable('sysQuartzRun').set(end).where('id', '=', id).execute();
 }
 
-/** Runs whose server has gone: called by whoever holds the job's lock. */
+/** Runs whose server, or whose line to the database, has gone: called by whoever holds the job's lock. */
 export async function closeAbandoned(db: Db, jobId: string, now: Date): Promise<void> {
   await db
     .updateTable('sysQuartzRun')
-    .set({ status: 'failed', message: '执行中断：服务器已停止', endTime: now })
+    .set({ status: 'failed', message: '执行中断：服务器或数据库已停止', endTime: now })
     .where('jobId', '=', jobId)
     .where('status', '=', 'running')
     .execute();

@@ -1,0 +1,128 @@
+import { chromium, expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { browserArguments } from './browser-arguments.ts';
+import { enterAs, failureNotice, loginAs, notice, uniqueName } from './journey-actions.ts';
+import { expectKept, expectSprite, renameSprite, state, studio } from './journey-editor.ts';
+import { handIn, openHomework, openOverview, setHomework } from './journey-homework.ts';
+import { watchContext, type ContextWatch } from './journey-watch.ts';
+
+// Two people of a city in a real browser, whose pages are open while something happens.
+
+export type CityPages = {
+  /** She changes her work, and he grades; neither is saved. */
+  readonly begin: () => Promise<void>;
+  /** Both press their buttons: she reads what happens, and what they made is there. */
+  readonly saveInVain: () => Promise<void>;
+  /** Within so many seconds hers is saved by itself; his is, or by his button, pressed once. */
+  readonly seeSaved: (seconds: number) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** What a page says of what cannot be saved now. */
+const unsaved = /正在保存…|连接不上服务器，作品已存在本机，恢复后自动保存/;
+
+type Person = { readonly page: Page; readonly watch: ContextWatch; readonly loads: () => number };
+
+async function personIn(browser: Browser, baseURL: string): Promise<Person> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1366, height: 768 },
+    reducedMotion: 'reduce',
+  });
+  const watch = watchContext(context);
+  const page = await context.newPage();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return { page, watch, loads: () => loads };
+}
+
+/** A pupil in the studio, and a teacher who has her homework before him. */
+export async function openPages(url: string, pupilName: string): Promise<CityPages> {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: browserArguments,
+  });
+  try {
+    const [pupil, teacher] = [await personIn(browser, url), await personIn(browser, url)];
+    const desk = await openDesk(teacher.page, pupil.page, pupilName);
+    await enterAs(pupil.page, '/create', pupilName);
+    await expectSprite(pupil.page, '小狐狸');
+    return pagesOf({ browser, pupil, teacher, desk });
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+}
+
+async function openDesk(teacher: Page, pupil: Page, pupilName: string): Promise<Locator> {
+  const homework = uniqueName('换库作业');
+  await loginAs(teacher, 'teacher');
+  await setHomework(teacher, homework);
+  await loginAs(pupil, pupilName);
+  await openHomework(pupil, homework);
+  await handIn(pupil);
+  const overview = await openOverview(teacher, homework);
+  const line = overview.getByRole('row').filter({ hasText: pupilName });
+  await line.getByRole('button', { name: '批改' }).click();
+  return teacher.getByRole('dialog', { name: '批改' });
+}
+
+type Parts = {
+  readonly browser: Browser;
+  readonly pupil: Person;
+  readonly teacher: Person;
+  readonly desk: Locator;
+};
+
+const comment = '换库时写的评语';
+const sprite = '换库的狐狸';
+
+/** '': that it is saved, else why not. It stands there for seconds. */
+async function firstWord(saved: Locator, refused: Locator): Promise<string> {
+  await saved.or(refused).first().waitFor({ timeout: 90_000 });
+  return (await saved.isVisible()) ? '' : await refused.innerText();
+}
+
+function pagesOf({ browser, pupil, teacher, desk }: Parts): CityPages {
+  const saved = notice(teacher.page).filter({ hasText: '修改成功!' });
+  const grade = () => desk.getByRole('button', { name: '保存', exact: true }).click();
+  const people = [pupil, teacher];
+  const loads = () => people.map((person) => person.loads());
+  let before: readonly number[] = [];
+  let told: Promise<string> | undefined;
+  return {
+    begin: async () => {
+      await renameSprite(pupil.page, '小狐狸', sprite);
+      await desk.getByRole('radio', { name: '5 星' }).press('Space');
+      await desk.getByLabel('评语').fill(comment);
+      before = loads();
+    },
+    saveInVain: async () => {
+      await studio(pupil.page).getByRole('button', { name: '保存' }).click();
+      await grade();
+      told = firstWord(saved, failureNotice(teacher.page));
+      // It is asked for below.
+      told.catch(() => undefined);
+      await expect(state(pupil.page, unsaved)).toBeVisible();
+      await expectKept(pupil.page, sprite);
+      await expect(desk.getByLabel('评语')).toHaveValue(comment);
+    },
+    seeSaved: async (seconds) => {
+      const patience = { timeout: seconds * 1000 };
+      await expect(state(pupil.page, '已保存')).toBeVisible(patience);
+      const word = await told;
+      if (word !== '') {
+        expect(word).toMatch(/稍后再试|网络超时/);
+        await expect(desk.getByLabel('评语')).toHaveValue(comment);
+        await grade();
+        await expect(saved).toBeVisible(patience);
+      }
+      expect(loads()).toEqual(before);
+      for (const { watch } of people) expect(watch.errors).toEqual([]);
+    },
+    close: () => browser.close(),
+  };
+}
