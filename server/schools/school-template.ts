@@ -34,13 +34,13 @@ const templates = 'seeded_';
  * tells of the days before it.
  */
 function templateOf({ server, env, config }: Desk, school: SchoolEntry): SchoolEntry {
-  const { seed, fileStore } = schoolConfig(env, school);
+  const { seed, initialPassword, fileStore } = schoolConfig(env, school);
   const today = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
   const files =
     fileStore === undefined
       ? path.resolve(config.dataDir)
       : [fileStore.settings.endpoint, fileStore.settings.bucket];
-  const made = JSON.stringify([migrations, productVersion, today, files]);
+  const made = JSON.stringify([migrations, productVersion, today, initialPassword === undefined, files]);
   const id = `${templates}${seed}_${createHash('sha256').update(made).digest('hex').slice(0, 12)}`;
   return { ...school, id, databaseUrl: beside(server, databaseOf(id)) };
 }
