@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { atMost } from '#server/growing-cache.ts';
+import { atMost } from '#server/store/growing-cache.ts';
 import type { Counter } from '#server/store/counters.ts';
 
 /** Milliseconds in which requests are counted. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '#server/growing-cache.ts';
+import { atMost } from '#server/store/growing-cache.ts';
 import type { Logger } from 'pino';
 import { Numbers } from './numbers.ts';
 

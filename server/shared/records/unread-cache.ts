@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { atMost } from '#server/growing-cache.ts';
+import { atMost } from '#server/store/growing-cache.ts';
 import type { Bus } from '#server/live/bus.ts';
 import { bellsTopic, liveTopic, type LiveMessage } from '#server/live/topics.ts';
 import type { Db } from '#server/store/database.ts';

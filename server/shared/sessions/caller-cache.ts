@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { atMost } from '#server/growing-cache.ts';
+import { atMost } from '#server/store/growing-cache.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Bus } from '#server/live/bus.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { atMost } from '#server/growing-cache.ts';
+import { atMost } from '#server/store/growing-cache.ts';
 import type { Db } from '#server/store/database.ts';
 import { troubleOf } from '#server/store/trouble.ts';
 import { findSessionOwner, insertSession, isUnchanged, type NewSession } from './session.store.ts';
