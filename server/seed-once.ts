@@ -5,32 +5,44 @@ import type { FileStore } from './files/file-store.ts';
 import type { Passwords } from './http/password.ts';
 import type { Db } from './store/database.ts';
 import { newId } from './store/ids.ts';
-import type { InitialAccount } from './store/seed/seed-context.ts';
+import type { InitialAccount, SeedOptions } from './store/seed/seed-context.ts';
 import { seed } from './store/seed/seed.ts';
+
+type Given = Pick<Config, 'seed' | 'initialPassword'>;
 
 /** Fills an empty database. Everybody gets a password of their own, pupils one for all of them, unless one is given. */
 export async function seedOnce(
   db: Db,
-  config: Pick<Config, 'seed' | 'initialPassword'>,
+  config: Given,
   files: FileStore,
   passwords: Passwords,
 ): Promise<readonly InitialAccount[]> {
-  const pupils = randomPassword();
-  const own = new Set(['admin', 'teacher', 'teacher2', 'student']);
-  const hashes = new Map<string, Promise<string>>();
   return await seed(db, {
     mode: config.seed,
-    passwords: (username) => config.initialPassword ?? (own.has(username) ? randomPassword() : pupils),
+    ...newPasswords(config, passwords),
     passwordDue: config.initialPassword === undefined,
-    hash: (password) => {
-      const known = hashes.get(password) ?? passwords.hash(password);
-      hashes.set(password, known);
-      return known;
-    },
     clock: () => new Date(),
     ids: newId,
     saveFile: async (bytes) => await files.put(Readable.from([bytes]), { limit: bytes.length }),
   });
+}
+
+/** The initial passwords of one school, each hashed once. */
+export function newPasswords(
+  { initialPassword }: Pick<Given, 'initialPassword'>,
+  { hash }: Passwords,
+): Pick<SeedOptions, 'passwords' | 'hash'> {
+  const pupils = randomPassword();
+  const own = new Set(['admin', 'teacher', 'teacher2', 'student']);
+  const hashes = new Map<string, Promise<string>>();
+  return {
+    passwords: (username) => initialPassword ?? (own.has(username) ? randomPassword() : pupils),
+    hash: (password) => {
+      const known = hashes.get(password) ?? hash(password);
+      hashes.set(password, known);
+      return known;
+    },
+  };
 }
 
 /** Ten signs that can be read out in a classroom: no 0 and o, no 1 and l. */

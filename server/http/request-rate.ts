@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '#server/store/growing-cache.ts';
 import type { Counter } from '#server/store/counters.ts';
 
 /** Milliseconds in which requests are counted. */
@@ -23,7 +24,7 @@ export function createRequestRate(
   points: number,
   clock: () => number = () => performance.now(),
 ): (address: string) => boolean {
-  const windows = new LRUCache<string, Window>({ max: most });
+  const windows = new LRUCache<string, Window>(atMost(most));
   const step = Math.max(1, Math.floor(points * toldAfter));
   const tell = async (address: string, window: Window): Promise<void> => {
     const { due } = window;

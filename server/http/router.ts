@@ -8,6 +8,7 @@ import { contractOperations, contractSchemas, type ContractOperation } from './c
 import { accepted } from './envelope.ts';
 import { isKnown, tellUnchanged } from './conditional.ts';
 import { sendDownload, sendFile } from './file-reply.ts';
+import { once } from './once.ts';
 import { refusals } from './refusal.ts';
 import { runFor, type Running } from './running.ts';
 import { readUpload } from './upload.ts';
@@ -27,33 +28,53 @@ export type RouterDeps = {
   readonly limitsOf: (caller: Caller) => Promise<RowLimits>;
 };
 
+/** What is the same in every server of a process: one more school costs it no schema and no compiler. */
+const contractRoutes = once(() => {
+  const operations = contractOperations();
+  const compilers = contractCompilers();
+  const readerOf = bodyReaders(operations, contractSchemas());
+  return operations.map((operation) => {
+    const { method, url, query, params, body, answer } = operation;
+    const [ofQuery, ofParams] = [query, params].map((one) => compilers.validator(one, true));
+    const validators = new Map([
+      ['querystring', ofQuery],
+      ['params', ofParams],
+    ]);
+    const ofBody = compilers.validator(body, false);
+    const serializer = compilers.serializer({ schema: answer, method, url, httpStatus: '200' });
+    return {
+      operation,
+      readBody: readerOf(operation),
+      // One route for both: what HEAD has of its own is no more than that Node.js sends no body.
+      method: method === 'GET' ? ['GET', 'HEAD'] : [method],
+      schema: {
+        querystring: query,
+        ...(params === undefined ? {} : { params }),
+        ...(body === undefined ? {} : { body }),
+        // Below a number V8 keeps places for all smaller ones, two kilobytes for each route.
+        ...(answer === undefined ? {} : { response: { '2xx': answer } }),
+      },
+      validatorCompiler: ({ httpPart = '' }: { readonly httpPart?: string }) =>
+        validators.get(httpPart) ?? ofBody,
+      serializerCompiler: () => serializer,
+    };
+  });
+});
+
 /**
  * Registers every operation of the contract below /api. Who may call it is decided before the body is read; an
  * operation without a handler keeps the server from starting.
  */
 export function registerContract(app: FastifyInstance, deps: RouterDeps): void {
-  const schemas = contractSchemas();
-  const operations = contractOperations();
-  const compilers = contractCompilers();
-  const readerOf = bodyReaders(operations, schemas);
   const handlers: Readonly<Record<string, unknown>> = deps.operations;
-  for (const operation of operations) {
-    const readBody = readerOf(operation);
+  for (const { operation, readBody, method, ...route } of contractRoutes()) {
     const handler = handlers[operation.key];
     if (typeof handler !== 'function') throw new Error(`${operation.key} has no handler`);
     const invoke = (input: unknown, context: unknown): unknown => handler(input, context);
     app.route({
-      method: operation.method,
+      ...route,
+      method: [...method],
       url: `/api${operation.url}`,
-      schema: {
-        querystring: operation.query,
-        ...(operation.params === undefined ? {} : { params: operation.params }),
-        ...(operation.body === undefined ? {} : { body: operation.body }),
-        ...(operation.answer === undefined ? {} : { response: { 200: operation.answer } }),
-      },
-      validatorCompiler: ({ schema, httpPart }) => compilers.validator(schema, httpPart !== 'body'),
-      serializerCompiler: ({ schema }) =>
-        compilers.serializer({ schema, method: operation.method, url: operation.url, httpStatus: '200' }),
       onRequest: async (request) => {
         await runFor(ofRequest(request, operation), () => admit(request, operation, deps));
       },

@@ -73,7 +73,7 @@ export class Bus {
   private readonly unheard = new Set<string>();
   private readonly waiting = new Map<string, Sent>();
   private readonly numbers: Numbers;
-  private readonly bound = new LRUCache<string, true>({ max: mostBound });
+  private readonly bound = new LRUCache<string, true>({ maxSize: mostBound, sizeCalculation: () => 1 });
   private said = 0;
   private isClosed = false;
   private gathering: NodeJS.Timeout | undefined;

@@ -3,8 +3,11 @@ import { printAccounts } from '#server/print-accounts.ts';
 import { beside } from '#server/store/scratch-database.store.ts';
 import type { Desk } from './commands.ts';
 import { isHostName } from './host.ts';
-import type { SchoolEntry } from './registry.store.ts';
-import { createSchoolDatabase, dropSchoolDatabase } from './school-database.store.ts';
+import { databaseOf, type SchoolEntry } from './registry.store.ts';
+import { schoolConfig } from './school-config.ts';
+import { dropSchoolDatabase } from './school-database.store.ts';
+import { hasSchoolFiles, removeSchoolFiles } from './school-files.ts';
+import { becomeOwn, copyTemplate } from './school-template.ts';
 
 type Wish = {
   readonly id: string;
@@ -15,33 +18,31 @@ type Wish = {
   readonly seed?: string | undefined;
 };
 
-export const databaseOf = (id: string): string => `campus_${id}`;
-
-/**
- * A database of its own, filled, and its name in the list when all is done. Where it fails it leaves nothing but files, and
- * says so: there may have been some of an earlier school of this name.
- */
+/** A copy of the template, and its name in the list when all is done. Where it fails it leaves nothing behind. */
 export async function addSchool(desk: Desk, wish: Wish): Promise<void> {
-  const { registry, server, say } = desk;
+  const { registry, server, env, say } = desk;
   const school = entryFor(desk, wish);
   const { id } = school;
   const known = await registry.list();
   if (known.some((one) => one.id === id || one.host === school.host))
     throw new CommandRefused(`学校 ${id} 或网址 ${school.host} 已存在`);
+  const place = schoolConfig(env, school);
+  if (await hasSchoolFiles(place))
+    throw new CommandRefused(`schools/${id}/（DATA_DIR 或对象存储）里已有文件，请先检查并删除`);
   // First the database: one of this name that is there already is nobody's to fill or to drop.
-  await createSchoolDatabase(server, databaseOf(id));
+  await copyTemplate(desk, school);
   let isMine = false;
   try {
     await registry.add(school);
     isMine = true;
-    const accounts = await desk.openOnce(school);
+    const accounts = await becomeOwn(desk, school);
     await registry.turn(id, ['closed'], 'ready');
     say(`学校 ${id} 已添加：${school.host}`);
     printAccounts(accounts, say);
   } catch (error) {
     if (isMine) await registry.remove(id);
     await dropSchoolDatabase(server, databaseOf(id));
-    say(`学校 ${id} 没有添加；已写入的文件还在 schools/${id}/（DATA_DIR 或对象存储），请检查并删除`);
+    await removeSchoolFiles(place);
     throw error;
   }
 }

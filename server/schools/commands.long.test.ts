@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from 'pg';
 import { parseConfig } from '#server/config.ts';
+import type { Passwords } from '#server/http/password.ts';
 import { startPostgres } from '#server/postgres/supervisor.ts';
 import { beside } from '#server/store/scratch-database.store.ts';
 import { blankDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { adminQuery, asSuperuser } from '#tests/support/database-url.ts';
-import { databaseOf } from './add-school.ts';
 import { runSchoolCommand } from './commands.ts';
-import { openRegistry, type Registry } from './registry.store.ts';
+import { databaseOf, openRegistry, type Registry } from './registry.store.ts';
+import { databasesLike, dropSchoolDatabase } from './school-database.store.ts';
+import { entryOf } from './testing/entry.ts';
 import { cheapPasswords } from './testing/many.ts';
 
 let list: TestDatabase;
@@ -28,6 +30,8 @@ beforeAll(async () => {
   registry = openRegistry(list.url, () => undefined);
 });
 afterAll(async () => {
+  const templates = await databasesLike(list.url, databaseOf('seeded_'));
+  for (const name of templates) await dropSchoolDatabase(list.url, name);
   await adminQuery(list.url, `drop database if exists "${databaseOf(id)}" with (force)`);
   await list.close();
   await rm(folder, { recursive: true, force: true });
@@ -36,12 +40,14 @@ beforeEach(() => {
   said = [];
 });
 
-async function school(...parameters: readonly string[]): Promise<string> {
+const school = (...parameters: readonly string[]): Promise<string> => schoolBy(cheapPasswords, parameters);
+
+async function schoolBy(passwords: Passwords, parameters: readonly string[]): Promise<string> {
   const env = { DATA_DIR: folder, LOG_LEVEL: 'silent' };
   await runSchoolCommand(
     parameters,
     { ...parseConfig(env), schools: { url: list.url, awake: 10 } },
-    { env, say: (line) => void said.push(line), passwords: cheapPasswords, patience: 300 },
+    { env, say: (line) => void said.push(line), passwords, patience: 300 },
   );
   return said.join('\n');
 }
@@ -112,10 +118,10 @@ describe('school add', () => {
         (select count(*)::int from pg_roles where rolname like 'onl\\_sql\\_%'
           and rolname <> 'onl_sql_' || (select oid from pg_database where datname = current_database())
           and has_database_privilege(rolname, current_database(), 'connect')),
-        (select has_database_privilege('onl_sql_' || oid, current_database(), 'connect') from pg_database
-          where datname = current_database())`,
+        (select count(*)::int from pg_namespace, aclexplode(nspacl) acl join pg_roles r on r.oid = acl.grantee
+          where nspname = 'onl_report' and rolname like 'onl\\_sql\\_%')`,
     );
-    expect(roles).toEqual([false, 0, true]);
+    expect(roles).toEqual([false, 0, 0]);
     const extensions = await ask(own(), 'select extname from pg_extension');
     for (const one of ['dblink', 'postgres_fdw', 'file_fdw']) expect(extensions.flat()).not.toContain(one);
   });
@@ -127,6 +133,51 @@ describe('school add', () => {
     expect((await registry.list()).map((one) => one.id)).toEqual([id]);
     expect(await ask(beside(list.url, databaseOf(lost)), 'select 1')).toEqual([[1]]);
     await adminQuery(list.url, `drop database "${databaseOf(lost)}"`);
+  });
+
+  it('leaves no files behind either, but those that were there before', async () => {
+    const demo = `${id}d`;
+    const parameters = ['add', demo, `demo.${host}`, '--seed', 'demo'];
+    await school(...parameters);
+    await school('remove', demo, '--yes', demo);
+    const files = path.join(folder, 'schools', demo);
+    const hash = () => Promise.reject(new Error('no more passwords'));
+    await expect(schoolBy({ ...cheapPasswords, hash }, parameters)).rejects.toThrow('no more passwords');
+    await expect(stat(files)).rejects.toThrow('ENOENT');
+    await expect(ask(beside(list.url, databaseOf(demo)), 'select 1')).rejects.toThrow('does not exist');
+    await mkdir(files, { recursive: true });
+    await writeFile(path.join(files, 'kept'), '');
+    await expect(school(...parameters)).rejects.toThrow('已有文件');
+    expect((await stat(path.join(files, 'kept'))).isFile()).toBe(true);
+    await rm(files, { recursive: true });
+    expect((await registry.list()).map((one) => one.id)).toEqual([id]);
+  });
+
+  it('gives no two schools of one template a password, a secret or an account’s hash in common', async () => {
+    const others = [`${id}e`, `${id}f`];
+    const content = async (one: string, statement: string) =>
+      await ask(beside(list.url, databaseOf(one)), statement);
+    const told = [];
+    for (const one of others) {
+      said = [];
+      told.push(await school('add', one, `${one}.${host}`, '--seed', 'demo'));
+    }
+    const [first = [], second = []] = told.map((text) =>
+      [...text.matchAll(/密码 (\w+)/g)].map(([, word]) => word),
+    );
+    expect(first).toHaveLength(5);
+    expect(first.filter((word) => second.includes(word))).toEqual([]);
+    const [hashes = [], otherHashes = []] = await Promise.all(
+      others.map(async (one) => (await content(one, 'select password from sys_user')).flat()),
+    );
+    expect(hashes.length).toBeGreaterThan(30);
+    expect(hashes.filter((one) => otherHashes.includes(one))).toEqual([]);
+    for (const one of others) {
+      expect(await content(one, 'select name from sys_secret')).toEqual([]);
+      const stored = await readdir(path.join(folder, 'schools', one, 'files'));
+      expect(stored.length).toBeGreaterThan(1);
+      await school('remove', one, '--yes', one);
+    }
   });
 });
 
@@ -146,7 +197,7 @@ describe('a school', () => {
   it('is backed up while it is open and brought back, with secrets of its own made anew', async () => {
     const file = path.join(folder, 'copy.zip');
     await note(own(), 'before');
-    const secrets = await ask(own(), 'select name, value from sys_secret order by 1');
+    await ask(own(), "insert into sys_secret (name, value) values ('bus', 'of the archive')");
     expect(await school('backup', id, file)).toContain('备份完成');
     await note(own(), 'after');
     // A server that has it open still.
@@ -158,7 +209,6 @@ describe('a school', () => {
     expect([await noted(own()), (await entry())?.state]).toEqual([['after'], 'ready']);
     await school('restore', id, file);
     expect([await noted(own()), (await entry())?.state]).toEqual([['before'], 'ready']);
-    expect(secrets.length).toBeGreaterThan(2);
     expect(await ask(own(), 'select name from sys_secret')).toEqual([]);
     await expect(school('restore', id, path.join(folder, 'none.zip'))).rejects.toThrow('none.zip');
     expect((await entry())?.state).toBe('ready');
@@ -177,6 +227,31 @@ describe('a school', () => {
       await school('open', id);
     });
     expect(await school('move', id, list.url)).toContain('已在这台');
+  });
+});
+
+describe('school migrate', () => {
+  it('waits for the command that a school is in, and finds it where that has left it; two at once do no harm', async () => {
+    const [before, after, free] = [await blankDatabase(), await blankDatabase(), await blankDatabase()];
+    const [moved, other] = [`${id}m`, `${id}n`];
+    await registry.add(entryOf(moved, before.url));
+    await registry.add(entryOf(other, free.url));
+    const tables = async ({ url }: TestDatabase) =>
+      (await ask(url, "select to_regclass('sys_user')::text")).flat();
+    let both: Promise<unknown> | undefined;
+    await registry.alone(moved, async () => {
+      both = Promise.all([school('migrate'), school('migrate')]);
+      await expect
+        .poll(() => said.filter((line) => line.startsWith(other)), { timeout: 60_000 })
+        .toHaveLength(2);
+      expect(said.filter((line) => line.startsWith(moved))).toEqual([]);
+      await registry.place(moved, after.url);
+    });
+    await both;
+    expect(said.filter((line) => line.endsWith('已是最新'))).toHaveLength(6);
+    expect([await tables(before), await tables(after)]).toEqual([[null], ['sys_user']]);
+    for (const one of [moved, other]) await registry.remove(one);
+    for (const one of [before, after, free]) await one.close();
   });
 });
 

@@ -26,7 +26,8 @@ export type Desk = {
   readonly config: Config;
   readonly env: Environment;
   readonly say: (line: string) => void;
-  /** Opens a school for a moment, as a server would: its schema is brought up to date, an empty one is filled. */
+  readonly passwords: Passwords;
+  /** Opens a school for a moment, as a server would: its schema is brought up to date. */
   readonly openOnce: (school: SchoolEntry) => Promise<readonly InitialAccount[]>;
   /** Milliseconds that servers have to let go of a school. */
   readonly patience: number;
@@ -74,7 +75,7 @@ export async function runSchoolCommand(
     };
     const { url: server } = config.schools;
     const registry = openRegistry(server, (id, problem) => say(`名单里 ${id} 的一行无法使用：${problem}`));
-    await run(parameters, { registry, server, config, env, say, openOnce, patience });
+    await run(parameters, { registry, server, config, env, say, passwords, openOnce, patience });
   } finally {
     await closers.close();
   }

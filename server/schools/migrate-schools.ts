@@ -11,24 +11,32 @@ const atOnce = 2;
 const quiet = { warn: () => undefined };
 
 /**
- * Brings the schema of every school up to this build, so that none has to wait for it when it is opened next. One that fails
- * keeps no other; begun again it goes on, for what is done takes no time. Errors: CommandRefused, which names those.
+ * Brings the schema of every school up to this build, so that none has to wait for it when it is opened next. Another command
+ * on a school is waited for. One that fails keeps no other; begun again it goes on, for what is done takes no time.
+ * Errors: CommandRefused, which names those.
  */
 export async function migrateSchools(desk: Desk): Promise<void> {
+  const { registry, say } = desk;
   const limit = pLimit(atOnce);
-  const schools = await desk.registry.list();
   const failed: string[] = [];
-  const migrate = async (school: SchoolEntry): Promise<void> => {
+  const migrate = async (id: string): Promise<void> => {
     try {
-      const lines = databaseSockets();
-      const stores = await openStores(schoolConfig(desk.env, school), undefined, quiet, lines.stream);
-      await prepareSchema(stores, quiet, lines.stream).finally(stores.close);
-      desk.say(`${school.id}  已是最新`);
+      // Where it is now: the command may have moved it, or removed it.
+      const school = (await registry.list()).find((one) => one.id === id);
+      if (school !== undefined) await migrateOne(desk, school);
+      say(school === undefined ? `${id}  已删除` : `${id}  已是最新`);
     } catch (error) {
-      failed.push(school.id);
-      desk.say(`${school.id}  失败：${error instanceof Error ? error.message : String(error)}`);
+      failed.push(id);
+      say(`${id}  失败：${error instanceof Error ? error.message : String(error)}`);
     }
   };
-  await Promise.all(schools.map((school) => limit(() => migrate(school))));
+  const schools = await registry.list();
+  await Promise.all(schools.map(({ id }) => limit(() => registry.inTurn(id, () => migrate(id)))));
   if (failed.length > 0) throw new CommandRefused(`${failed.length} 所学校没有更新：${failed.join(', ')}`);
+}
+
+async function migrateOne({ env }: Desk, school: SchoolEntry): Promise<void> {
+  const { stream } = databaseSockets();
+  const stores = await openStores(schoolConfig(env, school), undefined, quiet, stream);
+  await prepareSchema(stores, quiet, stream).finally(stores.close);
 }

@@ -12,6 +12,7 @@ import type { Desk } from './commands.ts';
 import { moveSchool } from './move-school.ts';
 import { openRegistry, type SchoolEntry } from './registry.store.ts';
 import { removeSchool } from './remove-school.ts';
+import { cheapPasswords } from './testing/many.ts';
 import { entryOf } from './testing/entry.ts';
 
 const id = 'mover';
@@ -40,6 +41,7 @@ beforeEach(async () => {
     config: parseConfig(env),
     env,
     say: (line) => void said.push(line),
+    passwords: cheapPasswords,
     openOnce: async () => [],
     patience: 300,
   };

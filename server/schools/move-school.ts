@@ -2,10 +2,9 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { CommandRefused } from '#server/command-refused.ts';
 import { beside } from '#server/store/scratch-database.store.ts';
-import { databaseOf } from './add-school.ts';
 import type { Desk } from './commands.ts';
 import { beginErrand, directOf, holdSchool, readSchool, writeSchool } from './copy-school.ts';
-import type { SchoolEntry } from './registry.store.ts';
+import { databaseOf, type SchoolEntry } from './registry.store.ts';
 import { schoolConfig } from './school-config.ts';
 import {
   createSchoolDatabase,

@@ -17,6 +17,9 @@ const row = z.object({
 /** One school of an installation, as its operator has it. `bytes`, `accounts`: at most so many; null: any. */
 export type SchoolEntry = z.infer<typeof row>;
 
+/** The name of its database where `add` makes it. */
+export const databaseOf = (id: string): string => `campus_${id}`;
+
 /** Ids are parts of names of databases, objects and keys. */
 const table = `create table if not exists school (
   id text primary key check (id ~ '^[a-z0-9][a-z0-9-]{0,29}$'),
@@ -39,6 +42,7 @@ const errands = `create table if not exists school_errand (
 /** Two nodes that start at once both find that there is none. */
 const oneAtATime = 'select pg_advisory_xact_lock(920000)';
 const alone = 'select pg_try_advisory_lock(920000, hashtext($1)) as free';
+const inTurn = 'select pg_advisory_lock(920000, hashtext($1))';
 
 export type Errand = {
   /** Whether a command of this kind was killed at it. */
@@ -58,6 +62,8 @@ export type Registry = {
   ) => Promise<boolean>;
   /** While `work` goes on no other command works on this school. Errors: CommandRefused, where one does. */
   readonly alone: <Result>(id: string, work: () => Promise<Result>) => Promise<Result>;
+  /** The same, when the other command is done. */
+  readonly inTurn: <Result>(id: string, work: () => Promise<Result>) => Promise<Result>;
   /** Takes it from its servers, or goes on with what was killed; undefined: it is in other work. */
   readonly begin: (id: string, state: 'moving' | 'restoring') => Promise<Errand | undefined>;
   /** Notes the database that is going to be made. */
@@ -105,6 +111,11 @@ export function openRegistry(url: string, tell: TellOfRow): Registry {
       ask(async (client) => {
         const { rows } = await client.query<{ free: boolean }>(alone, [id]);
         if (rows[0]?.free !== true) throw new CommandRefused(`学校 ${id} 上正有另一条命令在执行`);
+        return await work();
+      }),
+    inTurn: (id, work) =>
+      ask(async (client) => {
+        await client.query(inTurn, [id]);
         return await work();
       }),
     begin: (id, state) => ask((client) => begin(client, id, state)),

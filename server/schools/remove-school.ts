@@ -1,12 +1,10 @@
-import { rm } from 'node:fs/promises';
-import { placeOfSchool } from '#server/files/open-file-store.ts';
-import { createS3Objects } from '#server/files/s3-objects.ts';
 import { beside } from '#server/store/scratch-database.store.ts';
 import type { Desk } from './commands.ts';
 import { beginErrand, directOf } from './copy-school.ts';
 import { throwAway } from './move-school.ts';
 import type { SchoolEntry } from './registry.store.ts';
 import { schoolConfig } from './school-config.ts';
+import { removeSchoolFiles } from './school-files.ts';
 import { databaseName, dropSchoolDatabase, holdDatabase } from './school-database.store.ts';
 
 /** With all it has: database, files and copies on this machine. Its entry goes last, so that a killed one is begun again. */
@@ -16,14 +14,11 @@ export async function removeSchool(desk: Desk, school: SchoolEntry): Promise<voi
   const { target } = school.state === 'moving' ? await beginErrand(desk, school, 'moving') : { target: null };
   await desk.registry.turn(id, ['ready'], 'closed');
   const url = directOf(desk, school);
-  const { dataDir, fileStore } = schoolConfig(desk.env, school);
   // None is there where it has been dropped before.
   const held = await holdDatabase(url, desk.patience);
   if (held !== undefined) await dropSchoolDatabase(beside(url, 'postgres'), databaseName(held));
   if (target !== null && target !== school.databaseUrl) await throwAway(target, desk.say);
-  if (fileStore !== undefined)
-    await createS3Objects({ ...fileStore, inbox: dataDir }).removeBelow(placeOfSchool(id));
-  await rm(dataDir, { recursive: true, force: true });
+  await removeSchoolFiles(schoolConfig(desk.env, school));
   await desk.registry.remove(id);
   desk.say(`学校 ${id} 已删除`);
 }

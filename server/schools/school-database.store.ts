@@ -40,14 +40,42 @@ async function checkUnknown(client: Connection, name: string): Promise<void> {
   if (known !== undefined) throw new CommandRefused(`数据库 ${known} 已存在，请先检查并删除`);
 }
 
-/** No roles but its owner's may connect: that of another school's reports can not. Answers its address. */
-export async function createSchoolDatabase(server: string, name: string): Promise<string> {
+/**
+ * No roles but its owner's may connect: that of another school's reports can not. `template`: the database it is a copy of,
+ * to which nobody may be connected. Answers its address.
+ */
+export async function createSchoolDatabase(server: string, name: string, template?: string): Promise<string> {
   await whileConnected(server, async (client) => {
     await checkUnknown(client, name);
-    await client.query(`create database ${quotedName(name)} template template0 encoding 'UTF8'`);
+    const source = template === undefined ? `template0 encoding 'UTF8'` : quotedName(template);
+    await client.query(`create database ${quotedName(name)} template ${source}`);
     await client.query(`revoke all on database ${quotedName(name)} from public`);
   });
   return beside(server, name);
+}
+
+/** Waits until no other command makes, copies or drops a template on this server. */
+export async function whileTemplates<Result>(server: string, work: () => Promise<Result>): Promise<Result> {
+  return await whileConnected(beside(server, 'postgres'), async (client) => {
+    await client.query('select pg_advisory_lock(920001)');
+    return await work();
+  });
+}
+
+/** Databases whose names begin so. */
+export async function databasesLike(server: string, prefix: string): Promise<readonly string[]> {
+  return await whileConnected(server, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname::text as name from pg_database where starts_with(datname::text, $1)',
+      [prefix],
+    );
+    return rows.map(({ name }) => name);
+  });
+}
+
+/** By its final name it is known to be whole. */
+export async function renameDatabase(server: string, from: string, to: string): Promise<void> {
+  await whileConnected(server, (client) => rename(client, [from, to]));
 }
 
 /** With the role of its reports. Does nothing where it is not there. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pino } from 'pino';
 import { WebSocket } from 'ws';
 import { pngFile, uploadForm } from '#server/modules/file/testing/upload-form.ts';
 import { beside } from '#server/store/scratch-database.store.ts';
@@ -165,6 +166,24 @@ describe('what the operator lets a school have', () => {
     await expect.poll(async () => (await many.call('small', mine)).status, { timeout: 15_000 }).toBe(503);
     await database.close();
   });
+});
+
+it('a server that ends is not held up by a page that does not leave', async () => {
+  const warned: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void warned.push(line) });
+  const ending = await manySchools(['one'], { log });
+  const { socket, said } = socketOf(
+    'one',
+    await userIdIn('one', 'teacher'),
+    await ending.login('one', 'teacher'),
+    ending.port,
+  );
+  await expect.poll(said).toContain('depart');
+  // It reads nothing more, that it is to leave either.
+  socket.pause();
+  await ending.close();
+  expect(warned.filter((line) => line.includes('"part":'))).toEqual([]);
+  socket.terminate();
 });
 
 it('a server that ends closes every school, and holds no database back', async () => {

@@ -94,6 +94,8 @@ export async function startSchools(options: SchoolsOptions): Promise<Product> {
     closers.add('drain', () =>
       draining.begin(async (time) => {
         await Promise.all(awake.open().map(({ sockets }) => sockets.dismiss(time)));
+        // Who has not left by now is cut off: the port waits for each of them.
+        await Promise.all(awake.open().map(({ sockets }) => sockets.close()));
       }),
     );
     const databaseLost = new Promise<void>(() => undefined);

@@ -5,8 +5,9 @@ import type { RedisCounters } from './redis-counters.ts';
 
 /**
  * The counters: in Redis where there is one, else in the database, past its pooler (decision 088).
- * `school`: of many, the one whose counts they are.
+ * `school`: of many, the one whose counts they are; the line to Redis is then of all, and does not end with it.
  */
 export function openCounters(pool: Pool, redis: RedisCounters | undefined, school?: string): Counters {
-  return createCounters(redis?.engineOf(school) ?? postgresCounters(pool), redis?.close ?? (() => undefined));
+  const close = school === undefined ? redis?.close : undefined;
+  return createCounters(redis?.engineOf(school) ?? postgresCounters(pool), close ?? (() => undefined));
 }

@@ -50,6 +50,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
     'draining.ts',
     'log-options.ts',
     'open-school.ts',
+    'seed-once.ts',
     'print-accounts.ts',
     'process-parts.ts',
     'product.ts',

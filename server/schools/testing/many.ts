@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { hash, verify } from '@node-rs/argon2';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { parseConfig } from '#server/config.ts';
 import type { Product } from '#server/product.ts';
 import { blankDatabase, TEST_PASSWORD, testDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -52,6 +52,7 @@ export async function manySchools(
   ids: readonly string[],
   options: {
     readonly awake?: number;
+    readonly log?: Logger;
     readonly env?: Readonly<Record<string, string>>;
     /** Of each school, in the list. */
     readonly settings?: Readonly<Record<string, string>>;
@@ -70,7 +71,7 @@ export async function manySchools(
   const product = await startSchools({
     config: { ...parseConfig(env), schools: { url: list.url, awake: options.awake ?? 10 } },
     env,
-    log: pino({ level: 'silent' }),
+    log: options.log ?? pino({ level: 'silent' }),
     siteRoot: '/nonexistent',
     passwords: cheapPasswords,
   });

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '#server/store/growing-cache.ts';
 import type { Schema } from '#openapi/index.ts';
 import type { Bus } from '#server/live/bus.ts';
 import { permissionsTopic, sessionsTopic } from '#server/live/topics.ts';
@@ -16,8 +17,8 @@ export type PermissionCache = {
 };
 
 export function createPermissionCache(db: Db, bus: Bus): PermissionCache {
-  const users = new LRUCache<string, Promise<Schema<'UserPermissions'>>>({ max: 2000, ttl: 60_000 });
-  const rules = new LRUCache<string, Promise<ActiveRules>>({ max: 2000, ttl: 60_000 });
+  const users = new LRUCache<string, Promise<Schema<'UserPermissions'>>>({ ...atMost(2000), ttl: 60_000 });
+  const rules = new LRUCache<string, Promise<ActiveRules>>({ ...atMost(2000), ttl: 60_000 });
   let buttons: Promise<Schema<'PermissionEntry'>[]> | undefined;
   const drop = (): void => {
     users.clear();

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '#server/store/growing-cache.ts';
 import type { Bus } from '#server/live/bus.ts';
 import { bellsTopic, liveTopic, type LiveMessage } from '#server/live/topics.ts';
 import type { Db } from '#server/store/database.ts';
@@ -33,8 +34,8 @@ export type UnreadCache = {
 };
 
 export function createUnreadCache(db: Db, bus: Bus): UnreadCache {
-  const bells = new LRUCache<string, Promise<Bell>>({ max: mostUsers, ttl: cacheFor });
-  const tags = new LRUCache<string, string>({ max: mostTags, ttl: tagFor });
+  const bells = new LRUCache<string, Promise<Bell>>({ ...atMost(mostUsers), ttl: cacheFor });
+  const tags = new LRUCache<string, string>({ ...atMost(mostTags), ttl: tagFor });
   const forget = (whose: 'all' | readonly string[]): void => {
     for (const kept of [bells, tags]) {
       if (whose === 'all') kept.clear();

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '#server/store/growing-cache.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Bus } from '#server/live/bus.ts';
 
@@ -28,7 +29,7 @@ export function createCallerCache(bus: Pick<Bus, 'isListening'>): CallerCache {
   // An import announces as many people as a school has: nobody looks through the whole cache for each.
   const keysOf = new Map<string, Set<string>>();
   const cache = new LRUCache<string, Cached>({
-    max: mostCallers,
+    ...atMost(mostCallers),
     dispose: ({ caller: { userId } }, key) => {
       const keys = keysOf.get(userId);
       keys?.delete(key);

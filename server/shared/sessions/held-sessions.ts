@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '#server/store/growing-cache.ts';
 import type { Db } from '#server/store/database.ts';
 import { troubleOf } from '#server/store/trouble.ts';
 import { findSessionOwner, insertSession, isUnchanged, type NewSession } from './session.store.ts';
@@ -26,7 +27,7 @@ export type HeldSessions = {
 };
 
 export function createHeldSessions(db: Db): HeldSessions {
-  const held = new LRUCache<string, NewSession>({ max: 5000 });
+  const held = new LRUCache<string, NewSession>(atMost(5000));
   // A page asks for several things at once: its session is stored by one of them.
   const storing = new Map<string, Promise<boolean>>();
   const store = async (session: NewSession): Promise<boolean> => {
