@@ -10,6 +10,7 @@ import { registerRateLimit } from './http/limits.ts';
 import { atOnce, registerLeaving, type Leaving } from './http/leaving.ts';
 import { loggedPath } from './http/logged-path.ts';
 import { malformedRequests } from './http/malformed.ts';
+import type { Reading } from './http/reading.ts';
 import { registerContract } from './http/router.ts';
 import { rowLimits } from './shared/permission/data-limits.ts';
 import { refusals } from './http/refusal.ts';
@@ -89,6 +90,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
     authenticate: deps.sessions.authenticate,
     openCodes: deps.permissions.openCodes,
     limitsOf: (caller) => rowLimits(deps, caller),
+    reading: readingOf(deps),
   });
   registerMetrics(app, deps.monitor.traffic, options.metricsToken);
   registerHealth(app, deps.readiness);
@@ -103,6 +105,13 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
     linkCards(deps.db),
   );
   return app;
+}
+
+/** What modules remember of what they are asked, they have made from the primary. */
+function readingOf(deps: Deps): Reading | undefined {
+  if (deps.replica === undefined) return undefined;
+  const { db, sqlDesk, isFit } = deps.replica;
+  return { operations: allOperations({ ...deps, db, sqlDesk }), isFit };
 }
 
 function logRequests(app: FastifyInstance): void {

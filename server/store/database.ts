@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, type LogEvent } from 'kysely';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
+import { Pool, type ClientBase, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
 
 import { roleDialect, type SessionSpan } from './online-role.store.ts';
 import type { DB } from './schema.gen.ts';
@@ -59,13 +59,15 @@ export type Limits = {
   readonly span?: SessionSpan;
   /** Milliseconds that one is kept for which nobody has asked; left out: a minute. */
   readonly idle?: number;
+  /** Of each new connection, before it is used; one that is refused is closed. */
+  readonly verify?: (client: ClientBase) => Promise<void>;
 };
 export const usualLimits: Limits = { max: 10, patience: 30_000 };
 
 function poolConfig(
   address: DatabaseAddress,
   stream: (() => Duplex) | undefined,
-  { max, maxUses, patience, span, idle = 60_000 }: Limits,
+  { max, maxUses, patience, span, idle = 60_000, verify }: Limits,
 ): PoolConfig {
   const given = typeof address === 'string' ? { connectionString: address } : address;
   return {
@@ -80,6 +82,7 @@ function poolConfig(
       ? {}
       : { statement_timeout: patience, idle_in_transaction_session_timeout: 60_000 }),
     types: typeParsers(),
+    ...(verify === undefined ? {} : { onConnect: verify }),
     ...(stream === undefined ? {} : { stream }),
   };
 }

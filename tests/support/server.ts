@@ -23,6 +23,7 @@ import { createDeps } from '#server/services.ts';
 import type { CaptchaMode } from '#server/shared/sessions/login-guard.ts';
 import { connect } from '#server/store/connect.ts';
 import { openDatabase, usualLimits } from '#server/store/database.ts';
+import type { ReadReplica } from '#server/store/open-replica.ts';
 import { separateRoles } from '#server/store/separate-roles.store.ts';
 import { openRedisCounters } from '#server/store/redis-counters.ts';
 import type { RedisSettings } from '#server/store/redis-settings.ts';
@@ -108,6 +109,8 @@ export type TestServerOptions = {
   telemetry?: Telemetry;
   /** What keeps the counts; the database by default. */
   redis?: RedisSettings;
+  /** Where reads go that bear it. */
+  replica?: (database: TestDatabase) => ReadReplica;
   /** What carries messages to other servers; the database by default. */
   openBus?: (database: TestDatabase, log: Logger) => Promise<Bus>;
 };
@@ -212,7 +215,7 @@ async function testSqlDesk(database: TestDatabase): Promise<SqlDesk> {
   const separation = await separateRoles(database.db);
   const desk = await startSqlReports(database, separation, { warn: () => undefined });
   if (desk === undefined) throw new Error('the test database has no role for SQL of reports');
-  return desk;
+  return desk.desk;
 }
 
 async function testDeps(
@@ -225,6 +228,7 @@ async function testDeps(
   return await createDeps({
     ...database,
     direct,
+    replica: options.replica?.(direct),
     bus,
     log,
     files,
