@@ -138,6 +138,17 @@ function waitingLine() {
   };
 }
 
+/**
+ * Somebody has ended the wait for a standby: PostgreSQL calls the commit done, with a warning alone, though one machine has
+ * it. Whoever waits for it hears instead that the database is away. Told by where it comes from: its words are translated.
+ */
+function refuseUnconfirmed(client: PoolClient): void {
+  client.on('notice', ({ routine }) => {
+    if (routine === 'SyncRepWaitForLSN')
+      client.connection.emit('error', new Error('Connection terminated: a commit is on no standby'));
+  });
+}
+
 const endOf = ({ level, query, queryDurationMillis }: LogEvent): Ended => ({
   statement: query.sql,
   ms: queryDurationMillis,
@@ -159,6 +170,7 @@ export function openDatabase(
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+    refuseUnconfirmed(client);
   });
   const line = waitingLine();
   const over = (wait: (turn: Promise<PoolClient>) => Promise<PoolClient>, ended?: StoreLog['ended']): Db =>

@@ -93,11 +93,6 @@ it('reports of rows of forms are read there, as the role that sees no accounts',
   expect(await used()).toBe(2);
   expect(linesOf(sink)).toEqual([]);
 });
-  await pair.atPrimary('select 1');
-  expect(Object(before).total).toBeGreaterThan(0);
-  expect(await used()).toBe(2);
-  await pair.atStandby('select pg_wal_replay_resume()');
-});
 
 it('a standby that dies fails nobody, and is used again when it is back', async () => {
   await expect.poll(used, within).toBe(2);
