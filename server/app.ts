@@ -24,6 +24,7 @@ import { registerMetrics } from './monitor/metrics-page.ts';
 import { registerTracing } from './http/tracing.ts';
 import type { Telemetry } from './monitor/telemetry.ts';
 import { registerVisitor } from './http/visitor.ts';
+import { isDemoted } from './store/demoted.store.ts';
 import { findRealName } from './shared/people/account.store.ts';
 import { allOperations } from './modules/operations.gen.ts';
 
@@ -69,7 +70,10 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   if (options.telemetry !== undefined) registerTracing(app, options.telemetry);
   options.telemetry?.measure(deps.monitor.traffic.readings);
   registerLeaving(app, options.leaving ?? atOnce);
-  registerErrors(app, deps.clock, async (account) => await findRealName(deps.db, account));
+  registerErrors(app, deps.clock, {
+    nameOf: (account) => findRealName(deps.db, account),
+    isDemoted: () => isDemoted(deps.db),
+  });
   await registerSecurityHeaders(app, options.siteRoot, options.fileOrigin);
   registerGuards(app);
   deps.monitor.traffic.watch(app);

@@ -6,6 +6,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseConfig } from '#server/config.ts';
 import { startProduct, type Product } from '#server/product.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { isDemoted } from '#server/store/demoted.store.ts';
 import { linesOf } from '#tests/support/log-lines.ts';
 import { journeyPassword } from '#tests/support/product-process.ts';
 import { productCalls } from '#tests/support/product-calls.ts';
@@ -92,6 +94,16 @@ it('reports of rows of forms are read there, as the role that sees no accounts',
   expect(Object(await calls.demand('GET', report, { token })).total).toBeGreaterThan(0);
   expect(await used()).toBe(2);
   expect(linesOf(sink)).toEqual([]);
+});
+
+it('a database that follows another one is told from a primary', async () => {
+  const asked = [pair.primaryUrl, pair.standbyUrl].map(async (url) => {
+    const store = openDatabase(url, { warn: () => undefined });
+    const answer = await isDemoted(store.db);
+    await store.close();
+    return answer;
+  });
+  expect(await Promise.all(asked)).toEqual([false, true]);
 });
 
 it('a standby that dies fails nobody, and is used again when it is back', async () => {
