@@ -3,7 +3,7 @@ import fastifyMultipart from '@fastify/multipart';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { registerAudit } from './http/audit.ts';
-import { registerErrors } from './http/errors.ts';
+import { registerErrors, type Asked } from './http/errors.ts';
 import { registerForms } from './http/form-body.ts';
 import { registerGuards } from './http/guards.ts';
 import { registerRateLimit } from './http/limits.ts';
@@ -70,10 +70,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   if (options.telemetry !== undefined) registerTracing(app, options.telemetry);
   options.telemetry?.measure(deps.monitor.traffic.readings);
   registerLeaving(app, options.leaving ?? atOnce);
-  registerErrors(app, deps.clock, {
-    nameOf: (account) => findRealName(deps.db, account),
-    isDemoted: () => isDemoted(deps.db),
-  });
+  registerErrors(app, deps.clock, askedOf(deps));
   await registerSecurityHeaders(app, options.siteRoot, options.fileOrigin);
   registerGuards(app);
   deps.monitor.traffic.watch(app);
@@ -110,6 +107,11 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   );
   return app;
 }
+
+const askedOf = ({ db }: Deps): Asked => ({
+  nameOf: (account) => findRealName(db, account),
+  isDemoted: () => isDemoted(db),
+});
 
 /** What modules remember of what they are asked, they have made from the primary. */
 function readingOf(deps: Deps): Reading | undefined {

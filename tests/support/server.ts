@@ -23,7 +23,6 @@ import { createDeps } from '#server/services.ts';
 import type { CaptchaMode } from '#server/shared/sessions/login-guard.ts';
 import { connect } from '#server/store/connect.ts';
 import { openDatabase, usualLimits } from '#server/store/database.ts';
-import type { ReadReplica } from '#server/store/open-replica.ts';
 import { separateRoles } from '#server/store/separate-roles.store.ts';
 import { openRedisCounters } from '#server/store/redis-counters.ts';
 import type { RedisSettings } from '#server/store/redis-settings.ts';
@@ -110,7 +109,7 @@ export type TestServerOptions = {
   /** What keeps the counts; the database by default. */
   redis?: RedisSettings;
   /** Where reads go that bear it. */
-  replica?: (database: TestDatabase) => ReadReplica;
+  replica?: (database: TestDatabase) => Deps['replica'];
   /** What carries messages to other servers; the database by default. */
   openBus?: (database: TestDatabase, log: Logger) => Promise<Bus>;
 };
@@ -291,14 +290,8 @@ function caller(app: FastifyInstance): TestServer['call'] {
 
 async function logIn(call: TestServer['call'], username: string): Promise<string> {
   const answer = await call('POST', '/sys/login', { body: { username, password: TEST_PASSWORD } });
-  const { result } = answer;
-  if (
-    typeof result !== 'object' ||
-    result === null ||
-    !('token' in result) ||
-    typeof result.token !== 'string'
-  ) {
+  const token: unknown = Object(answer.result).token;
+  if (typeof token !== 'string')
     throw new Error(`login of ${username} failed: ${answer.status} ${answer.message}`);
-  }
-  return result.token;
+  return token;
 }
