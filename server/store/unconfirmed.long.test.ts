@@ -23,7 +23,9 @@ beforeAll(async () => {
   await sql`create table written (id int primary key)`.execute(store.db);
   await adminQuery(asSuperuser(server.url), `alter system set synchronous_standby_names = 'nobody'`);
   await adminQuery(asSuperuser(server.url), 'select pg_reload_conf()');
-  await vi.waitFor(async () => expect(await setting()).toBe('nobody'));
+  await vi.waitFor(async () => {
+    if ((await setting()) !== 'nobody') throw new Error('it does not wait for anybody yet');
+  });
 });
 afterAll(async () => {
   await store.close();

@@ -108,11 +108,11 @@ it('a database that follows another one is told from a primary', async () => {
 
 it('a standby that dies fails nobody, and is used again when it is back', async () => {
   await expect.poll(used, within).toBe(2);
-  let isDone = false;
+  const done = new AbortController();
   const failures: unknown[] = [];
   let answered = 0;
   const readers = Array.from({ length: 8 }, async (_, at) => {
-    while (!isDone) {
+    while (!done.signal.aborted) {
       await titles(at % 2).then(
         () => (answered += 1),
         (error: unknown) => failures.push(error),
@@ -128,7 +128,7 @@ it('a standby that dies fails nobody, and is used again when it is back', async 
   expect(ready.status).toBe(200);
   await pair.startStandby();
   await expect.poll(used, within).toBe(2);
-  isDone = true;
+  done.abort();
   await Promise.all(readers);
   expect(failures).toEqual([]);
 });
