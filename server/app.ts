@@ -3,13 +3,14 @@ import fastifyMultipart from '@fastify/multipart';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { registerAudit } from './http/audit.ts';
-import { registerErrors } from './http/errors.ts';
+import { registerErrors, type Asked } from './http/errors.ts';
 import { registerForms } from './http/form-body.ts';
 import { registerGuards } from './http/guards.ts';
 import { registerRateLimit } from './http/limits.ts';
 import { atOnce, registerLeaving, type Leaving } from './http/leaving.ts';
 import { loggedPath } from './http/logged-path.ts';
 import { malformedRequests } from './http/malformed.ts';
+import type { Reading } from './http/reading.ts';
 import { registerContract } from './http/router.ts';
 import { rowLimits } from './shared/permission/data-limits.ts';
 import { refusals } from './http/refusal.ts';
@@ -23,6 +24,7 @@ import { registerMetrics } from './monitor/metrics-page.ts';
 import { registerTracing } from './http/tracing.ts';
 import type { Telemetry } from './monitor/telemetry.ts';
 import { registerVisitor } from './http/visitor.ts';
+import { isDemoted } from './store/demoted.store.ts';
 import { findRealName } from './shared/people/account.store.ts';
 import { allOperations } from './modules/operations.gen.ts';
 
@@ -68,7 +70,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   if (options.telemetry !== undefined) registerTracing(app, options.telemetry);
   options.telemetry?.measure(deps.monitor.traffic.readings);
   registerLeaving(app, options.leaving ?? atOnce);
-  registerErrors(app, deps.clock, async (account) => await findRealName(deps.db, account));
+  registerErrors(app, deps.clock, askedOf(deps));
   await registerSecurityHeaders(app, options.siteRoot, options.fileOrigin);
   registerGuards(app);
   deps.monitor.traffic.watch(app);
@@ -89,6 +91,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
     authenticate: deps.sessions.authenticate,
     openCodes: deps.permissions.openCodes,
     limitsOf: (caller) => rowLimits(deps, caller),
+    reading: readingOf(deps),
   });
   registerMetrics(app, deps.monitor.traffic, options.metricsToken);
   registerHealth(app, deps.readiness);
@@ -103,6 +106,18 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
     linkCards(deps.db),
   );
   return app;
+}
+
+const askedOf = ({ db }: Deps): Asked => ({
+  nameOf: (account) => findRealName(db, account),
+  isDemoted: () => isDemoted(db),
+});
+
+/** What modules remember of what they are asked, they have made from the primary. */
+function readingOf(deps: Deps): Reading | undefined {
+  if (deps.replica === undefined) return undefined;
+  const { db, sqlDesk, isFit } = deps.replica;
+  return { operations: allOperations({ ...deps, db, sqlDesk }), isFit };
 }
 
 function logRequests(app: FastifyInstance): void {

@@ -29,6 +29,7 @@ const settings = {
   SCHOOLS_AWAKE: z._default(count, 100),
   DATABASE_URL: z.exactOptional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_DIRECT_URL: z.exactOptional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_REPLICA_URL: z.exactOptional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_CONNECTIONS: z._default(count, 10),
   DATABASE_TIMEOUT: z._default(seconds(1), 30),
   DATABASE_SLOW: z._default(z.pipe(text, z.pipe(z.transform(Number), z.int().check(z.gte(0)))), 500),
@@ -77,6 +78,7 @@ const secrets = new Set([
   'SCHOOLS_URL',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'NATS_URL',
   'NATS_TOKEN',
   'REDIS_URL',
@@ -128,6 +130,8 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   /** The same database without the pooler in transaction mode that `databaseUrl` names; undefined: it names none. */
   readonly databaseDirectUrl: string | undefined;
+  /** A copy of it that may be behind, for reads that bear it, past any pooler; undefined: there is none. */
+  readonly databaseReplicaUrl: string | undefined;
   /** At most so many for requests, and seconds that a statement of theirs may take. */
   readonly databaseConnections: number;
   readonly databaseTimeout: number;
@@ -181,13 +185,16 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     throw new BadConfig(`bad setting ${name}${value}: ${issue?.message ?? 'not allowed'}`);
   }
   const value = parsed.data;
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (value[name] !== undefined) demand(value, name, ['DATABASE_URL']);
   return {
     port: value.PORT,
     host: value.HOST,
     dataDir: path.resolve(value.DATA_DIR),
     schools: schoolsOf(value),
     databaseUrl: value.DATABASE_URL,
-    databaseDirectUrl: directUrlOf(value),
+    databaseDirectUrl: value.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: value.DATABASE_REPLICA_URL,
     databaseConnections: value.DATABASE_CONNECTIONS,
     databaseTimeout: value.DATABASE_TIMEOUT,
     databaseSlow: value.DATABASE_SLOW,
@@ -217,12 +224,6 @@ function schoolsOf(value: Settings): Config['schools'] {
   // Otherwise each server would listen on a connection to each of them.
   demand(value, 'SCHOOLS_URL', ['NATS_URL']);
   return { url: SCHOOLS_URL, awake: SCHOOLS_AWAKE };
-}
-
-function directUrlOf({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): string | undefined {
-  if (DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined)
-    throw new BadConfig('missing setting DATABASE_URL: DATABASE_DIRECT_URL needs it');
-  return DATABASE_DIRECT_URL;
 }
 
 function sound<Settings extends object>(

@@ -21,11 +21,14 @@ import type { Readiness } from './monitor/readiness.ts';
 import type { SchoolQuota } from './config.ts';
 import type { Publisher } from './publisher.ts';
 import type { Db } from './store/database.ts';
+import type { ReadReplica } from './store/open-replica.ts';
 import type { SqlDesk } from './store/sql-desk.ts';
 
 /** What the modules are built from; everything with a clock, a disk or chance behind it is injected here. */
 export type Deps = {
   readonly db: Db;
+  /** Where reads go that bear it: the router's alone. Undefined: there is one database. */
+  readonly replica: ReadReplica | undefined;
   readonly log: Logger;
   readonly clock: () => Date;
   readonly newId: () => string;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Metric } from 'prom-client';
 import { createServer } from './app.ts';
 import { createBackups } from './backup/backups.ts';
 import type { Closers } from './closers.ts';
@@ -26,7 +27,9 @@ import { seedOnce } from './seed-once.ts';
 import { createDeps, type Resources } from './services.ts';
 import { startSqlReports } from './sql-reports.ts';
 import { connect } from './store/connect.ts';
+import type { StoreLog } from './store/database.ts';
 import { openCounters } from './store/open-counters.ts';
+import { openReplica, type Replica } from './store/open-replica.ts';
 import { openStores, prepareSchema, type Stores } from './store/open-stores.ts';
 import { readSecret } from './store/secret.store.ts';
 import type { InitialAccount } from './store/seed/seed-context.ts';
@@ -84,12 +87,28 @@ export async function openSchool(parts: SchoolParts): Promise<School> {
   closers.add('bus', () => bus.close(), 300);
   const watch = parts.watch();
   closers.add('watch', watch.close);
-  const sqlDesk = await startSqlReports({ db: direct.db, url: directUrl }, separation, told);
+  const sql = await startSqlReports({ db: direct.db, url: directUrl }, separation, told);
+  const sqlDesk = sql?.desk;
   closers.add('sql', async () => sqlDesk?.close(), 300);
+  const replica = replicaOf(config, directUrl, sql?.address, told);
+  closers.add('replica', async () => replica?.close(), 300);
   const { isDraining } = draining;
-  const load = () => loadOf({ loop: parts.shared.late(), database: store.waited() });
+  const waited = () => Math.max(store.waited(), replica?.waited() ?? 0);
+  const load = () => loadOf({ loop: parts.shared.late(), database: waited() });
   const states = { isDatabaseAway: watch.isAway, isDraining, load };
-  const opened = { ...store, direct, ...kept, ...states, sqlDesk, bus, clock: watch.clock, passwords };
+  const metrics = [...kept.metrics, ...(replica?.metrics ?? [])];
+  const opened = {
+    ...store,
+    direct,
+    replica,
+    ...kept,
+    metrics,
+    ...states,
+    sqlDesk,
+    bus,
+    clock: watch.clock,
+    passwords,
+  };
   const deps = await furnish(parts, opened, directUrl);
   endWith(closers, deps);
   await tryExamples({ ...deps, db: direct.db }, log);
@@ -108,6 +127,18 @@ export async function openSchool(parts: SchoolParts): Promise<School> {
   const isBusy = (): boolean => deps.jobs.isRunning() || deps.publisher.isRunning();
   const notes = noted(weaknesses(separation), log);
   return { app, sockets, isBusy, beginDue: deps.jobs.tick, accounts, notes };
+}
+
+/** Undefined where no other database is named. It need not be there: all is read from the primary then. */
+function replicaOf(
+  { databaseReplicaUrl, databaseConnections, databaseTimeout }: Config,
+  primaryUrl: string,
+  sqlAddress: string | undefined,
+  log: StoreLog,
+): Replica | undefined {
+  if (databaseReplicaUrl === undefined) return undefined;
+  const limits = { max: databaseConnections, patience: databaseTimeout * 1000 };
+  return openReplica({ primaryUrl, replicaUrl: databaseReplicaUrl, sqlAddress, limits, log });
 }
 
 /** What the modules need ends with the server. */
@@ -131,6 +162,7 @@ type Opened = Pick<
   | 'aside'
   | 'isBusy'
   | 'direct'
+  | 'replica'
   | 'bus'
   | 'files'
   | 'objects'
@@ -181,7 +213,7 @@ async function openFiles(
   config: Config,
   log: Logger,
   told: Told,
-): Promise<Pick<Opened, 'files' | 'objects' | 'metrics'>> {
+): Promise<Pick<Opened, 'files' | 'objects'> & { readonly metrics: readonly Metric[] }> {
   const { metrics, observe } = fileStoreTimes();
   const opened = await openFileStore(config, observe);
   await opened.files.check().catch((error: unknown) => {

@@ -35,6 +35,7 @@ import type { ProcessProbe } from './monitor/process-probe.ts';
 import { createReadiness } from './monitor/readiness.ts';
 import type { Db, OpenDatabase } from './store/database.ts';
 import { newId } from './store/ids.ts';
+import type { ReadReplica } from './store/open-replica.ts';
 import type { SqlDesk } from './store/sql-desk.ts';
 
 export type Resources = {
@@ -47,6 +48,8 @@ export type Resources = {
   /** For what needs a session of its own. */
   readonly direct: Pick<OpenDatabase, 'db' | 'pool'>;
   readonly bus: Bus;
+  /** Where reads go that bear it. */
+  readonly replica?: ReadReplica | undefined;
   readonly log: Logger;
   readonly files: FileStore;
   /** Where the files are, with the small forms of pictures beside them. */
@@ -101,6 +104,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
   });
   return {
     db,
+    replica: resources.replica,
     log,
     files,
     thumbnails,

@@ -8,12 +8,12 @@ import { provideSqlRole } from './store/sql-role.store.ts';
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What runs SQL of reports, with the views that it sees; undefined where the database has no role for it. */
+/** What runs SQL of reports, with the views that it sees, and the address of its role; undefined where the database has none. */
 export async function startSqlReports(
   { db, url }: { readonly db: Db; readonly url: string },
   { isApart }: Separation,
   log: StoreLog,
-): Promise<SqlDesk | undefined> {
+): Promise<{ readonly desk: SqlDesk; readonly address: string } | undefined> {
   if (!isApart) return undefined;
   const secret = await readSecret(db, 'sqlReports', newSecret);
   const address = await provideSqlRole(db, { url, secret });
@@ -22,5 +22,5 @@ export async function startSqlReports(
     return undefined;
   }
   await syncFormViews(db);
-  return openSqlDesk(address, log);
+  return { desk: openSqlDesk(address, log), address };
 }

@@ -26,6 +26,7 @@ const operation = z.object({
   'x-etag': z.optional(z.boolean()),
   'x-change': z.optional(z.boolean()),
   'x-form': z.optional(z.boolean()),
+  'x-replica': z.optional(z.boolean()),
   'x-load': z.optional(z.enum(['first', 'last'])),
   'x-log': z.optional(z.enum(['import', 'export', 'query'])),
 });
@@ -63,6 +64,8 @@ export type ContractOperation = {
   readonly conditional: boolean;
   /** Not a read: every method but GET, and the GETs that the specification lets change something. */
   readonly changes: boolean;
+  /** May be answered by a replica. */
+  readonly replica: boolean;
 };
 
 export type SharedSchema = JsonSchema & { readonly $id: string };
@@ -106,6 +109,7 @@ function describe(path: string, method: string, one: z.infer<typeof operation>):
     answer: accepted === undefined ? undefined : localReferences(z.parse(schema, accepted)),
     conditional: one['x-etag'] === true,
     changes: method !== 'get' || one['x-change'] === true,
+    replica: one['x-replica'] === true,
   };
 }
 

@@ -1,24 +1,30 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isImpossibleValue } from '#server/store/constraint.ts';
+import { isImpossibleValue, isReadOnly } from '#server/store/constraint.ts';
 import { troubleOf } from '#server/store/trouble.ts';
 import { refused } from './envelope.ts';
 import { errorPage, wantsPage } from './error-page.ts';
 import { Refusal, refusals } from './refusal.ts';
 import { Overtaken } from './revision.ts';
 
-/** What the person of an account is called. */
-export type NameOf = (account: string) => Promise<string | undefined>;
+/** What errors are told by, of the database. */
+export type Asked = {
+  /** What the person of an account is called. */
+  readonly nameOf: (account: string) => Promise<string | undefined>;
+  /** Whether the database follows another one by now, and takes no writes. */
+  readonly isDemoted: () => Promise<boolean>;
+};
 
 /** Turns everything thrown into an envelope: refusals speak for themselves, bugs tell only a request id. */
-export function registerErrors(app: FastifyInstance, clock: () => Date, nameOf: NameOf): void {
+export function registerErrors(app: FastifyInstance, clock: () => Date, asked: Asked): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const told = error instanceof Overtaken ? await named(error, nameOf) : error;
-    return answerError(told, request, reply, clock());
+    const told = error instanceof Overtaken ? await named(error, asked) : error;
+    const isOutage = isReadOnly(told) && (await asked.isDemoted());
+    return answerError(isOutage ? refusals.databaseAway() : told, request, reply, clock());
   });
 }
 
 /** Without the database it is still a refusal, by the account. */
-async function named(overtaken: Overtaken, nameOf: NameOf): Promise<Overtaken | Refusal> {
+async function named(overtaken: Overtaken, { nameOf }: Asked): Promise<Overtaken | Refusal> {
   const name = await nameOf(overtaken.account).catch(() => undefined);
   return name === undefined ? overtaken : overtaken.told(name);
 }

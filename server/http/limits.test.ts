@@ -5,11 +5,8 @@ import { registerRateLimit } from './limits.ts';
 
 it('refuses what is too much from one address below /api, and nothing else', async () => {
   const app = fastify({ trustProxy: true });
-  registerErrors(
-    app,
-    () => new Date(),
-    async () => undefined,
-  );
+  const database = { nameOf: async () => undefined, isDemoted: async () => false };
+  registerErrors(app, () => new Date(), database);
   const asked: string[] = [];
   registerRateLimit(app, (address) => asked.push(address) <= 2);
   app.get('/api/x', async () => ({ ok: true }));

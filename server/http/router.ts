@@ -9,6 +9,7 @@ import { accepted } from './envelope.ts';
 import { isKnown, tellUnchanged } from './conditional.ts';
 import { sendDownload, sendFile } from './file-reply.ts';
 import { once } from './once.ts';
+import { mayReadBehind, readBehind, tellWritten, type Reading } from './reading.ts';
 import { refusals } from './refusal.ts';
 import { runFor, type Running } from './running.ts';
 import { readUpload } from './upload.ts';
@@ -26,6 +27,8 @@ export type RouterDeps = {
   readonly openCodes: () => Promise<ReadonlySet<string>>;
   /** Data rules that hold for the caller. */
   readonly limitsOf: (caller: Caller) => Promise<RowLimits>;
+  /** Undefined: there is one database. */
+  readonly reading?: Reading | undefined;
 };
 
 /** What is the same in every server of a process: one more school costs it no schema and no compiler. */
@@ -61,16 +64,20 @@ const contractRoutes = once(() => {
   });
 });
 
+type Invoke = (input: unknown, context: unknown) => Promise<unknown>;
+/** Of one operation; on the replica the same as on the primary where there is none. */
+type Invokes = { readonly atPrimary: Invoke; readonly atReplica: Invoke };
+
 /**
  * Registers every operation of the contract below /api. Who may call it is decided before the body is read; an
  * operation without a handler keeps the server from starting.
  */
 export function registerContract(app: FastifyInstance, deps: RouterDeps): void {
-  const handlers: Readonly<Record<string, unknown>> = deps.operations;
   for (const { operation, readBody, method, ...route } of contractRoutes()) {
-    const handler = handlers[operation.key];
-    if (typeof handler !== 'function') throw new Error(`${operation.key} has no handler`);
-    const invoke = (input: unknown, context: unknown): unknown => handler(input, context);
+    const invokes = {
+      atPrimary: handlerOf(deps.operations, operation),
+      atReplica: handlerOf(deps.reading?.operations ?? deps.operations, operation),
+    };
     app.route({
       ...route,
       method: [...method],
@@ -83,9 +90,15 @@ export function registerContract(app: FastifyInstance, deps: RouterDeps): void {
         request.body = readBody(request.body);
       },
       handler: (request, reply) =>
-        runFor(ofRequest(request, operation), () => answer(request, reply, operation, invoke, deps)),
+        runFor(ofRequest(request, operation), () => answer(request, reply, operation, invokes, deps)),
     });
   }
+}
+
+function handlerOf(operations: Readonly<Record<string, unknown>>, { key }: ContractOperation): Invoke {
+  const handler = operations[key];
+  if (typeof handler !== 'function') throw new Error(`${key} has no handler`);
+  return async (input, context): Promise<unknown> => await handler(input, context);
 }
 
 const ofRequest = (request: FastifyRequest, { key }: ContractOperation): Running => ({
@@ -124,7 +137,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   operation: ContractOperation,
-  invoke: (input: unknown, context: unknown) => unknown,
+  invokes: Invokes,
   deps: RouterDeps,
 ): Promise<unknown> {
   const { caller, visitor, device } = stateOf(request);
@@ -144,10 +157,12 @@ async function answer(
     },
     cookie: (name: string) => request.cookies[name],
   };
-  const value = await invoke(
-    { query: request.query, path: request.params, body: request.body ?? undefined },
-    context,
-  );
+  if (operation.changes && deps.reading !== undefined) tellWritten(request, reply);
+  const input = { query: request.query, path: request.params, body: request.body ?? undefined };
+  const atPrimary = () => invokes.atPrimary(input, context);
+  const value = mayReadBehind(request, operation, deps.reading)
+    ? await readBehind(() => invokes.atReplica(input, context), atPrimary, request.log)
+    : await atPrimary();
   if (isFileReply(value)) return sendFile(request, reply, value);
   if (isDownload(value)) return sendDownload(reply, value);
   if (value instanceof Redirect) return goOn(reply, value);

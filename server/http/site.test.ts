@@ -27,7 +27,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'player/index.html'), '<!doctype html><title>player</title>');
   await writeFile(path.join(folder, 'player/scripts.json'), JSON.stringify([engine]));
   app = fastify(malformedRequests(clock));
-  registerErrors(app, clock, async () => undefined);
+  registerErrors(app, clock, { nameOf: async () => undefined, isDemoted: async () => false });
   await registerSecurityHeaders(app, folder);
   await registerSite(app, folder, { ...defaultRuntimeConfig, defaultPath: '/x</script><b>' }, findCard);
 });

@@ -8,7 +8,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const ownSettings =
   /^(?:SITE_URL|CAPTCHA|CUSTOM_JS|VIDEO_HOSTS|PREVIEW_URL|SMS|SMS_URL|SMS_TOKEN|CAS_\w+|OAUTH_\w+|SEED)$/;
 /** What says who is let in, and by which address: one school's is no other's. */
-const neverCommon = /^(?:SCHOOLS_URL|SCHOOLS_AWAKE|DATABASE_DIRECT_URL|SITE_URL|CAS_\w+|OAUTH_\w+)$/;
+const neverCommon =
+  /^(?:SCHOOLS_URL|SCHOOLS_AWAKE|DATABASE_DIRECT_URL|DATABASE_REPLICA_URL|SITE_URL|CAS_\w+|OAUTH_\w+)$/;
 /** Connections for requests of one school on one server. */
 const connections = '3';
 

@@ -49,6 +49,11 @@ export function isStatementTimeout(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '57014';
 }
 
+/** Whether a write was refused because the transaction may only read. */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '25006';
+}
+
 /** Whether a lock did not come in time, or two waited for one another: it may be tried again. */
 export function isLockTrouble(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '55P03' || error.code === '40P01');

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, type LogEvent } from 'kysely';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
+import { Pool, type ClientBase, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
 
 import { roleDialect, type SessionSpan } from './online-role.store.ts';
 import type { DB } from './schema.gen.ts';
@@ -59,13 +59,15 @@ export type Limits = {
   readonly span?: SessionSpan;
   /** Milliseconds that one is kept for which nobody has asked; left out: a minute. */
   readonly idle?: number;
+  /** Of each new connection, before it is used; one that is refused is closed. */
+  readonly verify?: (client: ClientBase) => Promise<void>;
 };
 export const usualLimits: Limits = { max: 10, patience: 30_000 };
 
 function poolConfig(
   address: DatabaseAddress,
   stream: (() => Duplex) | undefined,
-  { max, maxUses, patience, span, idle = 60_000 }: Limits,
+  { max, maxUses, patience, span, idle = 60_000, verify }: Limits,
 ): PoolConfig {
   const given = typeof address === 'string' ? { connectionString: address } : address;
   return {
@@ -80,6 +82,7 @@ function poolConfig(
       ? {}
       : { statement_timeout: patience, idle_in_transaction_session_timeout: 60_000 }),
     types: typeParsers(),
+    ...(verify === undefined ? {} : { onConnect: verify }),
     ...(stream === undefined ? {} : { stream }),
   };
 }
@@ -135,6 +138,17 @@ function waitingLine() {
   };
 }
 
+/**
+ * Somebody has ended the wait for a standby: PostgreSQL calls the commit done, with a warning alone, though one machine has
+ * it. Whoever waits for it hears instead that the database is away. Told by where it comes from: its words are translated.
+ */
+function refuseUnconfirmed(client: PoolClient): void {
+  client.on('notice', ({ routine }) => {
+    if (routine === 'SyncRepWaitForLSN')
+      client.connection.emit('error', new Error('Connection terminated: a commit is on no standby'));
+  });
+}
+
 const endOf = ({ level, query, queryDurationMillis }: LogEvent): Ended => ({
   statement: query.sql,
   ms: queryDurationMillis,
@@ -156,6 +170,7 @@ export function openDatabase(
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+    refuseUnconfirmed(client);
   });
   const line = waitingLine();
   const over = (wait: (turn: Promise<PoolClient>) => Promise<PoolClient>, ended?: StoreLog['ended']): Db =>

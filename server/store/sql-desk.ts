@@ -1,4 +1,5 @@
-import { openDatabase, type Db, type StoreLog } from './database.ts';
+import type { Duplex } from 'node:stream';
+import { openDatabase, type Db, type Limits, type StoreLog } from './database.ts';
 import { sqlPatience } from './sql-role.store.ts';
 
 /** A column of an answer: its name, and the number of its type in the database. */
@@ -17,8 +18,16 @@ export type SqlDesk = {
 export const sqlAtOnce = 2;
 
 /** `address`: as `provideSqlRole` answers it. */
-export function openSqlDesk(address: string, log: StoreLog): SqlDesk {
-  const { db, pool, close } = openDatabase(address, log, undefined, {
+export function openSqlDesk(
+  address: string,
+  log: StoreLog,
+  {
+    stream,
+    verify,
+  }: { readonly stream?: () => Duplex; readonly verify?: NonNullable<Limits['verify']> } = {},
+): SqlDesk {
+  const { db, pool, close } = openDatabase(address, log, stream, {
+    ...(verify === undefined ? {} : { verify }),
     max: sqlAtOnce,
     // Whatever a statement may have done to its session, the next one has another.
     maxUses: 1,

@@ -108,6 +108,8 @@ export type TestServerOptions = {
   telemetry?: Telemetry;
   /** What keeps the counts; the database by default. */
   redis?: RedisSettings;
+  /** Where reads go that bear it. */
+  replica?: (database: TestDatabase) => Deps['replica'];
   /** What carries messages to other servers; the database by default. */
   openBus?: (database: TestDatabase, log: Logger) => Promise<Bus>;
 };
@@ -212,7 +214,7 @@ async function testSqlDesk(database: TestDatabase): Promise<SqlDesk> {
   const separation = await separateRoles(database.db);
   const desk = await startSqlReports(database, separation, { warn: () => undefined });
   if (desk === undefined) throw new Error('the test database has no role for SQL of reports');
-  return desk;
+  return desk.desk;
 }
 
 async function testDeps(
@@ -225,6 +227,7 @@ async function testDeps(
   return await createDeps({
     ...database,
     direct,
+    replica: options.replica?.(direct),
     bus,
     log,
     files,
@@ -287,14 +290,8 @@ function caller(app: FastifyInstance): TestServer['call'] {
 
 async function logIn(call: TestServer['call'], username: string): Promise<string> {
   const answer = await call('POST', '/sys/login', { body: { username, password: TEST_PASSWORD } });
-  const { result } = answer;
-  if (
-    typeof result !== 'object' ||
-    result === null ||
-    !('token' in result) ||
-    typeof result.token !== 'string'
-  ) {
+  const token: unknown = Object(answer.result).token;
+  if (typeof token !== 'string')
     throw new Error(`login of ${username} failed: ${answer.status} ${answer.message}`);
-  }
-  return result.token;
+  return token;
 }

@@ -16,14 +16,9 @@ let address = '';
 beforeAll(async () => {
   database = await testDatabase();
   await separateRoles(database.db);
-  const desk = await startSqlReports(database, { isApart: true }, quiet);
-  await desk?.close();
-  const secret = await database.db
-    .selectFrom('sysSecret')
-    .select('value')
-    .where('name', '=', 'sqlReports')
-    .executeTakeFirstOrThrow();
-  address = (await provideSqlRole(database.db, { url: database.url, secret: secret.value })) ?? '';
+  const started = await startSqlReports(database, { isApart: true }, quiet);
+  await started?.desk.close();
+  address = started?.address ?? '';
 });
 afterAll(() => database.close());
 

@@ -1,0 +1,44 @@
+import { DatabaseError } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { readBehind } from './reading.ts';
+import { refuse } from './refusal.ts';
+
+const stated = (code: string) => Object.assign(new DatabaseError(code, 0, 'error'), { code });
+const silent = { warn: () => undefined };
+
+describe('what fails at the replica', () => {
+  it.each([
+    ['a line that was cut', new Error('Connection terminated unexpectedly')],
+    ['a conflict with what it is told', stated('40001')],
+    ['a server that ends', stated('57P01')],
+    ['a table that is not there yet', stated('42P01')],
+  ])('is asked at the primary for %s', async (_name, error) => {
+    expect(
+      await readBehind(
+        () => Promise.reject(error),
+        () => Promise.resolve('read'),
+        silent,
+      ),
+    ).toBe('read');
+  });
+
+  it('is asked there once', async () => {
+    const away = new Error('Connection terminated unexpectedly');
+    let times = 0;
+    const fail = () => {
+      times += 1;
+      return Promise.reject(away);
+    };
+    await expect(readBehind(fail, fail, silent)).rejects.toBe(away);
+    expect(times).toBe(2);
+  });
+
+  it.each([
+    ['a refusal', refuse('没有')],
+    ['a statement that takes too long', stated('57014')],
+    ['too many who read', new Error('timeout exceeded when trying to connect')],
+  ])('is the answer for %s', async (_name, error) => {
+    const atPrimary = () => Promise.reject(new Error('asked'));
+    await expect(readBehind(() => Promise.reject(error), atPrimary, silent)).rejects.toBe(error);
+  });
+});

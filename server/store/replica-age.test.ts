@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { createReplicaAge, positionOf } from './replica-age.ts';
+
+const aged = () => {
+  let now = 0;
+  const age = createReplicaAge(() => now);
+  return { ...age, at: (time: number) => (now = time) };
+};
+
+it('positions are compared as numbers, past four gigabytes too', () => {
+  expect(positionOf('0/16B3748')).toBe(23_803_720n);
+  expect(positionOf('10/0') > positionOf('F/FFFFFFFF')).toBe(true);
+});
+
+it('is not known before the replica has come up to what the primary said', () => {
+  const { age, wrote, shows, at } = aged();
+  expect(age()).toBe(Infinity);
+  wrote(100, 7n);
+  shows(6n);
+  expect(age()).toBe(Infinity);
+  at(150);
+  shows(7n);
+  expect(age()).toBe(50);
+});
+
+it('is that of the last thing shown while the replica stands still, and grows while nobody answers', () => {
+  const { age, wrote, shows, at } = aged();
+  wrote(0, 5n);
+  shows(5n);
+  for (const time of [500, 1000, 1500]) {
+    at(time);
+    wrote(time, BigInt(time));
+    shows(600n);
+  }
+  expect(age()).toBe(1000);
+  at(4000);
+  expect(age()).toBe(3500);
+  shows(1500n);
+  expect(age()).toBe(2500);
+});
+
+it('is small where nothing is written: the same position is asked for again', () => {
+  const { age, wrote, shows, at } = aged();
+  for (const time of [0, 500, 90_000]) {
+    at(time);
+    wrote(time, 5n);
+    shows(5n);
+  }
+  expect(age()).toBe(0);
+});
+
+it('comes down in steps after a standstill that was longer than what is remembered', () => {
+  const { age, wrote, shows, at } = aged();
+  for (let time = 0; time < 1000; time += 1) wrote(time, BigInt(time));
+  at(1000);
+  shows(999n);
+  expect(age()).toBe(901);
+  wrote(1000, 1000n);
+  shows(1000n);
+  expect(age()).toBe(0);
+});
+
+it('a primary that is not as far as the last one begins anew', () => {
+  const { age, wrote, shows, at } = aged();
+  wrote(0, 9n);
+  wrote(500, 4n);
+  at(600);
+  shows(4n);
+  expect(age()).toBe(100);
+});
+
+it('nothing is known after a line was lost', () => {
+  const { age, wrote, shows, forget } = aged();
+  wrote(0, 9n);
+  shows(9n);
+  forget();
+  shows(10n);
+  expect(age()).toBe(Infinity);
+});

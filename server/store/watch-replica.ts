@@ -1,0 +1,122 @@
+import { connect, type Connection } from './connect.ts';
+import type { StoreLog } from './database.ts';
+import { bearable, createReplicaAge, positionOf } from './replica-age.ts';
+import { databaseSockets, type DatabaseSockets } from './watch-database.ts';
+
+export type ReplicaWatch = {
+  /** Whether it may be read from. */
+  readonly isFit: () => boolean;
+  /** Milliseconds; Infinity: not known. */
+  readonly age: () => number;
+  /** The server that this is true of: an address may lead to several. Undefined: to none. */
+  readonly server: () => string | undefined;
+  readonly close: () => Promise<void>;
+};
+
+export type ReplicaWatchParts = {
+  /** Past a pooler. */
+  readonly primaryUrl: string;
+  readonly replicaUrl: string;
+  /** Of everybody who reads there. */
+  readonly sockets: DatabaseSockets;
+  readonly log: StoreLog;
+  /** Milliseconds. */
+  readonly tick?: number;
+};
+
+const silentTicks = 8;
+
+/** When a server was started: no two of an installation were at the same moment. */
+export const serverStarted = 'select pg_postmaster_start_time()::text as server';
+const askPrimary =
+  'select pg_current_wal_lsn()::text as position, system_identifier::text as system from pg_control_system()';
+const askReplica = `select pg_last_wal_replay_lsn()::text as position, system_identifier::text as system,
+  pg_is_in_recovery() as follows from pg_control_system()`;
+
+type Said = { readonly position: string | null; readonly system: string; readonly follows?: boolean };
+
+/** The replica is none, or another database's. */
+class NoReplica extends Error {
+  override readonly name = 'NoReplica';
+}
+
+type Lines = { readonly primary: Connection; readonly replica: Connection; readonly server: string };
+
+/**
+ * Asks the primary twice a second how far it has written, and the replica how far it has come, on connections of its own.
+ * Whoever reads at the replica is cut off from it when it is too far behind, says nothing or is a primary itself.
+ */
+export function watchReplica(parts: ReplicaWatchParts): ReplicaWatch {
+  const { sockets, log, tick = 500 } = parts;
+  const own = databaseSockets();
+  const age = createReplicaAge(() => performance.now());
+  let lines: Lines | undefined;
+  let asking = false;
+  let silent = 0;
+  let wasFit = false;
+  const isFit = (): boolean => age.age() <= bearable;
+  const ask = async (): Promise<void> => {
+    lines ??= await openLines(parts, own);
+    const at = performance.now();
+    const primary = await said(lines.primary, askPrimary);
+    const replica = await said(lines.replica, askReplica);
+    if (replica.follows !== true || replica.system !== primary.system)
+      throw new NoReplica('the replica follows no primary, or another one');
+    age.wrote(at, positionOf(primary.position ?? '0/0'));
+    age.shows(positionOf(replica.position ?? '0/0'));
+  };
+  const settle = (reason?: unknown): void => {
+    if (isFit() === wasFit) return;
+    wasFit = !wasFit;
+    if (!wasFit) sockets.cut();
+    if (wasFit) log.warn({}, 'lists and reports are read from the replica');
+    else log.warn({ err: reason }, 'the replica is away or behind; all is read from the primary');
+  };
+  const lose = (reason: unknown): void => {
+    age.forget();
+    own.cut();
+    lines = undefined;
+    settle(reason);
+  };
+  const look = (): void => {
+    settle();
+    silent = asking ? silent + 1 : 0;
+    if (silent === silentTicks) own.cut();
+    if (asking) return;
+    asking = true;
+    void ask()
+      .then(() => settle(), lose)
+      .finally(() => (asking = false));
+  };
+  const timer = setInterval(look, tick);
+  timer.unref();
+  look();
+  return {
+    isFit,
+    age: age.age,
+    server: () => lines?.server,
+    close: async () => {
+      clearInterval(timer);
+      own.cut();
+    },
+  };
+}
+
+async function openLines(
+  { primaryUrl, replicaUrl }: ReplicaWatchParts,
+  { stream }: DatabaseSockets,
+): Promise<Lines> {
+  const [primary, replica] = await Promise.all(
+    [primaryUrl, replicaUrl].map((url) => connect(url, 'replica watch', stream)),
+  );
+  if (primary === undefined || replica === undefined) throw new NoReplica('there is no address');
+  const { rows } = await replica.query<{ server: string }>(serverStarted);
+  return { primary, replica, server: rows[0]?.server ?? '' };
+}
+
+async function said(line: Connection, question: string): Promise<Said> {
+  const { rows } = await line.query<Said>(question);
+  const [answer] = rows;
+  if (answer === undefined) throw new NoReplica('it says nothing');
+  return answer;
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { PassThrough } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractOperations, type ContractOperation } from '#server/http/contract.ts';
+import { once } from '#server/http/once.ts';
+import { bearable } from '#server/store/replica-age.ts';
+import { linesOf } from '#tests/support/log-lines.ts';
+import { sameReplica, type SameReplica } from '#tests/support/same-replica.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let replica: SameReplica;
+const sink = new PassThrough();
+/** What the replica does instead, the next time that it is asked. */
+let fate: 'well' | 'late' = 'well';
+
+beforeAll(async () => {
+  server = await createTestServer({
+    log: pino({ level: 'warn' }, sink),
+    replica: (database) => {
+      replica = sameReplica(database);
+      return { ...replica, isFit: () => fate !== 'late' };
+    },
+  });
+});
+afterAll(async () => {
+  await replica.close();
+  await server.close();
+});
+
+const marked = contractOperations().filter((one) => one.replica);
+const days = { startTime: '2026-01-01', endTime: '2026-12-31' };
+const survey = { code: 'class_survey_results' };
+
+/** What each of them is asked here. */
+const asked: Readonly<Record<string, () => Promise<Record<string, string>> | Record<string, string>>> = {
+  'GET /teaching/teachingAdditionalWork/progress': async () => await first('teachingAdditionalWork'),
+  'GET /sys/user/queryByOrgCodeForAddressList': () => ({}),
+  'GET /sys/loginfo': () => ({}),
+  'GET /sys/visitInfo': () => ({}),
+  'GET /teaching/dashboard/site': () => ({}),
+  'GET /teaching/dashboard/grading': () => ({}),
+  'GET /teaching/dashboard/classes': () => ({}),
+  'GET /sys/dataLog/list': () => ({}),
+  'GET /sys/dataLog/queryCompareList': once(versions),
+  'GET /teaching/teachingDepartDayLog/getReport': () => days,
+  'GET /teaching/teachingDepartDayLog/getReportGroupByDepart': () => days,
+  'GET /teaching/teachingDepartDayLog/getReportGroupByMonth': () => days,
+  'GET /teaching/teachingDepartDayLog/getReportGroupByDay': () => days,
+  'GET /sys/log/list': () => ({}),
+  'GET /teaching/teachingNews/newsList': () => ({}),
+  'GET /online/cgreport/api/getColumnsAndData/{code}': () => survey,
+  'GET /online/cgreport/api/getData/{code}': () => survey,
+  'GET /online/cgreport/api/getRows/{code}': () => survey,
+  'GET /online/graphreport/api/getChartsData/{code}': () => survey,
+  'GET /online/graphreport/api/dashboard': () => ({}),
+  'GET /teaching/teachingOrder/list': () => ({}),
+  'GET /teaching/progress/board': async () => ({
+    departId: (await first('sysDepart', '三年级一班')).id,
+    courseId: (await first('teachingCourse')).id,
+  }),
+  'GET /sys/quartzJob/runs': () => ({}),
+  'GET /system/sysFile/list': () => ({}),
+  'GET /sys/user/list': () => ({}),
+  'GET /teaching/teachingWork/list': () => ({}),
+  'GET /teaching/teachingWork/leaderboard': () => ({}),
+};
+
+async function first(
+  table: 'teachingAdditionalWork' | 'teachingCourse' | 'sysDepart',
+  name?: string,
+): Promise<{ id: string }> {
+  const { db } = server.database;
+  const query = db.selectFrom(table).select('id');
+  return await (name === undefined ? query : query.where(sql.ref('departName'), '=', name))
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
+async function versions(): Promise<Record<string, string>> {
+  const dataId = server.deps.newId();
+  const rows = [1, 2].map((dataVersion) => ({
+    id: server.deps.newId(),
+    dataTable: 'teaching_course',
+    dataId,
+    dataVersion,
+    dataContent: JSON.stringify({ name: `v${dataVersion}` }),
+  }));
+  await server.database.db.insertInto('sysDataLog').values(rows).execute();
+  return { dataId1: rows[0]?.id ?? '', dataId2: rows[1]?.id ?? '' };
+}
+
+const ask = async (key: string, cookie = ''): Promise<TestAnswer> => {
+  const { code = '', ...query } = (await asked[key]?.()) ?? {};
+  const path = key.replace('GET ', '').replace('{code}', code);
+  return await server.call('GET', path, { token: await server.login('admin'), query, headers: { cookie } });
+};
+
+/** Statements that the replica is asked meanwhile. */
+async function askedOf<Value>(work: () => Promise<Value>): Promise<readonly [Value, number]> {
+  const before = replica.asked();
+  const value = await work();
+  return [value, replica.asked() - before];
+}
+
+describe('operations that a replica may answer', () => {
+  it('only read, and answer JSON: a file that has begun cannot be asked for again', () => {
+    const wrong = ({ method, kind, changes }: ContractOperation): boolean =>
+      method !== 'GET' || kind !== 'json' || changes;
+    expect(marked.filter(wrong).map(({ key }) => key)).toEqual([]);
+  });
+
+  it('are each tried here', () => {
+    expect(marked.map(({ key }) => key).toSorted()).toEqual(Object.keys(asked).toSorted());
+  });
+
+  it.each(marked)('$key is read there, and is the same at the primary', async ({ key }) => {
+    linesOf(sink);
+    const [there, count] = await askedOf(() => ask(key));
+    expect([there.status, there.success, there.message]).toEqual([200, true, expect.any(String)]);
+    expect(count).toBeGreaterThan(0);
+    const [here, none] = await askedOf(() => ask(key, 'written=1'));
+    expect(none).toBe(0);
+    expect(here.result).toEqual(there.result);
+    expect(linesOf(sink)).toEqual([]);
+  });
+});
+
+describe('who has written', () => {
+  const add = async () =>
+    await server.call('POST', '/sys/position/add', {
+      token: await server.login('admin'),
+      body: { code: 'replica', name: '只读', postRank: '1' },
+    });
+  const cookieOf = ({ headers }: TestAnswer): string => String(headers['set-cookie'] ?? '');
+
+  it('reads at the primary for longer than a replica that is read from is behind', async () => {
+    const cookie = cookieOf(await add());
+    expect(cookie).toMatch(/^written=1; Max-Age=\d+; Path=\/api; HttpOnly; SameSite=Lax$/);
+    expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBeGreaterThan(bearable / 1000);
+  });
+
+  it('does so after a refusal too: something may have been done', async () => {
+    const refused = await add();
+    expect(refused.success).toBe(false);
+    expect(cookieOf(refused)).toContain('written=1');
+  });
+
+  it('gets no cookie for reading, nor where there is no replica', async () => {
+    expect(cookieOf(await ask('GET /sys/log/list'))).toBe('');
+    const alone = await createTestServer({ beside: server });
+    const answer = await alone.call('DELETE', '/sys/position/delete', {
+      token: await server.login('admin'),
+      query: { id: 'none' },
+    });
+    expect(cookieOf(answer)).toBe('');
+    await alone.close();
+  });
+});
+
+describe('a replica that cannot', () => {
+  it('is not asked while it is behind', async () => {
+    fate = 'late';
+    const [answer, count] = await askedOf(() => ask('GET /sys/log/list'));
+    expect([answer.success, count]).toEqual([true, 0]);
+    fate = 'well';
+  });
+
+  it('is asked by no operation that is not marked', async () => {
+    const [answer, count] = await askedOf(async () =>
+      server.call('GET', '/sys/position/list', { token: await server.login('admin') }),
+    );
+    expect([answer.success, count]).toEqual([true, 0]);
+  });
+});

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { PassThrough } from 'node:stream';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseConfig } from '#server/config.ts';
+import { startProduct, type Product } from '#server/product.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { isDemoted } from '#server/store/demoted.store.ts';
+import { linesOf } from '#tests/support/log-lines.ts';
+import { journeyPassword } from '#tests/support/product-process.ts';
+import { productCalls } from '#tests/support/product-calls.ts';
+import { startStandbyPair, type StandbyPair } from '#tests/support/standby-pair.ts';
+
+// Two nodes, a primary and a standby that really follows it.
+
+let pair: StandbyPair;
+let folder: string;
+const nodes: Product[] = [];
+const sink = new PassThrough();
+
+beforeAll(async () => {
+  pair = await startStandbyPair();
+  folder = await mkdtemp(path.join(tmpdir(), 'campus-replica-'));
+  for (const name of ['one', 'two']) {
+    const config = parseConfig({
+      PORT: '0',
+      DATA_DIR: path.join(folder, name),
+      DATABASE_URL: pair.primaryUrl,
+      DATABASE_REPLICA_URL: pair.standbyUrl,
+      INITIAL_PASSWORD: journeyPassword,
+    });
+    nodes.push(await startProduct({ config, log: pino({ level: 'warn' }, sink), siteRoot: folder }));
+  }
+});
+afterAll(async () => {
+  for (const node of nodes) await node.close();
+  await pair.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const urlOf = (node: number): string => nodes[node]?.url ?? '';
+const calls = productCalls(() => urlOf(0));
+const within = { timeout: 20_000, interval: 50 };
+
+const metric = async (name: string, node = 0): Promise<number> => {
+  const text = await (await fetch(`${urlOf(node)}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+};
+const used = async (): Promise<number> =>
+  (await metric('campus_replica_used')) + (await metric('campus_replica_used', 1));
+
+/** What a list of news holds at a node, by who has this cookie. */
+async function titles(node: number, cookie = ''): Promise<string> {
+  const response = await fetch(`${urlOf(node)}/api/teaching/teachingNews/newsList`, { headers: { cookie } });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${response.status} ${text}`);
+  return text;
+}
+
+async function write(newsTitle: string): Promise<string> {
+  const response = await fetch(`${urlOf(0)}/api/teaching/teachingNews/add`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-access-token': await calls.logIn('admin') },
+    body: JSON.stringify({ newsTitle, newsContent: '内容', newsStatus: 1 }),
+  });
+  const text = await response.text();
+  if (!text.includes('"success":true')) throw new Error(text);
+  return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
+it('lists are read at the standby, and at the primary once it is behind', async () => {
+  await expect.poll(used, within).toBe(2);
+  await pair.atStandby('select pg_wal_replay_pause()');
+  const cookie = await write('刚写的资讯');
+  // At once: the standby does not show it, and may still be read from.
+  expect(await titles(1)).not.toContain('刚写的资讯');
+  expect(await titles(1, cookie)).toContain('刚写的资讯');
+  expect(await titles(0, cookie)).toContain('刚写的资讯');
+  await expect.poll(used, within).toBe(0);
+  expect(await metric('campus_replica_age_seconds')).toBeGreaterThan(3);
+  expect(await titles(1)).toContain('刚写的资讯');
+  await pair.atStandby('select pg_wal_replay_resume()');
+  await expect.poll(used, within).toBe(2);
+  expect(await titles(1)).toContain('刚写的资讯');
+});
+
+it('reports of rows of forms are read there, as the role that sees no accounts', async () => {
+  const token = await calls.logIn('admin');
+  await expect.poll(used, within).toBe(2);
+  linesOf(sink);
+  const report = '/online/cgreport/api/getData/class_survey_results';
+  expect(Object(await calls.demand('GET', report, { token })).total).toBeGreaterThan(0);
+  expect(await used()).toBe(2);
+  expect(linesOf(sink)).toEqual([]);
+});
+
+it('a database that follows another one is told from a primary', async () => {
+  const asked = [pair.primaryUrl, pair.standbyUrl].map(async (url) => {
+    const store = openDatabase(url, { warn: () => undefined });
+    const answer = await isDemoted(store.db);
+    await store.close();
+    return answer;
+  });
+  expect(await Promise.all(asked)).toEqual([false, true]);
+});
+
+it('a standby that dies fails nobody, and is used again when it is back', async () => {
+  await expect.poll(used, within).toBe(2);
+  const done = new AbortController();
+  const failures: unknown[] = [];
+  let answered = 0;
+  const readers = Array.from({ length: 8 }, async (_, at) => {
+    while (!done.signal.aborted) {
+      await titles(at % 2).then(
+        () => (answered += 1),
+        (error: unknown) => failures.push(error),
+      );
+    }
+  });
+  await expect.poll(() => answered, within).toBeGreaterThan(50);
+  await pair.killStandby();
+  await expect.poll(used, within).toBe(0);
+  const soFar = answered;
+  await expect.poll(() => answered, within).toBeGreaterThan(soFar + 50);
+  const ready = await fetch(`${urlOf(0)}/readyz`);
+  expect(ready.status).toBe(200);
+  await pair.startStandby();
+  await expect.poll(used, within).toBe(2);
+  done.abort();
+  await Promise.all(readers);
+  expect(failures).toEqual([]);
+});
