@@ -34,6 +34,19 @@ const below: Readonly<Record<string, readonly string[]>> = {
   monitor: ['http', 'live', 'store'],
   tracing: ['http', 'monitor'],
   backup: ['http', 'store', 'online', 'files', 'postgres', 'config.ts', 'start-failure.ts'],
+  // Writes every table, as the seed does.
+  'moving-in': [
+    'http',
+    'store',
+    'files',
+    'postgres',
+    'parsing',
+    'backup',
+    'shared/',
+    'config.ts',
+    'command-refused.ts',
+    'log-options.ts',
+  ],
   live: ['http', 'store'],
   // Composes schools as server/product.ts does one.
   schools: [
