@@ -9,8 +9,11 @@ export type Column = (row: OldRow, hand: Hand) => unknown;
 /** PostgreSQL has no NUL in texts. */
 const plain = (value: string | null | undefined): string => (value ?? '').replaceAll('\0', '').trim();
 
+type FilledColumn = (row: OldRow, hand: Hand) => string;
+type TextColumn = (row: OldRow, hand: Hand) => string | null;
+
 /** Of at most so many characters; empty is NULL. */
-export function text(name: string, most: number): Column {
+export function text(name: string, most: number): TextColumn {
   return (row, hand) => {
     const value = plain(row[name]);
     if (value === '') return null;
@@ -22,7 +25,7 @@ export function text(name: string, most: number): Column {
 }
 
 /** As `text`; without one, what stands in its place, or the row is not taken. */
-export function needed(name: string, most: number, instead?: string | Column): Column {
+export function needed(name: string, most: number, instead?: string | FilledColumn): FilledColumn {
   return (row, hand) => {
     const value = text(name, most)(row, hand);
     if (value !== null) return value;
@@ -32,7 +35,7 @@ export function needed(name: string, most: number, instead?: string | Column): C
 }
 
 /** An id, which nobody cuts. */
-export function id(name = 'id'): Column {
+export function id(name = 'id'): FilledColumn {
   return (row) => {
     const value = plain(row[name]);
     if (value === '' || value.length > 40) throw new NotTaken(`${name} 为空或过长`);
@@ -50,7 +53,7 @@ export function of(name: string, table: string): Column {
 }
 
 /** The same, and NULL where there is none. */
-export function maybeOf(name: string, table: string): Column {
+export function maybeOf(name: string, table: string): TextColumn {
   return (row, { desk, changed }) => {
     const value = plain(row[name]);
     if (value === '' || value === '0') return null;
@@ -97,7 +100,7 @@ export function number(
 export const flag = (name: string, instead: 0 | 1 = 0): Column => number(name, instead, [0, 1]);
 
 /** One of these; anything else is the one in its place. */
-export function among(name: string, known: readonly string[], instead: string): Column {
+export function among(name: string, known: readonly string[], instead: string): FilledColumn {
   return (row, { changed }) => {
     const value = plain(row[name]);
     if (known.includes(value)) return value;
@@ -137,7 +140,7 @@ export function filesOf(row: OldRow, name: string, { desk, changed }: Hand) {
 }
 
 /** Scripts and what else no page of ours shows are taken out; addresses of the old server become ours. */
-export function html(name: string): Column {
+export function html(name: string): (row: OldRow, hand: Hand) => Promise<string | null> {
   return async (row, { desk, changed }) => {
     const value = (row[name] ?? '').replaceAll('\0', '');
     if (value === '') return null;
@@ -160,8 +163,8 @@ export function ownAddresses(html: string): string {
 
 function withoutHost(before: string): string {
   const start = Math.max(before.lastIndexOf('"'), before.lastIndexOf("'")) + 1;
-  const host = before.slice(start);
-  return start === 0 || host.includes('>') || host.includes(' ') ? before : `${before.slice(0, start)}/api`;
+  const isHost = start > 0 && !/[> ]/.test(before.slice(start));
+  return isHost ? `${before.slice(0, start)}/api` : before;
 }
 
 /** Of every table: who made it, and when. */

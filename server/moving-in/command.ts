@@ -18,7 +18,7 @@ import { connect } from '#server/store/connect.ts';
 import { openDatabase, usualLimits, type Db } from '#server/store/database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { withScratchDatabase } from '#server/store/scratch-database.store.ts';
-import { noMentions, noteMentions } from './mentions.ts';
+import { mentioning, noMentions, noteMentions } from './mentions.ts';
 import { moveIn, nameOf, type MoveReport } from './move-in.ts';
 import { openOldDump, type OldDump } from './old-dump.ts';
 import { reportPage } from './report.ts';
@@ -43,7 +43,7 @@ export async function runImportCommand(
   const { dump: file, uploads, isWritten } = await read(parameters);
   const mentions = noMentions();
   say('正在读取数据文件');
-  const dump = await openOldDump(file, (table, row) => noteMentions(mentions, table, row));
+  const dump = await openOldDump(file, mentioning, (table, row) => noteMentions(mentions, table, row));
   const work = async (db: Db, files: Pick<FileStore, 'stage'>): Promise<void> => {
     const parsing = createParsing(pino(logOptions('error'), pino.destination({ dest: 2, sync: true })));
     try {
@@ -150,6 +150,8 @@ async function tell(
   await writeFile(
     place,
     reportPage({ ...report, dump: path.basename(file), isWritten, oddities, moreOddities, time }),
+    // It names people.
+    { mode: 0o600 },
   );
   const count = (of: (one: MoveReport['tallies'][number]) => number): number =>
     report.tallies.reduce((sum, one) => sum + of(one), 0);

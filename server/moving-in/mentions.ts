@@ -24,10 +24,17 @@ const columns: Readonly<Record<string, readonly string[]>> = {
 };
 const configKeys = new Set(['logo', 'logo2', 'avatar', 'file_homeBg', 'banner']);
 
+/** Those that name files. */
+export const mentioning: ReadonlySet<string> = new Set([
+  ...Object.keys(columns),
+  'teaching_work',
+  'sys_config',
+]);
+
 export const noMentions = (): Mentions => ({ paths: new Set(), works: new Set() });
 
 export function noteMentions({ paths, works }: Mentions, table: string, row: OldRow): void {
-  if (table === 'teaching_work' && row['work_file'] != null) works.add(row['work_file']);
+  if (table === 'teaching_work') works.add(row['work_file'] ?? '');
   const names = columns[table] ?? (configKeys.has(row['config_key'] ?? '') ? ['config_value'] : []);
   for (const name of names) for (const path of commaList(row[name])) paths.add(path);
 }

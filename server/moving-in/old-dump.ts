@@ -23,11 +23,12 @@ type Range = { readonly start: number; end: number };
 const told = 1000;
 
 /**
- * Reads the whole dump once, to know where which table is; rows are read again from there. `look` sees every row.
+ * Reads the whole dump once, to know where which table is; rows are read again from there. `look` sees every row of the tables `looked`.
  * @throws CommandRefused for what is no dump
  */
 export async function openOldDump(
   file: string,
+  looked: ReadonlySet<string> = new Set(),
   look: (table: string, row: OldRow) => void = () => undefined,
 ): Promise<OldDump> {
   const hash = createHash('sha256');
@@ -50,7 +51,7 @@ export async function openOldDump(
       last = { table: part.table, range: { start: part.at, end: Infinity } };
       ranges.set(part.table, [...(ranges.get(part.table) ?? []), last.range]);
     }
-    for (const row of namedRows(part)) look(part.table, row);
+    if (looked.has(part.table)) for (const row of namedRows(part)) look(part.table, row);
   }
   const rows = async function* (table: string): AsyncGenerator<OldRow> {
     for (const { start, end } of ranges.get(table) ?? []) {

@@ -101,7 +101,10 @@ async function runAfterwards({ dump, desk }: Parts, rule: Rule, trx: Db): Promis
 
 /** Those above before those below. Tables that are trees are small. */
 async function* inOrder({ rows }: OldDump, { from, parent }: Rule): AsyncGenerator<OldRow> {
-  if (parent === undefined) return yield* rows(from);
+  if (parent === undefined) {
+    yield* rows(from);
+    return;
+  }
   const all: OldRow[] = [];
   for await (const row of rows(from)) all.push(row);
   const ids = new Set(all.map((row) => row['id']));

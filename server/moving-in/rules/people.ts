@@ -62,7 +62,7 @@ const birthday: Column = (row) => {
 
 /** Of the name of the account there is one, whatever its case. */
 const username: Column = (row, hand) => {
-  const name = String(needed('username', 100)(row, hand));
+  const name = needed('username', 100)(row, hand);
   if (name.includes(',') || name.split(/\s/).length > 1) throw new NotTaken('username 里有空格或逗号');
   if (!hand.desk.once(`username ${name.toLowerCase()}`)) throw new NotTaken(`username ${name} 重复`);
   return name;
@@ -72,7 +72,7 @@ const username: Column = (row, hand) => {
 function own(name: string, most: number): Column {
   return (row, hand) => {
     const value = text(name, most)(row, hand);
-    if (value === null || hand.desk.once(`${name} ${String(value)}`)) return value;
+    if (value === null || hand.desk.once(`${name} ${value}`)) return value;
     hand.changed(`${name} 与别人重复，已清空`);
     return null;
   };
@@ -86,7 +86,7 @@ const orgCode: Column = (row, { desk, changed }) => {
 };
 
 const codeOfDepart: Column = (row, hand) => {
-  const code = String(needed('org_code', 64)(row, hand));
+  const code = needed('org_code', 64)(row, hand);
   if (!/^([A-Z][0-9]{2})+$/.test(code)) throw new NotTaken(`org_code ${code} 不合规则`);
   hand.desk.orgCodes.add(code);
   return code;

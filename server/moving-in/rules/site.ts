@@ -17,6 +17,7 @@ import {
   time,
   type Column,
 } from '../columns.ts';
+import { isOldPath, successorOf } from '#server/http/old-paths.ts';
 import { isTaken, NotTaken, type Hand } from '../desk.ts';
 import type { OldRow } from '../old-dump.ts';
 import type { Rule } from '../rule.ts';
@@ -129,7 +130,7 @@ export const site: readonly Rule[] = [
     name: '数据字典',
     columns: {
       id: (row, hand) => {
-        const old = String(id()(row, hand));
+        const old = id()(row, hand);
         if (row['del_flag'] === '1') throw new NotTaken('已删除');
         const own = hand.desk.ownDicts.get(row['dict_code'] ?? '');
         hand.desk.dicts.set(old, own ?? old);
@@ -168,7 +169,7 @@ export const site: readonly Rule[] = [
     name: '网站配置',
     columns: {
       configKey: (row, hand) => {
-        const key = String(needed('config_key', 60)(row, hand));
+        const key = needed('config_key', 60)(row, hand);
         const reason = (row['config_value'] ?? '') === '' ? undefined : notTaken.get(key);
         if (reason !== undefined) throw new NotTaken(reason);
         if (!hand.desk.once(`config ${key}`)) throw new NotTaken('重复');
@@ -187,8 +188,9 @@ export const site: readonly Rule[] = [
     parent: 'parent_id',
     columns: {
       url: (row, hand) => {
-        const url = text('url', 255)(row, hand);
-        if (url !== null && !hand.desk.once(`front ${String(url)}`)) throw new NotTaken('新平台自带这个菜单');
+        const old = text('url', 255)(row, hand);
+        const url = old !== null && isOldPath(old) ? successorOf(old) : old;
+        if (url !== null && !hand.desk.once(`front ${url}`)) throw new NotTaken('新平台自带这个菜单');
         return url;
       },
       id: id(),
