@@ -13,6 +13,8 @@ let folder: string;
 let database: TestDatabase;
 let config: Config;
 const inFolder = (...names: string[]): string => path.join(folder, ...names);
+/** As a Windows editor leaves it. */
+const written = `\ufeff${smallDump}`;
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -36,7 +38,7 @@ beforeAll(async () => {
   config = parseConfig({ DATABASE_URL: database.url, DATA_DIR: inFolder('data') });
   process.env['INIT_CWD'] = folder;
   await mkdir(inFolder('uploads'));
-  await writeFile(inFolder('dump.sql'), smallDump);
+  await writeFile(inFolder('dump.sql'), written);
   await writeFile(inFolder('uploads', 'aa11.sb3'), smallProject({ scripts: [] }));
   await writeFile(inFolder('uploads', 'aa22.png'), picture);
   await writeFile(inFolder('uploads', 'face.png'), picture);
@@ -48,7 +50,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('moving in', () => {
+// Each run migrates and seeds a database.
+describe('moving in', { timeout: 120_000 }, () => {
   it('is tried first, and leaves the database as it was', async () => {
     expect(await run()).toContain('这是试运行，没有写入');
     expect(await database.db.introspection.getTables()).toEqual([]);
@@ -222,9 +225,9 @@ describe('moving in', () => {
 
   it('a second time changes nothing, and another dump is refused', async () => {
     expect(await run('--write')).toContain('这份数据已经迁入完成，没有再写入');
-    await writeFile(inFolder('dump.sql'), `${smallDump}-- another\n`);
+    await writeFile(inFolder('dump.sql'), `${written}-- another\n`);
     await expect(run('--write')).rejects.toThrow('另一份数据');
-    await writeFile(inFolder('dump.sql'), smallDump);
+    await writeFile(inFolder('dump.sql'), written);
   });
 
   it('that was killed goes on after what was finished', async () => {

@@ -44,7 +44,7 @@ export async function openOldDump(
   };
   const stream = createReadStream(file, { highWaterMark: 256 * 1024 });
   stream.on('data', (chunk) => hash.update(chunk));
-  for await (const part of readDump(stream, { tables, odd })) {
+  for await (const part of readDump(stream, { tables, odd, wanted: looked })) {
     counts.set(part.table, (counts.get(part.table) ?? 0) + part.rows.length);
     if (last?.table !== part.table) {
       if (last !== undefined) last.range.end = part.at;

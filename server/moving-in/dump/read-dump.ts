@@ -22,8 +22,8 @@ export type ReadOptions = {
   /** Columns by table, for statements that name none; tables of the dump are added. */
   readonly tables: Map<string, readonly string[]>;
   readonly odd: (oddity: Oddity) => void;
-  /** Bytes before the first of `source`. */
-  readonly offset?: number;
+  /** Tables whose texts are wanted; of others the number of rows alone. All if left out. */
+  readonly wanted?: ReadonlySet<string>;
   /** Bytes of one row, and of a statement without its rows. */
   readonly limit?: number;
 };
@@ -61,16 +61,16 @@ export async function* readDump(source: AsyncIterable<Buffer>, options: ReadOpti
 
 type Open = { readonly table: string; readonly columns: readonly string[]; readonly at: number };
 
-function createReader({ tables, odd, offset = 0, limit = usualLimit }: ReadOptions) {
+function createReader({ tables, odd, wanted, limit = usualLimit }: ReadOptions) {
   let line = 1;
-  let consumed = offset;
+  let consumed = 0;
   /** The statement whose rows are being read. */
   let open: Open | undefined;
   let isBegun = false;
 
   /** Rows that are whole in `bytes`, and where what is left begins. */
   function read(bytes: Buffer): { readonly rows: Rows[]; readonly end: number } {
-    let end = isBegun ? 0 : begin(bytes);
+    let end = isBegun ? 0 : pass(bytes, 0, begin(bytes));
     isBegun = true;
     const rows: Rows[] = [];
     for (;;) {
@@ -106,10 +106,11 @@ function createReader({ tables, odd, offset = 0, limit = usualLimit }: ReadOptio
   function values(bytes: Buffer, from: number, { table, columns, at: start }: Open, into: Rows[]): number {
     const rows: Value[][] = [];
     const first = line;
+    const isWanted = wanted?.has(table) !== false;
     const tell = () => odd({ line, what: `INSERT ${table}` });
     let at = from;
     while (open !== undefined) {
-      const row = bytes[at] === 0x28 ? readRow(bytes, at) : undefined;
+      const row = bytes[at] === 0x28 ? readRow(bytes, at, isWanted) : undefined;
       // After the last one: the semicolon, or ON DUPLICATE KEY UPDATE.
       const end = row === undefined ? skipPast(bytes, at, 0x3b) : rowEnd(bytes, at, row);
       if (end === cut) break;

@@ -7,14 +7,14 @@ export type Value = string | null;
 export type ReadRow = { readonly values: Value[]; readonly end: number } | 'cut' | 'odd';
 type Read = { readonly value: Value; readonly end: number } | 'cut' | 'odd';
 
-/** The values in the brackets that open at `at`. */
-export function readRow(bytes: Buffer, at: number): ReadRow {
+/** The values in the brackets that open at `at`; where they are not `wanted`, empty texts for those in quotes. */
+export function readRow(bytes: Buffer, at: number, wanted: boolean): ReadRow {
   const values: Value[] = [];
   let next = at + 1;
   for (;;) {
     next = skipBlank(bytes, next);
     if (next === cut) return 'cut';
-    const read = readValue(bytes, next);
+    const read = readValue(bytes, next, wanted);
     if (typeof read === 'string') return read;
     values.push(read.value);
     next = skipBlank(bytes, read.end);
@@ -25,8 +25,8 @@ export function readRow(bytes: Buffer, at: number): ReadRow {
   }
 }
 
-function readValue(bytes: Buffer, at: number): Read {
-  if (isQuote(bytes[at])) return readQuoted(bytes, at);
+function readValue(bytes: Buffer, at: number, wanted: boolean): Read {
+  if (isQuote(bytes[at])) return readQuoted(bytes, at, wanted);
   const end = skipNumberOrWord(bytes, at);
   if (end === cut) return 'cut';
   const word = bytes.toString('latin1', at, end);
@@ -45,7 +45,7 @@ function readMarked(bytes: Buffer, mark: string, end: number): Read {
   if (start === cut) return 'cut';
   const isKnown = mark.startsWith('_') || mark === 'N' || mark === 'X' || mark === 'B';
   if (!isKnown || !isQuote(bytes[start])) return 'odd';
-  const read = readQuoted(bytes, start);
+  const read = readQuoted(bytes, start, true);
   if (typeof read === 'string' || read.value === null) return read;
   if (mark === 'X') return { value: ofHex(read.value), end: read.end };
   return mark === 'B' ? { value: ofBits(read.value), end: read.end } : read;
@@ -65,9 +65,9 @@ function skipNumberOrWord(bytes: Buffer, at: number): number {
   }
 }
 
-function readQuoted(bytes: Buffer, at: number): Read {
+function readQuoted(bytes: Buffer, at: number, wanted: boolean): Read {
   const end = skipQuoted(bytes, at);
-  return end === cut ? 'cut' : { value: unquote(bytes, at, end), end };
+  return end === cut ? 'cut' : { value: wanted ? unquote(bytes, at, end) : '', end };
 }
 
 const escapes: ReadonlyMap<number, number> = new Map([
