@@ -36,7 +36,8 @@ const usualLimit = 32 * megabyte;
  * and what came with it. Errors: CommandRefused for what is no dump, or has a row beyond the limit.
  */
 export async function* readDump(source: AsyncIterable<Buffer>, options: ReadOptions): AsyncGenerator<Rows> {
-  const reader = createReader(options);
+  const { limit = usualLimit, ...given } = options;
+  const reading: Reading = { ...given, line: 1, consumed: 0, open: undefined };
   let bytes: Buffer = Buffer.alloc(0);
   let waiting: Buffer[] = [];
   let held = 0;
@@ -47,96 +48,92 @@ export async function* readDump(source: AsyncIterable<Buffer>, options: ReadOpti
     if (held < bytes.length) continue;
     bytes = Buffer.concat([bytes, ...waiting]);
     [waiting, held] = [[], 0];
-    const read = reader.read(bytes);
+    const read = readOn(reading, bytes);
     yield* read.rows;
     bytes = bytes.subarray(read.end);
-    reader.demandWithin(bytes.length);
+    if (bytes.length > limit)
+      throw new CommandRefused(`第 ${reading.line} 行：一行数据超过 ${limit / megabyte} MB，或引号没有结束`);
   }
   // Whoever waits for one sign more gets it.
   const last = Buffer.concat([bytes, ...waiting, Buffer.from('\n')]);
-  const read = reader.read(last);
+  const read = readOn(reading, last);
   yield* read.rows;
-  reader.finish(last.subarray(read.end));
+  if (!isWhole(reading, last.subarray(read.end))) reading.odd({ line: reading.line, what: '文件不完整' });
 }
 
 type Open = { readonly table: string; readonly columns: readonly string[]; readonly at: number };
 
-function createReader({ tables, odd, wanted, limit = usualLimit }: ReadOptions) {
-  let line = 1;
-  let consumed = 0;
+/** How far it has come. */
+type Reading = Pick<ReadOptions, 'tables' | 'odd' | 'wanted'> & {
+  line: number;
+  /** Bytes of the file before what is being read. */
+  consumed: number;
   /** The statement whose rows are being read. */
-  let open: Open | undefined;
-  let isBegun = false;
+  open: Open | undefined;
+};
 
-  /** Rows that are whole in `bytes`, and where what is left begins. */
-  function read(bytes: Buffer): { readonly rows: Rows[]; readonly end: number } {
-    let end = isBegun ? 0 : pass(bytes, 0, begin(bytes));
-    isBegun = true;
-    const rows: Rows[] = [];
-    for (;;) {
-      const at = skipBlank(bytes, end);
-      if (at === cut) return { rows, end };
-      end = pass(bytes, end, at);
-      const next = open === undefined ? statement(bytes, at) : values(bytes, at, open, rows);
-      if (next === cut) return { rows, end };
-      end = next;
+/** Rows that are whole in `bytes`, and where what is left begins. */
+function readOn(reading: Reading, bytes: Buffer): { readonly rows: Rows[]; readonly end: number } {
+  const rows: Rows[] = [];
+  let end = reading.consumed === 0 ? pass(reading, bytes, 0, begin(bytes)) : 0;
+  for (;;) {
+    const at = skipBlank(bytes, end);
+    if (at === cut) return { rows, end };
+    end = pass(reading, bytes, end, at);
+    const { open } = reading;
+    const next = open === undefined ? readHead(reading, bytes, at) : readRows(reading, open, bytes, at, rows);
+    if (next === cut) return { rows, end };
+    end = next;
+  }
+}
+
+function pass(reading: Reading, bytes: Buffer, from: number, to: number): number {
+  reading.consumed += to - from;
+  const passed = bytes.subarray(from, to);
+  for (let at = passed.indexOf(0x0a); at !== -1; at = passed.indexOf(0x0a, at + 1)) reading.line += 1;
+  return to;
+}
+
+function readHead(reading: Reading, bytes: Buffer, at: number): number {
+  const found = readStatement(bytes, at);
+  if (found === 'cut') return cut;
+  const { tables, odd, line, consumed } = reading;
+  if (found.kind === 'table') tables.set(found.name, found.columns);
+  if (found.kind === 'odd') odd({ line, what: found.word });
+  if (found.kind === 'rows') {
+    const columns = found.columns ?? tables.get(found.name) ?? [];
+    reading.open = { table: found.name, columns, at: consumed };
+  }
+  return pass(reading, bytes, at, found.end);
+}
+
+/** To the end of the statement or of what is whole; `cut` where nothing was. */
+function readRows(reading: Reading, open: Open, bytes: Buffer, from: number, into: Rows[]): number {
+  const { table, columns } = open;
+  const rows: Value[][] = [];
+  const first = reading.line;
+  const isWanted = reading.wanted?.has(table) !== false;
+  const tell = () => reading.odd({ line: reading.line, what: `INSERT ${table}` });
+  let at = from;
+  while (reading.open === open) {
+    const row = bytes[at] === 0x28 ? readRow(bytes, at, isWanted) : undefined;
+    // After the last one: the semicolon, or ON DUPLICATE KEY UPDATE.
+    const end = row === undefined ? skipPast(bytes, at, 0x3b) : rowEnd(bytes, at, row);
+    if (end === cut) break;
+    if (row === undefined) reading.open = undefined;
+    if (row === undefined ? bytes[at] !== 0x3b : row === 'odd') tell();
+    else if (typeof row === 'object') {
+      if (row.values.length === columns.length) rows.push(row.values);
+      else tell();
     }
+    at = pass(reading, bytes, at, end);
   }
+  if (rows.length > 0) into.push({ table, columns, rows, line: first, at: open.at });
+  return at === from ? cut : at;
+}
 
-  function pass(bytes: Buffer, from: number, to: number): number {
-    consumed += to - from;
-    const passed = bytes.subarray(from, to);
-    for (let at = passed.indexOf(0x0a); at !== -1; at = passed.indexOf(0x0a, at + 1)) line += 1;
-    return to;
-  }
-
-  function statement(bytes: Buffer, at: number): number {
-    const found = readStatement(bytes, at);
-    if (found === 'cut') return cut;
-    if (found.kind === 'table') tables.set(found.name, found.columns);
-    if (found.kind === 'odd') odd({ line, what: found.word });
-    if (found.kind === 'rows') {
-      const columns = found.columns ?? tables.get(found.name) ?? [];
-      open = { table: found.name, columns, at: consumed };
-    }
-    return pass(bytes, at, found.end);
-  }
-
-  /** To the end of the statement or of what is whole; `cut` where nothing was. */
-  function values(bytes: Buffer, from: number, { table, columns, at: start }: Open, into: Rows[]): number {
-    const rows: Value[][] = [];
-    const first = line;
-    const isWanted = wanted?.has(table) !== false;
-    const tell = () => odd({ line, what: `INSERT ${table}` });
-    let at = from;
-    while (open !== undefined) {
-      const row = bytes[at] === 0x28 ? readRow(bytes, at, isWanted) : undefined;
-      // After the last one: the semicolon, or ON DUPLICATE KEY UPDATE.
-      const end = row === undefined ? skipPast(bytes, at, 0x3b) : rowEnd(bytes, at, row);
-      if (end === cut) break;
-      if (row === undefined) open = undefined;
-      if (row === undefined ? bytes[at] !== 0x3b : row === 'odd') tell();
-      else if (typeof row === 'object') {
-        if (row.values.length === columns.length) rows.push(row.values);
-        else tell();
-      }
-      at = pass(bytes, at, end);
-    }
-    if (rows.length > 0) into.push({ table, columns, rows, line: first, at: start });
-    return at === from ? cut : at;
-  }
-
-  return {
-    read,
-    demandWithin: (length: number): void => {
-      if (length > limit)
-        throw new CommandRefused(`第 ${line} 行：一行数据超过 ${limit / megabyte} MB，或引号没有结束`);
-    },
-    finish: (rest: Buffer): void => {
-      const isOver = skipBlank(Buffer.concat([rest, Buffer.from(';')]), 0) === rest.length;
-      if (open !== undefined || !isOver) odd({ line, what: '文件不完整' });
-    },
-  };
+function isWhole({ open }: Reading, rest: Buffer): boolean {
+  return open === undefined && skipBlank(Buffer.concat([rest, Buffer.from(';')]), 0) === rest.length;
 }
 
 /** Past the row and the comma and blanks after it, to what tells whether there is another. */
