@@ -156,7 +156,7 @@ async function tell(
   const count = (of: (one: MoveReport['tallies'][number]) => number): number =>
     report.tallies.reduce((sum, one) => sum + of(one), 0);
   say(
-    `${count(({ total }) => total)} 行，迁入 ${count(({ kept }) => kept)} 行，没有迁入 ${count(({ dropped }) => dropped.length)} 行`,
+    `${count(({ total }) => total)} 行，迁入 ${count(({ kept }) => kept)} 行，没有迁入 ${count(({ total, kept }) => total - kept)} 行`,
   );
   say(`报告：${place}`);
   if (!isWritten) say('这是试运行，没有写入；确认报告后加 --write 再运行一次');

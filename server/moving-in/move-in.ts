@@ -231,7 +231,8 @@ async function fillConfig(trx: Db): Promise<void> {
 }
 
 async function forgetUnwritten(db: Db, desk: Desk, rules: readonly Rule[]): Promise<void> {
-  for (const { from, into } of rules) desk.taken.set(from, new Set(await idsOf(db, into)));
+  for (const { from, into, isLeaf } of rules)
+    if (isLeaf !== true) desk.taken.set(from, new Set(await idsOf(db, into)));
 }
 
 const ruled = new Set([

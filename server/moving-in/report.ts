@@ -12,7 +12,7 @@ export type ReportParts = MoveReport & {
   readonly time: string;
 };
 
-/** Rows that are named one by one, of each table. */
+/** People that are named one by one. */
 const named = 5000;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -30,7 +30,8 @@ export function reportPage(parts: ReportParts): string {
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${title}</title><style>${style}</style></head><body>
 <h1>${title}</h1><p>${escape(dump)}　${escape(time)}</p><ul>${notes.map((note) => `<li>${escape(note)}</li>`).join('')}</ul>
 <h2>各表</h2>${table(['表', '内容', '行数', '迁入', '其中有改动', '没有迁入'], tallies.map(tallyCells))}
-${detail('没有迁入的行', tallies, ({ dropped }) => dropped)}${detail('有改动的行', tallies, ({ changes }) => changes)}
+${tallies.map((one) => detail('没有迁入的行', one, one.dropped, one.moreDropped)).join('')}
+${tallies.map((one) => detail('有改动的行', one, one.changes, one.moreChanges)).join('')}
 ${section(
   '没有迁入的表',
   ['表', '行数', '原因'],
@@ -53,23 +54,23 @@ ${section(
 
 type Cells = readonly (string | number)[];
 
-const tallyCells = ({ table: from, name, total, kept, changed, dropped }: Tally): Cells => [
+const tallyCells = ({ table: from, name, total, kept, changed }: Tally): Cells => [
   from,
   name,
   total,
   kept,
   changed,
-  dropped.length,
+  total - kept,
 ];
 
-function detail(title: string, tallies: readonly Tally[], of: (tally: Tally) => readonly Remark[]): string {
-  return tallies
-    .map((tally) => {
-      const all = of(tally);
-      const rows = all.slice(0, named).map(({ id, what }) => [id, what]);
-      return section(`${title}：${tally.name}（${tally.table}）`, ['id', '原因'], rows, all.length - named);
-    })
-    .join('');
+function detail(
+  title: string,
+  { name, table: from }: Tally,
+  remarks: readonly Remark[],
+  more: number,
+): string {
+  const rows = remarks.map(({ id, what }) => [id, what]);
+  return section(`${title}：${name}（${from}）`, ['id', '原因'], rows, more);
 }
 
 function section(title: string, heads: Cells, rows: readonly Cells[], more = 0): string {

@@ -14,6 +14,8 @@ export type Rule = {
   readonly also?: (row: OldRow, hand: Hand) => readonly NewRow[];
   /** The same, when all rules of the group have been through. */
   readonly afterwards?: (row: OldRow, hand: Hand) => readonly NewRow[];
+  /** No other row refers to these, and they are many: their ids are not remembered. */
+  readonly isLeaf?: true;
   /** The column that names the row above it: those above come first, and one without stands at the top. */
   readonly parent?: string;
 };

@@ -41,7 +41,7 @@ async function runRule(
       counter.drop(row['id'] ?? '', judged.message);
       continue;
     }
-    take(desk, rule.from, judged.id);
+    if (rule.isLeaf !== true) take(desk, rule.from, judged.id);
     if (batch.push(judged) >= size) await flush();
   }
   await flush();

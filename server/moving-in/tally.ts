@@ -11,6 +11,9 @@ export type Tally = {
   readonly changed: number;
   readonly changes: readonly Remark[];
   readonly dropped: readonly Remark[];
+  /** Remarks beyond those that are named. */
+  readonly moreChanges: number;
+  readonly moreDropped: number;
 };
 
 export type Counter = {
@@ -19,17 +22,29 @@ export type Counter = {
   readonly result: () => Tally;
 };
 
+/** Remarks that are named one by one, of each table. */
+const named = 5000;
+
 export function createCounter(table: string, name: string): Counter {
-  let [kept, changed] = [0, 0];
+  let [kept, changed, moreChanges, moreDropped] = [0, 0, 0, 0];
   const changes: Remark[] = [];
   const dropped: Remark[] = [];
   return {
     keep: (id, whats) => {
       kept += 1;
       if (whats.length > 0) changed += 1;
-      for (const what of new Set(whats)) changes.push({ id, what });
+      for (const what of new Set(whats)) {
+        if (changes.length < named) changes.push({ id, what });
+        else moreChanges += 1;
+      }
     },
-    drop: (id, reason) => void dropped.push({ id, what: reason }),
-    result: () => ({ table, name, total: kept + dropped.length, kept, changed, changes, dropped }),
+    drop: (id, reason) => {
+      if (dropped.length < named) dropped.push({ id, what: reason });
+      else moreDropped += 1;
+    },
+    result: () => {
+      const total = kept + dropped.length + moreDropped;
+      return { table, name, total, kept, changed, changes, dropped, moreChanges, moreDropped };
+    },
   };
 }

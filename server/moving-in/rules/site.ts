@@ -82,6 +82,7 @@ export const notices: readonly Rule[] = [
     from: 'sys_announcement_send',
     into: 'sysAnnouncementSend',
     name: '通告的阅读标记',
+    isLeaf: true,
     columns: {
       anntId: of('annt_id', 'sys_announcement'),
       userId: of('user_id', 'sys_user'),
@@ -260,6 +261,7 @@ export const logs: readonly Rule[] = [
     from: 'sys_log',
     into: 'sysLog',
     name: '日志',
+    isLeaf: true,
     columns: {
       id: id(),
       logType: number('log_type', 2, [0, 99]),

@@ -243,6 +243,7 @@ export const teaching: readonly Rule[] = [
     from: 'teaching_work_comment',
     into: 'teachingWorkComment',
     name: '评论',
+    isLeaf: true,
     columns: {
       id: id(),
       workId: of('work_id', 'teaching_work'),
