@@ -156,7 +156,7 @@ export function html(name: string): (row: OldRow, hand: Hand) => Promise<string 
 const stored = '/sys/common/static/';
 
 /** In quotes `http://old.example/api/sys/common/static/x.png` is `/api/sys/common/static/x.png`. */
-export function ownAddresses(html: string): string {
+function ownAddresses(html: string): string {
   const [first = '', ...rest] = html.split(stored);
   return rest.reduce((done, part) => `${withoutHost(done)}${stored}${part}`, first);
 }

@@ -2,7 +2,7 @@
 export type NewRow = { readonly table: string; readonly row: Readonly<Record<string, unknown>> };
 
 /** A file that has come along. */
-export type KnownFile = { readonly id: string; readonly path: string };
+type KnownFile = { readonly id: string; readonly path: string };
 
 /** What rules know of what has been taken so far. */
 export type Desk = {

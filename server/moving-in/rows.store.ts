@@ -49,14 +49,6 @@ export async function noteDone(trx: Db, name: string): Promise<void> {
   await trx.insertInto('sysSeeded').values({ name }).execute();
 }
 
-export async function countUsers(db: Db): Promise<number> {
-  const { n } = await db
-    .selectFrom('sysUser')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
-}
-
 /** Menus and buttons of this product. */
 export async function listPermissions(db: Db) {
   return await db
