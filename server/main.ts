@@ -4,6 +4,7 @@ import { pino, type Logger } from 'pino';
 import { runBackupCommand } from './backup/command.ts';
 import { runCopyCommand } from './backup/copy-command.ts';
 import { BadConfig, parseConfig, type Config } from './config.ts';
+import { runImportCommand } from './moving-in/command.ts';
 import { printAccounts } from './print-accounts.ts';
 import { startProduct, type Product } from './product.ts';
 import { runSchoolCommand } from './schools/commands.ts';
@@ -104,6 +105,7 @@ function taskOf(
   if (command === 'backup' || command === 'restore')
     return () => runBackupCommand(command, parameters, config, write);
   if (command === 'school') return () => runSchoolCommand(parameters, config, { say: write });
+  if (command === 'import') return () => runImportCommand(parameters, config, write);
   return command === 'files:copy' ? () => runCopyCommand(parameters, config, write) : undefined;
 }
 

@@ -3,13 +3,13 @@ import type { Config } from '#server/config.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { fileSize } from '#server/files/file-size.ts';
 import { findRunning } from '#server/postgres/running.ts';
-import { startPostgres } from '#server/postgres/supervisor.ts';
 import { connect } from '#server/store/connect.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
 import { BackupRefused } from './manifest.ts';
 import { refuseMany } from './refuse-many.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { directUrl, postgresFolder, withDatabase } from './with-database.ts';
 import { writeBackup } from './write-backup.ts';
 
 export type BackupCommand = 'backup' | 'restore';
@@ -76,23 +76,3 @@ function sayContents(
   say(`注意：有 ${broken.length} 个文件在备份时已缺失或损坏：`);
   for (const content of broken) say(`  ${content}`);
 }
-
-/** With the database that is there, or the embedded one, started for this alone. */
-async function withDatabase(
-  known: string | undefined,
-  config: Config,
-  work: (url: string) => Promise<void>,
-): Promise<void> {
-  if (known !== undefined) return await work(known);
-  const postgres = await startPostgres({ dataDir: postgresFolder(config), log: () => undefined });
-  try {
-    await work(postgres.url);
-  } finally {
-    await postgres.stop();
-  }
-}
-
-const directUrl = ({ databaseDirectUrl, databaseUrl }: Config): string | undefined =>
-  databaseDirectUrl ?? databaseUrl;
-
-const postgresFolder = (config: Config): string => path.join(config.dataDir, 'postgres');

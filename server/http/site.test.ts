@@ -108,6 +108,21 @@ describe('the site', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([404, '路径不存在，请检查路径是否正确']);
   });
 
+  it.each([
+    ['/index', '/home'],
+    ['/scratch3/index.html?scene=create', '/create'],
+    ['/scratch3/index.html?scene=additional&additionalId=12&departId=3&workFile=x', '/create?homework=12'],
+    ['/scratch3/player.html?workId=1694629624866258945', '/work-detail?id=1694629624866258945'],
+    ['/scratch3/player.html?workUrl=http://evil.example', '/workList'],
+    ['/python/index.html?workId=7&lang=turtle', '/create/python?work=7'],
+    ['/blockly/index.html?lang=zh-hans&scene=create', '/create/blockly'],
+    ['/blockly/index.html?lang=zh-hans&workId=7%26x', '/work-detail?id=7%26x'],
+    ['/scratchjr/home.html', '/home'],
+  ])('leads from the old %s to %s', async (old, now) => {
+    const answer = await get(old, html);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, now]);
+  });
+
   it('names its build in the configuration of the page and on every answer', async () => {
     const script = (await get('/runtime-config.js')).body;
     const build = /"build":"([\w-]{12})"/.exec(script)?.[1];

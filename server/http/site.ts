@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cardAsked, withCard, type CardAsked, type FindCard } from './link-card.ts';
+import { oldPaths, successorOf } from './old-paths.ts';
 import { refusals } from './refusal.ts';
 
 /** What the page reads before anything else; one build serves any site. */
@@ -85,6 +86,7 @@ export async function registerSite(
   };
   app.setNotFoundHandler(page);
   app.get('/', page);
+  for (const old of oldPaths) app.get(old, (request, reply) => void reply.redirect(successorOf(request.url)));
   // A page of its own (docs/decisions/040-inspector.md); what its scripts ask for lies below it.
   if (folders.has('inspector'))
     app.get('/inspector', (_request, reply) => void reply.sendFile('inspector/index.html'));

@@ -4,7 +4,6 @@ import { type AddressInfo, type Server, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { hash, verify } from '@node-rs/argon2';
 import { pino } from 'pino';
 import { publishExamples } from '#server/modules/online-form/examples/publish-examples.ts';
 import { createLocalFileStore } from '#server/files/file-store.ts';
@@ -19,14 +18,11 @@ import { migrate } from '#server/store/migrate.ts';
 import { separateRoles } from '#server/store/separate-roles.store.ts';
 import { seed } from '#server/store/seed/seed.ts';
 import { type TestServerAddress, adminQuery, asSuperuser, databaseUrl } from './database-url.ts';
+import { cheapPasswords } from './cheap-passwords.ts';
 import { startPgbouncer } from './pgbouncer.ts';
 import { TEST_PASSWORD } from './test-password.ts';
 
 type RunningServer = { readonly url: string; stop(): Promise<void> };
-
-// Real argon2id with the least parameters it takes, so that the server's own verify accepts the result.
-const cheapHash = (password: string): Promise<string> =>
-  hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 const failOnWarning = {
   warn: (details: object, message: string): void => {
@@ -72,7 +68,7 @@ async function fillTemplate(url: string, filesFolder: string): Promise<void> {
       mode: 'demo',
       passwords: () => TEST_PASSWORD,
       passwordDue: false,
-      hash: (password) => (hashed ??= cheapHash(password)),
+      hash: (password) => (hashed ??= cheapPasswords.hash(password)),
       clock: () => new Date(),
       ids: newId,
       saveFile: async (bytes) => await files.put(Readable.from([bytes]), { limit: bytes.length }),
@@ -104,7 +100,7 @@ async function publishInTemplate(db: Db): Promise<void> {
     clock,
     newId,
     parsing,
-    passwords: { hash: cheapHash, verify },
+    passwords: cheapPasswords,
     publisher: createPublisher({ db, log, clock, renamed: renameInReports }),
     dictionaries: createDictionaries(db, bus),
   });

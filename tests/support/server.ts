@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino, type Logger } from 'pino';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { hash, verify } from '@node-rs/argon2';
 import { createServer } from '#server/app.ts';
 import { createBackups } from '#server/backup/backups.ts';
 import type { Deps } from '#server/deps.ts';
@@ -29,6 +28,7 @@ import type { RedisSettings } from '#server/store/redis-settings.ts';
 import type { SqlDesk } from '#server/store/sql-desk.ts';
 import { openCounters } from '#server/store/open-counters.ts';
 import { startSqlReports } from '#server/sql-reports.ts';
+import { cheapPasswords } from './cheap-passwords.ts';
 import { TEST_PASSWORD, testDatabase, type TestDatabase } from './database.ts';
 import { throughPooler } from './database-url.ts';
 
@@ -235,7 +235,7 @@ async function testDeps(
       options.objects ?? createLocalObjects({ root: own, inbox: path.join(own, 'tmp'), now: Date.now }),
     parsing,
     clock,
-    passwords: { hash: (password) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }), verify },
+    passwords: cheapPasswords,
     counters: openCounters(direct.pool, options.redis && (await openRedisCounters(options.redis, log))),
     captcha: options.captcha ?? 'afterFailures',
     customScript: options.customScript ?? false,

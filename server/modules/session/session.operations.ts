@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { isOldHash } from '#server/http/old-password.ts';
 import { done, type Context, type OperationsOf } from '#server/http/operation.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
-import { findAccount } from '#server/shared/people/account.store.ts';
+import { findAccount, type Account } from '#server/shared/people/account.store.ts';
+import { setPassword } from '#server/shared/people/write-user.store.ts';
 import { checkCaptcha } from '#server/shared/sessions/captcha-check.ts';
 import { saveCaptcha } from '#server/shared/sessions/captcha.store.ts';
 import { captchaHash, captchaText } from '#server/shared/sessions/captcha.ts';
@@ -55,7 +57,21 @@ async function logIn(deps: Deps, body: BodyOf<'POST /sys/login'>, context: Conte
     throw new Refusal('用户名或密码错误', { result });
   }
   await loginGuard.succeeded(attempt);
-  return await enter(deps, account, context, 'password');
+  return await enter(deps, await withOwnHash(deps, account, body.password), context, 'password');
+}
+
+/** The first time that somebody who has moved in from the old product comes in. */
+async function withOwnHash(
+  { db, passwords, clock }: Deps,
+  account: Account,
+  given: string,
+): Promise<Account> {
+  if (!isOldHash(account.password)) return account;
+  const password = await passwords.hash(given);
+  const passwordDue = account.passwordDue === 1;
+  // One who changes it meanwhile is not overwritten, and does not get in with what they are.
+  await setPassword(db, account, { hashed: password, passwordDue }, clock());
+  return { ...account, password };
 }
 
 async function checkLoginCaptcha(

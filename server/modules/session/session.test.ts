@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oldHash } from '#server/http/old-password.ts';
 import { captchaAlphabet, captchaHash, captchaText } from '#server/shared/sessions/captcha.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 import { TEST_PASSWORD } from '#tests/support/test-password.ts';
@@ -30,6 +31,30 @@ describe('login', () => {
     });
     expect(tokenOf(answer)).toMatch(/^[\w-]{43}$/);
     expect(answer.raw.body).not.toContain('argon2');
+  });
+
+  it('takes a password of the old product once, and keeps it as any other from then on', async () => {
+    const { db } = server.database;
+    // s30106 with 123456, by Java's own PBEWithMD5AndDES.
+    const old = oldHash('s30106', 'Zx81mLp0', 'c60baa266e294fdf');
+    const stored = async () =>
+      (
+        await db
+          .selectFrom('sysUser')
+          .select('password')
+          .where('username', '=', 's30106')
+          .executeTakeFirstOrThrow()
+      ).password;
+    await db
+      .updateTable('sysUser')
+      .set({ password: old, passwordDue: 1 })
+      .where('username', '=', 's30106')
+      .execute();
+    expect(await login('s30106', '123457')).toMatchObject({ success: false });
+    expect(await stored()).toBe(old);
+    expect(await login('s30106', '123456')).toMatchObject({ success: true, result: { passwordDue: true } });
+    expect(await stored()).toMatch(/^\$argon2id\$/);
+    expect(await login('s30106', '123456')).toMatchObject({ success: true, result: { passwordDue: true } });
   });
 
   it('that finds the one department of a person tells their other sessions of it', async () => {

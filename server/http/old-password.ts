@@ -1,0 +1,31 @@
+import { createCipheriv, createHash, timingSafeEqual } from 'node:crypto';
+
+// How teaching-open (jeecg-boot) keeps passwords: the user name, enciphered by PBEWithMD5AndDES (PKCS #5 1.5) with the
+// password as the key. Nobody gets a new one of these; the first login puts argon2id in its place.
+
+const prefix = 'pbe-md5-des';
+const iterations = 1000;
+
+/** @param enciphered hexadecimal, as the old product keeps it */
+export function oldHash(username: string, salt: string, enciphered: string): string {
+  return [prefix, salt, enciphered.toLowerCase(), username].join('$');
+}
+
+export const isOldHash = (hashed: string): boolean => hashed.startsWith(`${prefix}$`);
+
+/** Whether `hashed`, one of `oldHash`, was made with the password. */
+export function matchesOld(hashed: string, password: string): boolean {
+  const [, salt = '', enciphered = '', ...name] = hashed.split('$');
+  const wanted = Buffer.from(enciphered, 'hex');
+  const made = encipher(name.join('$'), password, salt);
+  return wanted.length === made.length && timingSafeEqual(wanted, made);
+}
+
+function encipher(text: string, password: string, salt: string): Buffer {
+  let derived = createHash('md5').update(password).update(salt).digest();
+  for (let left = iterations - 1; left > 0; left -= 1) derived = createHash('md5').update(derived).digest();
+  const key = derived.subarray(0, 8);
+  // Thrice with one key is DES once, which OpenSSL 3 has no longer by its name.
+  const cipher = createCipheriv('des-ede3-cbc', Buffer.concat([key, key, key]), derived.subarray(8));
+  return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+}

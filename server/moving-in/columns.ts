@@ -1,0 +1,179 @@
+import { isTaken, NotTaken, type Hand } from './desk.ts';
+import type { OldRow } from './old-dump.ts';
+
+// How a value of the old product becomes one of this: what a rule is made of.
+
+/** `undefined`: as the database has it by default. */
+export type Column = (row: OldRow, hand: Hand) => unknown;
+
+/** PostgreSQL has no NUL in texts. */
+const plain = (value: string | null | undefined): string => (value ?? '').replaceAll('\0', '').trim();
+
+type FilledColumn = (row: OldRow, hand: Hand) => string;
+type TextColumn = (row: OldRow, hand: Hand) => string | null;
+
+/** Of at most so many characters; empty is NULL. */
+export function text(name: string, most: number): TextColumn {
+  return (row, hand) => {
+    const value = plain(row[name]);
+    if (value === '') return null;
+    const characters = Array.from(value);
+    if (characters.length <= most) return value;
+    hand.changed(`${name} 截短到 ${most} 字`);
+    return characters.slice(0, most).join('');
+  };
+}
+
+/** As `text`; without one, what stands in its place, or the row is not taken. */
+export function needed(name: string, most: number, instead?: string | FilledColumn): FilledColumn {
+  return (row, hand) => {
+    const value = text(name, most)(row, hand);
+    if (value !== null) return value;
+    if (instead === undefined) throw new NotTaken(`${name} 为空`);
+    return typeof instead === 'string' ? instead : instead(row, hand);
+  };
+}
+
+/** An id, which nobody cuts. */
+export function id(name = 'id'): FilledColumn {
+  return (row) => {
+    const value = plain(row[name]);
+    if (value === '' || value.length > 40) throw new NotTaken(`${name} 为空或过长`);
+    return value;
+  };
+}
+
+/** The id of a row that was taken; without it this one is not. */
+export function of(name: string, table: string): Column {
+  return (row, { desk }) => {
+    const value = plain(row[name]);
+    if (isTaken(desk, table, value)) return value;
+    throw new NotTaken(value === '' ? `${name} 为空` : `${name} 指向不存在或没有迁入的 ${table} ${value}`);
+  };
+}
+
+/** The same, and NULL where there is none. */
+export function maybeOf(name: string, table: string): TextColumn {
+  return (row, { desk, changed }) => {
+    const value = plain(row[name]);
+    if (value === '' || value === '0') return null;
+    if (isTaken(desk, table, value)) return value;
+    changed(`${name} 指向不存在的 ${table} ${value}，已清空`);
+    return null;
+  };
+}
+
+/** Those of a comma list that were taken. */
+export function idList(row: OldRow, name: string, table: string, { desk, changed }: Hand): string[] {
+  return commaList(row[name]).filter((one) => {
+    if (isTaken(desk, table, one)) return true;
+    changed(`${name} 中的 ${one} 不存在，已去掉`);
+    return false;
+  });
+}
+
+export function commaList(value: string | null | undefined): string[] {
+  return [
+    ...new Set(
+      plain(value)
+        .split(',')
+        .map((one) => one.trim()),
+    ),
+  ].filter((one) => one !== '');
+}
+
+export function number(
+  name: string,
+  instead: number | null,
+  range: readonly [number, number] = [-2147483648, 2147483647],
+): Column {
+  return (row, { changed }) => {
+    const value = plain(row[name]);
+    if (value === '') return instead;
+    const found = Math.trunc(Number(value));
+    if (found >= range[0] && found <= range[1]) return found;
+    changed(`${name} 的值 ${value.slice(0, 20)} 不在范围内`);
+    return instead;
+  };
+}
+
+export const flag = (name: string, instead: 0 | 1 = 0): Column => number(name, instead, [0, 1]);
+
+/** One of these; anything else is the one in its place. */
+export function among(name: string, known: readonly string[], instead: string): FilledColumn {
+  return (row, { changed }) => {
+    const value = plain(row[name]);
+    if (known.includes(value)) return value;
+    if (value !== '') changed(`${name} 的值 ${value.slice(0, 20)} 不认识，改为 ${instead}`);
+    return instead;
+  };
+}
+
+/** The old product writes the time of Shanghai, without saying so; 0000-00-00 is none. */
+export function time(name: string, instead?: Column): Column {
+  return (row, hand) => readTime(row[name]) ?? (instead === undefined ? null : instead(row, hand));
+}
+
+export function readTime(value: string | null | undefined): Date | undefined {
+  const written = plain(value);
+  if (written === '' || written.startsWith('0000')) return undefined;
+  const [day = '', clock = '00:00:00'] = written.split(/[ T]/);
+  const found = new Date(`${day}T${clock}+08:00`);
+  return Number.isNaN(found.getTime()) ? undefined : found;
+}
+
+/** When it was made; the time of moving where nobody knows. */
+export const made: Column = (row, { desk }) => readTime(row['create_time']) ?? desk.now;
+
+/** The path of a file that has come along. */
+export function file(name: string): Column {
+  return (row, hand) => filesOf(row, name, hand)[0]?.path ?? null;
+}
+
+/** Those of a comma list of paths that have come along. */
+export function filesOf(row: OldRow, name: string, { desk, changed }: Hand) {
+  return commaList(row[name]).flatMap((path) => {
+    const found = desk.files.get(path);
+    if (found === undefined && path !== '[]') changed(`${name} 的文件 ${path} 没有迁入`);
+    return found ?? [];
+  });
+}
+
+/** Scripts and what else no page of ours shows are taken out; addresses of the old server become ours. */
+export function html(name: string): (row: OldRow, hand: Hand) => Promise<string | null> {
+  return async (row, { desk, changed }) => {
+    const value = (row[name] ?? '').replaceAll('\0', '');
+    if (value === '') return null;
+    try {
+      return await desk.cleanHtml(ownAddresses(value));
+    } catch {
+      changed(`${name} 太复杂，没有迁入`);
+      return null;
+    }
+  };
+}
+
+const stored = '/sys/common/static/';
+
+/** In quotes `http://old.example/api/sys/common/static/x.png` is `/api/sys/common/static/x.png`. */
+function ownAddresses(html: string): string {
+  const [first = '', ...rest] = html.split(stored);
+  return rest.reduce((done, part) => `${withoutHost(done)}${stored}${part}`, first);
+}
+
+function withoutHost(before: string): string {
+  const start = Math.max(before.lastIndexOf('"'), before.lastIndexOf("'")) + 1;
+  const isHost = start > 0 && !/[> ]/.test(before.slice(start));
+  return isHost ? `${before.slice(0, start)}/api` : before;
+}
+
+/** Of every table: who made it, and when. */
+export const audit: Readonly<Record<string, Column>> = {
+  createBy: text('create_by', 100),
+  createTime: made,
+  updateBy: text('update_by', 100),
+  updateTime: time('update_time'),
+};
+
+/** Nobody deletes a row by moving: it lies in the bin as before. */
+export const delFlag = flag('del_flag');

@@ -1,0 +1,144 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readDump, type Oddity } from './read-dump.ts';
+import type { Value } from './values.ts';
+
+async function read(text: string | Buffer, size = 7, limit?: number) {
+  const bytes = Buffer.from(text);
+  const oddities: Oddity[] = [];
+  const rows: Array<[table: string, ...values: Value[]]> = [];
+  const columns = new Map<string, readonly string[]>();
+  const lines: number[] = [];
+  async function* chunks(): AsyncGenerator<Buffer> {
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  }
+  const options = { tables: new Map(), odd: (one: Oddity) => void oddities.push(one) };
+  for await (const part of readDump(chunks(), limit === undefined ? options : { ...options, limit })) {
+    columns.set(part.table, part.columns);
+    for (const row of part.rows) rows.push([part.table, ...row]);
+    lines.push(part.line);
+  }
+  return { rows, oddities, columns, lines };
+}
+
+const head =
+  "CREATE TABLE `t` (\n `a` int NOT NULL COMMENT 'x, (y)',\n  `B` text,\n PRIMARY KEY (`a`)\n) ENGINE=InnoDB;\n";
+
+describe('a dump', () => {
+  it('is read with and without names of columns, over several lines and rows', async () => {
+    const { rows, columns, oddities } = await read(
+      `-- MySQL dump\r\n/*!40101 SET NAMES utf8mb4 */;\r\n${head}LOCK TABLES \`t\` WRITE;\n` +
+        "INSERT INTO `t` VALUES (1,'一'),(2,NULL);\nINSERT INTO `base`.`t` (`B`, `a`) VALUES ('x', -3.5e2),\n('y',4)  ;UNLOCK TABLES;\n# end",
+    );
+    expect(oddities).toEqual([]);
+    expect(rows).toEqual([
+      ['t', '1', '一'],
+      ['t', '2', null],
+      ['t', 'x', '-3.5e2'],
+      ['t', 'y', '4'],
+    ]);
+    expect(columns.get('t')).toEqual(['b', 'a']);
+  });
+
+  it.each([
+    [String.raw`'a\'b\"c\\d\n\r\t\0\Z\b'`, 'a\'b"c\\d\n\r\t\0\u001a\b'],
+    ["'it''s'", "it's"],
+    [String.raw`'50\% \_ \q'`, String.raw`50\% \_ q`],
+    ["_binary 'x'", 'x'],
+    ["N'x'", 'x'],
+    ['0x4142', 'AB'],
+    ["x'4142'", 'AB'],
+    ["b'101'", '5'],
+    ['TRUE', '1'],
+    ["'😀 -- no comment; /* none */'", '😀 -- no comment; /* none */'],
+    ["''", ''],
+    ['/* c */ 7', '7'],
+  ])('has the value %s', async (written, value) => {
+    const { rows, oddities } = await read(`${head}INSERT INTO t VALUES (1,${written});`, 3);
+    expect([rows, oddities]).toEqual([[['t', '1', value]], []]);
+  });
+
+  it('tells the line of what it did not understand, and goes on', async () => {
+    const { rows, oddities } = await read(
+      `${head}INSERT INTO t VALUES (1,NOW(')')),\n(2,'b'),(3);\nUPDATE t SET a = ';';\n` +
+        'DELIMITER ;;\nCREATE TRIGGER x BEGIN INSERT INTO t VALUES (9,9); END ;;\nDELIMITER ;\n' +
+        "INSERT INTO t VALUES (4,'d') ON DUPLICATE KEY UPDATE a = 1;INSERT INTO t SELECT 1;INSERT INTO t VALUES (5,'e');",
+    );
+    expect(rows.map(([, id]) => id)).toEqual(['2', '4', '5']);
+    expect(oddities).toEqual([
+      { line: 6, what: 'INSERT t' },
+      { line: 7, what: 'INSERT t' },
+      { line: 8, what: 'UPDATE' },
+      { line: 9, what: 'DELIMITER' },
+      { line: 12, what: 'INSERT t' },
+      { line: 12, what: 'INSERT' },
+    ]);
+  });
+
+  it.each(["INSERT INTO t VALUES (1,'a'),(2,'b", "INSERT INTO t VALUES (1,'a')", 'SET x = 1', '/* open'])(
+    'that breaks off is not taken for a whole one: %s',
+    async (end) => {
+      const { oddities } = await read(head + end);
+      expect(oddities.map(({ what }) => what)).toEqual(['文件不完整']);
+    },
+  );
+
+  it('ends in a refusal for a row without end, and for what is no text of ours', async () => {
+    await expect(read(`${head}INSERT INTO t VALUES (1,'${'x'.repeat(5000)}`, 100, 1024)).rejects.toThrow(
+      '第 6 行：一行数据超过',
+    );
+    await expect(read(Buffer.from('\ufeffINSERT', 'utf16le'))).rejects.toThrow('UTF-16');
+    await expect(read(Buffer.from([0x1f, 0x8b, 8, 0]))).rejects.toThrow('请先解压');
+    expect((await read(`\ufeff${head}INSERT INTO t VALUES (1,2);`)).rows).toHaveLength(1);
+  });
+
+  it.each([
+    ['quotes', `${head}INSERT INTO t VALUES (1,'${"''".repeat(200_000)}');`],
+    ['brackets', `${head}INSERT INTO t VALUES ${'('.repeat(400_000)}`],
+    ['odd rows', `${head}INSERT INTO t VALUES ${'(f(1)),'.repeat(60_000)}(1,2);`],
+    ['comments', `${head}${'/* */'.repeat(80_000)}`],
+    ['half comments', `${head}${'/*'.repeat(200_000)}`],
+  ])('of nothing but %s is read in time that grows with its length', async (_name, text) => {
+    const began = performance.now();
+    await read(text, 1024);
+    expect(performance.now() - began).toBeLessThan(3000);
+  });
+});
+
+const quote = (text: string): string =>
+  `'${text
+    .replaceAll('\\', '\\\\')
+    .replaceAll("'", "\\'")
+    .replaceAll('\0', '\\0')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\u001a', '\\Z')}'`;
+const double = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+describe('what a writer of dumps writes', () => {
+  it('is read back', async () => {
+    const value = fc.oneof(
+      fc.constant(null),
+      fc.string({ unit: 'binary' }),
+      fc.stringMatching(/^['"\\;,()\-#/*\r\n`0x%_]{0,12}$/u),
+    );
+    const row = fc.tuple(value, value);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(row, { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 1, max: 40 }),
+        fc.boolean(),
+        async (rows, size, isDoubled) => {
+          const write = isDoubled ? double : quote;
+          const text = rows.map((one) => `(${one.map((v) => (v === null ? 'NULL' : write(v))).join(',')})`);
+          const { rows: found, oddities } = await read(
+            `${head}INSERT INTO \`t\` VALUES ${text.join(',')};\n`,
+            size,
+          );
+          expect(oddities).toEqual([]);
+          expect(found).toEqual(rows.map((one) => ['t', ...one]));
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});

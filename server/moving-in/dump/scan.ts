@@ -1,0 +1,91 @@
+// Walks over the bytes of SQL text as MySQL writes it. All that structures it is ASCII, which no other character of UTF-8 has within.
+
+/** The bytes end before that can be told. */
+export const cut = -1;
+
+const quotes: ReadonlySet<number | undefined> = new Set([0x27, 0x22, 0x60]);
+const backslash = 0x5c;
+
+export const isQuote = (byte: number | undefined): boolean => quotes.has(byte);
+export const isBlank = (byte: number | undefined): boolean =>
+  byte === 0x20 || (byte !== undefined && byte >= 0x09 && byte <= 0x0d);
+/** Of names and numbers written without quotes. */
+export const isWordByte = (byte: number | undefined): boolean =>
+  byte !== undefined &&
+  ((byte >= 0x30 && byte <= 0x39) ||
+    (byte >= 0x41 && byte <= 0x5a) ||
+    (byte >= 0x61 && byte <= 0x7a) ||
+    byte === 0x5f ||
+    byte === 0x24 ||
+    byte >= 0x80);
+
+/** Past white space and comments. Those MySQL would run, `/*!40101 … *\/`, are none of rows and count as comments. */
+export function skipBlank(bytes: Buffer, from: number): number {
+  let at = from;
+  while (at < bytes.length) {
+    if (isBlank(bytes[at])) at += 1;
+    else {
+      const end = commentEnd(bytes, at);
+      if (end === at || end === cut) return end;
+      at = end;
+    }
+  }
+  return cut;
+}
+
+/** `at` where no comment begins there. */
+function commentEnd(bytes: Buffer, at: number): number {
+  const [first, second, third] = [bytes[at], bytes[at + 1], bytes[at + 2]];
+  if (first === 0x23) return lineEnd(bytes, at);
+  if (first === 0x2d) {
+    if (second === undefined || (second === 0x2d && third === undefined)) return cut;
+    return second === 0x2d && isBlank(third) ? lineEnd(bytes, at) : at;
+  }
+  if (first !== 0x2f) return at;
+  if (second === undefined) return cut;
+  if (second !== 0x2a) return at;
+  const end = bytes.indexOf('*/', at + 2, 'latin1');
+  return end === -1 ? cut : end + 2;
+}
+
+export function lineEnd(bytes: Buffer, at: number): number {
+  const end = bytes.indexOf(0x0a, at);
+  return end === -1 ? cut : end + 1;
+}
+
+/** Past the quoted text that begins at `at`. Its last quote may be half of a doubled one, so one byte more is needed. */
+export function skipQuoted(bytes: Buffer, at: number): number {
+  const quote = bytes[at];
+  for (let next = at + 1; next < bytes.length; next += 1) {
+    const byte = bytes[next];
+    if (byte === backslash && quote !== 0x60) next += 1;
+    else if (byte === quote) {
+      if (next + 1 >= bytes.length) return cut;
+      if (bytes[next + 1] !== quote) return next + 1;
+      next += 1;
+    }
+  }
+  return cut;
+}
+
+export function skipWord(bytes: Buffer, at: number): number {
+  let end = at;
+  while (isWordByte(bytes[end])) end += 1;
+  return end < bytes.length ? end : cut;
+}
+
+/** Past the first `stop` that stands in no quotes, comment or brackets opened since. */
+export function skipPast(bytes: Buffer, from: number, stop: number): number {
+  let depth = 0;
+  let at = from;
+  while (at < bytes.length) {
+    const byte = bytes[at];
+    if (byte === stop && depth <= 0) return at + 1;
+    if (byte === 0x28) depth += 1;
+    else if (byte === 0x29) depth -= 1;
+    const end = isQuote(byte) ? skipQuoted(bytes, at) : commentEnd(bytes, at);
+    if (end === cut) return cut;
+    at = end === at ? at + 1 : end;
+  }
+  return cut;
+}

@@ -1,0 +1,142 @@
+import { cut, isBlank, isQuote, lineEnd, skipBlank, skipPast, skipQuoted, skipWord } from './scan.ts';
+import { unquote } from './values.ts';
+
+/** What begins a statement. */
+export type Statement =
+  | {
+      readonly kind: 'table';
+      readonly name: string;
+      readonly columns: readonly string[];
+      readonly end: number;
+    }
+  /** `end`: before the first row. Without `columns`, those of the table. */
+  | {
+      readonly kind: 'rows';
+      readonly name: string;
+      readonly columns: readonly string[] | undefined;
+      readonly end: number;
+    }
+  /** Nothing of it is needed. */
+  | { readonly kind: 'passed'; readonly end: number }
+  /** Something that may have held rows. */
+  | { readonly kind: 'odd'; readonly word: string; readonly end: number };
+
+type Read = Statement | 'cut';
+
+const semicolon = 0x3b;
+const open = 0x28;
+const passed: ReadonlySet<string> = new Set(
+  'ALTER ANALYZE BEGIN COMMIT CREATE DELETE DROP FLUSH GRANT LOCK OPTIMIZE ROLLBACK SET START TRUNCATE UNLOCK USE'.split(
+    ' ',
+  ),
+);
+const between: ReadonlySet<string> = new Set(['LOW_PRIORITY', 'DELAYED', 'HIGH_PRIORITY', 'IGNORE', 'INTO']);
+const noColumn: ReadonlySet<string> = new Set(
+  'PRIMARY UNIQUE KEY INDEX CONSTRAINT FULLTEXT SPATIAL FOREIGN CHECK'.split(' '),
+);
+
+/** The statement at `at`, where something stands. */
+export function readStatement(bytes: Buffer, at: number): Read {
+  if (bytes[at] === semicolon) return { kind: 'passed', end: at + 1 };
+  const first = readName(bytes, at);
+  if (first === 'cut') return 'cut';
+  const word = first.name.toUpperCase();
+  if (word === 'DELIMITER') return passDelimited(bytes, first.end);
+  if (word === 'CREATE') return readCreate(bytes, first.end);
+  if (word === 'INSERT' || word === 'REPLACE') return readInsert(bytes, first.end, word);
+  return pass(bytes, at, word);
+}
+
+function pass(bytes: Buffer, at: number, word: string): Read {
+  const end = skipPast(bytes, at, semicolon);
+  if (end === cut) return 'cut';
+  return passed.has(word) ? { kind: 'passed', end } : { kind: 'odd', word: word.slice(0, 40), end };
+}
+
+/** Triggers and procedures, to the line that brings the semicolon back. */
+function passDelimited(bytes: Buffer, from: number): Read {
+  const own = lineEnd(bytes, from);
+  if (own === cut) return 'cut';
+  if (bytes.toString('latin1', from, own).trim() === ';') return { kind: 'passed', end: own };
+  let at = own;
+  for (;;) {
+    const end = lineEnd(bytes, at);
+    if (end === cut) return 'cut';
+    const [word = '', mark] = bytes
+      .toString('latin1', at, Math.min(end, at + 40))
+      .trim()
+      .split(' ');
+    if (word.toUpperCase() === 'DELIMITER' && mark === ';') return { kind: 'odd', word: 'DELIMITER', end };
+    at = end;
+  }
+}
+
+function readCreate(bytes: Buffer, from: number): Read {
+  const word = readName(bytes, from);
+  if (word === 'cut') return 'cut';
+  if (word.name.toUpperCase() !== 'TABLE') return pass(bytes, word.end, 'CREATE');
+  let name = readName(bytes, word.end);
+  // IF NOT EXISTS
+  for (
+    let left = 3;
+    left > 0 && name !== 'cut' && !name.isQuoted && name.name.toUpperCase() === ifNotExists[3 - left];
+    left--
+  )
+    name = readName(bytes, name.end);
+  if (name === 'cut') return 'cut';
+  const body = skipBlank(bytes, name.end);
+  const end = body === cut ? cut : skipPast(bytes, body, semicolon);
+  if (end === cut) return 'cut';
+  if (bytes[body] !== open) return { kind: 'passed', end };
+  return { kind: 'table', name: name.name, columns: columnsOf(bytes, body + 1), end };
+}
+
+const ifNotExists = ['IF', 'NOT', 'EXISTS'];
+
+/** Of the definitions in brackets, which end in `bytes`. */
+function columnsOf(bytes: Buffer, from: number): string[] {
+  const columns: string[] = [];
+  const end = skipPast(bytes, from, 0x29);
+  let at = from;
+  while (at !== cut && at < end) {
+    const name = readName(bytes, at);
+    if (name === 'cut') break;
+    if (name.isQuoted || !noColumn.has(name.name.toUpperCase())) columns.push(name.name.toLowerCase());
+    at = skipPast(bytes, name.end, 0x2c);
+  }
+  return columns;
+}
+
+function readInsert(bytes: Buffer, from: number, word: string): Read {
+  let name = readName(bytes, from);
+  while (name !== 'cut' && !name.isQuoted && between.has(name.name.toUpperCase()))
+    name = readName(bytes, name.end);
+  if (name === 'cut') return 'cut';
+  let at = skipBlank(bytes, name.end);
+  if (at === cut) return 'cut';
+  let columns: string[] | undefined;
+  if (bytes[at] === open) {
+    const end = skipPast(bytes, at + 1, 0x29);
+    if (end === cut) return 'cut';
+    columns = columnsOf(bytes, at + 1);
+    at = end;
+  }
+  const values = readName(bytes, at);
+  if (values === 'cut') return 'cut';
+  const mark = values.name.toUpperCase();
+  if (mark !== 'VALUES' && mark !== 'VALUE') return pass(bytes, at, word);
+  return { kind: 'rows', name: name.name, columns, end: values.end };
+}
+
+type Name = { readonly name: string; readonly end: number; readonly isQuoted: boolean };
+
+/** The next name, of `base`.`table` the last; a sign that begins none is taken as a name of nothing. */
+function readName(bytes: Buffer, from: number): Name | 'cut' {
+  const at = skipBlank(bytes, from);
+  if (at === cut) return 'cut';
+  const isQuoted = isQuote(bytes[at]);
+  const end = isQuoted ? skipQuoted(bytes, at) : skipWord(bytes, at);
+  if (end === cut) return 'cut';
+  if (bytes[end] === 0x2e && !isBlank(bytes[end + 1])) return readName(bytes, end + 1);
+  return { name: isQuoted ? unquote(bytes, at, end) : bytes.toString('utf8', at, end), end, isQuoted };
+}

@@ -1,0 +1,122 @@
+import type { Db } from '#server/store/database.ts';
+import { isTaken, NotTaken, take, type Desk, type NewRow } from './desk.ts';
+import { groupBy } from './group-by.ts';
+import type { OldDump, OldRow } from './old-dump.ts';
+import { insertRows, trying } from './rows.store.ts';
+import type { Rule } from './rule.ts';
+import { createCounter, type Counter, type Tally } from './tally.ts';
+
+type Parts = { readonly dump: OldDump; readonly desk: Desk };
+
+/** Old rows that are written at once. */
+const size = 200;
+
+type Judged = { readonly id: string; readonly rows: readonly NewRow[]; readonly changes: readonly string[] };
+
+/**
+ * Takes the rows of a group of tables, in one transaction; what one rule has taken, the next may refer to.
+ * @param trx left out: a run before has written them
+ */
+export async function runRules(parts: Parts, rules: readonly Rule[], trx: Db | undefined): Promise<Tally[]> {
+  const counters = new Map(rules.map((rule) => [rule, createCounter(rule.from, rule.name)]));
+  for (const [rule, counter] of counters) await runRule(parts, rule, counter, trx);
+  if (trx !== undefined) for (const rule of rules) await runAfterwards(parts, rule, trx);
+  return [...counters.values()].map((counter) => counter.result());
+}
+
+async function runRule(
+  { dump, desk }: Parts,
+  rule: Rule,
+  counter: Counter,
+  trx: Db | undefined,
+): Promise<void> {
+  let batch: Judged[] = [];
+  const flush = async (): Promise<void> => {
+    await write(desk, rule, counter, batch, trx);
+    batch = [];
+  };
+  for await (const row of inOrder(dump, rule)) {
+    const judged = await judge(desk, rule, row);
+    if (judged instanceof NotTaken) {
+      counter.drop(row['id'] ?? '', judged.message);
+      continue;
+    }
+    if (rule.isLeaf !== true) take(desk, rule.from, judged.id);
+    if (batch.push(judged) >= size) await flush();
+  }
+  await flush();
+}
+
+async function judge(desk: Desk, rule: Rule, row: OldRow): Promise<Judged | NotTaken> {
+  const changes: string[] = [];
+  const hand = { desk, changed: (what: string) => void changes.push(what) };
+  try {
+    const made: Record<string, unknown> = {};
+    for (const [name, column] of Object.entries(rule.columns)) made[name] = await column(row, hand);
+    const id = String(made['id']);
+    if (isTaken(desk, rule.from, id)) throw new NotTaken('id 重复');
+    return { id, rows: [{ table: rule.into, row: made }, ...(rule.also?.(row, hand) ?? [])], changes };
+  } catch (error) {
+    if (error instanceof NotTaken) return error;
+    throw error;
+  }
+}
+
+async function write(
+  desk: Desk,
+  rule: Rule,
+  counter: Counter,
+  batch: readonly Judged[],
+  trx: Db | undefined,
+): Promise<void> {
+  if (batch.length === 0) return;
+  const rows = (some: readonly Judged[]) => some.flatMap((one) => one.rows);
+  const failed = trx && (await trying(trx, () => insertRows(trx, rows(batch))));
+  for (const one of batch) {
+    // One of them is not as the database wants it: each for itself then.
+    const failure = failed && trx && (await trying(trx, () => insertRows(trx, one.rows)));
+    if (failure === undefined) counter.keep(one.id, one.changes);
+    else {
+      desk.taken.get(rule.from)?.delete(one.id);
+      counter.drop(one.id, reasonOf(failure));
+    }
+  }
+}
+
+/** Errors that are no fault of the row end the whole. */
+function reasonOf(failure: Error): string {
+  const code = 'code' in failure && typeof failure.code === 'string' ? failure.code : '';
+  // Data exceptions, and constraints that it breaks.
+  if (!code.startsWith('22') && !code.startsWith('23')) throw failure;
+  const constraint = 'constraint' in failure ? String(failure.constraint) : failure.message;
+  return `数据库不接受：${constraint}`;
+}
+
+async function runAfterwards({ dump, desk }: Parts, rule: Rule, trx: Db): Promise<void> {
+  if (rule.afterwards === undefined) return;
+  const hand = { desk, changed: () => undefined };
+  for await (const row of dump.rows(rule.from))
+    if (isTaken(desk, rule.from, row['id'] ?? '')) await insertRows(trx, rule.afterwards(row, hand));
+}
+
+/** Those above before those below. Tables that are trees are small. */
+async function* inOrder({ rows }: OldDump, { from, parent }: Rule): AsyncGenerator<OldRow> {
+  if (parent === undefined) {
+    yield* rows(from);
+    return;
+  }
+  const all: OldRow[] = [];
+  for await (const row of rows(from)) all.push(row);
+  const ids = new Set(all.map((row) => row['id']));
+  const below = groupBy(all, (row) => (ids.has(row[parent] ?? null) ? row[parent] : null));
+  const open = [...(below.get(null) ?? [])];
+  const seen = new Set<OldRow>(open);
+  for (let row = open.shift(); row !== undefined; row = open.shift()) {
+    yield row;
+    const children = (below.get(row['id'] ?? '') ?? []).filter((child) => !seen.has(child));
+    for (const child of children) seen.add(child);
+    open.push(...children);
+  }
+  // What is above itself has no top.
+  for (const row of all) if (!seen.has(row)) yield row;
+}

@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs';
+import { lstat } from 'node:fs/promises';
+import path from 'node:path';
+import { cleanFileName, extensionOf } from '#server/files/file-name.ts';
+import { ifExists } from '#server/files/folders.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { isFilePath } from '#server/shared/records/chosen-file.rules.ts';
+import { pictureEndings, projectEndings } from '#server/shared/uploads/endings.ts';
+import { receiveFile, type CheckedFile, type ReceiveParts } from '#server/shared/uploads/receive-file.ts';
+import { storageRefusals } from '#server/shared/uploads/storage.rules.ts';
+import type { Db } from '#server/store/database.ts';
+import { delFlag, made, number, text } from './columns.ts';
+import type { Desk } from './desk.ts';
+import type { Mentions } from './mentions.ts';
+import type { OldDump, OldRow } from './old-dump.ts';
+import { insertRows, trying } from './rows.store.ts';
+import { createCounter, type Counter, type Tally } from './tally.ts';
+
+export type FileParts = {
+  readonly dump: OldDump;
+  readonly desk: Desk;
+  readonly mentions: Mentions;
+  /** The folder of the old product; undefined: none was given. */
+  readonly uploads: string | undefined;
+  readonly receive: ReceiveParts;
+};
+
+/** Bytes of one file: of the largest that may be uploaded, whatever it is for. */
+const limit = 200 * 1024 * 1024;
+const anyRoom = { bytes: Infinity, refusal: storageRefusals.disk };
+
+/** Registered files, and those that are named and were never registered; each is looked at as when it is uploaded. */
+export async function takeFiles(parts: FileParts, trx: Db): Promise<Tally> {
+  const counter = createCounter('sys_file', '文件');
+  for await (const row of parts.dump.rows('sys_file')) await takeFile(parts, row, counter, trx);
+  for (const named of parts.mentions.paths) {
+    if (parts.desk.files.has(named) || (await findFile(parts.uploads, named)) === undefined) continue;
+    await takeFile(parts, { id: path.parse(named).name.slice(-40), file_path: named }, counter, trx);
+  }
+  return counter.result();
+}
+
+async function takeFile(parts: FileParts, row: OldRow, counter: Counter, trx: Db): Promise<void> {
+  const [id, old] = [row['id'] ?? '', row['file_path'] ?? ''];
+  const found = await findFile(parts.uploads, old);
+  if (found === undefined) {
+    const where = parts.uploads === undefined ? '没有给出上传文件夹' : '上传文件夹里没有';
+    counter.drop(id, `${where} ${old}`);
+    return;
+  }
+  const announced = { fileName: nameOf(row, old), limit, room: anyRoom };
+  try {
+    const file = await receiveFile(parts.receive, createReadStream(found), announced, async (file) => file);
+    const wanted = newRow(row, old, file, parts);
+    const failure = await trying(trx, () => insertRows(trx, [{ table: 'sysFile', row: wanted }]));
+    if (failure !== undefined) {
+      counter.drop(id, `数据库不接受：${failure.message}`);
+      return;
+    }
+    const known = { id: wanted.id, path: wanted.filePath };
+    parts.desk.files.set(id, known);
+    parts.desk.files.set(old, known);
+    counter.keep(id, wanted.filePath === old ? [] : [`路径 ${old} 改为 ${wanted.filePath}`]);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    counter.drop(id, `${old}：${error.message}`);
+  }
+}
+
+/** The ending is the stored one's: names that people gave have none sometimes. */
+function nameOf(row: OldRow, old: string): string {
+  const name = cleanFileName(row['file_name'] ?? '');
+  const ending = extensionOf(old);
+  return extensionOf(name) === ending && name !== '' ? name : `${name || path.parse(old).name}.${ending}`;
+}
+
+function newRow(row: OldRow, old: string, file: CheckedFile, { desk, mentions }: FileParts) {
+  const hand = { desk, changed: () => undefined };
+  const { extension, fileName, fileSize, sha256, mimeType } = file;
+  const id = row['id'] ?? '';
+  return {
+    id,
+    filePath: isFilePath(old) ? old : `${id}.${extension}`,
+    fileName,
+    fileSize,
+    sha256,
+    mimeType,
+    fileType: number('file_type', 1, [1, 5])(row, hand),
+    fileTag: text('file_tag', 32)(row, hand),
+    purpose: purposeOf(id, extension, mentions),
+    delFlag: delFlag(row, hand),
+    createBy: text('create_by', 100)(row, hand),
+    createTime: made(row, hand),
+  };
+}
+
+/** What a file is for decides who may read it: what pupils have handed in is never everybody's. */
+function purposeOf(id: string, extension: string, { works }: Mentions): string {
+  if (works.has(id))
+    return [...projectEndings, 'py', 'blockly', 'json'].includes(extension) ? 'work' : 'homework';
+  if (pictureEndings.includes(extension)) return 'image';
+  return 'material';
+}
+
+/** Below the folder and nowhere else: the dump is a stranger's. */
+async function findFile(uploads: string | undefined, old: string): Promise<string | undefined> {
+  if (uploads === undefined || old === '' || old.includes('\0')) return undefined;
+  for (const name of [old, path.basename(old)]) {
+    const place = path.resolve(uploads, `./${name}`);
+    if (!place.startsWith(path.resolve(uploads) + path.sep)) continue;
+    const found = await ifExists(lstat(place));
+    if (found?.isFile() === true) return place;
+  }
+  return undefined;
+}

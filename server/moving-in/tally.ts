@@ -1,0 +1,50 @@
+/** Something of one row that the report names. */
+export type Remark = { readonly id: string; readonly what: string };
+
+/** What has become of the rows of one old table. */
+export type Tally = {
+  readonly table: string;
+  readonly name: string;
+  readonly total: number;
+  readonly kept: number;
+  /** Those of `kept` of which something is other than it was. */
+  readonly changed: number;
+  readonly changes: readonly Remark[];
+  readonly dropped: readonly Remark[];
+  /** Remarks beyond those that are named. */
+  readonly moreChanges: number;
+  readonly moreDropped: number;
+};
+
+export type Counter = {
+  readonly keep: (id: string, changes: readonly string[]) => void;
+  readonly drop: (id: string, reason: string) => void;
+  readonly result: () => Tally;
+};
+
+/** Remarks that are named one by one, of each table. */
+const named = 5000;
+
+export function createCounter(table: string, name: string): Counter {
+  let [kept, changed, moreChanges, moreDropped] = [0, 0, 0, 0];
+  const changes: Remark[] = [];
+  const dropped: Remark[] = [];
+  return {
+    keep: (id, whats) => {
+      kept += 1;
+      if (whats.length > 0) changed += 1;
+      for (const what of new Set(whats)) {
+        if (changes.length < named) changes.push({ id, what });
+        else moreChanges += 1;
+      }
+    },
+    drop: (id, reason) => {
+      if (dropped.length < named) dropped.push({ id, what: reason });
+      else moreDropped += 1;
+    },
+    result: () => {
+      const total = kept + dropped.length + moreDropped;
+      return { table, name, total, kept, changed, changes, dropped, moreChanges, moreDropped };
+    },
+  };
+}
