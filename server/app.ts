@@ -20,6 +20,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { linkCards } from './link-cards.ts';
 import { defaultRuntimeConfig, registerSite } from './http/site.ts';
 import { registerHealth } from './monitor/health-pages.ts';
+import { loadOf } from './monitor/load.ts';
 import { registerMetrics } from './monitor/metrics-page.ts';
 import { registerTracing } from './http/tracing.ts';
 import type { Telemetry } from './monitor/telemetry.ts';
@@ -116,8 +117,9 @@ const askedOf = ({ db }: Deps): Asked => ({
 /** What modules remember of what they are asked, they have made from the primary. */
 function readingOf(deps: Deps): Reading | undefined {
   if (deps.replica === undefined) return undefined;
-  const { db, sqlDesk, isFit } = deps.replica;
-  return { operations: allOperations({ ...deps, db, sqlDesk }), isFit };
+  const { db, sqlDesk, isFit, waited } = deps.replica;
+  const load = () => loadOf({ loop: 0, database: waited() });
+  return { operations: allOperations({ ...deps, db, sqlDesk }), isFit, load };
 }
 
 function logRequests(app: FastifyInstance): void {

@@ -93,8 +93,7 @@ export async function openSchool(parts: SchoolParts): Promise<School> {
   const replica = replicaOf(config, directUrl, sql?.address, told);
   closers.add('replica', async () => replica?.close(), 300);
   const { isDraining } = draining;
-  const waited = () => Math.max(store.waited(), replica?.waited() ?? 0);
-  const load = () => loadOf({ loop: parts.shared.late(), database: waited() });
+  const load = () => loadOf({ loop: parts.shared.late(), database: store.waited() });
   const states = { isDatabaseAway: watch.isAway, isDraining, load };
   const metrics = [...kept.metrics, ...(replica?.metrics ?? [])];
   const opened = {

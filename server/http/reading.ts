@@ -4,6 +4,7 @@ import { isStatementTimeout } from '#server/store/constraint.ts';
 import { bearable } from '#server/store/replica-age.ts';
 import { troubleOf } from '#server/store/trouble.ts';
 import type { ContractOperation } from './contract.ts';
+import type { Load } from './load.ts';
 import type { AllOperations } from './operation.ts';
 import { Refusal } from './refusal.ts';
 import '@fastify/cookie';
@@ -14,6 +15,8 @@ export type Reading = {
   readonly operations: AllOperations;
   /** Whether it is at most as far behind as they bear. */
   readonly isFit: () => boolean;
+  /** How late it is. */
+  readonly load: () => Load;
 };
 
 const cookie = 'written';

@@ -110,7 +110,9 @@ const ofRequest = (request: FastifyRequest, { key }: ContractOperation): Running
 async function admit(request: FastifyRequest, operation: ContractOperation, deps: RouterDeps): Promise<void> {
   const state = stateOf(request);
   state.operation = operation;
-  if (deps.load() >= operation.load) {
+  const isBehind = mayReadBehind(request, operation, deps.reading);
+  // Whoever is answered by the primary has nothing to do with a crowd at the replica.
+  if (Math.max(deps.load(), isBehind ? (deps.reading?.load() ?? 0) : 0) >= operation.load) {
     // Before the session is read, and without a line in the operation log: a refusal must cost nothing.
     state.isAudited = true;
     throw refusals.loaded();

@@ -12,11 +12,11 @@ export type ReadReplica = {
   readonly sqlDesk: SqlDesk | undefined;
   /** Whether it may be read from now. */
   readonly isFit: () => boolean;
+  /** Milliseconds that the first in line has waited for a connection. */
+  readonly waited: () => number;
 };
 
 export type Replica = ReadReplica & {
-  /** Milliseconds that the first in line has waited for a connection. */
-  readonly waited: () => number;
   readonly metrics: readonly Metric[];
   readonly close: () => Promise<void>;
 };

@@ -26,11 +26,12 @@ export type ReplicaWatchParts = {
 
 const silentTicks = 8;
 
-/** When a server was started: no two of an installation were at the same moment. */
-export const serverStarted = 'select pg_postmaster_start_time()::text as server';
-const askPrimary =
-  'select pg_current_wal_lsn()::text as position, system_identifier::text as system from pg_control_system()';
-const askReplica = `select pg_last_wal_replay_lsn()::text as position, system_identifier::text as system,
+/** When a server was started: no two of an installation were at the same moment. In seconds: roles may have a time zone. */
+export const serverStarted = 'select extract(epoch from pg_postmaster_start_time())::text as server';
+/** The cluster, and which of its databases: the same in every copy. */
+const ofSystem = `system_identifier || '/' || (select oid from pg_database where datname = current_database()) as system`;
+const askPrimary = `select pg_current_wal_lsn()::text as position, ${ofSystem} from pg_control_system()`;
+const askReplica = `select pg_last_wal_replay_lsn()::text as position, ${ofSystem},
   pg_is_in_recovery() as follows from pg_control_system()`;
 
 type Said = { readonly position: string | null; readonly system: string; readonly follows?: boolean };
@@ -53,7 +54,8 @@ export function watchReplica(parts: ReplicaWatchParts): ReplicaWatch {
   let lines: Lines | undefined;
   let asking = false;
   let silent = 0;
-  let wasFit = false;
+  /** What the log has said; at first nothing is known, which is no news. */
+  let told: boolean | undefined;
   const isFit = (): boolean => age.age() <= bearable;
   const ask = async (): Promise<void> => {
     lines ??= await openLines(parts, own);
@@ -66,10 +68,12 @@ export function watchReplica(parts: ReplicaWatchParts): ReplicaWatch {
     age.shows(positionOf(replica.position ?? '0/0'));
   };
   const settle = (reason?: unknown): void => {
-    if (isFit() === wasFit) return;
-    wasFit = !wasFit;
-    if (!wasFit) sockets.cut();
-    if (wasFit) log.warn({}, 'lists and reports are read from the replica');
+    const is = isFit();
+    // Each time: whoever stood in line has been given another connection since.
+    if (!is) sockets.cut();
+    if (is === told || (told === undefined && !is && reason === undefined)) return;
+    told = is;
+    if (is) log.warn({}, 'lists and reports are read from the replica');
     else log.warn({ err: reason }, 'the replica is away or behind; all is read from the primary');
   };
   const lose = (reason: unknown): void => {

@@ -13,14 +13,18 @@ let server: TestServer;
 let replica: SameReplica;
 const sink = new PassThrough();
 /** What the replica does instead, the next time that it is asked. */
-let fate: 'well' | 'late' = 'well';
+let fate: 'well' | 'late' | 'crowded' = 'well';
 
 beforeAll(async () => {
   server = await createTestServer({
     log: pino({ level: 'warn' }, sink),
     replica: (database) => {
       replica = sameReplica(database);
-      return { ...replica, isFit: () => fate !== 'late' };
+      return {
+        ...replica,
+        isFit: () => fate !== 'late',
+        waited: () => (fate === 'crowded' ? 2500 : 0),
+      };
     },
   });
 });
@@ -164,6 +168,14 @@ describe('a replica that cannot', () => {
     fate = 'late';
     const [answer, count] = await askedOf(() => ask('GET /sys/log/list'));
     expect([answer.success, count]).toEqual([true, 0]);
+    fate = 'well';
+  });
+
+  it('for all who come refuses them, and nobody who is answered by the primary', async () => {
+    fate = 'crowded';
+    const position = server.call('GET', '/sys/position/list', { token: await server.login('admin') });
+    const answers = [ask('GET /sys/log/list'), ask('GET /sys/log/list', 'written=1'), position];
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([503, 200, 200]);
     fate = 'well';
   });
 

@@ -40,6 +40,22 @@ it('one of three leads, one has all that it has, and each is found at its addres
   expect(await ask(database.url, "select current_setting('fsync') as answer")).toBe('on');
 });
 
+it('etcd that says nothing for longer than a lead lasts stops nobody, as long as the three hear one another', async () => {
+  const before = await database.primary();
+  const answers = new Set<unknown>();
+  await database.silenceEtcd();
+  try {
+    const since = performance.now();
+    while (performance.now() - since < 40_000)
+      answers.add(await ask(database.url, 'create table if not exists meanwhile (n int)'));
+  } finally {
+    await database.wakeEtcd();
+  }
+  expect([...answers]).toEqual([undefined]);
+  await expect.poll(roles, patience).toEqual(whole);
+  expect(await database.primary()).toBe(before);
+}, 120_000);
+
 it('the address follows whom patronictl makes the leader', async () => {
   const before = await database.primary();
   const next = (await database.members()).find(({ isSync }) => isSync)?.name ?? '';

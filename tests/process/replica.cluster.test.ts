@@ -2,12 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseConfig } from '#server/config.ts';
 import { startProduct, type Product } from '#server/product.ts';
-import { openDatabase } from '#server/store/database.ts';
+import { openDatabase, usualLimits } from '#server/store/database.ts';
 import { isDemoted } from '#server/store/demoted.store.ts';
+import { openReplica } from '#server/store/open-replica.ts';
+import { databaseSockets } from '#server/store/watch-database.ts';
+import { watchReplica } from '#server/store/watch-replica.ts';
 import { linesOf } from '#tests/support/log-lines.ts';
 import { journeyPassword } from '#tests/support/product-process.ts';
 import { productCalls } from '#tests/support/product-calls.ts';
@@ -106,6 +110,45 @@ it('a database that follows another one is told from a primary', async () => {
   expect(await Promise.all(asked)).toEqual([false, true]);
 });
 
+/** What a watch of this address says first. */
+async function firstWord(replicaUrl: string): Promise<string | undefined> {
+  const said: string[] = [];
+  const log = { warn: (_: object, message: string) => said.push(message) };
+  const { primaryUrl } = pair;
+  const watch = watchReplica({ primaryUrl, replicaUrl, sockets: databaseSockets(), log });
+  try {
+    await expect.poll(() => said.length, within).toBeGreaterThan(0);
+  } finally {
+    await watch.close();
+  }
+  return said[0];
+}
+
+it.each([
+  ['the primary itself', () => pair.primaryUrl],
+  ['another database of the same standby', () => pair.standbyUrl.replace(/campus$/, 'postgres')],
+  ['nothing that listens', () => 'postgres://campus@127.0.0.1:1/campus'],
+])('what is no copy is not read from, and the log says so: %s', async (_name, url) => {
+  expect(await firstWord(url())).toBe('the replica is away or behind; all is read from the primary');
+});
+
+it('a role that lives in another time zone knows the server for the same', async () => {
+  await pair.atPrimary('create role abroad login');
+  await pair.atPrimary(`alter role abroad set timezone to 'Asia/Tokyo'`);
+  const { primaryUrl, standbyUrl: replicaUrl } = pair;
+  const log = { warn: () => undefined };
+  const sqlAddress = primaryUrl.replace('campus@', 'abroad@');
+  const replica = openReplica({ primaryUrl, replicaUrl, sqlAddress, limits: usualLimits, log });
+  try {
+    await expect.poll(replica.isFit, within).toBe(true);
+    const asked = sql<{ zone: string }>`select current_setting('timezone') as zone`;
+    const answer = replica.sqlDesk === undefined ? undefined : await asked.execute(replica.sqlDesk.db);
+    expect(answer?.rows).toEqual([{ zone: 'Asia/Tokyo' }]);
+  } finally {
+    await replica.close();
+  }
+});
+
 it('a standby that dies fails nobody, and is used again when it is back', async () => {
   await expect.poll(used, within).toBe(2);
   const done = new AbortController();
@@ -131,4 +174,24 @@ it('a standby that dies fails nobody, and is used again when it is back', async 
   done.abort();
   await Promise.all(readers);
   expect(failures).toEqual([]);
+});
+
+it('a standby that hangs keeps nobody from the primary, and who waits for it is answered there', async () => {
+  const token = await calls.logIn('admin');
+  await expect.poll(used, within).toBe(2);
+  await pair.freezeStandby();
+  try {
+    const since = performance.now();
+    // Twice as many as have a connection there.
+    const waiting = Promise.all(Array.from({ length: 20 }, () => titles(0)));
+    const others: unknown[] = [];
+    while (performance.now() - since < 3000)
+      others.push((await calls.call('GET', '/sys/position/list', { token }))?.message);
+    expect(new Set(others)).toEqual(new Set(['操作成功！']));
+    await waiting;
+    expect(performance.now() - since).toBeLessThan(8000);
+  } finally {
+    await pair.thawStandby();
+  }
+  await expect.poll(used, within).toBe(2);
 });

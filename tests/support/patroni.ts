@@ -51,6 +51,9 @@ export type Patroni = {
   /** A machine that hangs: SIGSTOP to the same. */
   readonly pause: (name: string) => Promise<void>;
   readonly resume: (name: string) => Promise<void>;
+  /** etcd says nothing until it is woken. */
+  readonly silenceEtcd: () => Promise<void>;
+  readonly wakeEtcd: () => Promise<void>;
   /** One statement of the product's role, by haproxy. */
   readonly query: (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** One statement on the leader. */
@@ -133,6 +136,8 @@ function handleOf({ folder, members, owner, primary, standby }: Parts): Patroni 
     },
     pause: (name) => signal(named(name).name, 'SIGSTOP'),
     resume: (name) => signal(named(name).name, 'SIGCONT'),
+    silenceEtcd: () => signal('etcd', 'SIGSTOP'),
+    wakeEtcd: () => signal('etcd', 'SIGCONT'),
     query: (sql) => rowsOf(url, sql),
     superuser: async (sql) => {
       const { port } = named(await leader());

@@ -13,6 +13,6 @@ export type SameReplica = ReadReplica & {
 export function sameReplica({ url }: Pick<TestDatabase, 'url'>): SameReplica {
   let asked = 0;
   const log = { warn: () => undefined, ended: () => (asked += 1) };
-  const { db, close } = openDatabase(withOptions(url, '-cdefault_transaction_read_only=on'), log);
-  return { db, sqlDesk: undefined, isFit: () => true, asked: () => asked, close };
+  const { db, waited, close } = openDatabase(withOptions(url, '-cdefault_transaction_read_only=on'), log);
+  return { db, sqlDesk: undefined, isFit: () => true, waited, asked: () => asked, close };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { processesOf } from './processes-of.ts';
 import { freePort } from './product-process.ts';
 
 const run = promisify(execFile);
@@ -18,6 +19,9 @@ export type StandbyPair = {
   /** Ends it as a crash does. */
   readonly killStandby: () => Promise<void>;
   readonly startStandby: () => Promise<void>;
+  /** Whoever asks it hears nothing until it is thawed. */
+  readonly freezeStandby: () => Promise<void>;
+  readonly thawStandby: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -67,12 +71,18 @@ export async function startStandbyPair(): Promise<StandbyPair> {
     atStandby: as(standbyPort),
     killStandby: () => end(standby),
     startStandby: () => start(standby, standbyPort),
+    freezeStandby: () => signal(standby, 'SIGSTOP'),
+    thawStandby: () => signal(standby, 'SIGCONT'),
     stop: async () => {
       await end(standby);
       await end(primary);
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function signal(place: string, name: NodeJS.Signals): Promise<void> {
+  for (const pid of await processesOf(place)) process.kill(pid, name);
 }
 
 /** Whom PostgreSQL runs as: it refuses root. */

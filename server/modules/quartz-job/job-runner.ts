@@ -5,7 +5,7 @@ import type { Tracing } from '#server/http/span.ts';
 import { whileJobLocked } from '#server/store/advisory-lock.store.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Job, JobRunner, Occasion } from '#server/job-runner.ts';
-import { closeAbandoned, finishRun, insertRun, listActive, type JobRow } from './quartz-job.store.ts';
+import { closeAbandoned, finishRun, insertRun, listActive, listBegun } from './quartz-job.store.ts';
 import { isJobClass, nextTime, numberOf, type JobClass } from './quartz-job.rules.ts';
 
 /** Does the work with the job's number; answers one line for the history. A Refusal's message stands there as it is. */
@@ -48,10 +48,10 @@ export function createJobRunner(parts: RunnerParts): JobRunner {
   return {
     start,
     tick: async () => {
-      const jobs = await listActive(db);
-      for (const { id, lastStatus } of jobs)
-        if (lastStatus === 'running') await whileJobLocked(db, id, () => closeAbandoned(db, id, clock()));
-      for (const { job, due } of dueOf(jobs, clock())) await start(job, { scheduledAt: due });
+      // Also of a job that is stopped: somebody has begun it by hand.
+      for (const { id } of await listBegun(db))
+        await whileJobLocked(db, id, () => closeAbandoned(db, id, clock()));
+      for (const { job, due } of await listDue(db, clock())) await start(job, { scheduledAt: due });
     },
     isRunning: () => running.size > 0,
     settled: async () => {
@@ -60,15 +60,12 @@ export function createJobRunner(parts: RunnerParts): JobRunner {
   };
 }
 
-type Due = { readonly job: Job; readonly due: Date };
-
 /** What has come due by now and nobody has begun. */
-export async function listDue(db: Db, now: Date): Promise<readonly Due[]> {
-  return dueOf(await listActive(db), now);
-}
-
-function dueOf(jobs: readonly JobRow[], now: Date): readonly Due[] {
-  return jobs.flatMap((job) => {
+export async function listDue(
+  db: Db,
+  now: Date,
+): Promise<readonly { readonly job: Job; readonly due: Date }[]> {
+  return (await listActive(db)).flatMap((job) => {
     const since = job.lastTime ?? job.updateTime ?? job.createTime;
     const due = nextTime(job.cronExpression, later(since, job.updateTime));
     return due !== undefined && due <= now ? [{ job, due }] : [];

@@ -67,6 +67,11 @@ export async function listActive(db: Db) {
   return await jobs(db).where('job.status', '=', 0).execute();
 }
 
+/** Those of which nobody has said how their last run ended, stopped ones too. */
+export async function listBegun(db: Db) {
+  return await jobs(db).where('last.lastStatus', '=', 'running').execute();
+}
+
 /** The row as it stands, until the transaction ends. */
 export async function lockJob(db: Db, id: string) {
   return await db.selectFrom('sysQuartzJob').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

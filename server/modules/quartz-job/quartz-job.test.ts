@@ -264,15 +264,16 @@ describe('the timetable', () => {
     expect((await runs(row.id)).at(-1)).toMatchObject({ id, status: 'done', message: '完成' });
   });
 
-  it('closes a run whose server has gone', async () => {
+  it.each([0, -1])('closes a run whose server has gone, of a job with the status %d', async (status) => {
     const row = await job('Backup');
+    await server.database.db.updateTable('sysQuartzJob').set({ status }).where('id', '=', row.id).execute();
     await server.database.db
       .insertInto('sysQuartzRun')
-      .values({ id: 'gone', jobId: row.id, node: 'x', startTime: new Date('2031-05-10T05:00:00Z') })
+      .values({ id: `gone${status}`, jobId: row.id, node: 'x', startTime: new Date('2031-05-10T05:00:00Z') })
       .execute();
     // Long before its time comes again.
     await node('b', '2031-05-10T05:00:30Z').tick();
-    expect((await runs(row.id)).find(({ id }) => id === 'gone')).toMatchObject({
+    expect((await runs(row.id)).find(({ id }) => id === `gone${status}`)).toMatchObject({
       status: 'failed',
       message: '执行中断：服务器或数据库已停止',
     });
