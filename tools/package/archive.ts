@@ -18,7 +18,7 @@ export type Packed = {
 export async function writeTar({ tree, entries, time, file }: Packed): Promise<void> {
   const names = entries.map((entry) => `${path.basename(tree)}/${entry.path}`);
   await create(
-    { file, cwd: path.dirname(tree), gzip: { level: 9 }, portable: true, mtime: time, noDirRecurse: true },
+    { file, cwd: path.dirname(tree), gzip: true, portable: true, mtime: time, noDirRecurse: true },
     names,
   );
 }
