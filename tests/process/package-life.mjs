@@ -30,7 +30,7 @@ const backup = begin(['backup', path.join(folder, '备份 1.zip')]);
 const saved = await backup.ended;
 server.child.kill('SIGTERM');
 const stopped = await server.ended;
-console.log(
+process.stdout.write(
   JSON.stringify({
     uid: process.getuid?.(),
     network: Object.keys(networkInterfaces()),

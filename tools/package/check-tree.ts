@@ -8,6 +8,19 @@ const surplus = /\.(?:map|tsx?)$|(?:^|\/)(?:tests?|__tests__)\//;
 /** Of a path with the folder that the archive makes; Windows allows 260 with where it is unpacked. */
 const longest = 200;
 
+/** What stands in every one. */
+const always = [
+  'dist/server.js',
+  'dist/parse-worker.js',
+  'dist/web/index.html',
+  'dist/web/scratch-editor/index.html',
+  'LICENSE',
+  'NOTICE',
+  'THIRD-PARTY-LICENCES.txt',
+  'sbom.cdx.json',
+  'settings.env',
+];
+
 /** What is wrong with a tree, a line each: programs of another system, names that cannot be made, what is missing. */
 export function faultsOf(entries: readonly Entry[], folder: string, platform: Platform): string[] {
   return [
@@ -45,16 +58,7 @@ function missing(entries: readonly Entry[], platform: Platform): string[] {
     String.raw`node_modules\/@img\/sharp-[\w-]+\/.*libvips.+`,
   ];
   const programs = entries.filter(({ head }) => codeFor(head) !== undefined).map((entry) => entry.path);
-  const files = [
-    ...[
-      'dist/server.js',
-      'dist/parse-worker.js',
-      'dist/web/index.html',
-      'dist/web/scratch-editor/index.html',
-    ],
-    ...['LICENSE', 'NOTICE', 'THIRD-PARTY-LICENCES.txt', 'sbom.cdx.json', 'settings.env'],
-    os === 'win32' ? 'start.bat' : 'start.sh',
-  ];
+  const files = [...always, os === 'win32' ? 'start.bat' : 'start.sh'];
   return [
     ...wanted.filter((pattern) => !programs.some((name) => new RegExp(`^${pattern}$`).test(name))),
     ...files.filter((name) => !entries.some((entry) => entry.path === name)),

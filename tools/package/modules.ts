@@ -32,7 +32,11 @@ export function installModules(folder: string, platform: Platform): void {
     [platform.runtime.name]: runtimeVersion,
   };
   const wanted = {
-    ...{ name, version, license, private: true, type: 'module' },
+    name,
+    version,
+    license,
+    private: true,
+    type: 'module',
     dependencies: Object.fromEntries(Object.entries(dependencies).filter(([one]) => isExternal(one))),
     // As optional ones, for of others npm asks whether they run here.
     optionalDependencies: native,

@@ -22,7 +22,7 @@ export const platforms: readonly Platform[] = [
       integrity:
         'sha512-lfi+07N7Y+NCz+WrWIu+VmHkXuTLuDv6JLpCAH5n+MvZeG4x9SoSGVJ+h8lUJwJKXGwZUJCdDXo6zZoLw16RGA==',
     },
-    most: 300,
+    most: 141,
   },
   {
     name: 'linux-arm64',
@@ -44,7 +44,7 @@ export const platforms: readonly Platform[] = [
       integrity:
         'sha512-xKmY4NKtdOtMmesJb8WZax5wsHybu0SeqIAVuPWTy7aBr9wOCI5YxyxxzfbjEzPcOq2rQ+RURlxNTGFWYjc4Bw==',
     },
-    most: 300,
+    most: 152,
   },
   {
     name: 'darwin-arm64',
@@ -55,7 +55,7 @@ export const platforms: readonly Platform[] = [
       integrity:
         'sha512-JOr2syejW813XQrmXpxz6EiS2EN3bfqIpbBeqJpboc6eSwBGLRycTYhIGIpkh+yw4737I6VyiP3cMbTJ8Z0r3w==',
     },
-    most: 300,
+    most: 169,
   },
   {
     name: 'darwin-x64',
@@ -66,7 +66,7 @@ export const platforms: readonly Platform[] = [
       integrity:
         'sha512-m8GM15XCdX23F94xE/jewPbz/aiZ0qUsAtaoWAosxNR3Yh9s1IjGH4q7RQOqab5ZQkoU4fDDyzb0leHex4JVZQ==',
     },
-    most: 300,
+    most: 171,
   },
 ];
 
