@@ -66,7 +66,7 @@ const faults = (entries: readonly Entry[], name = 'win32-x64') =>
 
 describe('what is said of an archive before it is written', () => {
   it('is nothing where all is there, for each kind of program', () => {
-    expect(faults(windows)).toEqual([]);
+    expect(faults([...windows, file('service.bat', Buffer.from('@echo off\r\n'))])).toEqual([]);
     expect(faults(complete('linux', 'arm64', code.linux(0xb7)), 'linux-arm64')).toEqual([]);
     expect(faults(complete('darwin', 'arm64', code.darwin(0x0100_000c)), 'darwin-arm64')).toEqual([]);
     expect(faults(complete('darwin', 'x64', code.universal), 'darwin-x64')).toEqual([]);
@@ -89,6 +89,7 @@ describe('what is said of an archive before it is written', () => {
     ['lib./a.js', undefined, 'lib./a.js: a name Windows refuses'],
     ['node_modules/a/test/b.js', undefined, 'node_modules/a/test/b.js: nobody asked for it'],
     ['dist/server.js.map', undefined, 'dist/server.js.map: nobody asked for it'],
+    ['service.bat', Buffer.from('@echo off\r\nexit\n'), 'service.bat: bare line feeds'],
     ['notice', undefined, 'notice: the same name as NOTICE'],
     [`a/${'b'.repeat(192)}`, undefined, `a/${'b'.repeat(192)}: its path is too long`],
   ])('names %s', (path, head, fault) => {

@@ -37,6 +37,7 @@ function faultsOfEntry(entry: Entry, folder: string, { os, cpu }: Platform): str
   if (entry.path.split('/').some((name) => refusedByWindows.test(name)))
     faults.push('a name Windows refuses');
   if (surplus.test(entry.path)) faults.push('nobody asked for it');
+  if (entry.path.endsWith('.bat') && /(?<!\r)\n/.test(entry.head.toString())) faults.push('bare line feeds');
   if (entry.link !== undefined && (os === 'win32' || /^\/|\.\./.test(entry.link)))
     faults.push(`a link to ${entry.link}`);
   const code = codeFor(entry.head);

@@ -33,7 +33,7 @@ export const platforms: readonly Platform[] = [
       integrity:
         'sha512-q/iQECqcUb0U0gzWPRylQbhZhvy36iRBRcxwv9jl3GalPHcQrwIce2nymh9V7LwlocRRpCspu0P3O7vJpHCQOQ==',
     },
-    most: 300,
+    most: 140,
   },
   {
     name: 'win32-x64',
