@@ -19,7 +19,9 @@ export function listeningLines({ host, url, trustProxy }: Listening, interfaces:
   const addresses = Object.entries(interfaces)
     .filter(([name]) => !virtual.test(name))
     .flatMap(([, found = []]) => found)
-    .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
+    .filter(
+      ({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'),
+    )
     .map(({ address }) => `  http://${address}:${port === '' ? '80' : port}`);
   if (addresses.length === 0) return ['这台电脑没有接入网络，其他电脑暂时打不开'];
   return ['其他电脑在浏览器里输入：', ...addresses];
