@@ -29,7 +29,6 @@ function headed(magic: number, write: (head: Buffer) => unknown): Buffer {
 
 const file = (path: string, head: Buffer = Buffer.from('text')): Entry => ({
   path,
-  size: 1,
   executable: false,
   head,
 });

@@ -6,7 +6,6 @@ export type Entry = {
   readonly path: string;
   /** Where it leads, of a link. */
   readonly link?: string;
-  readonly size: number;
   readonly executable: boolean;
   /** The first kilobyte of a file. */
   readonly head: Buffer;
@@ -26,7 +25,6 @@ function entryOf(tree: string, name: string): Entry {
   const facts = lstatSync(file);
   const shape = {
     path: name.replaceAll(path.sep, '/'),
-    size: facts.size,
     executable: (facts.mode & 0o100) !== 0,
   };
   if (facts.isSymbolicLink()) return { ...shape, link: readlinkSync(file), head: Buffer.alloc(0) };
