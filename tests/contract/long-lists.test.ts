@@ -47,6 +47,9 @@ beforeAll(async () => {
     'user_id, work_name, work_type, work_file, work_status, view_num, create_by, create_time',
     `'x' || n, 'w' || n % 999, '3', 'x' || (n % 11900 + 1), 3, n % 500, 'u', ${at}`,
   );
+  await pool.query(
+    `update teaching_work set work_name = '大迷宫a😀' || id where id in ('x5', 'x500', 'x5000')`,
+  );
   await pool.query('analyze sys_log, sys_user, sys_file, teaching_work');
   db = new Kysely({
     dialect: roleDialect({ pool: new Pool({ connectionString: url }) }, 'connection'),
@@ -115,6 +118,22 @@ const orders: [Name, Record<string, string>, string][] = [
     { superQueryParams: JSON.stringify([{ field: 'username', rule: 'eq', val: 'u9' }]) },
     `${work} and user_id = 'x9' order by create_time desc, id`,
   ],
+  ['works', { workName: '*9_*' }, `${work} and work_name like '%9\\_%' order by create_time desc, id`],
+  ['works', { workName: '*W99*' }, `${work} and work_name like '%w99%' order by create_time desc, id`],
+  ['works', { workName: 'w9*' }, `${work} and work_name like 'w9%' order by create_time desc, id`],
+  [
+    'works',
+    { workName: '*迷宫A😀*' },
+    `${work} and work_name like '%迷宫a😀%' order by create_time desc, id`,
+  ],
+  ['works', { workName: '*😀*' }, `${work} and work_name like '%😀%' order by create_time desc, id`],
+  ['board', { workName: '迷宫' }, `${work} and work_name like '%迷宫%' order by view_num desc, id`],
+  [
+    'users',
+    { realname: '*名9*' },
+    `sys_user t where realname like '%名9%' order by create_time desc, username, id`,
+  ],
+  ['files', { fileName: '*9*' }, `${file} and file_name like '%9%' order by create_time desc, id`],
   ['board', {}, `${work} and work_status >= 3 order by view_num desc, id`],
   ['board', { orderBy: 'time' }, `${work} and work_status >= 3 order by create_time desc, id`],
 ];
@@ -170,6 +189,25 @@ describe('a first page looks at the rows it shows', () => {
     expect(pages).toHaveLength(1);
     const [looked] = await rowsLookedAt(server.database.db, pages);
     expect(looked).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('a part of a name looks at those that have it', () => {
+  const few: [Name, Record<string, string>][] = [
+    ['users', { realname: '*名98*' }],
+    ['users', { username: '*1199*' }],
+    ['files', { fileName: '*f998*' }],
+    ['works', { workName: '*迷宫*' }],
+    ['works', { workName: '*w998*' }],
+    ['board', { workName: '宫A😀x500' }],
+    ['works', { realname: '*名98*', username: 'u1*' }],
+  ];
+  it.each(few)('%s %j', async (name, query) => {
+    asked.length = 0;
+    await lists[name](query);
+    const looked = await rowsLookedAt(server.database.db, asked);
+    expect(Math.max(...looked)).toBeLessThanOrEqual(1200);
+    expect(looked).toHaveLength(3);
   });
 });
 

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
-import { column, filled, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
+import { byParts, column, filled, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
 import { userInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { readPage } from '#server/store/list-page.ts';
@@ -10,7 +10,7 @@ import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 const columns = {
   id: column.id('file.id'),
   fileType: column.number('file.file_type'),
-  fileName: filled(column.text('file.file_name')),
+  fileName: byParts(filled(column.text('file.file_name'))),
   fileLocation: column.number('file.file_location'),
   fileTag: column.text('file.file_tag'),
   fileSize: filled(column.number('file.file_size')),
