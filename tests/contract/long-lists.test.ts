@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readXlsx } from '#server/files/xlsx-reader.ts';
 import { callerOf } from '#server/http/testing/caller.ts';
+import { listChildren } from '#server/modules/depart/depart.store.ts';
 import { listLogs } from '#server/modules/log/log.store.ts';
 import { listActiveDays } from '#server/modules/progress/my-learning.store.ts';
 import { listStoredFiles } from '#server/modules/stored-file/stored-file.store.ts';
@@ -50,7 +51,12 @@ beforeAll(async () => {
   await pool.query(
     `update teaching_work set work_name = '大迷宫a😀' || id where id in ('x5', 'x500', 'x5000')`,
   );
-  await pool.query('analyze sys_log, sys_user, sys_file, teaching_work');
+  await fill(
+    'sys_depart',
+    'depart_name, org_category, org_code, parent_id, depart_order',
+    `'部门' || n, '1', 'Z' || lpad(n::text, 5, '0'), case when n > 50 then 'x' || n % 50 + 1 end, n`,
+  );
+  await pool.query('analyze sys_depart, sys_log, sys_user, sys_file, teaching_work');
   db = new Kysely({
     dialect: roleDialect({ pool: new Pool({ connectionString: url }) }, 'connection'),
     plugins: [new CamelCasePlugin()],
@@ -209,6 +215,13 @@ describe('a part of a name looks at those that have it', () => {
     expect(Math.max(...looked)).toBeLessThanOrEqual(1200);
     expect(looked).toHaveLength(3);
   });
+});
+
+it('a level of departments looks at those it shows', async () => {
+  asked.length = 0;
+  expect(await listChildren(db, undefined, person.scope)).toHaveLength(51);
+  const [looked] = await rowsLookedAt(server.database.db, asked);
+  expect(looked).toBeLessThanOrEqual(200);
 });
 
 it('an export has every row, more than a list counts', async () => {
