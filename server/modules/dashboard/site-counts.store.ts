@@ -3,7 +3,7 @@ import { readCounts } from '#server/shared/records/kept-counts.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 /** How much there is of everything that is not deleted. */
-export async function countSite(db: Db): Promise<Schema<'SiteCounts'>> {
+export async function countSite(db: Db): Promise<Omit<Schema<'SiteCounts'>, 'disk'>> {
   const [{ users, students, works, pending }, counted] = await Promise.all([
     readCounts(db),
     db

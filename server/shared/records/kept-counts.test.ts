@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '#server/store/database.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
@@ -86,6 +86,42 @@ it('what triggers keep is what the tables say, after whatever is written', async
     ),
     { numRuns: 15 },
   );
+});
+
+it('a file is loose until a work or a version takes it, and again when it is let go', async () => {
+  const trx = await database.db.startTransaction().execute();
+  const looseAfter = async (write: RawBuilder<unknown>): Promise<string[]> => {
+    await write.execute(trx);
+    const { rows } = await sql<{
+      id: string;
+    }>`select file_id as id from sys_file_loose where file_id in ('f1', 'f2') order by 1`.execute(trx);
+    return rows.map(({ id }) => id);
+  };
+  const steps: [RawBuilder<unknown>, string[]][] = [
+    [
+      sql`insert into sys_file (id, file_path, file_name, sha256, file_size, mime_type, purpose)
+        select id, id || '.sb3', 'f', md5('') || md5(''), 1, 'application/zip', 'work' from unnest('{f1,f2}'::text[]) id`,
+      ['f1', 'f2'],
+    ],
+    [
+      sql`insert into teaching_work (id, user_id, work_name, work_type, work_file, create_by)
+        select 'w', id, 'w', '3', 'f1', 'u' from sys_user limit 1`,
+      ['f2'],
+    ],
+    [sql`update teaching_work set work_file = 'f2' where id = 'w'`, ['f1']],
+    [
+      sql`insert into teaching_work_version (work_id, version_no, work_name, file_id, cover_id, created_by)
+        values ('w', 1, 'w', 'f2', 'f1', 'u')`,
+      [],
+    ],
+    [sql`update teaching_work_version set cover_id = null where work_id = 'w'`, ['f1']],
+    [sql`delete from teaching_work_version where work_id = 'w'`, ['f1', 'f2']],
+    [sql`update teaching_work set work_cover = 'f2', work_file = 'f1' where id = 'w'`, []],
+    [sql`delete from teaching_work where id = 'w'`, ['f1', 'f2']],
+    [sql`delete from sys_file where id in ('f1', 'f2')`, []],
+  ];
+  for (const [write, loose] of steps) expect(await looseAfter(write)).toEqual(loose);
+  await trx.rollback().execute();
 });
 
 it('two that fold at once lose nothing, nor does who reads meanwhile', async () => {
