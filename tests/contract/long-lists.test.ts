@@ -54,7 +54,7 @@ beforeAll(async () => {
   await fill(
     'sys_depart',
     'depart_name, org_category, org_code, parent_id, depart_order',
-    `'部门' || n, '1', 'Z' || lpad(n::text, 5, '0'), case when n > 50 then 'x' || n % 50 + 1 end, n`,
+    `'部门' || n, '1', chr(66 + n / 9801) || lpad((n / 99 % 99 + 1)::text, 2, '0') || 'A' || lpad((n % 99 + 1)::text, 2, '0'), case when n > 50 then 'x' || n % 50 + 1 end, n`,
   );
   await pool.query('analyze sys_depart, sys_log, sys_user, sys_file, teaching_work');
   db = new Kysely({
