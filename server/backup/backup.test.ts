@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { readCounts } from '#server/shared/records/kept-counts.store.ts';
 import { runRows } from '#server/store/online-role.store.ts';
 import { separateRoles } from '#server/store/separate-roles.store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,7 +44,8 @@ async function contents({ db }: TestDatabase): Promise<Record<string, string[]>>
   const tables = await sql<{ name: string }>`
     select relnamespace::regnamespace || '.' || relname as name from pg_class
     where relnamespace::regnamespace::text in ('public', 'onl') and relkind = 'r' and relname not like 'kysely_%'
-      and relname not in ('sys_session', 'sys_captcha', 'sys_one_time_code', 'sys_recovery', 'sys_login_failure')
+      and relname not in ('sys_session', 'sys_captcha', 'sys_one_time_code', 'sys_recovery', 'sys_login_failure',
+        'sys_count')
     order by 1`.execute(db);
   const found: Record<string, string[]> = {};
   for (const { name } of tables.rows) {
@@ -51,6 +53,7 @@ async function contents({ db }: TestDatabase): Promise<Record<string, string[]>>
     const rows = name.startsWith('onl.') ? await runRows(db, query) : (await query.execute(db)).rows;
     found[name] = rows.map(({ row }) => row);
   }
+  found['counts'] = Object.values(await readCounts(db)).map(String);
   return found;
 }
 

@@ -8,6 +8,8 @@ export type ListColumn = {
   readonly kind: 'text' | 'number' | 'time' | 'id';
   readonly by: RawBuilder<unknown>;
   readonly nullable: boolean;
+  /** An index holds its signs and pairs of signs (`text_parts`): part of a text is found by those. */
+  readonly byParts?: boolean;
   /** Numbers with two decimals are asked for, too. */
   readonly decimals?: boolean;
 };
@@ -15,6 +17,9 @@ export type ListColumns = Readonly<Record<string, ListColumn>>;
 
 /** The same column, which no row leaves empty: only the plain order can be read off an index. */
 export const filled = (one: ListColumn): ListColumn => ({ ...one, nullable: false });
+
+/** The same text, with an index over `text_parts` of it. */
+export const byParts = (one: ListColumn): ListColumn => ({ ...one, byParts: true });
 
 type Parameters = Readonly<Record<string, unknown>>;
 
@@ -108,9 +113,12 @@ const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.r
 
 function like(target: ListColumn, name: string, value: string): Expression<SqlBool> {
   if (target.kind !== 'text') throw refusals.badInput(`查询条件不正确：${name}`, name);
-  const inner = escapeLike(value.replaceAll(/^\*|\*$/g, ''));
-  const pattern = `${value.startsWith('*') ? '%' : ''}${inner}${value.endsWith('*') ? '%' : ''}`;
-  return sql<SqlBool>`${target.by} ilike ${pattern}`;
+  const word = value.replaceAll(/^\*|\*$/g, '');
+  const pattern = `${value.startsWith('*') ? '%' : ''}${escapeLike(word)}${value.endsWith('*') ? '%' : ''}`;
+  const isLike = sql<SqlBool>`${target.by} ilike ${pattern}`;
+  if (target.byParts !== true || word === '') return isLike;
+  // Every part of the word is a part of the text; in which order, LIKE alone says.
+  return sql<SqlBool>`(${isLike} and text_parts(${target.by}) @> word_parts(${word}))`;
 }
 
 function oneOf(target: ListColumn, name: string, values: readonly string[]): Expression<SqlBool> {

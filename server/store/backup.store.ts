@@ -5,11 +5,13 @@ import { becomeRows, leaveRows } from './online-role.store.ts';
 
 // Whole tables through COPY, on one connection of the caller's. Names come from the database's own catalogue.
 
-/** Not worth keeping, or unsafe to bring back: a session that has ended since must not live again. */
+/** Not worth keeping, kept by triggers, or unsafe to bring back: a session that has ended since must not live again. */
 const transient = [
   'kysely_migration',
   'kysely_migration_lock',
   'sys_captcha',
+  'sys_count',
+  'sys_file_loose',
   'sys_login_failure',
   'sys_one_time_code',
   'sys_recovery',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readXlsx } from '#server/files/xlsx-reader.ts';
 import { callerOf } from '#server/http/testing/caller.ts';
+import { listChildren } from '#server/modules/depart/depart.store.ts';
 import { listLogs } from '#server/modules/log/log.store.ts';
 import { listActiveDays } from '#server/modules/progress/my-learning.store.ts';
 import { listStoredFiles } from '#server/modules/stored-file/stored-file.store.ts';
@@ -47,7 +48,15 @@ beforeAll(async () => {
     'user_id, work_name, work_type, work_file, work_status, view_num, create_by, create_time',
     `'x' || n, 'w' || n % 999, '3', 'x' || (n % 11900 + 1), 3, n % 500, 'u', ${at}`,
   );
-  await pool.query('analyze sys_log, sys_user, sys_file, teaching_work');
+  await pool.query(
+    `update teaching_work set work_name = '大迷宫a😀' || id where id in ('x5', 'x500', 'x5000')`,
+  );
+  await fill(
+    'sys_depart',
+    'depart_name, org_category, org_code, parent_id, depart_order',
+    `'部门' || n, '1', chr(66 + n / 9801) || lpad((n / 99 % 99 + 1)::text, 2, '0') || 'A' || lpad((n % 99 + 1)::text, 2, '0'), case when n > 50 then 'x' || n % 50 + 1 end, n`,
+  );
+  await pool.query('analyze sys_depart, sys_log, sys_user, sys_file, teaching_work');
   db = new Kysely({
     dialect: roleDialect({ pool: new Pool({ connectionString: url }) }, 'connection'),
     plugins: [new CamelCasePlugin()],
@@ -115,6 +124,22 @@ const orders: [Name, Record<string, string>, string][] = [
     { superQueryParams: JSON.stringify([{ field: 'username', rule: 'eq', val: 'u9' }]) },
     `${work} and user_id = 'x9' order by create_time desc, id`,
   ],
+  ['works', { workName: '*9_*' }, `${work} and work_name like '%9\\_%' order by create_time desc, id`],
+  ['works', { workName: '*W99*' }, `${work} and work_name like '%w99%' order by create_time desc, id`],
+  ['works', { workName: 'w9*' }, `${work} and work_name like 'w9%' order by create_time desc, id`],
+  [
+    'works',
+    { workName: '*迷宫A😀*' },
+    `${work} and work_name like '%迷宫a😀%' order by create_time desc, id`,
+  ],
+  ['works', { workName: '*😀*' }, `${work} and work_name like '%😀%' order by create_time desc, id`],
+  ['board', { workName: '迷宫' }, `${work} and work_name like '%迷宫%' order by view_num desc, id`],
+  [
+    'users',
+    { realname: '*名9*' },
+    `sys_user t where realname like '%名9%' order by create_time desc, username, id`,
+  ],
+  ['files', { fileName: '*9*' }, `${file} and file_name like '%9%' order by create_time desc, id`],
   ['board', {}, `${work} and work_status >= 3 order by view_num desc, id`],
   ['board', { orderBy: 'time' }, `${work} and work_status >= 3 order by create_time desc, id`],
 ];
@@ -171,6 +196,32 @@ describe('a first page looks at the rows it shows', () => {
     const [looked] = await rowsLookedAt(server.database.db, pages);
     expect(looked).toBeLessThanOrEqual(100);
   });
+});
+
+describe('a part of a name looks at those that have it', () => {
+  const few: [Name, Record<string, string>][] = [
+    ['users', { realname: '*名98*' }],
+    ['users', { username: '*1199*' }],
+    ['files', { fileName: '*f998*' }],
+    ['works', { workName: '*迷宫*' }],
+    ['works', { workName: '*w998*' }],
+    ['board', { workName: '宫A😀x500' }],
+    ['works', { realname: '*名98*', username: 'u1*' }],
+  ];
+  it.each(few)('%s %j', async (name, query) => {
+    asked.length = 0;
+    await lists[name](query);
+    const looked = await rowsLookedAt(server.database.db, asked);
+    expect(Math.max(...looked)).toBeLessThanOrEqual(1200);
+    expect(looked).toHaveLength(3);
+  });
+});
+
+it('a level of departments looks at those it shows', async () => {
+  asked.length = 0;
+  expect(await listChildren(db, undefined, person.scope)).toHaveLength(51);
+  const [looked] = await rowsLookedAt(server.database.db, asked);
+  expect(looked).toBeLessThanOrEqual(200);
 });
 
 it('an export has every row, more than a list counts', async () => {

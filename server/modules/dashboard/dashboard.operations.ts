@@ -5,13 +5,14 @@ import { fileUrl } from '#server/http/file-url.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { isDiskLow } from '#server/monitor/disk-space.ts';
+import { readCounts } from '#server/shared/records/kept-counts.store.ts';
 import { readDueHomework } from '#server/shared/teaching/due-homework.ts';
 import { listClasses, listProgress } from './class-progress.store.ts';
 import { countWaiting, listOldestWaiting } from './grading-desk.store.ts';
 import { countProgress, listCourseProgress, listDueUnits, listMarks } from './my-progress.store.ts';
 import { countSite } from './site-counts.store.ts';
 import { lastDays, visitSeries } from './visit.rules.ts';
-import { countVisits, listVisitDays } from './visit.store.ts';
+import { listVisitDays } from './visit.store.ts';
 
 const fewWorks = 5;
 const someClasses = 12;
@@ -23,11 +24,8 @@ export function dashboardOperations(deps: Deps): OperationsOf<'dashboard'> {
   return {
     'GET /sys/loginfo': async () => {
       const { since, until } = lastDays(clock(), 1);
-      const [totalVisitCount, [today]] = await Promise.all([
-        countVisits(db),
-        listVisitDays(db, since, until),
-      ]);
-      return { totalVisitCount, todayVisitCount: today?.visit ?? 0, todayIp: today?.ip ?? 0 };
+      const [{ visits }, [today]] = await Promise.all([readCounts(db), listVisitDays(db, since, until)]);
+      return { totalVisitCount: visits, todayVisitCount: today?.visit ?? 0, todayIp: today?.ip ?? 0 };
     },
     'GET /sys/visitInfo': async ({ query }) => {
       const { days, since, until } = lastDays(clock(), query.days ?? 7);

@@ -11,14 +11,6 @@ export function visits(db: Db) {
   return db.selectFrom('sysLog').where(isVisit);
 }
 
-/** How often people have logged in at all. */
-export async function countVisits(db: Db): Promise<number> {
-  const row = await visits(db)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
 /** Visits and different addresses of the days from `since` on, as YYYY-MM-DD; days without a visit are missing. */
 export async function listVisitDays(db: Db, since: Date, until: Date) {
   return await visits(db)

@@ -30,17 +30,17 @@ export async function listChildren(db: Db, parentId: string | undefined, scope: 
     .selectFrom('sysDepart as depart')
     .leftJoin('sysDepart as parent', 'parent.id', 'depart.parentId')
     .select(nodeColumns)
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('sysDepart as child')
-            .select('child.id')
-            .whereRef('child.parentId', '=', 'depart.id')
-            .where('child.delFlag', '=', 0),
-        )
-        .as('hasChildren'),
-    )
+    .select((eb) => {
+      // The first by the index, not EXISTS: that looks through all departments for one of each.
+      const child = eb
+        .selectFrom('sysDepart as child')
+        .select('child.id')
+        .whereRef('child.parentId', '=', 'depart.id')
+        .where('child.delFlag', '=', 0)
+        .orderBy('child.departOrder')
+        .limit(1);
+      return eb(child, 'is not', null).as('hasChildren');
+    })
     .where('depart.delFlag', '=', 0)
     .where(departInScope(scope, sql.ref('depart.org_code')))
     .where(

@@ -8,6 +8,7 @@ import { Refusal, refuse } from '#server/http/refusal.ts';
 import { deleteLogsBefore } from '#server/shared/records/audit.store.ts';
 import { dropRetiredColumns, retiredDays } from '#server/online/retired-columns.store.ts';
 import { deleteUnclaimedFiles } from '#server/online/unclaimed-files.ts';
+import { foldCounts } from '#server/shared/records/kept-counts.store.ts';
 import { deleteUnusedFiles } from '#server/shared/records/unused-files.store.ts';
 import { deleteExpired } from '#server/shared/sessions/expired.store.ts';
 import { whileFilesLocked } from '#server/store/advisory-lock.store.ts';
@@ -43,6 +44,7 @@ export function createJobWorks(parts: Parts): JobWorks {
   return {
     ExpiredCleanup: async () => {
       await deleteExpired(db, clock());
+      await foldCounts(db);
       const dropped = await dropRetiredColumns(db, before(retiredDays * day));
       const fields = dropped === 0 ? '' : `，Online表单已移除的字段 ${dropped} 个`;
       return `已清除过期的会话、验证码和找回记录${fields}`;

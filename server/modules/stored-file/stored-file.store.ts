@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
-import { column, filled, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
+import { byParts, column, filled, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
 import { userInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { readPage } from '#server/store/list-page.ts';
@@ -10,7 +10,7 @@ import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 const columns = {
   id: column.id('file.id'),
   fileType: column.number('file.file_type'),
-  fileName: filled(column.text('file.file_name')),
+  fileName: byParts(filled(column.text('file.file_name'))),
   fileLocation: column.number('file.file_location'),
   fileTag: column.text('file.file_tag'),
   fileSize: filled(column.number('file.file_size')),
@@ -54,12 +54,12 @@ function kept(db: Db, { scope, caller }: Keeper, delFlag: 0 | 1 = 0) {
   );
 }
 
-// One file after the other, which a join with all uses is not: nearly every file of a list is used.
-const isUsed = sql<SqlBool>`(file.id in (select file_id from sys_file_mention)
-  or coalesce((select true from sys_file_use used where used.file_id = file.id limit 1), false))`;
-// Not the opposite of the line above: few files are unused, and all would be asked about one after the other.
-const isUnused = sql<SqlBool>`not exists (select from sys_file_use used where used.file_id = file.id)
-  and not exists (select from sys_file_mention named where named.file_id = file.id)`;
+const isNamed = (fileId: string) => sql<SqlBool>`(${sql.ref(fileId)} in (select file_id from sys_file_mention)
+  or coalesce((select true from sys_file_use used where used.file_id = ${sql.ref(fileId)} limit 1), false))`;
+// A file that is not loose is used by a work. Of the others it is asked one after the other: a join is with all uses there are.
+const isUsed = sql<SqlBool>`(file.id not in (select file_id from sys_file_loose) or ${isNamed('file.id')})`;
+const isUnused = sql<SqlBool>`file.id = any(array(
+  select loose.file_id from sys_file_loose loose where not ${isNamed('loose.file_id')}))`;
 
 /** One page of files, the newest first unless asked otherwise, and how many there are, as far as `most`. */
 export async function listStoredFiles(

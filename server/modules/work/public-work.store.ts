@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
-import { column, listConditions, listWindow } from '#server/http/list-query.ts';
+import { byParts, column, listConditions, listWindow } from '#server/http/list-query.ts';
 import { cleanLine } from '#server/shared/records/clean-line.ts';
 import type { Counts } from '#server/shared/teaching/work-counters.store.ts';
 import { workIsVisible, type Viewer } from '#server/shared/teaching/work-visibility.store.ts';
@@ -26,7 +26,7 @@ const publishedWith: Readonly<
   4: sql<SqlBool>`work.del_flag = 0 and work.work_status >= 3 and work.work_status = 4`,
 };
 
-const searched = { workName: column.text('work.work_name') };
+const searched = { workName: byParts(column.text('work.work_name')) };
 
 export type PublicWorkRow = Awaited<ReturnType<typeof listPublished>>['rows'][number];
 

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
-import { column, filled, limitConditions, type ListColumns } from '#server/http/list-query.ts';
+import { byParts, column, filled, limitConditions, type ListColumns } from '#server/http/list-query.ts';
 import { userInScope } from './user-scope.store.ts';
 
 /** What users are filtered and sorted by. */
 const userColumns: ListColumns = {
   id: column.id('account.id'),
-  username: filled(column.text('account.username')),
-  realname: filled(column.text('account.realname')),
+  username: byParts(filled(column.text('account.username'))),
+  realname: byParts(filled(column.text('account.realname'))),
   phone: column.text('account.phone'),
   email: column.text('account.email'),
   sex: column.number('account.sex'),

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
-import { column, filled, limitConditions, type ListColumns } from '#server/http/list-query.ts';
+import { byParts, column, filled, limitConditions, type ListColumns } from '#server/http/list-query.ts';
 import { userInScope } from '#server/shared/people/user-scope.store.ts';
 
 /** What works are filtered and sorted by, and what data rules may be about. */
 export const workColumns: ListColumns = {
   id: column.id('work.id'),
-  workName: filled(column.text('work.work_name')),
-  username: column.text('author.username'),
-  realname: column.text('author.realname'),
+  workName: byParts(filled(column.text('work.work_name'))),
+  username: byParts(column.text('author.username')),
+  realname: byParts(column.text('author.realname')),
   workType: filled(column.text('work.work_type')),
   workScene: filled(column.text('work.work_scene')),
   workStatus: filled(column.number('work.work_status')),
