@@ -141,7 +141,8 @@ function replicaOf(
 }
 
 /** What the modules need ends with the server. */
-function endWith(closers: Closers, { audit, jobs, publisher, monitor }: Deps): void {
+function endWith(closers: Closers, { audit, counters, jobs, publisher, monitor }: Deps): void {
+  closers.add('counters', async () => counters.close());
   closers.add('audit', audit.flush, 700);
   closers.add('jobs', jobs.settled, 300);
   closers.add('publisher', publisher.stop, 300);

@@ -318,7 +318,7 @@ describe('school move', () => {
     } finally {
       await second.stop();
     }
-  });
+  }, 120_000);
 });
 
 describe('school remove', () => {

@@ -1,6 +1,8 @@
 import pLimit from 'p-limit';
 import { CommandRefused } from '#server/command-refused.ts';
-import { openStores, prepareSchema } from '#server/store/open-stores.ts';
+import { openDatabase, usualLimits } from '#server/store/database.ts';
+import { isUpToDate } from '#server/store/migrate.ts';
+import { directAddress, openStores, prepareSchema } from '#server/store/open-stores.ts';
 import { databaseSockets } from '#server/store/watch-database.ts';
 import type { Desk } from './commands.ts';
 import type { SchoolEntry } from './registry.store.ts';
@@ -19,10 +21,8 @@ export async function migrateSchools(desk: Desk): Promise<void> {
   const { registry, say } = desk;
   const limit = pLimit(atOnce);
   const failed: string[] = [];
-  const migrate = async (id: string): Promise<void> => {
+  const migrate = async (id: string, school: SchoolEntry | undefined): Promise<void> => {
     try {
-      // Where it is now: the command may have moved it, or removed it.
-      const school = (await registry.list()).find((one) => one.id === id);
       if (school !== undefined) await migrateOne(desk, school);
       say(school === undefined ? `${id}  已删除` : `${id}  已是最新`);
     } catch (error) {
@@ -31,12 +31,18 @@ export async function migrateSchools(desk: Desk): Promise<void> {
     }
   };
   const schools = await registry.list();
-  await Promise.all(schools.map(({ id }) => limit(() => registry.inTurn(id, () => migrate(id)))));
+  await Promise.all(
+    schools.map(({ id }) => limit(() => registry.inTurn(id, (school) => migrate(id, school)))),
+  );
   if (failed.length > 0) throw new CommandRefused(`${failed.length} 所学校没有更新：${failed.join(', ')}`);
 }
 
 async function migrateOne({ env }: Desk, school: SchoolEntry): Promise<void> {
   const { stream } = databaseSockets();
-  const stores = await openStores(schoolConfig(env, school), undefined, quiet, stream);
+  const config = schoolConfig(env, school);
+  const limits = { ...usualLimits, max: 1 };
+  const { db, close } = openDatabase(directAddress(config, undefined), quiet, stream, limits);
+  if (await isUpToDate(db).finally(close)) return;
+  const stores = await openStores(config, undefined, quiet, stream);
   await prepareSchema(stores, quiet, stream).finally(stores.close);
 }

@@ -62,8 +62,11 @@ export type Registry = {
   ) => Promise<boolean>;
   /** While `work` goes on no other command works on this school. Errors: CommandRefused, where one does. */
   readonly alone: <Result>(id: string, work: () => Promise<Result>) => Promise<Result>;
-  /** The same, when the other command is done. */
-  readonly inTurn: <Result>(id: string, work: () => Promise<Result>) => Promise<Result>;
+  /** The same, when the other command is done, with what that has left: it may have moved the school, or removed it. */
+  readonly inTurn: <Result>(
+    id: string,
+    work: (school: SchoolEntry | undefined) => Promise<Result>,
+  ) => Promise<Result>;
   /** Takes it from its servers, or goes on with what was killed; undefined: it is in other work. */
   readonly begin: (id: string, state: 'moving' | 'restoring') => Promise<Errand | undefined>;
   /** Notes the database that is going to be made. */
@@ -116,7 +119,8 @@ export function openRegistry(url: string, tell: TellOfRow): Registry {
     inTurn: (id, work) =>
       ask(async (client) => {
         await client.query(inTurn, [id]);
-        return await work();
+        const [school] = await read(client, tellOnce, id);
+        return await work(school);
       }),
     begin: (id, state) => ask((client) => begin(client, id, state)),
     aim: async (id, target) =>
@@ -167,12 +171,13 @@ async function begin(client: Connection, id: string, state: string): Promise<Err
 }
 
 /** One that somebody has written by hand, and wrongly, keeps no other from its people. */
-async function read(client: Connection, tell: TellOfRow): Promise<readonly SchoolEntry[]> {
+async function read(client: Connection, tell: TellOfRow, id?: string): Promise<readonly SchoolEntry[]> {
   const known = await client.query<{ found: boolean }>("select to_regclass('school') is not null as found");
   if (known.rows[0]?.found !== true) return [];
   const { rows } = await client.query<{ id: string }>(
     `select id, host, name, database_url as "databaseUrl", direct_url as "directUrl", state, bytes, accounts, settings
-     from school order by id`,
+     from school where id = coalesce($1, id) order by id`,
+    [id],
   );
   return rows.flatMap((one) => {
     const { success, data, error } = row.safeParse(one);

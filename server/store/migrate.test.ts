@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, blankDatabase } from '#tests/support/database.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, type Ended } from './database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.gen.ts';
 
@@ -34,6 +34,16 @@ describe('migrate', () => {
     const results = await Promise.all(others.map((other) => migrate(other.db)));
     await Promise.all(others.map((other) => other.close()));
     expect(results.flatMap((result) => result.applied)).toEqual(names);
+  });
+
+  test('asks a database that is up to date two things, and reads no schema', async () => {
+    await migrate(database.db);
+    const statements: string[] = [];
+    const ended = ({ statement }: Ended) => void statements.push(statement);
+    const { db, close } = openDatabase(database.url, { warn: () => undefined, ended });
+    await migrate(db);
+    await close();
+    expect(statements.map((statement) => statement.includes('kysely_migration'))).toEqual([true, true]);
   });
 
   test('refuses a database of a newer build in one line', async () => {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { createCounters, type Counters } from './counters.ts';
-import { postgresCounters } from './postgres-counters.ts';
+import { clearOldCounts, postgresCounters } from './postgres-counters.ts';
 import type { RedisCounters } from './redis-counters.ts';
 
 /**
@@ -8,6 +8,6 @@ import type { RedisCounters } from './redis-counters.ts';
  * `school`: of many, the one whose counts they are; the line to Redis is then of all, and does not end with it.
  */
 export function openCounters(pool: Pool, redis: RedisCounters | undefined, school?: string): Counters {
-  const close = school === undefined ? redis?.close : undefined;
-  return createCounters(redis?.engineOf(school) ?? postgresCounters(pool), close ?? (() => undefined));
+  if (redis === undefined) return createCounters(postgresCounters(pool), clearOldCounts(pool));
+  return createCounters(redis.engineOf(school), school === undefined ? redis.close : () => undefined);
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { writeZip } from '#server/files/zip-writer.ts';
-import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { projectFile, uploadForm } from '#server/modules/file/testing/upload-form.ts';
 import type { ManySchools, Told } from '#server/schools/testing/many.ts';
 import { captchaHash } from '#server/shared/sessions/captcha.ts';
 import type { Db } from '#server/store/database.ts';
@@ -16,14 +16,20 @@ export const giving = 'one';
 export const other = 'other';
 
 const isSuccess = ({ text }: Told): boolean => text.includes('"success":true');
-const field = (told: Told, name: string): string => {
+export const field = (told: Told, name: string): string => {
   const found = new RegExp(`"${name}":"([^"]+)"`).exec(told.text)?.[1];
   if (found === undefined) throw new Error(`no ${name} in ${told.text}`);
   return found;
 };
 
 export function thingsOf(many: ManySchools): Readonly<Record<string, Thing>> {
-  return { ...waysIn(many), ...files(many), ...movements(many), ...codes(many), ...told(many) };
+  return {
+    ...waysIn(many),
+    ...files(many),
+    ...movements(many),
+    ...codes(many),
+    ...told(many),
+  };
 }
 
 export function dbOf(many: ManySchools, school: string): Db {
@@ -32,7 +38,8 @@ export function dbOf(many: ManySchools, school: string): Db {
   return database.db;
 }
 
-async function userId(many: ManySchools, username: string): Promise<string> {
+/** The same in each. */
+export async function userId(many: ManySchools, username: string): Promise<string> {
   const query = dbOf(many, giving).selectFrom('sysUser').select('id').where('username', '=', username);
   return (await query.executeTakeFirstOrThrow()).id;
 }
@@ -112,6 +119,15 @@ function files(many: ManySchools): Record<string, Thing> {
     const token = await login(school, 'admin');
     return field(await call(school, '/api/sys/common/upload', { method: 'POST', token, ...form }), 'message');
   };
+  const copyRow = async (path: string): Promise<string> => {
+    const row = await dbOf(many, giving)
+      .selectFrom('sysFile')
+      .selectAll()
+      .where('filePath', '=', path)
+      .executeTakeFirstOrThrow();
+    await dbOf(many, other).insertInto('sysFile').values(row).execute();
+    return row.id;
+  };
   return {
     'address of a file': {
       make: () => upload(giving),
@@ -125,12 +141,7 @@ function files(many: ManySchools): Record<string, Thing> {
         const path = await upload(giving);
         // The same file under the same name in the other one: the signature alone is in the way.
         await upload(other);
-        const row = await dbOf(many, giving)
-          .selectFrom('sysFile')
-          .selectAll()
-          .where('filePath', '=', path)
-          .executeTakeFirstOrThrow();
-        await dbOf(many, other).insertInto('sysFile').values(row).execute();
+        await copyRow(path);
         const token = await login(giving, 'admin');
         const told = await call(giving, '/api/sys/common/preview', { method: 'POST', token, body: { path } });
         const page = new URL(field(told, 'url'));
@@ -138,6 +149,35 @@ function files(many: ManySchools): Record<string, Thing> {
         return `${address.pathname}${address.search}`;
       },
       opens: async (school, address) => (await call(school, address)).status === 200,
+    },
+    // Where an object store is: the other knows the row, too, but has no such object.
+    'signed address of a store': {
+      make: async () => {
+        const bytes = projectFile(randomBytes(2 ** 21).toString('hex'));
+        const form = uploadForm({ purpose: 'work', name: 'w.sb3', bytes });
+        const token = await login(giving, 's30103');
+        const sent = await call(giving, '/api/sys/common/upload', { method: 'POST', token, ...form });
+        const path = field(sent, 'message');
+        const workFile = await copyRow(path);
+        const work = {
+          id: 'a-large-work',
+          workName: '大',
+          workStatus: 3,
+          workType: '2',
+          workFile,
+          createBy: 's30103',
+        };
+        for (const school of [giving, other])
+          await dbOf(many, school)
+            .insertInto('teachingWork')
+            .values({ ...work, userId: await userId(many, 's30103') })
+            .execute();
+        return path;
+      },
+      opens: async (school, path) => {
+        const { status, headers } = await call(school, `/api/sys/common/static/${path}`);
+        return status === 302 && (await fetch(String(headers['location']))).status === 200;
+      },
     },
   };
 }

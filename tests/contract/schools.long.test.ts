@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ManySchools } from '#server/schools/testing/many.ts';
+import { startS3Double, type S3Double } from '#tests/support/s3-double.ts';
+import { copiesOfOne, isOpen, operations, readsAtHome, takenBy, faultsOf } from './schools/matrix.ts';
+import { pages } from './schools/pages.ts';
+import { giving, other, thingsOf, type Thing } from './schools/things.ts';
+
+// Three schools in one process and one bucket, copies of one. Nothing that one has given opens anything in another, and
+// nothing there changes.
+
+let double: S3Double;
+let many: ManySchools;
+let things: Readonly<Record<string, Thing>>;
+
+beforeAll(async () => {
+  double = await startS3Double();
+  const { endpoint, bucket, accessKey, secretKey, region } = double.settings;
+  many = await copiesOfOne([giving, other, 'third'], {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+    S3_REGION: region,
+    S3_PUBLIC: 'true',
+  });
+  things = { ...thingsOf(many), ...pages(many) };
+});
+afterAll(async () => {
+  await many.close();
+  await double.close();
+});
+
+const names = [
+  'session',
+  'captcha',
+  'reset code',
+  'begun recovery',
+  'cookie of a device',
+  'cookie of a visitor',
+  'address of a file',
+  'signed address of a preview',
+  'signed address of a store',
+  'upload in parts',
+  'ticket of a download',
+  'code of a QA link',
+  'code of a class',
+  'link to a public form',
+  'figures of requests',
+  'message to everybody',
+  'variable of a cloud room',
+];
+
+it('each thing is tried', () => {
+  expect(Object.keys(things).toSorted()).toEqual(names.toSorted());
+});
+
+describe('a thing that one school has given', () => {
+  it.each(names)('%s: opens nothing in another, changes nothing there, and is good at home', async (name) => {
+    expect(await faultsOf(many, things[name])).toEqual([]);
+  });
+});
+
+describe('a session of the administrator of one school', () => {
+  const closed = operations.filter((one) => !isOpen(one));
+
+  it('is refused by every operation of another that needs one, with ids that are there, which changes nothing', async () => {
+    expect(await takenBy(many, closed)).toEqual([]);
+  }, 120_000);
+
+  it('reads by these ids at home', async () => {
+    expect(await readsAtHome(many, closed)).toBeGreaterThan(50);
+  }, 120_000);
+});
