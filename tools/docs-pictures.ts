@@ -22,6 +22,10 @@ const seen = (text: string) => async (page: Page) => {
   await page.locator('main').getByText(text).first().waitFor();
 };
 
+const rows = async (page: Page) => {
+  await page.locator('main tbody tr').first().waitFor();
+};
+
 const pictures: readonly Picture[] = [
   {
     name: 'student-home',
@@ -37,10 +41,10 @@ const pictures: readonly Picture[] = [
     who: 'student',
     address: '/create',
     until: async (page) => {
-      await page.locator('iframe').first().contentFrame().locator('.blocklyBlockCanvas').first().waitFor();
+      await page.locator('iframe').first().contentFrame().locator('.blocklyDraggable').first().waitFor();
     },
   },
-  { name: 'teacher-home', who: 'teacher', address: '/dashboard/index', until: seen('等待最久的作业') },
+  { name: 'teacher-home', who: 'teacher', address: '/dashboard/index', until: seen('班级进度') },
   {
     name: 'teacher-classes',
     who: 'teacher',
@@ -54,7 +58,7 @@ const pictures: readonly Picture[] = [
       await seen('班级码')(page);
     },
   },
-  { name: 'teacher-users', who: 'teacher', address: '/isystem/user', until: seen('王子轩') },
+  { name: 'teacher-users', who: 'teacher', address: '/isystem/user', until: rows },
   { name: 'teacher-homework', who: 'teacher', address: '/work/additionalWork', until: seen('完成情况') },
   {
     name: 'teacher-grading',
@@ -68,17 +72,17 @@ const pictures: readonly Picture[] = [
     },
   },
   { name: 'teacher-progress', who: 'teacher', address: '/course/progress', until: seen('已批改') },
-  { name: 'admin-home', who: 'admin', address: '/dashboard/index', until: seen('全站统计') },
-  { name: 'admin-roles', who: 'admin', address: '/isystem/roleUserList', until: seen('授权') },
+  { name: 'admin-home', who: 'admin', address: '/dashboard/index', until: seen('访问趋势') },
+  { name: 'admin-roles', who: 'admin', address: '/isystem/roleUserList', until: rows },
   {
     name: 'admin-site',
     who: 'admin',
     address: '/sys/sysConfig',
     until: async (page) => {
-      await page.getByLabel('品牌名').first().waitFor();
+      await page.locator('main').getByRole('textbox').first().waitFor();
     },
   },
-  { name: 'admin-jobs', who: 'admin', address: '/isystem/QuartzJobList', until: seen('立即执行') },
+  { name: 'admin-jobs', who: 'admin', address: '/isystem/QuartzJobList', until: rows },
 ];
 
 const most = 60_000;
