@@ -18,7 +18,7 @@ function areaOf(name: string): string | undefined {
   const [top = '', folder = '', ...rest] = name.split('/');
   if (top === 'openapi' || top === 'machines' || top === 'expressions') return top;
   if (/^[a-z]+-frame$/.test(folder)) return 'src/frames';
-  if (folder === 'gallery') return undefined;
+  if (folder === 'gallery' || top === 'docs') return undefined;
   if (rest.length > 0) return `${top}/${folder}`;
   // What stands in no folder starts the product.
   return top === 'server' ? 'server/start' : 'src/app';

@@ -5,6 +5,10 @@ import * as z from 'zod/mini';
 import { arrowsOf } from '#tools/architecture-picture.ts';
 import { importGraph } from '#tools/import-graph.ts';
 
+const books = readdirSync('docs/zh')
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/zh/${name}`);
+
 const pages = [
   'README.md',
   'README.zh-CN.md',
@@ -15,6 +19,7 @@ const pages = [
   'docs/operations.md',
   'docs/scale.md',
   'docs/security.md',
+  ...books,
 ];
 
 function deadLinks(page: string): string[] {
@@ -51,6 +56,17 @@ describe('pages for people', () => {
     expect(copiedFrom('README.zh-CN.md')).toEqual(copiedFrom('README.md'));
     expect(defaultsIn('README.zh-CN.md')).toEqual(defaultsIn('README.md'));
     expect(defaultsIn('README.md').length).toBeGreaterThan(15);
+  });
+
+  it('what the Chinese books give to be typed or set is what the README knows', () => {
+    const known = readFileSync('README.md', 'utf8');
+    const named = books.flatMap((book) => [
+      ...readFileSync(book, 'utf8').matchAll(
+        /npm (?:start|run [\w:]+)|\b[A-Z][A-Z0-9]*_[A-Z_0-9]+\b|`[A-Z]{4,}/g,
+      ),
+    ]);
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.map(([one]) => one.replace('`', '')).filter((one) => !known.includes(one))).toEqual([]);
   });
 
   it.each(pages)('%s leads to files that are there', (page) => {

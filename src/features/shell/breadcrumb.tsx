@@ -1,13 +1,19 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { CircleQuestionMark } from 'lucide-react';
 import { useMenu } from '#lib/app-context.tsx';
 import { breadcrumb } from '#lib/menu/breadcrumb.ts';
+import { helpOn, helpPath } from '#lib/menu/help-path.ts';
+import { menuPathOf } from '#lib/menu/menu-path.ts';
+import { findRoute } from '#lib/menu/menu-registry.ts';
 import { useShownTab } from '#lib/shown-tab.ts';
 import styles from './shell.module.css';
 
 /** Where the page stands in the menu; every crumb is a link except the current one (specification §2). */
 export function Breadcrumb() {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const crumbs = breadcrumb(useMenu(), pathname, useShownTab()?.ownTitle);
+  const menu = useMenu();
+  const crumbs = breadcrumb(menu, pathname, useShownTab()?.ownTitle);
+  const page = findRoute(menu, menuPathOf(pathname));
   return (
     <nav aria-label="面包屑" className={styles['crumbs']}>
       <ol>
@@ -21,6 +27,16 @@ export function Breadcrumb() {
           </li>
         ))}
       </ol>
+      {page === undefined || page.path === helpPath ? null : (
+        <Link
+          {...helpOn(page.path)}
+          className={styles['help']}
+          aria-label={`${page.title}的帮助`}
+          title="帮助"
+        >
+          <CircleQuestionMark size={16} aria-hidden="true" />
+        </Link>
+      )}
     </nav>
   );
 }

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { House, KeyRound, LayoutGrid, Network, Palette, Settings } from 'lucide-react';
+import { CircleQuestionMark, House, KeyRound, LayoutGrid, Network, Palette, Settings } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useApp, useMenu } from '#lib/app-context.tsx';
+import { helpPath } from '#lib/menu/help-path.ts';
 import { useNarrow } from '#lib/use-media.ts';
 import { DropMenu, type DropMenuItem } from '#ui/drop-menu.tsx';
 import { usePasswordChange } from './use-password-change.tsx';
@@ -32,6 +33,7 @@ export function UserMenuList({ trigger, onDepartment, onThemeSettings }: UserMen
       onSelect: password.open,
     },
     { text: '切换部门', icon: <Network size={16} aria-hidden="true" />, onSelect: onDepartment },
+    ...page('帮助', helpPath, <CircleQuestionMark size={16} aria-hidden="true" />),
     // There is no room for it in the header of a phone.
     ...(isNarrow
       ? [

@@ -1,0 +1,86 @@
+import { matchPattern } from '#lib/menu/menu-path.ts';
+import { pageSections } from './page-sections.ts';
+
+export type HelpSection = {
+  /** `teacher/return`: the book and the anchor of the section in it. */
+  readonly id: string;
+  readonly title: string;
+  /** Markdown. */
+  readonly text: string;
+};
+
+export type HelpBook = {
+  readonly name: string;
+  readonly title: string;
+  readonly sections: readonly HelpSection[];
+};
+
+/** The books of docs/zh, the one of most rights first, and the page whose menu entry makes somebody a reader; none: everybody. */
+const shelf = [
+  { name: 'admin', title: '管理员手册', page: '/isystem/roleUserList' },
+  { name: 'install', title: '安装与升级', page: '/isystem/roleUserList' },
+  { name: 'backup', title: '备份与迁移', page: '/isystem/roleUserList' },
+  { name: 'teacher', title: '教师手册', page: '/teaching/workList' },
+  { name: 'student', title: '学生手册', page: undefined },
+] as const;
+
+const texts = import.meta.glob<string>('/docs/zh/*.md', { query: '?raw', import: 'default', eager: true });
+const pictures = import.meta.glob<string>('/docs/zh/pictures/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** A section begins with its anchor, which stays when its heading changes. */
+function sectionsOf(book: string, text: string): HelpSection[] {
+  return text.split(/^<a id="/m).flatMap((part) => {
+    const { anchor, title, body } =
+      /^(?<anchor>[a-z-]+)"><\/a>\n+## (?<title>[^\n]+)\n(?<body>.*)$/s.exec(part)?.groups ?? {};
+    if (anchor === undefined || title === undefined || body === undefined) return [];
+    return [{ id: `${book}/${anchor}`, title, text: body.trim() }];
+  });
+}
+
+const books = shelf.map(({ name, title, page }) => ({
+  name,
+  title,
+  page,
+  sections: sectionsOf(name, texts[`/docs/zh/${title}.md`] ?? ''),
+}));
+
+/** The books for whoever has these pages in the menu. */
+export const booksFor = (hasPage: (path: string) => boolean): readonly HelpBook[] =>
+  books.filter(({ page }) => page === undefined || hasPage(page));
+
+/** Of these books the section an address asks for, by its id or by a page of the menu; else the first. */
+export function findSection(shown: readonly HelpBook[], wanted: string | undefined): HelpSection | undefined {
+  const sections = shown.flatMap((book) => book.sections);
+  const ids = wanted?.startsWith('/') === true ? sectionIds(wanted) : [wanted];
+  return (
+    ids.map((id) => sections.find((one) => one.id === id)).find((one) => one !== undefined) ?? sections[0]
+  );
+}
+
+function sectionIds(page: string): readonly string[] {
+  const known = Object.keys(pageSections).find((pattern) => matchPattern(pattern, page) !== undefined);
+  return known === undefined ? [] : (pageSections[known] ?? []);
+}
+
+/** The sections that hold every word. */
+export function searchSections(shown: readonly HelpBook[], words: string): HelpSection[] {
+  const wanted = words.toLowerCase().split(/\s+/);
+  const found = shown
+    .flatMap((book) => book.sections)
+    .map((section) => ({ section, title: section.title.toLowerCase(), text: section.text.toLowerCase() }))
+    .filter(({ title, text }) => wanted.every((word) => title.includes(word) || text.includes(word)));
+  const isTitled = ({ title }: { readonly title: string }) => wanted.some((word) => title.includes(word));
+  // Those that name it in their heading first.
+  return [...found.filter(isTitled), ...found.filter((one) => !isTitled(one))].map(({ section }) => section);
+}
+
+/** The text with the addresses that its pictures have in the built site. */
+export const withPictures = (text: string): string =>
+  text.replaceAll(
+    /\]\((pictures\/[\w-]+\.webp)\)/g,
+    (_, file: string) => `](${pictures[`/docs/zh/${file}`] ?? ''})`,
+  );

@@ -1,0 +1,21 @@
+import { Card } from '@radix-ui/themes';
+import { booksFor, findSection } from '#features/help/books.ts';
+import { HelpDesk } from '#features/help/help-desk.tsx';
+import styles from '#features/help/help.module.css';
+import { useApp, useMenu } from '#lib/app-context.tsx';
+import { searchText, type PageProps } from '#lib/page.ts';
+
+/** 帮助: the books of docs/zh that are for whoever reads. */
+export default function HelpPage({ search }: PageProps) {
+  const { findRoute } = useApp();
+  useMenu();
+  const books = booksFor((path) => findRoute(path) !== undefined);
+  return (
+    <Card asChild size="2">
+      <section>
+        <h1 className={styles['heading']}>帮助</h1>
+        <HelpDesk books={books} shown={findSection(books, searchText(search, 'section'))} />
+      </section>
+    </Card>
+  );
+}
