@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { replicaMetrics } from '#server/store/open-replica.ts';
 import { fileStoreTimes } from './file-store-times.ts';
 import { createMonitor } from './monitor.ts';
 import { createTraffic } from './traffic.ts';
@@ -21,7 +22,7 @@ async function namesGiven(): Promise<Set<string>> {
       },
     },
     clock: () => new Date(0),
-    more: metrics,
+    more: [...metrics, ...replicaMetrics({ isFit: () => true, age: () => 1500 })],
   });
   monitor.countSockets(() => 31);
   tell('rows');
@@ -35,6 +36,8 @@ async function namesGiven(): Promise<Set<string>> {
     'campus_sockets 31',
     'campus_requests_running 0',
     'campus_messages_total{kind="rows"} 2',
+    'campus_replica_used 1',
+    'campus_replica_age_seconds 1.5',
   ]);
   const kinds = [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)].map(([, name = '', kind = '']) => ({
     name,

@@ -44,7 +44,7 @@ export function openReplica(parts: ReplicaParts): Replica {
     sqlDesk,
     waited,
     isFit: watch.isFit,
-    metrics: metricsOf(watch),
+    metrics: replicaMetrics(watch),
     close: async () => {
       await watch.close();
       await sqlDesk?.close();
@@ -67,7 +67,8 @@ function elsewhere(address: string, url: string): string {
   return Object.assign(new URL(url), { username, password }).toString();
 }
 
-function metricsOf({ isFit, age }: ReplicaWatch): readonly Metric[] {
+/** Whether it is read from, and how old it is. */
+export function replicaMetrics({ isFit, age }: Pick<ReplicaWatch, 'isFit' | 'age'>): readonly Metric[] {
   return [
     new Gauge({
       name: 'campus_replica_used',

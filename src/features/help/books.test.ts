@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { menus, type MenuSeed } from '#server/store/seed/base/menus.ts';
 import { sourceFiles } from '#tests/support/source-files.ts';
-import { booksFor, findSection, searchSections, withPictures } from './books.ts';
+import { asShown, booksFor, findSection, searchSections } from './books.ts';
 import { pageSections } from './page-sections.ts';
 
 const everything = booksFor(() => true);
@@ -53,7 +53,15 @@ it('every picture that is named is there', () => {
   const named = sections.flatMap(({ text }) =>
     [...text.matchAll(/\]\(pictures\/[^)]*\)/g)].map(([one]) => one),
   );
-  expect(named.filter((one) => withPictures(one).endsWith(']()') || withPictures(one) === one)).toEqual([]);
+  expect(named.filter((one) => asShown(one).endsWith(']()') || asShown(one) === one)).toEqual([]);
+});
+
+it('files beside the books are names in the product, and no links that lead nowhere', () => {
+  const links = sections.flatMap(({ text }) =>
+    [...asShown(text).matchAll(/(?<!!)\[[^\]]+\]\([^)]*\)/g)].map(([one]) => one),
+  );
+  expect(links).toEqual([]);
+  expect(asShown('见 [scale.md](../scale.md)。')).toBe('见 scale.md。');
 });
 
 it('what stands in bold is said by the product in just these words', () => {

@@ -78,9 +78,11 @@ export function searchSections(shown: readonly HelpBook[], words: string): HelpS
   return [...found.filter(isTitled), ...found.filter((one) => !isTitled(one))].map(({ section }) => section);
 }
 
-/** The text with the addresses that its pictures have in the built site. */
-export const withPictures = (text: string): string =>
-  text.replaceAll(
-    /\]\((pictures\/[\w-]+\.webp)\)/g,
-    (_, file: string) => `](${pictures[`/docs/zh/${file}`] ?? ''})`,
-  );
+/** The text with the addresses that its pictures have in the built site; files beside the books are names here, and no links. */
+export const asShown = (text: string): string =>
+  text
+    .replaceAll(/\[([^\]]+)\]\(\.\.\/[^)]*\)/g, '$1')
+    .replaceAll(
+      /\]\((pictures\/[\w-]+\.webp)\)/g,
+      (_, file: string) => `](${pictures[`/docs/zh/${file}`] ?? ''})`,
+    );

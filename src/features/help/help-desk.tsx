@@ -5,7 +5,7 @@ import { useNarrow } from '#lib/use-media.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { searchSections, withPictures, type HelpBook, type HelpSection } from './books.ts';
+import { asShown, searchSections, type HelpBook, type HelpSection } from './books.ts';
 import styles from './help.module.css';
 
 type HelpDeskProps = { readonly books: readonly HelpBook[]; readonly shown: HelpSection | undefined };
@@ -86,7 +86,7 @@ function Section({ section }: { readonly section: HelpSection | undefined }) {
   return (
     <article className={styles['article']}>
       <h2>{section.title}</h2>
-      <MarkdownText key={section.id} text={withPictures(section.text)} />
+      <MarkdownText key={section.id} text={asShown(section.text)} />
     </article>
   );
 }

@@ -26,6 +26,7 @@ export function thingsOf(many: ManySchools): Readonly<Record<string, Thing>> {
   return {
     ...waysIn(many),
     ...files(many),
+    ...stores(many),
     ...movements(many),
     ...codes(many),
     ...told(many),
@@ -112,21 +113,23 @@ const slides = writeZip([
   { name: 'ppt/presentation.xml', data: Buffer.from('<p/>'), compress: true },
 ]);
 
+/** The other one has the same row of a file; answers its id. */
+async function copyFileRow(many: ManySchools, path: string): Promise<string> {
+  const row = await dbOf(many, giving)
+    .selectFrom('sysFile')
+    .selectAll()
+    .where('filePath', '=', path)
+    .executeTakeFirstOrThrow();
+  await dbOf(many, other).insertInto('sysFile').values(row).execute();
+  return row.id;
+}
+
 function files(many: ManySchools): Record<string, Thing> {
   const { call, login } = many;
   const upload = async (school: string): Promise<string> => {
     const form = uploadForm({ purpose: 'material', name: '课件.pptx', bytes: slides });
     const token = await login(school, 'admin');
     return field(await call(school, '/api/sys/common/upload', { method: 'POST', token, ...form }), 'message');
-  };
-  const copyRow = async (path: string): Promise<string> => {
-    const row = await dbOf(many, giving)
-      .selectFrom('sysFile')
-      .selectAll()
-      .where('filePath', '=', path)
-      .executeTakeFirstOrThrow();
-    await dbOf(many, other).insertInto('sysFile').values(row).execute();
-    return row.id;
   };
   return {
     'address of a file': {
@@ -141,7 +144,7 @@ function files(many: ManySchools): Record<string, Thing> {
         const path = await upload(giving);
         // The same file under the same name in the other one: the signature alone is in the way.
         await upload(other);
-        await copyRow(path);
+        await copyFileRow(many, path);
         const token = await login(giving, 'admin');
         const told = await call(giving, '/api/sys/common/preview', { method: 'POST', token, body: { path } });
         const page = new URL(field(told, 'url'));
@@ -150,6 +153,12 @@ function files(many: ManySchools): Record<string, Thing> {
       },
       opens: async (school, address) => (await call(school, address)).status === 200,
     },
+  };
+}
+
+function stores(many: ManySchools): Record<string, Thing> {
+  const { call, login } = many;
+  return {
     // Where an object store is: the other knows the row, too, but has no such object.
     'signed address of a store': {
       make: async () => {
@@ -158,7 +167,7 @@ function files(many: ManySchools): Record<string, Thing> {
         const token = await login(giving, 's30103');
         const sent = await call(giving, '/api/sys/common/upload', { method: 'POST', token, ...form });
         const path = field(sent, 'message');
-        const workFile = await copyRow(path);
+        const workFile = await copyFileRow(many, path);
         const work = {
           id: 'a-large-work',
           workName: '大',
