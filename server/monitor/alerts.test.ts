@@ -30,14 +30,14 @@ async function namesGiven(): Promise<Set<string>> {
   const { text } = await monitor.traffic.exposition();
   monitor.close();
   expect(text.split('\n').filter((line) => line.startsWith('campus_'))).toEqual([
+    'campus_replica_used 1',
+    'campus_replica_age_seconds 1.5',
     'campus_database_connections{state="busy"} 3',
     'campus_database_connections{state="idle"} 4',
     'campus_database_connections{state="waiting"} 2',
     'campus_sockets 31',
     'campus_requests_running 0',
     'campus_messages_total{kind="rows"} 2',
-    'campus_replica_used 1',
-    'campus_replica_age_seconds 1.5',
   ]);
   const kinds = [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)].map(([, name = '', kind = '']) => ({
     name,

@@ -3,7 +3,7 @@ import { manySchools, type ManySchools } from '#server/schools/testing/many.ts';
 import { breakGround } from '#tests/support/ground.ts';
 import { natsServer, type NatsServer } from '#tests/support/nats-server.ts';
 import { redisServer, type RedisServer } from '#tests/support/redis-server.ts';
-import { dbOf, giving, other } from './schools/things.ts';
+import { dbOf, giving, other } from './schools/given.ts';
 
 // Schools on one NATS and one Redis whose secrets are the same, as after a copy that somebody made by hand.
 

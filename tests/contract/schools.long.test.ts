@@ -3,7 +3,8 @@ import type { ManySchools } from '#server/schools/testing/many.ts';
 import { startS3Double, type S3Double } from '#tests/support/s3-double.ts';
 import { copiesOfOne, isOpen, operations, readsAtHome, takenBy, faultsOf } from './schools/matrix.ts';
 import { pages } from './schools/pages.ts';
-import { giving, other, thingsOf, type Thing } from './schools/things.ts';
+import { giving, other, type Thing } from './schools/given.ts';
+import { thingsOf } from './schools/things.ts';
 
 // Three schools in one process and one bucket, copies of one. Nothing that one has given opens anything in another, and
 // nothing there changes.

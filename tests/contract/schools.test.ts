@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ManySchools } from '#server/schools/testing/many.ts';
 import { copiesOfOne, isOpen, operations, takenBy, faultsOf } from './schools/matrix.ts';
-import { giving, other, thingsOf } from './schools/things.ts';
+import { giving, other } from './schools/given.ts';
+import { thingsOf } from './schools/things.ts';
 
 // Two schools in one process, copies of one: one thing of each kind that the one has given, and its administrator's session
 // at one operation of each tag of the other. All of them: schools.long.test.ts.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { contractOperations, contractSchemas, type ContractOperation } from '#server/http/contract.ts';
 import { manySchools, type Asking, type ManySchools } from '#server/schools/testing/many.ts';
-import { dbOf, giving, other, type Thing } from './things.ts';
+import { dbOf, giving, other, type Thing } from './given.ts';
 
 /** Schools in one process, copies of one: every account, password and id of one is there in the others. */
 export const copiesOfOne = (

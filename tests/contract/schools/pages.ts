@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { projectWith, uploadForm } from '#server/modules/file/testing/upload-form.ts';
 import { hostOfSchool } from '#server/schools/testing/entry.ts';
 import type { ManySchools } from '#server/schools/testing/many.ts';
-import { dbOf, field, giving, other, userId, type Thing } from './things.ts';
+import { dbOf, field, giving, other, userId, type Thing } from './given.ts';
 
 type Page = {
   /** Resolves with what it hears that has this in it. */

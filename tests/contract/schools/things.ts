@@ -1,27 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { writeZip } from '#server/files/zip-writer.ts';
-import { projectFile, uploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { createHash } from 'node:crypto';
 import type { ManySchools, Told } from '#server/schools/testing/many.ts';
 import { captchaHash } from '#server/shared/sessions/captcha.ts';
-import type { Db } from '#server/store/database.ts';
-
-/** What opens something in the school that has given it: how it is come by there, and whether it opens anything in a school. */
-export type Thing = {
-  readonly make: () => Promise<string>;
-  readonly opens: (school: string, made: string) => Promise<boolean>;
-};
-
-/** The school that gives, and one that is a copy of it: every id of the one is there in the other. */
-export const giving = 'one';
-export const other = 'other';
+import { files, stores } from './file-things.ts';
+import { dbOf, field, giving, userId, type Thing } from './given.ts';
 
 const isSuccess = ({ text }: Told): boolean => text.includes('"success":true');
-export const field = (told: Told, name: string): string => {
-  const found = new RegExp(`"${name}":"([^"]+)"`).exec(told.text)?.[1];
-  if (found === undefined) throw new Error(`no ${name} in ${told.text}`);
-  return found;
-};
-
 export function thingsOf(many: ManySchools): Readonly<Record<string, Thing>> {
   return {
     ...waysIn(many),
@@ -31,18 +14,6 @@ export function thingsOf(many: ManySchools): Readonly<Record<string, Thing>> {
     ...codes(many),
     ...told(many),
   };
-}
-
-export function dbOf(many: ManySchools, school: string): Db {
-  const database = many.databases.get(school);
-  if (database === undefined) throw new Error(`no school ${school}`);
-  return database.db;
-}
-
-/** The same in each. */
-export async function userId(many: ManySchools, username: string): Promise<string> {
-  const query = dbOf(many, giving).selectFrom('sysUser').select('id').where('username', '=', username);
-  return (await query.executeTakeFirstOrThrow()).id;
 }
 
 function waysIn(many: ManySchools): Record<string, Thing> {
@@ -105,89 +76,6 @@ function cookie({ call }: ManySchools, name: string, path: string): Thing {
     make: async () => given(await call(giving, path)) ?? '',
     opens: async (school, made) =>
       given(await call(school, path, { headers: { cookie: made } })) === undefined,
-  };
-}
-
-const slides = writeZip([
-  { name: '[Content_Types].xml', data: Buffer.from('<Types/>'), compress: true },
-  { name: 'ppt/presentation.xml', data: Buffer.from('<p/>'), compress: true },
-]);
-
-/** The other one has the same row of a file; answers its id. */
-async function copyFileRow(many: ManySchools, path: string): Promise<string> {
-  const row = await dbOf(many, giving)
-    .selectFrom('sysFile')
-    .selectAll()
-    .where('filePath', '=', path)
-    .executeTakeFirstOrThrow();
-  await dbOf(many, other).insertInto('sysFile').values(row).execute();
-  return row.id;
-}
-
-function files(many: ManySchools): Record<string, Thing> {
-  const { call, login } = many;
-  const upload = async (school: string): Promise<string> => {
-    const form = uploadForm({ purpose: 'material', name: '课件.pptx', bytes: slides });
-    const token = await login(school, 'admin');
-    return field(await call(school, '/api/sys/common/upload', { method: 'POST', token, ...form }), 'message');
-  };
-  return {
-    'address of a file': {
-      make: () => upload(giving),
-      opens: async (school, path) => {
-        const token = await login(school, 'admin');
-        return (await call(school, `/api/sys/common/static/${path}`, { token })).status === 200;
-      },
-    },
-    'signed address of a preview': {
-      make: async () => {
-        const path = await upload(giving);
-        // The same file under the same name in the other one: the signature alone is in the way.
-        await upload(other);
-        await copyFileRow(many, path);
-        const token = await login(giving, 'admin');
-        const told = await call(giving, '/api/sys/common/preview', { method: 'POST', token, body: { path } });
-        const page = new URL(field(told, 'url'));
-        const address = new URL(page.searchParams.get('url') ?? '');
-        return `${address.pathname}${address.search}`;
-      },
-      opens: async (school, address) => (await call(school, address)).status === 200,
-    },
-  };
-}
-
-function stores(many: ManySchools): Record<string, Thing> {
-  const { call, login } = many;
-  return {
-    // Where an object store is: the other knows the row, too, but has no such object.
-    'signed address of a store': {
-      make: async () => {
-        const bytes = projectFile(randomBytes(2 ** 21).toString('hex'));
-        const form = uploadForm({ purpose: 'work', name: 'w.sb3', bytes });
-        const token = await login(giving, 's30103');
-        const sent = await call(giving, '/api/sys/common/upload', { method: 'POST', token, ...form });
-        const path = field(sent, 'message');
-        const workFile = await copyFileRow(many, path);
-        const work = {
-          id: 'a-large-work',
-          workName: '大',
-          workStatus: 3,
-          workType: '2',
-          workFile,
-          createBy: 's30103',
-        };
-        for (const school of [giving, other])
-          await dbOf(many, school)
-            .insertInto('teachingWork')
-            .values({ ...work, userId: await userId(many, 's30103') })
-            .execute();
-        return path;
-      },
-      opens: async (school, path) => {
-        const { status, headers } = await call(school, `/api/sys/common/static/${path}`);
-        return status === 302 && (await fetch(String(headers['location']))).status === 200;
-      },
-    },
   };
 }
 

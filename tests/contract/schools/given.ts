@@ -1,0 +1,30 @@
+import type { ManySchools, Told } from '#server/schools/testing/many.ts';
+import type { Db } from '#server/store/database.ts';
+
+/** What opens something in the school that has given it: how it is come by there, and whether it opens anything in a school. */
+export type Thing = {
+  readonly make: () => Promise<string>;
+  readonly opens: (school: string, made: string) => Promise<boolean>;
+};
+
+/** The school that gives, and one that is a copy of it: every id of the one is there in the other. */
+export const giving = 'one';
+export const other = 'other';
+
+export const field = (told: Told, name: string): string => {
+  const found = new RegExp(`"${name}":"([^"]+)"`).exec(told.text)?.[1];
+  if (found === undefined) throw new Error(`no ${name} in ${told.text}`);
+  return found;
+};
+
+export function dbOf(many: ManySchools, school: string): Db {
+  const database = many.databases.get(school);
+  if (database === undefined) throw new Error(`no school ${school}`);
+  return database.db;
+}
+
+/** The same in each. */
+export async function userId(many: ManySchools, username: string): Promise<string> {
+  const query = dbOf(many, giving).selectFrom('sysUser').select('id').where('username', '=', username);
+  return (await query.executeTakeFirstOrThrow()).id;
+}
