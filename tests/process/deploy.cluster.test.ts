@@ -73,6 +73,23 @@ it('haproxy believes nobody who says where a request comes from, or what it is c
   }
 });
 
+it('haproxy tells pages that no node is ready in their own form, so that they ask again', async () => {
+  const proxy = await startHaproxy([await freePort()]);
+  try {
+    await expect.poll(() => proxy.isUp(1)).toBe(false);
+    const write = await fetch(`${proxy.url}/api/teaching/teachingWork/edit`, { method: 'PUT' });
+    expect([write.status, write.headers.get('retry-after'), await write.json()]).toEqual([
+      503,
+      '2',
+      { success: false, message: '服务暂时不可用，请稍后再试', code: 503, result: { notBegun: true } },
+    ]);
+    const page = await fetch(proxy.url);
+    expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html']);
+  } finally {
+    await proxy.stop();
+  }
+});
+
 function portOf(server: Server): number {
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
