@@ -82,8 +82,11 @@ const sprite = '换库的狐狸';
 
 /** '': that it is saved, else why not. It stands there for seconds. */
 async function firstWord(saved: Locator, refused: Locator): Promise<string> {
-  await saved.or(refused).first().waitFor({ timeout: 90_000 });
-  return (await saved.isVisible()) ? '' : await refused.innerText();
+  const patience = { timeout: 90_000 };
+  return await Promise.race([
+    saved.waitFor(patience).then(() => ''),
+    refused.waitFor(patience).then(() => refused.innerText()),
+  ]);
 }
 
 function pagesOf({ browser, pupil, teacher, desk }: Parts): CityPages {
