@@ -21,6 +21,8 @@ export async function redisServer(more: readonly string[] = []): Promise<RedisSe
   const port = await freePort();
   let running: EndableChild | undefined;
   const settings = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'];
+  // Its title would be written over its environment, by which what a test has left is found.
+  settings.push('--set-proc-title', 'no');
   return {
     port,
     start: async () => {
