@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
@@ -95,12 +95,69 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
+/** nginx.conf before this one node, with the certificate of this run. */
+async function nginxBefore(node: number): Promise<{ readonly file: string; readonly url: string }> {
+  const [plain, encrypted] = [await freePort(), await freePort()];
+  const site = (await readFile('deploy/nginx.conf', 'utf8'))
+    .replaceAll('/etc/ssl/scratch-campus', folder)
+    .replaceAll('127.0.0.1:8080', `127.0.0.1:${node}`)
+    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${encrypted} `);
+  const file = path.join(folder, 'nginx.conf');
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (of) => `${of}_temp_path ${folder};`,
+  );
+  await writeFile(
+    file,
+    `daemon off; pid ${folder}/pid; events {} http { access_log off; ${places.join('')} ${site} }`,
+  );
+  return { file, url: `https://localhost:${encrypted}` };
+}
+const nginxOf = (file: string): string[] => ['-c', file, '-e', path.join(folder, 'error.log')];
+
 it('nginx takes nginx.conf', async () => {
-  const site = (await readFile('deploy/nginx.conf', 'utf8')).replaceAll('/etc/ssl/scratch-campus', folder);
-  const whole = path.join(folder, 'nginx.conf');
-  await writeFile(whole, `pid ${folder}/pid; events {} http { access_log off; ${site} }`);
-  const { stderr } = await run('/usr/sbin/nginx', ['-t', '-c', whole, '-e', path.join(folder, 'error.log')]);
+  const { file } = await nginxBefore(8080);
+  const { stderr } = await run('/usr/sbin/nginx', ['-t', ...nginxOf(file)]);
   expect(stderr).toContain('test is successful');
+});
+
+it('nginx tells pages that no node takes anything in their own form, and nothing of what a node has begun', async () => {
+  const node = createServer((request) => request.socket.destroy());
+  const port = await freePort();
+  const { file, url } = await nginxBefore(port);
+  const nginx = spawn('/usr/sbin/nginx', nginxOf(file), { stdio: 'ignore' });
+  const ask = async (where: string): Promise<{ status: number; retry: string; text: string }> => {
+    const head = [
+      '-s',
+      '-k',
+      '-X',
+      'PUT',
+      '-w',
+      '\n%{http_code} %header{retry-after}',
+      '-d',
+      'x',
+      `${url}${where}`,
+    ];
+    const { stdout } = await run('curl', head);
+    const [, text = '', status = '', retry = ''] = /^(.*)\n(\d+) (.*)$/s.exec(stdout) ?? [];
+    return { status: Number(status), retry, text };
+  };
+  try {
+    await expect.poll(() => ask('/api/x').catch(() => undefined)).toBeDefined();
+    const { status, retry, text } = await ask('/api/x');
+    expect([status, retry, JSON.parse(text)]).toEqual([
+      503,
+      '2',
+      { success: false, message: '服务暂时不可用，请稍后再试', code: 503, result: { notBegun: true } },
+    ]);
+    expect((await ask('/')).text).toContain('<html>');
+    await once(node.listen(port, '127.0.0.1'), 'listening');
+    await expect.poll(() => ask('/api/x'), { timeout: 15_000 }).toMatchObject({ status: 502 });
+    expect((await ask('/api/x')).text).not.toContain('notBegun');
+  } finally {
+    nginx.kill();
+    node.close();
+  }
 });
 
 it('systemd takes the units', async () => {
