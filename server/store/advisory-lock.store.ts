@@ -55,7 +55,10 @@ export async function lockTree(trx: Db, formId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${treeLock}::int, hashtext(${formId}))`.execute(trx);
 }
 
-/** The lock goes with the connection, whatever becomes of this process. */
+/** A proxy or firewall on the way ends what says nothing for its time: minutes, as a rule. */
+const wordEvery = 60_000;
+
+/** The lock goes with the connection, whatever becomes of this process; hence that says something now and then. */
 async function whileLocked<Value>(
   db: Db,
   key: RawBuilder<unknown>,
@@ -64,9 +67,11 @@ async function whileLocked<Value>(
   return await db.connection().execute(async (held) => {
     const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${key}) as got`.execute(held);
     if (rows[0]?.got !== true) return { held: false };
+    const words = setInterval(() => void sql`select 1`.execute(held).catch(() => undefined), wordEvery);
     try {
       return { held: true, value: await work() };
     } finally {
+      clearInterval(words);
       await sql`select pg_advisory_unlock(${key})`.execute(held);
     }
   });

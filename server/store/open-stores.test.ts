@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { whileFilesLocked, whileJobLocked } from './advisory-lock.store.ts';
 import { beginSnapshot } from './backup.store.ts';
@@ -43,6 +43,24 @@ it('with few connections for requests, whoever holds a lock has others to work w
   const done = await whileJobLocked(db, 'outer', () => whileFilesLocked(db, () => sql`select 1`.execute(db)));
   await stores.close();
   expect(done.held).toBe(true);
+});
+
+it('the connection of a lock says something every minute, so that nothing on the way ends it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { db } = database;
+  const lastWord = async (): Promise<unknown> => {
+    const { rows } = await sql<{ query: string }>`
+      select query from pg_stat_activity
+      where pid in (select pid from pg_locks where locktype = 'advisory') and datname = current_database()
+    `.execute(db);
+    return rows.map(({ query }) => query);
+  };
+  await whileJobLocked(db, 'long', async () => {
+    expect(await lastWord()).toEqual([expect.stringContaining('pg_try_advisory_lock')]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.poll(lastWord).toEqual(['select 1']);
+  });
 });
 
 it('two addresses of different databases end the start with a line', async () => {
