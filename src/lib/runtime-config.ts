@@ -3,7 +3,7 @@ declare global {
 }
 
 const defaults = {
-  /** Where the API is; a school may point the SPA at a server it already runs. */
+  /** Where the API of this product is. A server of the existing product is none: its school moves in (decision 097). */
   apiBase: '/api',
   /** Where the websocket is, a path or a `wss://` URL. */
   websocketBase: '/api/websocket',
