@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { pino, type Logger } from 'pino';
 import { runBackupCommand } from './backup/command.ts';
 import { runCopyCommand } from './backup/copy-command.ts';
+import { runUndoCommand } from './backup/undo-upgrade.ts';
 import { BadConfig, parseConfig, type Config } from './config.ts';
 import { runImportCommand } from './moving-in/command.ts';
 import { printAccounts } from './print-accounts.ts';
@@ -108,6 +109,7 @@ function taskOf(
     return () => runBackupCommand(command, parameters, config, write);
   if (command === 'school') return () => runSchoolCommand(parameters, config, { say: write });
   if (command === 'import') return () => runImportCommand(parameters, config, write);
+  if (command === 'undo-upgrade') return () => runUndoCommand(parameters, config, write);
   return command === 'files:copy' ? () => runCopyCommand(parameters, config, write) : undefined;
 }
 

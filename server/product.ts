@@ -12,6 +12,7 @@ import { keepPostgres, type KeptPostgres } from './postgres/keeper.ts';
 import { directAddress } from './store/open-stores.ts';
 import type { InitialAccount } from './store/seed/seed-context.ts';
 import { databaseSockets, watchDatabase } from './store/watch-database.ts';
+import { beginUpgrade, type Upgrade } from './upgrade.ts';
 
 export type Product = {
   readonly url: string;
@@ -41,13 +42,18 @@ export type ProductOptions = {
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { config, log, siteRoot, telemetry, abort, passwords = argon2Passwords } = options;
   const closers = createClosers(log);
+  let upgrade: Upgrade | undefined;
   try {
     const postgres = config.databaseUrl === undefined ? await keepEmbedded(options) : undefined;
     // The one that is waited for whatever it takes: what it has not yet written is data.
     if (postgres !== undefined) closers.add('database', postgres.stop);
     abort?.throwIfAborted();
-    const shared = await openProcess(config, log, closers);
     const embedded = postgres?.url;
+    if (embedded !== undefined) upgrade = await beginUpgrade(embedded, config.dataDir);
+    // When nothing is connected any more.
+    closers.add('upgrade', async () => upgrade?.end());
+    abort?.throwIfAborted();
+    const shared = await openProcess(config, log, closers);
     const lines = databaseSockets();
     const watch = once(() =>
       watchDatabase({ databaseUrl: directAddress(config, embedded), sockets: lines, log }),
@@ -72,6 +78,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const { app, sockets, accounts, notes } = await openSchool({ ...own, shared });
     abort?.throwIfAborted();
     const url = await app.listen({ host: config.host, port: config.port });
+    upgrade?.keep();
     // Only now: nobody was sent to one that has not listened. The checkpoint is begun first and not waited for.
     closers.add('drain', () => draining.begin(sockets.dismiss));
     closers.add('checkpoint', async () => void postgres?.checkpoint());
@@ -84,7 +91,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     };
   } catch (error) {
     await closers.close();
-    throw error;
+    throw upgrade?.failure(error) ?? error;
   }
 }
 

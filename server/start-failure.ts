@@ -3,10 +3,13 @@ import { CommandRefused } from './command-refused.ts';
 import { FileStoreAway } from './files/object-store.ts';
 import type { Config } from './config.ts';
 import { PoolerInTheWay } from './store/pooler-probe.ts';
+import { UpgradeUndone } from './store/upgrade-copy.store.ts';
 import { troubleOf } from './store/trouble.ts';
 
 /** The one line that a failed start prints; it names what the person at the keyboard can change. */
 export function startFailure(error: unknown, config: Pick<Config, 'host' | 'port'>): string {
+  if (error instanceof UpgradeUndone)
+    return `升级没有成功，数据库已恢复到升级前，可以先启动旧版本。原因：${startFailure(error.cause, config)}`;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return `port ${config.port} on ${config.host} is in use; set PORT to a free one`;
   if (code === 'EACCES')

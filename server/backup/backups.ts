@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ifExists } from '#server/files/folders.ts';
 import type { FileStore } from '#server/files/file-store.ts';
@@ -7,7 +7,7 @@ import { chinaOffset } from '#server/store/china-time.ts';
 import type { Connection } from '#server/store/connect.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
 import { checkBackup, type CheckReport } from './check-backup.ts';
-import { fileSize } from '#server/files/file-size.ts';
+import { shortOfRoom } from '#server/files/disk-room.ts';
 import { writeBackup, type BackupReport } from './write-backup.ts';
 
 export type Backups = {
@@ -70,10 +70,8 @@ async function listArchives(folder: string): Promise<string[]> {
 }
 
 async function demandSpace(folder: string, needed: number, task: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  const free = bavail * bsize;
-  if (free < needed * 2)
-    throw refuse(`磁盘空间不足：${task}约需 ${fileSize(needed)}，可用 ${fileSize(free)}`);
+  const short = await shortOfRoom(folder, needed, task);
+  if (short !== undefined) throw refuse(short);
 }
 
 /** 20300102-110405 in Beijing time. */

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { adminQuery } from '#tests/support/database-url.ts';
+import { blankDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { connect } from './connect.ts';
+import { beside } from './scratch-database.store.ts';
+import { copiedAt, copyBeforeUpgrade, exchangeWithCopy } from './upgrade-copy.store.ts';
+
+const old = [{ name: '0001_one' }];
+const next = [...old, { name: '0002_two' }];
+const room = (): Promise<void> => Promise.resolve();
+const day = 86_400_000;
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await blankDatabase();
+});
+afterEach(async () => {
+  await adminQuery(beside(database.url, 'postgres'), `drop database if exists ${nameOf(database)}_before`);
+  await database.close();
+});
+
+const nameOf = ({ url }: TestDatabase): string => new URL(url).pathname.slice(1);
+
+async function ask(statement: string): Promise<unknown> {
+  const client = await connect(database.url, 'test');
+  const { rows } = await client.query<Record<string, unknown>>(statement);
+  await client.end();
+  return rows[0] === undefined ? undefined : Object.values(rows[0])[0];
+}
+const used = (): Promise<void> =>
+  adminQuery(
+    database.url,
+
+    `create table kysely_migration as select '0001_one' as name; create table kept as select 'before' as word`,
+  );
+const migrateIt = (): Promise<void> =>
+  adminQuery(
+    database.url,
+    `insert into kysely_migration values ('0002_two'); update kept set word = 'after'`,
+  );
+const word = (): Promise<unknown> => ask('select word from kept');
+
+it('a database that nobody has used, or that there is nothing to do in, is not copied', async () => {
+  expect(await copyBeforeUpgrade(database.url, room, next)).toBe(undefined);
+  await used();
+  expect(await copyBeforeUpgrade(database.url, room, old)).toBe(undefined);
+  expect(await copiedAt(database.url)).toBe(undefined);
+});
+
+it('what came of an upgrade is taken back, also while somebody is connected still', async () => {
+  await used();
+  const copy = await copyBeforeUpgrade(database.url, room, next);
+  await migrateIt();
+  const left = await connect(database.url, 'test');
+  await copy?.giveBack();
+  await left.end().catch(() => undefined);
+  expect([await word(), await ask('select count(*)::int from kysely_migration')]).toEqual(['before', 1]);
+  expect(await copiedAt(database.url)).toBe(undefined);
+});
+
+it('after an upgrade that went well the copy can take its place, and the other way round', async () => {
+  await used();
+  const begun = Date.now();
+  await copyBeforeUpgrade(database.url, room, next);
+  await migrateIt();
+  expect((await copiedAt(database.url))?.getTime()).toBeGreaterThanOrEqual(begun);
+  await exchangeWithCopy(database.url);
+  expect(await word()).toBe('before');
+  await exchangeWithCopy(database.url);
+  expect(await word()).toBe('after');
+});
+
+it('where there is no room for it nothing is done', async () => {
+  await used();
+  const refuse = vi.fn<(size: number) => Promise<void>>(() => Promise.reject(new Error('full')));
+  await expect(copyBeforeUpgrade(database.url, refuse, next)).rejects.toThrow('full');
+  expect(refuse.mock.calls[0]?.[0]).toBeGreaterThan(1_000_000);
+  expect(await copiedAt(database.url)).toBe(undefined);
+});
+
+it('the next upgrade takes the place of the copy', async () => {
+  await used();
+  await copyBeforeUpgrade(database.url, room, next);
+  await migrateIt();
+  await copyBeforeUpgrade(database.url, room, [...next, { name: '0003_three' }]);
+  await exchangeWithCopy(database.url);
+  expect(await word()).toBe('after');
+});
+
+it('a copy stays for fourteen days', async () => {
+  await used();
+  await copyBeforeUpgrade(database.url, room, next);
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(now + 14 * day - 60_000);
+  await copyBeforeUpgrade(database.url, room, old);
+  expect(await copiedAt(database.url)).toBeInstanceOf(Date);
+  vi.setSystemTime(now + 14 * day + 60_000);
+  await copyBeforeUpgrade(database.url, room, old);
+  expect(await copiedAt(database.url)).toBe(undefined);
+});
