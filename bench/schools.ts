@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { Client } from 'pg';
 import { parseConfig } from '#server/config.ts';
@@ -41,6 +42,7 @@ const env = {
   LOG_LEVEL: 'warn',
 };
 const gateways: ProductProcess[] = [];
+let askedAgain = 0;
 
 const show = (what: string, figure: string): void => console.log(`${what.padEnd(52)}${figure}`);
 const whole = (value: number): string => String(Math.round(value));
@@ -99,7 +101,7 @@ async function sizes(): Promise<void> {
 
 /** Milliseconds until it has answered first, and then until the login and the list. Throws where anything is another's. */
 async function visit({ port }: ProductProcess, id: string): Promise<readonly [number, number]> {
-  const call = (where: string, asking = {}) => askHost(port, hostOfSchool(id), where, asking);
+  const call = (where: string, asking = {}) => askAgain(() => askHost(port, hostOfSchool(id), where, asking));
   const [opening, first] = await timed(() => call('/api/sys/config/getCurrentConfig'));
   demand(id, first.text);
   const [rest] = await timed(async () => {
@@ -112,6 +114,18 @@ async function visit({ port }: ProductProcess, id: string): Promise<readonly [nu
     demand(id, (await call('/api/sys/user/list', { token })).text);
   });
   return [opening, rest];
+}
+
+/** As pages do what has not begun, for a node that has too much to do says so. */
+async function askAgain<Told extends { readonly status: number; readonly text: string }>(
+  call: () => Promise<Told>,
+): Promise<Told> {
+  for (let attempt = 1; ; attempt += 1) {
+    const told = await call();
+    if (told.status !== 503 || !told.text.includes('"notBegun":true') || attempt === 30) return told;
+    askedAgain += 1;
+    await delay(1000);
+  }
 }
 
 function demand(id: string, text: string): void {
@@ -134,6 +148,8 @@ async function visitAll(name: string, visits: readonly Visit[], atOnce: number):
   const answered = done.filter((one) => one !== undefined);
   show(`${name}: schools that answered as themselves`, `${answered.length} of ${visits.length}`);
   for (const error of failed.slice(0, 3)) console.log(error);
+  show(`${name}: asked again, for the node had too much to do`, String(askedAgain));
+  askedAgain = 0;
   show(`${name}: all of them, s`, whole(time / 1000));
   show(`${name}: opening p50 / p99 / longest, ms`, spreadOf(answered.map(([opening]) => opening)));
   show(`${name}: page, login and list, ms`, spreadOf(answered.map(([, rest]) => rest)));

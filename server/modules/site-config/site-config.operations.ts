@@ -1,7 +1,10 @@
 import type { Deps } from '#server/deps.ts';
+import { productVersion } from '#server/http/contract.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { saveConfig } from './save-config.ts';
 import { listConfig } from './site-config.store.ts';
+import { upkeepHours, upkeepOf } from './upkeep.rules.ts';
+import { listLastRuns } from './upkeep.store.ts';
 
 export function siteConfigOperations(deps: Deps): OperationsOf<'site-config'> {
   return {
@@ -9,6 +12,15 @@ export function siteConfigOperations(deps: Deps): OperationsOf<'site-config'> {
       const entries = await listConfig(deps.db);
       // What cannot be saved is not offered.
       return deps.customScript ? entries : entries.filter(({ configKey }) => configKey !== 'customJS');
+    },
+    'GET /sys/config/getUpkeep': async () => {
+      const rows = await listLastRuns(deps.db, Object.keys(upkeepHours));
+      const now = deps.clock();
+      return {
+        version: productVersion,
+        backup: upkeepOf(rows, 'Backup', now),
+        check: upkeepOf(rows, 'BackupCheck', now),
+      };
     },
     'POST /sys/config/saveTenantConfig': async ({ body }, person) => {
       await saveConfig(deps, person, body);

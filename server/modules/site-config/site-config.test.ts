@@ -74,6 +74,44 @@ describe('the configuration of the site', () => {
     expect(await save({ customJS: 'alert(1)' })).toMatchObject({ success: false });
   });
 
+  it('says which version runs, and of each job for backups what it has done last', async () => {
+    const run = async (jobClassName: string, status: string, hoursAgo: number) => {
+      const endTime = new Date(Date.now() - hoursAgo * 3_600_000);
+      await server.database.db
+        .insertInto('sysQuartzRun')
+        .columns(['id', 'jobId', 'node', 'status', 'startTime', 'endTime', 'message'])
+        .expression((eb) =>
+          eb
+            .selectFrom('sysQuartzJob')
+            .where('jobClassName', '=', jobClassName)
+            .select((job) => [
+              job.val(`${jobClassName}-${hoursAgo}`.toLowerCase()).as('id'),
+              'id as jobId',
+              job.val('a').as('node'),
+              job.val(status).as('status'),
+              job.val(endTime).as('startTime'),
+              job.val(endTime).as('endTime'),
+              job.val(`${status} ${hoursAgo}`).as('message'),
+            ]),
+        )
+        .execute();
+    };
+    const upkeep = async () =>
+      (await server.call('GET', '/sys/config/getUpkeep', { token: await server.login('admin') })).result;
+    const nothing = { isFresh: false, done: null, failed: null };
+    expect(await upkeep()).toEqual({ version: '1.0.0', backup: nothing, check: nothing });
+    await run('Backup', 'done', 49);
+    await run('Backup', 'failed', 100);
+    await run('BackupCheck', 'done', 239);
+    await run('BackupCheck', 'failed', 2);
+    expect(await upkeep()).toMatchObject({
+      backup: { isFresh: false, done: { message: 'done 49' }, failed: null },
+      check: { isFresh: true, done: { message: 'done 239' }, failed: { message: 'failed 2' } },
+    });
+    await run('Backup', 'done', 47);
+    expect(await upkeep()).toMatchObject({ backup: { isFresh: true, done: { message: 'done 47' } } });
+  });
+
   it('is the administrator’s alone', async () => {
     expect((await save({ brandName: 'x' }, 'teacher')).status).toBe(403);
   });

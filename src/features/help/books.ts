@@ -20,6 +20,7 @@ const shelf = [
   { name: 'admin', title: '管理员手册', page: '/isystem/roleUserList' },
   { name: 'install', title: '安装与升级', page: '/isystem/roleUserList' },
   { name: 'backup', title: '备份与迁移', page: '/isystem/roleUserList' },
+  { name: 'changes', title: '更新内容', page: '/isystem/roleUserList' },
   { name: 'teacher', title: '教师手册', page: '/teaching/workList' },
   { name: 'student', title: '学生手册', page: undefined },
 ] as const;
