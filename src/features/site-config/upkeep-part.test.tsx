@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Schema } from '#openapi/index.ts';
+import { upkeepQuery } from '#api/site-config.ts';
+import { showApp } from '#resource/testing/show-app.tsx';
+import { UpkeepPart } from './upkeep-part.tsx';
+
+afterEach(cleanup);
+
+const run = (endTime: string, message: string) => ({ endTime, message });
+
+async function show(upkeep: Schema<'Upkeep'>): Promise<string | null> {
+  await showApp(() => {
+    const client = useQueryClient();
+    client.setQueryDefaults(upkeepQuery().queryKey, { staleTime: Infinity });
+    client.setQueryData(upkeepQuery().queryKey, upkeep);
+    return (
+      <>
+        <h1>网站配置</h1>
+        <UpkeepPart />
+      </>
+    );
+  });
+  return (await screen.findByText('版本')).closest('dl')?.textContent ?? null;
+}
+
+it('says which version runs, that nothing was ever backed up, and that a trial restore has failed since', async () => {
+  const text = await show({
+    version: '1.0.0',
+    backup: { isFresh: false, done: null, failed: null },
+    check: {
+      isFresh: true,
+      done: run('2026-11-20 04:30:00', '试恢复成功'),
+      failed: run('2026-11-27 04:30:00', '磁盘空间不足'),
+    },
+  });
+  expect(text).toContain('版本1.0.0更新内容');
+  expect(text).toContain('数据备份没有还没有备份，请启用定时任务“数据备份”');
+  expect(text).toContain(
+    '备份试恢复正常2026-11-20 04:30:00　试恢复成功失败2026-11-27 04:30:00　磁盘空间不足',
+  );
+  expect(screen.getByRole('link', { name: '更新内容' }).getAttribute('href')).toBe(
+    '/help?section=changes%2Fnext',
+  );
+});
+
+it('calls a backup stale that is too old', async () => {
+  const done = run('2026-11-01 02:00:00', '已备份');
+  const task = { isFresh: false, done, failed: null };
+  expect(await show({ version: '1.0.0', backup: task, check: task })).toContain('太久了2026-11-01');
+});
