@@ -26,6 +26,7 @@ import type { ProcessParts } from './process-parts.ts';
 import { seedOnce } from './seed-once.ts';
 import { createDeps, type Resources } from './services.ts';
 import { startSqlReports } from './sql-reports.ts';
+import { whileFilesLocked } from './store/advisory-lock.store.ts';
 import { connect } from './store/connect.ts';
 import type { StoreLog } from './store/database.ts';
 import { openCounters } from './store/open-counters.ts';
@@ -203,6 +204,7 @@ async function furnish(
       isDatabaseHere: config.databaseUrl === undefined,
       files,
       folder: path.join(config.dataDir, 'backups'),
+      whileAlone: (work) => whileFilesLocked(direct.db, work),
       clock,
     }),
   });

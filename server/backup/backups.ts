@@ -1,22 +1,27 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ifExists } from '#server/files/folders.ts';
-import type { FileStore } from '#server/files/file-store.ts';
+import { createLocalFileStore, type FileStore } from '#server/files/file-store.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { chinaOffset } from '#server/store/china-time.ts';
 import type { Connection } from '#server/store/connect.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
+import { openArchive } from './archive-reader.ts';
 import { checkBackup, type CheckReport } from './check-backup.ts';
 import { shortOfRoom } from '#server/files/disk-room.ts';
+import { filesFolder } from './manifest.ts';
 import { writeBackup, type BackupReport } from './write-backup.ts';
 
 export type Backups = {
   /**
-   * Writes one more archive and removes the oldest beyond `keep`. Refuses when the disk has no room for `needed` bytes
-   * twice: a full disk would stop the school.
+   * Writes one more archive, and beside it what files have come since the last, and removes the oldest beyond `keep`.
+   * Refuses when the disk has no room for the database and those files twice: a full disk would stop the school.
    */
   readonly make: (wish: {
-    readonly needed: number;
+    /** Bytes of the database. */
+    readonly database: number;
+    /** Bytes of all files. */
+    readonly files: number;
     readonly keep: number;
   }) => Promise<BackupReport & { readonly name: string }>;
   /**
@@ -35,6 +40,8 @@ type Parts = {
   readonly files: FileStore;
   /** For archives alone. */
   readonly folder: string;
+  /** Works while no backup reads or writes files; does nothing when one does. */
+  readonly whileAlone: (work: () => Promise<void>) => Promise<unknown>;
   readonly clock: () => Date;
 };
 
@@ -51,17 +58,39 @@ export function createBackups(parts: Parts): Backups {
       const report = await checkBackup({ url: parts.url, source: path.join(folder, name), migrations });
       return { ...report, name };
     },
-    make: async ({ needed, keep }) => {
+    make: async ({ database, files: bytes, keep }) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await demandSpace(folder, needed, '备份');
+      const beside = await filesBeside(folder);
+      let present = 0;
+      for await (const { size } of beside.list()) present += size;
+      await demandSpace(folder, database + Math.max(0, bytes - present), '备份');
       const now = clock();
-      const name = `campus-${stamp(now)}.zip`;
-      const report = await writeBackup({ connect, files, target: path.join(folder, name), now });
-      const present = await listArchives(folder);
-      for (const old of present.slice(0, -keep)) await rm(path.join(folder, old), { force: true });
+      const name = archiveName(now);
+      const report = await writeBackup({ connect, files, beside, target: path.join(folder, name), now });
+      const archives = await listArchives(folder);
+      for (const old of archives.slice(0, -keep)) await rm(path.join(folder, old), { force: true });
+      await parts.whileAlone(() => removeUnnamed(folder, beside));
       return { ...report, name };
     },
   };
+}
+
+/** Of an archive that is made now. */
+export const archiveName = (now: Date): string => `campus-${stamp(now)}.zip`;
+
+/** The files of all archives of this folder. */
+export const filesBeside = (folder: string): Promise<FileStore> =>
+  createLocalFileStore(path.join(folder, filesFolder));
+
+/** Files that no archive of the folder names any more. */
+async function removeUnnamed(folder: string, beside: FileStore): Promise<void> {
+  const named = new Set<string>();
+  for (const name of await listArchives(folder)) {
+    const archive = await openArchive(path.join(folder, name), { isAlone: true });
+    archive.close();
+    for (const { sha256 } of archive.manifest.files) named.add(sha256);
+  }
+  for await (const { sha256 } of beside.list()) if (!named.has(sha256)) await beside.remove(sha256);
 }
 
 /** The oldest first. */

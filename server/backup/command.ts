@@ -1,23 +1,28 @@
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Config } from '#server/config.ts';
+import { ifExists } from '#server/files/folders.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { fileSize } from '#server/files/file-size.ts';
 import { findRunning } from '#server/postgres/running.ts';
+import { whileFilesLocked } from '#server/store/advisory-lock.store.ts';
 import { connect } from '#server/store/connect.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
+import { createBackups } from './backups.ts';
 import { BackupRefused } from './manifest.ts';
 import { refuseMany } from './refuse-many.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { directUrl, postgresFolder, withDatabase } from './with-database.ts';
-import { writeBackup } from './write-backup.ts';
+import { writeBackup, type BackupParts, type BackupReport } from './write-backup.ts';
 
 export type BackupCommand = 'backup' | 'restore';
 
 type Say = (line: string) => void;
 const quiet = { warn: () => undefined };
 
-/** `npm run backup FILE` and `npm run restore FILE`. Errors: BackupRefused and those of the database's start. */
+/** `npm run backup FILE`, into a folder with the files beside, and `npm run restore FILE`. Errors: BackupRefused and those of the database's start. */
 export async function runBackupCommand(
   command: BackupCommand,
   parameters: readonly string[],
@@ -25,30 +30,74 @@ export async function runBackupCommand(
   say: Say,
 ): Promise<void> {
   refuseMany(config);
-  const [file, ...rest] = parameters.filter((one) => one !== '--replace');
-  if (file === undefined || rest.length > 0 || file.startsWith('-'))
-    throw new BackupRefused(
-      command === 'backup' ? '用法：npm run backup FILE' : '用法：npm run restore FILE [-- --replace]',
-    );
+  const { file, keep, replace } = read(command, parameters);
   // npm starts its commands in the project's folder and names the caller's.
   const place = path.resolve(process.env['INIT_CWD'] ?? '.', file);
-  if (command === 'backup') await backup(place, config, say);
-  else await restore(place, parameters.includes('--replace'), config, say);
+  if (command === 'backup') await backup(place, keep, config, say);
+  else await restore(place, replace, config, say);
 }
 
-async function backup(target: string, config: Config, say: Say): Promise<void> {
+const usage: Readonly<Record<BackupCommand, string>> = {
+  backup: '用法：npm run backup FILE，或 npm run backup FOLDER [-- --keep N]',
+  restore: '用法：npm run restore FILE [-- --replace]',
+};
+
+function read(
+  command: BackupCommand,
+  parameters: readonly string[],
+): { readonly file: string; readonly keep: number | undefined; readonly replace: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...parameters],
+      allowPositionals: true,
+      options: command === 'backup' ? { keep: { type: 'string' } } : { replace: { type: 'boolean' } },
+    });
+    const [file, ...rest] = positionals;
+    const keep = values.keep === undefined ? undefined : Number(values.keep);
+    const isGood = keep === undefined || (Number.isSafeInteger(keep) && keep > 0);
+    if (file !== undefined && rest.length === 0 && isGood)
+      return { file, keep, replace: values.replace === true };
+  } catch (error) {
+    // What it does not know is a TypeError with a code.
+    if (!(error instanceof TypeError && 'code' in error)) throw error;
+  }
+  throw new BackupRefused(usage[command]);
+}
+
+async function backup(place: string, keep: number | undefined, config: Config, say: Say): Promise<void> {
+  const isFolder = (await ifExists(stat(place)))?.isDirectory() === true;
+  if (keep !== undefined && !isFolder) throw new BackupRefused(`--keep 只用于已有的文件夹：${place}`);
   const running = directUrl(config) ?? (await findRunning(postgresFolder(config)));
   await withDatabase(running, config, async (url) => {
-    const report = await writeBackup({
-      connect: () => connect(url, 'backup'),
-      files: (await openFileStore(config)).files,
-      target,
-      now: new Date(),
-    });
+    const parts = { connect: () => connect(url, 'backup'), files: (await openFileStore(config)).files };
+    const report = isFolder
+      ? await intoFolder({ ...parts, url }, place, keep)
+      : await writeBackup({ ...parts, target: place, now: new Date() });
     say(`备份完成：${report.file}（${fileSize(report.size)}）`);
     sayContents(report, say);
     say('其中有账号和密码的散列，请妥善保管');
   });
+}
+
+/** What the school has is measured by the job alone: whoever names another disk sees what is free there. */
+async function intoFolder(
+  parts: Pick<BackupParts, 'connect' | 'files'> & { readonly url: string },
+  folder: string,
+  keep = Number.MAX_SAFE_INTEGER,
+): Promise<BackupReport> {
+  const { db, close } = openDatabase(parts.url, quiet);
+  try {
+    const backups = createBackups({
+      ...parts,
+      isDatabaseHere: false,
+      folder,
+      clock: () => new Date(),
+      whileAlone: (work) => whileFilesLocked(db, work),
+    });
+    return await backups.make({ database: 0, files: 0, keep });
+  } finally {
+    await close();
+  }
 }
 
 async function restore(source: string, replace: boolean, config: Config, say: Say): Promise<void> {

@@ -12,11 +12,15 @@ const manifest = z.object({
   files: z.array(z.object({ sha256, size })),
   /** Contents that rows name and that could not be read when the copy was made. */
   broken: z.array(sha256),
+  /** The files lie beside the archive, in the folder `files`, once for all archives of it. */
+  beside: z.optional(z.boolean()),
 });
 
 /** What an archive holds, as its entry `manifest.json` says. */
 export type Manifest = z.infer<typeof manifest>;
 
+/** Beside archives, named by their content as in a file store. */
+export const filesFolder = 'files';
 export const manifestName = 'manifest.json';
 export const tableEntry = (name: string): string => `database/${name}.copy`;
 export const fileEntry = (content: string): string => `files/${content}`;

@@ -167,11 +167,11 @@ async function fill(
 }
 
 async function restoreFile(
-  { read }: ArchiveReader,
+  { readFile }: ArchiveReader,
   files: FileStore,
   file: Manifest['files'][number],
 ): Promise<void> {
   if ((await files.stat(file.sha256))?.size === file.size) return;
-  const stored = await files.put(await read(fileEntry(file.sha256), file), { limit: file.size });
+  const stored = await files.put(await readFile(file), { limit: file.size });
   if (stored.sha256 !== file.sha256) throw new BackupRefused(`备份文件已损坏：${fileEntry(file.sha256)}`);
 }

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import type { FileStore } from '#server/files/file-store.ts';
-import { FileMissing } from '#server/files/object-store.ts';
+import { FileDiffers, FileMissing } from '#server/files/object-store.ts';
 import { ifExists, syncFolder } from '#server/files/folders.ts';
 import {
   beginSnapshot,
@@ -21,6 +21,8 @@ export type BackupParts = {
   /** A new connection; ended here. */
   readonly connect: () => Promise<Connection>;
   readonly files: FileStore;
+  /** Where its files go, each once for all archives that lie beside; without it they are in the archive. */
+  readonly beside?: FileStore | undefined;
   /** Where the archive goes. */
   readonly target: string;
   readonly now: Date;
@@ -30,7 +32,7 @@ export type BackupParts = {
 
 export type BackupReport = {
   readonly file: string;
-  /** Bytes of the archive. */
+  /** Bytes of the archive, and of files that came to lie beside it. */
   readonly size: number;
   readonly tables: number;
   readonly rows: number;
@@ -47,7 +49,8 @@ export async function writeBackup(parts: BackupParts): Promise<BackupReport> {
   return await tellingFailures('backup', () => write(parts));
 }
 
-async function write({ connect, files, target, now, output }: BackupParts): Promise<BackupReport> {
+async function write(parts: BackupParts): Promise<BackupReport> {
+  const { connect, target, output } = parts;
   if ((await ifExists(stat(target))) !== undefined)
     throw new BackupRefused(`文件已存在，不会被覆盖：${target}`);
   await mkdir(path.dirname(target), { recursive: true });
@@ -57,13 +60,13 @@ async function write({ connect, files, target, now, output }: BackupParts): Prom
   const archive = createArchive(draft, output);
   try {
     await beginSnapshot(client);
-    const manifest = await fill(archive, client, files, now);
+    const { manifest, added } = await fill(archive, client, parts);
     await archive.finish();
     await rename(draft, target);
     await syncFolder(path.dirname(target));
     return {
       file: target,
-      size: (await stat(target)).size,
+      size: (await stat(target)).size + added,
       tables: manifest.tables.length,
       rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       files: manifest.files.length,
@@ -81,9 +84,8 @@ async function write({ connect, files, target, now, output }: BackupParts): Prom
 async function fill(
   archive: ArchiveWriter,
   client: Connection,
-  files: FileStore,
-  now: Date,
-): Promise<Manifest> {
+  { files, beside, now }: BackupParts,
+): Promise<{ readonly manifest: Manifest; readonly added: number }> {
   const migrations = await listMigrations(client);
   if (migrations.length === 0) throw new BackupRefused('数据库是空的，没有可备份的内容');
   const tables: Manifest['tables'] = [];
@@ -96,10 +98,17 @@ async function fill(
   }
   const kept: Manifest['files'] = [];
   const broken: string[] = [];
+  let added = 0;
   for (const content of await listContents(client)) {
-    const size = await addFile(archive, files, content);
+    const present = await beside?.stat(content);
+    const size =
+      present?.size ??
+      (beside === undefined
+        ? await addFile(archive, files, content)
+        : await copyFile(files, beside, content));
     if (size === undefined) broken.push(content);
     else kept.push({ sha256: content, size });
+    if (beside !== undefined && present === undefined) added += size ?? 0;
   }
   const manifest: Manifest = {
     product: 'scratch-campus',
@@ -109,11 +118,12 @@ async function fill(
     tables,
     files: kept,
     broken,
+    ...(beside === undefined ? {} : { beside: true }),
   };
   await archive.add(manifestName, Readable.from([Buffer.from(JSON.stringify(manifest, null, 1))]), {
     compress: true,
   });
-  return manifest;
+  return { manifest, added };
 }
 
 /** The file's size; undefined when it is not there or no longer what its name says. */
@@ -132,4 +142,15 @@ async function addFile(
   // Works, pictures and videos are packed already.
   const { size, sha256 } = await archive.add(fileEntry(content), source, { compress: false });
   return sha256 === content ? size : undefined;
+}
+
+/** As `addFile`, beside the archive. */
+async function copyFile(from: FileStore, to: FileStore, content: string): Promise<number | undefined> {
+  try {
+    const limit = (await from.stat(content))?.size ?? 0;
+    return (await to.put(await from.open(content), { limit, sha256: content })).size;
+  } catch (error) {
+    if (error instanceof FileMissing || error instanceof FileDiffers) return undefined;
+    throw error;
+  }
 }

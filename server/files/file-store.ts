@@ -59,7 +59,8 @@ export type FileStore = {
 export type StoredContent = { readonly sha256: string; readonly size: number; readonly modified: number };
 
 const goodHash = /^[0-9a-f]{64}$/;
-const nameOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
+/** Of a content in a store of objects. */
+export const nameOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
 /** `ab/cd/<sha256>`: found by their first folder, because other things lie beside them. */
 const outers = Array.from({ length: 256 }, (_none, at) => `${at.toString(16).padStart(2, '0')}/`);
 

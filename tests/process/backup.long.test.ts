@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -78,6 +78,9 @@ describe('a school that moves', () => {
     expect((await run(at('old'), 'backup', 'school.zip')).output).toMatch(
       /^文件已存在，不会被覆盖：[^\n]+\n$/,
     );
+    await mkdir(at('usb'));
+    const usb = () => run(at('old'), 'backup', 'usb', '--keep', '1');
+    expect([(await usb()).code, (await usb()).code]).toEqual([0, 0]);
     const late = await handIn(before, '备份之后的作品');
 
     expect((await run(at('old'), 'restore', 'school.zip', '--replace')).output).toContain(
@@ -87,6 +90,12 @@ describe('a school that moves', () => {
     expect((await run(at('old'), 'restore', 'school.zip')).output).toContain('数据库不是空的');
 
     expect(await run(at('new'), 'restore', 'school.zip')).toEqual({
+      code: 0,
+      output: expect.stringContaining('恢复完成'),
+    });
+    const [kept = '', ...older] = (await readdir(at('usb'))).filter((name) => name !== 'files');
+    expect(older).toEqual([]);
+    expect(await run(at('new'), 'restore', path.join('usb', kept), '--replace')).toEqual({
       code: 0,
       output: expect.stringContaining('恢复完成'),
     });
@@ -108,7 +117,19 @@ describe('a school that moves', () => {
   });
 
   it('is told what a wrong call needs', async () => {
-    expect(await run(at('new'), 'backup')).toEqual({ code: 1, output: '用法：npm run backup FILE\n' });
+    const usage = { code: 1, output: '用法：npm run backup FILE，或 npm run backup FOLDER [-- --keep N]\n' };
+    for (const wrong of [
+      [],
+      ['a.zip', 'b.zip'],
+      ['.', '--keep', '0'],
+      ['.', '--keep', 'all'],
+      ['.', '--replace'],
+    ])
+      expect(await run(at('new'), 'backup', ...wrong)).toEqual(usage);
+    expect((await run(at('new'), 'backup', 'one.zip', '--keep', '3')).output).toContain(
+      '--keep 只用于已有的文件夹',
+    );
+
     expect((await run(at('new'), 'restore', 'nothing.zip')).code).toBe(1);
   });
 });

@@ -21,6 +21,7 @@ import { createParsing } from '#server/parsing/parsing.ts';
 import { createDeps } from '#server/services.ts';
 import type { CaptchaMode } from '#server/shared/sessions/login-guard.ts';
 import { connect } from '#server/store/connect.ts';
+import { whileFilesLocked } from '#server/store/advisory-lock.store.ts';
 import { openDatabase, usualLimits } from '#server/store/database.ts';
 import { separateRoles } from '#server/store/separate-roles.store.ts';
 import { openRedisCounters } from '#server/store/redis-counters.ts';
@@ -254,6 +255,7 @@ async function testDeps(
       isDatabaseHere: true,
       files,
       folder: path.join(folder, 'backups'),
+      whileAlone: (work) => whileFilesLocked(direct.db, work),
       clock,
     }),
   });

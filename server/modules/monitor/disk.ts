@@ -14,25 +14,26 @@ export async function readDisk(dataDir: string) {
   return { name: dataDir, total, used, restPPT };
 }
 
+export type Backups = { readonly count: number; readonly bytes: number };
+
+/** Archives, and the bytes of them and of the files beside them. */
+export async function measureBackups(dataDir: string): Promise<Backups> {
+  const folder = path.join(dataDir, 'backups');
+  const all = (await ifExists(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
+  let bytes = 0;
+  // One after the other: they are as many as the school has files.
+  for (const one of all)
+    if (one.isFile()) bytes += (await ifExists(stat(path.join(one.parentPath, one.name))))?.size ?? 0;
+  return { count: all.filter((one) => one.isFile() && one.parentPath === folder).length, bytes };
+}
+
 /** What the product itself has put there. */
-export async function readFolders(dataDir: string, files: number, thumbnails: number) {
-  const backups = await filesIn(path.join(dataDir, 'backups'));
+export async function readFolders(dataDir: string, files: number, thumbnails: number, backups: Backups) {
   const log = await ifExists(stat(path.join(dataDir, 'server.log')));
   return [
     metric('disk.files', '作品、素材等文件', 'bytes', files),
     metric('disk.thumbnails', '图片缩略图', 'bytes', thumbnails),
-    metric(
-      'disk.backups',
-      `备份（${backups.length} 份）`,
-      'bytes',
-      backups.reduce((sum, size) => sum + size, 0),
-    ),
+    metric('disk.backups', `备份（${backups.count} 份）`, 'bytes', backups.bytes),
     metric('disk.log', '服务器日志', 'bytes', log?.size ?? 0),
   ];
-}
-
-async function filesIn(folder: string): Promise<number[]> {
-  const names = (await ifExists(readdir(folder))) ?? [];
-  const found = await Promise.all(names.map((name) => ifExists(stat(path.join(folder, name)))));
-  return found.flatMap((one) => (one?.isFile() === true ? [one.size] : []));
 }

@@ -5,7 +5,7 @@ import type { OperationsOf } from '#server/http/operation.ts';
 import { fresh } from '#server/monitor/fresh.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { describeContract } from './api-doc.ts';
-import { readDisk, readFolders } from './disk.ts';
+import { measureBackups, readDisk, readFolders } from './disk.ts';
 import {
   httpFigures,
   liveFigures,
@@ -32,6 +32,11 @@ export function monitorOperations(deps: Deps): OperationsOf<'monitor'> {
   const { db, clock, monitor } = deps;
   const thumbnailBytes = fresh(measureAgain, () => clock().getTime(), deps.thumbnails.measure);
   const node = `${hostname()}（进程 ${process.pid}）`;
+  const backups = fresh(
+    measureAgain,
+    () => clock().getTime(),
+    () => measureBackups(deps.dataDir),
+  );
   const report = (figures: readonly Figure[], more: Report['metrics'] = []): Report =>
     reportOf(monitor.samples(), figures, { node, version: productVersion, now: clock(), more });
   return {
@@ -40,12 +45,13 @@ export function monitorOperations(deps: Deps): OperationsOf<'monitor'> {
     'GET /sys/monitor/http': async () => report(httpFigures),
     'GET /sys/monitor/cache': async () => report(liveFigures, await liveMetrics(deps)),
     'GET /sys/monitor/disk': async () => {
-      const [disk, files, small] = await Promise.all([
+      const [disk, files, small, kept] = await Promise.all([
         readDisk(deps.dataDir),
         measureFiles(db),
         thumbnailBytes(),
+        backups(),
       ]);
-      return { report: report([], await readFolders(deps.dataDir, files, small)), disks: [disk] };
+      return { report: report([], await readFolders(deps.dataDir, files, small, kept)), disks: [disk] };
     },
     'GET /sys/monitor/trace': async () =>
       monitor.traffic.traces().map(({ time, method, path, status, cost }) => ({

@@ -65,8 +65,8 @@ export function createJobWorks(parts: Parts): JobWorks {
       return `删除文件记录 ${rows} 条，清理磁盘文件 ${count} 个（${fileSize(size)}）`;
     },
     Backup: async (keep) => {
-      const { database, files: bytes } = await measureSchool(db);
-      const report = await refusing(backups.make({ needed: database + bytes, keep }));
+      const { database, files } = await measureSchool(db);
+      const report = await refusing(backups.make({ database, files, keep }));
       const broken = report.broken.length === 0 ? '' : `；${report.broken.length} 个文件缺失或损坏，未能备份`;
       return `已备份到 ${report.name}（${fileSize(report.size)}，${report.rows} 行，${report.files} 个文件）${broken}`;
     },

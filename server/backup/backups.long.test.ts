@@ -1,0 +1,126 @@
+import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLocalFileStore, nameOf, type FileStore } from '#server/files/file-store.ts';
+import { connect } from '#server/store/connect.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { migrations } from '#server/store/migrations.gen.ts';
+import { blankDatabase, testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createBackups, type Backups } from './backups.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+// The archives of one folder, whose files lie beside them once.
+
+let folder: string;
+let source: TestDatabase;
+let files: FileStore;
+let backups: Backups;
+let isAlone = true;
+let now = Date.parse('2030-01-01T00:00:00Z');
+const wish = { database: 1000, files: 1000 };
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'campus-backups-'));
+  source = await testDatabase();
+  await cp(source.filesFolder, path.join(folder, 'own'), { recursive: true });
+  files = await createLocalFileStore(path.join(folder, 'own'));
+  backups = createBackups({
+    url: source.url,
+    isDatabaseHere: true,
+    connect: () => connect(source.url, 'backup'),
+    files,
+    folder: path.join(folder, 'kept'),
+    clock: () => new Date((now += 1000)),
+    whileAlone: async (work) => (isAlone ? work() : undefined),
+  });
+});
+afterAll(async () => {
+  await source.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function addFile(text: string): Promise<string> {
+  const { sha256, size } = await files.put(Readable.from([Buffer.from(text)]), { limit: 100 });
+  const like = await source.db.selectFrom('sysFile').selectAll().executeTakeFirstOrThrow();
+  await source.db
+    .insertInto('sysFile')
+    .values({ ...like, id: text, filePath: `${text}.txt`, fileSize: size, sha256 })
+    .execute();
+  return sha256;
+}
+
+const dropFile = (text: string): Promise<unknown> =>
+  source.db.deleteFrom('sysFile').where('id', '=', text).execute();
+
+async function contents(of = path.join(folder, 'kept', 'files')): Promise<readonly string[]> {
+  const found = new Array<string>();
+  for await (const { sha256 } of (await createLocalFileStore(of)).list()) found.push(sha256);
+  return found;
+}
+
+async function back(archive: string) {
+  const target = await blankDatabase();
+  try {
+    const report = await restoreBackup({
+      connect: () => connect(target.url, 'restore'),
+      open: () => openDatabase(target.url, { warn: () => undefined }),
+      files: await createLocalFileStore(path.join(folder, 'back')),
+      source: archive,
+      replace: false,
+      migrations,
+    });
+    const rows = await target.db.selectFrom('sysFile').select('id').execute();
+    return { ...report, ids: rows.map(({ id }) => id) };
+  } finally {
+    await target.close();
+  }
+}
+
+it('the second backup copies what has come since the first, and both are brought back whole', async () => {
+  const first = await backups.make({ ...wish, keep: 2 });
+  const all = await contents();
+  expect(all).toHaveLength(first.files);
+  const added = await addFile('one');
+  const second = await backups.make({ ...wish, keep: 2 });
+  expect(new Set(await contents())).toEqual(new Set([...all, added]));
+  expect(second.files).toBe(first.files + 1);
+  expect(second.size - (await stat(path.join(folder, 'kept', second.name))).size).toBe('one'.length);
+  expect(await backups.check({ needed: 1000 })).toMatchObject({ restored: true, files: second.files });
+  expect((await back(path.join(folder, 'kept', second.name))).ids).toContain('one');
+  expect(await contents(path.join(folder, 'back'))).toHaveLength(second.files);
+  expect((await back(path.join(folder, 'kept', first.name))).ids).not.toContain('one');
+});
+
+it('a file goes when the last archive that names it does, and not while a backup is at work', async () => {
+  const gone = await addFile('two');
+  await backups.make({ ...wish, keep: 1 });
+  await dropFile('two');
+  isAlone = false;
+  await backups.make({ ...wish, keep: 1 });
+  expect(await contents()).toContain(gone);
+  isAlone = true;
+  await backups.make({ ...wish, keep: 1 });
+  expect(await contents()).not.toContain(gone);
+});
+
+it('an archive that was copied alone, or whose files are damaged, is refused before anything is done', async () => {
+  const { name } = await backups.make({ ...wish, keep: 1 });
+  const kept = path.join(folder, 'kept', name);
+  const alone = path.join(folder, 'alone.zip');
+  await cp(kept, alone);
+  await expect(back(alone)).rejects.toThrow(/^备份缺少 \d+ 个文件，请把备份旁边的 files 文件夹和它放在一起$/);
+  const [damaged = ''] = await contents();
+  const place = path.join(folder, 'kept', 'files', nameOf(damaged));
+  await writeFile(place, Buffer.alloc((await stat(place)).size, 1));
+  await rm(path.join(folder, 'back'), { recursive: true });
+  await expect(back(kept)).rejects.toThrow('备份文件已损坏');
+  await expect(backups.check({ needed: 1000 })).rejects.toThrow('备份文件已损坏');
+});
+
+it('refuses where the disk has no room for the database and the files that are new', async () => {
+  const wanted = backups.make({ database: 2 ** 50, files: 0, keep: 1 });
+  await expect(wanted).rejects.toThrow('磁盘空间不足：备份约需 1024 TB');
+  expect((await readdir(path.join(folder, 'kept'))).filter((name) => name.endsWith('.zip'))).toHaveLength(1);
+});
