@@ -16,6 +16,7 @@ import {
   siteConfigSchema,
   siteConfigValues,
   siteTabs,
+  tabNamed,
   tabOf,
   type SiteConfigValues,
   type SiteTab,
@@ -78,13 +79,13 @@ export function SiteConfigForm({ entries, tab, onTab }: SiteConfigFormProps) {
         <UploadGuard uploads={uploads}>
           <Tabs
             label="配置分类"
-            value={tabOf(siteTabs.find(({ value }) => value === tab)?.names ?? []) ?? 'site'}
+            value={tabNamed(tab)}
             tabs={siteTabs.map(({ value, title }) => ({
               value,
               title,
               content: <div className={styles['fields']}>{contents[value]}</div>,
             }))}
-            onChange={(value) => onTab(siteTabs.find((one) => one.value === value)?.value ?? 'site')}
+            onChange={(value) => onTab(tabNamed(value))}
           />
         </UploadGuard>
         <div className={styles['buttons']}>

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
-import { siteConfigBody, siteConfigValues } from './site-config-schema.ts';
+import { siteConfigBody, siteConfigValues, siteTabs, tabNamed } from './site-config-schema.ts';
 
 it('the storage of a role whose code has colons goes through the form unchanged', () => {
   const configValue = 'student:500,school:a:20';
   const values = siteConfigValues([{ configKey: '_quotaRoles', configValue }]);
   expect(values['_quotaRoles']).toEqual({ student: '500', 'school:a': '20' });
   expect(siteConfigBody(values)['_quotaRoles']).toBe(configValue);
+});
+
+it('each tab is found by its name in the address', () => {
+  expect(siteTabs.map(({ value }) => tabNamed(value))).toEqual(siteTabs.map(({ value }) => value));
+  expect(tabNamed('nothing')).toBe('site');
 });

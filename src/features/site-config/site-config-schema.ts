@@ -132,6 +132,10 @@ export const siteTabs = [
 
 export type SiteTab = (typeof siteTabs)[number]['value'];
 
+/** The tab that an address asks for; of any other name, the first. */
+export const tabNamed = (name: string): SiteTab =>
+  siteTabs.find(({ value }) => value === name)?.value ?? 'site';
+
 /** The tab of the first of these values. */
 export function tabOf(names: readonly string[]): SiteTab | undefined {
   return siteTabs.find((tab) => tab.names.some((name) => names.includes(name)))?.value;
