@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { natsOf, type NatsSettings } from './live/nats-settings.ts';
 import { s3StoreOf, type S3Store } from './files/s3-settings.ts';
+import { tlsOf, type TlsSettings } from './tls/tls-settings.ts';
 import { redisOf, type RedisSettings } from './store/redis-settings.ts';
 import { previewTemplate, type PreviewTemplate } from './preview-template.ts';
 import type { IdentitySettings } from './identity/identity.ts';
@@ -25,6 +26,10 @@ const yesNo = z.pipe(
 const settings = {
   PORT: z._default(port, 8080),
   HOST: z._default(text, '127.0.0.1'),
+  TLS: z.exactOptional(z.enum(['auto'])),
+  TLS_CERT: z.exactOptional(text),
+  TLS_KEY: z.exactOptional(text),
+  HTTP_PORT: z.exactOptional(port),
   DATA_DIR: z._default(text, './data'),
   SCHOOLS_URL: z.exactOptional(z.url({ protocol: /^postgres(ql)?$/ })),
   SCHOOLS_AWAKE: z._default(count, 100),
@@ -93,6 +98,8 @@ const secrets = new Set([
 
 /** Names that look like ours but are not settings are refused, so that a typing mistake is not ignored. */
 const prefixes = [
+  'TLS_',
+  'HTTP_PORT',
   'SCHOOLS_',
   'DATABASE_',
   'NATS_',
@@ -121,6 +128,8 @@ export type SchoolQuota = { readonly bytes: number; readonly accounts: number };
 export type Config = {
   readonly port: number;
   readonly host: string;
+  /** Undefined: it speaks http, or https is a proxy's. */
+  readonly tls: TlsSettings | undefined;
   readonly dataDir: string;
   /** The id of this school where many share an installation; undefined: it is the only one (decision 092). */
   readonly school?: string | undefined;
@@ -191,6 +200,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   return {
     port: value.PORT,
     host: value.HOST,
+    tls: sound(tlsOf(value)),
     dataDir: path.resolve(value.DATA_DIR),
     schools: schoolsOf(value),
     databaseUrl: value.DATABASE_URL,

@@ -3,6 +3,7 @@ import { CommandRefused } from './command-refused.ts';
 import { FileStoreAway } from './files/object-store.ts';
 import type { Config } from './config.ts';
 import { PoolerInTheWay } from './store/pooler-probe.ts';
+import { BadCertificate } from './tls/certificate-pair.ts';
 import { troubleOf } from './store/trouble.ts';
 
 /** The one line that a failed start prints; it names what the person at the keyboard can change. */
@@ -11,7 +12,8 @@ export function startFailure(error: unknown, config: Pick<Config, 'host' | 'port
   if (code === 'EADDRINUSE') return `port ${config.port} on ${config.host} is in use; set PORT to a free one`;
   if (code === 'EACCES')
     return `not allowed to listen on ${config.host}:${config.port}, or to write to DATA_DIR`;
-  if (error instanceof BackupRefused || error instanceof CommandRefused) return error.message;
+  const isSaid = [BackupRefused, CommandRefused, BadCertificate].some((kind) => error instanceof kind);
+  if (isSaid && error instanceof Error) return error.message;
   if (error instanceof FileStoreAway) return fileStoreFailure(error);
   // pgbouncer does not know the settings that a session of ours begins with, unless it is told to ignore them.
   if (error instanceof Error && error.message.startsWith('unsupported startup parameter'))
