@@ -65,9 +65,14 @@ export async function openSecureFront(
 
 /** Node's own way to end knows nothing of HTTP/2, and waits for everybody. */
 function leaving(server: Http2SecureServer, patience: number): () => Promise<void> {
+  const connections = new Set<Socket>();
   const sessions = new Set<ServerHttp2Session>();
   /** Connections of HTTP/1.1, with how many requests are under way on each. */
   const lines = new Map<Socket, number>();
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   server.on('secureConnection', (socket) => {
     if (socket.alpnProtocol === 'h2') return;
     lines.set(socket, 0);
@@ -90,11 +95,11 @@ function leaving(server: Http2SecureServer, patience: number): () => Promise<voi
     const since = performance.now();
     const closed = once(server, 'close');
     server.close();
-    for (const session of sessions) session.close();
+    // Again and again: some were shaking hands as it began.
     const end = (): void => {
-      const isLate = performance.now() - since > patience;
-      for (const [socket, running] of lines) if (isLate || running === 0) socket.destroy();
-      if (isLate) for (const session of sessions) session.destroy();
+      for (const session of sessions) session.close();
+      for (const [socket, running] of lines) if (running === 0) socket.destroy();
+      if (performance.now() - since > patience) for (const socket of connections) socket.destroy();
     };
     end();
     const timer = setInterval(end, lookEvery);

@@ -2,7 +2,7 @@ import { connect as connectHttp2 } from 'node:http2';
 import { request } from 'node:https';
 import { connect, type PeerCertificate } from 'node:tls';
 import { text } from 'node:stream/consumers';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 type Told = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string };
 
@@ -12,7 +12,7 @@ export async function askSecurely(
   ca: string,
   headers: Record<string, string> = {},
 ): Promise<Told> {
-  const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request(url, { ca, headers, agent: false }, resolve).once('error', reject).end();
   });
   return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
