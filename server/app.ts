@@ -41,7 +41,7 @@ export type AppOptions = {
   readonly rateLimit: number;
   /** Who sends it may read /metrics; without one only this machine may. */
   readonly metricsToken: string | undefined;
-  /** Where https is by a CA of the school's own: how devices come to trust it. */
+  /** Where https is by a CA of the school's own: how devices come to trust it. No HSTS then: it lets nobody past a warning. */
   readonly trust?: TrustPages | undefined;
   /** Left out: no collector is told of anything. */
   readonly telemetry?: Telemetry | undefined;
@@ -54,8 +54,6 @@ const jsonLimit = 2 * 1024 * 1024;
 /** The HTTP application without a socket: tests call `inject` on it. */
 export async function createServer(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = deps.log;
-  // A browser would let nobody past a warning, and a device that has not come to trust the CA has one.
-  const hsts = options.trust === undefined;
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,14 +68,14 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
     routerOptions: { maxParamLength: 20_000 },
     // Who still comes as it closes is answered: what they need is closed later.
     return503OnClosing: false,
-    ...malformedRequests(deps.clock, hsts),
+    ...malformedRequests(deps.clock, options.trust === undefined),
   });
   registerNumber(app);
   if (options.telemetry !== undefined) registerTracing(app, options.telemetry);
   options.telemetry?.measure(deps.monitor.traffic.readings);
   registerLeaving(app, options.leaving ?? atOnce);
   registerErrors(app, deps.clock, askedOf(deps));
-  await registerSecurityHeaders(app, options.siteRoot, options.fileOrigin, hsts);
+  await registerSecurityHeaders(app, options);
   registerGuards(app);
   deps.monitor.traffic.watch(app);
   registerRateLimit(app, createRequestRate(deps.counters.tenSeconds, options.rateLimit));

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Closers } from './closers.ts';
@@ -8,13 +9,21 @@ import { openSecureFront, type Answering } from './tls/secure-front.ts';
 import { trustPages, type TrustPages } from './tls/trust-pages.ts';
 
 /** Where it speaks https itself: what it speaks it with, and how devices come to trust that. */
-export type Secure = { readonly certificates: Certificates; readonly trust: TrustPages | undefined };
+export type Secure = {
+  readonly certificates: Certificates;
+  readonly trust: TrustPages | undefined;
+  /** What whoever starts it has to know, a line each. */
+  readonly notes: readonly string[];
+};
 
 /** Errors: BadCertificate. Undefined: it speaks http. */
 export async function openSecure(config: Config, log: Logger): Promise<Secure | undefined> {
   if (config.tls === undefined) return undefined;
   const certificates = await openCertificates(config, config.tls, log);
-  return { certificates, trust: certificates.ca && trustPages(certificates.ca) };
+  const { ca } = certificates;
+  if (ca === undefined) return { certificates, trust: undefined, notes: [] };
+  const { fingerprint256 } = new X509Certificate(ca());
+  return { certificates, trust: trustPages(ca), notes: [`本校证书的指纹（SHA-256）是 ${fingerprint256}`] };
 }
 
 type Parts = {
@@ -26,7 +35,7 @@ type Parts = {
 /** Answers https, and plain http beside it where that is asked for. Answers its address. */
 export async function listenSecurely(
   answering: Answering,
-  { certificates, trust }: Secure,
+  { certificates, trust }: Omit<Secure, 'notes'>,
   { config, log, closers }: Parts,
 ): Promise<string> {
   const { host, port, tls, identity, drainSeconds } = config;

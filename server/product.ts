@@ -82,7 +82,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     return {
       url,
       accounts,
-      notes,
+      notes: [...notes, ...(secure?.notes ?? [])],
       close: closers.close,
       databaseLost: postgres?.lost ?? new Promise(() => undefined),
     };

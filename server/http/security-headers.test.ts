@@ -4,7 +4,7 @@ import { registerSecurityHeaders } from './security-headers.ts';
 
 async function policy(url: string, fileOrigin?: string): Promise<string> {
   const app = fastify();
-  await registerSecurityHeaders(app, '/nonexistent', fileOrigin);
+  await registerSecurityHeaders(app, { siteRoot: '/nonexistent', fileOrigin });
   app.get('/*', async () => 'page');
   const { headers } = await app.inject({ url });
   return String(headers['content-security-policy']);

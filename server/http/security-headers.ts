@@ -128,14 +128,19 @@ export function securityHeaders(request: FastifyRequest, parts: PolicyParts = {}
   };
 }
 
-/** @param siteRoot folder of the built pages; one without frames runs no script in any */
+type SiteParts = {
+  /** Folder of the built pages; one without frames runs no script in any. */
+  readonly siteRoot: string;
+  readonly fileOrigin?: string | undefined;
+  /** Whatever says how devices come to trust a CA of the school's own. */
+  readonly trust?: unknown;
+};
+
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  siteRoot: string,
-  fileOrigin?: string,
-  hsts = true,
+  { siteRoot, fileOrigin, trust }: SiteParts,
 ): Promise<void> {
-  const parts = { scripts: await readFrameScripts(siteRoot), fileOrigin, hsts };
+  const parts = { scripts: await readFrameScripts(siteRoot), fileOrigin, hsts: trust === undefined };
   app.addHook('onRequest', async (request, reply) => void reply.headers(securityHeaders(request, parts)));
 }
 

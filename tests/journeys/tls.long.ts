@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { browserArguments } from '#tests/support/browser-arguments.ts';
-import { loginAs } from '#tests/support/journey-actions.ts';
+import { loginByHand } from '#tests/support/journey-actions.ts';
 import { inspect, narrow, wide } from '#tests/support/journey-axe.ts';
 import { expectSprite, renameSprite, save } from '#tests/support/journey-editor.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
@@ -44,8 +44,8 @@ const test = ownProductTest().extend<object, { readonly product: ProductProcess 
 test.describe.configure({ timeout: 240_000 });
 
 test('a pupil logs in by https, hears what is said, and saves a work in the editor', async ({ page }) => {
-  const heard = page.waitForEvent('websocket', ({ url }) => url().startsWith('wss://'));
-  await loginAs(page, 's30110');
+  const heard = page.waitForEvent('websocket', (socket) => socket.url().startsWith('wss://'));
+  await loginByHand(page, 's30110');
   await (await heard).waitForEvent('framereceived');
   await page.goto('/create');
   await expectSprite(page, '小狐狸');

@@ -99,7 +99,6 @@ export type TestServerOptions = {
   hasSql?: boolean;
   /** How late it is. */
   load?: () => Load;
-  /** Where https is by a CA of the school's own. */
   trust?: TrustPages;
   /** As behind a proxy of one's own. */
   trustProxy?: boolean;
