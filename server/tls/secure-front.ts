@@ -27,6 +27,8 @@ type FrontSettings = {
 
 /** As the plain server has them: a slow line may take minutes for a file, a header never does. */
 const times = { requestTimeout: 0, headersTimeout: 60_000, keepAliveTimeout: 72_000 };
+/** What may be on its way of uploads, by stream and by connection: HTTP/2's own 64 kB make them slow from afar. */
+const uploadWindow = 1024 * 1024;
 const lookEvery = 50;
 
 /** https on a port, by HTTP/2 or 1.1 as the browser has it; sockets come by 1.1. */
@@ -40,7 +42,7 @@ export async function openSecureFront(
     ...certificates.first,
     allowHTTP1: true,
     handshakeTimeout: 20_000,
-    settings: { maxConcurrentStreams: 128 },
+    settings: { maxConcurrentStreams: 64, initialWindowSize: uploadWindow },
   });
   Object.assign(server, times);
   const leave = leaving(server, patience);
@@ -80,6 +82,7 @@ function leaving(server: Http2SecureServer, patience: number): () => Promise<voi
   });
   server.on('session', (session) => {
     sessions.add(session);
+    session.setLocalWindowSize(uploadWindow);
     session.setTimeout(times.keepAliveTimeout, () => session.close());
     session.once('close', () => sessions.delete(session));
   });
