@@ -19,7 +19,9 @@ export type Secure = {
 /** Errors: BadCertificate. Undefined: it speaks http. */
 export async function openSecure(config: Config, log: Logger): Promise<Secure | undefined> {
   if (config.tls === undefined) return undefined;
-  const certificates = await openCertificates(config, config.tls, log);
+  const { dataDir, host, identity } = config;
+  const place = { dataDir, host, siteUrl: identity.siteUrl };
+  const certificates = await openCertificates(place, config.tls, log);
   const { ca } = certificates;
   if (ca === undefined) return { certificates, trust: undefined, notes: [] };
   const { fingerprint256 } = new X509Certificate(ca());

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noIdentity } from '#server/identity/identity.ts';
 import { openCertificates, type Certificates } from '#server/tls/certificates.ts';
 import { openSecureFront, type SecureFront } from '#server/tls/secure-front.ts';
 import { askByHttp2, askSecurely } from '#server/tls/testing/ask-securely.ts';
@@ -19,7 +18,7 @@ let front: SecureFront;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'campus-tls-'));
   const own = { source: { kind: 'own' }, httpPort: undefined } as const;
-  const place = { dataDir: folder, host: '127.0.0.1', identity: noIdentity };
+  const place = { dataDir: folder, host: '127.0.0.1', siteUrl: undefined };
   certificates = await openCertificates(place, own, log);
   const school = createServer((request, response) => response.end(`the school has ${request.url ?? ''}`));
   const server = createGateway({

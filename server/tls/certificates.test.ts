@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ describe('a CA of the school’s own', () => {
       {
         dataDir: folder,
         host: '0.0.0.0',
-        identity: { siteUrl: 'https://s.school.cn', sms: undefined, cas: undefined, oauth: undefined },
+        siteUrl: 'https://s.school.cn',
       },
       { source: { kind: 'own' }, httpPort: undefined },
       silent,
@@ -121,6 +121,29 @@ describe('a CA of the school’s own', () => {
     );
   });
 
+  it('keeps the CA before, for a clock that was wrong may have ended it', async () => {
+    const opened = await start();
+    const [old, back] = [opened.ca?.(), new Date(begin.getTime() + day)];
+    now = new Date(begin.getTime() + 3630 * day);
+    await opened.next();
+    now = back;
+    for (const file of ['ca.crt', 'ca.key'])
+      await rename(path.join(folder, 'tls', `${file}.before`), path.join(folder, 'tls', file));
+    const mended = await start();
+    const leaf = new X509Certificate(mended.first.cert);
+    expect(mended.ca?.()).toBe(old);
+    expect(leaf.checkIssued(new X509Certificate(old ?? ''))).toBe(true);
+    expect(Date.parse(leaf.validFrom)).toBeLessThan(back.getTime());
+  });
+
+  it('signs anew when the clock was ahead', async () => {
+    now = new Date(begin.getTime() + 900 * day);
+    const opened = await start();
+    now = begin;
+    const next = await opened.next();
+    expect(Date.parse(new X509Certificate(next?.cert ?? '').validFrom)).toBeLessThan(begin.getTime());
+  });
+
   it.each(['ca.crt', 'ca.key'])('is not replaced silently when %s is damaged', async (file) => {
     await start();
     await writeFile(path.join(folder, 'tls', file), 'garbage');
@@ -146,7 +169,7 @@ describe('files of somebody else', () => {
       {
         dataDir: folder,
         host: '127.0.0.1',
-        identity: { siteUrl: undefined, sms: undefined, cas: undefined, oauth: undefined },
+        siteUrl: undefined,
       },
       { source: { kind: 'files', cert: at('cert.pem'), key: at('key.pem') }, httpPort: undefined },
       silent,

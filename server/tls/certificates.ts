@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { SecureContextOptions } from 'node:tls';
 import type { Logger } from 'pino';
-import type { Config } from '#server/config.ts';
 import { checkPair, readPair, type CertificatePair } from './certificate-pair.ts';
 import { ownCertificate } from './own-certificate.ts';
 import { ownNames, thisMachine } from './own-names.ts';
@@ -21,23 +20,18 @@ export type Certificates = {
 };
 
 type Surroundings = { readonly clock: () => Date; readonly machine: typeof thisMachine };
-type Given = Pick<Config, 'dataDir' | 'host' | 'identity'>;
+type Place = { readonly dataDir: string; readonly host: string; readonly siteUrl: string | undefined };
 
 /** Errors: BadCertificate, in one line. */
 export async function openCertificates(
-  config: Given,
+  place: Place,
   { source }: TlsSettings,
   log: Pick<Logger, 'warn'>,
   { clock, machine }: Surroundings = { clock: () => new Date(), machine: thisMachine },
 ): Promise<Certificates> {
   if (source.kind === 'files') return await fileCertificates(source);
-  const folder = path.join(config.dataDir, 'tls');
-  const look = () =>
-    ownCertificate(
-      folder,
-      ownNames({ host: config.host, siteUrl: config.identity.siteUrl }, machine()),
-      clock(),
-    );
+  const folder = path.join(place.dataDir, 'tls');
+  const look = () => ownCertificate(folder, ownNames(place, machine()), clock());
   let last = await look();
   return {
     first: last.pair,

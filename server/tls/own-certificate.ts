@@ -57,15 +57,22 @@ async function keptCa(folder: string): Promise<CertificatePair | undefined> {
 /** Undefined: there is no certificate; a key without one was never seen by anybody. */
 async function pairIn(folder: string, name: string): Promise<CertificatePair | undefined> {
   const read = (kind: string): Promise<string | undefined> =>
-    readFile(path.join(folder, `${name}.${kind}`), 'utf8').catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-      throw error;
-    });
+    readFile(path.join(folder, `${name}.${kind}`), 'utf8').catch(unlessMissing);
   const cert = await read('crt');
   return cert === undefined ? undefined : { cert, key: (await read('key')) ?? '' };
 }
 
+function unlessMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+}
+
 async function newCa(folder: string, now: Date): Promise<CertificatePair> {
+  // A clock that was wrong may have ended one that devices trust: it can be brought back.
+  for (const name of ['ca.crt', 'ca.key']) {
+    const file = path.join(folder, name);
+    await rename(file, `${file}.before`).catch(unlessMissing);
+  }
   const term = { from: new Date(now.getTime() - backdated), to: new Date(now.getTime() + caTerm) };
   // A list of trusted CAs shows which one is which.
   const ca = await makeCa(`Scratch Campus CA ${randomBytes(3).toString('hex')}`, term);
@@ -107,7 +114,8 @@ function isGood(leaf: CertificatePair, ca: CertificatePair, names: readonly stri
     const covers = names.every((name) =>
       isIP(name) === 0 ? found.checkHost(name) !== undefined : found.checkIP(name) !== undefined,
     );
-    return covers && found.checkIssued(above) && found.verify(above.publicKey) && !isEnding(found, now);
+    const isNow = new Date(found.validFrom) <= now && !isEnding(found, now);
+    return isNow && covers && found.checkIssued(above) && found.verify(above.publicKey);
   } catch {
     // Whatever is wrong with it, another is made.
     return false;

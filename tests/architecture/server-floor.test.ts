@@ -32,7 +32,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   postgres: [],
   identity: [],
   // What it speaks https with, before what answers.
-  tls: ['http', 'config.ts', 'lan-addresses.ts'],
+  tls: ['http', 'lan-addresses.ts'],
   monitor: ['http', 'live', 'store'],
   tracing: ['http', 'monitor'],
   backup: ['http', 'store', 'online', 'files', 'postgres', 'config.ts', 'start-failure.ts'],

@@ -40,11 +40,7 @@ let url: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'campus-tls-'));
   const own = { source: { kind: 'own' }, httpPort: undefined } as const;
-  certificates = await openCertificates(
-    { dataDir: folder, host: '127.0.0.1', identity: noIdentity },
-    own,
-    log,
-  );
+  certificates = await openCertificates({ dataDir: folder, host: '127.0.0.1', siteUrl: undefined }, own, log);
   ca = certificates.ca?.() ?? '';
   const trust = trustPages(() => ca);
   server = await createTestServer({ trust });
