@@ -18,7 +18,6 @@ export function listeningLines({ host, url, trustProxy, tls }: Listening, interf
     return ['只有这台电脑能打开；要让教室里的其他电脑也能打开，请设置 HOST=0.0.0.0 后重新启动'];
   if (host !== '0.0.0.0' && host !== '::') return [];
   const { port, protocol } = new URL(url);
-  // With the port, also a usual one: without `https://` before it a browser might try another.
   const shown = port || (protocol === 'https:' ? '443' : '80');
   const addressesAt = (scheme: string, at: string | number): string[] =>
     lanAddresses(interfaces).map((address) => `  ${scheme}//${address}:${at}`);
