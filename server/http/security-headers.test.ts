@@ -23,3 +23,14 @@ it('frames do not reach it either: their files come by messages', async () => {
   for (const frame of ['/player/index.html', '/scratch-editor/index.html', '/code-editor/index.html'])
     expect(await policy(frame, 'https://s3.school.cn')).toBe(await policy(frame));
 });
+
+it('who comes by https is told to come so always, but not where the CA is the school’s own', async () => {
+  const headerOf = async (trust: unknown) => {
+    const app = fastify({ trustProxy: true });
+    await registerSecurityHeaders(app, { siteRoot: '/nonexistent', trust });
+    app.get('/home', async () => 'page');
+    const { headers } = await app.inject({ url: '/home', headers: { 'x-forwarded-proto': 'https' } });
+    return headers['strict-transport-security'];
+  };
+  expect([await headerOf(undefined), await headerOf({})]).toEqual(['max-age=31536000', undefined]);
+});
