@@ -70,8 +70,6 @@ test('who sets up a device reads how it comes to trust the server', async ({ pag
     await page.goto('/trust');
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
     await inspect(page, `how devices come to trust the server, ${colorScheme} ${size.width}`);
-    if (process.env['SHOTS_HERE'])
-      await page.screenshot({ path: `/tmp/tls-trust-${size.width}-${colorScheme}.png`, fullPage: true });
   }
   const ca = await readFile(path.join(product.dataDir, 'tls', 'ca.crt'));
   await expect(page.getByText(new X509Certificate(ca).fingerprint256)).toBeVisible();
