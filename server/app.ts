@@ -27,6 +27,7 @@ import type { Telemetry } from './monitor/telemetry.ts';
 import { registerVisitor } from './http/visitor.ts';
 import { isDemoted } from './store/demoted.store.ts';
 import { findRealName } from './shared/people/account.store.ts';
+import { registerTrust, type TrustPages } from './tls/trust-pages.ts';
 import { allOperations } from './modules/operations.gen.ts';
 
 export type AppOptions = {
@@ -40,6 +41,8 @@ export type AppOptions = {
   readonly rateLimit: number;
   /** Who sends it may read /metrics; without one only this machine may. */
   readonly metricsToken: string | undefined;
+  /** Where https is by a CA of the school's own: how devices come to trust it. No HSTS then: it lets nobody past a warning. */
+  readonly trust?: TrustPages | undefined;
   /** Left out: no collector is told of anything. */
   readonly telemetry?: Telemetry | undefined;
   /** Left out: it never does, but at once. */
@@ -65,14 +68,14 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
     routerOptions: { maxParamLength: 20_000 },
     // Who still comes as it closes is answered: what they need is closed later.
     return503OnClosing: false,
-    ...malformedRequests(deps.clock),
+    ...malformedRequests(deps.clock, options.trust === undefined),
   });
   registerNumber(app);
   if (options.telemetry !== undefined) registerTracing(app, options.telemetry);
   options.telemetry?.measure(deps.monitor.traffic.readings);
   registerLeaving(app, options.leaving ?? atOnce);
   registerErrors(app, deps.clock, askedOf(deps));
-  await registerSecurityHeaders(app, options.siteRoot, options.fileOrigin);
+  await registerSecurityHeaders(app, options);
   registerGuards(app);
   deps.monitor.traffic.watch(app);
   registerRateLimit(app, createRequestRate(deps.counters.tenSeconds, options.rateLimit));
@@ -96,6 +99,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   });
   registerMetrics(app, deps.monitor.traffic, options.metricsToken);
   registerHealth(app, deps.readiness);
+  if (options.trust !== undefined) registerTrust(app, options.trust);
   await registerSite(
     app,
     options.siteRoot,

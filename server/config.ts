@@ -2,9 +2,11 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { natsOf, type NatsSettings } from './live/nats-settings.ts';
 import { s3StoreOf, type S3Store } from './files/s3-settings.ts';
+import { tlsOf, type TlsSettings } from './tls/tls-settings.ts';
 import { redisOf, type RedisSettings } from './store/redis-settings.ts';
 import { previewTemplate, type PreviewTemplate } from './preview-template.ts';
 import type { IdentitySettings } from './identity/identity.ts';
+import { identityOf } from './identity/identity-settings.ts';
 
 const text = z.string().check(z.minLength(1));
 const port = z.pipe(text, z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(65535))));
@@ -24,6 +26,10 @@ const yesNo = z.pipe(
 const settings = {
   PORT: z._default(port, 8080),
   HOST: z._default(text, '127.0.0.1'),
+  TLS: z.exactOptional(z.enum(['auto'])),
+  TLS_CERT: z.exactOptional(text),
+  TLS_KEY: z.exactOptional(text),
+  HTTP_PORT: z.exactOptional(port),
   DATA_DIR: z._default(text, './data'),
   SCHOOLS_URL: z.exactOptional(z.url({ protocol: /^postgres(ql)?$/ })),
   SCHOOLS_AWAKE: z._default(count, 100),
@@ -92,6 +98,8 @@ const secrets = new Set([
 
 /** Names that look like ours but are not settings are refused, so that a typing mistake is not ignored. */
 const prefixes = [
+  'TLS_',
+  'HTTP_PORT',
   'SCHOOLS_',
   'DATABASE_',
   'NATS_',
@@ -120,6 +128,8 @@ export type SchoolQuota = { readonly bytes: number; readonly accounts: number };
 export type Config = {
   readonly port: number;
   readonly host: string;
+  /** Undefined: it speaks http, or https is a proxy's. */
+  readonly tls: TlsSettings | undefined;
   readonly dataDir: string;
   /** The id of this school where many share an installation; undefined: it is the only one (decision 092). */
   readonly school?: string | undefined;
@@ -190,6 +200,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   return {
     port: value.PORT,
     host: value.HOST,
+    tls: sound(tlsOf(value)),
     dataDir: path.resolve(value.DATA_DIR),
     schools: schoolsOf(value),
     databaseUrl: value.DATABASE_URL,
@@ -212,7 +223,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     customScript: value.CUSTOM_JS === 'on',
     videoHosts: value.VIDEO_HOSTS?.toLowerCase().split(','),
     preview: previewOf(value),
-    identity: identityOf(value),
+    identity: sound(identityOf(value)),
   };
 }
 
@@ -226,9 +237,7 @@ function schoolsOf(value: Settings): Config['schools'] {
   return { url: SCHOOLS_URL, awake: SCHOOLS_AWAKE };
 }
 
-function sound<Settings extends object>(
-  read: Settings | { readonly bad: string } | undefined,
-): Settings | undefined {
+function sound<Read extends object | undefined>(read: Read | { readonly bad: string }): Read {
   if (read !== undefined && 'bad' in read) throw new BadConfig(read.bad);
   return read;
 }
@@ -249,49 +258,6 @@ function previewOf({ PREVIEW_URL, SITE_URL }: Settings): PreviewTemplate | undef
   if (!read.ok) throw new BadConfig(`bad setting PREVIEW_URL "${PREVIEW_URL}": ${read.message}`);
   return read.preview;
 }
-
-/** A way in is configured wholly or not at all. */
-function identityOf(value: Settings): IdentitySettings {
-  if (value.SMS === 'http') demand(value, 'SMS=http', ['SMS_URL']);
-  if (value.SMS !== 'http' && (value.SMS_URL ?? value.SMS_TOKEN) !== undefined)
-    throw new BadConfig('bad setting SMS_URL, SMS_TOKEN: they need SMS=http');
-  if (value.CAS_URL !== undefined) demand(value, 'CAS_URL', ['SITE_URL']);
-  const hasOauth = oauthSettings.some((name) => value[name] !== undefined);
-  if (hasOauth) demand(value, 'a login by OAuth', [...oauthSettings, 'SITE_URL']);
-  return {
-    siteUrl: value.SITE_URL,
-    sms: smsOf(value),
-    cas: value.CAS_URL === undefined ? undefined : { url: value.CAS_URL, title: value.CAS_TITLE },
-    oauth: hasOauth ? oauthOf(value) : undefined,
-  };
-}
-
-function smsOf({ SMS, SMS_URL, SMS_TOKEN }: Settings): IdentitySettings['sms'] {
-  if (SMS === 'file') return { kind: 'file' };
-  return SMS_URL === undefined ? undefined : { kind: 'http', url: SMS_URL, token: SMS_TOKEN };
-}
-
-/** Nothing is missing by now. */
-function oauthOf(value: Settings): IdentitySettings['oauth'] {
-  return {
-    title: value.OAUTH_TITLE,
-    authorizeUrl: value.OAUTH_AUTHORIZE_URL ?? '',
-    tokenUrl: value.OAUTH_TOKEN_URL ?? '',
-    userUrl: value.OAUTH_USER_URL ?? '',
-    clientId: value.OAUTH_CLIENT_ID ?? '',
-    clientSecret: value.OAUTH_CLIENT_SECRET ?? '',
-    scope: value.OAUTH_SCOPE,
-    accountField: value.OAUTH_ACCOUNT_FIELD,
-  };
-}
-
-const oauthSettings = [
-  'OAUTH_AUTHORIZE_URL',
-  'OAUTH_TOKEN_URL',
-  'OAUTH_USER_URL',
-  'OAUTH_CLIENT_ID',
-  'OAUTH_CLIENT_SECRET',
-] as const;
 
 function demand(value: Settings, what: string, names: readonly (keyof Settings)[]): void {
   const missing = names.filter((name) => value[name] === undefined);

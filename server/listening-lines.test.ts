@@ -21,7 +21,7 @@ const url = 'http://127.0.0.1:8080';
 
 describe('what whoever starts it reads', () => {
   it.each(['0.0.0.0', '::'])('names what pupils type when %s opens it to them', (host) => {
-    expect(listeningLines({ host, url, trustProxy: false }, room)).toEqual([
+    expect(listeningLines({ host, url, trustProxy: false, tls: undefined }, room)).toEqual([
       '其他电脑在浏览器里输入：',
       '  http://192.168.1.5:8080',
       '  http://10.0.0.7:8080',
@@ -29,19 +29,32 @@ describe('what whoever starts it reads', () => {
   });
 
   it.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost'])('warns that %s is this computer alone', (host) => {
-    expect(listeningLines({ host, url, trustProxy: false }, room)).toEqual([
+    expect(listeningLines({ host, url, trustProxy: false, tls: undefined }, room)).toEqual([
       '只有这台电脑能打开；要让教室里的其他电脑也能打开，请设置 HOST=0.0.0.0 后重新启动',
     ]);
   });
 
   it('says that there is no network', () => {
-    expect(listeningLines({ host: '0.0.0.0', url, trustProxy: false }, { lo: room.lo })).toEqual([
-      '这台电脑没有接入网络，其他电脑暂时打不开',
-    ]);
+    expect(
+      listeningLines({ host: '0.0.0.0', url, trustProxy: false, tls: undefined }, { lo: room.lo }),
+    ).toEqual(['这台电脑没有接入网络，其他电脑暂时打不开']);
   });
 
   it('adds nothing to one address, nor behind a proxy', () => {
-    expect(listeningLines({ host: '192.168.1.5', url, trustProxy: false }, room)).toEqual([]);
-    expect(listeningLines({ host: '127.0.0.1', url, trustProxy: true }, room)).toEqual([]);
+    expect(listeningLines({ host: '192.168.1.5', url, trustProxy: false, tls: undefined }, room)).toEqual([]);
+    expect(listeningLines({ host: '127.0.0.1', url, trustProxy: true, tls: undefined }, room)).toEqual([]);
+  });
+
+  it('with a CA of its own also where devices come to trust it, by plain http where that is answered', () => {
+    const own = { host: '0.0.0.0', url: 'https://127.0.0.1:8443', trustProxy: false };
+    const lines = (httpPort: number | undefined) =>
+      listeningLines({ ...own, tls: { source: { kind: 'own' }, httpPort } }, { eth0: room.eth0 });
+    const first = [
+      '其他电脑在浏览器里输入：',
+      '  https://192.168.1.5:8443',
+      '第一次用的设备先打开下面的网址，信任本校证书：',
+    ];
+    expect(lines(8080)).toEqual([...first, '  http://192.168.1.5:8080/trust']);
+    expect(lines(undefined)).toEqual([...first, '  https://192.168.1.5:8443/trust']);
   });
 });

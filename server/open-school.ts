@@ -36,6 +36,7 @@ import { readSecret } from './store/secret.store.ts';
 import type { InitialAccount } from './store/seed/seed-context.ts';
 import { weaknesses } from './store/separate-roles.store.ts';
 import type { DatabaseSockets, DatabaseWatch } from './store/watch-database.ts';
+import type { TrustPages } from './tls/trust-pages.ts';
 import { keepTimetable } from './timetable.ts';
 
 export type School = {
@@ -66,6 +67,8 @@ export type SchoolParts = {
   readonly draining: Pick<Draining, 'isDraining' | 'isDismissing'>;
   /** Gets what is opened. Where a later step fails, it is for whoever gives it to close what was opened until then. */
   readonly closers: Closers;
+  /** Where https is by a CA of the school's own. */
+  readonly trust?: TrustPages | undefined;
   readonly telemetry?: Telemetry | undefined;
   readonly abort?: AbortSignal | undefined;
 };
@@ -117,8 +120,8 @@ export async function openSchool(parts: SchoolParts): Promise<School> {
   const visitorSecret = await readSecret(store.db, 'visitor', newSecret);
   const fileOrigin = publicOrigin(config.fileStore);
   const leaving = { isDraining, patience: Math.max(3000, config.drainSeconds * 1000) };
-  const { siteRoot } = parts;
-  const server = { siteRoot, visitorSecret, trustProxy, rateLimit, metricsToken, fileOrigin, leaving };
+  const { siteRoot, trust } = parts;
+  const server = { siteRoot, trust, visitorSecret, trustProxy, rateLimit, metricsToken, fileOrigin, leaving };
   const app = await createServer(deps, { ...server, telemetry });
   closers.add('http', () => app.close(), leaving.patience + 300);
   const sockets = openSockets(app.server, { config, bus, log, deps, isLeaving: draining.isDismissing });
@@ -194,7 +197,7 @@ async function furnish(
     customScript: config.customScript,
     videoHosts: config.videoHosts,
     preview: config.preview && { ...config.preview, key: await readSecret(db, 'preview', newSecret) },
-    identity: createIdentity(config.identity, config.dataDir),
+    identity: createIdentity(config.identity, config.dataDir, config.tls !== undefined),
     codeSecret: await readSecret(db, 'oneTimeCodes', newSecret),
     dataDir: config.dataDir,
     quota: config.quota,

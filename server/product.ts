@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { createDraining, lossOf } from './draining.ts';
 import { once } from './http/once.ts';
 import { argon2Passwords, type Passwords } from './http/password.ts';
+import { listen, openSecure } from './listen.ts';
 import type { Telemetry } from './monitor/telemetry.ts';
 import { openSchool } from './open-school.ts';
 import { openProcess } from './process-parts.ts';
@@ -44,6 +45,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const closers = createClosers(log);
   let upgrade: Upgrade | undefined;
   try {
+    // First: what is wrong with it is said before a database has been started.
+    const secure = await openSecure(config, log);
     const postgres = config.databaseUrl === undefined ? await keepEmbedded(options) : undefined;
     // The one that is waited for whatever it takes: what it has not yet written is data.
     if (postgres !== undefined) closers.add('database', postgres.stop);
@@ -74,10 +77,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       closers,
       abort,
       telemetry,
+      trust: secure?.trust,
     };
     const { app, sockets, accounts, notes } = await openSchool({ ...own, shared });
     abort?.throwIfAborted();
-    const url = await app.listen({ host: config.host, port: config.port });
+    const url = await listen(app, secure, { config, log, closers });
     upgrade?.keep();
     // Only now: nobody was sent to one that has not listened. The checkpoint is begun first and not waited for.
     closers.add('drain', () => draining.begin(sockets.dismiss));
@@ -85,7 +89,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     return {
       url,
       accounts,
-      notes,
+      notes: [...notes, ...(secure?.notes ?? [])],
       close: closers.close,
       databaseLost: postgres?.lost ?? new Promise(() => undefined),
     };

@@ -21,3 +21,12 @@ describe('a start that fails for the object store', () => {
     expect(line(new FileStoreAway('hang'))).toBe('the object store of S3_ENDPOINT does not answer');
   });
 });
+
+it('names the port of plain http where that is the one', () => {
+  const tls = { source: { kind: 'own' }, httpPort: 80 } as const;
+  const fail = (code: string, port: number) =>
+    startFailure(Object.assign(new Error(code), { code, port }), { host: '0.0.0.0', port: 443, tls });
+  expect(fail('EADDRINUSE', 80)).toBe('port 80 on 0.0.0.0 is in use; set HTTP_PORT to a free one');
+  expect(fail('EADDRINUSE', 443)).toBe('port 443 on 0.0.0.0 is in use; set PORT to a free one');
+  expect(fail('EACCES', 80)).toBe('not allowed to listen on 0.0.0.0:80, or to write to DATA_DIR');
+});

@@ -4,17 +4,25 @@ import { FileStoreAway } from './files/object-store.ts';
 import type { Config } from './config.ts';
 import { PoolerInTheWay } from './store/pooler-probe.ts';
 import { UpgradeUndone } from './store/upgrade-copy.store.ts';
+import { BadCertificate } from './tls/certificate-pair.ts';
 import { troubleOf } from './store/trouble.ts';
 
+type Listening = Pick<Config, 'host' | 'port'> & Partial<Pick<Config, 'tls'>>;
+
 /** The one line that a failed start prints; it names what the person at the keyboard can change. */
-export function startFailure(error: unknown, config: Pick<Config, 'host' | 'port'>): string {
+export function startFailure(error: unknown, config: Listening): string {
   if (error instanceof UpgradeUndone)
     return `升级没有成功，数据库已恢复到升级前，可以先启动旧版本。原因：${startFailure(error.cause, config)}`;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `port ${config.port} on ${config.host} is in use; set PORT to a free one`;
-  if (code === 'EACCES')
-    return `not allowed to listen on ${config.host}:${config.port}, or to write to DATA_DIR`;
-  if (error instanceof BackupRefused || error instanceof CommandRefused) return error.message;
+  const { httpPort } = config.tls ?? {};
+  const isPlain =
+    httpPort !== undefined && error instanceof Error && 'port' in error && error.port === httpPort;
+  const port = isPlain ? httpPort : config.port;
+  if (code === 'EADDRINUSE')
+    return `port ${port} on ${config.host} is in use; set ${isPlain ? 'HTTP_PORT' : 'PORT'} to a free one`;
+  if (code === 'EACCES') return `not allowed to listen on ${config.host}:${port}, or to write to DATA_DIR`;
+  const isSaid = [BackupRefused, CommandRefused, BadCertificate].some((kind) => error instanceof kind);
+  if (isSaid && error instanceof Error) return error.message;
   if (error instanceof FileStoreAway) return fileStoreFailure(error);
   // pgbouncer does not know the settings that a session of ours begins with, unless it is told to ignore them.
   if (error instanceof Error && error.message.startsWith('unsupported startup parameter'))

@@ -18,7 +18,7 @@ const inspectorPage: Plugin = {
 // Vite with hot reload on PORT; API and websocket in the same process on a free port behind it.
 const config = parseConfig(process.env);
 const product = await startProduct({
-  config: { ...config, port: 0 },
+  config: { ...config, port: 0, tls: undefined },
   log: pino({ level: config.logLevel }),
   siteRoot: path.resolve('dist/web'),
 });

@@ -16,9 +16,9 @@ export const atOnce: Leaving = { isDraining: () => false, patience: 3000 };
 /** Lets go of proxies while they may go, and of everybody in bounded time after that. */
 export function registerLeaving(app: FastifyInstance, { isDraining, patience }: Leaving): void {
   boundClosing(app, patience);
-  app.addHook('onRequest', async (_request, reply) => {
-    // A proxy that keeps connections would send the next request into one that ends.
-    if (isDraining()) void reply.header('Connection', 'close');
+  app.addHook('onRequest', async (request, reply) => {
+    // A proxy that keeps connections would send the next request into one that ends. HTTP/2 has no such header.
+    if (isDraining() && request.raw.httpVersionMajor < 2) void reply.header('Connection', 'close');
   });
 }
 

@@ -10,12 +10,13 @@ type ClientError = Error & { readonly code?: string };
 /**
  * What never becomes a request of the application: an address that cannot be decoded (`/%`), and bytes that are no
  * HTTP. The framework would answer in words of its own.
+ * @param hsts whether browsers are told to come by https alone
  */
-export function malformedRequests(clock: () => Date) {
+export function malformedRequests(clock: () => Date, hsts = true) {
   return {
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
       // No hook runs for these.
-      void reply.headers({ ...securityHeaders(request), 'X-Request-Id': request.id });
+      void reply.headers({ ...securityHeaders(request, { hsts }), 'X-Request-Id': request.id });
       answerError(error, request, reply, clock());
     },
     clientErrorHandler: (error: ClientError, socket: Socket): void => {

@@ -4,7 +4,7 @@ import { registerSecurityHeaders } from './security-headers.ts';
 
 async function policy(url: string, fileOrigin?: string): Promise<string> {
   const app = fastify();
-  await registerSecurityHeaders(app, '/nonexistent', fileOrigin);
+  await registerSecurityHeaders(app, { siteRoot: '/nonexistent', fileOrigin });
   app.get('/*', async () => 'page');
   const { headers } = await app.inject({ url });
   return String(headers['content-security-policy']);
@@ -22,4 +22,15 @@ it('pages reach no other host, but the store that browsers read files from', asy
 it('frames do not reach it either: their files come by messages', async () => {
   for (const frame of ['/player/index.html', '/scratch-editor/index.html', '/code-editor/index.html'])
     expect(await policy(frame, 'https://s3.school.cn')).toBe(await policy(frame));
+});
+
+it('who comes by https is told to come so always, but not where the CA is the school’s own', async () => {
+  const headerOf = async (trust: unknown) => {
+    const app = fastify({ trustProxy: true });
+    await registerSecurityHeaders(app, { siteRoot: '/nonexistent', trust });
+    app.get('/home', async () => 'page');
+    const { headers } = await app.inject({ url: '/home', headers: { 'x-forwarded-proto': 'https' } });
+    return headers['strict-transport-security'];
+  };
+  expect([await headerOf(undefined), await headerOf({})]).toEqual(['max-age=31536000', undefined]);
 });

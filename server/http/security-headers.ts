@@ -11,6 +11,8 @@ type PolicyParts = {
   readonly scripts?: FrameScripts;
   /** Of the store that browsers read files from; undefined: they have them from here. */
   readonly fileOrigin?: string | undefined;
+  /** Whether a browser that came by https is told to come so always; true by default. */
+  readonly hsts?: boolean;
 };
 const scriptList = z.array(z.string().check(z.regex(/^'sha256-[A-Za-z0-9+/]{43}='$/)));
 
@@ -119,18 +121,26 @@ export function securityHeaders(request: FastifyRequest, parts: PolicyParts = {}
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     'Content-Security-Policy': policyOf(request.url, origin, parts),
     ...(request.url.startsWith('/api/') ? { 'Cache-Control': 'no-store' } : {}),
-    // Only where a proxy speaks https for us; a school's own server has no certificate and must stay reachable.
-    ...(request.protocol === 'https' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    // Not where it is by plain http, nor by a CA that only some devices know: it must stay reachable.
+    ...(request.protocol === 'https' && parts.hsts !== false
+      ? { 'Strict-Transport-Security': 'max-age=31536000' }
+      : {}),
   };
 }
 
-/** @param siteRoot folder of the built pages; one without frames runs no script in any */
+type SiteParts = {
+  /** Folder of the built pages; one without frames runs no script in any. */
+  readonly siteRoot: string;
+  readonly fileOrigin?: string | undefined;
+  /** Whatever says how devices come to trust a CA of the school's own. */
+  readonly trust?: unknown;
+};
+
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  siteRoot: string,
-  fileOrigin?: string,
+  { siteRoot, fileOrigin, trust }: SiteParts,
 ): Promise<void> {
-  const parts = { scripts: await readFrameScripts(siteRoot), fileOrigin };
+  const parts = { scripts: await readFrameScripts(siteRoot), fileOrigin, hsts: trust === undefined };
   app.addHook('onRequest', async (request, reply) => void reply.headers(securityHeaders(request, parts)));
 }
 

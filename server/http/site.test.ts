@@ -28,7 +28,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'player/scripts.json'), JSON.stringify([engine]));
   app = fastify(malformedRequests(clock));
   registerErrors(app, clock, { nameOf: async () => undefined, isDemoted: async () => false });
-  await registerSecurityHeaders(app, folder);
+  await registerSecurityHeaders(app, { siteRoot: folder });
   await registerSite(app, folder, { ...defaultRuntimeConfig, defaultPath: '/x</script><b>' }, findCard);
 });
 afterAll(async () => {

@@ -31,7 +31,8 @@ export type Identity = {
   readonly secure: boolean;
 };
 
-export function createIdentity(settings: IdentitySettings, dataDir: string): Identity {
+/** @param isSecure whether this server speaks https itself */
+export function createIdentity(settings: IdentitySettings, dataDir: string, isSecure = false): Identity {
   const { siteUrl = '', sms, cas, oauth } = settings;
   const provider =
     oauth === undefined
@@ -41,7 +42,7 @@ export function createIdentity(settings: IdentitySettings, dataDir: string): Ide
     sms: smsSender(sms, dataDir),
     cas: cas === undefined ? undefined : casServer({ ...cas, service: `${siteUrl}/user/login` }),
     third: new Map(provider === undefined ? [] : [[provider.source, provider]]),
-    secure: siteUrl.startsWith('https:'),
+    secure: isSecure || siteUrl.startsWith('https:'),
   };
 }
 

@@ -7,6 +7,8 @@ import type { IncomingHttpHeaders } from 'node:http';
  */
 export function hostOf(
   headers: Pick<IncomingHttpHeaders, 'host'> & {
+    /** HTTP/2 has it so. */
+    readonly ':authority'?: string | readonly string[] | undefined;
     readonly 'x-forwarded-host'?: string | readonly string[] | undefined;
   },
   trustProxy: boolean,
@@ -14,7 +16,7 @@ export function hostOf(
   const forwarded = trustProxy
     ? [headers['x-forwarded-host'] ?? []].flat().at(-1)?.split(',').at(-1)?.trim()
     : undefined;
-  const asked = forwarded ?? headers.host ?? '';
+  const asked = forwarded ?? headers.host ?? [headers[':authority'] ?? []].flat()[0] ?? '';
   const name = asked.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
   return isHostName(name) ? name : undefined;
 }

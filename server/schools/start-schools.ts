@@ -7,6 +7,7 @@ import { createDraining, type Draining } from '#server/draining.ts';
 import { boundEnd } from '#server/http/leaving.ts';
 import { argon2Passwords, type Passwords } from '#server/http/password.ts';
 import type { Telemetry } from '#server/monitor/telemetry.ts';
+import { listenSecurely, openSecure } from '#server/listen.ts';
 import { openSchool, type School } from '#server/open-school.ts';
 import { openSharedProcess, type ProcessParts } from '#server/process-parts.ts';
 import { directAddress } from '#server/store/open-stores.ts';
@@ -64,6 +65,7 @@ export async function startSchools(options: SchoolsOptions): Promise<Product> {
   const { config, log, siteRoot, abort, env = process.env, passwords = argon2Passwords } = options;
   const closers = createClosers(log);
   try {
+    const secure = await openSecure(config, log);
     const shared = await openSharedProcess(config, log, closers);
     const watches = createWatches(log);
     closers.add('watches', watches.close);
@@ -90,7 +92,10 @@ export async function startSchools(options: SchoolsOptions): Promise<Product> {
       trustProxy: config.trustProxy,
       log,
     });
-    const listening = await listen(server, config, closers);
+    const listening =
+      secure === undefined
+        ? await listen(server, config, closers)
+        : await listenSecurely({ server }, secure, { config, log, closers });
     closers.add('drain', () =>
       draining.begin(async (time) => {
         await Promise.all(awake.open().map(({ sockets }) => sockets.dismiss(time)));

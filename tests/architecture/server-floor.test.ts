@@ -31,6 +31,8 @@ const below: Readonly<Record<string, readonly string[]>> = {
   parsing: ['http', 'files', 'scratch'],
   postgres: [],
   identity: [],
+  // What it speaks https with, before what answers.
+  tls: ['http', 'lan-addresses.ts'],
   monitor: ['http', 'live', 'store'],
   tracing: ['http', 'monitor'],
   backup: ['http', 'store', 'online', 'files', 'postgres', 'config.ts', 'start-failure.ts'],
@@ -60,6 +62,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
     'command-refused.ts',
     'config.ts',
     'draining.ts',
+    'listen.ts',
     'log-options.ts',
     'open-school.ts',
     'seed-once.ts',

@@ -75,6 +75,14 @@ describe('a start', () => {
     [{ NATS_URL: 'geheim' }, /code 1: bad setting NATS_URL: nats:[^\n]+\n$/],
     [{ REDIS_URL: 'geheim' }, /code 1: bad setting REDIS_URL: redis:[^\n]+\n$/],
     [
+      { TLS_CERT: 'package.json', TLS_KEY: '/nonexistent' },
+      /code 1: bad setting TLS_KEY "\/nonexistent": it cannot be read \(ENOENT\)\n$/,
+    ],
+    [
+      { TLS_CERT: 'package.json', TLS_KEY: 'package.json' },
+      /code 1: bad setting TLS_CERT: no certificate in PEM\n$/,
+    ],
+    [
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
       /code 1: the database of DATABASE_URL does not answer\n$/,
     ],

@@ -17,7 +17,7 @@ export async function startGallery(): Promise<{
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-gallery-'));
   await promisify(execFile)(process.execPath, ['tools/build.mjs', 'gallery', folder]);
   const app = fastify();
-  await registerSecurityHeaders(app, folder);
+  await registerSecurityHeaders(app, { siteRoot: folder });
   await registerSite(app, folder, defaultRuntimeConfig);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const close = async () => {

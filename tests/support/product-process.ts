@@ -47,7 +47,8 @@ export async function startProductProcess({
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
-  const url = `http://127.0.0.1:${port}`;
+  const isSecure = (env['TLS'] ?? env['TLS_CERT']) !== undefined;
+  const url = `${isSecure ? 'https' : 'http'}://127.0.0.1:${port}`;
   const output = await untilSaid(child, { name: 'the product', words: url, seconds: 100 });
   return {
     url,

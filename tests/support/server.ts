@@ -28,6 +28,7 @@ import { openRedisCounters } from '#server/store/redis-counters.ts';
 import type { RedisSettings } from '#server/store/redis-settings.ts';
 import type { SqlDesk } from '#server/store/sql-desk.ts';
 import { openCounters } from '#server/store/open-counters.ts';
+import type { TrustPages } from '#server/tls/trust-pages.ts';
 import { startSqlReports } from '#server/sql-reports.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import { TEST_PASSWORD, testDatabase, type TestDatabase } from './database.ts';
@@ -99,6 +100,7 @@ export type TestServerOptions = {
   hasSql?: boolean;
   /** How late it is. */
   load?: () => Load;
+  trust?: TrustPages;
   /** As behind a proxy of one's own. */
   trustProxy?: boolean;
   /** Another server of the same school: this one works on its database, with a pool of its own. */
@@ -161,6 +163,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     siteRoot: options.siteRoot ?? '/nonexistent',
     visitorSecret: 'test',
     trustProxy: options.trustProxy ?? false,
+    trust: options.trust,
     rateLimit: options.rateLimit ?? 1_000_000,
     metricsToken: options.metricsToken,
     telemetry: options.telemetry,

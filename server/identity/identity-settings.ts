@@ -1,0 +1,71 @@
+import type { IdentitySettings } from './identity.ts';
+
+/** Of the environment, each one good for itself. */
+export type GivenIdentity = {
+  readonly SITE_URL?: string;
+  readonly SMS?: 'file' | 'http';
+  readonly SMS_URL?: string;
+  readonly SMS_TOKEN?: string;
+  readonly CAS_URL?: string;
+  readonly CAS_TITLE: string;
+  readonly OAUTH_AUTHORIZE_URL?: string;
+  readonly OAUTH_TOKEN_URL?: string;
+  readonly OAUTH_USER_URL?: string;
+  readonly OAUTH_CLIENT_ID?: string;
+  readonly OAUTH_CLIENT_SECRET?: string;
+  readonly OAUTH_SCOPE: string;
+  readonly OAUTH_ACCOUNT_FIELD: string;
+  readonly OAUTH_TITLE: string;
+};
+
+/** A way in is configured wholly or not at all; `bad` says what is missing. */
+export function identityOf(given: GivenIdentity): IdentitySettings | { readonly bad: string } {
+  const { SITE_URL, SMS, SMS_URL, SMS_TOKEN, CAS_URL } = given;
+  const missing = (what: string, names: readonly (keyof GivenIdentity)[]): readonly string[] => {
+    const lacking = names.filter((name) => given[name] === undefined);
+    return lacking.length === 0 ? [] : [`missing setting ${lacking.join(', ')}: ${what} needs it`];
+  };
+  const hasOauth = oauthSettings.some((name) => given[name] !== undefined);
+  const [bad] = [
+    ...(SMS === 'http' ? missing('SMS=http', ['SMS_URL']) : []),
+    ...(SMS !== 'http' && (SMS_URL ?? SMS_TOKEN) !== undefined
+      ? ['bad setting SMS_URL, SMS_TOKEN: they need SMS=http']
+      : []),
+    ...(CAS_URL === undefined ? [] : missing('CAS_URL', ['SITE_URL'])),
+    ...(hasOauth ? missing('a login by OAuth', [...oauthSettings, 'SITE_URL']) : []),
+  ];
+  if (bad !== undefined) return { bad };
+  return {
+    siteUrl: SITE_URL,
+    sms: smsOf(given),
+    cas: CAS_URL === undefined ? undefined : { url: CAS_URL, title: given.CAS_TITLE },
+    oauth: hasOauth ? oauthOf(given) : undefined,
+  };
+}
+
+function smsOf({ SMS, SMS_URL, SMS_TOKEN }: GivenIdentity): IdentitySettings['sms'] {
+  if (SMS === 'file') return { kind: 'file' };
+  return SMS_URL === undefined ? undefined : { kind: 'http', url: SMS_URL, token: SMS_TOKEN };
+}
+
+/** Nothing is missing by now. */
+function oauthOf(given: GivenIdentity): IdentitySettings['oauth'] {
+  return {
+    title: given.OAUTH_TITLE,
+    authorizeUrl: given.OAUTH_AUTHORIZE_URL ?? '',
+    tokenUrl: given.OAUTH_TOKEN_URL ?? '',
+    userUrl: given.OAUTH_USER_URL ?? '',
+    clientId: given.OAUTH_CLIENT_ID ?? '',
+    clientSecret: given.OAUTH_CLIENT_SECRET ?? '',
+    scope: given.OAUTH_SCOPE,
+    accountField: given.OAUTH_ACCOUNT_FIELD,
+  };
+}
+
+const oauthSettings = [
+  'OAUTH_AUTHORIZE_URL',
+  'OAUTH_TOKEN_URL',
+  'OAUTH_USER_URL',
+  'OAUTH_CLIENT_ID',
+  'OAUTH_CLIENT_SECRET',
+] as const;

@@ -1,0 +1,234 @@
+import { X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { connect as connectHttp2 } from 'node:http2';
+import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { noIdentity } from '#server/identity/identity.ts';
+import { openSockets, type OpenSockets } from '#server/open-sockets.ts';
+import type { CertificatePair } from '#server/tls/certificate-pair.ts';
+import { openCertificates, type Certificates } from '#server/tls/certificates.ts';
+import { openPlainDoor, type PlainDoor } from '#server/tls/plain-door.ts';
+import { openSecureFront, type SecureFront } from '#server/tls/secure-front.ts';
+import { makeLeaf } from '#server/tls/sign-certificate.ts';
+import { askByHttp2, askSecurely, shownBy } from '#server/tls/testing/ask-securely.ts';
+import { trustPages } from '#server/tls/trust-pages.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { TEST_PASSWORD } from '#tests/support/test-password.ts';
+
+// The application behind https as a browser meets it: both protocols, sockets, renewal, the end.
+
+const log = pino({ level: 'silent' });
+const local = { host: '127.0.0.1', port: 0, patience: 1000 };
+
+let folder: string;
+let server: TestServer;
+let certificates: Certificates;
+let renewed: CertificatePair | undefined;
+let front: SecureFront;
+let door: PlainDoor;
+let sockets: OpenSockets;
+let ca: string;
+let url: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'campus-tls-'));
+  const own = { source: { kind: 'own' }, httpPort: undefined } as const;
+  certificates = await openCertificates({ dataDir: folder, host: '127.0.0.1', siteUrl: undefined }, own, log);
+  ca = certificates.ca?.() ?? '';
+  const trust = trustPages(() => ca);
+  server = await createTestServer({ trust });
+  await server.app.ready();
+  const parts = { bus: server.bus, log, deps: server.deps, isLeaving: () => false };
+  sockets = openSockets(server.app.server, { config: { trustProxy: false, identity: noIdentity }, ...parts });
+  const given = { ...certificates, next: async () => renewed };
+  front = await openSecureFront(server.app, given, local, log);
+  url = `https://localhost:${front.port}`;
+  door = await openPlainDoor({ ...local, securePort: front.port, siteUrl: undefined, trust });
+});
+afterAll(async () => {
+  await sockets.close();
+  await front.close();
+  await door.close();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Plain = { readonly status: number; readonly location: string | undefined; readonly text: string };
+
+async function askPlainly(
+  where: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Plain> {
+  const asked = request({
+    host: '127.0.0.1',
+    port: door.port,
+    path: where,
+    headers,
+    method,
+    agent: false,
+  }).end();
+  const [response] = await once(asked, 'response');
+  return { status: response.statusCode, location: response.headers.location, text: await text(response) };
+}
+
+describe('the application behind https', () => {
+  it('answers by HTTP/2 and by HTTP/1.1, and to nobody who does not trust its CA', async () => {
+    const pages = [await askByHttp2(`${url}/livez`, ca), await askSecurely(`${url}/livez`, ca)];
+    expect(pages.map(({ status, text: said }) => [status, said])).toEqual([
+      [200, '{"ok":true}'],
+      [200, '{"ok":true}'],
+    ]);
+    await expect(askByHttp2(`${url}/livez`, '')).rejects.toThrow(/certificate/);
+  });
+
+  it('takes a login by HTTP/2, with cookies that travel encrypted alone', async () => {
+    const session = connectHttp2(url, { ca });
+    const stream = session.request({
+      ':path': '/api/sys/login',
+      ':method': 'POST',
+      'content-type': 'application/json',
+    });
+    const response = once(stream, 'response');
+    stream.end(JSON.stringify({ username: 'teacher', password: TEST_PASSWORD }));
+    const [headers] = await response;
+    expect(await text(stream)).toContain('"token":"');
+    expect(String(headers['set-cookie'])).toMatch(/^device=[^;]+;.*; Secure/);
+    session.close();
+  });
+
+  it('tells no browser to come by https alone, for devices may not trust its CA yet', async () => {
+    for (const where of ['/home', '/%', '/trust', '/api/sys/getEncryptedString'])
+      expect((await askSecurely(`${url}${where}`, ca)).headers['strict-transport-security']).toBe(undefined);
+  });
+
+  it('has sockets, also of a page that names its origin', async () => {
+    const token = await server.login('teacher');
+    const { id } = await server.database.db
+      .selectFrom('sysUser')
+      .select('id')
+      .where('username', '=', 'teacher')
+      .executeTakeFirstOrThrow();
+    const open = (origin: string) =>
+      new WebSocket(`${url.replace('https', 'wss')}/api/websocket/${id}`, token, { ca, headers: { origin } });
+    const own = open(url);
+    await once(own, 'message');
+    const closed = once(own, 'close');
+    own.close();
+    await closed;
+    const foreign = open('https://elsewhere.cn');
+    const [error] = await once(foreign, 'error');
+    expect(String(error)).toContain('403');
+  });
+
+  it('answers bytes that are no HTTP in the product’s words, and plain http not at all', async () => {
+    const plain: Socket = connect(front.port, '127.0.0.1');
+    plain.on('error', () => undefined);
+    plain.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await once(plain, 'close');
+    expect((await askSecurely(`${url}/livez`, ca)).status).toBe(200);
+    expect((await askSecurely(`${url}/livez`, ca, { large: 'x'.repeat(20_000) })).status).toBe(431);
+  });
+
+  it('offers the CA at /trust, with the fingerprint that devices show', async () => {
+    const page = await askSecurely(`${url}/trust`, ca);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.text).toContain(`<code>${new X509Certificate(ca).fingerprint256}</code>`);
+    const file = await askSecurely(`${url}/trust/ca.crt`, ca);
+    expect([file.headers['content-type'], file.text]).toEqual(['application/x-x509-ca-cert', ca]);
+  });
+
+  it('shows a new certificate to whoever comes after it', async () => {
+    const before = await shownBy(front.port);
+    const names = ['localhost', '127.0.0.1'];
+    const day = 24 * 60 * 60 * 1000;
+    const term = { from: new Date(Date.now() - day), to: new Date(Date.now() + day) };
+    const key = await readFile(path.join(folder, 'tls', 'ca.key'), 'utf8');
+    renewed = await makeLeaf(names, { cert: ca, key }, term);
+    await front.look();
+    renewed = undefined;
+    const after = await shownBy(front.port);
+    expect(after.serialNumber).not.toBe(before.serialNumber);
+    expect((await askByHttp2(`${url}/livez`, ca)).status).toBe(200);
+  });
+
+  it('ends with what it has begun, and waits for no idle connection', async () => {
+    const other = await openSecureFront(server.app, certificates, { ...local, patience: 60_000 }, log);
+    const session = connectHttp2(`https://localhost:${other.port}`, { ca });
+    await once(session, 'connect');
+    const ended = once(session, 'close');
+    await other.close();
+    await ended;
+    await expect(askSecurely(`https://localhost:${other.port}/livez`, ca)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('cuts off what does not come to its end', async () => {
+    const other = await openSecureFront(
+      { server: { emit: () => true } },
+      certificates,
+      { ...local, patience: 100 },
+      log,
+    );
+    const where = `https://localhost:${other.port}/`;
+    const left = Promise.allSettled([askSecurely(where, ca), askByHttp2(where, ca)]);
+    await other.close();
+    expect((await left).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+});
+
+describe('plain http beside it', () => {
+  it('leads to https, for any method and with the query', async () => {
+    const host = 'school-pc:8081';
+    expect(await askPlainly('/work-detail?id=1', { host })).toMatchObject({
+      status: 308,
+      location: `https://school-pc:${front.port}/work-detail?id=1`,
+    });
+    expect(await askPlainly('/api/sys/login', { host: '192.168.1.5' }, 'POST')).toMatchObject({
+      status: 308,
+      location: `https://192.168.1.5:${front.port}/api/sys/login`,
+    });
+  });
+
+  it('goes where the site is, when its name is asked for', async () => {
+    const named = await openPlainDoor({
+      ...local,
+      securePort: 8443,
+      siteUrl: 'https://s.school.cn',
+      trust: undefined,
+    });
+    const asked = request({
+      host: '127.0.0.1',
+      port: named.port,
+      path: '/trust',
+      headers: { host: 's.school.cn' },
+    }).end();
+    const [response] = await once(asked, 'response');
+    expect([response.statusCode, response.headers.location]).toEqual([308, 'https://s.school.cn/trust']);
+    await named.close();
+  });
+
+  it('says that it lives, and gives the CA to devices that do not trust it yet', async () => {
+    expect(await askPlainly('/livez')).toMatchObject({ status: 200, text: '{"ok":true}' });
+    expect((await askPlainly('/trust')).text).toContain('信任本校证书');
+    expect((await askPlainly('/trust/ca.crt')).text).toBe(ca);
+  });
+
+  it.each(['elsewhere.cn/@a', 'a b', 'a@b'])('leads nowhere when the host is %j', async (host) => {
+    expect((await askPlainly('/', { host })).status).toBe(400);
+  });
+
+  it('leads nowhere when a whole address is asked for', async () => {
+    expect(await askPlainly('//elsewhere.cn/', { host: 'school-pc' })).toMatchObject({
+      status: 308,
+      location: `https://school-pc:${front.port}//elsewhere.cn/`,
+    });
+    expect((await askPlainly('http://elsewhere.cn/', { host: 'school-pc' })).status).toBe(400);
+  });
+});
