@@ -233,6 +233,19 @@ describe('a part of a name looks at those that have it', () => {
   });
 });
 
+it.each([
+  ['teaching_work', `del_flag = 0 and text_parts(work_name) @> '{w9}'`],
+  ['sys_file', `del_flag = 0 and purpose <> 'backpack' and text_parts(file_name) @> '{f9}'`],
+])('of %s it is known how many have a part of a name', async (table, having) => {
+  const { rows: plan } = await server.database.pool.query(
+    `explain (format json) select from ${table} where ${having}`,
+  );
+  const expected = Number(/"Plan Rows": (\d+)/.exec(JSON.stringify(plan).replaceAll('":', '": '))?.[1]);
+  // 1,333 of 12,000 have it.
+  expect(expected).toBeGreaterThan(600);
+  expect(expected).toBeLessThan(2600);
+});
+
 it('a level of departments looks at those it shows', async () => {
   asked.length = 0;
   expect(await listChildren(db, undefined, person.scope)).toHaveLength(51);

@@ -63,11 +63,15 @@ function kept(db: Db, { scope, caller }: Keeper, delFlag: 0 | 1 = 0) {
   );
 }
 
-const isNamed = (fileId: string) => sql<SqlBool>`(${sql.ref(fileId)} in (select file_id from sys_file_mention)
-  or coalesce((select true from sys_file_use used where used.file_id = ${sql.ref(fileId)} limit 1), false))`;
-// A file that is not loose is used by a work. Of the others it is asked one after the other: a join is with all uses there are.
-const isUsed = sql<SqlBool>`(file.id not in (select file_id from sys_file_loose) or ${isNamed('file.id')})`;
-const isLoose = sql<SqlBool>`file.id in (select file_id from sys_file_loose)`;
+// Of what grows with people each file is asked for: a join is with all uses there are. All others are read once, and are told
+// apart, or the planner expects more of them than it keeps.
+const ofPeople = sql`('user', 'work', 'work-version')`;
+const isNamed = sql<SqlBool>`(file.id in (select file_id from sys_file_mention)
+  or file.id in (select distinct file_id from sys_file_use where kind not in ${ofPeople} and file_id is not null)
+  or coalesce((select true from sys_file_use used where used.file_id = file.id and used.kind in ${ofPeople} limit 1), false))`;
+// A file that is not loose is used by a work.
+const isUsed = sql<SqlBool>`(file.id not in (select file_id from sys_file_loose) or ${isNamed})`;
+const isLoose = sql<SqlBool>`file.id = any(array(select file_id from sys_file_loose))`;
 
 /** One page of files, the newest first unless asked otherwise, and how many there are, as far as `most`. */
 export async function listStoredFiles(
@@ -91,7 +95,7 @@ export async function listStoredFiles(
   const unused = db
     .selectFrom(loose)
     .select('file.id')
-    .where(sql<SqlBool>`not ${isNamed('file.id')}`);
+    .where(sql<SqlBool>`not ${isNamed}`);
   return await pageOfFound(db, unused, { ...listWindow(query), most: most ?? mostAskedOf });
 }
 
