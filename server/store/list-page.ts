@@ -21,8 +21,8 @@ export class PageTooDeep extends Error {
 
 /**
  * One page of `found`, which is in order, and how many it finds. Rows are read by the ids of the page: what a list shows of a
- * row would be looked up for every one that is passed over, too. A row that is gone by then is left out. Of a list that says that there are more, no page begins behind `mostCounted`: it would
- * walk over all that lies before it.
+ * row would be looked up for every one that is passed over, too. A row that is gone by then is left out. Of a list that has
+ * more, no page begins behind `mostCounted`: it would walk over all that lies before it.
  */
 export async function readPage<Tables, Names extends keyof Tables, Row extends { readonly id: string }>(
   db: Db,
