@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { Total } from '#server/store/bounded-count.ts';
+import { mostAskedOf, type Total } from '#server/store/bounded-count.ts';
 import { parseWireTime } from './wire-time.ts';
 import { refusals } from './refusal.ts';
 
@@ -74,6 +74,17 @@ export function listWindow(query: Parameters): { readonly limit: number; readonl
   const limit = typeof query['pageSize'] === 'number' ? query['pageSize'] : 10;
   return { limit, offset: (pageNo - 1) * limit };
 }
+
+/** How many rows of a list are counted, where it is fewer than usual: each that has the parts of a word is looked at. */
+export function mostOf(query: Parameters, columns: ListColumns): number | undefined {
+  const asks = Object.entries(query).some(
+    ([name, value]) => columns[name]?.byParts === true && typeof value === 'string' && asksForPart(value),
+  );
+  return asks ? mostAskedOf : undefined;
+}
+
+const asksForPart = (value: string): boolean =>
+  value.startsWith('*') || value.startsWith(',') || value.endsWith('*');
 
 /** The page object of reference 2.1. Of a total that was not counted to its end, `pages` are those that are known. */
 export function pageOf<Row>(query: Parameters, counted: number | Total, records: Row[]) {

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 
 /** Rows of a list that are counted: beyond them a list says that there are more. */
 export const mostCounted = 10_000;
+/** The same where something has to be asked of each row that is found. */
+export const mostAskedOf = 1000;
 
 /** How many rows a list has, as `pageOf` answers it; `gte`: there are more. */
 export type Total = { readonly total: number; readonly totalRelation?: 'gte' };

@@ -9,9 +9,20 @@ type Window = {
   readonly most?: number | undefined;
 };
 
+/** A page that begins behind the first `most` rows of a list that has more. */
+export class PageTooDeep extends Error {
+  readonly most: number;
+
+  constructor(most: number) {
+    super(`a page behind the first ${most} rows`);
+    this.most = most;
+  }
+}
+
 /**
  * One page of `found`, which is in order, and how many it finds. Rows are read by the ids of the page: what a list shows of a
- * row would be looked up for every one that is passed over, too. A row that is gone by then is left out.
+ * row would be looked up for every one that is passed over, too. A row that is gone by then is left out. Of a list that has
+ * more, no page begins behind `mostCounted`: it would walk over all that lies before it.
  */
 export async function readPage<Tables, Names extends keyof Tables, Row extends { readonly id: string }>(
   db: Db,
@@ -21,25 +32,25 @@ export async function readPage<Tables, Names extends keyof Tables, Row extends {
   read: (isShown: (id: RawBuilder<string>) => RawBuilder<SqlBool>) => Promise<Row[]>,
 ): Promise<{ readonly rows: Row[]; readonly total: Total }> {
   const all = sql`from (${found.clearOrderBy()}) as found`;
-  const [page, count] = await Promise.all([
+  const deepest = Math.max(most, mostCounted);
+  if (offset >= deepest && (await countUpTo(db, all, deepest)) > deepest) throw new PageTooDeep(deepest);
+  const [page, counted] = await Promise.all([
     // One more than is shown tells whether the list goes on.
     found
       .limit(limit + 1)
       .offset(offset)
       .execute(),
-    boundedCount(all, most).execute(db),
+    countUpTo(db, all, most),
   ]);
-  const counted = count.rows[0]?.total ?? 0;
   const total = totalOf({ counted, limit, offset, found: page.length, most });
   const ids = page.slice(0, limit).map(({ id }) => id);
   const rows = await read((id) => sql<SqlBool>`${id} = any(${ids})`);
-  return { rows: inOrderOf(ids, rows), total: total ?? (await countAll(db, all)) };
+  return { rows: inOrderOf(ids, rows), total: total ?? { total: await countUpTo(db, all, deepest) } };
 }
 
-/** Behind the last row a list is counted to its end, so that whoever asked can go back to there. */
-async function countAll(db: Db, all: RawBuilder<unknown>): Promise<Total> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${all}`.execute(db);
-  return { total: rows[0]?.total ?? 0 };
+async function countUpTo(db: Db, all: RawBuilder<unknown>, most: number): Promise<number> {
+  const { rows } = await boundedCount(all, most).execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 function inOrderOf<Row extends { readonly id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {

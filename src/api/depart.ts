@@ -8,6 +8,13 @@ export const myDepartTreeQuery = () => readOptions('/sys/sysDepart/queryMyDeptTr
 /** The same tree under the name that other clients use. */
 export const departTreeQuery = () => readOptions('/sys/sysDepart/queryTreeList', {});
 
+/** What a picker opens with: all of a few departments, the upper levels of many. */
+export const offeredDepartsQuery = () => readOptions('/sys/sysDepart/queryOffered', {});
+
+/** These departments, ids joined by commas, and what is above them. */
+export const departBranchesQuery = (ids: string) =>
+  readOptions('/sys/sysDepart/queryBranches', { query: { ids } });
+
 /** The tree with nothing but ids and names. */
 export const departIdTreeQuery = () => readOptions('/sys/sysDepart/queryIdTree', {});
 
@@ -74,6 +81,8 @@ export const importDeparts = (
 export const departKeys = () => [
   keyOf('/sys/sysDepart/queryChildren'),
   keyOf('/sys/sysDepart/queryMyDeptTreeList'),
+  keyOf('/sys/sysDepart/queryOffered'),
+  keyOf('/sys/sysDepart/queryBranches'),
   keyOf('/sys/sysDepart/searchBy'),
   keyOf('/sys/sysDepart/queryById'),
 ];

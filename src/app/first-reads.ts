@@ -11,7 +11,7 @@ import { coursesQuery, myCoursesQuery } from '#api/course.ts';
 import { dataLogsQuery } from '#api/data-log.ts';
 import { teachingByDayQuery, teachingReportQuery } from '#api/depart-day-log.ts';
 import * as dashboard from '#api/dashboard.ts';
-import { departChildrenQuery, myDepartTreeQuery } from '#api/depart.ts';
+import { departChildrenQuery, offeredDepartsQuery } from '#api/depart.ts';
 import { dictsQuery } from '#api/dict-admin.ts';
 import { fillRuleCalls } from '#api/fill-rule.ts';
 import { frontMenuTreeQuery } from '#api/front-menu.ts';
@@ -92,7 +92,7 @@ export const firstReads: Readonly<Record<string, Ask>> = {
     () => teachingReportQuery(usualSpan()),
     () => teachingByDayQuery(usualSpan()),
   ),
-  'system/address-list': reads(myDepartTreeQuery, () => contactsQuery(firstPage)),
+  'system/address-list': reads(offeredDepartsQuery, () => contactsQuery(firstPage)),
   'system/data-log-list': reads(() => dataLogsQuery(newest)),
   'system/depart-list': reads(departChildrenQuery),
   'system/dict-list': reads(() => dictsQuery(newest)),
@@ -119,7 +119,7 @@ export const firstReads: Readonly<Record<string, Ask>> = {
   'teaching/teaching-menu-list': reads(frontMenuTreeQuery),
   'teaching/teaching-news-list': reads(() => newsQuery(newest)),
   'teaching/teaching-order-list': reads(() => orderCalls.record.list(newest)),
-  'teaching/teaching-progress': reads(myDepartTreeQuery),
+  'teaching/teaching-progress': reads(offeredDepartsQuery),
   'teaching/teaching-scratch-assets-list': reads(() => scratchAssetsQuery(newest)),
   'teaching/teaching-work-list': reads(() => worksQuery(newest)),
 };

@@ -21,7 +21,7 @@ export function answerInPlaceOfTheServer(): void {
 }
 
 function resultOf(path: string, query: URLSearchParams): unknown {
-  if (path === '/sys/sysDepart/queryMyDeptTreeList') return departs;
+  if (path === '/sys/sysDepart/queryOffered') return departs;
   if (path.startsWith('/sys/dict/getDictItems/')) return dictionaries[path.split('/').at(-1) ?? ''] ?? [];
   if (path === '/sys/user/departUserList') return pageOfUsers(query);
   if (path === '/sys/user/queryByIds') {

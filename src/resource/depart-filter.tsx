@@ -1,8 +1,8 @@
 import { ChevronDown, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { withinChunkTime } from '#lib/chunk-error.ts';
-import { flatDeparts } from '#domain/people/depart-rows.ts';
-import { useOfferedDeparts, useReadsDeparts } from '#domain/people/offered-departs.ts';
+import { useReadsDeparts } from '#domain/people/offered-departs.ts';
+import { useDeparts } from '#domain/people/use-departs.ts';
 import styles from './resource.module.css';
 
 const DepartDialog = lazy(async () => ({
@@ -20,11 +20,10 @@ type DepartFilterProps = {
 /** The department that a list is narrowed to: chosen in the tree with its search, for schools with hundreds of them. */
 export function DepartFilter({ id, label, value, onChange }: DepartFilterProps) {
   const own = !useReadsDeparts();
-  const { data = [] } = useOfferedDeparts(own);
+  const departs = useDeparts(value === '' ? [] : [value], own);
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const found = flatDeparts(data).find(({ node }) => node.id === value);
-  const name = value === '' ? '全部' : (found?.node.title ?? value);
+  const name = value === '' ? '全部' : (departs.get(value)?.text ?? value);
   return (
     <span className={styles['departFilter']}>
       <button

@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Density } from '#lib/use-list-view.ts';
+import { ApiError } from '#api/errors.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -21,20 +22,20 @@ type BodyProps<Page extends AnyPage, Key extends QueryKey> = ViewProps<Page, Key
 export function ResourceBody<Page extends AnyPage, Key extends QueryKey>(props: BodyProps<Page, Key>) {
   const { resource, list, desk, cells, columns, density, actions } = props;
   const { state, query, count, counted, change } = list;
+  const toFirst = (
+    <Button variant="surface" onClick={() => change({ page: 1 })}>
+      回到第一页
+    </Button>
+  );
   if (query.data === undefined && query.isError) {
+    // Further than the server turns pages.
+    if (query.error instanceof ApiError && query.error.field === 'pageNo')
+      return <EmptyState text={query.error.message}>{toFirst}</EmptyState>;
     return <ErrorState text={messageOf(query.error, '加载失败')} onRetry={() => void query.refetch()} />;
   }
   if (query.data === undefined) return <TableSkeleton />;
   if (count === 0) {
-    return (
-      <EmptyState>
-        {counted.total > 0 ? (
-          <Button variant="surface" onClick={() => change({ page: 1 })}>
-            回到第一页
-          </Button>
-        ) : null}
-      </EmptyState>
-    );
+    return <EmptyState>{counted.total > 0 ? toFirst : null}</EmptyState>;
   }
   const isSelectable = props.isChoosing === true || actions.length > 0 || resource.exports !== undefined;
   return (

@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ApiError } from '#api/errors.ts';
 import { ResourcePage } from './resource-page.tsx';
 import { showApp } from './testing/show-app.tsx';
 import { createToys } from './testing/toy-resource.ts';
@@ -153,6 +154,19 @@ describe('a list page', () => {
     await user.click(screen.getByRole('button', { name: '回到第一页' }));
     await waitFor(() => expect(search()).toBe(''));
     expect(await screen.findByText('玩具1')).toBe(screen.getByText('玩具1'));
+  });
+
+  it('of a page that the server does not turn to leads back to the first', async () => {
+    const message = '最多显示前 10000 条数据，请用筛选条件缩小范围';
+    const details = { field: 'pageNo' };
+    const tooDeep = new ApiError({ kind: 'status', message, status: 400, code: '400', details });
+    const { toys, user } = await showToys(2, '/toy?page=1001', (shelf) => shelf.fail(tooDeep));
+    expect((await screen.findByText(message)).tagName).toBe('P');
+    expect(screen.queryByRole('button', { name: '重试' })).toBe(null);
+    toys.fail(undefined);
+    await user.click(screen.getByRole('button', { name: '回到第一页' }));
+    expect((await screen.findByText('玩具1')).tagName).not.toBe('P');
+    expect(toys.asked.at(-1)?.pageNo).toBe(1);
   });
 
   it('shows why loading failed and tries again', async () => {

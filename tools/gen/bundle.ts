@@ -206,7 +206,7 @@ function page(item: string): JsonObject {
         type: 'string',
         enum: ['eq', 'gte'],
         description:
-          'gte: counting has ended there, and there are more rows than `total`. Left out, it is eq: all are counted.',
+          'gte: counting has ended there, and there are more rows than `total`. Left out, it is eq: all are counted. Long lists have no page that begins behind the first 10,000 of more: 400.',
       },
       size: { type: 'integer' },
       current: { type: 'integer' },

@@ -10,8 +10,15 @@ import { findDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { addClass } from './add-class.ts';
 import { clearDepart, deleteDeparts, figuresOf } from './delete-depart.ts';
 import { departExportColumns, departImportColumns } from './depart-sheet.ts';
-import { departNode, departRow, departTree, idTree } from './depart.rules.ts';
-import { listChildren, listDepartsInScope, listRecords, searchDeparts } from './depart.store.ts';
+import { departRow, departTree, idTree, levelTree } from './depart.rules.ts';
+import {
+  hasMoreDeparts,
+  listBranchesOf,
+  listChildren,
+  listDepartsInScope,
+  listRecords,
+  searchDeparts,
+} from './depart.store.ts';
 import { departImport } from './import-departs.ts';
 import { moveAndDelete } from './move-departs.ts';
 import { addDepart, editDepart, sortDeparts } from './save-depart.ts';
@@ -29,10 +36,11 @@ function trees(deps: Deps) {
     'GET /sys/sysDepart/queryTreeList': (_input, { scope }) => treeOf(deps, scope),
     'GET /sys/sysDepart/queryIdTree': async (_input, { scope }) =>
       idTree(departTree(await listDepartsInScope(db, scope))),
-    'GET /sys/sysDepart/queryChildren': async ({ query }, { scope }) =>
-      (await listChildren(db, query.parentId, scope)).map(({ hasChildren, ...row }) =>
-        departNode(row, !hasChildren),
-      ),
+    'GET /sys/sysDepart/queryChildren': async ({ query: { parentId } }, { scope }) =>
+      levelTree(await listChildren(db, parentId === undefined ? undefined : [parentId], scope)),
+    'GET /sys/sysDepart/queryOffered': (_input, { scope }) => offeredTree(deps, scope),
+    'GET /sys/sysDepart/queryBranches': async ({ query }, { scope }) =>
+      departTree(await listBranchesOf(db, idList(query.ids), scope)),
     'GET /sys/sysDepart/searchBy': async ({ query }, { scope }) => {
       const word = query.keyWord.trim();
       return word === '' ? [] : departTree(await searchDeparts(db, word, scope));
@@ -111,4 +119,17 @@ function sheets(deps: Deps) {
 async function treeOf({ db }: Deps, scope: RowScope) {
   const tree = departTree(await listDepartsInScope(db, scope));
   return scope.kind === 'none' ? new Answer<Schema<'DepartNode'>[]>('1', []) : tree;
+}
+
+/** Trees up to this size are offered whole. */
+const fewDeparts = 200;
+
+/** What a picker opens with: everything where that is little, else the first level, and the second where both are few. */
+async function offeredTree({ db }: Deps, scope: RowScope): Promise<Schema<'DepartNode'>[]> {
+  if (!(await hasMoreDeparts(db, scope, fewDeparts))) return departTree(await listDepartsInScope(db, scope));
+  const first = await listChildren(db, undefined, scope);
+  if (first.length > fewDeparts) return levelTree(first);
+  const parents = first.map(({ id }) => id);
+  const second = await listChildren(db, parents, scope);
+  return first.length + second.length > fewDeparts ? levelTree(first) : levelTree(first, second);
 }

@@ -32,7 +32,23 @@ export function departTree(rows: readonly DepartRow[]): Schema<'DepartNode'>[] {
   return build('');
 }
 
-export function departNode(row: DepartRow, isLeaf: boolean): Schema<'DepartNode'> {
+type LevelRow = DepartRow & { readonly hasChildren: unknown };
+
+/** A level of the tree, with the next one below it if that is known. */
+export function levelTree(
+  rows: readonly LevelRow[],
+  below: readonly LevelRow[] = [],
+): Schema<'DepartNode'>[] {
+  return rows.map((row) => {
+    const children = below.filter(({ parentId }) => parentId === row.id);
+    return {
+      ...departNode(row, row.hasChildren !== true),
+      ...(children.length === 0 ? {} : { children: levelTree(children) }),
+    };
+  });
+}
+
+function departNode(row: DepartRow, isLeaf: boolean): Schema<'DepartNode'> {
   const { id, parentId, departName, orgCode, orgCategory } = row;
   return {
     id,

@@ -1,7 +1,8 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import { likeHolding } from '#server/http/list-query.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
+import { boundedCount } from '#server/store/bounded-count.ts';
 import type { Db } from '#server/store/database.ts';
 
 const nodeColumns = [
@@ -24,8 +25,15 @@ export async function listDepartsInScope(db: Db, scope: RowScope) {
     .execute();
 }
 
-/** One level of the tree: the children of a department in scope, or the highest departments in scope. */
-export async function listChildren(db: Db, parentId: string | undefined, scope: RowScope) {
+/** Whether there are more departments in scope than these. */
+export async function hasMoreDeparts(db: Db, scope: RowScope, most: number): Promise<boolean> {
+  const found = sql`from sys_depart where del_flag = 0 and ${departInScope(scope, sql.ref('org_code'))}`;
+  const { rows } = await boundedCount(found, most).execute(db);
+  return (rows[0]?.total ?? 0) > most;
+}
+
+/** One level of the tree: the children of departments in scope, or the highest departments in scope. */
+export async function listChildren(db: Db, parentIds: readonly string[] | undefined, scope: RowScope) {
   return await db
     .selectFrom('sysDepart as depart')
     .leftJoin('sysDepart as parent', 'parent.id', 'depart.parentId')
@@ -44,9 +52,9 @@ export async function listChildren(db: Db, parentId: string | undefined, scope: 
     .where('depart.delFlag', '=', 0)
     .where(departInScope(scope, sql.ref('depart.org_code')))
     .where(
-      parentId === undefined
+      parentIds === undefined
         ? sql<SqlBool>`(depart.parent_id is null or not ${departInScope(scope, sql.ref('parent.org_code'))})`
-        : sql<SqlBool>`depart.parent_id = ${parentId}`,
+        : sql<SqlBool>`depart.parent_id = any(${parentIds})`,
     )
     .orderBy('depart.departOrder')
     .orderBy('depart.orgCode')
@@ -58,12 +66,20 @@ const mostFound = 500;
 
 /** Departments in scope whose name has the word in it, and everything in scope above them. */
 export async function searchDeparts(db: Db, word: string, scope: RowScope) {
-  const pattern = likeHolding(word);
+  return await listBranches(db, sql<SqlBool>`depart.depart_name ilike ${likeHolding(word)}`, scope);
+}
+
+/** Departments in scope of these ids, and everything in scope above them. */
+export async function listBranchesOf(db: Db, ids: readonly string[], scope: RowScope) {
+  return await listBranches(db, sql<SqlBool>`depart.id = any(${[...ids]})`, scope);
+}
+
+async function listBranches(db: Db, isFound: Expression<SqlBool>, scope: RowScope) {
   const found = db
     .selectFrom('sysDepart as depart')
     .select('depart.orgCode')
     .where('depart.delFlag', '=', 0)
-    .where('depart.departName', 'ilike', pattern)
+    .where(isFound)
     .where(departInScope(scope, sql.ref('depart.org_code')))
     .orderBy('depart.orgCode')
     .limit(mostFound);

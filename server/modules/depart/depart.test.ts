@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import {
   orgCodes,
   records,
@@ -82,6 +83,35 @@ describe('the tree', () => {
     expect(records(await ask('teacher', 'queryChildren'))).toMatchObject([{ id: one, isLeaf: true }]);
     expect(records(await ask('teacher', 'queryChildren', { parentId: grade }))).toMatchObject([{ id: one }]);
     expect(records(await ask('teacher', 'queryChildren', { parentId: two }))).toEqual([]);
+  });
+
+  test('of these ids is they and what stands above them', async () => {
+    expect(records(await ask('admin', 'queryBranches', { ids: `${two},${grade}` }))).toMatchObject([
+      { title: '希望小学', children: [{ title: '三年级', children: [{ title: '三年级二班' }] }] },
+    ]);
+    expect(records(await ask('teacher', 'queryBranches', { ids: `${one},${two}` }))).toMatchObject([
+      { id: one },
+    ]);
+  });
+
+  test('is offered whole where it is small, and of many its first two levels', async () => {
+    expect((await ask('admin', 'queryOffered')).result).toEqual((await ask('admin', 'queryTreeList')).result);
+    expect(records(await ask('teacher', 'queryOffered'))).toMatchObject([{ id: one, isLeaf: true }]);
+    const { db } = server.database;
+    const many = Array.from({ length: 200 }, (_none, index) => ({
+      id: `many${index}`,
+      parentId: grade,
+      departName: `班${index}`,
+      orgCode: `${orgCodes.grade}${index < 100 ? 'Y' : 'Z'}${String(index % 100).padStart(2, '0')}`,
+      orgCategory: '3',
+    }));
+    await db.insertInto('sysDepart').values(many).execute();
+    const [top] = records(await ask('admin', 'queryOffered'));
+    await db.deleteFrom('sysDepart').where('id', 'like', 'many%').execute();
+    expect(top).toMatchObject({ title: '希望小学', isLeaf: false });
+    const below = z.array(z.looseObject({})).parse(top?.['children']);
+    expect(below).toContainEqual(expect.objectContaining({ id: grade, isLeaf: false }));
+    expect(below.every((one) => one['children'] === undefined)).toBe(true);
   });
 
   test('is searched by name, with what stands above a match', async () => {

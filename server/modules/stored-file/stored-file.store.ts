@@ -1,9 +1,18 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
-import { byParts, column, filled, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
+import {
+  byParts,
+  column,
+  filled,
+  listConditions,
+  listOrder,
+  listWindow,
+  mostOf,
+} from '#server/http/list-query.ts';
 import { userInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
+import { mostAskedOf } from '#server/store/bounded-count.ts';
 import { readPage } from '#server/store/list-page.ts';
 import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 
@@ -54,12 +63,15 @@ function kept(db: Db, { scope, caller }: Keeper, delFlag: 0 | 1 = 0) {
   );
 }
 
-const isNamed = (fileId: string) => sql<SqlBool>`(${sql.ref(fileId)} in (select file_id from sys_file_mention)
-  or coalesce((select true from sys_file_use used where used.file_id = ${sql.ref(fileId)} limit 1), false))`;
-// A file that is not loose is used by a work. Of the others it is asked one after the other: a join is with all uses there are.
-const isUsed = sql<SqlBool>`(file.id not in (select file_id from sys_file_loose) or ${isNamed('file.id')})`;
-const isUnused = sql<SqlBool>`file.id = any(array(
-  select loose.file_id from sys_file_loose loose where not ${isNamed('loose.file_id')}))`;
+// Of what grows with people each file is asked for: a join is with all uses there are. All others are read once, and are told
+// apart, or the planner expects more of them than it keeps.
+const ofPeople = sql`('user', 'work', 'work-version')`;
+const isNamed = sql<SqlBool>`(file.id in (select file_id from sys_file_mention)
+  or file.id in (select distinct file_id from sys_file_use where kind not in ${ofPeople} and file_id is not null)
+  or coalesce((select true from sys_file_use used where used.file_id = file.id and used.kind in ${ofPeople} limit 1), false))`;
+// A file that is not loose is used by a work.
+const isUsed = sql<SqlBool>`(file.id not in (select file_id from sys_file_loose) or ${isNamed})`;
+const isLoose = sql<SqlBool>`file.id = any(array(select file_id from sys_file_loose))`;
 
 /** One page of files, the newest first unless asked otherwise, and how many there are, as far as `most`. */
 export async function listStoredFiles(
@@ -71,11 +83,28 @@ export async function listStoredFiles(
   const found = kept(db, keeper)
     .select('file.id')
     .where((eb) => eb.and(listConditions(query, columns)))
-    .$if(query.isUsed === '1', (some) => some.where(isUsed))
-    .$if(query.isUsed === '0', (some) => some.where(isUnused))
     .orderBy(listOrder(query, columns, sql`file.create_time desc`))
     .orderBy('file.id');
-  return await readPage(db, found, { ...listWindow(query), most }, (isShown) =>
+  if (query.isUsed !== '0')
+    return await pageOfFound(db, query.isUsed === '1' ? found.where(isUsed) : found, {
+      ...listWindow(query),
+      most: most ?? mostOf(query, columns),
+    });
+  // In order first, which the fence of OFFSET keeps: then only as many are asked as the page shows and the count wants.
+  const loose = found.where(isLoose).offset(0).as('file');
+  const unused = db
+    .selectFrom(loose)
+    .select('file.id')
+    .where(sql<SqlBool>`not ${isNamed}`);
+  return await pageOfFound(db, unused, { ...listWindow(query), most: most ?? mostAskedOf });
+}
+
+async function pageOfFound<Tables, Names extends keyof Tables>(
+  db: Db,
+  found: SelectQueryBuilder<Tables, Names, { id: string }>,
+  window: Parameters<typeof readPage>[2],
+) {
+  return await readPage(db, found, window, (isShown) =>
     db
       .selectFrom('sysFile as file')
       .select(shown)

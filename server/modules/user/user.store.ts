@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
-import { listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
+import { listConditions, listOrder, listWindow, mostOf } from '#server/http/list-query.ts';
 import { cutShortWithin } from '#server/shared/people/numbers.rules.ts';
 import { userColumnsFor, userInReach } from '#server/shared/people/user-reach.store.ts';
 import { departInScope, userInScope } from '#server/shared/people/user-scope.store.ts';
@@ -70,12 +70,16 @@ export async function listUsers(
     .where((eb) => eb.and(wanted))
     .orderBy(listOrder(query, columns, sql`account.create_time desc, account.username`))
     .orderBy('account.id');
-  return await readPage(db, found, { ...listWindow(query), most }, (isShown) =>
-    db
-      .selectFrom('sysUser as account')
-      .select(shown)
-      .where(isShown(sql.ref('account.id')))
-      .execute(),
+  return await readPage(
+    db,
+    found,
+    { ...listWindow(query), most: most ?? mostOf(query, columns) },
+    (isShown) =>
+      db
+        .selectFrom('sysUser as account')
+        .select(shown)
+        .where(isShown(sql.ref('account.id')))
+        .execute(),
   );
 }
 

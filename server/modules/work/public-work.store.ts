@@ -5,6 +5,7 @@ import { cleanLine } from '#server/shared/records/clean-line.ts';
 import type { Counts } from '#server/shared/teaching/work-counters.store.ts';
 import { workIsVisible, type Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import type { Db } from '#server/store/database.ts';
+import { mostAskedOf } from '#server/store/bounded-count.ts';
 import { readPage } from '#server/store/list-page.ts';
 
 type LeaderboardQuery = QueryOf<'GET /teaching/teachingWork/leaderboard'>;
@@ -42,7 +43,8 @@ export async function listPublished(db: Db, query: LeaderboardQuery) {
     .select('work.id')
     .orderBy(orders[query.orderBy ?? 'view'])
     .orderBy('work.id');
-  return await readPage(db, found, listWindow(query), (isShown) =>
+  const most = name === '' ? undefined : mostAskedOf;
+  return await readPage(db, found, { ...listWindow(query), most }, (isShown) =>
     // Asked again: a work may have been withdrawn since its id was read.
     publicColumns(
       works(db)

@@ -1,7 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { Person } from '#server/http/caller.ts';
-import { listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
+import { listConditions, listOrder, listWindow, mostOf, type ListColumns } from '#server/http/list-query.ts';
 import { marksAreHeld } from '#server/shared/teaching/held-marks.store.ts';
 import { workColumns, workInReach } from '#server/shared/teaching/work-reach.store.ts';
 import type { Database, Db } from '#server/store/database.ts';
@@ -31,8 +31,11 @@ export async function listWorks(db: Db, query: ListQuery, person: Person, most?:
     .where((eb) => eb.and(conditions))
     .orderBy(listOrder(query, columns, sql`work.create_time desc`))
     .orderBy('work.id');
-  return await readPage(db, found, { ...listWindow(query), most }, (isShown) =>
-    readWorks(db, isShown(sql.ref('work.id')), workTag),
+  return await readPage(
+    db,
+    found,
+    { ...listWindow(query), most: most ?? mostOf(query, columns) },
+    (isShown) => readWorks(db, isShown(sql.ref('work.id')), workTag),
   );
 }
 

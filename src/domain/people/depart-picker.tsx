@@ -1,15 +1,12 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
-import { messageOf } from '#machines/message-of.ts';
 import { ChooserButton } from '#ui/chooser-button.tsx';
 import { Chips } from '#ui/chips.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Field, type FieldProps } from '#ui/field.tsx';
 import { Modal } from '#ui/modal.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { flatDeparts, type DepartNode } from './depart-rows.ts';
+import type { DepartNode } from './depart-rows.ts';
 import { DepartTree } from './depart-tree.tsx';
-import { useOfferedDeparts } from './offered-departs.ts';
+import { useDeparts } from './use-departs.ts';
 
 type DepartPickerProps = FieldProps & {
   readonly label: string;
@@ -31,9 +28,8 @@ type DepartPickerProps = FieldProps & {
 export function DepartPicker(props: DepartPickerProps) {
   const { label, noun = label, value, own = false, otherNames = {}, onChange } = props;
   const [isOpen, setOpen] = useState(false);
-  const { data = [] } = useOfferedDeparts(own);
-  const names = new Map(flatDeparts(data).map(({ node }) => [node.id, node.title]));
-  const items = value.map((id) => ({ id, text: names.get(id) ?? otherNames[id] ?? id }));
+  const departs = useDeparts(value, own);
+  const items = value.map((id) => ({ id, text: departs.get(id)?.text ?? otherNames[id] ?? id }));
   return (
     <Field {...props}>
       {(control) => (
@@ -54,7 +50,6 @@ type DepartDialogProps = Pick<DepartPickerProps, Offered> & {
 /** 部门搜索: the tree of departments to choose from. */
 export function DepartDialog(props: DepartDialogProps) {
   const { label, value, single = false, own = false, canChoose, onChange, onClose } = props;
-  const tree = useOfferedDeparts(own);
   const [chosen, setChosen] = useState(value);
   const footer = (
     <>
@@ -74,20 +69,14 @@ export function DepartDialog(props: DepartDialogProps) {
   );
   return (
     <Modal open title="部门搜索" width={480} onClose={onClose} footer={footer}>
-      {tree.isError ? (
-        <ErrorState text={messageOf(tree.error, '加载失败')} onRetry={() => void tree.refetch()} />
-      ) : tree.data === undefined ? (
-        <PageSkeleton />
-      ) : (
-        <DepartTree
-          label={label}
-          nodes={tree.data}
-          chosen={chosen}
-          single={single}
-          canChoose={canChoose}
-          onChange={setChosen}
-        />
-      )}
+      <DepartTree
+        label={label}
+        own={own}
+        chosen={chosen}
+        single={single}
+        canChoose={canChoose}
+        onChange={setChosen}
+      />
     </Modal>
   );
 }

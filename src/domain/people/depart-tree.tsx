@@ -1,9 +1,14 @@
+import { messageOf } from '#machines/message-of.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { Tree } from '#ui/tree/tree.tsx';
 import type { DepartNode } from './depart-rows.ts';
+import { useDepartLevels } from './use-depart-levels.ts';
 
 type DepartTreeProps = {
   readonly label: string;
-  readonly nodes: readonly DepartNode[];
+  /** Offers the caller's own departments, not those they answer for. */
+  readonly own?: boolean;
   readonly chosen: readonly string[];
   readonly single?: boolean;
   /** Left out: every node may be chosen. */
@@ -11,7 +16,28 @@ type DepartTreeProps = {
   readonly onChange: (chosen: readonly string[]) => void;
 };
 
-/** The department tree with a search (reference 1.0, JSelectDepart). */
-export function DepartTree(props: DepartTreeProps) {
-  return <Tree {...props} searchLabel="部门搜索" searchPlaceholder="请输入部门名称" />;
+/** The departments to choose from, level by level where they are many, with a search (reference 1.0, JSelectDepart). */
+export function DepartTree({ own = false, ...props }: DepartTreeProps) {
+  const levels = useDepartLevels(own, props.chosen);
+  const failure =
+    levels.error === null ? null : (
+      <ErrorState text={messageOf(levels.error, '加载失败')} onRetry={levels.retry} />
+    );
+  if (levels.isPending) return <PageSkeleton />;
+  if (levels.nodes.length === 0 && failure !== null) return failure;
+  return (
+    <>
+      <Tree
+        {...props}
+        searchLabel="部门搜索"
+        searchPlaceholder="请输入部门名称"
+        nodes={levels.nodes}
+        opened={levels.opened}
+        onOpened={levels.setOpened}
+        isSearching={levels.isSearching}
+        onWord={levels.setWord}
+      />
+      {failure}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentDepartsQuery } from '#api/account.ts';
-import { myDepartTreeQuery } from '#api/depart.ts';
+import { offeredDepartsQuery } from '#api/depart.ts';
 import { useMenu } from '#lib/app-context.tsx';
 import type { Schema } from '#openapi/index.ts';
 import type { DepartNode } from './depart-rows.ts';
@@ -20,9 +20,9 @@ export const useReadsDeparts = (): boolean => useHasAny(departPages);
 
 /** The departments that somebody chooses from: those they answer for, or their own. */
 export function useOfferedDeparts(own: boolean) {
-  const tree = useQuery({ ...myDepartTreeQuery(), enabled: !own });
+  const offered = useQuery({ ...offeredDepartsQuery(), enabled: !own });
   const ownOnes = useQuery({ ...currentDepartsQuery(), enabled: own, select: nodesOf });
-  return own ? ownOnes : tree;
+  return own ? ownOnes : offered;
 }
 
 const nodesOf = ({ list }: Schema<'CurrentDeparts'>): DepartNode[] =>

@@ -1,13 +1,8 @@
 import { Button } from '@radix-ui/themes';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { myDepartTreeQuery } from '#api/depart.ts';
-import { messageOf } from '#machines/message-of.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Chips } from '#ui/chips.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { DepartTree } from './depart-tree.tsx';
 import { nameOf, type PeopleSource, type PickedUser } from './picked-user.ts';
 import { FormPeopleRows, UserRows } from './user-rows.tsx';
@@ -53,7 +48,14 @@ export function UserPickerDialog(props: UserPickerDialogProps) {
     <Modal open title={title} width={960} onClose={busy ? () => undefined : onClose} footer={footer}>
       {from === undefined ? (
         <div className={styles['panes']}>
-          <Departs chosen={departId} onChange={setDepartId} />
+          <div className={styles['departs']}>
+            <DepartTree
+              label="部门"
+              single
+              chosen={departId === undefined ? [] : [departId]}
+              onChange={([id]) => setDepartId(id)}
+            />
+          </div>
           <UserRows key={departId} departId={departId} single={single} chosen={chosen} onChange={setChosen} />
         </div>
       ) : (
@@ -72,31 +74,5 @@ export function UserPickerDialog(props: UserPickerDialogProps) {
         </p>
       )}
     </Modal>
-  );
-}
-
-type DepartsProps = {
-  readonly chosen: string | undefined;
-  readonly onChange: (id: string | undefined) => void;
-};
-
-function Departs({ chosen, onChange }: DepartsProps) {
-  const tree = useQuery(myDepartTreeQuery());
-  return (
-    <div className={styles['departs']}>
-      {tree.isError ? (
-        <ErrorState text={messageOf(tree.error, '加载失败')} onRetry={() => void tree.refetch()} />
-      ) : tree.data === undefined ? (
-        <PageSkeleton />
-      ) : (
-        <DepartTree
-          label="部门"
-          single
-          nodes={tree.data}
-          chosen={chosen === undefined ? [] : [chosen]}
-          onChange={([id]) => onChange(id)}
-        />
-      )}
-    </div>
   );
 }

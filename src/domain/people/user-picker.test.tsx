@@ -35,7 +35,7 @@ afterAll(() => server.close());
 
 function serve(): void {
   server.use(
-    http.get(`${api}/sys/sysDepart/queryMyDeptTreeList`, () =>
+    http.get(`${api}/sys/sysDepart/queryOffered`, () =>
       done([{ ...depart('s', '希望小学'), children: [depart('c1', '三年级一班')] }]),
     ),
     http.get(`${api}/sys/user/departUserList`, ({ request }) => {

@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useForm, type UseFormReturn } from 'react-hook-form';
-import { myDepartTreeQuery } from '#api/depart.ts';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { allRolesQuery } from '#api/role.ts';
 import { userNamesQuery } from '#api/user.ts';
 import { Controlled } from '#resource/controlled.tsx';
 import { DepartPicker } from '#domain/people/depart-picker.tsx';
-import { flatDeparts } from '#domain/people/depart-rows.ts';
+import { useDeparts } from '#domain/people/use-departs.ts';
 import { namedText, namesOf } from '#resource/form-parts.ts';
 import { HtmlField } from '#resource/html-field.tsx';
 import { Loaded } from '#resource/loaded.tsx';
@@ -59,7 +58,7 @@ export function AnnouncementDrawer({ desk }: RecordFormProps<AnnouncementRow>) {
       bodyOf={announcementBody}
       valuesOf={announcementValues}
       labels={announcementLabels}
-      wordsOf={useAnnouncementWords(desk)}
+      wordsOf={useAnnouncementWords(desk, useWatch({ control: form.control, name: 'departIds' }))}
     >
       <Kinds form={form} />
       <Receivers form={form} />
@@ -80,15 +79,18 @@ export function AnnouncementDrawer({ desk }: RecordFormProps<AnnouncementRow>) {
 }
 
 /** Values in words: receivers and choices by their names, asked for when two states stand side by side. */
-function useAnnouncementWords({ mode, record, conflict }: RecordFormProps<AnnouncementRow>['desk']) {
+function useAnnouncementWords(
+  { mode, record, conflict }: RecordFormProps<AnnouncementRow>['desk'],
+  departIds: readonly string[],
+) {
   const enabled = mode === 'conflicted';
   const userIds = receiversOf([record, conflict?.theirs]);
   const users = useQuery({ ...userNamesQuery(userIds), enabled: enabled && userIds.length > 0 });
-  const departs = useQuery({ ...myDepartTreeQuery(), enabled });
+  const departs = useDeparts([...new Set([...departIds, ...announcementValues(conflict?.theirs).departIds])]);
   const roles = useQuery({ ...allRolesQuery(), enabled });
   return namedText({
     userIds: new Map((users.data ?? []).map((user) => [user.id, nameOf(user)])),
-    departIds: new Map(flatDeparts(departs.data ?? []).map(({ node }) => [node.id, node.title])),
+    departIds: new Map([...departs].map(([id, { text }]) => [id, text])),
     roleIds: new Map((roles.data ?? []).map(({ id, roleName }) => [id, roleName])),
     msgCategory: namesOf(categories),
     priority: namesOf(priorities),

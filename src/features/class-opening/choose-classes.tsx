@@ -1,16 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { openCourses } from '#api/course-dept.ts';
-import { myDepartTreeQuery } from '#api/depart.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { dateProblem } from '#lib/date-input.ts';
 import { dateTimeText } from '#lib/date-text.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { flatDeparts, isClass } from '#domain/people/depart-rows.ts';
+import { isClass } from '#domain/people/depart-rows.ts';
 import { DepartTree } from '#domain/people/depart-tree.tsx';
+import { useDeparts } from '#domain/people/use-departs.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { DateTimeField } from '#ui/date-field.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import styles from './class-opening.module.css';
 
 type ChooseClassesProps = {
@@ -25,11 +24,10 @@ type Failure = { readonly id: string; readonly message: string };
 /** Chooses classes of the caller's that do not have the course yet, and when it opens for them: only classes are given courses (reference 4.7). */
 export function ChooseClasses({ courseId, openedIds, onSaved, onUnsaved }: ChooseClassesProps) {
   const notices = useNotices();
-  const tree = useQuery(myDepartTreeQuery());
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [time, setTime] = useState(() => dateTimeText(new Date()));
   const isWrong = dateProblem(time, 'time') !== undefined;
-  const names = new Map(flatDeparts(tree.data ?? []).map(({ node }) => [node.id, node.title]));
+  const departs = useDeparts(chosen);
   const choose = (ids: readonly string[]) => {
     setChosen(ids);
     onUnsaved(ids.length > 0);
@@ -48,18 +46,12 @@ export function ChooseClasses({ courseId, openedIds, onSaved, onUnsaved }: Choos
   return (
     <section aria-labelledby="choose-title">
       <h2 id="choose-title">添加班级</h2>
-      {tree.isError ? (
-        <ErrorState text={messageOf(tree.error, '加载失败')} onRetry={() => void tree.refetch()} />
-      ) : (
-        <DepartTree
-          key={String(tree.isSuccess)}
-          label="班级"
-          nodes={tree.data ?? []}
-          chosen={[...openedIds, ...chosen]}
-          canChoose={(node) => isClass(node) && !openedIds.includes(node.id)}
-          onChange={(ids) => choose(ids.filter((id) => !openedIds.includes(id)))}
-        />
-      )}
+      <DepartTree
+        label="班级"
+        chosen={[...openedIds, ...chosen]}
+        canChoose={(node) => isClass(node) && !openedIds.includes(node.id)}
+        onChange={(ids) => choose(ids.filter((id) => !openedIds.includes(id)))}
+      />
       <form
         className={styles['line']}
         onSubmit={(event) => {
@@ -76,7 +68,7 @@ export function ChooseClasses({ courseId, openedIds, onSaved, onUnsaved }: Choos
         <ul role="alert" className="error-text">
           {failures.map(({ id, message }) => (
             <li key={id}>
-              {names.get(id) ?? id}：{message}
+              {departs.get(id)?.text ?? id}：{message}
             </li>
           ))}
         </ul>

@@ -1,11 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
-import { useForm, type UseFormReturn } from 'react-hook-form';
-import { myDepartTreeQuery } from '#api/depart.ts';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Controlled } from '#resource/controlled.tsx';
 import { RadioField, SwitchField } from '#ui/choice-fields.tsx';
 import { DepartPicker } from '#domain/people/depart-picker.tsx';
-import { flatDeparts } from '#domain/people/depart-rows.ts';
+import { useDeparts } from '#domain/people/use-departs.ts';
 import { DictSelect } from '#resource/dict/dict-fields.tsx';
 import { useDictOptions } from '#domain/dict/use-dict-options.ts';
 import { HtmlField } from '#resource/html-field.tsx';
@@ -43,7 +41,7 @@ export function CourseDrawer({ desk }: RecordFormProps<CourseRow>) {
       bodyOf={courseBody}
       valuesOf={courseValues}
       labels={courseLabels}
-      wordsOf={useCourseWords(desk)}
+      wordsOf={useCourseWords(desk, useWatch({ control: form.control, name: 'departIds' }))}
     >
       <CourseTexts form={form} />
       <CourseDisplay form={form} />
@@ -52,12 +50,15 @@ export function CourseDrawer({ desk }: RecordFormProps<CourseRow>) {
 }
 
 /** Values in words: departments, dictionaries and choices by their names. */
-function useCourseWords({ record, conflict }: RecordFormProps<CourseRow>['desk']) {
-  const departs = useQuery(myDepartTreeQuery());
+function useCourseWords(
+  { record, conflict }: RecordFormProps<CourseRow>['desk'],
+  departIds: readonly string[],
+) {
+  const departs = useDeparts(departIds);
   return namedText({
     departIds: new Map([
       ...departNames([record, conflict?.theirs]),
-      ...flatDeparts(departs.data ?? []).map(({ node }) => [node.id, node.title] as const),
+      ...[...departs].map(([id, { text }]) => [id, text] as const),
     ]),
     courseType: namesOf(useDictOptions('course_type')),
     courseCategory: namesOf(useDictOptions('course_category')),

@@ -42,7 +42,7 @@ const departs = [
 
 async function openDialog(answer: object) {
   server.use(
-    http.get(`${api}/sys/sysDepart/queryMyDeptTreeList`, () =>
+    http.get(`${api}/sys/sysDepart/queryOffered`, () =>
       HttpResponse.json({ success: true, message: '', code: 200, result: departs }),
     ),
     http.post(`${api}/sys/sysDepart/moveAndDelete`, async ({ request }) => {

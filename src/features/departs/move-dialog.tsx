@@ -1,11 +1,10 @@
 import { Button, Flex } from '@radix-ui/themes';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { moveAndDeleteDeparts, myDepartTreeQuery } from '#api/depart.ts';
+import { moveAndDeleteDeparts } from '#api/depart.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { DepartPicker } from '#domain/people/depart-picker.tsx';
-import { flatDeparts } from '#domain/people/depart-rows.ts';
+import { useDeparts } from '#domain/people/use-departs.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Modal } from '#ui/modal.tsx';
 
@@ -22,8 +21,8 @@ type MoveDialogProps = {
 export function MoveDialog({ ids, words, onDone, onClose }: MoveDialogProps) {
   const [target, setTarget] = useState<readonly string[]>([]);
   const { isBusy, error, setError, run } = useMoving(ids, onDone);
-  const { data = [] } = useQuery(myDepartTreeQuery());
-  const gone = flatDeparts(data).flatMap(({ node }) => (ids.includes(node.id) ? [node.orgCode] : []));
+  const departs = useDeparts(ids);
+  const gone = ids.flatMap((id) => departs.get(id)?.node.orgCode ?? []);
   const footer = (
     <>
       <Button type="button" variant="surface" color="gray" disabled={isBusy} onClick={onClose}>

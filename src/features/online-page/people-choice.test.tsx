@@ -30,7 +30,7 @@ function show(pages: readonly string[], field: ReactNode): string[] {
       const path = new URL(url).pathname.split('/').at(url.includes('getPeople') ? -2 : -1) ?? '';
       asked.push(path);
       if (path === 'getCurrentUserDeparts') return answered({ list: [ownClass] });
-      return answered(path === 'queryMyDeptTreeList' ? [] : pageOf([]));
+      return answered(path === 'queryOffered' ? [] : pageOf([]));
     }),
   );
   const menu = pages.map((path) => ({ id: path, path, component: path, meta: { title: path } }));
@@ -70,7 +70,7 @@ async function askedBy(pages: readonly string[]): Promise<string[]> {
 }
 
 it('is by department for whoever answers for people', async () => {
-  expect(await askedBy(['/isystem/departDetailList'])).toEqual(['departUserList', 'queryMyDeptTreeList']);
+  expect(await askedBy(['/isystem/departDetailList'])).toEqual(['departUserList', 'queryOffered']);
 });
 
 it('is whom the form names for everybody else', async () => {
@@ -88,7 +88,7 @@ describe('a field of departments', () => {
       departField(() => undefined),
     );
     await userEvent.click(screen.getByRole('button', { name: '班级' }));
-    await waitFor(() => expect(new Set(asked)).toEqual(new Set(['queryMyDeptTreeList'])));
+    await waitFor(() => expect(new Set(asked)).toEqual(new Set(['queryOffered'])));
   });
 
   it('in the filter of a list offers the same', async () => {
@@ -102,7 +102,7 @@ describe('a field of departments', () => {
     expect(new Set(asked)).toEqual(new Set(['getCurrentUserDeparts']));
     cleanup();
     const byStaff = show(['/course/course'], filter);
-    await waitFor(() => expect(new Set(byStaff)).toEqual(new Set(['queryMyDeptTreeList'])));
+    await waitFor(() => expect(new Set(byStaff)).toEqual(new Set(['queryOffered'])));
   });
 
   it('offers their own to everybody else', async () => {

@@ -13,7 +13,7 @@ import { link } from './testing/link.ts';
 const api = 'http://localhost:3000/api';
 const answer = (result: unknown) => HttpResponse.json({ success: true, message: '', code: 200, result });
 const departs = [{ id: 'd1', key: 'd1', title: '一班', departName: '一班', orgCode: 'A01' }];
-const server = setupServer(http.get(`${api}/sys/sysDepart/queryMyDeptTreeList`, () => answer(departs)));
+const server = setupServer(http.get(`${api}/sys/sysDepart/queryOffered`, () => answer(departs)));
 beforeAll(() => {
   connectApi({ apiBase: api, token: () => null });
   server.listen({ onUnhandledRequest: 'error' });

@@ -26,7 +26,7 @@ afterAll(() => reportServer.close());
 async function openParam(given: Param) {
   const { written } = serveBuilder({ ...savedReport, definition: { ...definition, params: [given] } });
   reportServer.use(
-    http.get(`${api}/sys/sysDepart/queryMyDeptTreeList`, () =>
+    http.get(`${api}/sys/sysDepart/queryOffered`, () =>
       answered([
         {
           id: 'd1',

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { myDepartTreeQuery } from '#api/depart.ts';
 import { classCoursesQuery } from '#api/progress.ts';
+import { DepartPicker } from '#domain/people/depart-picker.tsx';
 import { flatDeparts, isClass } from '#domain/people/depart-rows.ts';
+import { useOfferedDeparts } from '#domain/people/offered-departs.ts';
 import { Loaded } from '#resource/loaded.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { isUnread } from '#ui/tree/tree-rows.ts';
 import styles from './board.module.css';
 
 type Chosen = { readonly departId: string; readonly courseId: string };
@@ -19,31 +21,38 @@ type BoardChoiceProps = {
   readonly children: (chosen: Chosen) => ReactNode;
 };
 
-/** The class and the course that are looked at. */
+/** The class and the course that are looked at: the class out of a list, or where there are very many out of the tree. */
 export function BoardChoice({ departId, courseId, onChange, children }: BoardChoiceProps) {
-  const tree = useQuery(myDepartTreeQuery());
+  const offered = useOfferedDeparts(false);
   return (
-    <Loaded query={tree} skeleton={<PageSkeleton />}>
+    <Loaded query={offered} skeleton={<PageSkeleton />}>
       {(nodes) => {
-        const classes = flatDeparts(nodes)
-          .filter(({ node }) => isClass(node))
-          .map(({ node }) => ({ value: node.id, text: node.title }));
-        const present = classes.find(({ value }) => value === departId) ?? classes[0];
-        if (present === undefined) return <EmptyState text="您没有负责的班级" />;
+        const all = flatDeparts(nodes).map(({ node }) => node);
+        const classes = all.filter(isClass).map(({ id, title }) => ({ value: id, text: title }));
+        const isPart = all.some(isUnread);
+        const present = isPart
+          ? departId
+          : (classes.find(({ value }) => value === departId) ?? classes[0])?.value;
+        const chooser = isPart ? (
+          <DepartPicker
+            label="班级"
+            single
+            value={present === undefined ? [] : [present]}
+            canChoose={isClass}
+            onChange={([chosen = '']) => onChange({ departId: chosen })}
+          />
+        ) : (
+          <SelectField
+            label="班级"
+            options={classes}
+            value={present}
+            onChange={(event) => onChange({ departId: event.target.value })}
+          />
+        );
+        if (present === undefined || present === '')
+          return isPart ? chooser : <EmptyState text="您没有负责的班级" />;
         return (
-          <OfClass
-            departId={present.value}
-            courseId={courseId}
-            chooser={
-              <SelectField
-                label="班级"
-                options={classes}
-                value={present.value}
-                onChange={(event) => onChange({ departId: event.target.value })}
-              />
-            }
-            onChange={onChange}
-          >
+          <OfClass departId={present} courseId={courseId} chooser={chooser} onChange={onChange}>
             {children}
           </OfClass>
         );

@@ -60,7 +60,7 @@ function serve() {
   questions.length = 0;
   server.use(
     http.get(`${api}/sys/role/queryMySubRole`, () => done(roles)),
-    http.get(`${api}/sys/sysDepart/queryMyDeptTreeList`, () => done(departs)),
+    http.get(`${api}/sys/sysDepart/queryOffered`, () => done(departs)),
     http.get(`${api}/sys/duplicate/check`, ({ request }) => {
       const asked = new URL(request.url).searchParams;
       questions.push(

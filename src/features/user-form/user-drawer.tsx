@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
-import { myDepartTreeQuery } from '#api/depart.ts';
-import { flatDeparts } from '#domain/people/depart-rows.ts';
+import { useDeparts } from '#domain/people/use-departs.ts';
 import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
 import { withRules } from '#resource/use-field-rule.ts';
 import { useUserChecks } from './use-user-checks.ts';
@@ -25,17 +23,17 @@ export function UserDrawer({ desk, phoneDisabled, departIds = '', roleId }: User
   const row = desk.record;
   const isNew = row === undefined;
   const data = useUserData(row, departIds, roleId);
-  const departs = useQuery(myDepartTreeQuery());
   const checks = useUserChecks(row?.id);
   const form = useForm<UserValues>({
     defaultValues: row === undefined ? emptyUser : userValues(row),
     resolver: withRules(zodResolver(userSchema(isNew)), checks),
     ...(data.initial === undefined ? {} : { values: data.initial }),
   });
+  const departs = useDeparts(useWatch({ control: form.control, name: 'selecteddeparts' }));
   const names = new Map<string, string>([
     ...data.roleOptions.map(({ value, text }) => [value, text] as const),
     ...Object.entries(data.departNames),
-    ...flatDeparts(departs.data ?? []).map(({ node }) => [node.id, node.title] as const),
+    ...[...departs].map(([id, { text }]) => [id, text] as const),
   ]);
   return (
     <RecordForm

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { myDepartTreeQuery } from '#api/depart.ts';
 import { birthdayBounds } from '#lib/date-check.ts';
 import { Controlled } from '#resource/controlled.tsx';
 import { CheckField, RadioField } from '#ui/choice-fields.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { DepartPicker } from '#domain/people/depart-picker.tsx';
-import { flatDeparts } from '#domain/people/depart-rows.ts';
+import { useDeparts } from '#domain/people/use-departs.ts';
 import { PictureField } from '#resource/upload-fields.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -124,10 +122,9 @@ type DepartFieldsProps = Pick<UserFieldsProps, 'form'> & {
 };
 
 function DepartFields({ form, isStudent, otherNames }: DepartFieldsProps) {
-  const { data = [] } = useQuery(myDepartTreeQuery());
-  const names = new Map(flatDeparts(data).map(({ node }) => [node.id, node.title]));
   const { control, watch } = form;
   const chosen = watch('selecteddeparts');
+  const departs = useDeparts(chosen);
   return (
     <>
       <Controlled control={control} name="selecteddeparts" isWide>
@@ -145,7 +142,10 @@ function DepartFields({ form, isStudent, otherNames }: DepartFieldsProps) {
           {(bound) => (
             <CheckField
               label="负责部门"
-              options={chosen.map((id) => ({ value: id, text: names.get(id) ?? otherNames[id] ?? id }))}
+              options={chosen.map((id) => ({
+                value: id,
+                text: departs.get(id)?.text ?? otherNames[id] ?? id,
+              }))}
               {...bound}
             />
           )}

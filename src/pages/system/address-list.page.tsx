@@ -1,16 +1,12 @@
 import { Card } from '@radix-ui/themes';
-import { useQuery } from '@tanstack/react-query';
 import type { QueryOf } from '#openapi/index.ts';
 import { contactsQuery } from '#api/address-list.ts';
-import { myDepartTreeQuery } from '#api/depart.ts';
 import { searchText, type PageProps } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
-import { messageOf } from '#machines/message-of.ts';
 import { defineResource } from '#resource/define-resource.ts';
-import { flatDeparts } from '#domain/people/depart-rows.ts';
 import { DepartTree } from '#domain/people/depart-tree.tsx';
+import { useDepartsRead } from '#domain/people/use-departs.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import styles from './address-list.module.css';
 
@@ -36,23 +32,16 @@ const contactsOf = (orgCode: string | undefined) =>
 
 /** 通讯录 (reference 1.6): the departments beside their people. */
 export default function AddressListPage(page: PageProps) {
-  const tree = useQuery(myDepartTreeQuery());
   const change = useSearchChange(page.path, page.search);
   const departId = searchText(page.search, 'depart');
-  if (tree.data === undefined)
-    return tree.isError ? (
-      <ErrorState text={messageOf(tree.error, '加载失败')} onRetry={() => void tree.refetch()} />
-    ) : (
-      <PageSkeleton />
-    );
-  const chosen = flatDeparts(tree.data).find(({ node }) => node.id === departId)?.node;
+  const { departs, isPending } = useDepartsRead(departId === undefined ? [] : [departId]);
+  const chosen = departId === undefined ? undefined : departs.get(departId)?.node;
   return (
     <div className={styles['page']}>
       <Card asChild size="1">
         <section aria-label="部门">
           <DepartTree
             label="部门"
-            nodes={tree.data}
             chosen={chosen === undefined ? [] : [chosen.id]}
             single
             onChange={([depart]) => change({ depart, page: undefined })}
@@ -60,7 +49,7 @@ export default function AddressListPage(page: PageProps) {
         </section>
       </Card>
       <div className={styles['list']}>
-        <ResourcePage resource={contactsOf(chosen?.orgCode)} page={page} />
+        {isPending ? <PageSkeleton /> : <ResourcePage resource={contactsOf(chosen?.orgCode)} page={page} />}
       </div>
     </div>
   );

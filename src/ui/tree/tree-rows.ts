@@ -3,13 +3,21 @@ export type TreeNode<Node> = {
   readonly id: string;
   readonly title: string;
   readonly children?: readonly Node[] | null;
+  /** false: there are children, read or not. Menus say 0 and 1, and are read whole. */
+  readonly isLeaf?: boolean | 0 | 1 | null;
 };
+
+/** Whether there are children that are not read yet. */
+export function isUnread<Node extends TreeNode<Node>>({ isLeaf, children }: TreeNode<Node>): boolean {
+  return isLeaf === false && (children ?? []).length === 0;
+}
 
 export type TreeRow<Node> = {
   readonly node: Node;
   /** 0 for a root. */
   readonly level: number;
   readonly parentId: string | undefined;
+  /** Those that are not read yet are one. */
   readonly childCount: number;
   readonly isOpen: boolean;
   /** Counted from 1 among its siblings. */
@@ -32,12 +40,13 @@ export function treeRows<Node extends TreeNode<Node>>(
     const siblings = list.filter(shown.isShown);
     for (const [index, node] of siblings.entries()) {
       const children = node.children ?? [];
-      const isOpen = children.length > 0 && shown.isOpen(node);
+      const childCount = isUnread(node) ? 1 : children.length;
+      const isOpen = childCount > 0 && shown.isOpen(node);
       rows.push({
         node,
         level,
         parentId,
-        childCount: children.length,
+        childCount,
         isOpen,
         position: index + 1,
         siblings: siblings.length,
@@ -79,8 +88,9 @@ export function firstOpen<Node extends TreeNode<Node>>(
   chosen: readonly string[],
 ): ReadonlySet<string> {
   const all = flatTree(nodes);
-  if (all.length <= smallTree) return new Set(all.map(({ node }) => node.id));
-  const open = new Set(nodes.map((node) => node.id));
+  if (all.length <= smallTree)
+    return new Set(all.filter(({ node }) => !isUnread(node)).map(({ node }) => node.id));
+  const open = new Set(nodes.filter((node) => !isUnread(node)).map((node) => node.id));
   const visit = (node: Node): boolean => {
     const below = (node.children ?? []).map(visit).some(Boolean);
     if (below) open.add(node.id);

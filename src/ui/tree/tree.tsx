@@ -20,6 +20,10 @@ type TreeProps<Node> = {
   /** Which nodes are open, where the owner says so; left out: the tree itself does. */
   readonly opened?: ReadonlySet<string>;
   readonly onOpened?: (opened: ReadonlySet<string>) => void;
+  /** Where the owner searches as well, whose `nodes` are then what was found: the word as it is typed. */
+  readonly onWord?: (word: string) => void;
+  /** The owner has not found everything yet. */
+  readonly isSearching?: boolean;
   /** At the end of a node's row: a tag, a button of its own. */
   readonly renderEnd?: (node: Node) => ReactNode;
   /** As high as the place it stands in, which scrolls. */
@@ -85,9 +89,16 @@ export function Tree<Node extends TreeNode<Node>>(props: TreeProps<Node>) {
         placeholder={props.searchPlaceholder}
         aria-label={props.searchLabel}
         value={keyword}
-        onChange={(event) => setKeyword(event.target.value)}
+        onChange={(event) => {
+          setKeyword(event.target.value);
+          props.onWord?.(event.target.value.trim());
+        }}
       />
-      {rows.length === 0 ? <EmptyState text={word === '' ? '暂无数据' : '未查询匹配数据！'} /> : null}
+      {rows.length > 0 ? null : props.isSearching === true ? (
+        <output>加载中…</output>
+      ) : (
+        <EmptyState text={word === '' ? '暂无数据' : '未查询匹配数据！'} />
+      )}
       <div
         ref={tree}
         role="tree"
