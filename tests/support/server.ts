@@ -23,15 +23,14 @@ import type { CaptchaMode } from '#server/shared/sessions/login-guard.ts';
 import { connect } from '#server/store/connect.ts';
 import { whileFilesLocked } from '#server/store/advisory-lock.store.ts';
 import { openDatabase, usualLimits } from '#server/store/database.ts';
-import { separateRoles } from '#server/store/separate-roles.store.ts';
 import { openRedisCounters } from '#server/store/redis-counters.ts';
 import type { RedisSettings } from '#server/store/redis-settings.ts';
 import type { SqlDesk } from '#server/store/sql-desk.ts';
 import { openCounters } from '#server/store/open-counters.ts';
 import type { TrustPages } from '#server/tls/trust-pages.ts';
-import { startSqlReports } from '#server/sql-reports.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import { TEST_PASSWORD, testDatabase, type TestDatabase } from './database.ts';
+import { testSqlDesk } from './sql-desk.ts';
 import { throughPooler } from './database-url.ts';
 
 /** The envelope as tests read it. */
@@ -212,14 +211,6 @@ type Surroundings = {
   readonly clock: () => Date;
   readonly sqlDesk: SqlDesk | undefined;
 };
-
-/** As a start of the product makes it. Its role goes with the database. */
-async function testSqlDesk(database: TestDatabase): Promise<SqlDesk> {
-  const separation = await separateRoles(database.db);
-  const desk = await startSqlReports(database, separation, { warn: () => undefined });
-  if (desk === undefined) throw new Error('the test database has no role for SQL of reports');
-  return desk.desk;
-}
 
 async function testDeps(
   options: TestServerOptions,

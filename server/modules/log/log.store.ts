@@ -25,7 +25,8 @@ export async function listLogs(db: Db, { keyWord, ...query }: QueryOf<'GET /sys/
     .select('id')
     .where((eb) => eb.and(wanted))
     .orderBy(listOrder(query, columns, sql`create_time desc`))
-    .orderBy('id');
+    // Many have one duration, whose index is read backwards then.
+    .orderBy('id', query.column === 'costTime' && query.order !== 'asc' ? 'desc' : 'asc');
   return await readPage(db, found, { ...listWindow(query), most }, (isShown) =>
     db
       .selectFrom('sysLog')
