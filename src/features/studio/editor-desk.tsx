@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { Maximize, Minimize, Save, Send } from 'lucide-react';
+import { Save, Send } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { usePageSignals } from '#lib/use-page-signals.ts';
@@ -8,10 +8,8 @@ import { useTabTitle } from '#lib/use-tab-title.ts';
 import { useUnsavedPart } from '#lib/use-unsaved-part.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import type { FullScreen } from '#lib/use-full-screen.ts';
 import type { Studio } from './create-studio.ts';
 import { DeskMenu } from './desk-menu.tsx';
-import { SourceNote } from './source-note.tsx';
 import { ConflictChoiceDialog } from './studio-dialogs.tsx';
 import type { StudioParts } from './studio-parts.ts';
 import { isUnsaved, savingText, shownOf } from './studio-words.ts';
@@ -19,12 +17,11 @@ import styles from './studio.module.css';
 
 type EditorDeskProps = {
   readonly studio: Studio;
-  readonly fullScreen: FullScreen;
   readonly parts: StudioParts;
 };
 
 /** The bar above an open project: its name, how it stands with the server, and what can be done with it. */
-export function EditorDesk({ studio, fullScreen, parts }: EditorDeskProps) {
+export function EditorDesk({ studio, parts }: EditorDeskProps) {
   const [desk] = useState(studio.openDesk);
   const saving = useLastingActor(() => desk.saving);
   const keeping = useLastingActor(() => desk.keeping);
@@ -71,8 +68,6 @@ export function EditorDesk({ studio, fullScreen, parts }: EditorDeskProps) {
         提交
       </Button>
       <DeskMenu studio={studio} saving={saving} workId={workId} workName={workName} parts={parts} />
-      <SourceNote />
-      <FullScreenButton {...fullScreen} />
       <ConfirmDialog
         open={isHandingIn}
         title="提交作品"
@@ -115,15 +110,5 @@ function WorkNameField({ name, onRename }: NameProps) {
         if (key === 'Enter') currentTarget.blur();
       }}
     />
-  );
-}
-
-export function FullScreenButton({ isFull, toggle }: FullScreen) {
-  const text = isFull ? '退出全屏' : '全屏';
-  const Icon = isFull ? Minimize : Maximize;
-  return (
-    <Button variant="ghost" color="gray" aria-label={text} title={text} onClick={toggle}>
-      <Icon size={18} aria-hidden="true" />
-    </Button>
   );
 }

@@ -12,11 +12,10 @@ import { useNarrow } from '#lib/use-media.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { useFullScreen } from '#lib/use-full-screen.ts';
+import { BackButton, BarEnd } from './bar-ends.tsx';
 import { createStudio, type Studio } from './create-studio.ts';
-import { EditorDesk, FullScreenButton } from './editor-desk.tsx';
+import { EditorDesk } from './editor-desk.tsx';
 import { NarrowNote } from './narrow-note.tsx';
-import { SourceNote } from './source-note.tsx';
 import { DraftOffer } from './studio-dialogs.tsx';
 import type { StudioParts } from './studio-parts.ts';
 import type { StudioPlace } from './studio-place.ts';
@@ -65,26 +64,23 @@ export function StudioView({ place, path, search, onFirstSave, parts }: StudioVi
   return (
     <>
       {isNarrow ? <NarrowNote workId={place.workId} isOpened={isOpened} /> : null}
-      {isOpened ? <StudioFrame studio={studio} parts={parts} isHidden={isNarrow} /> : null}
+      {isOpened ? <StudioFrame studio={studio} path={path} parts={parts} isHidden={isNarrow} /> : null}
     </>
   );
 }
 
-// Not of the section: dialogs and notices stand at the end of the page.
-const wholePage = { current: document.documentElement };
-
 type FrameProps = {
   readonly studio: Studio;
+  readonly path: string;
   readonly parts: StudioParts;
   readonly isHidden: boolean;
 };
 
-function StudioFrame({ studio, parts, isHidden }: FrameProps) {
+function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
   const editor = useLastingActor(() => studio.editor);
   const workName = useSelector(studio.work, ({ context }) => context.work?.workName);
   const value = useSelector(editor, (state) => state.value);
   const attempt = useSyncExternalStore(studio.link.subscribe, studio.link.attempt);
-  const fullScreen = useFullScreen(wholePage);
   useShownAgain(() => editor.send({ type: 'page.shown' }));
   const isOpen = value === 'editing';
   return (
@@ -92,21 +88,20 @@ function StudioFrame({ studio, parts, isHidden }: FrameProps) {
       className={styles['studio']}
       hidden={isHidden}
       data-fills={isHidden ? undefined : ''}
-      data-full={fullScreen.isFull ? '' : undefined}
       aria-label="作品编辑器"
     >
       <h1 className="visually-hidden">创作</h1>
       <header className={styles['bar']}>
+        <BackButton />
         {isOpen ? (
-          <EditorDesk key={attempt} studio={studio} fullScreen={fullScreen} parts={parts} />
+          <EditorDesk key={attempt} studio={studio} parts={parts} />
         ) : (
           <>
             <span className={styles['title']}>{workName ?? '创作'}</span>
             <output className={styles['state']}>{value === 'viewing' ? '只能查看，修改不会保存' : ''}</output>
-            <SourceNote />
-            <FullScreenButton {...fullScreen} />
           </>
         )}
+        <BarEnd path={path} />
       </header>
       <div className={styles['stage']}>
         {value === 'broken' ? null : (
