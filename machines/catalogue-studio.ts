@@ -44,6 +44,7 @@ const read = (found?: typeof draft) => ({
     canEdit: true,
     subject: 'work w1',
     kind: 'scratch',
+    unit: undefined,
     bytes: undefined,
   },
   draft: found,

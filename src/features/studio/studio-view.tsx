@@ -15,6 +15,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { BackButton, BarEnd } from './bar-ends.tsx';
 import { createStudio, type Studio } from './create-studio.ts';
 import { EditorDesk } from './editor-desk.tsx';
+import { LessonButton, useLessonFold } from './lesson-fold.tsx';
 import { NarrowNote } from './narrow-note.tsx';
 import { DraftOffer } from './studio-dialogs.tsx';
 import type { StudioParts } from './studio-parts.ts';
@@ -83,6 +84,8 @@ function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
   const attempt = useSyncExternalStore(studio.link.subscribe, studio.link.attempt);
   useShownAgain(() => editor.send({ type: 'page.shown' }));
   const isOpen = value === 'editing';
+  const unit = useSelector(studio.work, ({ context }) => (isOpen ? context.work?.unit : undefined));
+  const lesson = useLessonFold();
   return (
     <section
       className={styles['studio']}
@@ -101,6 +104,7 @@ function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
             <output className={styles['state']}>{value === 'viewing' ? '只能查看，修改不会保存' : ''}</output>
           </>
         )}
+        {unit === undefined ? null : <LessonButton {...lesson} />}
         <BarEnd path={path} />
       </header>
       <div className={styles['stage']}>
@@ -122,6 +126,11 @@ function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
         )}
         <StageCover studio={studio} editor={editor} />
       </div>
+      {unit !== undefined && lesson.isOpen ? (
+        <aside className={styles['lesson']} aria-label="本课说明" id={lesson.id}>
+          <parts.Lesson {...unit} />
+        </aside>
+      ) : null}
       {value === 'offering' ? (
         <DraftOffer
           draft={studio.work.getSnapshot().context.draft}
