@@ -22,7 +22,10 @@ const joined = { type: 'room.opened' };
 const framed = { type: 'frame.opened' };
 const up = { type: 'frame.ready' };
 const found = { type: 'project.found', kind: 'scratch' };
-const opened = [done('loadWork', { hasDraft: false, canEdit: true }), { type: 'frame.loaded' }] as const;
+const opened = [
+  done('loadWork', { hasDraft: false, canEdit: true, isElsewhere: false }),
+  { type: 'frame.loaded' },
+] as const;
 
 const draft = {
   id: 'd1',
@@ -61,20 +64,27 @@ export const studioEntries: readonly CatalogueEntry[] = [
     id: 'editor',
     title: '作品编辑器',
     purpose:
-      'One open project: loaded, a newer draft of this computer offered, opened in the sandboxed frame, edited, and given up to another tab that opened the same work later.',
+      'One open project: loaded, left to the tab that has it open already unless the author wants it here, a newer draft of this computer offered, opened in the sandboxed frame, edited, and given up to another tab that takes it.',
     specification: ['§1 works', 'issue 6: editor', 'reference 5 how the editors are embedded'],
     machine: editorMachine,
     samples: [
       { title: '没有草稿', event: opened[0] },
-      { title: '本机有更新的草稿', event: done('loadWork', { hasDraft: true, canEdit: true }) },
-      { title: '只能查看', event: done('loadWork', { hasDraft: false, canEdit: false }) },
+      {
+        title: '本机有更新的草稿',
+        event: done('loadWork', { hasDraft: true, canEdit: true, isElsewhere: false }),
+      },
+      {
+        title: '在另一标签页开着',
+        event: done('loadWork', { hasDraft: false, canEdit: true, isElsewhere: true }),
+      },
+      { title: '只能查看', event: done('loadWork', { hasDraft: false, canEdit: false, isElsewhere: false }) },
     ],
     scenarios: [
       { title: '打开服务器上的作品', events: opened, ends: 'editing' },
       {
         title: '恢复本机未保存的内容',
         events: [
-          done('loadWork', { hasDraft: true, canEdit: true }),
+          done('loadWork', { hasDraft: true, canEdit: true, isElsewhere: false }),
           { type: 'draft.restore' },
           { type: 'frame.loaded' },
         ],
@@ -82,10 +92,22 @@ export const studioEntries: readonly CatalogueEntry[] = [
       },
       {
         title: '只能查看的作品',
-        events: [done('loadWork', { hasDraft: false, canEdit: false }), { type: 'frame.loaded' }],
+        events: [
+          done('loadWork', { hasDraft: false, canEdit: false, isElsewhere: false }),
+          { type: 'frame.loaded' },
+        ],
         ends: 'viewing',
       },
       { title: '同一作品在另一标签页打开', events: [...opened, { type: 'copy.opened' }], ends: 'displaced' },
+      {
+        title: '在另一标签页开着的作品',
+        events: [
+          done('loadWork', { hasDraft: false, canEdit: true, isElsewhere: true }),
+          { type: 'editing.resume' },
+          ...opened,
+        ],
+        ends: 'editing',
+      },
       { title: '打开失败', events: [failed('loadWork', '网络超时')], ends: 'broken' },
     ],
   },

@@ -48,6 +48,8 @@ test('the window is the editor’s, with room for blocks beside the palette', as
   await expectSprite(page, '小狐狸');
   await expect(stageButton(page, '缩小舞台')).toHaveAttribute('aria-pressed', 'true');
   expect(await roomOf(page)).toBeGreaterThanOrEqual(440);
+  // Wide enough for a menu that stands.
+  await page.setViewportSize({ width: 1366, height: 768 });
   await studio(page).getByRole('button', { name: '返回' }).click();
   await expectPath(page, '/account/center');
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();

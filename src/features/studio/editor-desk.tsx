@@ -1,7 +1,9 @@
 import { Button } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Save, Send } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { openWorkQuery } from '#api/work.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { usePageSignals } from '#lib/use-page-signals.ts';
 import { useTabTitle } from '#lib/use-tab-title.ts';
@@ -27,7 +29,7 @@ export function EditorDesk({ studio, parts }: EditorDeskProps) {
   const keeping = useLastingActor(() => desk.keeping);
   const shown = useSelector(saving, shownOf, shallowEqual);
   const percent = useSyncExternalStore(studio.transfer.subscribe, studio.transfer.percent);
-  const status = useSelector(studio.work, (state) => state.context.work?.status);
+  const status = useStanding(studio, shown.workId);
   const draftProblem = useSelector(keeping, (state) => state.context.problem);
   const { value, workId, workName, conflict } = shown;
   const [isHandingIn, setHandingIn] = useState(false);
@@ -87,6 +89,13 @@ export function EditorDesk({ studio, parts }: EditorDeskProps) {
       ) : null}
     </>
   );
+}
+
+/** What the server holds the work for: as this page has it, and what the teacher makes of it meanwhile. */
+function useStanding(studio: Studio, workId: string | undefined): number | undefined {
+  const known = useSelector(studio.work, (state) => state.context.work?.status);
+  const { data } = useQuery({ ...openWorkQuery(workId ?? ''), enabled: workId !== undefined });
+  return data?.workStatus ?? known;
 }
 
 type NameProps = { readonly name: string; readonly onRename: (name: string) => void };

@@ -154,6 +154,13 @@ function StageCover({ studio, editor }: CoverProps) {
       return <Opening text="正在读取作品…" transfer={studio.transfer} />;
     case 'opening':
       return <Opening text="正在打开编辑器…" transfer={studio.transfer} />;
+    case 'elsewhere':
+      return (
+        <Cover>
+          <output>这个作品已经在另一个标签页打开了，可以回到那里接着做。</output>
+          <Button onClick={() => editor.send({ type: 'editing.resume' })}>在这里做</Button>
+        </Cover>
+      );
     case 'displaced':
       return (
         <Cover>
