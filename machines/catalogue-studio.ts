@@ -22,10 +22,9 @@ const joined = { type: 'room.opened' };
 const framed = { type: 'frame.opened' };
 const up = { type: 'frame.ready' };
 const found = { type: 'project.found', kind: 'scratch' };
-const opened = [
-  done('loadWork', { hasDraft: false, canEdit: true, isElsewhere: false }),
-  { type: 'frame.loaded' },
-] as const;
+const loaded = (more: object = {}) =>
+  done('loadWork', { hasDraft: false, canEdit: true, isElsewhere: false, ...more });
+const opened = [loaded(), { type: 'frame.loaded' }] as const;
 
 const draft = {
   id: 'd1',
@@ -69,43 +68,26 @@ export const studioEntries: readonly CatalogueEntry[] = [
     machine: editorMachine,
     samples: [
       { title: '没有草稿', event: opened[0] },
-      {
-        title: '本机有更新的草稿',
-        event: done('loadWork', { hasDraft: true, canEdit: true, isElsewhere: false }),
-      },
-      {
-        title: '在另一标签页开着',
-        event: done('loadWork', { hasDraft: false, canEdit: true, isElsewhere: true }),
-      },
-      { title: '只能查看', event: done('loadWork', { hasDraft: false, canEdit: false, isElsewhere: false }) },
+      { title: '本机有更新的草稿', event: loaded({ hasDraft: true }) },
+      { title: '在另一标签页开着', event: loaded({ isElsewhere: true }) },
+      { title: '只能查看', event: loaded({ canEdit: false }) },
     ],
     scenarios: [
       { title: '打开服务器上的作品', events: opened, ends: 'editing' },
       {
         title: '恢复本机未保存的内容',
-        events: [
-          done('loadWork', { hasDraft: true, canEdit: true, isElsewhere: false }),
-          { type: 'draft.restore' },
-          { type: 'frame.loaded' },
-        ],
+        events: [loaded({ hasDraft: true }), { type: 'draft.restore' }, { type: 'frame.loaded' }],
         ends: 'editing',
       },
       {
         title: '只能查看的作品',
-        events: [
-          done('loadWork', { hasDraft: false, canEdit: false, isElsewhere: false }),
-          { type: 'frame.loaded' },
-        ],
+        events: [loaded({ canEdit: false }), { type: 'frame.loaded' }],
         ends: 'viewing',
       },
       { title: '同一作品在另一标签页打开', events: [...opened, { type: 'copy.opened' }], ends: 'displaced' },
       {
         title: '在另一标签页开着的作品',
-        events: [
-          done('loadWork', { hasDraft: false, canEdit: true, isElsewhere: true }),
-          { type: 'editing.resume' },
-          ...opened,
-        ],
+        events: [loaded({ isElsewhere: true }), { type: 'editing.resume' }, ...opened],
         ends: 'editing',
       },
       { title: '打开失败', events: [failed('loadWork', '网络超时')], ends: 'broken' },
