@@ -9,25 +9,23 @@ test.describe.configure({ timeout: 240_000 });
 
 /** Of the blocks beside the palette, or of the program: what there is to work on. */
 async function roomOf(page: Page): Promise<number> {
+  const lesson = await page.getByRole('complementary', { name: '本课说明' }).filter({ visible: true }).all();
+  const cover = await lesson[0]?.boundingBox();
   return await studio(page)
     .locator('iframe')
     .contentFrame()
     .locator('body')
-    .evaluate((body) => {
-      const widthOf = (selector: string) => {
-        const box = [...body.querySelectorAll(selector)]
+    .evaluate((body, end) => {
+      const boxesOf = (selector: string) =>
+        [...body.querySelectorAll(selector)]
           .map((one) => one.getBoundingClientRect())
-          .find(({ width }) => width > 0);
-        return box ?? new DOMRect();
-      };
-      const desk = widthOf('.injectionDiv, .cm-editor');
-      // What moves out over the blocks counts as the palette does.
-      const palette = [...body.querySelectorAll('.blocklyToolbox, .blocklyToolboxDiv, .blocklyFlyout')]
-        .map((one) => one.getBoundingClientRect())
-        .filter(({ width, left }) => width > 0 && left < desk.right)
-        .reduce((right, box) => Math.max(right, box.right), desk.left);
-      return Math.round(desk.right - palette);
-    });
+          .filter(({ width }) => width > 0);
+      const desk = boxesOf('.injectionDiv, .cm-editor')[0] ?? new DOMRect();
+      const palette = boxesOf('.blocklyToolbox, .blocklyToolboxDiv, .blocklyFlyout')
+        .map(({ right }) => right)
+        .reduce((right, one) => Math.max(right, one), desk.left);
+      return Math.round(Math.min(desk.right, end) - palette);
+    }, cover?.x ?? Infinity);
 }
 
 const stageButton = (page: Page, name: '缩小舞台' | '放大舞台') =>

@@ -28,7 +28,7 @@ export function useLessonFold(): LessonFold {
 export function LessonButton({ id, isOpen, toggle }: LessonFold) {
   return (
     <Button
-      variant={isOpen ? 'soft' : 'ghost'}
+      variant={isOpen ? 'soft' : 'surface'}
       color="gray"
       aria-expanded={isOpen}
       aria-controls={isOpen ? id : undefined}

@@ -107,30 +107,32 @@ function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
         {unit === undefined ? null : <LessonButton {...lesson} />}
         <BarEnd path={path} />
       </header>
-      <div className={styles['stage']}>
-        {value === 'broken' ? null : (
-          <iframe
-            key={attempt}
-            className={styles['frame']}
-            data-kind={studio.link.kind()}
-            title={workKinds[studio.link.kind()].title}
-            src={workKinds[studio.link.kind()].editor}
-            sandbox="allow-scripts allow-downloads"
-            allow="autoplay; microphone; camera"
-            inert={value !== 'editing' && value !== 'viewing'}
-            onLoad={({ currentTarget }) => {
-              if (currentTarget.contentWindow !== null)
-                studio.link.frameOpened(attempt, currentTarget.contentWindow);
-            }}
-          />
-        )}
-        <StageCover studio={studio} editor={editor} />
+      <div className={styles['desk']}>
+        <div className={styles['stage']}>
+          {value === 'broken' ? null : (
+            <iframe
+              key={attempt}
+              className={styles['frame']}
+              data-kind={studio.link.kind()}
+              title={workKinds[studio.link.kind()].title}
+              src={workKinds[studio.link.kind()].editor}
+              sandbox="allow-scripts allow-downloads"
+              allow="autoplay; microphone; camera"
+              inert={value !== 'editing' && value !== 'viewing'}
+              onLoad={({ currentTarget }) => {
+                if (currentTarget.contentWindow !== null)
+                  studio.link.frameOpened(attempt, currentTarget.contentWindow);
+              }}
+            />
+          )}
+          <StageCover studio={studio} editor={editor} />
+        </div>
+        {unit !== undefined && lesson.isOpen ? (
+          <aside className={styles['lesson']} aria-label="本课说明" id={lesson.id}>
+            <parts.Lesson {...unit} />
+          </aside>
+        ) : null}
       </div>
-      {unit !== undefined && lesson.isOpen ? (
-        <aside className={styles['lesson']} aria-label="本课说明" id={lesson.id}>
-          <parts.Lesson {...unit} />
-        </aside>
-      ) : null}
       {value === 'offering' ? (
         <DraftOffer
           draft={studio.work.getSnapshot().context.draft}
