@@ -10,6 +10,7 @@ import { workKinds } from '#domain/work/work-kinds.ts';
 import { useShownAgain } from '#lib/use-shown-again.ts';
 import { useNarrow } from '#lib/use-media.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
+import { useWholeWindow } from '#lib/use-whole-window.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { BackButton, BarEnd } from './bar-ends.tsx';
@@ -83,16 +84,12 @@ function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
   const value = useSelector(editor, (state) => state.value);
   const attempt = useSyncExternalStore(studio.link.subscribe, studio.link.attempt);
   useShownAgain(() => editor.send({ type: 'page.shown' }));
+  useWholeWindow(!isHidden);
   const isOpen = value === 'editing';
   const unit = useSelector(studio.work, ({ context }) => (isOpen ? context.work?.unit : undefined));
   const lesson = useLessonFold();
   return (
-    <section
-      className={styles['studio']}
-      hidden={isHidden}
-      data-fills={isHidden ? undefined : ''}
-      aria-label="作品编辑器"
-    >
+    <section className={styles['studio']} hidden={isHidden} aria-label="作品编辑器">
       <h1 className="visually-hidden">创作</h1>
       <header className={styles['bar']}>
         <BackButton />
