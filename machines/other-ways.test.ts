@@ -125,7 +125,7 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
     {
       title: 'a work that is being edited is loaded anew when that is asked for',
       events: [
-        done('loadWork', { hasDraft: false, canEdit: true }),
+        done('loadWork', { hasDraft: false, canEdit: true, isElsewhere: false }),
         { type: 'frame.loaded' },
         { type: 'work.reopen' },
       ],
@@ -139,7 +139,7 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
     },
     {
       title: 'a work with a newer draft may be edited while that is offered',
-      events: [done('loadWork', { hasDraft: true, canEdit: true })],
+      events: [done('loadWork', { hasDraft: true, canEdit: true, isElsewhere: false })],
       ends: 'offering',
       context: { canEdit: true, from: 'server' },
     },

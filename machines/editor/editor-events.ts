@@ -13,7 +13,7 @@ export type EditorEvent =
   | { type: 'frame.failed'; reason: EditorFailure }
   /** The same work was opened in another tab of this browser. */
   | { type: 'copy.opened' }
-  /** The author wants to go on in this tab. */
+  /** The author wants to go on in this tab, whichever else has the work. */
   | { type: 'editing.resume' }
   /** The tab of this page was hidden and is in front again. */
   | { type: 'page.shown' }
@@ -25,11 +25,15 @@ export type LoadedWork = {
   /** Whether this computer has a draft that is newer than the server's version. */
   readonly hasDraft: boolean;
   readonly canEdit: boolean;
+  /** Whether another tab of this browser has it open. */
+  readonly isElsewhere: boolean;
 };
 
 export type EditorContext = {
   readonly from: 'server' | 'draft';
   readonly canEdit: boolean;
+  /** This page had the work, or was told to take it: whoever else has it is not asked about. */
+  readonly isTaken: boolean;
   /** Why nothing can be edited; empty: nothing is wrong. */
   readonly problem: string;
 };

@@ -11,8 +11,8 @@ import {
 } from './editor-events.ts';
 
 /**
- * One open project: loaded, a draft of it offered when this computer has a newer one, opened in the frame, edited, and
- * given up to another tab that opened the same work later. Saving is work-saving's, drafts are draft-keeping's.
+ * One open project: loaded, left to the tab that has it open already unless the author wants it here, a draft of it
+ * offered when this computer has a newer one, opened in the frame, edited, and given up to another tab that takes it. Saving is work-saving's, drafts are draft-keeping's.
  */
 export const editorMachine = setup({
   types: { context: {} as EditorContext, events: {} as EditorEvent },
@@ -29,18 +29,21 @@ export const editorMachine = setup({
     /** What was changed here is written down before another tab goes on with it. */
     flushDraft: (): void => notProvided('flushDraft'),
     openProject: sendTo('linkFrame', ({ context }) => ({ type: 'openProject', from: context.from })),
+    take: assign({ isTaken: true }),
     noteLoaded: assign((_, { canEdit }: LoadedWork) => ({ canEdit, from: 'server' as const, problem: '' })),
     chooseDraft: assign({ from: 'draft' }),
     noteProblem: assign((_, { problem }: { problem: string }) => ({ problem })),
     noteFailure: assign((_, { reason }: { reason: EditorFailure }) => ({ problem: editorProblems[reason] })),
   },
   guards: {
+    isElsewhere: ({ context }, { isElsewhere, canEdit }: LoadedWork) =>
+      isElsewhere && canEdit && !context.isTaken,
     hasDraft: (_, { hasDraft, canEdit }: LoadedWork) => hasDraft && canEdit,
     mayEdit: ({ context }) => context.canEdit,
   },
 }).createMachine({
   id: 'editor',
-  context: { from: 'server', canEdit: false, problem: '' },
+  context: { from: 'server', canEdit: false, isTaken: false, problem: '' },
   invoke: {
     src: 'linkFrame',
     id: 'linkFrame',
@@ -59,6 +62,7 @@ export const editorMachine = setup({
         src: 'loadWork',
         id: 'loadWork',
         onDone: [
+          { guard: { type: 'isElsewhere', params: ({ event }) => event.output }, target: 'elsewhere' },
           {
             guard: { type: 'hasDraft', params: ({ event }) => event.output },
             target: 'offering',
@@ -75,6 +79,8 @@ export const editorMachine = setup({
         },
       },
     },
+    /** Asked once; what the other one saves meanwhile is loaded then. */
+    elsewhere: { on: { 'editing.resume': { target: 'loading', actions: 'take' } } },
     offering: {
       on: {
         'draft.restore': { target: 'opening', actions: 'chooseDraft' },
@@ -86,6 +92,7 @@ export const editorMachine = setup({
       on: { 'frame.loaded': [{ guard: 'mayEdit', target: 'editing' }, { target: 'viewing' }] },
     },
     editing: {
+      entry: 'take',
       // A browser without channels between its tabs: the server still refuses the older of two saves.
       invoke: { src: 'claimWork', id: 'claimWork', onError: {} },
       on: { 'copy.opened': { target: 'displaced', actions: 'flushDraft' }, 'work.reopen': 'loading' },

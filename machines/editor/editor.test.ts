@@ -32,7 +32,7 @@ function start() {
   ).start();
   const becomes = (value: string) => waitFor(actor, (snapshot) => snapshot.value === value);
   const load = (work: Partial<LoadedWork> = {}) =>
-    waiting.shift()?.resolve({ hasDraft: false, canEdit: true, ...work });
+    waiting.shift()?.resolve({ hasDraft: false, canEdit: true, isElsewhere: false, ...work });
   const send = (event: EditorEvent) => actor.send(event);
   return {
     actor,
@@ -88,6 +88,32 @@ describe('the editor', () => {
     await becomes('opening');
     send({ type: 'frame.loaded' });
     expect([state(), claims()]).toEqual(['viewing', 0]);
+  });
+
+  it('leaves a work to the tab that has it, until the author wants it here', async () => {
+    const { becomes, load, send, orders, state, claims } = start();
+    load({ isElsewhere: true, hasDraft: true });
+    await becomes('elsewhere');
+    expect([orders, claims()]).toEqual([[], 0]);
+    send({ type: 'page.shown' });
+    expect(state()).toBe('elsewhere');
+    send({ type: 'editing.resume' });
+    load({ isElsewhere: true });
+    await becomes('opening');
+    send({ type: 'frame.loaded' });
+    expect([state(), claims()]).toEqual(['editing', 1]);
+  });
+
+  it('asks nobody who may only look, and nobody twice', async () => {
+    const viewer = start();
+    viewer.load({ isElsewhere: true, canEdit: false });
+    await viewer.becomes('opening');
+    const author = await startEditing();
+    author.send({ type: 'copy.opened' });
+    author.send({ type: 'page.shown' });
+    author.load({ isElsewhere: true });
+    await author.becomes('opening');
+    expect([viewer.orders.length, author.orders.length]).toEqual([1, 2]);
   });
 
   it('gives the work up to the tab that opened it later, with its draft written', async () => {
@@ -164,7 +190,7 @@ describe('the effects of the editor', () => {
     });
     const snapshot = machine.resolveState({
       value: 'opening',
-      context: { from: 'server', canEdit: true, problem: '' },
+      context: { from: 'server', canEdit: true, isTaken: false, problem: '' },
     });
     const actor = createActor(machine, { snapshot }).start();
     actor.send({ type: 'frame.loaded' });
@@ -191,12 +217,12 @@ describe('the editor: generated paths', () => {
     ],
     outputs: {
       loadWork: [
-        { hasDraft: false, canEdit: true },
-        { hasDraft: true, canEdit: true },
-        { hasDraft: false, canEdit: false },
+        { hasDraft: false, canEdit: true, isElsewhere: false },
+        { hasDraft: true, canEdit: true, isElsewhere: true },
+        { hasDraft: false, canEdit: false, isElsewhere: true },
       ],
     },
-    contextKey: ({ context }) => context.canEdit,
+    contextKey: ({ context }) => [context.canEdit, context.isTaken],
   });
 
   it('reach every state and leave every state', () => {

@@ -11,6 +11,8 @@ export type StudioWork = {
   /** What drafts and other tabs know it by. */
   readonly subject: string;
   readonly kind: EditorKind;
+  /** What it is made for, when that is a unit of a course. */
+  readonly unit: { readonly unitId: string; readonly courseId: string } | undefined;
   /** Its file; undefined: our own beginning. */
   readonly bytes: ArrayBuffer | undefined;
 };

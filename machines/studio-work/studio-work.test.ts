@@ -18,6 +18,7 @@ const work: StudioWork = {
   canEdit: true,
   subject: 'work w1',
   kind: 'scratch',
+  unit: undefined,
   bytes: undefined,
 };
 const draft: WorkDraft = {

@@ -22,6 +22,7 @@ const learningPaths = [
   '/teaching/dashboard/mine',
   '/teaching/progress/mine',
   '/teaching/teachingWork/mine',
+  '/teaching/teachingWork/queryById',
   '/teaching/teachingCourse/mineCourse',
   '/teaching/teachingCourseUnit/mineUnit',
   '/teaching/teachingWork/mineAdditionalWork',

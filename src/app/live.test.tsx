@@ -56,6 +56,7 @@ const kept: readonly (readonly [cmd: string, path: string, key: () => readonly u
   ['learning', 'one homework', () => keyOf('/teaching/teachingAdditionalWork/getWorkInfo')],
   ['learning', 'what is due', () => keyOf('/teaching/dashboard/mine')],
   ['learning', 'the progress', () => keyOf('/teaching/progress/mine')],
+  ['learning', 'the work in the studio', () => keyOf('/teaching/teachingWork/queryById')],
   ['user', 'the works', () => keyOf('/teaching/teachingWork/mine')],
   ['user', 'the courses', () => keyOf('/teaching/teachingCourse/mineCourse')],
   ['user', 'the requests to join', () => [...keyOf('/teaching/classJoin/mine'), {}]],

@@ -148,6 +148,7 @@ function render(
     },
   }));
   speakChinese(state.store);
+  fitStage(state.store);
   gui.setAppElement(element);
   gui.createStandaloneRoot(state, element).render({
     projectId: '0',
@@ -167,6 +168,18 @@ function render(
     onVmInit: project.onVmInit,
     onProjectLoaded: project.onProjectLoaded,
   });
+}
+
+/** Below what the editor takes for its full size the blocks need the room more; the buttons over the stage stay. */
+function fitStage(store: EditorStore): void {
+  const tight = matchMedia('(max-width: 1095.98px)');
+  const fit = () =>
+    store.dispatch({
+      type: 'scratch-gui/StageSize/SET_STAGE_SIZE',
+      stageSize: tight.matches ? 'small' : 'large',
+    });
+  if (tight.matches) fit();
+  tight.addEventListener('change', fit);
 }
 
 /** Fills the gaps of the editor's translation, before anything is shown. */

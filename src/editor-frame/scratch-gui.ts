@@ -107,10 +107,14 @@ type Messages = Readonly<Record<string, string>>;
 /** Its texts, by the name of a language and of a text. */
 export type EditorStore = {
   getState: () => { readonly locales: { readonly messagesByLocale: Readonly<Record<string, Messages>> } };
-  dispatch: (action: {
-    readonly type: 'scratch-gui/locales/UPDATE_LOCALES';
-    readonly messagesByLocale: Readonly<Record<string, Messages>>;
-  }) => void;
+  dispatch: (
+    action:
+      | {
+          readonly type: 'scratch-gui/locales/UPDATE_LOCALES';
+          readonly messagesByLocale: Readonly<Record<string, Messages>>;
+        }
+      | { readonly type: 'scratch-gui/StageSize/SET_STAGE_SIZE'; readonly stageSize: 'small' | 'large' },
+  ) => void;
 };
 
 type EditorState = { readonly store: EditorStore };

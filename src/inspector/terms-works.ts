@@ -53,6 +53,7 @@ export const workTerms: Readonly<Record<string, MachineTerms>> = {
   },
   editor: {
     states: {
+      elsewhere: '在别处打开着',
       offering: '询问是否恢复',
       opening: '打开中',
       viewing: '只能查看',
@@ -65,10 +66,11 @@ export const workTerms: Readonly<Record<string, MachineTerms>> = {
       'copy.opened': '在别处打开了',
       'frame.loaded': '作品已打开',
     },
-    guards: { hasDraft: '本机有更新的草稿', mayEdit: '可以编辑' },
+    guards: { isElsewhere: '在别处打开着', hasDraft: '本机有更新的草稿', mayEdit: '可以编辑' },
     actions: {
       dropDraft: '丢弃草稿',
       flushDraft: '立即写入草稿',
+      take: '记下由这里编辑',
       noteLoaded: '记下读取的作品',
       chooseDraft: '选用草稿',
     },

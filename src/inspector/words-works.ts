@@ -51,14 +51,14 @@ export const workWords: Readonly<Record<string, MachineWords>> = {
   },
   editor: {
     purpose:
-      '打开的一个作品：加载，询问是否恢复本机更新的内容，在隔离的编辑框中打开和编辑；同一作品在另一个标签页打开后让出。',
+      '打开的一个作品：加载，已在另一个标签页打开时先问一次，询问是否恢复本机更新的内容，在隔离的编辑框中打开和编辑；同一作品在另一个标签页打开后让出。',
     does: {
       'draft.restore': '在「恢复未保存的内容」中点击「恢复」',
       'draft.discard': '在「恢复未保存的内容」中点击「放弃」',
       'work.reopen': '点击「重试」，或在保存冲突中选择「用服务器上的」',
-      'editing.resume': '点击「在这里继续编辑」',
+      'editing.resume': '点击「在这里做」或「在这里继续编辑」',
       'page.shown': '这个标签页重新显示在前面',
-      'copy.opened': '在另一个标签页打开同一个作品',
+      'copy.opened': '在另一个标签页打开同一个作品，点击「在这里做」',
     },
     waits: {
       'frame.loaded': '等待编辑器打开作品',

@@ -11,6 +11,11 @@ export function createPopupStore(storage: Storage | undefined): Store<string> {
   return createNamedStore(storage, (userId) => `pro__NOTICE_POPUP:${userId}`);
 }
 
+/** 本课说明 beside the editor: whether it is open, by user id, and how far somebody is, by user and unit. */
+export function createLessonStore(storage: Storage | undefined): Store<string> {
+  return createNamedStore(storage, (key) => `pro__LESSON:${key}`);
+}
+
 function createNamedStore(storage: Storage | undefined, nameOf: (key: string) => string): Store<string> {
   const raw = guard(storage);
   return {

@@ -1,5 +1,12 @@
 import { enterAs, loginAs, notice } from '#tests/support/journey-actions.ts';
-import { expectSprite, renameSprite, save, state, studio } from '#tests/support/journey-editor.ts';
+import {
+  expectSprite,
+  leaveStudio,
+  renameSprite,
+  save,
+  state,
+  studio,
+} from '#tests/support/journey-editor.ts';
 import { handInPanel, openUnit } from '#tests/support/journey-teaching.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
 import type { Page } from '@playwright/test';
@@ -30,6 +37,7 @@ test('handed in, looked at elsewhere, opened from the unit and handed in again',
   await handInPanel(page).getByRole('link', { name: '在线创作' }).click();
   await expect(state(page, '还没有保存')).toBeVisible({ timeout: 60_000 });
   await handInHere(page);
+  await leaveStudio(page);
   await goTo(page, '我的课程');
   await page.getByRole('link', { name: 'Scratch 创意入门', exact: true }).click();
   await page.getByRole('link', { name: '第一课 熊猫散步', exact: true }).click();
@@ -39,6 +47,7 @@ test('handed in, looked at elsewhere, opened from the unit and handed in again',
   await page.keyboard.press('Enter');
   await handInHere(page);
   await expect(page.getByText(displaced)).toBeHidden();
+  await leaveStudio(page);
   // One work, one tab.
   await expect(page.getByRole('tab', { name: '散步第二版' })).toHaveCount(1);
   await goTo(page, '我的作品');
@@ -56,9 +65,11 @@ test('an editor that another window displaced takes its work back as its tab is 
   await renameSprite(page, '小狐狸', '一号');
   await save(page);
   const address = page.url();
+  await leaveStudio(page);
   await goTo(page, '我的课程');
   const second = await page.context().newPage();
   await second.goto(address);
+  await studio(second).getByRole('button', { name: '在这里做' }).click();
   await expectSprite(second, '一号');
   await renameSprite(second, '一号', '二号');
   await save(second);

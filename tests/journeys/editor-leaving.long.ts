@@ -3,6 +3,7 @@ import { enterAs, expectPath, loginAs, openMenu } from '#tests/support/journey-a
 import {
   expectKept,
   expectSprite,
+  leaveStudio,
   renameSprite,
   restoreDraft,
   save,
@@ -41,19 +42,21 @@ test('another page of the product loses nothing, and closing the tab asks first'
   await openMenu(page, '创作');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '没存的狐狸');
+  await leaveStudio(page);
   await openMenu(page, '我的课程');
   await expect(page.getByRole('heading', { level: 1, name: '我的课程' })).toBeVisible();
   await expect(asks(page)).toHaveCount(0);
-  await page.goBack();
+  await openMenu(page, '创作');
   // It never went: no offer, no new beginning.
   await expectSprite(page, '没存的狐狸');
-  await openMenu(page, '我的课程');
+  await leaveStudio(page);
   await closeTab(page);
   await expect(asks(page)).toContainText('放弃');
   await asks(page).getByRole('button', { name: '取消' }).click();
   await openMenu(page, '创作');
   await expectSprite(page, '没存的狐狸');
   await save(page);
+  await leaveStudio(page);
   await closeTab(page);
   await expect(asks(page)).toHaveCount(0);
   await expect(page.getByRole('tab', { name: /^创作/ })).toHaveCount(0);
@@ -100,11 +103,13 @@ test('a logout takes nothing from its author, and shows nothing to the next one'
   await enterAs(page, '/create', 's30122');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '退出前的狐狸');
+  await leaveStudio(page);
   await page.getByRole('button', { name: '退出登录' }).click();
   await asks(page).getByRole('button', { name: '确定' }).click();
   await expectPath(page, '/home');
   await enterAs(page, '/create', 's30123');
   await expectSprite(page, '小狐狸');
+  await leaveStudio(page);
   await page.getByRole('button', { name: '退出登录' }).click();
   await asks(page).getByRole('button', { name: '确定' }).click();
   await expectPath(page, '/home');

@@ -81,6 +81,10 @@ test('of two tabs with one work the older stops @long', async ({ page, newPerson
   await renameSprite(page, '一号', '一号没存');
   const second = await page.context().newPage();
   await second.goto(page.url());
+  await expect(second.getByText('这个作品已经在另一个标签页打开了')).toBeVisible();
+  await inspect(second, 'a work that is open elsewhere');
+  await expect(state(page, /有未保存的修改/)).toBeVisible();
+  await studio(second).getByRole('button', { name: '在这里做' }).click();
   await expectSprite(second, '一号');
   await expect(page.getByText('这个作品已在另一个标签页打开，这里不再保存。')).toBeVisible();
   await page.getByRole('button', { name: '在这里继续编辑' }).click();

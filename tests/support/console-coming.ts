@@ -1,13 +1,14 @@
 import { type Page, expect, test } from '@playwright/test';
 import { asksLater } from './asks-later.ts';
 import { expectPath, holdBack } from './journey-actions.ts';
+import { leaveStudio } from './journey-editor.ts';
 import { askedTwice, callName, isCall, isFile } from './journey-requests.ts';
 import { quiet } from './journey-watch.ts';
 
 /** Asks again every few seconds: figures of this moment. */
 const asksAgain = /^\/monitor\//;
-/** Editors bring their own code. */
-const mayBeLarge = (path: string): boolean => path.startsWith('/create');
+/** Editors bring their own code, and have the window without its menu. */
+const isStudio = (path: string): boolean => path.startsWith('/create');
 
 /** Calls that no page of the menu makes: the bell, and what the socket has fetched anew as it opens. */
 const isOfShell =
@@ -42,10 +43,11 @@ export async function expectQuickVisit(page: Page, requests: readonly string[], 
   if (!asksAgain.test(path)) expect.soft(askedTwice(calls), `${path} asks again`).toEqual([]);
   const files = () => requests.slice(before).filter(isFile);
   const first = files();
-  if (!mayBeLarge(path))
+  if (!isStudio(path))
     expect.soft(first.length, `${path}: files\n${first.join('\n')}`).toBeLessThanOrEqual(6);
   await page.unrouteAll({ behavior: 'wait' });
   await test.step('seen again', async () => {
+    if (isStudio(path)) await leaveStudio(page);
     await followLink(page, '/dashboard/index');
     await expectPath(page, '/dashboard/index');
     await followLink(page, path);

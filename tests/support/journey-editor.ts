@@ -24,6 +24,12 @@ export async function renameSprite(page: Page, from: string, to: string): Promis
   await expect(state(page, /有未保存的修改/)).toBeVisible(patience);
 }
 
+/** 返回: the frame of the product is there again. */
+export async function leaveStudio(page: Page): Promise<void> {
+  await studio(page).getByRole('button', { name: '返回' }).click();
+  await expect(studio(page)).toBeHidden();
+}
+
 export async function save(page: Page): Promise<void> {
   await studio(page).getByRole('button', { name: '保存' }).click();
   await expect(state(page, '已保存')).toBeVisible(patience);

@@ -58,6 +58,7 @@ export async function findOpenable(db: Db, workId: string, viewer: Viewer) {
   return await db
     .selectFrom('teachingWork as work')
     .leftJoin('sysFile as file', 'file.id', 'work.workFile')
+    .leftJoin('teachingCourseUnit as unit', 'unit.id', 'work.courseId')
     .select([
       'work.id',
       'work.userId',
@@ -65,6 +66,7 @@ export async function findOpenable(db: Db, workId: string, viewer: Viewer) {
       'work.workType',
       'work.workStatus',
       'work.courseId',
+      'unit.courseId as unitCourseId',
       'file.filePath',
     ])
     .where('work.id', '=', workId)

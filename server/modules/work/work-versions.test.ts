@@ -55,6 +55,19 @@ describe('a work opened for editing', () => {
     expect((await open(id, teacher)).result).toMatchObject({ id, canEdit: false });
   });
 
+  test('names the unit it is made for, and the course of that', async () => {
+    const unitId = await school.unit({ orgCode: 'A01A01A01', at: new Date('2026-01-01T00:00:00Z') });
+    const { courseId } = await server.database.db
+      .selectFrom('teachingCourseUnit')
+      .select('courseId')
+      .where('id', '=', unitId)
+      .executeTakeFirstOrThrow();
+    const workFile = await school.workFile('student');
+    const { result } = await submit({ courseId: unitId, workName: '散步', workFile });
+    const id = typeof result === 'object' && result !== null && 'id' in result ? String(result.id) : '';
+    expect((await open(id, student)).result).toMatchObject({ courseId: unitId, unitCourseId: courseId });
+  });
+
   test('is refused to others', async () => {
     const id = await workWith('私有');
     const answers = await Promise.all([open(id, classmate), open(id, stranger), open('nothing', student)]);

@@ -62,6 +62,7 @@ export async function openWork({ db }: Deps, id: string, viewer: Viewer): Promis
     workType: work.workType,
     workStatus: work.workStatus,
     courseId: work.courseId,
+    unitCourseId: work.unitCourseId,
     versionNo: last?.versionNo ?? 0,
     workFileKey_url: fileUrl(work.filePath),
     canEdit: viewer.caller?.userId === work.userId && work.workStatus < workStatus.graded,

@@ -1,17 +1,17 @@
 import { Button } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { Maximize, Minimize, Save, Send } from 'lucide-react';
+import { Save, Send } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { openWorkQuery } from '#api/work.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { usePageSignals } from '#lib/use-page-signals.ts';
 import { useTabTitle } from '#lib/use-tab-title.ts';
 import { useUnsavedPart } from '#lib/use-unsaved-part.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import type { FullScreen } from '#lib/use-full-screen.ts';
 import type { Studio } from './create-studio.ts';
 import { DeskMenu } from './desk-menu.tsx';
-import { SourceNote } from './source-note.tsx';
 import { ConflictChoiceDialog } from './studio-dialogs.tsx';
 import type { StudioParts } from './studio-parts.ts';
 import { isUnsaved, savingText, shownOf } from './studio-words.ts';
@@ -19,18 +19,17 @@ import styles from './studio.module.css';
 
 type EditorDeskProps = {
   readonly studio: Studio;
-  readonly fullScreen: FullScreen;
   readonly parts: StudioParts;
 };
 
 /** The bar above an open project: its name, how it stands with the server, and what can be done with it. */
-export function EditorDesk({ studio, fullScreen, parts }: EditorDeskProps) {
+export function EditorDesk({ studio, parts }: EditorDeskProps) {
   const [desk] = useState(studio.openDesk);
   const saving = useLastingActor(() => desk.saving);
   const keeping = useLastingActor(() => desk.keeping);
   const shown = useSelector(saving, shownOf, shallowEqual);
   const percent = useSyncExternalStore(studio.transfer.subscribe, studio.transfer.percent);
-  const status = useSelector(studio.work, (state) => state.context.work?.status);
+  const status = useStanding(studio, shown.workId);
   const draftProblem = useSelector(keeping, (state) => state.context.problem);
   const { value, workId, workName, conflict } = shown;
   const [isHandingIn, setHandingIn] = useState(false);
@@ -71,8 +70,6 @@ export function EditorDesk({ studio, fullScreen, parts }: EditorDeskProps) {
         提交
       </Button>
       <DeskMenu studio={studio} saving={saving} workId={workId} workName={workName} parts={parts} />
-      <SourceNote />
-      <FullScreenButton {...fullScreen} />
       <ConfirmDialog
         open={isHandingIn}
         title="提交作品"
@@ -92,6 +89,13 @@ export function EditorDesk({ studio, fullScreen, parts }: EditorDeskProps) {
       ) : null}
     </>
   );
+}
+
+/** What the server holds the work for: as this page has it, and what the teacher makes of it meanwhile. */
+function useStanding(studio: Studio, workId: string | undefined): number | undefined {
+  const known = useSelector(studio.work, (state) => state.context.work?.status);
+  const { data } = useQuery({ ...openWorkQuery(workId ?? ''), enabled: workId !== undefined });
+  return data?.workStatus ?? known;
 }
 
 type NameProps = { readonly name: string; readonly onRename: (name: string) => void };
@@ -115,15 +119,5 @@ function WorkNameField({ name, onRename }: NameProps) {
         if (key === 'Enter') currentTarget.blur();
       }}
     />
-  );
-}
-
-export function FullScreenButton({ isFull, toggle }: FullScreen) {
-  const text = isFull ? '退出全屏' : '全屏';
-  const Icon = isFull ? Minimize : Maximize;
-  return (
-    <Button variant="ghost" color="gray" aria-label={text} title={text} onClick={toggle}>
-      <Icon size={18} aria-hidden="true" />
-    </Button>
   );
 }

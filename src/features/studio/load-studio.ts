@@ -30,6 +30,7 @@ export async function loadStudioWork(
     status: 0,
     canEdit: true,
     subject: subjectOf(place),
+    unit: unitOf(place.unitId, place.courseId),
     kind: kindOfFile(start.url) ?? kindOfWork(start.type) ?? place.kind,
     bytes: start.url === '' ? undefined : await downloadFile(start.url, { onProgress }),
   };
@@ -54,6 +55,10 @@ async function startOf(
   return { workId: ownId, name, url: projectOnly(url), type };
 }
 
+function unitOf(unitId: string | null | undefined, courseId: string | null | undefined): StudioWork['unit'] {
+  return unitId && courseId ? { unitId, courseId } : undefined;
+}
+
 /** Teachers may attach a document to start from; the editors open what they made. */
 function projectOnly(url: string | null | undefined): string {
   return kindOfFile(url) === undefined ? '' : (url ?? '');
@@ -71,6 +76,7 @@ async function loadSaved(workId: string, onProgress: TransferOptions['onProgress
     canEdit: open.canEdit === true,
     subject: `work ${open.id}`,
     kind,
+    unit: unitOf(open.courseId, open.unitCourseId),
     bytes: await downloadFile(url, { onProgress }),
   };
 }

@@ -10,6 +10,8 @@ export type StudioParts = {
     readonly onRestored: () => void;
     readonly onClose: () => void;
   }>;
+  /** 本课说明 of the unit that the work is made for. */
+  readonly Lesson: ComponentType<{ readonly unitId: string; readonly courseId: string }>;
   readonly Share: ComponentType<{
     readonly work: Saved & { readonly status: number };
     readonly onClose: () => void;

@@ -10,13 +10,14 @@ import { workKinds } from '#domain/work/work-kinds.ts';
 import { useShownAgain } from '#lib/use-shown-again.ts';
 import { useNarrow } from '#lib/use-media.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
+import { useWholeWindow } from '#lib/use-whole-window.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { useFullScreen } from '#lib/use-full-screen.ts';
+import { BackButton, BarEnd } from './bar-ends.tsx';
 import { createStudio, type Studio } from './create-studio.ts';
-import { EditorDesk, FullScreenButton } from './editor-desk.tsx';
+import { EditorDesk } from './editor-desk.tsx';
+import { LessonButton, useLessonFold } from './lesson-fold.tsx';
 import { NarrowNote } from './narrow-note.tsx';
-import { SourceNote } from './source-note.tsx';
 import { DraftOffer } from './studio-dialogs.tsx';
 import type { StudioParts } from './studio-parts.ts';
 import type { StudioPlace } from './studio-place.ts';
@@ -65,67 +66,69 @@ export function StudioView({ place, path, search, onFirstSave, parts }: StudioVi
   return (
     <>
       {isNarrow ? <NarrowNote workId={place.workId} isOpened={isOpened} /> : null}
-      {isOpened ? <StudioFrame studio={studio} parts={parts} isHidden={isNarrow} /> : null}
+      {isOpened ? <StudioFrame studio={studio} path={path} parts={parts} isHidden={isNarrow} /> : null}
     </>
   );
 }
 
-// Not of the section: dialogs and notices stand at the end of the page.
-const wholePage = { current: document.documentElement };
-
 type FrameProps = {
   readonly studio: Studio;
+  readonly path: string;
   readonly parts: StudioParts;
   readonly isHidden: boolean;
 };
 
-function StudioFrame({ studio, parts, isHidden }: FrameProps) {
+function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
   const editor = useLastingActor(() => studio.editor);
   const workName = useSelector(studio.work, ({ context }) => context.work?.workName);
   const value = useSelector(editor, (state) => state.value);
   const attempt = useSyncExternalStore(studio.link.subscribe, studio.link.attempt);
-  const fullScreen = useFullScreen(wholePage);
   useShownAgain(() => editor.send({ type: 'page.shown' }));
+  useWholeWindow(!isHidden);
   const isOpen = value === 'editing';
+  const unit = useSelector(studio.work, ({ context }) => (isOpen ? context.work?.unit : undefined));
+  const lesson = useLessonFold();
   return (
-    <section
-      className={styles['studio']}
-      hidden={isHidden}
-      data-fills={isHidden ? undefined : ''}
-      data-full={fullScreen.isFull ? '' : undefined}
-      aria-label="作品编辑器"
-    >
+    <section className={styles['studio']} hidden={isHidden} aria-label="作品编辑器">
       <h1 className="visually-hidden">创作</h1>
       <header className={styles['bar']}>
+        <BackButton />
         {isOpen ? (
-          <EditorDesk key={attempt} studio={studio} fullScreen={fullScreen} parts={parts} />
+          <EditorDesk key={attempt} studio={studio} parts={parts} />
         ) : (
           <>
             <span className={styles['title']}>{workName ?? '创作'}</span>
             <output className={styles['state']}>{value === 'viewing' ? '只能查看，修改不会保存' : ''}</output>
-            <SourceNote />
-            <FullScreenButton {...fullScreen} />
           </>
         )}
+        {unit === undefined ? null : <LessonButton {...lesson} />}
+        <BarEnd path={path} />
       </header>
-      <div className={styles['stage']}>
-        {value === 'broken' ? null : (
-          <iframe
-            key={attempt}
-            className={styles['frame']}
-            data-kind={studio.link.kind()}
-            title={workKinds[studio.link.kind()].title}
-            src={workKinds[studio.link.kind()].editor}
-            sandbox="allow-scripts allow-downloads"
-            allow="autoplay; microphone; camera"
-            inert={value !== 'editing' && value !== 'viewing'}
-            onLoad={({ currentTarget }) => {
-              if (currentTarget.contentWindow !== null)
-                studio.link.frameOpened(attempt, currentTarget.contentWindow);
-            }}
-          />
-        )}
-        <StageCover studio={studio} editor={editor} />
+      <div className={styles['desk']}>
+        <div className={styles['stage']}>
+          {value === 'broken' ? null : (
+            <iframe
+              key={attempt}
+              className={styles['frame']}
+              data-kind={studio.link.kind()}
+              title={workKinds[studio.link.kind()].title}
+              src={workKinds[studio.link.kind()].editor}
+              sandbox="allow-scripts allow-downloads"
+              allow="autoplay; microphone; camera"
+              inert={value !== 'editing' && value !== 'viewing'}
+              onLoad={({ currentTarget }) => {
+                if (currentTarget.contentWindow !== null)
+                  studio.link.frameOpened(attempt, currentTarget.contentWindow);
+              }}
+            />
+          )}
+          <StageCover studio={studio} editor={editor} />
+        </div>
+        {unit !== undefined && lesson.isOpen ? (
+          <aside className={styles['lesson']} aria-label="本课说明" id={lesson.id}>
+            <parts.Lesson {...unit} />
+          </aside>
+        ) : null}
       </div>
       {value === 'offering' ? (
         <DraftOffer
@@ -150,6 +153,13 @@ function StageCover({ studio, editor }: CoverProps) {
       return <Opening text="正在读取作品…" transfer={studio.transfer} />;
     case 'opening':
       return <Opening text="正在打开编辑器…" transfer={studio.transfer} />;
+    case 'elsewhere':
+      return (
+        <Cover>
+          <output>这个作品已经在另一个标签页打开了，可以回到那里接着做。</output>
+          <Button onClick={() => editor.send({ type: 'editing.resume' })}>在这里做</Button>
+        </Cover>
+      );
     case 'displaced':
       return (
         <Cover>

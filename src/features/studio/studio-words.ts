@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { returnedStatus } from '#domain/work/work-status.ts';
 import { handedIn } from '#machines/studio-work/studio-work-events.ts';
 import type { workSavingMachine } from '#machines/work-saving/work-saving.machine.ts';
 
@@ -25,12 +26,17 @@ export function savingText({ value, workId, problem }: ShownSaving, status: numb
       return '这个作品在别处保存过';
     case 'settled':
     case 'surrendered':
-      if (workId === undefined) return '还没有保存';
-      // Saved again after it was handed in, it stays so.
-      return status === handedIn ? '已提交' : '已保存';
+      return workId === undefined ? '还没有保存' : standingText(status ?? 0);
     default:
       return value satisfies never;
   }
+}
+
+/** Saved again after it was handed in or returned, it stays so. */
+function standingText(status: number): string {
+  if (status > handedIn) return '老师已经批改，不能再改了';
+  if (status === handedIn) return '已提交，等老师批改';
+  return status === returnedStatus ? '已保存。老师退回了这个作品，改好再提交' : '已保存';
 }
 
 /** Whether closing the page would lose something the server has not. */

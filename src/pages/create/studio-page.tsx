@@ -8,6 +8,7 @@ import type { PageProps } from '#lib/page.ts';
 import type { WorkKind } from '#domain/work/work-kinds.ts';
 
 const versions = createPart(() => import('#features/versions/versions-dialog.tsx'));
+const lesson = createPart(() => import('#features/learning/lesson-panel.tsx'));
 const sharing = createPart(() => import('#features/works/share-dialog.tsx'));
 
 const parts: StudioParts = {
@@ -16,6 +17,7 @@ const parts: StudioParts = {
       {({ VersionsDialog }) => <VersionsDialog {...props} />}
     </LazyPart>
   ),
+  Lesson: (unit) => <LazyPart from={lesson}>{({ LessonPanel }) => <LessonPanel {...unit} />}</LazyPart>,
   Share: ({ work, onClose }) => (
     <LazyPart from={sharing} onLost={onClose}>
       {({ ShareDialog }) => (

@@ -1,0 +1,104 @@
+import { Button } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { Circle, CircleCheck } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { myUnitsQuery } from '#api/course-unit.ts';
+import { useSession } from '#lib/app-context.tsx';
+import { createLessonStore } from '#lib/named-stores.ts';
+import { openStorage } from '#lib/storage.ts';
+import { messageOf } from '#machines/message-of.ts';
+import type { Schema } from '#openapi/index.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { stepsOf, type LessonStep } from './lesson-steps.ts';
+import { materialsOf } from './materials.ts';
+import { UnitMaterials } from './unit-materials.tsx';
+import { UnitVideo } from './unit-video.tsx';
+import styles from './lesson-panel.module.css';
+
+type LessonPanelProps = { readonly unitId: string; readonly courseId: string };
+
+/** What the unit says, beside the work that is made for it: its video, its steps to tick, its files. */
+export function LessonPanel({ unitId, courseId }: LessonPanelProps) {
+  const units = useQuery(myUnitsQuery(courseId));
+  const unit = units.data?.records.find(({ id }) => id === unitId);
+  if (unit !== undefined) return <Lesson key={unitId} unit={unit} />;
+  if (units.isPending) return <PageSkeleton />;
+  if (units.isError)
+    return <ErrorState text={messageOf(units.error, '加载失败')} onRetry={() => void units.refetch()} />;
+  return <EmptyState text="课程单元不存在" />;
+}
+
+function Lesson({ unit }: { readonly unit: Schema<'MineUnit'> }) {
+  const steps = useMemo(() => stepsOf(unit.mediaContent ?? ''), [unit.mediaContent]);
+  const materials = materialsOf(unit);
+  return (
+    <div className={styles['lesson']}>
+      <h2>{unit.unitName}</h2>
+      {unit.unitIntro ? <p className={styles['intro']}>{unit.unitIntro}</p> : null}
+      <UnitVideo unit={unit} />
+      {steps.length === 0 ? null : <Steps unitId={unit.id} steps={steps} />}
+      {materials.length === 0 ? null : (
+        <>
+          <h3>本节课资料</h3>
+          <UnitMaterials materials={materials} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const store = createLessonStore(openStorage('local'));
+
+type StepsProps = { readonly unitId: string; readonly steps: readonly LessonStep[] };
+
+/** How many are done this browser remembers. */
+function Steps({ unitId, steps }: StepsProps) {
+  const userId = useSession(({ context }) => context.userInfo?.id ?? '');
+  const key = `${userId} ${unitId}`;
+  const [kept, setKept] = useState(() => store.read(key, z.int().check(z.nonnegative())) ?? 0);
+  // The teacher may have made them fewer.
+  const done = Math.min(kept, steps.length);
+  const go = (count: number): void => {
+    setKept(count);
+    store.write(key, count);
+  };
+  return (
+    <>
+      <output className={styles['progress']}>
+        {done === steps.length ? '全部完成了！' : `第 ${done + 1} 步，共 ${steps.length} 步`}
+      </output>
+      <ol className={styles['steps']}>
+        {steps.map(({ number, title, html }) => {
+          const isDone = number <= done;
+          const isNext = number === done + 1;
+          const Icon = isDone ? CircleCheck : Circle;
+          return (
+            // Open again where the last one was ticked.
+            <li key={`${number} ${isNext}`} data-done={isDone}>
+              <details open={isNext}>
+                <summary>
+                  <Icon size={20} aria-hidden="true" />
+                  <span>{title === '' ? `第 ${number} 步` : title}</span>
+                  {isDone ? <span className="visually-hidden">（做好了）</span> : null}
+                </summary>
+                <RichText html={html} />
+              </details>
+            </li>
+          );
+        })}
+      </ol>
+      <div className={styles['buttons']}>
+        <Button variant="surface" color="gray" disabled={done === 0} onClick={() => go(done - 1)}>
+          上一步
+        </Button>
+        <Button disabled={done === steps.length} onClick={() => go(done + 1)}>
+          下一步
+        </Button>
+      </div>
+    </>
+  );
+}

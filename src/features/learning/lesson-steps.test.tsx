@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { stepsOf } from './lesson-steps.ts';
+
+const titled = (html: string) => stepsOf(html).map(({ title, html: text }) => ({ title, html: text }));
+
+describe('the steps of a lesson', () => {
+  it('begin at the headings of the highest level that comes twice', () => {
+    expect(
+      titled('<h1>熊猫</h1><h2>看</h2><p>一</p><ol><li>甲</li></ol><h2>做</h2><h3>先</h3><p>二</p>'),
+    ).toEqual([
+      { title: '', html: '<h1>熊猫</h1>' },
+      { title: '看', html: '<p>一</p><ol><li>甲</li></ol>' },
+      { title: '做', html: '<h3>先</h3><p>二</p>' },
+    ]);
+  });
+
+  it('are the items of numbered lists where there are no such headings', () => {
+    expect(titled('<p>今天</p><ol><li>拖出<b>积木</b></li><li>点绿旗</li></ol><p>再试试</p>')).toEqual([
+      { title: '', html: '<p>今天</p>' },
+      { title: '', html: '拖出<b>积木</b>' },
+      { title: '', html: '点绿旗<p>再试试</p>' },
+    ]);
+  });
+
+  it.each([
+    ['<p>一</p><p>二</p>', 1],
+    ['不在段落里，3 &lt; 4', 1],
+    ['', 0],
+  ])('of %j are %i', (html, count) => {
+    expect(stepsOf(html).map(({ number }) => number)).toEqual(
+      Array.from({ length: count }, (_, index) => index + 1),
+    );
+  });
+});

@@ -1,0 +1,34 @@
+/** `title` is empty where the teacher gave none; `number` counts from 1. */
+export type LessonStep = { readonly number: number; readonly title: string; readonly html: string };
+
+const headings = ['H1', 'H2', 'H3', 'H4'];
+
+/**
+ * What a teacher wrote as things to do one after the other: a heading of the highest level that comes twice begins a
+ * step; where there is none, each item of a numbered list is one. Anything else belongs to the step before it. The HTML is as
+ * unsafe as it was.
+ */
+export function stepsOf(html: string): readonly LessonStep[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const node of body.childNodes) {
+    if (!(node instanceof Text)) continue;
+    const paragraph = body.ownerDocument.createElement('p');
+    node.replaceWith(paragraph);
+    paragraph.append(node);
+  }
+  const parts = [...body.children].filter(
+    ({ innerHTML, tagName }) => tagName === 'IMG' || innerHTML.trim() !== '',
+  );
+  const level = headings.find((name) => parts.filter(({ tagName }) => tagName === name).length > 1);
+  const steps: LessonStep[] = [];
+  const begin = (title: string, text: string) => steps.push({ number: steps.length + 1, title, html: text });
+  for (const part of parts) {
+    const last = steps.at(-1);
+    if (part.tagName === level) begin(part.textContent.trim(), '');
+    else if (level === undefined && part.tagName === 'OL')
+      for (const item of part.children) begin('', item.innerHTML);
+    else if (last === undefined) begin('', part.outerHTML);
+    else steps[steps.length - 1] = { ...last, html: last.html + part.outerHTML };
+  }
+  return steps;
+}

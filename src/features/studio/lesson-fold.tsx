@@ -1,0 +1,41 @@
+import { Button } from '@radix-ui/themes';
+import { BookOpen } from 'lucide-react';
+import { useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { useSession } from '#lib/app-context.tsx';
+import { createLessonStore } from '#lib/named-stores.ts';
+import { openStorage } from '#lib/storage.ts';
+import { useMedia } from '#lib/use-media.ts';
+
+const store = createLessonStore(openStorage('local'));
+
+type LessonFold = { readonly id: string; readonly isOpen: boolean; readonly toggle: () => void };
+
+/** Whether 本课说明 is open: as this person left it, at first where there is room for it beside the editor. */
+export function useLessonFold(): LessonFold {
+  const id = useId();
+  const userId = useSession(({ context }) => context.userInfo?.id ?? '');
+  const hasRoom = useMedia('(min-width: 1280px)');
+  const [chosen, setChosen] = useState(() => store.read(userId, z.boolean()));
+  const isOpen = chosen ?? hasRoom;
+  const toggle = (): void => {
+    setChosen(!isOpen);
+    store.write(userId, !isOpen);
+  };
+  return { id, isOpen, toggle };
+}
+
+export function LessonButton({ id, isOpen, toggle }: LessonFold) {
+  return (
+    <Button
+      variant={isOpen ? 'soft' : 'surface'}
+      color="gray"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? id : undefined}
+      onClick={toggle}
+    >
+      <BookOpen size={16} aria-hidden="true" />
+      本课说明
+    </Button>
+  );
+}

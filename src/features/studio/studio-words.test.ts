@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { savingText, type ShownSaving } from './studio-words.ts';
+
+const settled: ShownSaving = {
+  value: 'settled',
+  workId: 'w1',
+  workName: '迷宫',
+  conflict: undefined,
+  handIn: false,
+  problem: '',
+};
+
+describe('how a work stands, in the bar above it', () => {
+  it.each([
+    [undefined, '已保存'],
+    [0, '已保存'],
+    [1, '已提交，等老师批改'],
+    [-1, '已保存。老师退回了这个作品，改好再提交'],
+    [2, '老师已经批改，不能再改了'],
+  ])('with status %s it is %s', (status, text) => {
+    expect(savingText(settled, status)).toBe(text);
+  });
+
+  it('is not saved while it has no id, whatever it is for', () => {
+    expect(savingText({ ...settled, workId: undefined }, 0)).toBe('还没有保存');
+  });
+
+  it('is said after what is going on now', () => {
+    expect(savingText({ ...settled, value: 'saving' }, -1)).toBe('正在保存…');
+  });
+});
