@@ -20,6 +20,7 @@ const transient = [
 
 /** `name` has its schema before it where it is that of online forms: `onl.t_…`. */
 export type TableShape = { readonly name: string; readonly columns: readonly string[] };
+export type Content = { readonly sha256: string; readonly size: number };
 export type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
 
 /** The form whose rows a table holds. */
@@ -66,9 +67,11 @@ export async function listMigrations(client: Client): Promise<string[]> {
 }
 
 /** What the rows of the files name, each content once. */
-export async function listContents(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ sha256: string }>('select distinct sha256 from sys_file order by 1');
-  return rows.map(({ sha256 }) => sha256);
+export async function listContents(client: Client): Promise<Content[]> {
+  const { rows } = await client.query<{ sha256: string; size: string }>(
+    'select distinct on (sha256) sha256, file_size as size from sys_file order by sha256',
+  );
+  return rows.map(({ sha256, size }) => ({ sha256, size: Number(size) }));
 }
 
 /** Reads a table: one of online forms as the role that sees its rows. */
