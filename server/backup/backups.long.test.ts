@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLocalFileStore, nameOf, type FileStore } from '#server/files/file-store.ts';
 import { connect } from '#server/store/connect.ts';
 import { openDatabase } from '#server/store/database.ts';
@@ -155,17 +155,35 @@ it('a disk that gets full on the way is left as it was', async () => {
   for (const text of ['six', 'seven']) await dropFile(text);
 });
 
-it('fails when its connection is lost while files are copied: they are no longer kept for it', async () => {
-  await addFile('eight');
-  const open: FileStore['open'] = async (content) => {
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'scratch-campus backup'`.execute(source.db);
-    return await files.open(content);
-  };
-  await expect(backupsOf({ ...files, open }).make({ ...wish, keep: 1 })).rejects.toThrow(
-    '与数据库的连接中断，备份没有完成',
-  );
-  await dropFile('eight');
+describe('while files are copied its connection, whose lock keeps them,', () => {
+  const sessions = sql<{ pid: number; query: string }>`select pid, query from pg_stat_activity
+    where datname = current_database() and application_name = 'scratch-campus backup'`;
+
+  it('says a word each minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await addFile('eight');
+    const open: FileStore['open'] = async (content) => {
+      vi.advanceTimersByTime(60_000);
+      await expect.poll(async () => (await sessions.execute(source.db)).rows[0]?.query).toBe('select 1');
+      return await files.open(content);
+    };
+    await backupsOf({ ...files, open }).make({ ...wish, keep: 1 });
+    await dropFile('eight');
+  });
+
+  it('is not lost without a word', async () => {
+    await addFile('nine');
+    const open: FileStore['open'] = async (content) => {
+      const { rows } = await sessions.execute(source.db);
+      for (const { pid } of rows) await sql`select pg_terminate_backend(${pid})`.execute(source.db);
+      return await files.open(content);
+    };
+    await expect(backupsOf({ ...files, open }).make({ ...wish, keep: 1 })).rejects.toThrow(
+      '与数据库的连接中断，备份没有完成',
+    );
+    await dropFile('nine');
+  });
 });
 
 it('an archive that was copied alone, or whose files are damaged, is refused before anything is done', async () => {

@@ -12,6 +12,7 @@ import {
   listMigrations,
   listTables,
   whileReadable,
+  whileSnapshotHeld,
 } from '#server/store/backup.store.ts';
 import type { Connection } from '#server/store/connect.ts';
 import { createArchive, type ArchiveWriter } from './archive-writer.ts';
@@ -61,10 +62,11 @@ async function write(parts: BackupParts): Promise<BackupReport> {
   const archive = createArchive(draft, output);
   try {
     await beginSnapshot(client);
-    const { manifest, added } = await fill(archive, client, parts);
-    await archive.finish();
-    // While its connection is there, no file goes that it counts on.
-    await client.query('commit');
+    const { manifest, added } = await whileSnapshotHeld(client, async () => {
+      const filled = await fill(archive, client, parts);
+      await archive.finish();
+      return filled;
+    });
     await rename(draft, target);
     await syncFolder(path.dirname(target));
     return {

@@ -1,5 +1,5 @@
 import { type Client, escapeIdentifier } from 'pg';
-import { filesLock } from './advisory-lock.store.ts';
+import { filesLock, wordEvery } from './advisory-lock.store.ts';
 import { CopyIn, CopyOut } from './copy.ts';
 import { becomeRows, leaveRows } from './online-role.store.ts';
 
@@ -40,6 +40,18 @@ export async function beginSnapshot(client: Client): Promise<void> {
   await client.query("set datestyle = 'ISO'");
   await client.query('select pg_advisory_lock_shared($1)', [filesLock]);
   await client.query('begin isolation level repeatable read read only');
+}
+
+/** Works on while nothing is read: files may take hours, and the lock goes with the connection. Throws when it is lost. */
+export async function whileSnapshotHeld<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  const words = setInterval(() => void client.query('select 1').catch(() => undefined), wordEvery);
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } finally {
+    clearInterval(words);
+  }
 }
 
 /** The tables that are kept, with the columns that hold data of their own. */
