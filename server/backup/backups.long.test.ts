@@ -127,6 +127,10 @@ it('an archive keeps its files under another name too, and one that is made now 
   const away = path.join(folder, 'kept', '放假前.zip');
   await rename(path.join(folder, 'kept', first.name), away);
   await writeFile(path.join(folder, 'kept', 'photos.zip'), 'of somebody else');
+  await writeFile(
+    path.join(folder, 'kept', 'campus-20291231-010101.zip.part'),
+    'of a process that was killed',
+  );
   await dropFile('five');
   await backups.make({ ...wish, keep: 1 });
   expect(await contents()).toContain(content);

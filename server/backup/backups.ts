@@ -49,6 +49,7 @@ type Parts = {
 
 /** Only what was made here is ever removed. */
 const ours = /^campus-\d{8}-\d{6}\.zip$/;
+const drafts = /^campus-\d{8}-\d{6}\.zip\.part$/;
 
 export function createBackups(parts: Parts): Backups {
   const { folder } = parts;
@@ -97,8 +98,9 @@ const archiveName = (now: Date): string => `campus-${stamp(now)}.zip`;
 const filesBeside = (folder: string): Promise<FileStore> =>
   createLocalFileStore(path.join(folder, filesFolder));
 
-/** Files that no archive of the folder names any more, by whatever name somebody keeps it. */
+/** What processes that were killed have begun, and files that no archive names any more, by whatever name it is kept. */
 async function removeUnnamed(folder: string, beside: FileStore): Promise<void> {
+  for (const name of await listArchives(folder, drafts)) await rm(path.join(folder, name), { force: true });
   const named = new Set<string>();
   for (const name of await listArchives(folder, /\.zip$/i)) {
     const archive = await openArchive(path.join(folder, name), { isAlone: true }).catch((error: unknown) => {
