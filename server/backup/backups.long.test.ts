@@ -109,16 +109,17 @@ it('a file goes when the last archive that names it does, and not while a backup
   expect(await contents()).not.toContain(gone);
 });
 
-it('a file beside that was cut short is copied again, and one of the school’s that is empty is told of', async () => {
+it('a file beside that was cut short is copied again, and those of the school’s that are empty or too long are told of', async () => {
   const content = await addFile('three');
   await backups.make({ ...wish, keep: 1 });
   await writeFile(path.join(folder, 'kept', 'files', nameOf(content)), 'th');
-  const empty = await addFile('four');
+  const [empty, long] = [await addFile('four'), await addFile('four-and-half')];
   await writeFile(path.join(folder, 'own', nameOf(empty)), '');
+  await writeFile(path.join(folder, 'own', nameOf(long)), 'four-and-half, and more');
   const { name, broken } = await backups.make({ ...wish, keep: 1 });
-  expect(broken).toEqual([empty]);
+  expect(new Set(broken)).toEqual(new Set([empty, long]));
   expect((await back(path.join(folder, 'kept', name))).ids).toContain('three');
-  await dropFile('four');
+  for (const text of ['four', 'four-and-half']) await dropFile(text);
 });
 
 it('an archive keeps its files under another name too, and one that is made now is never the one too many', async () => {

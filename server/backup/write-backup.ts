@@ -151,8 +151,8 @@ async function addFile(
 /** As `addFile`, beside the archive. */
 async function copyFile(from: FileStore, to: FileStore, content: string): Promise<number | undefined> {
   try {
-    const limit = (await from.stat(content))?.size ?? 0;
-    return (await to.put(await from.open(content), { limit, sha256: content })).size;
+    const source = await from.open(content);
+    return (await to.put(source, { limit: Number.MAX_SAFE_INTEGER, sha256: content })).size;
   } catch (error) {
     if ([FileMissing, FileDiffers, FileEmpty].some((kind) => error instanceof kind)) return undefined;
     throw error;
