@@ -103,7 +103,8 @@ async function removeUnnamed(folder: string, beside: FileStore): Promise<void> {
   for (const name of await listArchives(folder, drafts)) await rm(path.join(folder, name), { force: true });
   const named = new Set<string>();
   for (const name of await listArchives(folder, /\.zip$/i)) {
-    const archive = await openArchive(path.join(folder, name), { isAlone: true }).catch((error: unknown) => {
+    const opened = openArchive(path.join(folder, name), { isAlone: true });
+    const archive = await opened.catch((error: unknown): undefined => {
       // What is not ours may be anything.
       if (ours.test(name) || !(error instanceof BackupRefused)) throw error;
     });
