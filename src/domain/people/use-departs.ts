@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { departBranchesQuery } from '#api/depart.ts';
 import { isUnread } from '#ui/tree/tree-rows.ts';
 import { flatDeparts, type DepartNode } from './depart-rows.ts';
@@ -22,24 +22,32 @@ export function useDeparts(ids: readonly string[], own = false): KnownDeparts {
   return useDepartsRead(ids, own).departs;
 }
 
-/** The same, and whether they are still being read. */
-export function useDepartsRead(
-  ids: readonly string[],
-  own = false,
-): { readonly departs: KnownDeparts; readonly isPending: boolean } {
-  const { data: offered = [], isPending } = useOfferedDeparts(own);
-  const isPart = flatDeparts(offered).some(({ node }) => isUnread(node));
-  const known = knownIn(offered, isPart);
-  const missing = isPart ? ids.filter((id) => !known.has(id)).slice(0, mostAsked) : [];
-  const branches = useQuery({
-    ...departBranchesQuery(missing.join(',')),
-    enabled: missing.length > 0,
-    placeholderData: keepPreviousData,
+/** The same, and how reading them stands. */
+export function useDepartsRead(ids: readonly string[], own = false) {
+  const offered = useOfferedDeparts(own);
+  const isPart = flatDeparts(offered.data ?? []).some(({ node }) => isUnread(node));
+  const known = knownIn(offered.data ?? [], isPart);
+  const missing = isPart ? ids.filter((id) => !known.has(id)) : [];
+  const parts = Array.from({ length: Math.ceil(missing.length / mostAsked) }, (_, index) =>
+    missing.slice(index * mostAsked, (index + 1) * mostAsked).join(','),
+  );
+  const branches = useQueries({
+    queries: parts.map((part) => ({ ...departBranchesQuery(part), placeholderData: keepPreviousData })),
   });
-  if (missing.length === 0) return { departs: known, isPending };
+  const all = [offered, ...branches];
+  const failed = all.filter((query) => query.isError);
+  const departs = new Map([...known, ...branches.flatMap(({ data = [] }) => [...knownIn(data, isPart)])]);
+  const isPending = all.some((query) => query.isPending || query.isPlaceholderData);
   return {
-    departs: new Map([...known, ...knownIn(branches.data ?? [], isPart)]),
-    isPending: branches.isPending || branches.isPlaceholderData,
+    departs,
+    isPending,
+    /** For people: an id only where there is no such department to be seen. */
+    nameOf: (id: string, otherNames: Readonly<Record<string, string>> = {}): string =>
+      departs.get(id)?.text ?? otherNames[id] ?? (isPending ? '加载中…' : id),
+    error: failed[0]?.error ?? null,
+    retry: () => {
+      for (const query of failed) void query.refetch();
+    },
   };
 }
 
