@@ -6,7 +6,7 @@ import { workVersionsQuery } from '#api/work.ts';
 import { createCloudLine } from '#domain/work/cloud-line.ts';
 import { missingWords } from '#domain/frames/extension-words.ts';
 import { inspected } from '#lib/inspected.ts';
-import { isOpenElsewhere, watchOpenWork } from './open-works.ts';
+import { isOpenElsewhere, takeOver, watchOpenWork } from './open-works.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { draftKeepingMachine } from '#machines/draft-keeping/draft-keeping.machine.ts';
 import { editorMachine } from '#machines/editor/editor.machine.ts';
@@ -118,10 +118,10 @@ function createEditor({ place, work, openNow, parts, link, transfer, drafts }: M
           const { savedId, file } = openNow();
           const at = savedId === undefined ? place : { ...place, workId: savedId };
           const found = await loadStudioWork(parts.queryClient, at, transfer.note).finally(transfer.end);
-          const [draft, isElsewhere] = await Promise.all([
-            file === undefined ? drafts.find(found.subject).catch(() => undefined) : undefined,
-            isOpenElsewhere(found.subject),
-          ]);
+          // First: a tab that gives the work up to this one has its draft written meanwhile.
+          const isElsewhere = await isOpenElsewhere(found.subject);
+          const draft =
+            file === undefined ? await drafts.find(found.subject).catch(() => undefined) : undefined;
           work.send({ type: 'work.loaded', work: found, draft });
           void sweepDrafts(Date.now()).catch(() => undefined);
           return { hasDraft: draft !== undefined, canEdit: found.canEdit, isElsewhere };
@@ -140,6 +140,7 @@ function createEditor({ place, work, openNow, parts, link, transfer, drafts }: M
       },
       actions: {
         dropDraft: () => work.send({ type: 'draft.discard' }),
+        takeOver: () => takeOver(openNow().subject),
         flushDraft: () => void drafts.write().catch(() => undefined),
       },
     }),
