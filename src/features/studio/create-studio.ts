@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { keyOf } from '#api/client.ts';
 import { openCloudRoom } from '#api/cloud.ts';
-import { workVersionsQuery } from '#api/work.ts';
+import { openWorkQuery, workVersionsQuery } from '#api/work.ts';
 import { createCloudLine } from '#domain/work/cloud-line.ts';
 import { missingWords } from '#domain/frames/extension-words.ts';
 import { inspected } from '#lib/inspected.ts';
@@ -10,7 +10,7 @@ import { isOpenElsewhere, takeOver, watchOpenWork } from './open-works.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { draftKeepingMachine } from '#machines/draft-keeping/draft-keeping.machine.ts';
 import { editorMachine } from '#machines/editor/editor.machine.ts';
-import type { StudioSaved } from '#machines/studio-work/studio-work-events.ts';
+import { handedIn, type StudioSaved } from '#machines/studio-work/studio-work-events.ts';
 import { studioWorkMachine } from '#machines/studio-work/studio-work.machine.ts';
 import { workSavingMachine } from '#machines/work-saving/work-saving.machine.ts';
 import { createEditorLink } from './editor-link.ts';
@@ -185,6 +185,11 @@ function announceSaved({ openNow, parts, cloud }: Means, saved: StudioSaved): vo
   const { draftId, subject } = openNow();
   if (isCopy) cloud.move();
   void noteDraftSaved(draftId, { subject, versionNo, isSettled }).catch(() => undefined);
+  // The bar says so before the work is read anew.
+  if (handIn)
+    parts.queryClient.setQueryData(openWorkQuery(id).queryKey, (known) =>
+      known === undefined ? known : { ...known, workStatus: handedIn },
+    );
   renewLists(parts.queryClient, id);
   parts.onSaved({ id, handIn });
 }
