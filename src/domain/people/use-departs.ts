@@ -12,8 +12,8 @@ type KnownDepart = {
   readonly above: readonly string[];
 };
 
-/** As many as an address holds. */
-const mostAsked = 300;
+/** As many as an address holds; what is more is asked beside it. */
+export const mostAsked = 300;
 
 type KnownDeparts = ReadonlyMap<string, KnownDepart>;
 
