@@ -5,7 +5,7 @@ import { useSettled } from '#lib/use-settled.ts';
 import { firstOpen, flatTree, isUnread } from '#ui/tree/tree-rows.ts';
 import type { DepartNode } from './depart-rows.ts';
 import { useOfferedDeparts } from './offered-departs.ts';
-import { mostAsked, useDeparts } from './use-departs.ts';
+import { useDeparts } from './use-departs.ts';
 
 const typingPause = 250;
 /** As many of those above what is chosen are read at first. */
@@ -20,7 +20,7 @@ export function useDepartLevels(own: boolean, chosen: readonly string[]) {
   const [opened, setOpened] = useState<ReadonlySet<string> | undefined>(undefined);
   const [word, setWord] = useState('');
   const top = useOfferedDeparts(own);
-  const departs = useDeparts(chosenAtFirst.slice(0, mostAsked), own);
+  const departs = useDeparts(chosenAtFirst.slice(0, mostOpened), own);
   const offered = top.data ?? [];
   const all = flatTree(offered);
   const isPart = all.some(({ node }) => isUnread(node));

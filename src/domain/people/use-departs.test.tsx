@@ -31,7 +31,8 @@ it('are named whatever is chosen out of very many, however much that is, and not
   );
   const ids = Array.from({ length: 301 }, (_, index) => `c${index}`);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const { result } = renderHook(() => useDepartsRead(ids), {
+  const { result, rerender } = renderHook((chosen: readonly string[]) => useDepartsRead(chosen), {
+    initialProps: ids,
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
   const names = () => new Set(ids.map((id) => result.current.nameOf(id)));
@@ -39,4 +40,7 @@ it('are named whatever is chosen out of very many, however much that is, and not
   await waitFor(() => expect(result.current.isPending).toBe(false));
   expect(names()).toEqual(new Set(ids.map((id) => `${id.slice(1)}班`)));
   expect(asked).toEqual([300, 1]);
+  rerender([...ids, 'c301']);
+  expect([names().size, result.current.nameOf('c301')]).toEqual([301, '加载中…']);
+  await waitFor(() => expect(result.current.nameOf('c301')).toBe('301班'));
 });

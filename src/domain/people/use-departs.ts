@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { departBranchesQuery } from '#api/depart.ts';
 import { isUnread } from '#ui/tree/tree-rows.ts';
 import { flatDeparts, type DepartNode } from './depart-rows.ts';
@@ -11,9 +11,6 @@ type KnownDepart = {
   /** Ids of what is above it, the highest first. */
   readonly above: readonly string[];
 };
-
-/** As many as an address holds; what is more is asked beside it. */
-export const mostAsked = 300;
 
 type KnownDeparts = ReadonlyMap<string, KnownDepart>;
 
@@ -28,15 +25,14 @@ export function useDepartsRead(ids: readonly string[], own = false) {
   const isPart = flatDeparts(offered.data ?? []).some(({ node }) => isUnread(node));
   const known = knownIn(offered.data ?? [], isPart);
   const missing = isPart ? ids.filter((id) => !known.has(id)) : [];
-  const parts = Array.from({ length: Math.ceil(missing.length / mostAsked) }, (_, index) =>
-    missing.slice(index * mostAsked, (index + 1) * mostAsked).join(','),
-  );
-  const branches = useQueries({
-    queries: parts.map((part) => ({ ...departBranchesQuery(part), placeholderData: keepPreviousData })),
+  const branches = useQuery({
+    ...departBranchesQuery(missing),
+    enabled: missing.length > 0,
+    placeholderData: keepPreviousData,
   });
-  const all = [offered, ...branches];
+  const all = missing.length > 0 ? [offered, branches] : [offered];
   const failed = all.filter((query) => query.isError);
-  const departs = new Map([...known, ...branches.flatMap(({ data = [] }) => [...knownIn(data, isPart)])]);
+  const departs = new Map([...known, ...knownIn(branches.data ?? [], isPart)]);
   const isPending = all.some((query) => query.isPending || query.isPlaceholderData);
   return {
     departs,
