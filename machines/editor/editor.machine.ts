@@ -12,7 +12,8 @@ import {
 
 /**
  * One open project: loaded, left to the tab that has it open already unless the author wants it here, a draft of it
- * offered when this computer has a newer one, opened in the frame, edited, and given up to another tab that takes it. Saving is work-saving's, drafts are draft-keeping's.
+ * offered when this computer has a newer one, opened in the frame, edited, and given up to another tab that takes it.
+ * Saving is work-saving's, drafts are draft-keeping's.
  */
 export const editorMachine = setup({
   types: { context: {} as EditorContext, events: {} as EditorEvent },
@@ -29,6 +30,8 @@ export const editorMachine = setup({
     /** What was changed here is written down before another tab goes on with it. */
     flushDraft: (): void => notProvided('flushDraft'),
     openProject: sendTo('linkFrame', ({ context }) => ({ type: 'openProject', from: context.from })),
+    /** Whichever tab has the work gives it up before it is loaded here, and writes down what it has. */
+    takeOver: (): void => notProvided('takeOver'),
     take: assign({ isTaken: true }),
     noteLoaded: assign((_, { canEdit }: LoadedWork) => ({ canEdit, from: 'server' as const, problem: '' })),
     chooseDraft: assign({ from: 'draft' }),
@@ -79,8 +82,8 @@ export const editorMachine = setup({
         },
       },
     },
-    /** Asked once; what the other one saves meanwhile is loaded then. */
-    elsewhere: { on: { 'editing.resume': { target: 'loading', actions: 'take' } } },
+    /** Asked once; what the other one has made meanwhile is loaded then. */
+    elsewhere: { on: { 'editing.resume': { target: 'loading', actions: ['take', 'takeOver'] } } },
     offering: {
       on: {
         'draft.restore': { target: 'opening', actions: 'chooseDraft' },
@@ -100,7 +103,12 @@ export const editorMachine = setup({
     /** Somebody else's work, or one that is graded: everything can be tried, nothing is saved. */
     viewing: { on: { 'work.reopen': 'loading' } },
     /** Who brings this page to the front again goes on here: what was open elsewhere stands behind it. */
-    displaced: { on: { 'editing.resume': 'loading', 'page.shown': 'loading' } },
+    displaced: {
+      on: {
+        'editing.resume': { target: 'loading', actions: 'takeOver' },
+        'page.shown': { target: 'loading', actions: 'takeOver' },
+      },
+    },
     /** Opening again begins with a new frame. */
     broken: { on: { 'work.reopen': { target: '#editor', reenter: true } } },
   },

@@ -27,7 +27,11 @@ function start() {
           };
         }),
       },
-      actions: { dropDraft: () => done.push('drop'), flushDraft: () => done.push('flush') },
+      actions: {
+        dropDraft: () => done.push('drop'),
+        flushDraft: () => done.push('flush'),
+        takeOver: () => done.push('take'),
+      },
     }),
   ).start();
   const becomes = (value: string) => waitFor(actor, (snapshot) => snapshot.value === value);
@@ -91,13 +95,14 @@ describe('the editor', () => {
   });
 
   it('leaves a work to the tab that has it, until the author wants it here', async () => {
-    const { becomes, load, send, orders, state, claims } = start();
+    const { becomes, load, send, orders, state, claims, done } = start();
     load({ isElsewhere: true, hasDraft: true });
     await becomes('elsewhere');
     expect([orders, claims()]).toEqual([[], 0]);
     send({ type: 'page.shown' });
     expect(state()).toBe('elsewhere');
     send({ type: 'editing.resume' });
+    expect([state(), done]).toEqual(['loading', ['take']]);
     load({ isElsewhere: true });
     await becomes('opening');
     send({ type: 'frame.loaded' });
@@ -125,10 +130,10 @@ describe('the editor', () => {
   });
 
   it.each(['editing.resume', 'page.shown'] as const)('takes the work back: %s', async (type) => {
-    const { becomes, load, send, orders, state } = await startEditing();
+    const { becomes, load, send, orders, state, done } = await startEditing();
     send({ type: 'copy.opened' });
     send({ type });
-    expect(state()).toBe('loading');
+    expect([state(), done]).toEqual(['loading', ['flush', 'take']]);
     load();
     await becomes('opening');
     send({ type: 'frame.loaded' });
@@ -202,7 +207,12 @@ describe('the editor: generated paths', () => {
   const machine = editorMachine.provide({
     actors: { linkFrame: fromCallback(() => undefined), claimWork: fromCallback(() => undefined) },
     // The walk never runs a frame to send to.
-    actions: { dropDraft: () => undefined, flushDraft: () => undefined, openProject: () => undefined },
+    actions: {
+      dropDraft: () => undefined,
+      flushDraft: () => undefined,
+      takeOver: () => undefined,
+      openProject: () => undefined,
+    },
   });
   const { paths, unreached, stuck } = exploreMachine(machine, {
     events: [

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#openapi/index.ts';
 import { keyOf, read, readOptions, writeAndTell } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
@@ -11,9 +12,23 @@ export const departTreeQuery = () => readOptions('/sys/sysDepart/queryTreeList',
 /** What a picker opens with: all of a few departments, the upper levels of many. */
 export const offeredDepartsQuery = () => readOptions('/sys/sysDepart/queryOffered', {});
 
-/** These departments, ids joined by commas, and what is above them. */
-export const departBranchesQuery = (ids: string) =>
-  readOptions('/sys/sysDepart/queryBranches', { query: { ids } });
+/** As many ids as an address holds. */
+const mostIds = 300;
+
+/** These departments and what is above them. Trees of several questions where one address does not hold all ids. */
+export const departBranchesQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...keyOf('/sys/sysDepart/queryBranches'), ids],
+    queryFn: async ({ signal }) => {
+      const parts = Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, index) =>
+        ids.slice(index * mostIds, (index + 1) * mostIds).join(','),
+      );
+      const trees = parts.map((part) =>
+        read('/sys/sysDepart/queryBranches', { query: { ids: part }, signal }),
+      );
+      return (await Promise.all(trees)).flat();
+    },
+  });
 
 /** The tree with nothing but ids and names. */
 export const departIdTreeQuery = () => readOptions('/sys/sysDepart/queryIdTree', {});

@@ -3,6 +3,7 @@ import type { EditorReport, PackItem } from '#domain/frames/editor-protocol.ts';
 import { createAssetDesk } from './asset-desk.ts';
 import { createBackpack } from './backpack.ts';
 import { chineseMessages } from './chinese.ts';
+import { fitStage } from './fit-stage.ts';
 import { guardOpening } from './opening-guard.ts';
 import { createFileLedger } from './project-files.ts';
 import type { BackpackStorage, EditorStore, LibraryItems, VirtualMachine } from './scratch-gui.ts';
@@ -168,18 +169,6 @@ function render(
     onVmInit: project.onVmInit,
     onProjectLoaded: project.onProjectLoaded,
   });
-}
-
-/** Below what the editor takes for its full size the blocks need the room more; the buttons over the stage stay. */
-function fitStage(store: EditorStore): void {
-  const tight = matchMedia('(max-width: 1095.98px)');
-  const fit = () =>
-    store.dispatch({
-      type: 'scratch-gui/StageSize/SET_STAGE_SIZE',
-      stageSize: tight.matches ? 'small' : 'large',
-    });
-  if (tight.matches) fit();
-  tight.addEventListener('change', fit);
 }
 
 /** Fills the gaps of the editor's translation, before anything is shown. */

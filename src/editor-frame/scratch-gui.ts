@@ -104,16 +104,21 @@ export type GuiProps = {
 
 type Messages = Readonly<Record<string, string>>;
 
-/** Its texts, by the name of a language and of a text. */
+export type StageSize = 'small' | 'large';
+
+/** Its texts, by the name of a language and of a text, and how large its stage is. */
 export type EditorStore = {
-  getState: () => { readonly locales: { readonly messagesByLocale: Readonly<Record<string, Messages>> } };
+  getState: () => {
+    readonly locales: { readonly messagesByLocale: Readonly<Record<string, Messages>> };
+    readonly scratchGui: { readonly stageSize: { readonly stageSize: StageSize } };
+  };
   dispatch: (
     action:
       | {
           readonly type: 'scratch-gui/locales/UPDATE_LOCALES';
           readonly messagesByLocale: Readonly<Record<string, Messages>>;
         }
-      | { readonly type: 'scratch-gui/StageSize/SET_STAGE_SIZE'; readonly stageSize: 'small' | 'large' },
+      | { readonly type: 'scratch-gui/StageSize/SET_STAGE_SIZE'; readonly stageSize: StageSize },
   ) => void;
 };
 

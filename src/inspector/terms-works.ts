@@ -71,6 +71,7 @@ export const workTerms: Readonly<Record<string, MachineTerms>> = {
       dropDraft: '丢弃草稿',
       flushDraft: '立即写入草稿',
       take: '记下由这里编辑',
+      takeOver: '请另一个标签页交出作品',
       noteLoaded: '记下读取的作品',
       chooseDraft: '选用草稿',
     },

@@ -2,7 +2,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { withinChunkTime } from '#lib/chunk-error.ts';
 import { useReadsDeparts } from '#domain/people/offered-departs.ts';
-import { useDeparts } from '#domain/people/use-departs.ts';
+import { useDepartsRead } from '#domain/people/use-departs.ts';
 import styles from './resource.module.css';
 
 const DepartDialog = lazy(async () => ({
@@ -20,10 +20,10 @@ type DepartFilterProps = {
 /** The department that a list is narrowed to: chosen in the tree with its search, for schools with hundreds of them. */
 export function DepartFilter({ id, label, value, onChange }: DepartFilterProps) {
   const own = !useReadsDeparts();
-  const departs = useDeparts(value === '' ? [] : [value], own);
+  const { nameOf } = useDepartsRead(value === '' ? [] : [value], own);
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const name = value === '' ? '全部' : (departs.get(value)?.text ?? value);
+  const name = value === '' ? '全部' : nameOf(value);
   return (
     <span className={styles['departFilter']}>
       <button

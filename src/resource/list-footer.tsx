@@ -10,15 +10,17 @@ type ListFooterProps = {
   /** Where 分页显示 leads back to. */
   readonly usual: PageSize;
   readonly counted: Counted;
+  /** Why everything on one page is not everything. */
+  readonly ending?: string | undefined;
   readonly onChange: (next: Pick<ListState, 'page' | 'size'>) => void;
 };
 
 /** Which rows are shown, pages, rows per page, 跳至, and everything on one page. */
-export function ListFooter({ state: { page, size }, usual, counted, onChange }: ListFooterProps) {
+export function ListFooter({ state: { page, size }, usual, counted, ending, onChange }: ListFooterProps) {
   if (size === allRows) {
     return (
       <div className={styles['footer']}>
-        <span className={styles['total']}>{howManyRows(counted)}</span>
+        <span className={styles['total']}>{ending ?? howManyRows(counted)}</span>
         <Button type="button" variant="ghost" onClick={() => onChange({ page: 1, size: usual })}>
           分页显示
         </Button>

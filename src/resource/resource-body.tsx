@@ -1,7 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Density } from '#lib/use-list-view.ts';
-import { ApiError } from '#api/errors.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -10,6 +9,7 @@ import type { AnyPage, ResourceSort } from './define-resource.ts';
 import type { ViewProps } from './resource-page.tsx';
 import type { RowAction, RowActionList } from './row-action.ts';
 import type { RecordAction } from './use-record-desk.ts';
+import { tooDeepOf } from './use-resource-list.ts';
 import styles from './resource.module.css';
 
 type BodyProps<Page extends AnyPage, Key extends QueryKey> = ViewProps<Page, Key> & {
@@ -28,9 +28,8 @@ export function ResourceBody<Page extends AnyPage, Key extends QueryKey>(props: 
     </Button>
   );
   if (query.data === undefined && query.isError) {
-    // Further than the server turns pages.
-    if (query.error instanceof ApiError && query.error.field === 'pageNo')
-      return <EmptyState text={query.error.message}>{toFirst}</EmptyState>;
+    const tooDeep = tooDeepOf(query.error);
+    if (tooDeep !== undefined) return <EmptyState text={tooDeep}>{toFirst}</EmptyState>;
     return <ErrorState text={messageOf(query.error, '加载失败')} onRetry={() => void query.refetch()} />;
   }
   if (query.data === undefined) return <TableSkeleton />;

@@ -83,7 +83,7 @@ export type ViewProps<Page extends AnyPage, Key extends QueryKey> = ResourcePage
 /** The same around a list and a desk that the page holds itself (level 2). */
 export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: ViewProps<Page, Key>) {
   const { resource, page, list, desk, renderToolbar, batch = [], renderForm, options, children } = props;
-  const { state, query, counted, change } = list;
+  const { state, query, counted, ending, change } = list;
   const titleId = useId();
   const Title = page.go === undefined ? 'h1' : 'h2';
   const [view, setView] = useListView(page.path);
@@ -138,7 +138,13 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
         actions={actions}
       />
       {counted.total > 0 ? (
-        <ListFooter state={state} usual={usualSize(resource)} counted={counted} onChange={change} />
+        <ListFooter
+          state={state}
+          usual={usualSize(resource)}
+          counted={counted}
+          ending={ending}
+          onChange={change}
+        />
       ) : null}
       <OpenRecord {...props} />
       <Question desk={desk} />

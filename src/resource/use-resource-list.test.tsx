@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { Activity, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { ApiError } from '#api/errors.ts';
 import type { Counted } from '#lib/how-many.ts';
 import type { PageProps } from '#lib/page.ts';
 import { TabPlaceProvider } from '#lib/tab-place.tsx';
@@ -49,9 +50,18 @@ it('goes to the last page that is left when its tab is shown again, not while it
 type Line = { id: string; name: string };
 type RecordQuery = { pageNo?: number; pageSize?: number };
 
-/** A list of so many rows that are counted as far as ten thousand, as the server does it. */
-const countedList = (all: number) => {
+const tooDeep = new ApiError({
+  kind: 'status',
+  message: '最多显示前 10000 条数据，请用筛选条件缩小范围',
+  status: 400,
+  code: '400',
+  details: { field: 'pageNo' },
+});
+
+/** A list of so many rows that are counted as far as ten thousand, as the server does it, and read as far as `deepest`. */
+const countedList = (all: number, deepest = all) => {
   const read = async ({ pageNo = 1, pageSize = 10 }: RecordQuery) => {
+    if ((pageNo - 1) * pageSize >= deepest) throw tooDeep;
     const end = Math.min(all, pageNo * pageSize);
     const size = Math.max(0, end - (pageNo - 1) * pageSize);
     const records = Array.from({ length: size }, (_one, at): Line => {
@@ -85,6 +95,26 @@ it('goes on where not all rows were counted: the table grows with what comes int
   expect((await screen.findByText('10100 无')).tagName).toBe('H1');
   act(() => see(10_010));
   expect((await screen.findByText('10150 r10149')).tagName).toBe('H1');
+});
+
+it('says why it ends where the server reads no further', async () => {
+  const resource = countedList(10_150, 10_000);
+  let see = (_from: number): void => undefined;
+  function List(page: PageProps) {
+    const list = useResourceList(resource, page);
+    see = list.see;
+    return (
+      <>
+        <h1>{list.count}</h1>
+        <ListFooter {...list} usual={10} onChange={list.change} />
+      </>
+    );
+  }
+  await showApp(List, '/toy?size=all');
+  expect((await screen.findByText('多于 10000 条')).tagName).toBe('SPAN');
+  act(() => see(9950));
+  expect((await screen.findByText(tooDeep.message)).tagName).toBe('SPAN');
+  expect(screen.getByRole('heading').textContent).toBe('10000');
 });
 
 it('is turned to any page where the last one is not known', async () => {

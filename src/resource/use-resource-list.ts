@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '#api/errors.ts';
 import { hasMore, type Counted } from '#lib/how-many.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { lastKnown } from '#ui/pagination.tsx';
@@ -54,6 +55,8 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
       isEndless && index >= chunkSize ? later.rowAt(index) : first[index],
     /** As those of its pages say that were read. */
     counted: later.counted,
+    /** Why an endless list ends in sight before its last row. */
+    ending: later.ending,
     change,
     /** 查询: as `change`, and the server is asked whether or not anything changed, also for what was seen just now. */
     search: (filters: ListState['filters']) => {
@@ -93,10 +96,16 @@ function useLaterChunks<Page extends AnyPage, Key extends QueryKey>(
   const more = [useQuery(chunk(near)), useQuery(chunk(far))];
   return {
     counted: more.reduce((known: Counted, { data }) => further(known, data), first),
+    ending: more.map(({ error }) => tooDeepOf(error)).find((text) => text !== undefined),
     rowAt: (index: number): Page['records'][number] | undefined =>
       more[chunkOf(index) - near]?.data?.records[index % chunkSize],
     see: (from: number) => setSight(chunkOf(from)),
   };
+}
+
+/** What the server says of a page that lies further than it turns them; undefined: the page could not be read. */
+export function tooDeepOf(error: Error | null): string | undefined {
+  return error instanceof ApiError && error.field === 'pageNo' ? error.message : undefined;
 }
 
 /** Of two pages of one list that of which more is known. */

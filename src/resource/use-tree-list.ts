@@ -86,6 +86,7 @@ export function useTreeList<
     rowAt: (index: number) => lines[index]?.row,
     // A tree has no pages.
     counted: { total: 0 },
+    ending: undefined,
     change: () => undefined,
     search: () => undefined,
     see: () => undefined,

@@ -85,7 +85,7 @@ test('of two tabs with one work the older stops @long', async ({ page, newPerson
   await inspect(second, 'a work that is open elsewhere');
   await expect(state(page, /有未保存的修改/)).toBeVisible();
   await studio(second).getByRole('button', { name: '在这里做' }).click();
-  await expectSprite(second, '一号');
+  await restoreDraft(second, '一号没存');
   await expect(page.getByText('这个作品已在另一个标签页打开，这里不再保存。')).toBeVisible();
   await page.getByRole('button', { name: '在这里继续编辑' }).click();
   await restoreDraft(page, '一号没存');

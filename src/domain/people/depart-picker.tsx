@@ -6,7 +6,7 @@ import { Field, type FieldProps } from '#ui/field.tsx';
 import { Modal } from '#ui/modal.tsx';
 import type { DepartNode } from './depart-rows.ts';
 import { DepartTree } from './depart-tree.tsx';
-import { useDeparts } from './use-departs.ts';
+import { useDepartsRead } from './use-departs.ts';
 
 type DepartPickerProps = FieldProps & {
   readonly label: string;
@@ -28,8 +28,8 @@ type DepartPickerProps = FieldProps & {
 export function DepartPicker(props: DepartPickerProps) {
   const { label, noun = label, value, own = false, otherNames = {}, onChange } = props;
   const [isOpen, setOpen] = useState(false);
-  const departs = useDeparts(value, own);
-  const items = value.map((id) => ({ id, text: departs.get(id)?.text ?? otherNames[id] ?? id }));
+  const { nameOf } = useDepartsRead(value, own);
+  const items = value.map((id) => ({ id, text: nameOf(id, otherNames) }));
   return (
     <Field {...props}>
       {(control) => (

@@ -170,6 +170,19 @@ describe('the tree of very many departments', () => {
     expect(titles()).toEqual(['希望小学', '三年级', '四年级', '光明小学']);
   });
 
+  it('does not call a name unknown that could not be looked for', async () => {
+    serve({ queryOffered: offered });
+    const user = await show();
+    await user.type(screen.getByRole('searchbox', { name: '部门搜索' }), '一班');
+    expect((await screen.findByText('读不出来')).tagName).toBe('P');
+    expect(screen.queryByText('未查询匹配数据！')).toBe(null);
+    serve({ 'searchBy 一班': nodes });
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect((await screen.findByRole('treeitem', { name: '四年级一班' })).getAttribute('aria-level')).toBe(
+      '3',
+    );
+  });
+
   it('says that a level cannot be read, and reads it again', async () => {
     serve({ queryOffered: offered });
     const user = await show();

@@ -34,7 +34,7 @@ export function DepartTree({ own = false, ...props }: DepartTreeProps) {
         nodes={levels.nodes}
         opened={levels.opened}
         onOpened={levels.setOpened}
-        isSearching={levels.isSearching}
+        empty={levels.isSearching ? <output>加载中…</output> : failure === null ? undefined : null}
         onWord={levels.setWord}
       />
       {failure}

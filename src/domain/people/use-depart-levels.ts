@@ -20,7 +20,7 @@ export function useDepartLevels(own: boolean, chosen: readonly string[]) {
   const [opened, setOpened] = useState<ReadonlySet<string> | undefined>(undefined);
   const [word, setWord] = useState('');
   const top = useOfferedDeparts(own);
-  const departs = useDeparts(chosenAtFirst, own);
+  const departs = useDeparts(chosenAtFirst.slice(0, mostOpened), own);
   const offered = top.data ?? [];
   const all = flatTree(offered);
   const isPart = all.some(({ node }) => isUnread(node));

@@ -12,9 +12,6 @@ type KnownDepart = {
   readonly above: readonly string[];
 };
 
-/** As many as an address holds. */
-const mostAsked = 300;
-
 type KnownDeparts = ReadonlyMap<string, KnownDepart>;
 
 /** The departments of these ids by id: out of what is offered, and where that is not everything from the server. */
@@ -22,24 +19,31 @@ export function useDeparts(ids: readonly string[], own = false): KnownDeparts {
   return useDepartsRead(ids, own).departs;
 }
 
-/** The same, and whether they are still being read. */
-export function useDepartsRead(
-  ids: readonly string[],
-  own = false,
-): { readonly departs: KnownDeparts; readonly isPending: boolean } {
-  const { data: offered = [], isPending } = useOfferedDeparts(own);
-  const isPart = flatDeparts(offered).some(({ node }) => isUnread(node));
-  const known = knownIn(offered, isPart);
-  const missing = isPart ? ids.filter((id) => !known.has(id)).slice(0, mostAsked) : [];
+/** The same, and how reading them stands. */
+export function useDepartsRead(ids: readonly string[], own = false) {
+  const offered = useOfferedDeparts(own);
+  const isPart = flatDeparts(offered.data ?? []).some(({ node }) => isUnread(node));
+  const known = knownIn(offered.data ?? [], isPart);
+  const missing = isPart ? ids.filter((id) => !known.has(id)) : [];
   const branches = useQuery({
-    ...departBranchesQuery(missing.join(',')),
+    ...departBranchesQuery(missing),
     enabled: missing.length > 0,
     placeholderData: keepPreviousData,
   });
-  if (missing.length === 0) return { departs: known, isPending };
+  const all = missing.length > 0 ? [offered, branches] : [offered];
+  const failed = all.filter((query) => query.isError);
+  const departs = new Map([...known, ...knownIn(branches.data ?? [], isPart)]);
+  const isPending = all.some((query) => query.isPending || query.isPlaceholderData);
   return {
-    departs: new Map([...known, ...knownIn(branches.data ?? [], isPart)]),
-    isPending: branches.isPending || branches.isPlaceholderData,
+    departs,
+    isPending,
+    /** For people: an id only where there is no such department to be seen. */
+    nameOf: (id: string, otherNames: Readonly<Record<string, string>> = {}): string =>
+      departs.get(id)?.text ?? otherNames[id] ?? (isPending ? '加载中…' : id),
+    error: failed[0]?.error ?? null,
+    retry: () => {
+      for (const query of failed) void query.refetch();
+    },
   };
 }
 

@@ -23,6 +23,22 @@ describe('the steps of a lesson', () => {
     ]);
   });
 
+  it('keep videos, sounds and pictures that stand by themselves', () => {
+    const media = '<video src="a.mp4" controls=""></video><audio src="b.mp3" controls=""></audio>';
+    expect(titled(`${media}<h2>看</h2><p><img src="c.png"></p><h2>做</h2><p>二</p>`)).toEqual([
+      { title: '', html: media },
+      { title: '看', html: '<p><img src="c.png"></p>' },
+      { title: '做', html: '<p>二</p>' },
+    ]);
+  });
+
+  it('are none of empty lines', () => {
+    expect(titled('<p><br></p><h2>看</h2><p>一</p><h2><br></h2><h2>做</h2><p>二</p>')).toEqual([
+      { title: '看', html: '<p>一</p>' },
+      { title: '做', html: '<p>二</p>' },
+    ]);
+  });
+
   it.each([
     ['<p>一</p><p>二</p>', 1],
     ['不在段落里，3 &lt; 4', 1],

@@ -2,6 +2,7 @@
 export type LessonStep = { readonly number: number; readonly title: string; readonly html: string };
 
 const headings = ['H1', 'H2', 'H3', 'H4'];
+const media = 'img, video, audio';
 
 /**
  * What a teacher wrote as things to do one after the other: a heading of the highest level that comes twice begins a
@@ -17,7 +18,7 @@ export function stepsOf(html: string): readonly LessonStep[] {
     paragraph.append(node);
   }
   const parts = [...body.children].filter(
-    ({ innerHTML, tagName }) => tagName === 'IMG' || innerHTML.trim() !== '',
+    (part) => part.textContent.trim() !== '' || part.matches(media) || part.querySelector(media) !== null,
   );
   const level = headings.find((name) => parts.filter(({ tagName }) => tagName === name).length > 1);
   const steps: LessonStep[] = [];

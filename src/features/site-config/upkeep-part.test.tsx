@@ -45,6 +45,12 @@ it('says which version runs, that nothing was ever backed up, and that a trial r
   );
 });
 
+it('asks nobody to enable a backup that has run and failed', async () => {
+  const task = { isFresh: false, done: null, failed: run('2026-11-27 02:00:00', '磁盘空间不足') };
+  const text = await show({ version: '1.0.0', backup: task, check: task });
+  expect(text).toContain('数据备份失败2026-11-27 02:00:00　磁盘空间不足');
+});
+
 it('calls a backup stale that is too old', async () => {
   const done = run('2026-11-01 02:00:00', '已备份');
   const task = { isFresh: false, done, failed: null };

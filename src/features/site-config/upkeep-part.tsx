@@ -48,9 +48,8 @@ function Task({ task, nothing }: { readonly task: Schema<'UpkeepTask'>; readonly
   const { done, failed, isFresh } = task;
   return (
     <Flex direction="column" gap="2" align="start">
-      {done === null ? (
-        <State color="amber" word="没有" text={nothing} />
-      ) : (
+      {done === null && failed === null ? <State color="amber" word="没有" text={nothing} /> : null}
+      {done === null ? null : (
         <State
           color={isFresh ? 'green' : 'amber'}
           word={isFresh ? '正常' : '太久了'}

@@ -37,9 +37,12 @@ export function BarEnd({ path }: { readonly path: string }) {
           <CircleQuestionMark size={18} aria-hidden="true" />
         </Link>
       </Button>
-      <Button variant="ghost" color="gray" aria-label={screenText} title={screenText} onClick={toggle}>
-        <ScreenIcon size={18} aria-hidden="true" />
-      </Button>
+      {/* Elsewhere the window is all there is. */}
+      {document.fullscreenEnabled ? (
+        <Button variant="ghost" color="gray" aria-label={screenText} title={screenText} onClick={toggle}>
+          <ScreenIcon size={18} aria-hidden="true" />
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -2,15 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { keyOf } from '#api/client.ts';
 import { openCloudRoom } from '#api/cloud.ts';
-import { workVersionsQuery } from '#api/work.ts';
+import { openWorkQuery, workVersionsQuery } from '#api/work.ts';
 import { createCloudLine } from '#domain/work/cloud-line.ts';
 import { missingWords } from '#domain/frames/extension-words.ts';
 import { inspected } from '#lib/inspected.ts';
-import { isOpenElsewhere, watchOpenWork } from './open-works.ts';
+import { isOpenElsewhere, takeOver, watchOpenWork } from './open-works.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { draftKeepingMachine } from '#machines/draft-keeping/draft-keeping.machine.ts';
 import { editorMachine } from '#machines/editor/editor.machine.ts';
-import type { StudioSaved } from '#machines/studio-work/studio-work-events.ts';
+import { handedIn, type StudioSaved } from '#machines/studio-work/studio-work-events.ts';
 import { studioWorkMachine } from '#machines/studio-work/studio-work.machine.ts';
 import { workSavingMachine } from '#machines/work-saving/work-saving.machine.ts';
 import { createEditorLink } from './editor-link.ts';
@@ -118,10 +118,10 @@ function createEditor({ place, work, openNow, parts, link, transfer, drafts }: M
           const { savedId, file } = openNow();
           const at = savedId === undefined ? place : { ...place, workId: savedId };
           const found = await loadStudioWork(parts.queryClient, at, transfer.note).finally(transfer.end);
-          const [draft, isElsewhere] = await Promise.all([
-            file === undefined ? drafts.find(found.subject).catch(() => undefined) : undefined,
-            isOpenElsewhere(found.subject),
-          ]);
+          // First: a tab that gives the work up to this one has its draft written meanwhile.
+          const isElsewhere = await isOpenElsewhere(found.subject);
+          const draft =
+            file === undefined ? await drafts.find(found.subject).catch(() => undefined) : undefined;
           work.send({ type: 'work.loaded', work: found, draft });
           void sweepDrafts(Date.now()).catch(() => undefined);
           return { hasDraft: draft !== undefined, canEdit: found.canEdit, isElsewhere };
@@ -140,6 +140,7 @@ function createEditor({ place, work, openNow, parts, link, transfer, drafts }: M
       },
       actions: {
         dropDraft: () => work.send({ type: 'draft.discard' }),
+        takeOver: () => takeOver(openNow().subject),
         flushDraft: () => void drafts.write().catch(() => undefined),
       },
     }),
@@ -184,6 +185,11 @@ function announceSaved({ openNow, parts, cloud }: Means, saved: StudioSaved): vo
   const { draftId, subject } = openNow();
   if (isCopy) cloud.move();
   void noteDraftSaved(draftId, { subject, versionNo, isSettled }).catch(() => undefined);
+  // The bar says so before the work is read anew.
+  if (handIn)
+    parts.queryClient.setQueryData(openWorkQuery(id).queryKey, (known) =>
+      known === undefined ? known : { ...known, workStatus: handedIn },
+    );
   renewLists(parts.queryClient, id);
   parts.onSaved({ id, handIn });
 }

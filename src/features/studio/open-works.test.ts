@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isOpenElsewhere, watchOpenWork, type OpenWork } from './open-works.ts';
+import { isOpenElsewhere, takeOver, watchOpenWork, type OpenWork } from './open-works.ts';
 
 const open: OpenWork[] = [];
 afterEach(() => {
@@ -21,6 +21,12 @@ describe('works that are open in several tabs', () => {
     second.work.claim();
     await vi.waitFor(() => expect(first.onTaken).toHaveBeenCalledTimes(1));
     expect([other.onTaken.mock.calls.length, second.onTaken.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it('are given up to the tab that is going to open them', async () => {
+    const first = watch('work 1');
+    takeOver('work 1');
+    await vi.waitFor(() => expect(first.onTaken).toHaveBeenCalledTimes(1));
   });
 
   it('are known to whoever asks', async () => {

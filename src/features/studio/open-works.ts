@@ -37,6 +37,16 @@ export function watchOpenWork(subjects: () => readonly string[], onTaken: () => 
   };
 }
 
+/** Whichever tab has it gives it up. */
+export function takeOver(subject: string): void {
+  const taker = watchOpenWork(
+    () => [subject],
+    () => undefined,
+  );
+  taker.claim();
+  taker.close();
+}
+
 /** Whether another tab of this browser has it open. */
 export function isOpenElsewhere(subject: string): Promise<boolean> {
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve(false);

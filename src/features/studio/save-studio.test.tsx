@@ -25,6 +25,7 @@ function start(
   answers: readonly (ApiError | { id: string; workStatus: number; versionNo: number })[],
   size = 3,
   full?: ApiError,
+  status?: { readonly known: number; readonly now: number },
 ) {
   const sent: object[] = [];
   let uploads = 0;
@@ -38,7 +39,7 @@ function start(
       takePicture: () => Promise.reject(new Error('no picture')),
     },
     place,
-    statusNow: () => 0,
+    statusNow: () => status?.known ?? 0,
     transfer: { note: ({ loaded }) => told.push(loaded), end: () => told.push('end') },
     calls: {
       uploadFile: (_, { onProgress }) => {
@@ -47,6 +48,7 @@ function start(
         if (full !== undefined) return Promise.reject(full);
         return Promise.resolve({ id: `f${uploads}`, filePath: '', fileName: '迷宫.sb3' });
       },
+      statusOf: () => Promise.resolve(status?.now),
       submitWork: (body) => {
         sent.push(body);
         const answer = answers[sent.length - 1] ?? lost;
@@ -97,6 +99,15 @@ it('a new work whose answer was lost is not made twice', async () => {
   change();
   expect(await save(fresh)).toEqual({ id: 'w9', versionNo: 2, revision: 5 });
   expect(sent[2]).toMatchObject({ workFile: 'f2', id: 'w9', baseVersion: 1 });
+});
+
+it.each([
+  ['stays so', 1, 1],
+  ['is not handed in again when the teacher gave it back meanwhile', -1, 0],
+])('what was handed in %s', async (_, now, workStatus) => {
+  const { save, sent } = start([{ id: 'w1', workStatus, versionNo: 2 }], 3, undefined, { known: 1, now });
+  await save(input);
+  expect(sent).toMatchObject([{ workStatus }]);
 });
 
 it('what somebody else saved is a conflict still', async () => {

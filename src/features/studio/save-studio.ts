@@ -1,6 +1,6 @@
 import { ApiError } from '#api/errors.ts';
 import { uploadFile } from '#api/file.ts';
-import { submitWork } from '#api/work.ts';
+import { openWork, submitWork } from '#api/work.ts';
 import { workKinds, type WorkKind } from '#domain/work/work-kinds.ts';
 import { pictureFile } from '#lib/picture-file.ts';
 import { refuseWorkFile, workFileRules } from '#machines/hand-in/hand-in-events.ts';
@@ -22,12 +22,16 @@ type Link = Pick<EditorLink, 'kind' | 'exportProject' | 'takePicture' | 'revisio
 type Body = Parameters<typeof submitWork>[0];
 
 /** The calls it makes; tests bring their own. */
-const ownCalls = { uploadFile, submitWork };
+const ownCalls = {
+  uploadFile,
+  submitWork,
+  statusOf: async (id: string) => (await openWork(id)).workStatus,
+};
 
 type SaverParts = {
   readonly link: Link;
   readonly place: StudioPlace;
-  /** What the server holds the work for. */
+  /** What the server held the work for when this page last heard of it. */
   readonly statusNow: () => number;
   readonly transfer: Pick<Transfer, 'note' | 'end'>;
   readonly calls?: typeof ownCalls;
@@ -51,6 +55,9 @@ export function createSaver({ link, place, statusNow, transfer, calls = ownCalls
   };
   const sendFile = (file: File) =>
     calls.uploadFile(file, { purpose: 'work', onProgress: transfer.note }).finally(transfer.end);
+  /** What was handed in stays so, for the teacher has its newest version; what was given back meanwhile does not. */
+  const staysHandedIn = async ({ id, isCopy }: SaveInput): Promise<boolean> =>
+    id !== undefined && !isCopy && statusNow() === handedIn && (await calls.statusOf(id)) === handedIn;
   const send = async (body: Body, revision: number): Promise<SaveOutput> => {
     try {
       unanswered = { body, revision };
@@ -82,8 +89,7 @@ export function createSaver({ link, place, statusNow, transfer, calls = ownCalls
         workName: input.workName,
         workFile: stored.id,
         ...(workCover === undefined ? {} : { workCover }),
-        // What was handed in stays so: the teacher has its newest version.
-        workStatus: input.handIn || (statusNow() === handedIn && !input.isCopy) ? handedIn : 0,
+        workStatus: input.handIn || (await staysHandedIn(input)) ? handedIn : 0,
         ...targetOf({ ...input, ...base }, place),
       };
       return await send(body, revision);

@@ -4,7 +4,7 @@ import { Controlled } from '#resource/controlled.tsx';
 import { CheckField, RadioField } from '#ui/choice-fields.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { DepartPicker } from '#domain/people/depart-picker.tsx';
-import { useDeparts } from '#domain/people/use-departs.ts';
+import { useDepartsRead } from '#domain/people/use-departs.ts';
 import { PictureField } from '#resource/upload-fields.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -124,7 +124,7 @@ type DepartFieldsProps = Pick<UserFieldsProps, 'form'> & {
 function DepartFields({ form, isStudent, otherNames }: DepartFieldsProps) {
   const { control, watch } = form;
   const chosen = watch('selecteddeparts');
-  const departs = useDeparts(chosen);
+  const { nameOf } = useDepartsRead(chosen);
   return (
     <>
       <Controlled control={control} name="selecteddeparts" isWide>
@@ -142,10 +142,7 @@ function DepartFields({ form, isStudent, otherNames }: DepartFieldsProps) {
           {(bound) => (
             <CheckField
               label="负责部门"
-              options={chosen.map((id) => ({
-                value: id,
-                text: departs.get(id)?.text ?? otherNames[id] ?? id,
-              }))}
+              options={chosen.map((id) => ({ value: id, text: nameOf(id, otherNames) }))}
               {...bound}
             />
           )}

@@ -2,11 +2,13 @@ import { Card } from '@radix-ui/themes';
 import type { QueryOf } from '#openapi/index.ts';
 import { contactsQuery } from '#api/address-list.ts';
 import { searchText, type PageProps } from '#lib/page.ts';
+import { messageOf } from '#machines/message-of.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { DepartTree } from '#domain/people/depart-tree.tsx';
 import { useDepartsRead } from '#domain/people/use-departs.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import styles from './address-list.module.css';
 
@@ -34,22 +36,29 @@ const contactsOf = (orgCode: string | undefined) =>
 export default function AddressListPage(page: PageProps) {
   const change = useSearchChange(page.path, page.search);
   const departId = searchText(page.search, 'depart');
-  const { departs, isPending } = useDepartsRead(departId === undefined ? [] : [departId]);
-  const chosen = departId === undefined ? undefined : departs.get(departId)?.node;
+  const chosen = departId === undefined ? [] : [departId];
+  const read = useDepartsRead(chosen);
+  const orgCode = departId === undefined ? undefined : read.departs.get(departId)?.node.orgCode;
   return (
     <div className={styles['page']}>
       <Card asChild size="1">
         <section aria-label="部门">
           <DepartTree
             label="部门"
-            chosen={chosen === undefined ? [] : [chosen.id]}
+            chosen={chosen}
             single
             onChange={([depart]) => change({ depart, page: undefined })}
           />
         </section>
       </Card>
       <div className={styles['list']}>
-        {isPending ? <PageSkeleton /> : <ResourcePage resource={contactsOf(chosen?.orgCode)} page={page} />}
+        {read.isPending ? (
+          <PageSkeleton />
+        ) : read.error === null ? (
+          <ResourcePage resource={contactsOf(orgCode)} page={page} />
+        ) : (
+          <ErrorState text={messageOf(read.error, '加载失败')} onRetry={read.retry} />
+        )}
       </div>
     </div>
   );

@@ -22,8 +22,8 @@ type TreeProps<Node> = {
   readonly onOpened?: (opened: ReadonlySet<string>) => void;
   /** Where the owner searches as well, whose `nodes` are then what was found: the word as it is typed. */
   readonly onWord?: (word: string) => void;
-  /** The owner has not found everything yet. */
-  readonly isSearching?: boolean;
+  /** Instead of the words for no rows, where the owner knows better. */
+  readonly empty?: ReactNode;
   /** At the end of a node's row: a tag, a button of its own. */
   readonly renderEnd?: (node: Node) => ReactNode;
   /** As high as the place it stands in, which scrolls. */
@@ -94,10 +94,10 @@ export function Tree<Node extends TreeNode<Node>>(props: TreeProps<Node>) {
           props.onWord?.(event.target.value.trim());
         }}
       />
-      {rows.length > 0 ? null : props.isSearching === true ? (
-        <output>加载中…</output>
-      ) : (
+      {rows.length > 0 ? null : props.empty === undefined ? (
         <EmptyState text={word === '' ? '暂无数据' : '未查询匹配数据！'} />
+      ) : (
+        props.empty
       )}
       <div
         ref={tree}

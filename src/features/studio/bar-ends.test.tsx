@@ -1,0 +1,26 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { showApp } from '#resource/testing/show-app.tsx';
+import { BarEnd } from './bar-ends.tsx';
+
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(document, 'fullscreenEnabled');
+});
+
+async function show(fullscreenEnabled: boolean): Promise<number> {
+  Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: fullscreenEnabled });
+  await showApp(() => (
+    <>
+      <h1>创作</h1>
+      <BarEnd path="/create" />
+    </>
+  ));
+  return screen.queryAllByRole('button', { name: '全屏' }).length;
+}
+
+it('offers full screen where the browser has it: the window is the editor’s anyway', async () => {
+  expect(await show(true)).toBe(1);
+  cleanup();
+  expect(await show(false)).toBe(0);
+});

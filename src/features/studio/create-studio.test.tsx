@@ -1,0 +1,50 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { connectApi } from '#api/connection.ts';
+import { openWorkQuery } from '#api/work.ts';
+import { createStudio } from './create-studio.ts';
+
+it('what is handed in is so at once for whoever shows the work, and what is saved stays as it stands', () => {
+  connectApi({ apiBase: 'http://localhost:3000/api', token: () => null });
+  const queryClient = new QueryClient();
+  const { queryKey } = openWorkQuery('w1');
+  const statusOf = () => queryClient.getQueryData(queryKey)?.workStatus;
+  queryClient.setQueryData(queryKey, {
+    id: 'w1',
+    workName: '迷宫',
+    workStatus: -1,
+    versionNo: 1,
+    userId: 'u1',
+    canEdit: true,
+  });
+  const { work } = createStudio(
+    { kind: 'scratch', workId: 'w1', unitId: undefined, courseId: undefined, homeworkId: undefined },
+    {
+      userId: 'u1',
+      queryClient,
+      onProblem: () => undefined,
+      onNote: () => undefined,
+      onSaved: () => undefined,
+    },
+  );
+  work.start();
+  work.send({
+    type: 'work.loaded',
+    work: {
+      work: { id: 'w1', versionNo: 1 },
+      workName: '迷宫',
+      status: 0,
+      canEdit: true,
+      subject: 'work w1',
+      kind: 'scratch',
+      unit: undefined,
+      bytes: undefined,
+    },
+    draft: undefined,
+  });
+  const saved = { id: 'w1', versionNo: 2, isCopy: false, isSettled: true };
+  work.send({ type: 'work.saved', saved: { ...saved, handIn: false } });
+  expect(statusOf()).toBe(-1);
+  work.send({ type: 'work.saved', saved: { ...saved, handIn: true } });
+  expect(statusOf()).toBe(1);
+});
