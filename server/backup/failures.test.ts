@@ -12,6 +12,10 @@ it.each([
     failure('mkdir', { code: 'EROFS', syscall: 'mkdir', path: '/media/u盘/files' }),
     '不能读写 /media/u盘/files（EROFS），备份没有完成；没有留下不完整的备份文件',
   ],
+  [
+    failure('mkdir', { code: 'ENOENT', syscall: 'mkdir', path: '/media/u盘/files' }),
+    /^不能读写 \/media\/u盘\/files（ENOENT），备份没有完成/,
+  ],
   [failure('reset', { code: 'ECONNRESET', syscall: 'read' }), broken],
   [failure('lost', { code: '08001' }), broken],
   [failure('Client has encountered a connection error and is not queryable'), broken],

@@ -25,7 +25,9 @@ export function backupFailure(task: BackupTask, error: unknown): unknown {
   const say = (text: string): BackupRefused => new BackupRefused(text, { cause: error });
   const trouble = troubleOf(error);
   if (trouble === 'full') return say(`磁盘空间不足，${name}没有完成；${states[task]}。腾出空间后请再试一次`);
-  if (keptOut.has(code) && 'path' in error)
+  // What Node says of a folder to be made on a disk that is only read is that it is not there.
+  const isReadOnly = code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir';
+  if ((keptOut.has(code) || isReadOnly) && 'path' in error)
     return say(`不能读写 ${String(error.path)}（${String(code)}），${name}没有完成；${states[task]}`);
   if (wrongLogin.has(code)) return say(`数据库的账号或密码不正确，${name}没有开始；请检查 DATABASE_URL`);
   if (trouble === 'filesAway')

@@ -1,8 +1,73 @@
 import { once } from 'node:events';
-import { connect, createServer } from 'node:http2';
+import { connect as connectHttp2, createServer } from 'node:http2';
+import { connect } from 'node:net';
 import { fastify } from 'fastify';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { registerGuards } from './guards.ts';
+
+let server: TestServer;
+let port: number;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port);
+});
+afterAll(() => server.close());
+
+/** Status line of a raw request; a client library would mend such targets. */
+async function rawStatus(target: string, body = ''): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  const length = body === '' ? '' : `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+  socket.write(
+    `${body === '' ? 'GET' : 'POST'} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${length}\r\n${body}`,
+  );
+  const [data] = await once(socket, 'data');
+  socket.destroy();
+  return String(data instanceof Buffer ? data : '').split('\r\n')[0] ?? '';
+}
+
+describe('guards', () => {
+  it.each([
+    '/%61pi/sys/config/getCurrentConfig',
+    '/%70layer/index.html',
+    'http://x/api/sys/config/getCurrentConfig',
+    '/api/sys/logout#AAAA',
+  ])('refuse the disguised target %s', async (target) => {
+    expect(await rawStatus(target)).toContain('404');
+  });
+
+  it('let Chinese names and plain targets through', async () => {
+    expect(await rawStatus('/api/sys/config/getCurrentConfig')).toContain('200');
+    expect(await rawStatus(encodeURI('/中文'))).toContain('404');
+  });
+
+  it('keep a bad audit entry from taking others along', async () => {
+    const row = {
+      logType: 2,
+      operateType: 1,
+      userid: null,
+      username: null,
+      ip: '',
+      method: null,
+      requestUrl: null,
+      requestParam: null,
+      requestType: null,
+      costTime: 1,
+      createTime: new Date(),
+    } as const;
+    server.deps.audit.write({ ...row, logContent: 'kept\0', requestUrl: 'x'.repeat(5000) });
+    server.deps.audit.write({ ...row, logContent: 'bad', costTime: Number.NaN });
+    server.deps.audit.write({ ...row, logContent: 'also kept' });
+    await server.deps.audit.flush();
+    const rows = await server.database.db
+      .selectFrom('sysLog')
+      .select('logContent')
+      .where('logContent', 'in', ['kept', 'also kept'])
+      .execute();
+    expect(rows.length).toBe(2);
+  });
+});
 
 it('a body that does not come is waited for half a minute, by HTTP/2 too', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -14,8 +79,8 @@ it('a body that does not come is waited for half a minute, by HTTP/2 too', async
   const front = createServer((request, response) => void app.server.emit('request', request, response));
   await once(front.listen(0, '127.0.0.1'), 'listening');
   const address = front.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  const session = connect(`http://127.0.0.1:${port}`);
+  const at = typeof address === 'object' ? address?.port : 0;
+  const session = connectHttp2(`http://127.0.0.1:${at}`);
   const ask = () => session.request({ ':method': 'POST', ':path': '/', 'content-type': 'application/json' });
   const whole = ask().end('{}');
   expect((await once(whole, 'response'))[0]).toMatchObject({ ':status': 200 });
