@@ -15,6 +15,7 @@ import { listeningLines } from './listening-lines.ts';
 import { openLogFile } from './log-file.ts';
 import { logOptions } from './log-options.ts';
 import { startFailure } from './start-failure.ts';
+import { UpgradeUndone } from './store/upgrade-copy.store.ts';
 import type { StartedTelemetry } from './tracing/start-telemetry.ts';
 import { telemetryAsked } from './tracing/telemetry-asked.ts';
 
@@ -22,9 +23,12 @@ import { telemetryAsked } from './tracing/telemetry-asked.ts';
 
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function fail(line: string): never {
+/** Ends with this code where an upgrade was taken back: who starts it anew by itself would copy and migrate for ever. */
+const undoneCode = 3;
+
+function fail(line: string, code = 1): never {
   process.stderr.write(`${line}\n`);
-  process.exit(1);
+  process.exit(code);
 }
 
 function readConfig(): Config {
@@ -68,7 +72,8 @@ async function serve(config: Config, starting: AbortSignal, asked: Promise<void>
   const siteRoot = path.join(path.dirname(fileURLToPath(import.meta.url)), 'web');
   const refuse = async (error: unknown): Promise<never> => {
     await file.close();
-    return starting.aborted ? process.exit(0) : fail(startFailure(error, config));
+    if (starting.aborted) return process.exit(0);
+    return fail(startFailure(error, config), error instanceof UpgradeUndone ? undoneCode : 1);
   };
   const telemetry = await openTelemetry(config, log).catch(refuse);
   const start = config.schools === undefined ? startProduct : startSchools;
