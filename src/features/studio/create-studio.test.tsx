@@ -14,7 +14,6 @@ it('what is handed in is so at once for whoever shows the work, and what is save
     workName: '迷宫',
     workStatus: -1,
     versionNo: 1,
-    userId: 'u1',
     canEdit: true,
   });
   const { work } = createStudio(
