@@ -86,7 +86,6 @@ export function useTreeList<
     rowAt: (index: number) => lines[index]?.row,
     // A tree has no pages.
     counted: { total: 0 },
-    ending: undefined,
     change: () => undefined,
     search: () => undefined,
     see: () => undefined,
