@@ -42,13 +42,14 @@ export async function listenSecurely(
 ): Promise<string> {
   const { host, port, tls, identity, drainSeconds } = config;
   const patience = Math.max(3000, drainSeconds * 1000);
-  const front = await openSecureFront(answering, certificates, { host, port, patience }, log);
-  closers.add('https', front.close, patience + 300);
+  // First: where its port is taken the start fails, and what it has been told by then is undone with an upgrade.
   if (tls?.httpPort !== undefined) {
     const { siteUrl } = identity;
-    const door = await openPlainDoor({ host, port: tls.httpPort, securePort: front.port, siteUrl, trust });
+    const door = await openPlainDoor({ host, port: tls.httpPort, securePort: port, siteUrl, trust });
     closers.add('plain', door.close, 300);
   }
+  const front = await openSecureFront(answering, certificates, { host, port, patience }, log);
+  closers.add('https', front.close, patience + 300);
   // As fastify has it: an address to be opened here.
   const here = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   return `https://${here.includes(':') ? `[${here}]` : here}:${front.port}`;

@@ -1,8 +1,9 @@
-import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLocalFileStore, nameOf, type FileStore } from '#server/files/file-store.ts';
 import { connect } from '#server/store/connect.ts';
 import { openDatabase } from '#server/store/database.ts';
@@ -26,20 +27,23 @@ beforeAll(async () => {
   source = await testDatabase();
   await cp(source.filesFolder, path.join(folder, 'own'), { recursive: true });
   files = await createLocalFileStore(path.join(folder, 'own'));
-  backups = createBackups({
-    url: source.url,
-    isDatabaseHere: true,
-    connect: () => connect(source.url, 'backup'),
-    files,
-    folder: path.join(folder, 'kept'),
-    clock: () => new Date((now += 1000)),
-    whileAlone: async (work) => (isAlone ? work() : undefined),
-  });
+  backups = backupsOf(files);
 });
 afterAll(async () => {
   await source.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+const backupsOf = (store: FileStore): Backups =>
+  createBackups({
+    url: source.url,
+    isDatabaseHere: true,
+    connect: () => connect(source.url, 'backup'),
+    files: store,
+    folder: path.join(folder, 'kept'),
+    clock: () => new Date((now += 1000)),
+    whileAlone: async (work) => (isAlone ? work() : undefined),
+  });
 
 async function addFile(text: string): Promise<string> {
   const { sha256, size } = await files.put(Readable.from([Buffer.from(text)]), { limit: 100 });
@@ -103,6 +107,88 @@ it('a file goes when the last archive that names it does, and not while a backup
   isAlone = true;
   await backups.make({ ...wish, keep: 1 });
   expect(await contents()).not.toContain(gone);
+});
+
+it('a file beside that was cut short is copied again, and those of the school’s that are empty or too long are told of', async () => {
+  const content = await addFile('three');
+  await backups.make({ ...wish, keep: 1 });
+  await writeFile(path.join(folder, 'kept', 'files', nameOf(content)), 'th');
+  const [empty, long] = [await addFile('four'), await addFile('four-and-half')];
+  await writeFile(path.join(folder, 'own', nameOf(empty)), '');
+  await writeFile(path.join(folder, 'own', nameOf(long)), 'four-and-half, and more');
+  const { name, broken } = await backups.make({ ...wish, keep: 1 });
+  expect(new Set(broken)).toEqual(new Set([empty, long]));
+  expect((await back(path.join(folder, 'kept', name))).ids).toContain('three');
+  for (const text of ['four', 'four-and-half']) await dropFile(text);
+});
+
+it('an archive keeps its files under another name too, and one that is made now is never the one too many', async () => {
+  const content = await addFile('five');
+  const first = await backups.make({ ...wish, keep: 1 });
+  const away = path.join(folder, 'kept', '放假前.zip');
+  await rename(path.join(folder, 'kept', first.name), away);
+  await writeFile(path.join(folder, 'kept', 'photos.zip'), 'of somebody else');
+  await writeFile(
+    path.join(folder, 'kept', 'campus-20291231-010101.zip.part'),
+    'of a process that was killed',
+  );
+  await dropFile('five');
+  await backups.make({ ...wish, keep: 1 });
+  expect(await contents()).toContain(content);
+  await rm(away);
+  // The clock was ahead.
+  const later = await backups.make({ ...wish, keep: 1 });
+  now -= 86_400_000;
+  const { name } = await backups.make({ ...wish, keep: 1 });
+  expect(await readdir(path.join(folder, 'kept'))).toEqual([name, 'files', 'photos.zip']);
+  expect(later.name > name).toBe(true);
+  await rm(path.join(folder, 'kept', 'photos.zip'));
+  expect(await contents()).not.toContain(content);
+});
+
+it('a disk that gets full on the way is left as it was', async () => {
+  const before = await contents();
+  for (const text of ['six', 'seven']) await addFile(text);
+  let opened = 0;
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const open: FileStore['open'] = (content) =>
+    (opened += 1) === 1 ? files.open(content) : Promise.reject(full);
+  await expect(backupsOf({ ...files, open }).make({ ...wish, keep: 1 })).rejects.toThrow(
+    '磁盘空间不足，备份没有完成',
+  );
+  expect([opened, await contents()]).toEqual([2, before]);
+  for (const text of ['six', 'seven']) await dropFile(text);
+});
+
+describe('while files are copied its connection, whose lock keeps them,', () => {
+  const sessions = sql<{ pid: number; query: string }>`select pid, query from pg_stat_activity
+    where datname = current_database() and application_name = 'scratch-campus backup'`;
+
+  it('says a word each minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await addFile('eight');
+    const open: FileStore['open'] = async (content) => {
+      vi.advanceTimersByTime(60_000);
+      await expect.poll(async () => (await sessions.execute(source.db)).rows[0]?.query).toBe('select 1');
+      return await files.open(content);
+    };
+    await backupsOf({ ...files, open }).make({ ...wish, keep: 1 });
+    await dropFile('eight');
+  });
+
+  it('is not lost without a word', async () => {
+    await addFile('nine');
+    const open: FileStore['open'] = async (content) => {
+      const { rows } = await sessions.execute(source.db);
+      for (const { pid } of rows) await sql`select pg_terminate_backend(${pid})`.execute(source.db);
+      return await files.open(content);
+    };
+    await expect(backupsOf({ ...files, open }).make({ ...wish, keep: 1 })).rejects.toThrow(
+      '与数据库的连接中断，备份没有完成',
+    );
+    await dropFile('nine');
+  });
 });
 
 it('an archive that was copied alone, or whose files are damaged, is refused before anything is done', async () => {

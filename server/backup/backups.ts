@@ -6,10 +6,12 @@ import { refuse } from '#server/http/refusal.ts';
 import { chinaOffset } from '#server/store/china-time.ts';
 import type { Connection } from '#server/store/connect.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
+import { troubleOf } from '#server/store/trouble.ts';
 import { openArchive } from './archive-reader.ts';
 import { checkBackup, type CheckReport } from './check-backup.ts';
 import { shortOfRoom } from '#server/files/disk-room.ts';
-import { filesFolder } from './manifest.ts';
+import { tellingFailures } from './failures.ts';
+import { BackupRefused, filesFolder } from './manifest.ts';
 import { writeBackup, type BackupReport } from './write-backup.ts';
 
 export type Backups = {
@@ -47,9 +49,10 @@ type Parts = {
 
 /** Only what was made here is ever removed. */
 const ours = /^campus-\d{8}-\d{6}\.zip$/;
+const drafts = /^campus-\d{8}-\d{6}\.zip\.part$/;
 
 export function createBackups(parts: Parts): Backups {
-  const { connect, files, folder, clock } = parts;
+  const { folder } = parts;
   return {
     check: async ({ needed }) => {
       const name = (await listArchives(folder)).at(-1);
@@ -58,44 +61,62 @@ export function createBackups(parts: Parts): Backups {
       const report = await checkBackup({ url: parts.url, source: path.join(folder, name), migrations });
       return { ...report, name };
     },
-    make: async ({ database, files: bytes, keep }) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const beside = await filesBeside(folder);
-      let present = 0;
-      for await (const { size } of beside.list()) present += size;
-      await demandSpace(folder, database + Math.max(0, bytes - present), '备份');
-      const now = clock();
-      const name = archiveName(now);
-      const report = await writeBackup({ connect, files, beside, target: path.join(folder, name), now });
-      const archives = await listArchives(folder);
-      for (const old of archives.slice(0, -keep)) await rm(path.join(folder, old), { force: true });
-      await parts.whileAlone(() => removeUnnamed(folder, beside));
-      return { ...report, name };
-    },
+    make: (wish) => tellingFailures('backup', () => make(parts, wish)),
   };
 }
 
+async function make(
+  { connect, files, folder, whileAlone, clock }: Parts,
+  { database, files: bytes, keep }: Parameters<Backups['make']>[0],
+) {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const beside = await filesBeside(folder);
+  let present = 0;
+  for await (const { size } of beside.list()) present += size;
+  await demandSpace(folder, database + Math.max(0, bytes - present), '备份');
+  const now = clock();
+  const name = archiveName(now);
+  const tidy = (): Promise<unknown> => whileAlone(() => removeUnnamed(folder, beside));
+  const target = path.join(folder, name);
+  const report = await writeBackup({ connect, files, beside, target, now }).catch(async (error: unknown) => {
+    // What has come to lie beside would keep it full.
+    if (error instanceof BackupRefused && troubleOf(error.cause) === 'full') await tidy();
+    throw error;
+  });
+  // Its own name is not the last where the clock was ahead.
+  const others = (await listArchives(folder)).filter((one) => one !== name);
+  for (const old of others.slice(0, Math.max(0, others.length + 1 - keep)))
+    await rm(path.join(folder, old), { force: true });
+  await tidy();
+  return { ...report, name };
+}
+
 /** Of an archive that is made now. */
-export const archiveName = (now: Date): string => `campus-${stamp(now)}.zip`;
+const archiveName = (now: Date): string => `campus-${stamp(now)}.zip`;
 
 /** The files of all archives of this folder. */
-export const filesBeside = (folder: string): Promise<FileStore> =>
+const filesBeside = (folder: string): Promise<FileStore> =>
   createLocalFileStore(path.join(folder, filesFolder));
 
-/** Files that no archive of the folder names any more. */
+/** What processes that were killed have begun, and files that no archive names any more, by whatever name it is kept. */
 async function removeUnnamed(folder: string, beside: FileStore): Promise<void> {
+  for (const name of await listArchives(folder, drafts)) await rm(path.join(folder, name), { force: true });
   const named = new Set<string>();
-  for (const name of await listArchives(folder)) {
-    const archive = await openArchive(path.join(folder, name), { isAlone: true });
-    archive.close();
-    for (const { sha256 } of archive.manifest.files) named.add(sha256);
+  for (const name of await listArchives(folder, /\.zip$/i)) {
+    const opened = openArchive(path.join(folder, name), { isAlone: true });
+    const archive = await opened.catch((error: unknown): undefined => {
+      // What is not ours may be anything.
+      if (ours.test(name) || !(error instanceof BackupRefused)) throw error;
+    });
+    archive?.close();
+    for (const { sha256 } of archive?.manifest.files ?? []) named.add(sha256);
   }
   for await (const { sha256 } of beside.list()) if (!named.has(sha256)) await beside.remove(sha256);
 }
 
 /** The oldest first. */
-async function listArchives(folder: string): Promise<string[]> {
-  return ((await ifExists(readdir(folder))) ?? []).filter((one) => ours.test(one)).sort();
+async function listArchives(folder: string, names = ours): Promise<string[]> {
+  return ((await ifExists(readdir(folder))) ?? []).filter((one) => names.test(one)).sort();
 }
 
 async function demandSpace(folder: string, needed: number, task: string): Promise<void> {

@@ -33,7 +33,7 @@ export async function runBackupCommand(
   const { file, keep, replace } = read(command, parameters);
   // npm starts its commands in the project's folder and names the caller's.
   const place = path.resolve(process.env['INIT_CWD'] ?? '.', file);
-  if (command === 'backup') await backup(place, keep, config, say);
+  if (command === 'backup') await backup(place, { keep, isNamedFolder: /[/\\]$/.test(file) }, config, say);
   else await restore(place, replace, config, say);
 }
 
@@ -64,8 +64,15 @@ function read(
   throw new BackupRefused(usage[command]);
 }
 
-async function backup(place: string, keep: number | undefined, config: Config, say: Say): Promise<void> {
+type Wish = {
+  readonly keep: number | undefined;
+  /** With a slash behind it. */
+  readonly isNamedFolder: boolean;
+};
+
+async function backup(place: string, { keep, isNamedFolder }: Wish, config: Config, say: Say): Promise<void> {
   const isFolder = (await ifExists(stat(place)))?.isDirectory() === true;
+  if (isNamedFolder && !isFolder) throw new BackupRefused(`没有这个文件夹：${place}`);
   if (keep !== undefined && !isFolder) throw new BackupRefused(`--keep 只用于已有的文件夹：${place}`);
   const running = directUrl(config) ?? (await findRunning(postgresFolder(config)));
   await withDatabase(running, config, async (url) => {

@@ -8,6 +8,14 @@ const broken = '与数据库的连接中断，备份没有完成；没有留下�
 
 it.each([
   [failure('write', { code: 'EDQUOT', syscall: 'write' }), /^磁盘空间不足，备份没有完成/],
+  [
+    failure('mkdir', { code: 'EROFS', syscall: 'mkdir', path: '/media/u盘/files' }),
+    '不能读写 /media/u盘/files（EROFS），备份没有完成；没有留下不完整的备份文件',
+  ],
+  [
+    failure('mkdir', { code: 'ENOENT', syscall: 'mkdir', path: '/media/u盘/files' }),
+    /^不能读写 \/media\/u盘\/files（ENOENT），备份没有完成/,
+  ],
   [failure('reset', { code: 'ECONNRESET', syscall: 'read' }), broken],
   [failure('lost', { code: '08001' }), broken],
   [failure('Client has encountered a connection error and is not queryable'), broken],

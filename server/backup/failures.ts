@@ -11,6 +11,8 @@ const states: Readonly<Record<BackupTask, string>> = {
   restore: '数据库保持原样，没有改动',
   check: '学校的数据没有受影响',
 };
+/** A stick that is locked, a folder of somebody else's. */
+const keptOut: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS']);
 const wrongLogin: ReadonlySet<unknown> = new Set(['28P01', '28000']);
 /** System calls of a connection that never came about: the line of a failed start says more. */
 const reaching: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
@@ -23,6 +25,10 @@ export function backupFailure(task: BackupTask, error: unknown): unknown {
   const say = (text: string): BackupRefused => new BackupRefused(text, { cause: error });
   const trouble = troubleOf(error);
   if (trouble === 'full') return say(`磁盘空间不足，${name}没有完成；${states[task]}。腾出空间后请再试一次`);
+  // What Node says of a folder to be made on a disk that is only read is that it is not there.
+  const isReadOnly = code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir';
+  if ((keptOut.has(code) || isReadOnly) && 'path' in error)
+    return say(`不能读写 ${String(error.path)}（${String(code)}），${name}没有完成；${states[task]}`);
   if (wrongLogin.has(code)) return say(`数据库的账号或密码不正确，${name}没有开始；请检查 DATABASE_URL`);
   if (trouble === 'filesAway')
     return say(`文件存储没有应答，${name}没有完成；${states[task]}。请检查 S3_ENDPOINT，再试一次`);

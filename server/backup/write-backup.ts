@@ -4,6 +4,7 @@ import { Readable, type Writable } from 'node:stream';
 import type { FileStore } from '#server/files/file-store.ts';
 import { FileDiffers, FileMissing } from '#server/files/object-store.ts';
 import { ifExists, syncFolder } from '#server/files/folders.ts';
+import { FileEmpty } from '#server/files/receive.ts';
 import {
   beginSnapshot,
   copyOut,
@@ -11,6 +12,7 @@ import {
   listMigrations,
   listTables,
   whileReadable,
+  whileSnapshotHeld,
 } from '#server/store/backup.store.ts';
 import type { Connection } from '#server/store/connect.ts';
 import { createArchive, type ArchiveWriter } from './archive-writer.ts';
@@ -60,8 +62,11 @@ async function write(parts: BackupParts): Promise<BackupReport> {
   const archive = createArchive(draft, output);
   try {
     await beginSnapshot(client);
-    const { manifest, added } = await fill(archive, client, parts);
-    await archive.finish();
+    const { manifest, added } = await whileSnapshotHeld(client, async () => {
+      const filled = await fill(archive, client, parts);
+      await archive.finish();
+      return filled;
+    });
     await rename(draft, target);
     await syncFolder(path.dirname(target));
     return {
@@ -99,16 +104,15 @@ async function fill(
   const kept: Manifest['files'] = [];
   const broken: string[] = [];
   let added = 0;
-  for (const content of await listContents(client)) {
-    const present = await beside?.stat(content);
-    const size =
-      present?.size ??
-      (beside === undefined
-        ? await addFile(archive, files, content)
-        : await copyFile(files, beside, content));
-    if (size === undefined) broken.push(content);
-    else kept.push({ sha256: content, size });
-    if (beside !== undefined && present === undefined) added += size ?? 0;
+  for (const { sha256, size: wanted } of await listContents(client)) {
+    // One that a stick has lost the end of is copied again.
+    const isThere = (await beside?.stat(sha256))?.size === wanted;
+    const copy = async () =>
+      beside === undefined ? addFile(archive, files, sha256) : copyFile(files, beside, sha256);
+    const size = isThere ? wanted : await copy();
+    if (size === undefined) broken.push(sha256);
+    else kept.push({ sha256, size });
+    if (beside !== undefined && !isThere) added += size ?? 0;
   }
   const manifest: Manifest = {
     product: 'scratch-campus',
@@ -147,10 +151,10 @@ async function addFile(
 /** As `addFile`, beside the archive. */
 async function copyFile(from: FileStore, to: FileStore, content: string): Promise<number | undefined> {
   try {
-    const limit = (await from.stat(content))?.size ?? 0;
-    return (await to.put(await from.open(content), { limit, sha256: content })).size;
+    const source = await from.open(content);
+    return (await to.put(source, { limit: Number.MAX_SAFE_INTEGER, sha256: content })).size;
   } catch (error) {
-    if (error instanceof FileMissing || error instanceof FileDiffers) return undefined;
+    if ([FileMissing, FileDiffers, FileEmpty].some((kind) => error instanceof kind)) return undefined;
     throw error;
   }
 }

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { connect as connectHttp2, createServer } from 'node:http2';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fastify } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { registerGuards } from './guards.ts';
 
 let server: TestServer;
 let port: number;
@@ -64,4 +67,31 @@ describe('guards', () => {
       .execute();
     expect(rows.length).toBe(2);
   });
+});
+
+it('a body that does not come is waited for half a minute, by HTTP/2 too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = fastify();
+  registerGuards(app);
+  app.post('/', async () => 'done');
+  await app.ready();
+  const front = createServer((request, response) => void app.server.emit('request', request, response));
+  await once(front.listen(0, '127.0.0.1'), 'listening');
+  const address = front.address();
+  const at = typeof address === 'object' ? address?.port : 0;
+  const session = connectHttp2(`http://127.0.0.1:${at}`);
+  const ask = () => session.request({ ':method': 'POST', ':path': '/', 'content-type': 'application/json' });
+  const whole = ask().end('{}');
+  expect((await once(whole, 'response'))[0]).toMatchObject({ ':status': 200 });
+  const half = ask();
+  half.write('{');
+  await once(front, 'request');
+  vi.advanceTimersByTime(29_999);
+  expect(half.closed).toBe(false);
+  vi.advanceTimersByTime(1);
+  await once(half, 'close');
+  session.close();
+  front.close();
+  await app.close();
 });

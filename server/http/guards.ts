@@ -1,3 +1,4 @@
+import { Http2ServerRequest } from 'node:http2';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusals } from './refusal.ts';
 
@@ -12,7 +13,8 @@ export function registerGuards(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (isDisguised(request.url)) throw refusals.notFound();
     if (mayBeSlow(request)) return;
-    const timer = setTimeout(() => request.raw.destroy(), bodyTime);
+    // Of HTTP/2 that is its stream; the request's own end would leave it open.
+    const timer = setTimeout(() => request.raw.socket.destroy(), bodyTime);
     timer.unref();
     request.raw.on('close', () => clearTimeout(timer));
     request.raw.on('end', () => clearTimeout(timer));
@@ -21,9 +23,14 @@ export function registerGuards(app: FastifyInstance): void {
 
 /** Uploads take as long as a school's line takes; a request without a body has arrived already. */
 function mayBeSlow(request: FastifyRequest): boolean {
-  const { headers } = request;
-  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  return !hasBody || (headers['content-type'] ?? '').startsWith('multipart/form-data');
+  return !hasBody(request) || (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
+}
+
+function hasBody({ headers, raw }: FastifyRequest): boolean {
+  // Typed as HTTP/1.1 is; one by HTTP/2 needs no header to have one.
+  const request: unknown = raw;
+  if (request instanceof Http2ServerRequest) return !request.stream.endAfterHeaders;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /** Not from the root, or with letters, digits or dots escaped that nobody has to escape. */

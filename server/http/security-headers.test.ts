@@ -24,13 +24,15 @@ it('frames do not reach it either: their files come by messages', async () => {
     expect(await policy(frame, 'https://s3.school.cn')).toBe(await policy(frame));
 });
 
-it('who comes by https is told to come so always, but not where the CA is the school’s own', async () => {
-  const headerOf = async (trust: unknown) => {
+it('who comes by https is told to come so always, but not where the CA is the school’s own, or http has a port', async () => {
+  const headerOf = async (host: string, trust?: unknown) => {
     const app = fastify({ trustProxy: true });
     await registerSecurityHeaders(app, { siteRoot: '/nonexistent', trust });
     app.get('/home', async () => 'page');
-    const { headers } = await app.inject({ url: '/home', headers: { 'x-forwarded-proto': 'https' } });
+    const { headers } = await app.inject({ url: '/home', headers: { host, 'x-forwarded-proto': 'https' } });
     return headers['strict-transport-security'];
   };
-  expect([await headerOf(undefined), await headerOf({})]).toEqual(['max-age=31536000', undefined]);
+  expect(await headerOf('s.school.cn')).toBe('max-age=31536000');
+  expect(await headerOf('s.school.cn', {})).toBe(undefined);
+  expect(await headerOf('s.school.cn:8443')).toBe(undefined);
 });

@@ -111,6 +111,9 @@ function openerPolicy(url: string): string {
   return /^\/inspector(?:[?/]|$)/.test(url) ? 'same-origin-allow-popups' : 'same-origin';
 }
 
+/** The only ones that stay each other's when a browser goes from http to https by itself. */
+const usualPorts: ReadonlySet<number | null> = new Set([null, 80, 443]);
+
 /** Headers of every answer that is no file of a user. */
 export function securityHeaders(request: FastifyRequest, parts: PolicyParts = {}): Record<string, string> {
   const origin = `${request.protocol}://${request.host}`;
@@ -121,8 +124,9 @@ export function securityHeaders(request: FastifyRequest, parts: PolicyParts = {}
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     'Content-Security-Policy': policyOf(request.url, origin, parts),
     ...(request.url.startsWith('/api/') ? { 'Cache-Control': 'no-store' } : {}),
-    // Not where it is by plain http, nor by a CA that only some devices know: it must stay reachable.
-    ...(request.protocol === 'https' && parts.hsts !== false
+    // Not where it is by plain http, nor by a CA that only some devices know: it must stay reachable. Nor on a port of its
+    // own: a browser would ask for https on each other port of the host, HTTP_PORT too.
+    ...(request.protocol === 'https' && parts.hsts !== false && usualPorts.has(request.port)
       ? { 'Strict-Transport-Security': 'max-age=31536000' }
       : {}),
   };

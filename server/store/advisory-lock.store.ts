@@ -56,7 +56,7 @@ export async function lockTree(trx: Db, formId: string): Promise<void> {
 }
 
 /** A proxy or firewall on the way ends what says nothing for its time: minutes, as a rule. */
-const wordEvery = 60_000;
+export const wordEvery = 60_000;
 
 /** The lock goes with the connection, whatever becomes of this process; hence that says something now and then. */
 async function whileLocked<Value>(

@@ -1,5 +1,5 @@
 import { type Client, escapeIdentifier } from 'pg';
-import { filesLock } from './advisory-lock.store.ts';
+import { filesLock, wordEvery } from './advisory-lock.store.ts';
 import { CopyIn, CopyOut } from './copy.ts';
 import { becomeRows, leaveRows } from './online-role.store.ts';
 
@@ -20,6 +20,7 @@ const transient = [
 
 /** `name` has its schema before it where it is that of online forms: `onl.t_…`. */
 export type TableShape = { readonly name: string; readonly columns: readonly string[] };
+export type Content = { readonly sha256: string; readonly size: number };
 export type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
 
 /** The form whose rows a table holds. */
@@ -39,6 +40,18 @@ export async function beginSnapshot(client: Client): Promise<void> {
   await client.query("set datestyle = 'ISO'");
   await client.query('select pg_advisory_lock_shared($1)', [filesLock]);
   await client.query('begin isolation level repeatable read read only');
+}
+
+/** Works on while nothing is read: files may take hours, and the lock goes with the connection. Throws when it is lost. */
+export async function whileSnapshotHeld<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  const words = setInterval(() => void client.query('select 1').catch(() => undefined), wordEvery);
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } finally {
+    clearInterval(words);
+  }
 }
 
 /** The tables that are kept, with the columns that hold data of their own. */
@@ -66,9 +79,11 @@ export async function listMigrations(client: Client): Promise<string[]> {
 }
 
 /** What the rows of the files name, each content once. */
-export async function listContents(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ sha256: string }>('select distinct sha256 from sys_file order by 1');
-  return rows.map(({ sha256 }) => sha256);
+export async function listContents(client: Client): Promise<Content[]> {
+  const { rows } = await client.query<{ sha256: string; size: string }>(
+    'select distinct on (sha256) sha256, file_size as size from sys_file order by sha256',
+  );
+  return rows.map(({ sha256, size }) => ({ sha256, size: Number(size) }));
 }
 
 /** Reads a table: one of online forms as the role that sees its rows. */

@@ -31,9 +31,11 @@ export async function copyBeforeUpgrade(
   demandRoom: (size: number) => Promise<void>,
   migrations: readonly { readonly name: string }[] = builtIn,
 ): Promise<UpgradeCopy | undefined> {
-  const { name, copy } = namesOf(url);
+  const { name, copy, failed } = namesOf(url);
   const { isPending, size } = await whileConnected(url, (client) => look(client, migrations));
   return await whileConnected(beside(url, 'postgres'), async (client) => {
+    // Of a process that was killed while it went back.
+    await dropDatabase(client, failed);
     if (!isPending) {
       await dropOld(client, copy);
       return undefined;
@@ -42,8 +44,10 @@ export async function copyBeforeUpgrade(
     await demandRoom(size);
     // The files of the database are copied as they are; by the default each page of them would go through the log as well.
     await client.query(`create database ${quotedName(copy)} template ${quotedName(name)} strategy file_copy`);
-    await remark(client, copy, new Date());
-    return { giveBack: () => whileConnected(beside(url, 'postgres'), (other) => replace(other, name, copy)) };
+    await client.query(remark(copy, new Date()));
+    return {
+      giveBack: () => whileConnected(beside(url, 'postgres'), (other) => replace(other, namesOf(url))),
+    };
   });
 }
 
@@ -56,15 +60,22 @@ export async function copiedAt(url: string): Promise<Date | undefined> {
 export async function exchangeWithCopy(url: string): Promise<void> {
   const { name, copy } = namesOf(url);
   const aside = `${name}_aside`;
-  await whileConnected(beside(url, 'postgres'), async (client) => {
-    await rename(client, [name, aside], [copy, name], [aside, copy]);
-    await remark(client, copy, new Date());
-  });
+  await whileConnected(beside(url, 'postgres'), (client) =>
+    allOrNone(client, rename(name, aside), rename(copy, name), rename(aside, copy), remark(copy, new Date())),
+  );
 }
 
-function namesOf(url: string): { readonly name: string; readonly copy: string } {
+type Names = {
+  /** The school's. */
+  readonly name: string;
+  readonly copy: string;
+  /** What came of an upgrade that is taken back, until it is dropped. */
+  readonly failed: string;
+};
+
+function namesOf(url: string): Names {
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
-  return { name, copy: `${name}_before` };
+  return { name, copy: `${name}_before`, failed: `${name}_failed` };
 }
 
 async function whileConnected<Result>(
@@ -95,24 +106,24 @@ async function look(
   return { isPending, size: Number(database.size) };
 }
 
-async function replace(client: Connection, name: string, copy: string): Promise<void> {
-  const failed = `${name}_failed`;
-  // What the start has opened and could not end in time; those that are about to go are waited for by the next statement.
-  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-  await rename(client, [name, failed], [copy, name]);
-  await dropDatabase(client, failed);
+async function replace(client: Connection, { name, copy, failed }: Names): Promise<void> {
+  // What the start has opened and could not end in time. Others, such as workers of autovacuum, are only a superuser's to
+  // end: they and those that are about to go are waited for by the next statement.
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pg_has_role(usesysid, 'USAGE')`,
+    [name],
+  );
+  await allOrNone(client, rename(name, failed), rename(copy, name));
+  // The next start drops it else.
+  await dropDatabase(client, failed).catch(() => undefined);
 }
 
-/** All or none of them. */
-async function rename(
-  client: Connection,
-  ...names: readonly (readonly [from: string, to: string])[]
-): Promise<void> {
-  const statements = names.map(
-    ([from, to]) => `alter database ${quotedName(from)} rename to ${quotedName(to)}`,
-  );
+async function allOrNone(client: Connection, ...statements: readonly string[]): Promise<void> {
   await client.query(['begin', ...statements, 'commit'].join('; '));
 }
+
+const rename = (from: string, to: string): string =>
+  `alter database ${quotedName(from)} rename to ${quotedName(to)}`;
 
 async function dropOld(client: Connection, copy: string): Promise<void> {
   const made = await timeOf(client, copy);
@@ -120,9 +131,8 @@ async function dropOld(client: Connection, copy: string): Promise<void> {
     await dropDatabase(client, copy);
 }
 
-async function remark(client: Connection, copy: string, time: Date): Promise<void> {
-  await client.query(`comment on database ${quotedName(copy)} is '${time.toISOString()}'`);
-}
+const remark = (copy: string, time: Date): string =>
+  `comment on database ${quotedName(copy)} is '${time.toISOString()}'`;
 
 async function timeOf(client: Connection, copy: string): Promise<Date | undefined> {
   const { rows } = await client.query<{ made: string | null }>(

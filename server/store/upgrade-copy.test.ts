@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { adminQuery } from '#tests/support/database-url.ts';
+import { adminQuery, asSuperuser } from '#tests/support/database-url.ts';
 import { blankDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { connect } from './connect.ts';
 import { beside } from './scratch-database.store.ts';
@@ -38,6 +38,16 @@ const migrateIt = (): Promise<void> =>
     database.url,
     `insert into kysely_migration values ('0002_two'); update kept set word = 'after'`,
   );
+/** Whether somebody waits for the last sessions to end. */
+const isGoingBack = async (): Promise<boolean> => {
+  const client = await connect(beside(asSuperuser(database.url), 'postgres'), 'test');
+  const { rows } = await client.query(
+    `select from pg_stat_activity where state = 'active' and query like $1`,
+    [`begin; alter database%${nameOf(database)}%`],
+  );
+  await client.end();
+  return rows.length > 0;
+};
 const word = (): Promise<unknown> => ask('select word from kept');
 
 it('a database that nobody has used, or that there is nothing to do in, is not copied', async () => {
@@ -56,6 +66,21 @@ it('what came of an upgrade is taken back, also while somebody is connected stil
   await left.end().catch(() => undefined);
   expect([await word(), await ask('select count(*)::int from kysely_migration')]).toEqual(['before', 1]);
   expect(await copiedAt(database.url)).toBe(undefined);
+});
+
+it('an upgrade is taken back beside a session that is not ours to end, and where a process was killed as it did so', async () => {
+  await used();
+  await adminQuery(beside(database.url, 'postgres'), `create database ${nameOf(database)}_failed`);
+  const copy = await copyBeforeUpgrade(database.url, room, next);
+  await migrateIt();
+  // As a worker of autovacuum: only a superuser may end it.
+  const other = await connect(beside(asSuperuser(database.url), nameOf(database)), 'test');
+  const end = async (): Promise<void> => {
+    await expect.poll(() => isGoingBack()).toBe(true);
+    await other.end();
+  };
+  await Promise.all([copy?.giveBack(), end()]);
+  expect(await word()).toBe('before');
 });
 
 it('after an upgrade that went well the copy can take its place, and the other way round', async () => {

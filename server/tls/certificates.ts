@@ -31,15 +31,17 @@ export async function openCertificates(
 ): Promise<Certificates> {
   if (source.kind === 'files') return await fileCertificates(source);
   const folder = path.join(place.dataDir, 'tls');
-  const look = () => ownCertificate(folder, ownNames(place, machine()), clock());
+  const look = async () => {
+    const found = await ownCertificate(folder, ownNames(place, machine()), clock());
+    if (found.isNewCa) log.warn('the CA of this server was near its end: devices have to trust the new one');
+    return found;
+  };
   let last = await look();
   return {
     first: last.pair,
     ca: () => last.ca,
     next: async () => {
       const found = await look();
-      if (found.isNewCa)
-        log.warn('the CA of this server was near its end: devices have to trust the new one');
       const isNew = found.pair.cert !== last.pair.cert;
       last = found;
       return isNew ? found.pair : undefined;

@@ -18,7 +18,7 @@ export type OwnCertificate = {
   readonly pair: CertificatePair;
   /** Of the CA, which devices come to trust: PEM. */
   readonly ca: string;
-  /** Whether devices have to trust it anew. */
+  /** Whether it has taken the place of another, which devices have trusted. */
   readonly isNewCa: boolean;
 };
 
@@ -33,8 +33,8 @@ export async function ownCertificate(
 ): Promise<OwnCertificate> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const kept = await keptCa(folder);
-  const isNewCa = kept === undefined || isEnding(new X509Certificate(kept.cert), now);
-  const ca = isNewCa ? await newCa(folder, now) : kept;
+  const isNewCa = kept !== undefined && isEnding(new X509Certificate(kept.cert), now);
+  const ca = kept === undefined || isNewCa ? await newCa(folder, now) : kept;
   const leaf = await pairIn(folder, 'server');
   const pair =
     leaf !== undefined && isGood(leaf, ca, names, now) ? leaf : await newLeaf(folder, names, ca, now);

@@ -25,8 +25,13 @@ type FrontSettings = {
   readonly patience: number;
 };
 
-/** As the plain server has them: a slow line may take minutes for a file, a header never does. */
-const times = { requestTimeout: 0, headersTimeout: 60_000, keepAliveTimeout: 72_000 };
+/** As the plain server has them: a slow line may take minutes for a file, a header never does. HTTP/1.1 names its host. */
+const rules = {
+  requireHostHeader: true,
+  requestTimeout: 0,
+  headersTimeout: 60_000,
+  keepAliveTimeout: 72_000,
+};
 /** What may be on its way of uploads, by stream and by connection: HTTP/2's own 64 kB make them slow from afar. */
 const uploadWindow = 1024 * 1024;
 const lookEvery = 50;
@@ -44,7 +49,7 @@ export async function openSecureFront(
     handshakeTimeout: 20_000,
     settings: { maxConcurrentStreams: 64, initialWindowSize: uploadWindow },
   });
-  Object.assign(server, times);
+  Object.assign(server, rules);
   const leave = leaving(server, patience);
   server.on('request', (request, response) => answering.server.emit('request', request, response));
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
@@ -83,7 +88,7 @@ function leaving(server: Http2SecureServer, patience: number): () => Promise<voi
   server.on('session', (session) => {
     sessions.add(session);
     session.setLocalWindowSize(uploadWindow);
-    session.setTimeout(times.keepAliveTimeout, () => session.close());
+    session.setTimeout(rules.keepAliveTimeout, () => session.close());
     session.once('close', () => sessions.delete(session));
   });
   server.on('request', ({ socket }, response) => {

@@ -86,7 +86,7 @@ const file = `sys_file t where del_flag = 0 and purpose <> 'backpack'`;
 /** What is asked, and what the database answers without pages: in this order, to the last sign. */
 const orders: [Name, Record<string, string>, string][] = [
   ['log', {}, 'sys_log t order by create_time desc, id'],
-  ['log', { column: 'costTime', order: 'desc' }, 'sys_log t order by cost_time desc nulls last, id'],
+  ['log', { column: 'costTime', order: 'desc' }, 'sys_log t order by cost_time desc nulls last, id desc'],
   ['log', { column: 'costTime', order: 'asc' }, 'sys_log t order by cost_time asc nulls first, id'],
   ['log', { username: 'u7' }, `sys_log t where username = 'u7' order by create_time desc, id`],
   ['users', {}, 'sys_user t where del_flag = 0 order by create_time desc, username, id'],

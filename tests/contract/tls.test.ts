@@ -7,6 +7,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { connect as connectTls } from 'node:tls';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -135,6 +136,12 @@ describe('the application behind https', () => {
     await once(plain, 'close');
     expect((await askSecurely(`${url}/livez`, ca)).status).toBe(200);
     expect((await askSecurely(`${url}/livez`, ca, { large: 'x'.repeat(20_000) })).status).toBe(431);
+  });
+
+  it('refuses HTTP/1.1 without a host, as the plain server does', async () => {
+    const socket = connectTls({ port: front.port, host: '127.0.0.1', servername: 'localhost', ca });
+    socket.write('GET /livez HTTP/1.1\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
   });
 
   it('offers the CA at /trust, with the fingerprint that devices show', async () => {

@@ -130,6 +130,7 @@ async function offeredTree({ db }: Deps, scope: RowScope): Promise<Schema<'Depar
   const first = await listChildren(db, undefined, scope);
   if (first.length > fewDeparts) return levelTree(first);
   const parents = first.map(({ id }) => id);
-  const second = await listChildren(db, parents, scope);
+  // Of the second level of a city one more than are offered says enough.
+  const second = await listChildren(db, parents, scope, fewDeparts + 1);
   return first.length + second.length > fewDeparts ? levelTree(first) : levelTree(first, second);
 }

@@ -32,8 +32,13 @@ export async function hasMoreDeparts(db: Db, scope: RowScope, most: number): Pro
   return (rows[0]?.total ?? 0) > most;
 }
 
-/** One level of the tree: the children of departments in scope, or the highest departments in scope. */
-export async function listChildren(db: Db, parentIds: readonly string[] | undefined, scope: RowScope) {
+/** One level of the tree: the children of departments in scope, or the highest departments in scope; no more than `most`. */
+export async function listChildren(
+  db: Db,
+  parentIds: readonly string[] | undefined,
+  scope: RowScope,
+  most = Number.MAX_SAFE_INTEGER,
+) {
   return await db
     .selectFrom('sysDepart as depart')
     .leftJoin('sysDepart as parent', 'parent.id', 'depart.parentId')
@@ -58,6 +63,7 @@ export async function listChildren(db: Db, parentIds: readonly string[] | undefi
     )
     .orderBy('depart.departOrder')
     .orderBy('depart.orgCode')
+    .limit(most)
     .execute();
 }
 

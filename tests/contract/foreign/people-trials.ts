@@ -69,6 +69,7 @@ export const peopleTrials: Trials = {
   'PUT /teaching/classJoin/refuse': [byBody('join', 'ids')],
   'PUT /teaching/classJoin/withdraw': [byBody('myJoin', 'id')],
   'GET /sys/sysDepart/queryChildren': [nothing(byQuery('depart', 'parentId'))],
+  'GET /sys/sysDepart/queryBranches': [nothing(byQuery('depart', 'ids'))],
   'GET /sys/sysDepart/queryById': [byQuery('depart')],
   'GET /sys/sysDepart/listAll': [byQuery('depart')],
   'GET /sys/sysDepart/queryFigures': [byQuery('depart', 'ids')],
