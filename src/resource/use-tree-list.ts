@@ -99,6 +99,7 @@ export function useTreeList<
       drag,
       /** 展开全部, of rows that come together; also those that come later. */
       openAll: () => setAll(true),
+      /** 收起全部 */
       closeAll: () => setAll(false),
     },
   };
