@@ -62,7 +62,8 @@ export function ResourcePage<Page extends AnyPage, Key extends QueryKey>(
 }
 
 export type ViewProps<Page extends AnyPage, Key extends QueryKey> = ResourcePageProps<Page, Key> & {
-  readonly list: Omit<ResourceList<Page>, 'query'> & {
+  readonly list: Omit<ResourceList<Page>, 'query' | 'ending'> & {
+    readonly ending?: string | undefined;
     readonly query: {
       readonly data: Page | undefined;
       readonly isError: boolean;

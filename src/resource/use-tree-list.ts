@@ -86,7 +86,6 @@ export function useTreeList<
     rowAt: (index: number) => lines[index]?.row,
     // A tree has no pages.
     counted: { total: 0 },
-    ending: undefined,
     change: () => undefined,
     search: () => undefined,
     see: () => undefined,
@@ -100,6 +99,7 @@ export function useTreeList<
       drag,
       /** 展开全部, of rows that come together; also those that come later. */
       openAll: () => setAll(true),
+      /** 收起全部 */
       closeAll: () => setAll(false),
     },
   };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAs, expectPath, loginAs } from '#tests/support/journey-actions.ts';
 import { inspectLooks } from '#tests/support/journey-axe.ts';
-import { expectSprite, frameOf, save, studio } from '#tests/support/journey-editor.ts';
+import { expectSprite, frameOf, renameSprite, save, studio } from '#tests/support/journey-editor.ts';
 import { handInPanel, openUnit } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
@@ -91,4 +91,13 @@ test('the lesson stands beside the work, its steps are ticked, and the room stay
   await fold.click();
   await expect(lesson).toBeVisible();
   expect(await roomOf(page)).toBeGreaterThanOrEqual(440);
+  // On a tablet upright the words about the work have room, and what tells of the network lies over none of the bar.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.context().setOffline(true);
+  await renameSprite(page, '蝴蝶', '小蝴蝶');
+  const bar = await studio(page).locator('header').boundingBox();
+  expect(bar?.height).toBeLessThan(80);
+  await expect(page.getByText('网络连接已断开')).toBeVisible();
+  await studio(page).getByRole('button', { name: '保存' }).click({ trial: true });
+  await page.context().setOffline(false);
 });

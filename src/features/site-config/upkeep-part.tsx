@@ -1,4 +1,4 @@
-import { Badge, Flex, Text } from '@radix-ui/themes';
+import { Badge, Flex, Link as TextLink, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -23,9 +23,11 @@ export function UpkeepPart() {
               value: (
                 <Flex gap="3">
                   {version}
-                  <Link to={helpPath} search={{ section: 'changes/next' }}>
-                    更新内容
-                  </Link>
+                  <TextLink asChild>
+                    <Link to={helpPath} search={{ section: 'changes/next' }}>
+                      更新内容
+                    </Link>
+                  </TextLink>
                 </Flex>
               ),
             },
