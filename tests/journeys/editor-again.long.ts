@@ -29,6 +29,8 @@ async function goTo(page: Page, entry: string): Promise<void> {
     .getByRole('navigation', { name: '主菜单' })
     .getByRole('link', { name: entry, exact: true })
     .click();
+  // The page before has links of the same names.
+  await expect(page.getByRole('tab', { name: entry, exact: true, selected: true })).toBeVisible();
 }
 
 test('handed in, looked at elsewhere, opened from the unit and handed in again', async ({ page }) => {
