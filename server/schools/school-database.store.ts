@@ -1,23 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CommandRefused } from '#server/command-refused.ts';
-import { connect, quotedName, type Connection } from '#server/store/connect.ts';
+import { quotedName, whileConnected, type Connection } from '#server/store/connect.ts';
 import { dropSecrets } from '#server/store/secret.store.ts';
 import { beside, dropDatabase } from '#server/store/scratch-database.store.ts';
 
 // The database of a school, as a whole. `server`: an address of any database on its server that the role may enter.
-
-async function whileConnected<Result>(
-  url: string,
-  work: (client: Connection) => Promise<Result>,
-): Promise<Result> {
-  const client = await connect(url, 'school');
-  try {
-    await client.query('set statement_timeout = 0');
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** By this name no server looks for it. No school's database is called so: ids have no `_`. */
 const heldName = (name: string): string => `${name}_held`;

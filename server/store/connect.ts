@@ -22,6 +22,21 @@ export async function connect(databaseUrl: string, name: string, stream?: () => 
   return client;
 }
 
+/** A connection of its own for as long as the work takes, however long its statements are. */
+export async function whileConnected<Result>(
+  databaseUrl: string,
+  work: (client: Connection) => Promise<Result>,
+): Promise<Result> {
+  const client = await connect(databaseUrl, 'command');
+  try {
+    // What requests may take stands in the database for everybody.
+    await client.query('set statement_timeout = 0');
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Asks on a connection that is cut when it has not answered in so many milliseconds: a broken line may say nothing for hours. */
 export async function queryWithin(
   client: Connection,

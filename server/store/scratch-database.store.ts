@@ -1,5 +1,5 @@
 import { escapeIdentifier } from 'pg';
-import { connect, type Connection } from './connect.ts';
+import { whileConnected, type Connection } from './connect.ts';
 
 /** The role of the database may not create one. */
 export class NoScratchDatabase extends Error {
@@ -15,10 +15,7 @@ export async function withScratchDatabase<Result>(
   url: string,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const client = await connect(url, 'scratch');
-  try {
-    // What requests may take stands in the database for everybody.
-    await client.query('set statement_timeout = 0');
+  return await whileConnected(url, async (client) => {
     const { name, allowed } = await nameScratch(client);
     if (!allowed) throw new NoScratchDatabase('the role may not create databases');
     await dropDatabase(client, name);
@@ -30,9 +27,7 @@ export async function withScratchDatabase<Result>(
     });
     await dropDatabase(client, name);
     return result;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function nameScratch(

@@ -29,7 +29,7 @@ describe('withScratchDatabase', () => {
     const work = withScratchDatabase(url, async () => {
       await pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and application_name = 'scratch-campus scratch'`,
+         where datname = current_database() and application_name = 'scratch-campus command'`,
       );
       throw new Error('the archive ends early');
     });

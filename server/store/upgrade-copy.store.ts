@@ -1,4 +1,4 @@
-import { connect, quotedName, type Connection } from './connect.ts';
+import { quotedName, whileConnected, type Connection } from './connect.ts';
 import { migrations as builtIn } from './migrations.gen.ts';
 import { beside, dropDatabase } from './scratch-database.store.ts';
 
@@ -76,19 +76,6 @@ type Names = {
 function namesOf(url: string): Names {
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
   return { name, copy: `${name}_before`, failed: `${name}_failed` };
-}
-
-async function whileConnected<Result>(
-  url: string,
-  work: (client: Connection) => Promise<Result>,
-): Promise<Result> {
-  const client = await connect(url, 'upgrade');
-  try {
-    await client.query('set statement_timeout = 0');
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function look(
