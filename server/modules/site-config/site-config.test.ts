@@ -75,25 +75,19 @@ describe('the configuration of the site', () => {
   });
 
   it('says which version runs, and of each job for backups what it has done last', async () => {
+    const { db } = server.database;
     const run = async (jobClassName: string, status: string, hoursAgo: number) => {
       const endTime = new Date(Date.now() - hoursAgo * 3_600_000);
-      await server.database.db
+      const { id: jobId } = await db
+        .selectFrom('sysQuartzJob')
+        .select('id')
+        .where('jobClassName', '=', jobClassName)
+        .executeTakeFirstOrThrow();
+      const id = `${jobClassName}-${hoursAgo}`.toLowerCase();
+      const message = `${status} ${hoursAgo}`;
+      await db
         .insertInto('sysQuartzRun')
-        .columns(['id', 'jobId', 'node', 'status', 'startTime', 'endTime', 'message'])
-        .expression((eb) =>
-          eb
-            .selectFrom('sysQuartzJob')
-            .where('jobClassName', '=', jobClassName)
-            .select((job) => [
-              job.val(`${jobClassName}-${hoursAgo}`.toLowerCase()).as('id'),
-              'id as jobId',
-              job.val('a').as('node'),
-              job.val(status).as('status'),
-              job.val(endTime).as('startTime'),
-              job.val(endTime).as('endTime'),
-              job.val(`${status} ${hoursAgo}`).as('message'),
-            ]),
-        )
+        .values({ id, jobId, node: 'a', status, startTime: endTime, endTime, message })
         .execute();
     };
     const upkeep = async () =>
