@@ -39,9 +39,8 @@ function serve(branches: () => Response): (string | null)[] {
   return asked;
 }
 
-it('is open at the department of its address, and shows its people', async () => {
-  const asked = serve(() => done([{ ...school, children: level }]));
-  await showApp(
+const showClass = () =>
+  showApp(
     (page) => (
       <>
         <h1>校园</h1>
@@ -50,6 +49,10 @@ it('is open at the department of its address, and shows its people', async () =>
     ),
     '/toy?depart=c1',
   );
+
+it('is open at the department of its address, and shows its people', async () => {
+  const asked = serve(() => done([{ ...school, children: level }]));
+  await showClass();
   expect((await screen.findByRole('treeitem', { name: '一班' })).getAttribute('aria-selected')).toBe('true');
   expect((await screen.findByText('暂无数据')).tagName).toBe('P');
   expect(asked).toEqual(['c1']);
@@ -59,15 +62,7 @@ it('shows nobody while it is not known whose people are wanted', async () => {
   const asked = serve(() =>
     HttpResponse.json({ success: false, message: '读不出来', code: 500, result: null }),
   );
-  await showApp(
-    (page) => (
-      <>
-        <h1>校园</h1>
-        <AddressListPage {...page} />
-      </>
-    ),
-    '/toy?depart=c1',
-  );
+  await showClass();
   expect((await screen.findAllByText('读不出来')).map(({ tagName }) => tagName)).toEqual(['P']);
   expect(asked).toEqual([]);
 });
