@@ -69,6 +69,22 @@ describe('guards', () => {
   });
 });
 
+it('a request that came by no line is let go of without a fault', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = fastify();
+  registerGuards(app);
+  app.post('/', async () => 'done');
+  app.addHook('onRequest', async () => {
+    throw new Error('refused');
+  });
+  // As inject has it: nobody reads its body, and nothing says that it has ended.
+  const refused = await app.inject({ method: 'POST', url: '/', payload: { some: 'body' } });
+  expect(refused.statusCode).toBe(500);
+  vi.advanceTimersByTime(30_000);
+  await app.close();
+});
+
 it('a body that does not come is waited for half a minute, by HTTP/2 too', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

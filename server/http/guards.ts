@@ -1,4 +1,4 @@
-import { Http2ServerRequest } from 'node:http2';
+import { Http2ServerRequest, type ServerHttp2Stream } from 'node:http2';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusals } from './refusal.ts';
 
@@ -13,8 +13,7 @@ export function registerGuards(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (isDisguised(request.url)) throw refusals.notFound();
     if (mayBeSlow(request)) return;
-    // Of HTTP/2 that is its stream; the request's own end would leave it open.
-    const timer = setTimeout(() => request.raw.socket.destroy(), bodyTime);
+    const timer = setTimeout(() => cut(request), bodyTime);
     timer.unref();
     request.raw.on('close', () => clearTimeout(timer));
     request.raw.on('end', () => clearTimeout(timer));
@@ -26,11 +25,23 @@ function mayBeSlow(request: FastifyRequest): boolean {
   return !hasBody(request) || (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
 }
 
-function hasBody({ headers, raw }: FastifyRequest): boolean {
-  // Typed as HTTP/1.1 is; one by HTTP/2 needs no header to have one.
-  const request: unknown = raw;
-  if (request instanceof Http2ServerRequest) return !request.stream.endAfterHeaders;
+function hasBody(request: FastifyRequest): boolean {
+  const { headers } = request;
+  const stream = streamOf(request);
+  // It needs no header to have one.
+  if (stream !== undefined) return !stream.endAfterHeaders;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function cut(request: FastifyRequest): void {
+  // Its own end would leave the stream open.
+  (streamOf(request) ?? request.raw).destroy();
+}
+
+/** Of a request by HTTP/2, which is typed as one by HTTP/1.1. */
+function streamOf({ raw }: FastifyRequest): ServerHttp2Stream | undefined {
+  const request: unknown = raw;
+  return request instanceof Http2ServerRequest ? request.stream : undefined;
 }
 
 /** Not from the root, or with letters, digits or dots escaped that nobody has to escape. */
