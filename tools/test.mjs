@@ -57,6 +57,8 @@ function count(passed, failed) {
 function vitest(name, parameters, env = process.env) {
   const started = Date.now();
   const file = path.join(results, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const outside = path.join(results, 'outside.json');
+  rmSync(outside, { force: true });
   const code = run(
     process.execPath,
     [
@@ -66,10 +68,11 @@ function vitest(name, parameters, env = process.env) {
       // The one for people names what failed, outside of tests too; the other is counted.
       '--reporter=minimal',
       '--reporter=json',
+      '--reporter=./tools/errors-outside.mjs',
       '--silent',
       `--outputFile.json=${file}`,
     ],
-    env,
+    { ...env, ERRORS_OUTSIDE: outside },
   );
   const found = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
@@ -79,8 +82,11 @@ function vitest(name, parameters, env = process.env) {
     for (const { status, fullName, failureMessages } of assertionResults)
       if (status === 'failed') note(`${path.relative(root, testFile)} › ${fullName}`, ...failureMessages);
   }
-  // Skipped tests and runs that broke outside a test count as failures: nothing is left out silently.
-  const failed = Math.max(found.numTotalTests - found.numPassedTests, code === 0 ? 0 : 1);
+  /** @type {string[]} */
+  const thrown = existsSync(outside) ? JSON.parse(readFileSync(outside, 'utf8')) : [];
+  if (thrown.length > 0) note(`${thrown.length} errors outside of tests`, ...thrown.slice(0, 3));
+  // Skipped tests and what broke outside a test count as failures: nothing is left out silently.
+  const failed = Math.max(found.numTotalTests - found.numPassedTests + thrown.length, code === 0 ? 0 : 1);
   count(found.numPassedTests, failed);
   report(name, failed === 0, started);
 }

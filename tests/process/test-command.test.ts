@@ -17,7 +17,8 @@ beforeAll(async () => {
     await cp(path.join('tools', name), at(`tools/${name}`));
   const vitest = `import { writeFileSync } from 'node:fs';
     const file = process.argv.find((one) => one.startsWith('--outputFile.json=')).slice(18);
-    writeFileSync(file, JSON.stringify({ numPassedTests: 3, numTotalTests: 3, testResults: [] }));`;
+    writeFileSync(file, JSON.stringify({ numPassedTests: 3, numTotalTests: 3, testResults: [] }));
+    writeFileSync(process.env.ERRORS_OUTSIDE, JSON.stringify(['thrown by a timer', 'and again']));`;
   const files: Readonly<Record<string, string>> = {
     'package.json': '{ "type": "module" }',
     'package-lock.json': '{}',
@@ -59,8 +60,9 @@ it('counts a build that fails, ends the checks beside it, and leaves the journey
     expect.arrayContaining(['FAIL build', 'ok   types and lint', 'ok   format']),
   );
   expect(lines).not.toContain('journeys of an old build');
-  // Types and lint, format, model coverage and three of vitest.
-  expect([lines.at(-1), status]).toEqual(['6 passed, 1 failed', 1]);
+  // Types and lint, format, model coverage and three of vitest; the build, and what was thrown outside of tests.
+  expect([lines.at(-1), status]).toEqual(['6 passed, 3 failed', 1]);
+  expect(lines).toEqual(expect.arrayContaining(['2 errors outside of tests', '    thrown by a timer']));
 });
 
 it('starts no servers of a build that failed', () => {
