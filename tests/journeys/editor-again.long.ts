@@ -10,9 +10,14 @@ import {
 import { handInPanel, openUnit } from '#tests/support/journey-teaching.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
 import type { Page } from '@playwright/test';
+import { chooseTabs } from '#tests/support/journey-look.ts';
 
 const test = ownProductTest();
 test.describe.configure({ timeout: 240_000 });
+
+test.beforeEach(async ({ page }) => {
+  await chooseTabs(page);
+});
 
 const displaced = '这个作品已在另一个标签页打开，这里不再保存。';
 
