@@ -31,9 +31,7 @@ export function OwnWorkMenu({ work, onChoose, onDelete }: OwnWorkMenuProps) {
   const trigger = (
     <Button size="3" variant="surface" color="gray" type="button">
       <Ellipsis size={18} aria-hidden="true" />
-      <span>
-        更多<span className="visually-hidden">：{work.workName}</span>
-      </span>
+      <span className="visually-hidden">更多：{work.workName}</span>
     </Button>
   );
   const entry = (text: string, Icon: LucideIcon, onSelect: () => void): DropMenuItem => ({

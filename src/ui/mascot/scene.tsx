@@ -10,7 +10,7 @@ export function Scene() {
       aria-hidden="true"
     >
       <rect width="1200" height="220" className={styles['sky']} />
-      <circle cx="866" cy="96" r="26" className={styles['sun']} />
+      <circle cx="904" cy="76" r="20" className={styles['sun']} />
       <g className={styles['clouds']}>
         <path d="M560 92a18 18 0 0 1 33-10 14 14 0 0 1 21 10 10 10 0 0 1 0 20h-54a10 10 0 0 1 0-20z" />
         <path d="M1050 84a14 14 0 0 1 26-8 11 11 0 0 1 16 8 8 8 0 0 1 0 16h-42a8 8 0 0 1 0-16z" />

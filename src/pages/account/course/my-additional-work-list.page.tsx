@@ -33,7 +33,12 @@ export default function MyAdditionalWorkListPage({ path, search }: PageProps) {
       {homework.isError && homework.data === undefined ? (
         <ErrorState text={messageOf(homework.error, '加载失败')} onRetry={() => void homework.refetch()} />
       ) : null}
-      {homework.data !== undefined && shown.length === 0 ? <EmptyState text={emptyTexts[filter]} picture={<Mascot pose={filter === 'todo' ? 'cheer' : 'search'} />} /> : null}
+      {homework.data !== undefined && shown.length === 0 ? (
+        <EmptyState
+          text={emptyTexts[filter]}
+          picture={<Mascot pose={filter === 'todo' ? 'cheer' : 'search'} />}
+        />
+      ) : null}
       {shown.length === 0 ? null : <HomeworkList homework={shown} />}
     </div>
   );
