@@ -51,9 +51,9 @@ test('the works are cards or a table, by either entry of the menu, and the choic
   await enterAs(page, '/account/center', 's30115');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('group', { name: '显示方式' }).getByText('表格').click();
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.goto('/account/mineWork');
   await page.getByRole('group', { name: '显示方式' }).getByText('卡片').click();
   await expect(page.getByRole('article').first()).toBeVisible();
