@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { workStatus } from '#server/shared/teaching/work-status.ts';
+import { workStatus } from './work-status.ts';
 import { chinaDay } from '#server/store/china-time.ts';
 import { badgesOf, streaksOf } from './badge.rules.ts';
 import { countOpenedUnits, listActiveDays, listDoneWorks, listLearning } from './my-learning.store.ts';
