@@ -30,7 +30,11 @@ describe('works that were given back', () => {
     const closed = await school.course({}, { given: { [orgCodes.classTwo]: past } });
     const [unit, hidden] = [await school.unit(open), await school.unit(closed)];
     const back = (values: object, returnedAt = past) => school.work('student', -1, { returnedAt, ...values });
-    await correct(await back({ courseId: unit, workScene: 'course', workName: '单元的' }), null, '加一个角色');
+    await correct(
+      await back({ courseId: unit, workScene: 'course', workName: '单元的' }),
+      null,
+      '加一个角色',
+    );
     await back({ workName: '自由的' }, later);
     await back({ courseId: hidden, workScene: 'course', workName: '课程没有开' });
     await back({ workName: '删了的', delFlag: 1 });
@@ -113,11 +117,18 @@ describe('marks', () => {
     await seen('s30108');
     await db
       .insertInto('teachingAdditionalWork')
-      .values({ id: additionalId, workName: '迷宫', status: 1, holdMarks: 1, createBy: 'teacher' })
+      .values({
+        id: additionalId,
+        workName: '迷宫',
+        status: 1,
+        publishTime: past,
+        holdMarks: 1,
+        createBy: 'teacher',
+      })
       .execute();
     const releasedAt = new Date(Date.now() + 60_000);
     await db.insertInto('teachingAdditionalWorkDept').values({ additionalId, deptId: departId }).execute();
-    await correct(await school.work('s30108', 2, { additionalId, departId }), 5, '好');
+    await correct(await school.work('s30108', 2, { additionalId, departId, workScene: 'additional' }), 5, '好');
     expect(await mine('s30108')).toMatchObject({ marks: [], stars: 0 });
     await db
       .updateTable('teachingAdditionalWorkDept')
