@@ -2,6 +2,7 @@ import { Button, Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import type { Schema } from '#openapi/index.ts';
+import { pictureProps } from '#domain/picture.ts';
 import { detailLink } from '#domain/detail-link.ts';
 import { StarRating } from '#ui/star-rating.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -76,14 +77,23 @@ function Until({ homework: { deadline, isLate } }: { readonly homework: Schema<'
 }
 
 export function TodoUnit({ unit }: { readonly unit: Schema<'DueUnit'> }) {
-  const { unitName, courseName, mineWorkStatus } = unit;
+  const { unitName, courseName, unitCover_url, mineWorkStatus } = unit;
   const isBegun = mineWorkStatus === 0;
+  const state = (
+    <span className={styles['when']}>
+      {typeof unitCover_url === 'string' ? (
+        <img
+          {...pictureProps(unitCover_url, { width: 66, height: 44 })}
+          className={styles['thumb']}
+          alt=""
+          loading="lazy"
+        />
+      ) : null}
+      <Tag tone={isBegun ? 'info' : 'neutral'}>{isBegun ? '已保存，未提交' : '课程单元'}</Tag>
+    </span>
+  );
   return (
-    <Thing
-      name={unitName}
-      about={courseName}
-      state={isBegun ? <Tag tone="info">已保存，未提交</Tag> : <Tag>课程单元</Tag>}
-    >
+    <Thing name={unitName} about={courseName} state={state}>
       <Go way={unitWay(unit)} action={isBegun ? '继续做' : '去学习'} name={unitName} />
     </Thing>
   );

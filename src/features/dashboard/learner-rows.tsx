@@ -87,9 +87,10 @@ function More({ to, children }: { readonly to: string; readonly children: ReactN
   );
 }
 
-/** The rows are bounded: how many there are in all. */
-function Rest({ mine: { homeworkCount, dueCount } }: { readonly mine: Schema<'MyProgress'> }) {
-  return <span className={panelStyles['minor']}>一共 {homeworkCount + dueCount} 个</span>;
+/** The row is bounded: how many there are in all, but for those that stand in the row of what was given back. */
+function Rest({ mine: { homeworkCount, dueCount, returned } }: { readonly mine: Schema<'MyProgress'> }) {
+  const back = returned.filter(({ unitId, additionalWorkId }) => unitId ?? additionalWorkId);
+  return <span className={panelStyles['minor']}>一共 {homeworkCount + dueCount - back.length} 个</span>;
 }
 
 function Marks({ marks }: { readonly marks: Schema<'MyProgress'>['marks'] }) {

@@ -63,7 +63,7 @@ export const openUnits = ({ due }: Schema<'MyProgress'>) =>
 
 function homeworkSays({ workName, deadline, isLate }: Schema<'DueHomework'>): string {
   if (isLate) return `《${workName}》过了时间，还可以补交。`;
-  return typeof deadline === 'string'
-    ? `《${workName}》要在 ${deadline.slice(5, 16)} 以前交。`
-    : `《${workName}》还没有交。`;
+  if (typeof deadline !== 'string') return `《${workName}》还没有交。`;
+  const [month, day] = [deadline.slice(5, 7), deadline.slice(8, 10)].map(Number);
+  return `《${workName}》要在 ${month} 月 ${day} 日 ${deadline.slice(11, 16)} 以前交。`;
 }
