@@ -128,7 +128,11 @@ describe('marks', () => {
       .execute();
     const releasedAt = new Date(Date.now() + 60_000);
     await db.insertInto('teachingAdditionalWorkDept').values({ additionalId, deptId: departId }).execute();
-    await correct(await school.work('s30108', 2, { additionalId, departId, workScene: 'additional' }), 5, '好');
+    await correct(
+      await school.work('s30108', 2, { additionalId, departId, workScene: 'additional' }),
+      5,
+      '好',
+    );
     expect(await mine('s30108')).toMatchObject({ marks: [], stars: 0 });
     await db
       .updateTable('teachingAdditionalWorkDept')
