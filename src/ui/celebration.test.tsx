@@ -1,11 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { openStorage } from '#lib/storage.ts';
 import { Celebration } from './celebration.tsx';
 
 afterEach(() => {
   cleanup();
-  localStorage.clear();
+  openStorage('local')?.clear();
 });
 
 it('is silent until somebody turns the sound on, and remembers it for them alone', async () => {

@@ -82,12 +82,11 @@ async function classProgress({ db, clock }: Deps, scope: RowScope): Promise<Sche
   };
 }
 
-async function myProgress(deps: Deps, caller: Caller): Promise<Schema<'MyProgress'>> {
-  const { db, clock } = deps;
+async function myProgress({ db, clock }: Deps, caller: Caller): Promise<Schema<'MyProgress'>> {
   const { userId } = caller;
   const now = clock();
   const [learning, due, marks, homework, returned, drafts, classmates] = await Promise.all([
-    myLearning(deps, caller),
+    myLearning(db, caller, now),
     listDueUnits(db, caller, now, someUnits),
     listMarks(db, userId, fewWorks),
     readDueHomework(db, userId, now),

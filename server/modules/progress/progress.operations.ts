@@ -18,6 +18,6 @@ export function progressOperations(deps: Deps): OperationsOf<'progress'> {
     },
     'GET /teaching/progress/board': ({ query }, { scope }) => progressBoard(deps, query, scope),
     'GET /teaching/progress/exportBoard': ({ query }, { scope }) => progressSheet(deps, query, scope),
-    'GET /teaching/progress/mine': (_input, { caller }) => myLearning(deps, caller),
+    'GET /teaching/progress/mine': (_input, { caller }) => myLearning(deps.db, caller, deps.clock()),
   };
 }
