@@ -31,7 +31,7 @@ const pictures: readonly Picture[] = [
     name: 'student-home',
     who: 'student',
     address: '/dashboard/index',
-    until: seen('待完成作业'),
+    until: seen('要交的作业'),
     onPhone: true,
   },
   { name: 'student-homework', who: 'student', address: '/center/myAdditionalWork', until: seen('截止') },

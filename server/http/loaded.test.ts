@@ -66,7 +66,7 @@ const ofLesson = `
   POST /sys/login  GET /sys/randomImage/{key}  GET /sys/config/getCurrentConfig  GET /sys/config/getSiteLook
   GET /sys/config/customScript  GET /teaching/menu/getUserMenu  GET /sys/permission/getUserPermissionByToken
   GET /sys/user/getCurrentUserDeparts  PUT /sys/user/updatePassword  PUT /sys/selectDepart  GET /sys/dict/queryAllDictItems
-  GET /sys/dict/getDictItems/{dictCode}  GET /sys/annountCement/listByUser  GET /teaching/dashboard/mine  GET /teaching/progress/mine
+  GET /sys/dict/getDictItems/{dictCode}  GET /sys/annountCement/listByUser  GET /teaching/dashboard/mine  POST /teaching/dashboard/marksSeen  GET /teaching/progress/mine
   GET /teaching/teachingCourse/mineCourse  GET /teaching/teachingCourse/getHomeCourse  GET /teaching/teachingCourseUnit/mineUnit
   POST /teaching/teachingDepartDayLog/unitViewLog  GET /teaching/teachingWork/mineAdditionalWork
   GET /teaching/teachingAdditionalWork/getWorkInfo  GET /sys/common/static/{path}  POST /sys/common/preview

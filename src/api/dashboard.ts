@@ -1,4 +1,4 @@
-import { readOptions } from './client.ts';
+import { readOptions, write } from './client.ts';
 
 /**
  * Quiet: each panel shows in its own place what could not be loaded. Asked again whenever the page is come back to: who
@@ -29,5 +29,8 @@ export const classProgressQuery = () => ({
   ...always,
 });
 
-/** What the caller has handed in, what is due, and the newest marks. */
+/** What the caller does next, and what they have got. */
 export const myProgressQuery = () => ({ ...readOptions('/teaching/dashboard/mine', figures), ...always });
+
+/** What was marked until now is not new any more. */
+export const putMarksAway = () => write('post', '/teaching/dashboard/marksSeen', {});

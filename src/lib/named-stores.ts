@@ -16,6 +16,11 @@ export function createLessonStore(storage: Storage | undefined): Store<string> {
   return createNamedStore(storage, (key) => `pro__LESSON:${key}`);
 }
 
+/** Whether something done is heard, by user id: not until it is turned on. */
+export function createSoundStore(storage: Storage | undefined): Store<string> {
+  return createNamedStore(storage, (userId) => `pro__SOUND:${userId}`);
+}
+
 function createNamedStore(storage: Storage | undefined, nameOf: (key: string) => string): Store<string> {
   const raw = guard(storage);
   return {

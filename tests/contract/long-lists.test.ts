@@ -7,7 +7,7 @@ import { records } from '#server/shared/teaching/testing/teaching-school.ts';
 import { callerOf } from '#server/http/testing/caller.ts';
 import { listChildren } from '#server/modules/depart/depart.store.ts';
 import { listLogs } from '#server/modules/log/log.store.ts';
-import { listActiveDays } from '#server/modules/progress/my-learning.store.ts';
+import { listActiveDays } from '#server/shared/teaching/my-learning.store.ts';
 import { listStoredFiles } from '#server/modules/stored-file/stored-file.store.ts';
 import { listUsers } from '#server/modules/user/user.store.ts';
 import { listPublished } from '#server/modules/work/public-work.store.ts';

@@ -26,10 +26,14 @@ async function expectClean(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1366, height: 768 });
 }
 
-async function expectWelcome(page: Page, name: string): Promise<void> {
+async function expectGreeting(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     new RegExp(`^(早上|上午|中午|下午|晚上)好，${name}$`),
   );
+}
+
+async function expectWelcome(page: Page, name: string): Promise<void> {
+  await expectGreeting(page, name);
   await expect(page.getByRole('main')).toContainText('欢迎使用 Scratch 教学平台');
 }
 
@@ -110,16 +114,21 @@ test('a teacher goes from what waits to its list with one press, and finds it le
   await expect(rowOf(page, '散步的熊猫')).toContainText('待批改');
 });
 
-test('a pupil sees what to do next, the courses and what the teacher said', async ({ page }) => {
+test('a pupil sees what to do now, what the teacher said and what classmates made', async ({ page }) => {
   await loginAs(page, 'student');
-  await expectWelcome(page, '陈小满');
+  await expectGreeting(page, '陈小满');
   await expect(region(page, '待批改')).toHaveCount(0);
   await expect(region(page, '访问趋势')).toHaveCount(0);
-  const marks = region(page, '最近的批改');
+  await expect(region(page, '现在做什么').getByRole('link', { name: '去完成' })).toBeVisible();
+  const marks = region(page, '新成绩');
   await expect(marks.getByRole('listitem').filter({ hasText: '会跳舞的多边形' })).toContainText('得分：4 星');
+  await expect(region(page, '同学的新作品').getByRole('link', { name: '打地鼠' })).toBeVisible();
   await expect(region(page, '我的课程').getByRole('link', { name: 'Scratch 创意入门' })).toBeVisible();
   await expectClean(page);
-  await region(page, '待完成作业')
+  await marks.getByRole('button', { name: '收下' }).click();
+  await expect(region(page, '最近的成绩').getByRole('link', { name: '会跳舞的多边形' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '收下' })).toHaveCount(0);
+  await region(page, '要交的作业')
     .getByRole('link', { name: /第一课/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: '第一课　熊猫散步' })).toBeVisible();
@@ -135,18 +144,18 @@ test('a developer sees the site as an administrator does', async ({ page, newPer
   await expectClean(page);
 });
 
-test('a panel that could not be loaded says so and is tried again', async ({ page }) => {
+test('what could not be loaded says so and is tried again', async ({ page }) => {
   // Until it is seen: what was asked for ahead of the page is asked for once more by the page.
   const mine = '**/api/teaching/dashboard/mine*';
   await page.route(mine, (route) => route.abort());
-  // As it opens, the socket has everything asked for once more: that must not be what brings the panel back.
+  // As it opens, the socket has everything asked for once more: that must not be what brings it back.
   const socket = page.waitForEvent('websocket').then((opened) => opened.waitForEvent('framereceived'));
   await loginAs(page, 's30108');
-  const due = region(page, '待完成作业');
+  const now = region(page, '现在做什么');
   await socket;
   await quiet(page);
-  await expect(due.getByRole('alert')).toContainText('网络超时');
+  await expect(now.getByRole('alert')).toContainText('网络超时');
   await page.unroute(mine);
-  await due.getByRole('button', { name: '重试' }).click();
-  await expect(due.getByRole('link', { name: /第一课/ })).toBeVisible();
+  await now.getByRole('button', { name: '重试' }).click();
+  await expect(region(page, '要交的作业').getByRole('link', { name: /第一课/ })).toBeVisible();
 });

@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const field = page.getByRole('searchbox', { name: '搜索帮助' });
     await field.fill('没有这样的词');
     await expect(page.getByText('没有找到，换个词试试')).toBeVisible();
-    await field.fill('待完成作业');
+    await field.fill('要交的作业');
     await field.press('Tab');
     await expect(page.getByRole('status').filter({ hasText: '找到 1 节' })).toBeVisible();
     await page.getByRole('link', { name: '首页看什么' }).press('Enter');

@@ -58,7 +58,7 @@ test('homework appears as it is published and goes as it is withdrawn, on the fi
   const workDept = given.records.find(({ departName }) => departName === '三年级一班')?.deptId;
   const pupil = await newPerson();
   await enterAs(pupil, '/dashboard/index', 'student');
-  await expect(pupil.getByRole('region', { name: '待完成作业' })).toBeVisible();
+  await expect(pupil.getByRole('region', { name: '现在做什么' })).toBeVisible();
   const workName = uniqueName('直播作业');
   const entry = pupil.getByRole('main').getByText(workName, { exact: true });
   const homework = { workName, workDept, status: 1 };

@@ -2,14 +2,16 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { fileUrl } from '#server/http/file-url.ts';
-import type { OperationsOf } from '#server/http/operation.ts';
-import { wireTime } from '#server/http/wire-time.ts';
+import { done, type OperationsOf } from '#server/http/operation.ts';
+import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { isDiskLow } from '#server/monitor/disk-space.ts';
 import { readCounts } from '#server/shared/records/kept-counts.store.ts';
 import { readDueHomework } from '#server/shared/teaching/due-homework.ts';
+import { myLearning } from '#server/shared/teaching/my-learning.ts';
 import { listClasses, listProgress } from './class-progress.store.ts';
 import { countWaiting, listOldestWaiting } from './grading-desk.store.ts';
-import { countProgress, listCourseProgress, listDueUnits, listMarks } from './my-progress.store.ts';
+import { listDueUnits, listMarks, saveMarksSeen } from './my-progress.store.ts';
+import { listClassmateWorks, listDrafts, listReturned } from './my-works.store.ts';
 import { countSite } from './site-counts.store.ts';
 import { lastDays, visitSeries } from './visit.rules.ts';
 import { listVisitDays } from './visit.store.ts';
@@ -18,6 +20,9 @@ const fewWorks = 5;
 const someClasses = 12;
 const someUnits = 6;
 const someCourses = 8;
+const fewDrafts = 4;
+const someClassmateWorks = 8;
+const fewBadges = 3;
 
 export function dashboardOperations(deps: Deps): OperationsOf<'dashboard'> {
   const { db, clock } = deps;
@@ -47,6 +52,10 @@ export function dashboardOperations(deps: Deps): OperationsOf<'dashboard'> {
     },
     'GET /teaching/dashboard/classes': (_input, { scope }) => classProgress(deps, scope),
     'GET /teaching/dashboard/mine': (_input, { caller }) => myProgress(deps, caller),
+    'POST /teaching/dashboard/marksSeen': async (_input, { caller }) => {
+      await saveMarksSeen(db, caller.userId, clock());
+      return done('收下了');
+    },
   };
 }
 
@@ -74,21 +83,49 @@ async function classProgress({ db, clock }: Deps, scope: RowScope): Promise<Sche
 }
 
 async function myProgress({ db, clock }: Deps, caller: Caller): Promise<Schema<'MyProgress'>> {
+  const { userId } = caller;
   const now = clock();
-  const [counts, due, courses, marks, homework] = await Promise.all([
-    countProgress(db, caller, now),
+  const [learning, due, marks, homework, returned, drafts, classmates] = await Promise.all([
+    myLearning(db, caller, now),
     listDueUnits(db, caller, now, someUnits),
-    listCourseProgress(db, caller, now, someCourses),
-    listMarks(db, caller.userId, fewWorks),
-    readDueHomework(db, caller.userId, now),
+    listMarks(db, userId, fewWorks),
+    readDueHomework(db, userId, now),
+    listReturned(db, caller, now, someUnits),
+    listDrafts(db, userId, fewDrafts),
+    listClassmateWorks(db, userId, someClassmateWorks),
   ]);
+  const { unitCount, submittedCount, stars, courses } = learning;
   return {
-    ...counts,
-    dueCount: counts.unitCount - counts.submittedCount,
+    unitCount,
+    submittedCount,
+    dueCount: unitCount - submittedCount,
     due: due.map(({ unitCover, ...unit }) => ({ ...unit, unitCover_url: fileUrl(unitCover) })),
     homeworkCount: homework.length,
     homework: homework.slice(0, someUnits),
-    courses,
+    courses: courses.slice(0, someCourses),
     marks: marks.map(({ gradedAt, ...mark }) => ({ ...mark, gradedTime: wireTime(gradedAt) })),
+    returned: returned.map(({ returnedAt, ...work }) => ({
+      ...work,
+      returnedTime: wireTimeOrNull(returnedAt),
+    })),
+    drafts: drafts.map(({ createTime, coverPath, ...work }) => ({
+      ...work,
+      coverFileKey_url: fileUrl(coverPath),
+      savedTime: wireTime(createTime),
+    })),
+    classmates: classmates.map(({ coverPath, ...work }) => ({
+      ...work,
+      coverFileKey_url: fileUrl(coverPath),
+    })),
+    stars,
+    badges: newestBadges(learning.badges),
   };
+}
+
+/** Those that are earned, the newest first; of some the day is not known. */
+function newestBadges(badges: Schema<'MyLearning'>['badges']): Schema<'MyLearning'>['badges'] {
+  return badges
+    .filter(({ isEarned }) => isEarned)
+    .toSorted((one, other) => (other.earnedTime ?? '').localeCompare(one.earnedTime ?? ''))
+    .slice(0, fewBadges);
 }

@@ -265,7 +265,7 @@ describe('my progress', () => {
   it('is empty for a pupil without courses', async () => {
     const before = await ask('s30202', 'mine');
     // The shared course of the test above and the one opened for class two.
-    expect(before.result).toMatchObject({ submittedCount: 0, gradedCount: 0, averageScore: null, marks: [] });
+    expect(before.result).toMatchObject({ submittedCount: 0, stars: 0, badges: [], marks: [] });
   });
 
   it('counts open units, names what is due and the newest gradings', async () => {
@@ -294,14 +294,13 @@ describe('my progress', () => {
     await grade(await school.work('student', 4, { workName: '自由' }), 5, new Date('2026-03-02T04:00:00Z'));
     await school.work('s30101', 2, { courseId: c, workScene: 'course' });
 
-    expect((await ask('student', 'mine')).result).toEqual({
+    expect((await ask('student', 'mine')).result).toMatchObject({
       // Of the demo school.
       homeworkCount: 1,
       homework: [expect.objectContaining({ workName: '给运动会做一张邀请卡', departName: '三年级一班' })],
       unitCount: 8,
       submittedCount: 2,
-      gradedCount: 1,
-      averageScore: '4.0',
+      stars: 9,
       dueCount: 6,
       due: [
         ['丁', second, '后学', 0],
@@ -319,9 +318,9 @@ describe('my progress', () => {
         mineWorkStatus,
       })),
       courses: [
-        { courseId: empty, courseName: '空的', unitCount: 0, submittedCount: 0 },
-        { courseId: first, courseName: '先学', unitCount: 3, submittedCount: 2 },
-        { courseId: second, courseName: '后学', unitCount: 5, submittedCount: 0 },
+        { courseId: empty, courseName: '空的', unitCount: 0, submittedCount: 0, stars: 0 },
+        { courseId: first, courseName: '先学', unitCount: 3, submittedCount: 2, stars: 4 },
+        { courseId: second, courseName: '后学', unitCount: 5, submittedCount: 0, stars: 0 },
       ],
       marks: [
         {
@@ -333,6 +332,7 @@ describe('my progress', () => {
           score: 5,
           comment: '很好',
           gradedTime: '2026-03-02 12:00:00',
+          isNew: true,
         },
         {
           workId: graded,
@@ -343,6 +343,7 @@ describe('my progress', () => {
           score: 4,
           comment: '再想想',
           gradedTime: '2026-03-01 12:00:00',
+          isNew: true,
         },
       ],
     });

@@ -4,21 +4,6 @@ import { courseIsOpen } from '#server/shared/teaching/course-visibility.store.ts
 import { marksAreHeld } from '#server/shared/teaching/held-marks.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** How far the caller has come with the units that are open for them. */
-export async function countProgress(db: Db, caller: Caller, now: Date) {
-  return await openUnits(db, caller, now)
-    .leftJoin('teachingWorkCorrect as correct', 'correct.workId', 'mine.id')
-    .select([
-      sql<number>`count(*)`.as('unitCount'),
-      sql<number>`count(*) filter (where mine.work_status >= 1)`.as('submittedCount'),
-      sql<number>`count(*) filter (where mine.work_status >= 2)`.as('gradedCount'),
-      sql<string | null>`round(avg(correct.score) filter (where mine.work_status >= 2), 1)::text`.as(
-        'averageScore',
-      ),
-    ])
-    .executeTakeFirstOrThrow();
-}
-
 /** Open units without a work that is handed in, given back ones first, then begun ones, then in the order of course and unit. */
 export async function listDueUnits(db: Db, caller: Caller, now: Date, limit: number) {
   return await openUnits(db, caller, now)
@@ -34,51 +19,39 @@ export async function listDueUnits(db: Db, caller: Caller, now: Date, limit: num
     .execute();
 }
 
-/** The open courses in their order, those without a unit too, and how much of each is handed in. */
-export async function listCourseProgress(db: Db, caller: Caller, now: Date, limit: number) {
-  return await db
-    .selectFrom('teachingCourse as course')
-    .leftJoin('teachingCourseUnit as unit', (join) =>
-      join.onRef('unit.courseId', '=', 'course.id').on('unit.delFlag', '=', 0),
-    )
-    .leftJoin('teachingWork as mine', (join) =>
-      join
-        .onRef('mine.courseId', '=', 'unit.id')
-        .on('mine.userId', '=', caller.userId)
-        .on('mine.delFlag', '=', 0)
-        .on('mine.workStatus', '>=', 1),
-    )
-    .select((eb) => [
-      'course.id as courseId',
-      'course.courseName',
-      eb.fn.count<number>('unit.id').as('unitCount'),
-      eb.fn.count<number>('mine.id').as('submittedCount'),
-    ])
-    .where(courseIsOpen(caller, now))
-    .groupBy('course.id')
-    .orderBy('course.orderNum')
-    .orderBy('course.id')
-    .limit(limit)
-    .execute();
-}
-
 /** The newest gradings of the caller's works. */
 export async function listMarks(db: Db, userId: string, limit: number) {
   const gradedAt = sql<Date>`coalesce(correct.update_time, correct.create_time)`;
+  // Marks that were held are told when they are released.
+  const toldAt = sql<Date>`greatest(${gradedAt}, (
+    select given.released_at from teaching_additional_work_dept given
+    where given.additional_id = work.additional_id and given.dept_id = work.depart_id
+  ))`;
   return await db
     .selectFrom('teachingWork as work')
     .innerJoin('teachingWorkCorrect as correct', 'correct.workId', 'work.id')
     .leftJoin('teachingCourseUnit as unit', 'unit.id', 'work.courseId')
+    .leftJoin('teachingMarksSeen as seen', 'seen.userId', 'work.userId')
     .select(['work.id as workId', 'work.workName', 'unit.id as unitId', 'unit.unitName', 'unit.courseId'])
     .select(['correct.score', 'correct.comment', gradedAt.as('gradedAt')])
+    .select(sql<boolean>`coalesce(${toldAt} > seen.seen_at, true)`.as('isNew'))
     .where('work.userId', '=', userId)
     .where('work.delFlag', '=', 0)
     // A correction of a work that was set back to "handed in" is the teacher's draft.
     .where('work.workStatus', '>=', 2)
     .where((eb) => eb.not(marksAreHeld))
-    .orderBy(gradedAt, 'desc')
+    .orderBy(toldAt, 'desc')
     .orderBy('work.id')
     .limit(limit)
+    .execute();
+}
+
+/** Notes that what was marked until now has been seen. */
+export async function saveMarksSeen(db: Db, userId: string, seenAt: Date): Promise<void> {
+  await db
+    .insertInto('teachingMarksSeen')
+    .values({ userId, seenAt })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ seenAt }))
     .execute();
 }
 

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
 import { listClassCourses } from './board.store.ts';
-import { myLearning } from './my-learning.ts';
+import { myLearning } from '#server/shared/teaching/my-learning.ts';
 import { demandClass, progressBoard, progressSheet } from './progress-board.ts';
 
 export function progressOperations(deps: Deps): OperationsOf<'progress'> {
@@ -18,6 +18,6 @@ export function progressOperations(deps: Deps): OperationsOf<'progress'> {
     },
     'GET /teaching/progress/board': ({ query }, { scope }) => progressBoard(deps, query, scope),
     'GET /teaching/progress/exportBoard': ({ query }, { scope }) => progressSheet(deps, query, scope),
-    'GET /teaching/progress/mine': (_input, { caller }) => myLearning(deps, caller),
+    'GET /teaching/progress/mine': (_input, { caller }) => myLearning(deps.db, caller, deps.clock()),
   };
 }

@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
 import { partsOf } from './class-bars.tsx';
-import { LearnerPanels } from './learner-panels.tsx';
 import { SchoolWords } from './school-words.tsx';
 import { SitePanels } from './site-panels.tsx';
 import { TeacherPanels } from './teacher-panels.tsx';
@@ -126,111 +125,6 @@ describe('the panels of a teacher', () => {
     const values = (one: Parameters<typeof partsOf>[0]) => partsOf(one).map(({ value }) => value);
     expect(values(classOne)).toEqual([5, 4, 2, 82]);
     expect(values({ ...classOne, studentCount: 1 })).toEqual([5, 4, 2, 0]);
-  });
-});
-
-describe('the panels of a pupil', () => {
-  const mine = {
-    unitCount: 8,
-    submittedCount: 2,
-    gradedCount: 1,
-    dueCount: 6,
-    homeworkCount: 0,
-    homework: [],
-  };
-
-  it('show what to do next, the marks and the courses', async () => {
-    server.use(
-      http.get(`${api}/teaching/dashboard/mine`, () =>
-        done({
-          ...mine,
-          averageScore: '4.0',
-          due: [
-            { unitId: 'u4', unitName: '丁', courseId: 'k2', courseName: '后学', mineWorkStatus: 0 },
-            { unitId: 'u5', unitName: '戊', courseId: 'k2', courseName: '后学', mineWorkStatus: -1 },
-            { unitId: 'u3', unitName: '丙', courseId: 'k1', courseName: '先学', mineWorkStatus: null },
-          ],
-          courses: [{ courseId: 'k1', courseName: '先学', unitCount: 3, submittedCount: 2 }],
-          marks: [
-            {
-              workId: 'w1',
-              workName: '甲的作品',
-              courseId: 'k1',
-              unitId: 'u1',
-              unitName: '甲',
-              score: 4,
-              comment: '再想想',
-              gradedTime: '2026-03-01 12:00:00',
-            },
-            { workId: 'w2', workName: '自由', score: null, comment: null, gradedTime: '2026-02-01 12:00:00' },
-          ],
-        }),
-      ),
-    );
-    await show(LearnerPanels);
-    const due = panel('待完成作业');
-    expect(addressOf(await due.findByRole('link', { name: '继续做：丁' }))).toBe('/learn/k2/u4');
-    expect(addressOf(due.getByRole('link', { name: '去修改：戊' }))).toBe('/learn/k2/u5');
-    expect(due.getByText('后学 · 已退回，请修改').tagName).toBe('SPAN');
-    expect(addressOf(due.getByRole('link', { name: '去学习：丙' }))).toBe('/learn/k1/u3');
-    expect(due.getByText(/共 8 个单元/).textContent).toBe('共 8 个单元，还有 6 个没有提交');
-    const marks = panel('最近的批改');
-    expect(addressOf(marks.getByRole('link', { name: '甲的作品' }))).toBe('/learn/k1/u1');
-    expect(marks.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      '甲的作品再想想得分：4 星03-01 12:00',
-      '自由02-01 12:00',
-    ]);
-    const courses = panel('我的课程');
-    expect(addressOf(await courses.findByRole('link', { name: '先学' }))).toBe('/learn/k1');
-    expect(courses.getByRole('progressbar', { name: '先学的学习进度' }).getAttribute('aria-valuenow')).toBe(
-      '2',
-    );
-  });
-
-  it('show the homework of the class with its deadline before the units', async () => {
-    const one = { departName: '三年级一班', isLate: false, isReturned: false };
-    server.use(
-      http.get(`${api}/teaching/dashboard/mine`, () =>
-        done({
-          ...mine,
-          dueCount: 0,
-          homeworkCount: 3,
-          homework: [
-            { ...one, additionalWorkId: 'h1', workName: '画迷宫', deadline: '2026-12-01 23:59:59' },
-            { ...one, additionalWorkId: 'h2', workName: '画风车', deadline: null, isReturned: true },
-          ],
-          due: [],
-          courses: [],
-          marks: [],
-        }),
-      ),
-    );
-    await show(LearnerPanels);
-    const due = panel('待完成作业');
-    expect(addressOf(await due.findByRole('link', { name: '去完成：画迷宫' }))).toBe(
-      '/center/myAdditionalWork/h1',
-    );
-    expect(addressOf(due.getByRole('link', { name: '去修改：画风车' }))).toBe('/center/myAdditionalWork/h2');
-    expect(due.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '画迷宫三年级一班 · 2026-12-01 23:59 截止去完成',
-      '画风车三年级一班 · 已退回，请修改去修改',
-    ]);
-    expect(due.getByText(/份班级作业/).textContent).toBe('还有 3 份班级作业没有提交');
-  });
-
-  it.each([
-    [8, '太棒了，作业全部完成！'],
-    [0, '还没有开放的课程'],
-  ])('with nothing due of %d units say: %s', async (unitCount, text) => {
-    server.use(
-      http.get(`${api}/teaching/dashboard/mine`, () =>
-        done({ ...mine, unitCount, dueCount: 0, due: [], courses: [], marks: [] }),
-      ),
-    );
-    await show(LearnerPanels);
-    expect((await screen.findByText(text)).tagName).toBe('P');
-    expect(screen.getByText('提交作业后，老师的评分和评语会显示在这里').tagName).toBe('P');
-    expect((await screen.findByText('还没有课程')).tagName).toBe('P');
   });
 });
 

@@ -1,15 +1,15 @@
-import { LayoutGrid, Map } from 'lucide-react';
+import { Map, Route } from 'lucide-react';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 
-type View = 'map' | 'cards';
+type View = 'map' | 'path';
 type ViewSwitchProps = { readonly shown: View; readonly onChange: (view: View) => void };
 
 const views = [
   { value: 'map', text: '地图', Icon: Map },
-  { value: 'cards', text: '卡片', Icon: LayoutGrid },
+  { value: 'path', text: '路线', Icon: Route },
 ] as const;
 
-/** 地图 or 卡片. */
+/** 地图 or 路线. */
 export function ViewSwitch({ shown, onChange }: ViewSwitchProps) {
   return (
     <SegmentedChoice

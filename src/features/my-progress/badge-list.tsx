@@ -34,3 +34,14 @@ function BadgeCard({ badge: { code, value, target, isEarned, earnedTime } }: { r
     </Card>
   );
 }
+
+/** A badge in one line. */
+export function BadgeMark({ badge: { code } }: { readonly badge: Badge }) {
+  const { name, icon: Icon } = badgeWords[code];
+  return (
+    <span>
+      <Icon size={20} aria-hidden="true" />
+      {name}
+    </span>
+  );
+}

@@ -11,6 +11,7 @@ import { useShownAgain } from '#lib/use-shown-again.ts';
 import { useNarrow } from '#lib/use-media.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { useWholeWindow } from '#lib/use-whole-window.ts';
+import { Celebration } from '#ui/celebration.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { BackButton, BarEnd } from './bar-ends.tsx';
@@ -43,6 +44,7 @@ export function StudioView({ place, path, search, onFirstSave, parts }: StudioVi
   const changeSearch = useSearchChange(path, search);
   const userId = useSession(({ context }) => context.userInfo?.id ?? '');
   const isNarrow = useNarrow();
+  const [isCelebrating, setCelebrating] = useState(false);
   const [studio] = useState(() =>
     createStudio(place, {
       userId,
@@ -51,6 +53,7 @@ export function StudioView({ place, path, search, onFirstSave, parts }: StudioVi
       onNote: (text) => notices.show({ kind: 'warning', text, duration: noteTime }),
       onSaved: ({ id, handIn }) => {
         if (handIn) notices.show({ kind: 'success', text: '提交成功！' });
+        setCelebrating(handIn);
         if (place.workId === id) return;
         onFirstSave(id);
         changeSearch(
@@ -67,6 +70,14 @@ export function StudioView({ place, path, search, onFirstSave, parts }: StudioVi
     <>
       {isNarrow ? <NarrowNote workId={place.workId} isOpened={isOpened} /> : null}
       {isOpened ? <StudioFrame studio={studio} path={path} parts={parts} isHidden={isNarrow} /> : null}
+      {isCelebrating ? (
+        <aside className={styles['cheer']} aria-label="提交成功">
+          <Celebration userId={userId} />
+          <Button size="3" onClick={() => setCelebrating(false)}>
+            继续
+          </Button>
+        </aside>
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { detailLink } from '#domain/detail-link.ts';
-import { PartyPopper } from 'lucide-react';
+import { useSession } from '#lib/app-context.tsx';
+import { Celebration } from '#ui/celebration.tsx';
 import { workWords } from './work-words.ts';
 import styles from './hand-in.module.css';
 
@@ -20,12 +21,11 @@ function bringIntoView(element: HTMLElement | null): void {
 
 /** It worked. */
 export function HandInDone({ kind, workId, workName, onAgain }: HandInDoneProps) {
+  const userId = useSession(({ context }) => context.userInfo?.id ?? '');
   return (
     <div className={styles['state']} ref={bringIntoView} tabIndex={-1}>
-      <output className={styles['headline']}>
-        <PartyPopper size={28} aria-hidden="true" />
-        {workWords.submitted}
-      </output>
+      <Celebration userId={userId} />
+      <output className={styles['headline']}>{workWords.submitted}</output>
       <p className={styles['soft']}>“{workName}”已经交给老师，等待老师批改。</p>
       <div className={styles['actions']}>
         <Button asChild size="3">

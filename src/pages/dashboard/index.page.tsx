@@ -1,13 +1,16 @@
 import { Card } from '@radix-ui/themes';
 import { useState } from 'react';
 import { PersonAvatar } from '#domain/people/person-avatar.tsx';
-import { LearnerPanels } from '#features/dashboard/learner-panels.tsx';
+import { LearnerNow } from '#features/dashboard/learner-now.tsx';
+import { LearnerRows } from '#features/dashboard/learner-rows.tsx';
 import type { DrillProps } from '#features/dashboard/report-panels.tsx';
 import { panelsOf } from '#features/dashboard/panels-of.ts';
 import { SchoolWords } from '#features/dashboard/school-words.tsx';
 import { SitePanels } from '#features/dashboard/site-panels.tsx';
 import { TeacherPanels } from '#features/dashboard/teacher-panels.tsx';
+import { BadgeMark } from '#features/my-progress/badge-list.tsx';
 import { useBrand } from '#features/shell/use-brand.ts';
+import { WorkCover } from '#features/works/work-cover.tsx';
 import { useMenu, useSession } from '#lib/app-context.tsx';
 import { usePermission } from '#lib/can.tsx';
 import { weekdayText } from '#lib/date-text.ts';
@@ -41,13 +44,14 @@ export default function DashboardPage() {
   const { routes } = useMenu();
   const { can } = usePermission();
   const { watches, grades, learns } = panelsOf({ can, routes });
+  const { name, greets } = useGreeting();
   return (
     <div className={styles['page']}>
-      <Welcome />
+      {learns ? <LearnerNow greeting={greets} Badge={BadgeMark} /> : <Welcome name={name} greets={greets} />}
       <SchoolWords />
       {watches ? <SitePanels /> : null}
       {grades ? <TeacherPanels /> : null}
-      {learns ? <LearnerPanels /> : null}
+      {learns ? <LearnerRows Cover={WorkCover} /> : null}
       <WhenNear>
         <LazyPart from={reportPanels}>{(Panels) => <Panels />}</LazyPart>
       </WhenNear>
@@ -55,20 +59,22 @@ export default function DashboardPage() {
   );
 }
 
-function Welcome() {
-  const [today] = useState(() => weekdayText(new Date()));
+function useGreeting() {
   const hour = useHour();
-  const brand = useBrand();
   const name = useSession(({ context }) => context.userInfo?.realname ?? context.userInfo?.username ?? '');
+  return { name, greets: `${greeting(hour)}，${name}` };
+}
+
+function Welcome({ name, greets }: ReturnType<typeof useGreeting>) {
+  const [today] = useState(() => weekdayText(new Date()));
+  const brand = useBrand();
   const avatar = useSession(({ context }) => context.userInfo?.avatar ?? '');
   return (
     <Card asChild size="2">
       <section className={styles['welcome']}>
         <PersonAvatar name={name} picture={avatar} size={56} />
         <div>
-          <h1 className={styles['greeting']}>
-            {greeting(hour)}，{name}
-          </h1>
+          <h1 className={styles['greeting']}>{greets}</h1>
           <p className={styles['brand']}>欢迎使用 {brand.name}</p>
         </div>
         <time className={styles['today']}>{today}</time>

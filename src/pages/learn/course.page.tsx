@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { myUnitsQuery } from '#api/course-unit.ts';
 import { myCoursesQuery } from '#api/course.ts';
-import { CardGrid, CardGridSkeleton } from '#features/learning/card-grid.tsx';
 import { PreviewBar } from '#features/learning/preview-bar.tsx';
 import { isPreviewed, previewSearch } from '#features/learning/preview.ts';
-import { UnitCard } from '#features/learning/unit-card.tsx';
 import { UnitMap } from '#features/learning/unit-map.tsx';
+import { UnitPath, UnitPathSkeleton } from '#features/learning/unit-path.tsx';
 import { ViewSwitch } from '#features/learning/view-switch.tsx';
 import { useTabTitle } from '#lib/use-tab-title.ts';
 import { searchText, type PageProps } from '#lib/page.ts';
@@ -16,12 +15,13 @@ import { useSearchChange } from '#lib/use-search-change.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { Mascot } from '#ui/mascot/mascot.tsx';
 import styles from './learn.module.css';
 
 /** showType of a course (reference 1.4). */
 const mapCourse = 1;
 
-/** The units of a course as cards or as flags on its map. The menu of the existing product hands the id in the query. */
+/** The units of a course as a path or as flags on its map. The menu of the existing product hands the id in the query. */
 export default function CoursePage({ path, params, search }: PageProps) {
   const courseId = params['courseId'] ?? searchText(search, 'id') ?? '';
   const change = useSearchChange(path, search);
@@ -32,11 +32,11 @@ export default function CoursePage({ path, params, search }: PageProps) {
   const course = courses.data?.find(({ id }) => id === courseId);
   const name = course?.courseName ?? units.data?.records[0]?.courseName;
   useTabTitle(name === undefined ? undefined : `我的课程-${name}`);
-  // A map is wider than a phone; there the cards come first.
+  // A map is wider than a phone; there the path comes first.
   const isNarrow = useNarrow();
   const hasMap = course?.showType === mapCourse;
-  const asked = searchText(search, 'view') ?? (isNarrow ? 'cards' : 'map');
-  const shown = hasMap && asked === 'map' ? 'map' : 'cards';
+  const asked = searchText(search, 'view') ?? (isNarrow ? 'path' : 'map');
+  const shown = hasMap && asked === 'map' ? 'map' : 'path';
   return (
     <div className={styles['page']}>
       {isPreview ? (
@@ -54,22 +54,18 @@ export default function CoursePage({ path, params, search }: PageProps) {
         ) : null}
       </div>
       {courseId === '' ? <EmptyState text="课程不存在" /> : null}
-      {units.isLoading ? <CardGridSkeleton /> : null}
+      {units.isLoading ? <UnitPathSkeleton /> : null}
       {units.isError && units.data === undefined ? (
         <ErrorState text={messageOf(units.error, '加载失败')} onRetry={() => void units.refetch()} />
       ) : null}
-      {units.data?.records.length === 0 ? <EmptyState text="暂无课程单元" /> : null}
+      {units.data?.records.length === 0 ? (
+        <EmptyState text="暂无课程单元" picture={<Mascot pose="sleep" />} />
+      ) : null}
       {units.data !== undefined && units.data.records.length > 0 ? (
         shown === 'map' ? (
           <UnitMap map={course?.courseMap_url} units={units.data.records} search={learnSearch} />
         ) : (
-          <CardGrid>
-            {units.data.records.map((unit) => (
-              <li key={unit.id}>
-                <UnitCard unit={unit} search={learnSearch} />
-              </li>
-            ))}
-          </CardGrid>
+          <UnitPath units={units.data.records} search={learnSearch} />
         )
       ) : null}
     </div>

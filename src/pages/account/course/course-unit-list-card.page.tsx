@@ -3,5 +3,5 @@ import CoursePage from '#pages/learn/course.page.tsx';
 
 /** The menu's name of the units as cards: a course with a map shows them first, too. */
 export default function CourseUnitListCardPage(page: PageProps) {
-  return <CoursePage {...page} search={{ view: 'cards', ...page.search }} />;
+  return <CoursePage {...page} search={{ view: 'path', ...page.search }} />;
 }

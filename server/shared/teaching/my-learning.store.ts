@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller } from '#server/http/caller.ts';
-import { courseIsOpen } from '#server/shared/teaching/course-visibility.store.ts';
-import { marksAreHeld } from '#server/shared/teaching/held-marks.store.ts';
+import { courseIsOpen } from './course-visibility.store.ts';
+import { marksAreHeld } from './held-marks.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 /** The courses that are open for the caller in their order, with what of them is done. */

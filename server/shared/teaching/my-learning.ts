@@ -1,14 +1,13 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { workStatus } from '#server/shared/teaching/work-status.ts';
+import { workStatus } from './work-status.ts';
+import type { Db } from '#server/store/database.ts';
 import { chinaDay } from '#server/store/china-time.ts';
 import { badgesOf, streaksOf } from './badge.rules.ts';
 import { countOpenedUnits, listActiveDays, listDoneWorks, listLearning } from './my-learning.store.ts';
 
 /** How far the caller has come, and what they have earned. */
-export async function myLearning({ db, clock }: Deps, caller: Caller): Promise<Schema<'MyLearning'>> {
-  const now = clock();
+export async function myLearning(db: Db, caller: Caller, now: Date): Promise<Schema<'MyLearning'>> {
   const [courses, works, days, openedUnits] = await Promise.all([
     listLearning(db, caller, now),
     listDoneWorks(db, caller.userId),

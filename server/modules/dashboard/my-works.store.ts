@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Caller } from '#server/http/caller.ts';
+import { courseIsOpen } from '#server/shared/teaching/course-visibility.store.ts';
+import { homeworkIsFor } from '#server/shared/teaching/homework-visibility.store.ts';
+import { homeworkStatus } from '#server/shared/teaching/homework-terms.rules.ts';
+import { workStatus } from '#server/shared/teaching/work-status.ts';
+import type { Db } from '#server/store/database.ts';
+
+/** Works that were given back and can be handed in again, given back last first, with what the teacher says. */
+export async function listReturned(db: Db, caller: Caller, now: Date, limit: number) {
+  return await ownWorks(db, caller.userId)
+    .leftJoin('teachingCourseUnit as unit', 'unit.id', 'work.courseId')
+    .leftJoin('teachingCourse as course', 'course.id', 'unit.courseId')
+    .leftJoin('teachingAdditionalWork as homework', 'homework.id', 'work.additionalId')
+    .leftJoin('teachingWorkCorrect as correct', 'correct.workId', 'work.id')
+    .select(['work.id as workId', 'work.workName', 'work.additionalId as additionalWorkId'])
+    .select(['unit.id as unitId', 'unit.courseId', 'correct.comment', 'work.returnedAt'])
+    .where('work.workStatus', '=', workStatus.returned)
+    .where((eb) =>
+      eb.or([
+        eb('work.courseId', 'is', null),
+        eb.and([eb('unit.delFlag', '=', 0), courseIsOpen(caller, now)]),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('work.additionalId', 'is', null),
+        eb.and([eb('homework.status', '=', homeworkStatus.published), homeworkIsFor(caller.userId)]),
+      ]),
+    )
+    .orderBy(sql`work.returned_at desc nulls last`)
+    .orderBy('work.id')
+    .limit(limit)
+    .execute();
+}
+
+/** `work_type` of what an editor opens (src/domain/work/work-kinds.ts). */
+const editorTypes = ['1', '2', '4', '10'];
+
+/** What was begun in an editor for neither a unit nor homework, saved last first. */
+export async function listDrafts(db: Db, userId: string, limit: number) {
+  return await ownWorks(db, userId)
+    .leftJoin('sysFile as cover', 'cover.id', 'work.workCover')
+    .select(['work.id as workId', 'work.workName', 'cover.filePath as coverPath', 'work.createTime'])
+    .where('work.workStatus', '=', workStatus.saved)
+    .where('work.courseId', 'is', null)
+    .where('work.additionalId', 'is', null)
+    .where('work.workType', 'in', editorTypes)
+    // Every save sets it.
+    .orderBy('work.createTime', 'desc')
+    .orderBy('work.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The newest published works of others in the user's classes: a few of each of them, from an index. */
+export async function listClassmateWorks(db: Db, userId: string, limit: number) {
+  return await db
+    .selectFrom('sysUser as mate')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('teachingWork as work')
+          .select(['work.id', 'work.workName', 'work.workCover', 'work.createTime'])
+          .whereRef('work.userId', '=', 'mate.id')
+          // Literals, for the partial index of published works.
+          .where(sql<boolean>`work.del_flag = 0 and work.work_status >= 3`)
+          .orderBy('work.createTime', 'desc')
+          .orderBy('work.id')
+          .limit(limit)
+          .as('work'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('sysFile as cover', 'cover.id', 'work.workCover')
+    .select(['work.id as workId', 'work.workName', 'mate.realname', 'cover.filePath as coverPath'])
+    .where('mate.delFlag', '=', 0)
+    .where('mate.userIdentity', '=', 1)
+    .where('mate.id', '!=', userId)
+    .where((eb) =>
+      eb(
+        'mate.id',
+        'in',
+        eb
+          .selectFrom('sysUserDepart as own')
+          .innerJoin('sysDepart as class', 'class.id', 'own.depId')
+          .innerJoin('sysUserDepart as member', 'member.depId', 'class.id')
+          .select('member.userId')
+          .where('own.userId', '=', userId)
+          .where('class.delFlag', '=', 0)
+          .where('class.orgCategory', '=', '3'),
+      ),
+    )
+    .orderBy('work.createTime', 'desc')
+    .orderBy('work.id')
+    .limit(limit)
+    .execute();
+}
+
+function ownWorks(db: Db, userId: string) {
+  return db
+    .selectFrom('teachingWork as work')
+    .where('work.userId', '=', userId)
+    .where('work.delFlag', '=', 0);
+}

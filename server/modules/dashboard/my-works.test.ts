@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orgCodes, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+
+const past = new Date('2026-01-01T00:00:00Z');
+const later = new Date('2026-01-02T00:00:00Z');
+
+let server: TestServer;
+let school: ReturnType<typeof teachingSchool>;
+
+beforeAll(async () => {
+  server = await createTestServer({ captcha: 'off' });
+  school = teachingSchool(server);
+  await server.database.db.deleteFrom('teachingWork').execute();
+});
+afterAll(() => server.close());
+
+const mine = async (username: string) =>
+  (await server.call('GET', '/teaching/dashboard/mine', { token: await server.login(username) })).result;
+
+const correct = async (workId: string, score: number | null, comment: string, createTime = past) =>
+  await server.database.db
+    .insertInto('teachingWorkCorrect')
+    .values({ id: server.deps.newId(), workId, score, comment, createBy: 'teacher', createTime })
+    .execute();
+
+describe('works that were given back', () => {
+  it('come with the words of the teacher, the newest first, as long as they can be handed in again', async () => {
+    const open = await school.course({}, { given: { [orgCodes.classOne]: past } });
+    const closed = await school.course({}, { given: { [orgCodes.classTwo]: past } });
+    const [unit, hidden] = [await school.unit(open), await school.unit(closed)];
+    const back = (values: object, returnedAt = past) => school.work('student', -1, { returnedAt, ...values });
+    await correct(
+      await back({ courseId: unit, workScene: 'course', workName: '单元的' }),
+      null,
+      '加一个角色',
+    );
+    await back({ workName: '自由的' }, later);
+    await back({ courseId: hidden, workScene: 'course', workName: '课程没有开' });
+    await back({ workName: '删了的', delFlag: 1 });
+    await school.work('s30101', -1, { returnedAt: past, workName: '别人的' });
+    expect(await mine('student')).toMatchObject({
+      returned: [
+        { workName: '自由的', courseId: null, unitId: null, additionalWorkId: null, comment: null },
+        {
+          workName: '单元的',
+          courseId: open,
+          unitId: unit,
+          comment: '加一个角色',
+          returnedTime: '2026-01-01 08:00:00',
+        },
+      ],
+    });
+  });
+});
+
+describe('drafts', () => {
+  it('are the own works of an editor that are for nothing else, saved last first', async () => {
+    const draft = (workName: string, createTime: Date, values: object = {}) =>
+      school.work('s30102', 0, { workName, createTime, workType: '2', ...values });
+    await draft('先存的', past);
+    await draft('后存的', later);
+    await draft('一个文件', later, { workType: '3' });
+    await draft('单元的', later, { courseId: await school.unit(await school.course()), workScene: 'course' });
+    await school.work('s30102', 1, { workName: '交了的', workType: '2' });
+    expect(await mine('s30102')).toMatchObject({
+      drafts: [{ workName: '后存的', savedTime: '2026-01-02 08:00:00' }, { workName: '先存的' }],
+    });
+  });
+});
+
+describe('what classmates published', () => {
+  it('is of the own class alone, of others, and published', async () => {
+    const published = (username: string, workName: string, createTime = past, status = 3) =>
+      school.work(username, status, { workName, createTime });
+    await published('s30103', '一班的');
+    await published('s30104', '一班的精选', later, 4);
+    await published('s30103', '只批改了', later, 2);
+    await published('s30105', '自己的', later);
+    await published('s30201', '二班的', later);
+    expect(await mine('s30105')).toMatchObject({
+      classmates: [{ workName: '一班的精选', realname: expect.any(String) }, { workName: '一班的' }],
+    });
+    expect(await mine('s30202')).toMatchObject({ classmates: [{ workName: '二班的' }] });
+    // In no class, though every department is theirs.
+    expect(await mine('admin')).toMatchObject({ classmates: [] });
+  });
+});
+
+describe('marks', () => {
+  const seen = async (username?: string) =>
+    await server.call('POST', '/teaching/dashboard/marksSeen', {
+      token: username === undefined ? undefined : await server.login(username),
+    });
+
+  it('are new until they are put away, for oneself alone', async () => {
+    await correct(await school.work('s30106', 2, { workName: '画' }), 5, '好', new Date());
+    await correct(await school.work('s30107', 2), 4, '好', new Date());
+    expect(await mine('s30106')).toMatchObject({ marks: [{ workName: '画', isNew: true }] });
+    expect((await seen('s30106')).status).toBe(200);
+    expect(await mine('s30106')).toMatchObject({ marks: [{ isNew: false }] });
+    expect(await mine('s30107')).toMatchObject({ marks: [{ isNew: true }] });
+    await correct(await school.work('s30106', 2, { workName: '歌' }), 5, '好', new Date(Date.now() + 60_000));
+    expect(await mine('s30106')).toMatchObject({
+      marks: [
+        { workName: '歌', isNew: true },
+        { workName: '画', isNew: false },
+      ],
+    });
+    // Twice is no fault.
+    expect((await seen('s30106')).status).toBe(200);
+  });
+
+  it('that were held are new when they are released', async () => {
+    const { db } = server.database;
+    const [additionalId, departId] = [server.deps.newId(), await school.departId(orgCodes.classOne)];
+    await seen('s30108');
+    await db
+      .insertInto('teachingAdditionalWork')
+      .values({
+        id: additionalId,
+        workName: '迷宫',
+        status: 1,
+        publishTime: past,
+        holdMarks: 1,
+        createBy: 'teacher',
+      })
+      .execute();
+    const releasedAt = new Date(Date.now() + 60_000);
+    await db.insertInto('teachingAdditionalWorkDept').values({ additionalId, deptId: departId }).execute();
+    await correct(
+      await school.work('s30108', 2, { additionalId, departId, workScene: 'additional' }),
+      5,
+      '好',
+    );
+    expect(await mine('s30108')).toMatchObject({ marks: [], stars: 0 });
+    await db
+      .updateTable('teachingAdditionalWorkDept')
+      .set({ releasedAt })
+      .where('additionalId', '=', additionalId)
+      .execute();
+    expect(await mine('s30108')).toMatchObject({ marks: [{ score: 5, isNew: true }], stars: 5 });
+  });
+
+  it('are nobody’s without a login', async () => {
+    expect((await seen()).status).toBe(401);
+  });
+});

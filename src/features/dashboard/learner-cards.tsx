@@ -1,0 +1,153 @@
+import { Button, Card } from '@radix-ui/themes';
+import { Link } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { pictureProps } from '#domain/picture.ts';
+import { detailLink } from '#domain/detail-link.ts';
+import { StarRating } from '#ui/star-rating.tsx';
+import { Tag } from '#ui/tag.tsx';
+import linkCard from '#ui/link-card.module.css';
+import { homeworkWay, returnedWay, unitWay, type Way } from './ways.ts';
+import styles from './learner-rows.module.css';
+
+/** The picture of a work. */
+export type CoverLook = ComponentType<{ readonly src: string | null | undefined; readonly id: string }>;
+
+type ThingProps = {
+  readonly name: string;
+  /** What stands above the name. */
+  readonly state?: ReactNode;
+  /** What it belongs to. */
+  readonly about?: string | null | undefined;
+  readonly children?: ReactNode;
+};
+
+function Thing({ name, state, about, children }: ThingProps) {
+  return (
+    <Card asChild size="2">
+      <li className={styles['thing']}>
+        {state}
+        <h3 className={styles['name']}>{name}</h3>
+        {about ? <p className={styles['about']}>{about}</p> : null}
+        {children}
+      </li>
+    </Card>
+  );
+}
+
+type GoProps = { readonly way: Way; readonly action: string; readonly name: string };
+
+function Go({ way, action, name }: GoProps) {
+  return (
+    <Button asChild size="3" variant="soft">
+      <Link {...way} aria-label={`${action}：${name}`}>
+        {action}
+      </Link>
+    </Button>
+  );
+}
+
+export function ReturnedCard({ work }: { readonly work: Schema<'ReturnedWork'> }) {
+  return (
+    <Thing name={work.workName} state={<Tag tone="important">已退回，请修改</Tag>}>
+      {work.comment ? (
+        <figure className={styles['comment']}>
+          <figcaption>老师说</figcaption>
+          <blockquote>{work.comment}</blockquote>
+        </figure>
+      ) : null}
+      <Go way={returnedWay(work)} action="去修改" name={work.workName} />
+    </Thing>
+  );
+}
+
+export function TodoHomework({ homework }: { readonly homework: Schema<'DueHomework'> }) {
+  const { additionalWorkId, workName, departName } = homework;
+  return (
+    <Thing name={workName} about={departName} state={<Until homework={homework} />}>
+      <Go way={homeworkWay(additionalWorkId)} action="去完成" name={workName} />
+    </Thing>
+  );
+}
+
+function Until({ homework: { deadline, isLate } }: { readonly homework: Schema<'DueHomework'> }) {
+  if (typeof deadline !== 'string') return <Tag>没有截止时间</Tag>;
+  const until = deadline.slice(0, 16);
+  return isLate ? <Tag tone="danger">{until} 已截止，可补交</Tag> : <Tag tone="warning">{until} 截止</Tag>;
+}
+
+export function TodoUnit({ unit }: { readonly unit: Schema<'DueUnit'> }) {
+  const { unitName, courseName, unitCover_url, mineWorkStatus } = unit;
+  const isBegun = mineWorkStatus === 0;
+  const state = (
+    <span className={styles['when']}>
+      {typeof unitCover_url === 'string' ? (
+        <img
+          {...pictureProps(unitCover_url, { width: 66, height: 44 })}
+          className={styles['thumb']}
+          alt=""
+          loading="lazy"
+        />
+      ) : null}
+      <Tag tone={isBegun ? 'info' : 'neutral'}>{isBegun ? '已保存，未提交' : '课程单元'}</Tag>
+    </span>
+  );
+  return (
+    <Thing name={unitName} about={courseName} state={state}>
+      <Go way={unitWay(unit)} action={isBegun ? '继续做' : '去学习'} name={unitName} />
+    </Thing>
+  );
+}
+
+export function MarkCard({ mark }: { readonly mark: Schema<'MarkedWork'> }) {
+  const { workId, workName, courseId, unitId, score, comment, gradedTime, isNew } = mark;
+  const hasUnit = typeof courseId === 'string' && typeof unitId === 'string';
+  const way = hasUnit ? unitWay({ courseId, unitId }) : detailLink('work', workId);
+  return (
+    <Card asChild size="2">
+      <li className={`${styles['thing']} ${linkCard['card']}`}>
+        <span className={styles['when']}>
+          {isNew ? <Tag tone="success">新</Tag> : null}
+          <time dateTime={gradedTime.replace(' ', 'T')}>{gradedTime.slice(5, 16)}</time>
+        </span>
+        <h3 className={styles['name']}>
+          <Link {...way} className={linkCard['link']}>
+            {workName}
+          </Link>
+        </h3>
+        {typeof score === 'number' ? <StarRating label="得分" value={score} size={24} /> : null}
+        {comment ? <p className={styles['about']}>{comment}</p> : null}
+      </li>
+    </Card>
+  );
+}
+
+type WorkLinkProps = {
+  readonly work: {
+    readonly workId: string;
+    readonly workName: string;
+    readonly coverFileKey_url?: string | null;
+  };
+  readonly way: Way | ReturnType<typeof detailLink>;
+  readonly Cover: CoverLook;
+  readonly children?: ReactNode;
+};
+
+/** A work as its picture; the whole card leads to it. */
+export function WorkLink({ work, way, Cover, children }: WorkLinkProps) {
+  return (
+    <Card asChild size="2">
+      <li className={linkCard['card']}>
+        <Cover src={work.coverFileKey_url} id={work.workId} />
+        <div className={`${linkCard['words']} ${styles['words']}`}>
+          <h3 className={styles['name']}>
+            <Link {...way} className={linkCard['link']}>
+              {work.workName}
+            </Link>
+          </h3>
+          {children ? <p className={styles['about']}>{children}</p> : null}
+        </div>
+      </li>
+    </Card>
+  );
+}

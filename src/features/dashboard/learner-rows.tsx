@@ -1,0 +1,144 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { myProgressQuery, putMarksAway } from '#api/dashboard.ts';
+import { detailLink } from '#domain/detail-link.ts';
+import { createLink } from '#domain/work/create-link.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import {
+  MarkCard,
+  ReturnedCard,
+  TodoHomework,
+  TodoUnit,
+  WorkLink,
+  type CoverLook,
+} from './learner-cards.tsx';
+import { openHomework, openUnits } from './next-thing.ts';
+import { Panel } from './panel.tsx';
+import { myWorksPath } from './works-path.ts';
+import styles from './learner-rows.module.css';
+import panelStyles from './panel.module.css';
+
+/** What else there is, row by row; a row without anything is not there. What failed stands above, with 重试. */
+export function LearnerRows({ Cover }: { readonly Cover: CoverLook }) {
+  const { data: mine, isPending } = useQuery(myProgressQuery());
+  if (mine === undefined) return isPending ? <RowsSkeleton /> : null;
+  const [homework, units] = [openHomework(mine), openUnits(mine)];
+  return (
+    <>
+      <Row title="老师退回的" all={mine.returned}>
+        {(work) => <ReturnedCard key={work.workId} work={work} />}
+      </Row>
+      {homework.length + units.length === 0 ? null : (
+        <Panel title="要交的作业" wide more={<Rest mine={mine} />}>
+          <ul className={styles['cards']}>
+            {homework.map((one) => (
+              <TodoHomework key={one.additionalWorkId} homework={one} />
+            ))}
+            {units.map((unit) => (
+              <TodoUnit key={unit.unitId} unit={unit} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Row title="接着做" all={mine.drafts} more={<More to={myWorksPath}>全部作品</More>}>
+        {(work) => (
+          <WorkLink key={work.workId} work={work} Cover={Cover} way={createLink({ work: work.workId })} />
+        )}
+      </Row>
+      <Marks marks={mine.marks} />
+      <Row title="同学的新作品" all={mine.classmates}>
+        {(work) => (
+          <WorkLink key={work.workId} work={work} Cover={Cover} way={detailLink('work', work.workId)}>
+            {work.realname}
+          </WorkLink>
+        )}
+      </Row>
+      <Row title="我的课程" all={mine.courses} more={<More to="/learn">全部课程</More>}>
+        {(course) => <Course key={course.courseId} course={course} />}
+      </Row>
+    </>
+  );
+}
+
+type RowProps<One> = {
+  readonly title: string;
+  readonly all: readonly One[];
+  readonly more?: ReactNode;
+  readonly children: (one: One) => ReactNode;
+};
+
+function Row<One>({ title, all, more, children }: RowProps<One>) {
+  if (all.length === 0) return null;
+  return (
+    <Panel title={title} wide more={more}>
+      <ul className={styles['cards']}>{all.map(children)}</ul>
+    </Panel>
+  );
+}
+
+function More({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Link to={to} className={panelStyles['link']}>
+      {children}
+    </Link>
+  );
+}
+
+/** The row is bounded: how many there are in all, but for those that stand in the row of what was given back. */
+function Rest({ mine: { homeworkCount, dueCount, returned } }: { readonly mine: Schema<'MyProgress'> }) {
+  const back = returned.filter(({ unitId, additionalWorkId }) => unitId ?? additionalWorkId);
+  return <span className={panelStyles['minor']}>一共 {homeworkCount + dueCount - back.length} 个</span>;
+}
+
+function Marks({ marks }: { readonly marks: Schema<'MyProgress'>['marks'] }) {
+  const client = useQueryClient();
+  const put = useMutation({
+    mutationFn: putMarksAway,
+    onSettled: () => client.invalidateQueries({ queryKey: myProgressQuery().queryKey }),
+  });
+  const hasNew = marks.some(({ isNew }) => isNew);
+  return (
+    <Row
+      title={hasNew ? '新成绩' : '最近的成绩'}
+      all={marks}
+      more={
+        hasNew ? (
+          <BusyButton variant="soft" busy={put.isPending} onClick={() => put.mutate()}>
+            收下
+          </BusyButton>
+        ) : null
+      }
+    >
+      {(mark) => <MarkCard key={mark.workId} mark={mark} />}
+    </Row>
+  );
+}
+
+function Course({ course }: { readonly course: Schema<'LearningCourse'> }) {
+  const { courseId, courseName, unitCount, submittedCount } = course;
+  return (
+    <li className={styles['course']}>
+      <Link to="/learn/$courseId" params={{ courseId }} className={panelStyles['link']}>
+        {courseName}
+      </Link>
+      <span className={panelStyles['minor']}>
+        已提交 {submittedCount} / {unitCount}
+      </span>
+      <ProgressBar label={`${courseName}的学习进度`} tone="green" max={unitCount} value={submittedCount} />
+    </li>
+  );
+}
+
+/** A row of cards, as there will be. */
+function RowsSkeleton() {
+  return (
+    <output className={`${styles['cards']} ${styles['bones']}`} aria-label="加载中">
+      {[0, 1, 2].map((index) => (
+        <span key={index} className={styles['bone']} />
+      ))}
+    </output>
+  );
+}

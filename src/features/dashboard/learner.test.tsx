@@ -1,0 +1,150 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connectApi } from '#api/connection.ts';
+import { showApp } from '#resource/testing/show-app.tsx';
+import { LearnerNow } from './learner-now.tsx';
+import { LearnerRows } from './learner-rows.tsx';
+
+const api = 'http://localhost:3000/api';
+const server = setupServer();
+const done = (result: unknown) => HttpResponse.json({ success: true, message: '', code: 200, result });
+
+beforeAll(() => {
+  connectApi({ apiBase: api, token: () => null });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const mark = {
+  workId: 'w1',
+  workName: '甲的作品',
+  score: 4,
+  comment: '再想想',
+  gradedTime: '2026-03-01 12:00:00',
+};
+const mine = {
+  unitCount: 3,
+  submittedCount: 1,
+  dueCount: 2,
+  due: [
+    { unitId: 'u4', unitName: '丁', courseId: 'k2', courseName: '后学', mineWorkStatus: 0 },
+    { unitId: 'u5', unitName: '戊', courseId: 'k2', courseName: '后学', mineWorkStatus: -1 },
+  ],
+  homeworkCount: 1,
+  homework: [
+    {
+      additionalWorkId: 'h1',
+      workName: '迷宫',
+      departName: '一班',
+      deadline: '2026-12-01 23:59:59',
+      isLate: true,
+      isReturned: false,
+    },
+  ],
+  courses: [
+    { courseId: 'k2', courseName: '后学', unitCount: 3, submittedCount: 1, gradedCount: 0, stars: 0 },
+  ],
+  marks: [{ ...mark, isNew: true }],
+  returned: [
+    {
+      workId: 'w5',
+      workName: '戊的作品',
+      courseId: 'k2',
+      unitId: 'u5',
+      comment: '加上音乐',
+      returnedTime: null,
+    },
+  ],
+  drafts: [{ workId: 'w6', workName: '弹跳球', savedTime: '2026-03-01 12:00:00' }],
+  classmates: [{ workId: 'w7', workName: '打地鼠', realname: '谢承恩' }],
+  stars: 4,
+  badges: [],
+};
+
+const show = () =>
+  showApp(() => (
+    <>
+      <LearnerNow greeting="早上好，陈小满" Badge={() => null} />
+      <LearnerRows Cover={() => null} />
+    </>
+  ));
+const row = (name: string) => within(screen.getByRole('region', { name }));
+const addressOf = (link: HTMLElement) => {
+  const { pathname, search } = new URL(link.getAttribute('href') ?? '', 'http://x');
+  return pathname + search;
+};
+
+describe('the first page of a pupil', () => {
+  it('says one thing to do, and has everything else in rows', async () => {
+    server.use(http.get(`${api}/teaching/dashboard/mine`, () => done(mine)));
+    await show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('早上好，陈小满');
+    await screen.findByText('老师请你改一改《戊的作品》。');
+    expect(addressOf(row('现在做什么').getByRole('link', { name: '去修改' }))).toBe('/learn/k2/u5');
+    expect(row('现在做什么').getByText('4 颗星').tagName).toBe('SPAN');
+    expect(addressOf(row('老师退回的').getByRole('link', { name: '去修改：戊的作品' }))).toBe('/learn/k2/u5');
+    expect(row('老师退回的').getByText('加上音乐').tagName).toBe('BLOCKQUOTE');
+    const todo = row('要交的作业').getAllByRole('listitem');
+    expect(todo.map(({ textContent }) => textContent)).toEqual([
+      '2026-12-01 23:59 已截止，可补交迷宫一班去完成',
+      '已保存，未提交丁后学继续做',
+    ]);
+    expect(row('要交的作业').getByText(/^一共/).textContent).toBe('一共 2 个');
+    expect(addressOf(row('接着做').getByRole('link', { name: '弹跳球' }))).toBe('/create?work=w6');
+    expect(addressOf(row('同学的新作品').getByRole('link', { name: '打地鼠' }))).toBe('/work-detail?id=w7');
+    expect(row('同学的新作品').getByText('谢承恩').tagName).toBe('P');
+    expect(addressOf(row('我的课程').getByRole('link', { name: '后学' }))).toBe('/learn/k2');
+  });
+
+  it('puts new marks away, and keeps them', async () => {
+    let isSeen = false;
+    server.use(
+      http.get(`${api}/teaching/dashboard/mine`, () =>
+        done({ ...mine, marks: [{ ...mark, isNew: !isSeen }] }),
+      ),
+      http.post(`${api}/teaching/dashboard/marksSeen`, () => {
+        isSeen = true;
+        return done(null);
+      }),
+    );
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: '收下' }));
+    expect((await screen.findByRole('heading', { name: '最近的成绩' })).tagName).toBe('H2');
+    expect(row('最近的成绩').getByRole('link', { name: '甲的作品' }).tagName).toBe('A');
+    expect(screen.queryByRole('button', { name: '收下' })).toBe(null);
+  });
+
+  it('has no row without anything in it', async () => {
+    const empty = { due: [], homework: [], courses: [], marks: [], returned: [], drafts: [], classmates: [] };
+    server.use(
+      http.get(`${api}/teaching/dashboard/mine`, () =>
+        done({ ...mine, ...empty, unitCount: 0, dueCount: 0, homeworkCount: 0, stars: 0 }),
+      ),
+    );
+    await show();
+    expect(addressOf(await screen.findByRole('link', { name: '开始创作' }))).toBe('/create');
+    expect(screen.getAllByRole('region')).toHaveLength(1);
+  });
+
+  it('says once what could not be loaded, and tries again', async () => {
+    let isDown = true;
+    server.use(
+      http.get(`${api}/teaching/dashboard/mine`, () =>
+        isDown
+          ? HttpResponse.json({ success: false, message: '数据库忙', code: 500 }, { status: 500 })
+          : done(mine),
+      ),
+    );
+    const { user } = await show();
+    expect((await screen.findByRole('alert')).textContent).toContain('数据库忙');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    await screen.findByText('老师请你改一改《戊的作品》。');
+  });
+});
