@@ -3,6 +3,8 @@ import type { Deps } from '#server/deps.ts';
 import type { Person, RowScope } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
+import { listTargets } from '#server/shared/people/chosen-users.store.ts';
+import { checkLevel } from '#server/shared/people/user.rules.ts';
 import { addMembers, removeMembers } from '#server/shared/people/write-links.store.ts';
 import { takeDepartRolesFrom } from '#server/shared/permission/depart-role-grant.store.ts';
 import type { Db } from '#server/store/database.ts';
@@ -23,6 +25,7 @@ export async function saveSeats(
       trx,
       body.departId,
       body.seats.map(({ userId }) => userId),
+      scope,
     );
     await replaceSeats(trx, body);
   });
@@ -40,6 +43,7 @@ export async function saveGroups(
       trx,
       checked.departId,
       checked.groups.flatMap(({ userIds }) => userIds),
+      scope,
     );
     await replaceGroups(trx, checked);
   });
@@ -48,13 +52,14 @@ export async function saveGroups(
 /** Pupils leave one class for another, all or none; seat, group and roles of the old class end. */
 export async function transferPupils(
   { db }: Deps,
-  { scope }: Person,
+  { caller, scope }: Person,
   { fromId, toId, userIds }: BodyOf<'POST /teaching/class/transfer'>,
 ): Promise<void> {
   if (fromId === toId) throw refuse('请选择另一个班级');
   await inTransaction(db, async (trx) => {
     await demandOpenClasses(trx, [fromId, toId], scope);
-    await demandPupils(trx, fromId, userIds);
+    await demandPupils(trx, fromId, userIds, scope);
+    for (const { level } of await listTargets(trx, userIds, scope)) checkLevel(caller, level);
     await addMembers(trx, userIds, [toId]);
     await removeMembers(trx, userIds, fromId);
     await takeDepartRolesFrom(trx, userIds, fromId);
@@ -69,7 +74,12 @@ async function demandOpenClasses(db: Db, ids: readonly string[], scope: RowScope
   if (found.some(({ archiveTime }) => archiveTime !== null)) throw refuse('班级已归档，请先取消归档');
 }
 
-async function demandPupils(db: Db, departId: string, userIds: readonly string[]): Promise<void> {
-  const pupils = new Set((await listPupils(db, departId)).map(({ id }) => id));
-  if (userIds.some((id) => !pupils.has(id))) throw refuse('有学生已不在这个班级，请刷新后再试');
+async function demandPupils(
+  db: Db,
+  departId: string,
+  userIds: readonly string[],
+  scope: RowScope,
+): Promise<void> {
+  const pupils = new Set((await listPupils(db, departId, scope)).map(({ id }) => id));
+  if (userIds.some((id) => !pupils.has(id))) throw refuse('有学生不存在或已离开这个班级，请刷新后再试');
 }

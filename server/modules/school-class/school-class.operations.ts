@@ -46,7 +46,7 @@ async function classRoom({ db }: Deps, id: string, scope: RowScope): Promise<Sch
   const found = await findClass(db, id, scope);
   if (found === undefined) throw refuse('班级不存在');
   const [pupils, seating, seats, groups] = await Promise.all([
-    listPupils(db, id),
+    listPupils(db, id, scope),
     findSeating(db, id),
     listSeats(db, id),
     listGroups(db, id),

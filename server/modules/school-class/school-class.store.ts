@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
+import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import { departInScope, userInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
 
@@ -63,8 +64,8 @@ export async function lockClasses(db: Db, ids: readonly string[], scope: RowScop
     .execute();
 }
 
-/** The pupils of a class itself, in the order of their accounts. */
-export async function listPupils(db: Db, departId: string) {
+/** The pupils of a class itself, as far as the caller may see them, in the order of their accounts. */
+export async function listPupils(db: Db, departId: string, scope: RowScope) {
   return await db
     .selectFrom('sysUserDepart as member')
     .innerJoin('sysUser as account', 'account.id', 'member.userId')
@@ -72,6 +73,7 @@ export async function listPupils(db: Db, departId: string) {
     .where('member.depId', '=', departId)
     .where('account.userIdentity', '=', 1)
     .where('account.delFlag', '=', 0)
+    .where(userInReach(scope, sql.ref('account.id')))
     .orderBy('account.username')
     .limit(1000)
     .execute();

@@ -118,7 +118,7 @@ describe('seats', () => {
     );
     for (const id of [other, await school.userId('teacher')])
       expect(refusal(await seats(one, [seat(id, 1, 1)]))).toEqual(
-        refused('有学生已不在这个班级，请刷新后再试'),
+        refused('有学生不存在或已离开这个班级，请刷新后再试'),
       );
     expect(refusal(await seats(two, [seat(other, 1, 1)]))).toEqual(refused('班级不存在'));
   });
@@ -144,7 +144,7 @@ describe('groups', () => {
       refused('一名学生只能在一个小组'),
     );
     expect(refusal(await groups(one, [group('甲', other)]))).toEqual(
-      refused('有学生已不在这个班级，请刷新后再试'),
+      refused('有学生不存在或已离开这个班级，请刷新后再试'),
     );
     expect(refusal(await groups(two, [group('甲', other)]))).toEqual(refused('班级不存在'));
   });
@@ -176,7 +176,7 @@ describe('a pupil who changes the class', () => {
     });
     expect(await works()).toEqual(before);
     expect(refusal(await transfer(one, third, [userId]))).toEqual(
-      refused('有学生已不在这个班级，请刷新后再试'),
+      refused('有学生不存在或已离开这个班级，请刷新后再试'),
     );
     expect(await transfer(third, one, [userId])).toMatchObject(said('转班完成'));
   });
@@ -187,7 +187,7 @@ describe('a pupil who changes the class', () => {
     expect(refusal(await transfer(two, one, [other]))).toEqual(refused('班级不存在'));
     expect(refusal(await transfer(one, one, [pupil]))).toEqual(refused('请选择另一个班级'));
     expect(refusal(await transfer(one, two, [pupil, other], 'admin'))).toEqual(
-      refused('有学生已不在这个班级，请刷新后再试'),
+      refused('有学生不存在或已离开这个班级，请刷新后再试'),
     );
     expect((await room('admin', two)).result).not.toMatchObject({
       pupils: expect.arrayContaining([{ id: pupil }]),
