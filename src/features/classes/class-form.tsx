@@ -64,10 +64,10 @@ export function ClassForm({ onSaved, onClose }: ClassFormProps) {
         {...form.register('departName')}
       />
       <Controlled control={form.control} name="grade">
-        {(bound) => <GradeField {...bound} />}
+        {(bound) => <GradeField required {...bound} />}
       </Controlled>
       <Controlled control={form.control} name="term">
-        {(bound) => <TermField {...bound} />}
+        {(bound) => <TermField required {...bound} />}
       </Controlled>
       {places.length > 1 ? (
         <SelectField

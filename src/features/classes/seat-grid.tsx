@@ -59,7 +59,7 @@ export function SeatGrid({ room, standing, held, isOpen }: SeatGridProps) {
 
 function hintOf(holding: Pupil | undefined): string {
   return holding === undefined
-    ? '把学生拖到座位上；用键盘时，按 Enter 拿起一名学生，用方向键找到座位，再按 Enter 放下。'
+    ? '把学生拖到座位上，或者先点学生、再点座位。用键盘时，Enter 拿起和放下，方向键选座位。'
     : `已拿起${nameOf(holding)}，请选择座位，按 Esc 取消。`;
 }
 

@@ -68,18 +68,22 @@ function SeatTools({ room: { pupils, seats, seatRows, seatColumns }, ask, save }
       : ask({ title, text: '现在的座位会被替换，不能恢复。', danger: true, run: async () => change() });
   return (
     <div className={styles['tools']}>
-      <SelectField
-        label="行数"
-        options={sizes}
-        value={String(seatRows)}
-        onChange={({ target }) => size(Number(target.value), seatColumns)}
-      />
-      <SelectField
-        label="列数"
-        options={sizes}
-        value={String(seatColumns)}
-        onChange={({ target }) => size(seatRows, Number(target.value))}
-      />
+      <div className={styles['size']}>
+        <SelectField
+          label="行数"
+          options={sizes}
+          value={String(seatRows)}
+          onChange={({ target }) => size(Number(target.value), seatColumns)}
+        />
+      </div>
+      <div className={styles['size']}>
+        <SelectField
+          label="列数"
+          options={sizes}
+          value={String(seatColumns)}
+          onChange={({ target }) => size(seatRows, Number(target.value))}
+        />
+      </div>
       <Button type="button" variant="surface" onClick={() => askOver('按账号排座', inOrder)}>
         按账号排座
       </Button>
