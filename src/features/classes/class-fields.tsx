@@ -28,7 +28,7 @@ export function TermField({ onChange, ...choice }: ChoiceProps) {
     <SelectField
       label="学期"
       placeholder="请选择学期"
-      options={termsAround(wireNow(), value).map((term) => ({ value: term, text: termText(term) }))}
+      options={termsAround(wireNow(), choice.value).map((term) => ({ value: term, text: termText(term) }))}
       {...choice}
       onChange={({ target }) => onChange(target.value)}
     />
