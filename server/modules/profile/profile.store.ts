@@ -1,13 +1,23 @@
+import { ownAvatar, siteValue } from '#server/shared/people/shown-person.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 /** The account as its owner sees it. */
 export async function findProfile(db: Db, userId: string) {
   return await db
     .selectFrom('sysUser as account')
-    .select(['account.id', 'account.username', 'account.realname', 'account.avatar', 'account.birthday'])
+    .select(['account.id', 'account.username', 'account.realname', 'account.nickname', 'account.birthday'])
+    .select(ownAvatar('account').as('avatar'))
     .select(['account.sex', 'account.email', 'account.phone', 'account.school', 'account.workNo'])
     .where('account.id', '=', userId)
     .executeTakeFirstOrThrow();
+}
+
+/** Whether pupils may show pictures of their own. */
+export async function mayPupilsUpload(db: Db): Promise<boolean> {
+  const { allowed } = await db
+    .selectNoFrom(siteValue('pupilPictures').as('allowed'))
+    .executeTakeFirstOrThrow();
+  return allowed === '1';
 }
 
 /** Whether the user may show the picture as their own: they uploaded it for that, or have it already. */
