@@ -48,7 +48,7 @@ function namesPeople(schema: unknown, seen = new Set<string>()): boolean {
 
 const isOfPerson = (key: string): boolean => /^(realnames?|avatar(_url)?|authorName|nickname)$/.test(key);
 
-const answers = new Map(
+const answers = new Map<string, unknown>(
   Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(
       ([method, { responses }]) => [`${method.toUpperCase()} ${path}`, responses['200']] as const,

@@ -75,9 +75,9 @@ async function saveProfile(
       await prove(trx);
       const { avatar } = values;
       if (typeof avatar === 'string') {
-        if (!(await mayShowUploads(trx, caller)))
-          throw refuse('学校没有开放上传头像，请选一个画好的头像', 'avatar');
-        if (!(await isOwnPicture(trx, caller.userId, avatar))) throw refuse('头像文件不存在', 'avatar');
+        const takesNew = await mayShowUploads(trx, caller);
+        if (!(await isOwnPicture(trx, caller.userId, avatar, takesNew)))
+          throw refuse(takesNew ? '头像文件不存在' : '学校没有开放上传头像，请选一个画好的头像', 'avatar');
       }
       const account = await updateProfile(trx, caller.userId, {
         ...values,

@@ -20,8 +20,13 @@ export async function mayPupilsUpload(db: Db): Promise<boolean> {
   return allowed === '1';
 }
 
-/** Whether the user may show the picture as their own: they uploaded it for that, or have it already. */
-export async function isOwnPicture(db: Db, userId: string, path: string): Promise<boolean> {
+/** Whether the user may show the picture as their own: they have it already, or, with `takesNew`, uploaded it for that. */
+export async function isOwnPicture(
+  db: Db,
+  userId: string,
+  path: string,
+  takesNew: boolean,
+): Promise<boolean> {
   const row = await db
     .selectFrom('sysFile as file')
     .select('file.id')
@@ -29,7 +34,7 @@ export async function isOwnPicture(db: Db, userId: string, path: string): Promis
     .where('file.delFlag', '=', 0)
     .where((eb) =>
       eb.or([
-        eb.and([eb('file.ownerId', '=', userId), eb('file.purpose', '=', 'avatar')]),
+        eb.and([eb.lit(takesNew), eb('file.ownerId', '=', userId), eb('file.purpose', '=', 'avatar')]),
         eb.exists(
           eb
             .selectFrom('sysUser as account')
