@@ -1,5 +1,6 @@
 import { askedDeedMachine } from './asked-deed/asked-deed.machine.ts';
 import { done, failed, failedWith } from './catalogue-entry.ts';
+import { classChangeMachine } from './class-change/class-change.machine.ts';
 import { grantSavingMachine } from './grant-saving/grant-saving.machine.ts';
 import { remindingMachine } from './reminding/reminding.machine.ts';
 import { reloginMachine } from './relogin/relogin.machine.ts';
@@ -21,6 +22,10 @@ const grantsSaved = done('saveGrants', { message: '保存成功' });
 
 const deedAsked = { type: 'deed.ask' };
 const deedConfirmed = { type: 'deed.confirm' };
+
+const movedOver = { kind: 'transfer', body: { fromId: 'd1', toId: 'd2', userIds: ['u1'] } };
+const changeReviewed = { type: 'change.review', change: movedOver };
+const changeConfirmed = { type: 'change.confirm' };
 
 const screenToggled = { type: 'screen.toggle' };
 const screenRefused = failed('enterScreen', '浏览器不允许全屏');
@@ -102,6 +107,27 @@ export const flowEntries: readonly CatalogueEntry[] = [
         title: '确认，被拒绝',
         events: [deedAsked, deedConfirmed, failed('performDeed', '作品已批改')],
         ends: 'resting',
+      },
+    ],
+  },
+  {
+    id: 'class-change',
+    title: '升班与转班',
+    purpose:
+      'What a class becomes when the year is over, or which pupils leave it for another one, is shown before it is sent. A refusal stays there with its reason.',
+    specification: ['reference 1.6'],
+    machine: classChangeMachine,
+    scenarios: [
+      {
+        title: '看过变化以后保存',
+        events: [changeReviewed, changeConfirmed, done('sendChange')],
+        ends: 'changed',
+      },
+      { title: '返回修改', events: [changeReviewed, { type: 'change.back' }], ends: 'filling' },
+      {
+        title: '被拒绝，说明原因',
+        events: [changeReviewed, changeConfirmed, failed('sendChange', '已经有同名的班级')],
+        ends: 'reviewing',
       },
     ],
   },

@@ -49,14 +49,7 @@ const pictures: readonly Picture[] = [
     name: 'teacher-classes',
     who: 'teacher',
     address: '/isystem/departDetailList',
-    until: async (page) => {
-      await page
-        .getByRole('treeitem', { name: /三年级一班/ })
-        .getByText('三年级一班')
-        .first()
-        .click();
-      await seen('班级码')(page);
-    },
+    until: seen('进入班级'),
   },
   { name: 'teacher-users', who: 'teacher', address: '/isystem/user', until: rows },
   { name: 'teacher-homework', who: 'teacher', address: '/work/additionalWork', until: seen('完成情况') },

@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expectPath, loginAs, notice, openMenu, submitLogin } from '#tests/support/journey-actions.ts';
+import { enterClass } from '#tests/support/journey-classes.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { pressRowAction, rowOf } from '#tests/support/journey-teaching.ts';
 import { expect, ownSchoolTest } from '#tests/support/journey-test.ts';
 
 const test = ownSchoolTest();
-const detail = (page: Page) => page.getByRole('region', { name: '部门详情' });
 const codeDialog = (page: Page) => page.getByRole('dialog', { name: '班级码：三年级一班' });
 const course = (page: Page) => page.getByRole('link', { name: 'Scratch 创意入门', exact: true });
 const joinDialog = (page: Page) => page.getByRole('dialog', { name: '加入班级' });
 
 async function openClass(page: Page): Promise<void> {
   await openMenu(page, '班级管理');
-  await page.getByRole('treeitem', { name: '三年级一班', exact: true }).click();
-  await expect(detail(page).getByRole('heading', { level: 2 })).toContainText('三年级一班');
+  await enterClass(page, '三年级一班');
 }
 
 async function apply(page: Page, code: string): Promise<void> {
@@ -24,7 +23,7 @@ async function apply(page: Page, code: string): Promise<void> {
 test('a pupil joins a class by its code once the teacher has agreed', async ({ page, newPerson }) => {
   await loginAs(page, 'teacher');
   await openClass(page);
-  await detail(page).getByRole('button', { name: '班级码' }).click();
+  await page.getByRole('button', { name: '班级码', exact: true }).click();
   await codeDialog(page).getByRole('button', { name: '启用班级码' }).click();
   const shown = codeDialog(page).getByText(/^[A-HJ-NP-Z2-9]{6}$/);
   const code = (await shown.textContent()) ?? '';
@@ -54,7 +53,7 @@ test('a pupil joins a class by its code once the teacher has agreed', async ({ p
   await expect(course(pupil)).toHaveCount(0);
 
   await page.reload();
-  await detail(page).getByRole('tab', { name: '入班申请 1 个待处理' }).click();
+  await page.getByRole('tab', { name: '入班申请 1 个待处理' }).click();
   await expect(rowOf(page, 's30201').first()).toContainText('三年级二班');
   await inspect(page, '入班申请');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -64,7 +63,7 @@ test('a pupil joins a class by its code once the teacher has agreed', async ({ p
   await expect(question).toContainText('加入三年级一班吗?');
   await question.getByRole('button', { name: '确定' }).click();
   await expect(notice(page)).toContainText('已通过');
-  await expect(detail(page).getByRole('tab', { name: '入班申请', exact: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: '入班申请', exact: true })).toBeVisible();
 
   // Their page hears of it by itself.
   await expect(course(pupil)).toBeVisible();
@@ -77,7 +76,7 @@ test('a pupil joins a class by its code once the teacher has agreed', async ({ p
 test('a code is renewed and switched off', async ({ page }) => {
   await loginAs(page, 'teacher');
   await openClass(page);
-  await detail(page).getByRole('button', { name: '班级码' }).click();
+  await page.getByRole('button', { name: '班级码', exact: true }).click();
   const shown = codeDialog(page).getByText(/^[A-HJ-NP-Z2-9]{6}$/);
   const start = codeDialog(page).getByRole('button', { name: '启用班级码' });
   await expect(shown.or(start)).toBeVisible();

@@ -63,6 +63,7 @@ export async function lockClassOfCode(db: Db, code: string) {
     .select(['depart.id', 'depart.departName', 'depart.orgCode'])
     .where('kept.code', '=', code)
     .where('depart.delFlag', '=', 0)
+    .where('depart.archiveTime', 'is', null)
     .forUpdate('kept')
     .executeTakeFirst();
 }

@@ -9,6 +9,7 @@ export async function listClasses(db: Db, scope: RowScope, limit: number) {
     .selectFrom('sysDepart as depart')
     .where('depart.delFlag', '=', 0)
     .where('depart.orgCategory', '=', '3')
+    .where('depart.archiveTime', 'is', null)
     .where(departInScope(scope, sql.ref('depart.org_code')));
   // Counted once for all classes, not class by class: nearly all have none.
   const waiting = db

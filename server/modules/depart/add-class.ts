@@ -5,16 +5,14 @@ import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { holdResponsible } from '#server/shared/people/write-links.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { findClassHome, hasSiblingNamed } from './class-home.store.ts';
+import { hasSiblingNamed, listClassHomes } from './class-home.store.ts';
+import { classCategory } from './depart.rules.ts';
 import { nextOrgCode } from './org-code.rules.ts';
 import { insertDeparts, listSiblings, lockDepartCodes } from './write-depart.store.ts';
 
-/** Dictionary org_category. */
-const classCategory = '3';
-
 /**
  * A class for who does not know the tree: it stands beside the classes the caller answers for, else where the caller belongs, and
- * the caller answers for it, too. Who answers for everything needs no link.
+ * the caller answers for it, too; where several places fit, the body says which. Who answers for everything needs no link.
  */
 export async function addClass(
   deps: Deps,
@@ -26,7 +24,9 @@ export async function addClass(
   const memo = body.memo?.trim() ?? '';
   const saved = await inTransaction(deps.db, async (trx) => {
     await lockDepartCodes(trx);
-    const home = await findClassHome(trx, caller.userId, scope.kind === 'all');
+    const homes = await listClassHomes(trx, caller.userId, scope.kind === 'all');
+    const home = body.parentId === undefined ? homes[0] : homes.find(({ id }) => id === body.parentId);
+    if (homes.length > 0 && home === undefined) throw refuse('请重新选择班级的位置', 'parentId');
     if (home === undefined) throw refuse('您还没有所属的学校或部门，请联系管理员');
     if (await hasSiblingNamed(trx, home.id, departName)) throw refuse('已经有同名的班级', 'departName');
     const siblings = await listSiblings(trx, home.id);
@@ -35,6 +35,8 @@ export async function addClass(
       parentId: home.id,
       departName,
       memo: memo === '' ? null : memo,
+      grade: body.grade ?? null,
+      term: body.term ?? null,
       departOrder: Math.max(0, ...siblings.map((one) => one.departOrder + 1)),
       orgCategory: classCategory,
       orgType: String(Number(home.orgType) + 1),

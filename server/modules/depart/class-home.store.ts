@@ -2,12 +2,20 @@ import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 
 /**
- * Where a new class of this person stands: where their classes are, first those they answer for, then those they are a member of;
- * a department of theirs that is no class is the place itself. `orRoot`: else the first institution.
+ * Where a new class of this person may stand: where the classes are that they answer for, else those they are a member of;
+ * a department of theirs that is no class is the place itself. `orRoot`: else the institutions. Beside classes comes first.
  */
-export async function findClassHome(db: Db, userId: string, orRoot: boolean) {
-  const { rows } = await sql<{ id: string; orgCode: string; orgType: string }>`
-    select home.id, home.org_code as "orgCode", home.org_type as "orgType" from (
+export async function listClassHomes(db: Db, userId: string, orRoot: boolean) {
+  const { rows } = await sql<{
+    id: string;
+    orgCode: string;
+    orgType: string;
+    title: string;
+    rank: number;
+  }>`
+    select home.id, home.org_code as "orgCode", home.org_type as "orgType",
+      concat_ws(' / ', above.depart_name, home.depart_name) as title, min(held.rank) as rank
+    from (
       select depart_id, 1 as rank from sys_user_responsible where user_id = ${userId}
       union all select dep_id, 2 from sys_user_depart where user_id = ${userId}
       union all select id, 3 from sys_depart where ${orRoot} and parent_id is null
@@ -15,16 +23,26 @@ export async function findClassHome(db: Db, userId: string, orRoot: boolean) {
     join sys_depart depart on depart.id = held.depart_id and depart.del_flag = 0
     join sys_depart home on home.del_flag = 0
       and home.id = case when depart.org_category = '3' then depart.parent_id else depart.id end
-    order by held.rank, depart.org_category desc, depart.org_code limit 1`.execute(db);
-  return rows[0];
+    left join sys_depart above on above.id = home.parent_id
+    group by home.id, above.id order by rank, max(depart.org_category) desc, home.org_code limit 50`.execute(
+    db,
+  );
+  return rows.filter(({ rank }) => rank === rows[0]?.rank);
 }
 
-export async function hasSiblingNamed(db: Db, parentId: string, departName: string): Promise<boolean> {
+/** Whether a department right below this one has the name; `but`: beside this one itself. */
+export async function hasSiblingNamed(
+  db: Db,
+  parentId: string,
+  departName: string,
+  but = '',
+): Promise<boolean> {
   const row = await db
     .selectFrom('sysDepart')
     .select('id')
     .where('parentId', '=', parentId)
     .where('departName', '=', departName)
+    .where('id', '<>', but)
     .where('delFlag', '=', 0)
     .executeTakeFirst();
   return row !== undefined;

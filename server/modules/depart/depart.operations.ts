@@ -8,6 +8,7 @@ import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { findDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { addClass } from './add-class.ts';
+import { listClassHomes } from './class-home.store.ts';
 import { clearDepart, deleteDeparts, figuresOf } from './delete-depart.ts';
 import { departExportColumns, departImportColumns } from './depart-sheet.ts';
 import { departRow, departTree, idTree, levelTree } from './depart.rules.ts';
@@ -19,12 +20,13 @@ import {
   listRecords,
   searchDeparts,
 } from './depart.store.ts';
+import { archiveClass, editClass } from './edit-class.ts';
 import { departImport } from './import-departs.ts';
 import { moveAndDelete } from './move-departs.ts';
 import { addDepart, editDepart, sortDeparts } from './save-depart.ts';
 
 export function departOperations(deps: Deps): OperationsOf<'depart'> {
-  return { ...trees(deps), ...records(deps), ...sheets(deps) };
+  return { ...trees(deps), ...records(deps), ...classes(deps), ...sheets(deps) };
 }
 
 type Own = OperationsOf<'depart'>;
@@ -64,8 +66,6 @@ function records(deps: Deps) {
     'GET /sys/sysDepart/queryFigures': ({ query }, person) => figuresOf(deps, person, query.ids),
     'POST /sys/sysDepart/add': async ({ body }, person) =>
       new Answer('添加成功！', await addDepart(deps, person, body)),
-    'POST /sys/sysDepart/addClass': async ({ body }, person) =>
-      new Answer('添加成功！', await addClass(deps, person, body)),
     'PUT /sys/sysDepart/edit': async ({ body }, person) => {
       await editDepart(deps, person, body);
       return done('保存成功!');
@@ -89,6 +89,26 @@ function records(deps: Deps) {
     'POST /sys/sysDepart/removeAll': async ({ query }, person) => {
       await clearDepart(deps, person, query.id);
       return done('清空完成！');
+    },
+  } satisfies Partial<Own>;
+}
+
+function classes(deps: Deps) {
+  return {
+    'POST /sys/sysDepart/addClass': async ({ body }, person) =>
+      new Answer('添加成功！', await addClass(deps, person, body)),
+    'GET /sys/sysDepart/classHomes': async (_input, { caller, scope }) =>
+      (await listClassHomes(deps.db, caller.userId, scope.kind === 'all')).map(({ id, title }) => ({
+        id,
+        title,
+      })),
+    'PUT /sys/sysDepart/editClass': async ({ body }, person) => {
+      await editClass(deps, person, body);
+      return done('班级已保存');
+    },
+    'PUT /sys/sysDepart/archiveClass': async ({ body }, person) => {
+      await archiveClass(deps, person, body);
+      return done(body.isArchived ? '班级已归档' : '已取消归档');
     },
   } satisfies Partial<Own>;
 }

@@ -84,6 +84,8 @@ export function departRow({ createTime, updateTime, ...row }: DepartRecord): Sch
 }
 
 const institution = '1';
+/** Dictionary org_category. */
+export const classCategory = '3';
 
 /** The category a department gets: roots are institutions and nothing else is (reference 1.6). */
 export function categoryOf(wanted: string | undefined, isRoot: boolean, present?: string): string {

@@ -5,6 +5,10 @@ import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import { boundedCount } from '#server/store/bounded-count.ts';
 import type { Db } from '#server/store/database.ts';
 
+/** Of those who answer for some departments archived classes are out of the way; who keeps the tree sees all of it. */
+const daily = (scope: RowScope) =>
+  scope.kind === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`depart.archive_time is null`;
+
 const nodeColumns = [
   'depart.id',
   'depart.parentId',
@@ -20,6 +24,7 @@ export async function listDepartsInScope(db: Db, scope: RowScope) {
     .select(nodeColumns)
     .where('depart.delFlag', '=', 0)
     .where(departInScope(scope, sql.ref('depart.org_code')))
+    .where(daily(scope))
     .orderBy('depart.departOrder')
     .orderBy('depart.orgCode')
     .execute();
@@ -56,6 +61,7 @@ export async function listChildren(
     })
     .where('depart.delFlag', '=', 0)
     .where(departInScope(scope, sql.ref('depart.org_code')))
+    .where(daily(scope))
     .where(
       parentIds === undefined
         ? sql<SqlBool>`(depart.parent_id is null or not ${departInScope(scope, sql.ref('parent.org_code'))})`

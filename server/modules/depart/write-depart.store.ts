@@ -36,7 +36,7 @@ export async function insertDeparts(
 export async function lockDepart(db: Db, id: string) {
   return await db
     .selectFrom('sysDepart')
-    .select(['createTime', 'updateTime', 'createBy', 'updateBy', 'parentId', 'orgCategory'])
+    .select(['createTime', 'updateTime', 'createBy', 'updateBy', 'parentId', 'orgCategory', 'archiveTime'])
     .where('id', '=', id)
     .where('delFlag', '=', 0)
     .forUpdate()

@@ -11,13 +11,14 @@ export async function replaceRoles(db: Db, userId: string, roleIds: readonly str
     .execute();
 }
 
+/** What hangs on a membership that stays, as a seat, stays with it. */
 export async function replaceDeparts(db: Db, userId: string, departIds: readonly string[]): Promise<void> {
-  await db.deleteFrom('sysUserDepart').where('userId', '=', userId).execute();
-  if (departIds.length === 0) return;
   await db
-    .insertInto('sysUserDepart')
-    .values(departIds.map((depId) => ({ id: newId(), userId, depId })))
+    .deleteFrom('sysUserDepart')
+    .where('userId', '=', userId)
+    .where(sql<boolean>`dep_id <> all(${[...departIds]})`)
     .execute();
+  if (departIds.length > 0) await addMembers(db, [userId], departIds);
 }
 
 export async function replaceResponsible(

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { approveClassJoins, classCodeQuery, classJoinsQuery, refuseClassJoins } from '#api/class-join.ts';
+import { classKeys } from '#api/school-class.ts';
 import { departUsersKey } from '#api/user.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { useInnerPage } from '#resource/inner-page.ts';
@@ -44,7 +45,7 @@ function classJoins(departId: string) {
 }
 
 /** 入班申请: who asked to join a class by its code, and what the teacher said. */
-export function JoinsTab({ depart }: { readonly depart: Schema<'DepartRow'> }) {
+export function JoinsTab({ depart }: { readonly depart: Pick<Schema<'DepartRow'>, 'id' | 'departName'> }) {
   const [resource] = useState(() => ({ ...classJoins(depart.id), defaultSort: undefined }));
   const client = useQueryClient();
   const page = useInnerPage('depart-joins');
@@ -55,7 +56,7 @@ export function JoinsTab({ depart }: { readonly depart: Schema<'DepartRow'> }) {
       return await send(ids);
     } finally {
       // The number in the tab, and who is in the class now.
-      for (const queryKey of [classCodeQuery(depart.id).queryKey, departUsersKey()])
+      for (const queryKey of [classCodeQuery(depart.id).queryKey, departUsersKey(), ...classKeys()])
         void client.invalidateQueries({ queryKey });
     }
   };

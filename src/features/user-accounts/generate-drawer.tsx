@@ -11,6 +11,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { batchSchema, mostAccounts, namesIn, type BatchValues, type Slip } from './account-rules.ts';
 
 type GenerateDrawerProps = {
+  /** The class they are for; left out: it is chosen. */
+  readonly departId?: string;
   /** The accounts are there; their passwords are nowhere else. */
   readonly onMade: (slips: readonly Slip[]) => void;
   readonly onClose: () => void;
@@ -28,8 +30,11 @@ const empty: BatchValues = {
 };
 
 /** 批量生成学生 (reference 1.6, rulings): accounts for a class, numbered from a prefix. */
-export function GenerateDrawer({ onMade, onClose }: GenerateDrawerProps) {
-  const form = useForm<BatchValues>({ defaultValues: empty, resolver: zodResolver(batchSchema) });
+export function GenerateDrawer({ departId, onMade, onClose }: GenerateDrawerProps) {
+  const form = useForm<BatchValues>({
+    defaultValues: { ...empty, selecteddeparts: departId === undefined ? [] : [departId] },
+    resolver: zodResolver(batchSchema),
+  });
   const { register, control, setValue, getValues, formState } = form;
   const { errors } = formState;
   const made = useRef<readonly Slip[]>([]);
@@ -64,9 +69,11 @@ export function GenerateDrawer({ onMade, onClose }: GenerateDrawerProps) {
       onSaved={() => onMade(made.current)}
       onClose={onClose}
     >
-      <Controlled control={control} name="selecteddeparts" isWide>
-        {(bound) => <DepartPicker label="班级分配" required {...bound} />}
-      </Controlled>
+      {departId === undefined ? (
+        <Controlled control={control} name="selecteddeparts" isWide>
+          {(bound) => <DepartPicker label="班级分配" required {...bound} />}
+        </Controlled>
+      ) : null}
       <TextField
         label="账号前缀"
         required

@@ -3,6 +3,18 @@ import { byBody, byList, byQuery, nothing, type Ids, type Trials } from './attem
 const password = { password: 'fresh-Start9', confirmpassword: 'fresh-Start9' };
 const named = (prefix: string) => (ids: Ids) => `${prefix}${ids.session.slice(-4)}`;
 
+const seating = (ids: Ids) => ({
+  departId: ids.depart,
+  seatRows: 1,
+  seatColumns: 1,
+  seats: [{ userId: ids.user, row: 1, column: 1 }],
+});
+const grouping = (ids: Ids) => ({
+  departId: ids.depart,
+  groups: [{ groupName: '火箭队', userIds: [ids.user] }],
+});
+const transfer = (ids: Ids) => ({ fromId: ids.depart, toId: ids.emptyDepart, userIds: [ids.user] });
+
 /** Accounts, classes, rights of classes, and who has them. */
 export const peopleTrials: Trials = {
   'POST /sys/user/resetCode': [byBody('user', 'id')],
@@ -85,6 +97,25 @@ export const peopleTrials: Trials = {
     { of: 'depart', body: (ids) => ({ ids: ids.emptyDepart, targetId: ids.depart }) },
   ],
   'POST /sys/sysDepart/removeAll': [byQuery('depart')],
+  'POST /sys/sysDepart/addClass': 'its place is one that classHomes tells: server/modules/school-class',
+  'PUT /sys/sysDepart/editClass': [
+    byBody('depart', 'id', { departName: '四年级一班', grade: 4, term: '2027-1' }),
+  ],
+  'PUT /sys/sysDepart/archiveClass': [byBody('depart', 'id', { isArchived: true })],
+  'GET /teaching/class/queryById': [byQuery('depart')],
+  'PUT /teaching/class/seats': [
+    { of: 'depart', body: seating },
+    { of: 'user', body: seating },
+  ],
+  'PUT /teaching/class/groups': [
+    { of: 'depart', body: grouping },
+    { of: 'user', body: grouping },
+  ],
+  'POST /teaching/class/transfer': [
+    { of: 'depart', body: transfer },
+    { of: 'emptyDepart', body: transfer },
+    { of: 'user', body: transfer },
+  ],
 
   'GET /sys/permission/queryDepartPermission': [byQuery('depart', 'departId')],
   'POST /sys/permission/saveDepartPermission': [

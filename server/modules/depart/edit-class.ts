@@ -1,0 +1,53 @@
+import type { BodyOf } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Person, RowScope } from '#server/http/caller.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { findDeparts } from '#server/shared/people/depart-in-scope.store.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { hasSiblingNamed } from './class-home.store.ts';
+import { classCategory } from './depart.rules.ts';
+import { lockDepart, lockDepartCodes, updateDepart } from './write-depart.store.ts';
+
+/** The name, grade and term of a class in scope, also what it becomes when the year is over: 升班. */
+export async function editClass(
+  deps: Deps,
+  { caller, scope }: Person,
+  { id, departName: text, grade, term }: BodyOf<'PUT /sys/sysDepart/editClass'>,
+): Promise<void> {
+  const departName = text.trim();
+  if (departName === '') throw refuse('请输入班级名称!', 'departName');
+  await inTransaction(deps.db, async (trx) => {
+    // Names are compared with those of classes that are made meanwhile.
+    await lockDepartCodes(trx);
+    const { archiveTime, parentId } = await demandClass(trx, id, scope);
+    if (archiveTime !== null) throw refuse('班级已归档，请先取消归档');
+    if (parentId !== null && (await hasSiblingNamed(trx, parentId, departName, id)))
+      throw refuse('已经有同名的班级', 'departName');
+    const written = { updateBy: caller.username, updateTime: deps.clock() };
+    await updateDepart(trx, id, { departName, grade, term, ...written });
+  });
+}
+
+/** Hides a class from daily lists, or brings it back. A class that is archived already keeps its time. */
+export async function archiveClass(
+  deps: Deps,
+  { caller, scope }: Person,
+  { id, isArchived }: BodyOf<'PUT /sys/sysDepart/archiveClass'>,
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const { archiveTime } = await demandClass(trx, id, scope);
+    if ((archiveTime !== null) === isArchived) return;
+    const now = deps.clock();
+    const written = { updateBy: caller.username, updateTime: now };
+    await updateDepart(trx, id, { archiveTime: isArchived ? now : null, ...written });
+  });
+}
+
+/** A class in scope, locked; departments of other kinds are answered as those of others. */
+async function demandClass(db: Db, id: string, scope: RowScope) {
+  const [found] = await findDeparts(db, [id], scope);
+  const stored = found?.orgCategory === classCategory ? await lockDepart(db, id) : undefined;
+  if (stored === undefined) throw refuse('班级不存在');
+  return stored;
+}

@@ -1,0 +1,85 @@
+import type { BodyOf } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Person, RowScope } from '#server/http/caller.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { publish } from '#server/live/publish.ts';
+import { listTargets } from '#server/shared/people/chosen-users.store.ts';
+import { checkLevel } from '#server/shared/people/user.rules.ts';
+import { addMembers, removeMembers } from '#server/shared/people/write-links.store.ts';
+import { takeDepartRolesFrom } from '#server/shared/permission/depart-role-grant.store.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { checkedGroups, checkSeats } from './school-class.rules.ts';
+import { listPupils, lockClasses } from './school-class.store.ts';
+import { replaceGroups, replaceSeats } from './write-class.store.ts';
+
+export async function saveSeats(
+  { db }: Deps,
+  { scope }: Person,
+  body: BodyOf<'PUT /teaching/class/seats'>,
+): Promise<void> {
+  checkSeats(body);
+  await inTransaction(db, async (trx) => {
+    await demandOpenClasses(trx, [body.departId], scope);
+    await demandPupils(
+      trx,
+      body.departId,
+      body.seats.map(({ userId }) => userId),
+      scope,
+    );
+    await replaceSeats(trx, body);
+  });
+}
+
+export async function saveGroups(
+  { db }: Deps,
+  { scope }: Person,
+  body: BodyOf<'PUT /teaching/class/groups'>,
+): Promise<void> {
+  const checked = checkedGroups(body);
+  await inTransaction(db, async (trx) => {
+    await demandOpenClasses(trx, [checked.departId], scope);
+    await demandPupils(
+      trx,
+      checked.departId,
+      checked.groups.flatMap(({ userIds }) => userIds),
+      scope,
+    );
+    await replaceGroups(trx, checked);
+  });
+}
+
+/** Pupils leave one class for another, all or none; seat, group and roles of the old class end. */
+export async function transferPupils(
+  { db }: Deps,
+  { caller, scope }: Person,
+  { fromId, toId, userIds }: BodyOf<'POST /teaching/class/transfer'>,
+): Promise<void> {
+  if (fromId === toId) throw refuse('请选择另一个班级');
+  await inTransaction(db, async (trx) => {
+    await demandOpenClasses(trx, [fromId, toId], scope);
+    await demandPupils(trx, fromId, userIds, scope);
+    for (const { level } of await listTargets(trx, userIds, scope)) checkLevel(caller, level);
+    await addMembers(trx, userIds, [toId]);
+    await removeMembers(trx, userIds, fromId);
+    await takeDepartRolesFrom(trx, userIds, fromId);
+    for (const userId of userIds) await publish(trx, { kind: 'sessions', userId });
+  });
+}
+
+/** Classes in scope that are not archived, locked. */
+async function demandOpenClasses(db: Db, ids: readonly string[], scope: RowScope): Promise<void> {
+  const found = await lockClasses(db, ids, scope);
+  if (found.length < ids.length) throw refuse('班级不存在');
+  if (found.some(({ archiveTime }) => archiveTime !== null)) throw refuse('班级已归档，请先取消归档');
+}
+
+async function demandPupils(
+  db: Db,
+  departId: string,
+  userIds: readonly string[],
+  scope: RowScope,
+): Promise<void> {
+  const pupils = new Set((await listPupils(db, departId, scope)).map(({ id }) => id));
+  if (userIds.some((id) => !pupils.has(id))) throw refuse('有学生不存在或已离开这个班级，请刷新后再试');
+}

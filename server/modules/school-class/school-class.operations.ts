@@ -1,0 +1,63 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { RowScope } from '#server/http/caller.ts';
+import { done, type OperationsOf } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { wireTimeOrNull } from '#server/http/wire-time.ts';
+import { saveGroups, saveSeats, transferPupils } from './change-class.ts';
+import { usualSeating } from './school-class.rules.ts';
+import {
+  findClass,
+  findSeating,
+  listCards,
+  listGroups,
+  listPupils,
+  listSeats,
+} from './school-class.store.ts';
+
+/** 班级管理 of teachers: classes, not departments. Making and renaming them is of the module of departments. */
+export function schoolClassOperations(deps: Deps): OperationsOf<'school-class'> {
+  return {
+    'GET /teaching/class/mine': async (_input, { scope }) =>
+      (await listCards(deps.db, scope)).map(({ archiveTime, pupilCount, toGrade, waiting, ...card }) => ({
+        ...card,
+        archiveTime: wireTimeOrNull(archiveTime),
+        pupilCount: pupilCount ?? 0,
+        toGrade: toGrade ?? 0,
+        waiting: waiting ?? 0,
+      })),
+    'GET /teaching/class/queryById': ({ query }, { scope }) => classRoom(deps, query.id, scope),
+    'PUT /teaching/class/seats': async ({ body }, person) => {
+      await saveSeats(deps, person, body);
+      return done('座位已保存');
+    },
+    'PUT /teaching/class/groups': async ({ body }, person) => {
+      await saveGroups(deps, person, body);
+      return done('小组已保存');
+    },
+    'POST /teaching/class/transfer': async ({ body }, person) => {
+      await transferPupils(deps, person, body);
+      return done('转班完成');
+    },
+  };
+}
+
+async function classRoom({ db }: Deps, id: string, scope: RowScope): Promise<Schema<'ClassRoom'>> {
+  const found = await findClass(db, id, scope);
+  if (found === undefined) throw refuse('班级不存在');
+  const [pupils, seating, seats, groups] = await Promise.all([
+    listPupils(db, id, scope),
+    findSeating(db, id),
+    listSeats(db, id),
+    listGroups(db, id),
+  ]);
+  const { archiveTime, ...record } = found;
+  return {
+    ...record,
+    archiveTime: wireTimeOrNull(archiveTime),
+    pupils,
+    ...(seating ?? usualSeating),
+    seats,
+    groups,
+  };
+}

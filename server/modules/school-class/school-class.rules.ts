@@ -1,0 +1,39 @@
+import type { BodyOf } from '#openapi/index.ts';
+import { refuse } from '#server/http/refusal.ts';
+
+/** A class room that nobody has described. */
+export const usualSeating = { seatRows: 6, seatColumns: 8 } as const;
+
+type Seating = BodyOf<'PUT /teaching/class/seats'>;
+type Groups = BodyOf<'PUT /teaching/class/groups'>;
+
+/** One pupil on a seat, one seat for a pupil, and all seats in the room. */
+export function checkSeats({ seatRows, seatColumns, seats }: Seating): void {
+  if (seats.some(({ row, column }) => row > seatRows || column > seatColumns))
+    throw refuse('座位超出了教室的行列');
+  if (new Set(seats.map(({ row, column }) => `${row}-${column}`)).size < seats.length)
+    throw refuse('一个座位只能坐一名学生');
+  checkOnce(
+    seats.map(({ userId }) => userId),
+    '一名学生只能有一个座位',
+  );
+}
+
+/** The groups with trimmed names, each name and each pupil once. */
+export function checkedGroups({ departId, groups }: Groups): Groups {
+  const named = groups.map(({ groupName, userIds }) => ({ groupName: groupName.trim(), userIds }));
+  if (named.some(({ groupName }) => groupName === '')) throw refuse('请输入小组名称');
+  checkOnce(
+    named.map(({ groupName }) => groupName),
+    '小组名称不能重复',
+  );
+  checkOnce(
+    named.flatMap(({ userIds }) => userIds),
+    '一名学生只能在一个小组',
+  );
+  return { departId, groups: named };
+}
+
+function checkOnce(values: readonly string[], message: string): void {
+  if (new Set(values).size < values.length) throw refuse(message);
+}

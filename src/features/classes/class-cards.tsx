@@ -1,0 +1,108 @@
+import { Button, Card } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { myClassesQuery } from '#api/school-class.ts';
+import { Can } from '#lib/can.tsx';
+import { messageOf } from '#machines/message-of.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { SegmentedChoice } from '#ui/segmented-choice.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { aboutClass } from './class-rules.ts';
+import { useClassRefresh } from './use-class-refresh.ts';
+import styles from './classes.module.css';
+
+const ClassForm = lazy(async () => ({ default: (await import('./class-form.tsx')).ClassForm }));
+
+export type Shown = 'daily' | 'archived';
+
+type ClassCardsProps = {
+  readonly shown: Shown;
+  readonly onShown: (shown: Shown) => void;
+  readonly onEnter: (id: string) => void;
+};
+
+/** 班级管理 of a teacher: a card for each class. */
+export function ClassCards({ shown, onShown, onEnter }: ClassCardsProps) {
+  const classes = useQuery(myClassesQuery());
+  const refresh = useClassRefresh();
+  const [isAdding, setAdding] = useState(false);
+  const list = classes.data?.filter(({ archiveTime }) => (archiveTime !== null) === (shown === 'archived'));
+  return (
+    <div className={styles['page']}>
+      <div className={styles['bar']}>
+        <h1 className={styles['title']}>班级管理</h1>
+        <SegmentedChoice
+          label="显示"
+          value={shown}
+          options={[
+            { value: 'daily', text: '我的班级' },
+            { value: 'archived', text: '已归档' },
+          ]}
+          onChange={onShown}
+        />
+        <Can action="depart:add">
+          <Button type="button" onClick={() => setAdding(true)}>
+            <Plus size={16} aria-hidden="true" />
+            新建班级
+          </Button>
+        </Can>
+      </div>
+      {list !== undefined ? (
+        list.length === 0 ? (
+          <EmptyState text={shown === 'archived' ? '没有已归档的班级' : '还没有班级，点“新建班级”开始'} />
+        ) : (
+          <ul className={styles['cards']} aria-label={shown === 'archived' ? '已归档的班级' : '我的班级'}>
+            {list.map((one) => (
+              <li key={one.id}>
+                <ClassCard one={one} onEnter={onEnter} />
+              </li>
+            ))}
+          </ul>
+        )
+      ) : classes.isError ? (
+        <ErrorState text={messageOf(classes.error, '加载失败')} onRetry={() => void classes.refetch()} />
+      ) : (
+        <PageSkeleton />
+      )}
+      <Suspense>
+        {isAdding ? (
+          <ClassForm
+            onSaved={(id) => {
+              refresh();
+              setAdding(false);
+              onEnter(id);
+            }}
+            onClose={() => setAdding(false)}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+type ClassCardProps = { readonly one: Schema<'ClassCard'>; readonly onEnter: (id: string) => void };
+
+function ClassCard({ one, onEnter }: ClassCardProps) {
+  const about = aboutClass(one);
+  return (
+    <Card asChild size="2">
+      <article className={styles['card']} aria-label={one.departName}>
+        <h2 className={styles['name']}>{one.departName}</h2>
+        <p className={styles['about']}>{about === '' ? '未填写年级和学期' : about}</p>
+        <p className={styles['tags']}>
+          <Tag>{one.pupilCount} 名学生</Tag>
+          {one.toGrade > 0 ? <Tag tone="info">{one.toGrade} 份待批改</Tag> : null}
+          {one.waiting > 0 ? <Tag tone="warning">{one.waiting} 个入班申请</Tag> : null}
+          {one.code === null ? null : <Tag tone="success">班级码 {one.code}</Tag>}
+        </p>
+        <Button type="button" aria-label={`进入班级：${one.departName}`} onClick={() => onEnter(one.id)}>
+          进入班级
+        </Button>
+      </article>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it, test } from 'vitest';
+import { aboutClass, promoted, termOf, termsAround } from './class-rules.ts';
+import { seated, seatedInOrder, withinRoom } from './seat-rules.ts';
+
+describe('terms', () => {
+  test.each([
+    ['2026-08-01 08:00:00', '2026-1'],
+    ['2027-01-31 08:00:00', '2026-1'],
+    ['2027-02-01 08:00:00', '2026-2'],
+    ['2027-07-31 08:00:00', '2026-2'],
+  ])('of %s is %s', (now, term) => {
+    expect(termOf(now)).toBe(term);
+  });
+
+  it('are offered around today, and the one that a class has', () => {
+    const around = ['2025-1', '2025-2', '2026-1', '2026-2', '2027-1', '2027-2'];
+    expect(termsAround('2026-11-27 08:00:00', '')).toEqual(around);
+    expect(termsAround('2026-11-27 08:00:00', '2020-2')).toEqual(['2020-2', ...around]);
+  });
+
+  it('are said with the grade, as far as known', () => {
+    expect(aboutClass({ grade: 3, term: '2026-1' })).toBe('三年级 · 2026–2027学年第一学期');
+    expect(aboutClass({ grade: null, term: '2026-2' })).toBe('2026–2027学年第二学期');
+    expect(aboutClass({ grade: null, term: null })).toBe('');
+  });
+});
+
+describe('a class that goes up', () => {
+  const now = '2027-07-01 08:00:00';
+  test.each([
+    ['三年级一班', 3, '四年级一班'],
+    ['3年级1班', 3, '4年级1班'],
+    ['三（1）班', 3, '四（1）班'],
+    ['六年级二班', 6, '初一二班'],
+    ['八年级2班', 8, '九年级2班'],
+    ['初三5班', 9, '高一5班'],
+    ['九年级5班', 9, '九年级5班'],
+    ['高三1班', 12, '高三1班'],
+    ['火箭班', 3, '火箭班'],
+  ])('from %s of grade %i is %s', (departName, grade, next) => {
+    expect(promoted({ departName, grade, term: '2026-2' }, now)).toEqual({
+      departName: next,
+      grade: Math.min(grade + 1, 12),
+      term: '2027-1',
+    });
+  });
+
+  it('of no grade keeps its name, and begins the next school year', () => {
+    expect(promoted({ departName: '三年级一班', grade: null, term: null }, now)).toEqual({
+      departName: '三年级一班',
+      grade: null,
+      term: '2027-1',
+    });
+  });
+});
+
+describe('seats', () => {
+  const a = { userId: 'a', row: 1, column: 1 };
+  const b = { userId: 'b', row: 1, column: 2 };
+
+  it('change when one sits down, moves, or takes the place of another', () => {
+    expect(seated([a], 'b', { row: 1, column: 2 })).toEqual([a, b]);
+    expect(seated([a], 'a', { row: 2, column: 2 })).toEqual([{ userId: 'a', row: 2, column: 2 }]);
+    expect(seated([a, b], 'a', b)).toEqual([
+      { userId: 'b', row: 1, column: 1 },
+      { userId: 'a', row: 1, column: 2 },
+    ]);
+    expect(seated([a], 'b', a)).toEqual([{ userId: 'b', row: 1, column: 1 }]);
+    expect(seated([a], 'a', a)).toEqual([a]);
+  });
+
+  it('are taken row by row, and end with the room', () => {
+    const pupils = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
+    expect(seatedInOrder(pupils, 2, 2).map(({ userId, row, column }) => `${userId}${row}${column}`)).toEqual([
+      'a11',
+      'b12',
+      'c21',
+      'd22',
+    ]);
+    expect(withinRoom([a, b], 1, 1)).toEqual([a]);
+  });
+});

@@ -1,0 +1,80 @@
+/** Grades by their number: 1 to 12. */
+export const gradeNames = [
+  '一年级',
+  '二年级',
+  '三年级',
+  '四年级',
+  '五年级',
+  '六年级',
+  '初一',
+  '初二',
+  '初三',
+  '高一',
+  '高二',
+  '高三',
+] as const;
+
+export const lastGrade = gradeNames.length;
+
+export function gradeText(grade: number | null): string {
+  return grade === null ? '' : (gradeNames[grade - 1] ?? '');
+}
+
+/** `2026-1` is 2026–2027学年第一学期. */
+export function termText(term: string | null): string {
+  if (term === null) return '';
+  const { year, half } = parts(term);
+  return `${year}–${year + 1}学年第${half === 1 ? '一' : '二'}学期`;
+}
+
+/** 三年级 · 2026–2027学年第一学期, as far as it is known. */
+export function aboutClass({ grade, term }: { grade: number | null; term: string | null }): string {
+  return [gradeText(grade), termText(term)].filter((text) => text !== '').join(' · ');
+}
+
+/** The term of a wire time: the first from August to January, the second from February to July. */
+export function termOf(now: string): string {
+  const [year = 0, month = 0] = now.split('-').map(Number);
+  if (month >= 8) return `${year}-1`;
+  return month >= 2 ? `${year - 1}-2` : `${year - 1}-1`;
+}
+
+/** Terms to choose from: of the school year before, this one and the next, and the one that is chosen. */
+export function termsAround(now: string, chosen: string): readonly string[] {
+  const { year } = parts(termOf(now));
+  const usual = [year - 1, year, year + 1].flatMap((one) => [`${one}-1`, `${one}-2`]);
+  return chosen === '' || usual.includes(chosen) ? usual : [chosen, ...usual].toSorted();
+}
+
+type Kept = { readonly departName: string; readonly grade: number | null; readonly term: string | null };
+
+/** What a class becomes when the year is over: a grade higher, in the first term of the next school year. */
+export function promoted({ departName, grade, term }: Kept, now: string): Kept {
+  const next = grade === null ? null : Math.min(grade + 1, lastGrade);
+  return {
+    departName: grade === null || next === null ? departName : renamed(departName, grade, next),
+    grade: next,
+    term: `${parts(term ?? termOf(now)).year + 1}-1`,
+  };
+}
+
+const digits = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
+
+/** How names say a grade, each way at its place: 三年级一班, 3年级1班, 三（1）班, 八年级一班 for 初二. */
+function waysToSay(grade: number): readonly string[] {
+  const digit = digits[grade - 1];
+  const ways = digit === undefined ? [] : [`${digit}年级`, `${grade}年级`, `${digit}（`, `${digit}(`];
+  return [gradeText(grade), ...ways];
+}
+
+function renamed(name: string, from: number, to: number): string {
+  const said = waysToSay(from).findIndex((word) => name.includes(word));
+  const now = waysToSay(to)[said];
+  const before = waysToSay(from)[said];
+  return now === undefined || before === undefined ? name : name.replace(before, now);
+}
+
+function parts(term: string): { readonly year: number; readonly half: number } {
+  const [year = 0, half = 1] = term.split('-').map(Number);
+  return { year, half };
+}

@@ -1,0 +1,100 @@
+import { Button } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { classRoomQuery } from '#api/school-class.ts';
+import { usePermission } from '#lib/can.tsx';
+import { useTabTitle } from '#lib/use-tab-title.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { ClassActions } from './class-actions.tsx';
+import { aboutClass } from './class-rules.ts';
+import { GroupsSection } from './groups-section.tsx';
+import { PupilsSection, type PupilParts } from './pupils-section.tsx';
+import { SeatsSection } from './seats-section.tsx';
+import styles from './classes.module.css';
+
+export type Room = Schema<'ClassRoom'>;
+
+/** What other features bring in. */
+export type ClassParts = PupilParts & {
+  readonly renderCode: (room: Room) => ReactNode;
+  readonly joinsTitle: (room: Room) => ReactNode;
+  readonly renderJoins: (room: Room) => ReactNode;
+  readonly renderCourses: (room: Room) => ReactNode;
+};
+
+type ClassViewProps = ClassParts & {
+  readonly id: string;
+  readonly tab: string | undefined;
+  readonly onTab: (tab: string) => void;
+  readonly onBack: () => void;
+};
+
+/** One class: its pupils, seats, groups, requests to join and courses. */
+export function ClassView({ id, onBack, ...props }: ClassViewProps) {
+  const room = useQuery(classRoomQuery(id));
+  useTabTitle(room.data === undefined ? undefined : room.data.departName);
+  return (
+    <div className={styles['page']}>
+      <Button type="button" variant="ghost" className={styles['back']} onClick={onBack}>
+        <ArrowLeft size={16} aria-hidden="true" />
+        我的班级
+      </Button>
+      {room.data !== undefined ? (
+        <ClassSections key={id} room={room.data} {...props} />
+      ) : room.isError ? (
+        <ErrorState text={messageOf(room.error, '加载失败')} onRetry={() => void room.refetch()} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </div>
+  );
+}
+
+function ClassSections({
+  room,
+  tab,
+  onTab,
+  ...parts
+}: Omit<ClassViewProps, 'id' | 'onBack'> & { readonly room: Room }) {
+  const { can } = usePermission();
+  const isOpen = room.archiveTime === null;
+  const tabs = [
+    {
+      value: 'pupils',
+      title: `学生（${room.pupils.length}）`,
+      content: <PupilsSection room={room} {...parts} />,
+    },
+    { value: 'seats', title: '座位', content: <SeatsSection room={room} /> },
+    { value: 'groups', title: '小组', content: <GroupsSection room={room} /> },
+    ...(can('depart:user') && isOpen
+      ? [{ value: 'joins', title: parts.joinsTitle(room), content: parts.renderJoins(room) }]
+      : []),
+    { value: 'courses', title: '课程', content: parts.renderCourses(room) },
+  ];
+  return (
+    <>
+      <div className={styles['bar']}>
+        <div className={styles['heading']}>
+          <h1 className={styles['title']}>{room.departName}</h1>
+          <p className={styles['about']}>
+            {aboutClass(room)} {isOpen ? null : <Tag tone="warning">已归档</Tag>}
+          </p>
+        </div>
+        {isOpen ? parts.renderCode(room) : null}
+        <ClassActions room={room} />
+      </div>
+      <Tabs
+        label="班级"
+        value={tabs.some(({ value }) => value === tab) ? (tab ?? 'pupils') : 'pupils'}
+        tabs={tabs}
+        onChange={onTab}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { GradeField, TermField } from './class-fields.tsx';
+import { gradeText, lastGrade, termText } from './class-rules.ts';
+import { useClassChange } from './use-class-change.ts';
+import styles from './classes.module.css';
+
+type Room = Schema<'ClassRoom'>;
+type Kept = Pick<Room, 'departName' | 'grade' | 'term'>;
+
+type PromotionDialogProps = {
+  readonly title: '升班' | '修改班级';
+  readonly room: Room;
+  readonly proposal: Kept;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+};
+
+/** 升班 and 修改班级: the same form, with a proposal or with what is; so the one takes the other back. */
+export function PromotionDialog({ title, room, proposal, onChanged, onClose }: PromotionDialogProps) {
+  const [name, setName] = useState(proposal.departName);
+  const [grade, setGrade] = useState(proposal.grade === null ? '' : String(proposal.grade));
+  const [term, setTerm] = useState(proposal.term ?? '');
+  const change = useClassChange({ onChanged, onClose });
+  const wanted: Kept = {
+    departName: name.trim(),
+    grade: grade === '' ? null : Number(grade),
+    term: term === '' ? null : term,
+  };
+  const lines = linesOf(room, wanted);
+  return (
+    <ChangeDialog
+      title={title}
+      change={change}
+      isFilled={wanted.departName !== '' && lines.length > 0}
+      review={[...lines, '学生、作品、成绩、座位和小组都不变。用“修改班级”可以改回来。']}
+      onReview={() => change.review({ kind: 'promotion', body: { id: room.id, ...wanted } })}
+      onClose={onClose}
+    >
+      {title === '升班' && room.grade === lastGrade ? (
+        <p className={styles['about']}>已经是最高的年级。毕业的班级可以归档。</p>
+      ) : null}
+      <TextField
+        label="班级名称"
+        required
+        maxLength={100}
+        autoComplete="off"
+        value={name}
+        error={wanted.departName === '' ? '请输入班级名称!' : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <GradeField value={grade} onChange={setGrade} />
+      <TermField value={term} onChange={setTerm} />
+    </ChangeDialog>
+  );
+}
+
+function linesOf(room: Kept, wanted: Kept): readonly string[] {
+  const changes = [
+    ['名称', room.departName, wanted.departName],
+    ['年级', gradeText(room.grade), gradeText(wanted.grade)],
+    ['学期', termText(room.term), termText(wanted.term)],
+  ] as const;
+  return changes
+    .filter(([, before, after]) => before !== after)
+    .map(([what, before, after]) => `${what}：${said(before)} → ${said(after)}`);
+}
+
+const said = (text: string) => (text === '' ? '未填写' : text);

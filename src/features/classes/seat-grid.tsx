@@ -1,0 +1,186 @@
+import type { DragEvent, KeyboardEvent } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import styles from './classes.module.css';
+
+type Place = { readonly row: number; readonly column: number };
+type Pupil = Schema<'UserName'>;
+
+/** Whoever is taken up sits down with the next press. */
+export type Held = {
+  readonly userId: string | undefined;
+  readonly take: (userId: string | undefined) => void;
+  readonly put: (userId: string, place: Place) => void;
+  readonly stand: (userId: string) => void;
+};
+
+type SeatGridProps = {
+  readonly room: Schema<'ClassRoom'>;
+  readonly standing: readonly Pupil[];
+  readonly held: Held;
+  readonly isOpen: boolean;
+};
+
+/** The class room seen from the last row, the board in front; who has no seat stands below. */
+export function SeatGrid({ room, standing, held, isOpen }: SeatGridProps) {
+  const { seatRows, seatColumns, seats, pupils } = room;
+  const holding = pupils.find(({ id }) => id === held.userId);
+  const rows = Array.from({ length: seatRows }, (_, index) => index + 1);
+  const columns = Array.from({ length: seatColumns }, (_, index) => index + 1);
+  return (
+    <section data-room aria-label="教室" className={styles['room']}>
+      <output className={styles['about']}>{isOpen ? hintOf(holding) : ''}</output>
+      <div className={styles['scroll']}>
+        <p className={styles['board']}>黑板</p>
+        <ol
+          className={styles['seats']}
+          style={{ gridTemplateColumns: `repeat(${seatColumns}, minmax(64px, 1fr))` }}
+        >
+          {rows.flatMap((row) =>
+            columns.map((column) => {
+              const seat = seats.find((one) => one.row === row && one.column === column);
+              return (
+                <li key={`${row}-${column}`}>
+                  <Seat
+                    place={{ row, column }}
+                    pupil={pupils.find(({ id }) => id === seat?.userId)}
+                    held={held}
+                    isOpen={isOpen}
+                  />
+                </li>
+              );
+            }),
+          )}
+        </ol>
+      </div>
+      <Standing pupils={standing} held={held} isOpen={isOpen} />
+    </section>
+  );
+}
+
+function hintOf(holding: Pupil | undefined): string {
+  return holding === undefined
+    ? '把学生拖到座位上；用键盘时，按 Enter 拿起一名学生，用方向键找到座位，再按 Enter 放下。'
+    : `已拿起${nameOf(holding)}，请选择座位，按 Esc 取消。`;
+}
+
+type SeatProps = Pick<SeatGridProps, 'held' | 'isOpen'> & {
+  readonly place: Place;
+  readonly pupil: Pupil | undefined;
+};
+
+function Seat({ place, pupil, held, isOpen }: SeatProps) {
+  const { row, column } = place;
+  const press = () => {
+    if (held.userId === undefined) held.take(pupil?.id);
+    else if (held.userId === pupil?.id) held.take(undefined);
+    else held.put(held.userId, place);
+  };
+  return (
+    <button
+      type="button"
+      className={styles['seat']}
+      data-row={row}
+      data-column={column}
+      data-taken={pupil === undefined ? undefined : ''}
+      aria-label={`第${row}排第${column}列：${pupil === undefined ? '空' : nameOf(pupil)}`}
+      aria-pressed={pupil !== undefined && held.userId === pupil.id}
+      disabled={!isOpen}
+      onClick={press}
+      onKeyDown={(event) => onKey(event, held)}
+      {...dragged(pupil?.id)}
+      {...dropped((userId) => held.put(userId, place))}
+    >
+      {pupil === undefined ? '' : nameOf(pupil)}
+    </button>
+  );
+}
+
+type StandingProps = Pick<SeatGridProps, 'held' | 'isOpen'> & { readonly pupils: readonly Pupil[] };
+
+function Standing({ pupils, held, isOpen }: StandingProps) {
+  return (
+    <section
+      className={styles['standing']}
+      aria-label="还没有座位"
+      {...(isOpen ? dropped((userId) => held.stand(userId)) : {})}
+    >
+      <h2 className={styles['small']}>还没有座位（{pupils.length}）</h2>
+      <div className={styles['tags']}>
+        {pupils.map((pupil) => (
+          <button
+            key={pupil.id}
+            type="button"
+            className={styles['pupil']}
+            aria-pressed={held.userId === pupil.id}
+            disabled={!isOpen}
+            onClick={() => held.take(held.userId === pupil.id ? undefined : pupil.id)}
+            onKeyDown={(event) => onKey(event, held)}
+            {...dragged(pupil.id)}
+          >
+            {nameOf(pupil)}
+          </button>
+        ))}
+        {isOpen && held.userId !== undefined && pupils.every(({ id }) => id !== held.userId) ? (
+          <button
+            type="button"
+            className={styles['pupil']}
+            onClick={() => {
+              if (held.userId !== undefined) held.stand(held.userId);
+            }}
+          >
+            离开座位
+          </button>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+const kind = 'text/x-pupil';
+
+const dragged = (userId: string | undefined) => ({
+  draggable: userId !== undefined,
+  onDragStart: ({ dataTransfer }: DragEvent) => {
+    dataTransfer.effectAllowed = 'move';
+    dataTransfer.setData(kind, userId ?? '');
+  },
+});
+
+const dropped = (drop: (userId: string) => void) => ({
+  onDragOver: (event: DragEvent) => {
+    if (event.dataTransfer.types.includes(kind)) event.preventDefault();
+  },
+  onDrop: (event: DragEvent) => {
+    event.preventDefault();
+    const userId = event.dataTransfer.getData(kind);
+    if (userId !== '') drop(userId);
+  },
+});
+
+const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Arrows move between seats, and from who stands to the first of them; Escape puts nobody anywhere. */
+function onKey(event: KeyboardEvent<HTMLButtonElement>, held: Held): void {
+  if (event.key === 'Escape') held.take(undefined);
+  const step = steps[event.key];
+  if (step === undefined) return;
+  const { row, column } = event.currentTarget.dataset;
+  const [down, right] = row === undefined ? [0, 0] : step;
+  const next = event.currentTarget
+    .closest('[data-room]')
+    ?.querySelector<HTMLElement>(
+      `[data-row="${Number(row ?? 1) + down}"][data-column="${Number(column ?? 1) + right}"]`,
+    );
+  if (next === undefined || next === null) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function nameOf({ realname, username }: Pupil): string {
+  return realname ?? username;
+}

@@ -1,0 +1,30 @@
+import type { Schema } from '#openapi/index.ts';
+
+export type Seat = Schema<'ClassSeat'>;
+type Pupil = { readonly id: string };
+
+/** Puts a pupil on a seat; who sits there goes where the pupil comes from: another seat, or none. */
+export function seated(
+  seats: readonly Seat[],
+  userId: string,
+  place: Pick<Seat, 'row' | 'column'>,
+): readonly Seat[] {
+  const from = seats.find((seat) => seat.userId === userId);
+  const there = seats.find(({ row, column }) => row === place.row && column === place.column);
+  const others = seats.filter((seat) => seat !== from && seat !== there);
+  const swapped =
+    there === undefined || from === undefined || there === from ? [] : [{ ...from, userId: there.userId }];
+  return [...others, ...swapped, { userId, row: place.row, column: place.column }];
+}
+
+/** The pupils one after the other, row by row, as far as there are seats. */
+export function seatedInOrder(pupils: readonly Pupil[], rows: number, columns: number): readonly Seat[] {
+  return pupils.slice(0, rows * columns).map(({ id }, index) => ({
+    userId: id,
+    row: Math.floor(index / columns) + 1,
+    column: (index % columns) + 1,
+  }));
+}
+
+export const withinRoom = (seats: readonly Seat[], rows: number, columns: number): readonly Seat[] =>
+  seats.filter(({ row, column }) => row <= rows && column <= columns);

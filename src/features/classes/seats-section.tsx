@@ -1,0 +1,97 @@
+import { Button } from '@radix-ui/themes';
+import { useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { usePermission } from '#lib/can.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { SeatGrid, type Held } from './seat-grid.tsx';
+import { seated, seatedInOrder, withinRoom } from './seat-rules.ts';
+import { useQuestion } from './use-question.tsx';
+import { useSeats } from './use-seats.ts';
+import styles from './classes.module.css';
+
+type Room = Schema<'ClassRoom'>;
+
+const sizes = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  text: String(index + 1),
+}));
+
+/** 座位: pupils are dragged to seats, or taken up and put down by keys; every change is remembered. */
+export function SeatsSection({ room }: { readonly room: Room }) {
+  const save = useSeats(room);
+  const { can } = usePermission();
+  const [held, setHeld] = useState<string>();
+  const { ask, dialog } = useQuestion();
+  const isOpen = room.archiveTime === null && can('depart:user');
+  const standing = room.pupils.filter(({ id }) => room.seats.every(({ userId }) => userId !== id));
+  const put = (userId: string, place: { row: number; column: number }) => {
+    save({ seats: [...seated(room.seats, userId, place)] });
+    setHeld(undefined);
+  };
+  const stand = (userId: string) => {
+    save({ seats: room.seats.filter((seat) => seat.userId !== userId) });
+    setHeld(undefined);
+  };
+  const holding: Held = { userId: held, take: setHeld, put, stand };
+  return (
+    <section className={styles['section']} aria-label="座位">
+      {isOpen ? <SeatTools room={room} ask={ask} save={save} /> : null}
+      <SeatGrid room={room} standing={standing} held={holding} isOpen={isOpen} />
+      {dialog}
+    </section>
+  );
+}
+
+type SeatToolsProps = {
+  readonly room: Room;
+  readonly ask: ReturnType<typeof useQuestion>['ask'];
+  readonly save: ReturnType<typeof useSeats>;
+};
+
+function SeatTools({ room: { pupils, seats, seatRows, seatColumns }, ask, save }: SeatToolsProps) {
+  const size = (rows: number, columns: number) => {
+    const kept = [...withinRoom(seats, rows, columns)];
+    const change = () => save({ seatRows: rows, seatColumns: columns, seats: kept });
+    const lost = seats.length - kept.length;
+    if (lost === 0) change();
+    else
+      ask({
+        title: '减少座位',
+        text: `有 ${lost} 名学生的座位会没有，他们回到“还没有座位”。`,
+        run: async () => change(),
+      });
+  };
+  const inOrder = () => save({ seats: [...seatedInOrder(pupils, seatRows, seatColumns)] });
+  const askOver = (title: string, change: () => void) =>
+    seats.length === 0
+      ? change()
+      : ask({ title, text: '现在的座位会被替换，不能恢复。', danger: true, run: async () => change() });
+  return (
+    <div className={styles['tools']}>
+      <SelectField
+        label="行数"
+        options={sizes}
+        value={String(seatRows)}
+        onChange={({ target }) => size(Number(target.value), seatColumns)}
+      />
+      <SelectField
+        label="列数"
+        options={sizes}
+        value={String(seatColumns)}
+        onChange={({ target }) => size(seatRows, Number(target.value))}
+      />
+      <Button type="button" variant="surface" onClick={() => askOver('按账号排座', inOrder)}>
+        按账号排座
+      </Button>
+      <Button
+        type="button"
+        variant="surface"
+        color="gray"
+        disabled={seats.length === 0}
+        onClick={() => askOver('清空座位', () => save({ seats: [] }))}
+      >
+        清空座位
+      </Button>
+    </div>
+  );
+}

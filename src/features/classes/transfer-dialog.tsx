@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { myClassesQuery } from '#api/school-class.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { useClassChange } from './use-class-change.ts';
+
+type TransferDialogProps = {
+  readonly room: Schema<'ClassRoom'>;
+  readonly pupils: readonly Schema<'UserName'>[];
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+};
+
+/** 转班: pupils go to another class of the teacher's. */
+export function TransferDialog({ room, pupils, onChanged, onClose }: TransferDialogProps) {
+  const classes = useQuery(myClassesQuery());
+  const [toId, setToId] = useState('');
+  const change = useClassChange({ onChanged, onClose });
+  const others = classes.data?.filter(({ id, archiveTime }) => id !== room.id && archiveTime === null);
+  const target = others?.find(({ id }) => id === toId);
+  const userIds = pupils.map(({ id }) => id);
+  return (
+    <ChangeDialog
+      title="转班"
+      change={change}
+      isFilled={target !== undefined}
+      review={[
+        `${namesOf(pupils)}离开${room.departName}，加入${target?.departName ?? ''}。`,
+        `${room.departName}的座位和小组里不再有${pupils.length === 1 ? '这名学生' : '这些学生'}。`,
+        `作品跟着学生走：已经交的作品和成绩都保留，仍记在${room.departName}名下，您照样能查看和批改。`,
+        `${room.departName}的课程和作业不再出现在学生那里，以${target?.departName ?? ''}的为准。`,
+      ]}
+      onReview={() => change.review({ kind: 'transfer', body: { fromId: room.id, toId, userIds } })}
+      onClose={onClose}
+    >
+      {others === undefined ? (
+        classes.isError ? (
+          <ErrorState text={messageOf(classes.error, '加载失败')} onRetry={() => void classes.refetch()} />
+        ) : (
+          <PageSkeleton rows={2} />
+        )
+      ) : others.length === 0 ? (
+        <EmptyState text="您没有别的班级可以转入" />
+      ) : (
+        <SelectField
+          label="转到"
+          required
+          placeholder="请选择班级"
+          hint={`${namesOf(pupils)}转到您的另一个班级。`}
+          options={others.map(({ id, departName }) => ({ value: id, text: departName }))}
+          value={toId}
+          onChange={({ target: { value } }) => setToId(value)}
+        />
+      )}
+    </ChangeDialog>
+  );
+}
+
+/** Up to three names, else how many. */
+function namesOf(pupils: readonly Schema<'UserName'>[]): string {
+  const names = pupils.slice(0, 3).map(({ realname, username }) => realname ?? username);
+  return `${names.join('、')}${pupils.length > 3 ? `等${pupils.length}名学生` : ''}`;
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#machines/message-of.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+
+type Question = {
+  readonly title: string;
+  readonly text: string;
+  readonly danger?: boolean;
+  readonly run: () => Promise<unknown>;
+};
+
+/** Something is done after a question, which stays open with the reason when it fails. Put `dialog` on the page. */
+export function useQuestion() {
+  const [question, setQuestion] = useState<Question>();
+  const act = useMutation({
+    mutationFn: ({ run }: Question) => run(),
+    onSuccess: () => setQuestion(undefined),
+  });
+  const ask = (next: Question) => {
+    act.reset();
+    setQuestion(next);
+  };
+  const dialog =
+    question === undefined ? null : (
+      <ConfirmDialog
+        open
+        title={question.title}
+        text={question.text}
+        danger={question.danger === true}
+        busy={act.isPending}
+        error={act.error === null ? undefined : messageOf(act.error, '操作失败')}
+        onConfirm={() => act.mutate(question)}
+        onClose={() => setQuestion(undefined)}
+      />
+    );
+  return { ask, dialog };
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Schema } from '#openapi/index.ts';
+import { isShownByClient } from '#api/errors.ts';
+import { classRoomQuery, saveClassSeats } from '#api/school-class.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { messageOf } from '#machines/message-of.ts';
+
+export type Seating = Pick<Schema<'ClassRoom'>, 'seatRows' | 'seatColumns' | 'seats'>;
+
+/** Every change of seats is seen at once and saved, one after the other; what was refused is read anew. */
+export function useSeats(room: Schema<'ClassRoom'>) {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const { queryKey } = classRoomQuery(room.id);
+  const { mutate } = useMutation({
+    scope: { id: `seats ${room.id}` },
+    mutationFn: (seating: Seating) =>
+      saveClassSeats({ departId: room.id, ...seating, seats: [...seating.seats] }),
+    onError: (error) => {
+      if (!isShownByClient(error))
+        notices.show({ kind: 'warning', text: messageOf(error, '座位没有保存，请再试一次') });
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+  const { seatRows, seatColumns, seats } = room;
+  return (change: Partial<Seating>) => {
+    const seating = { seatRows, seatColumns, seats, ...change };
+    client.setQueryData(queryKey, { ...room, ...seating });
+    mutate(seating);
+  };
+}

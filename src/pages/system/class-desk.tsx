@@ -1,0 +1,90 @@
+import { lazy, Suspense, useState } from 'react';
+import { JoinsTitle, ClassCode } from '#features/departs/class-code.tsx';
+import { ClassCards } from '#features/classes/class-cards.tsx';
+import { ClassView, type ClassParts } from '#features/classes/class-view.tsx';
+import type { Slip } from '#features/user-accounts/account-rules.ts';
+import {
+  LazyAccountSlips,
+  LazyGenerateDrawer,
+  LazySlipsDialog,
+} from '#features/user-accounts/lazy-dialogs.tsx';
+import { Can } from '#lib/can.tsx';
+import { searchText, type PageProps } from '#lib/page.ts';
+import { useSearchChange } from '#lib/use-search-change.ts';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+
+const JoinsTab = lazy(async () => ({ default: (await import('#features/departs/joins-tab.tsx')).JoinsTab }));
+const CoursesTab = lazy(async () => ({
+  default: (await import('#features/departs/courses-tab.tsx')).CoursesTab,
+}));
+
+const parts: ClassParts = {
+  renderCode: ({ id }) => (
+    <Can action="depart:user">
+      <ClassCode departId={id} />
+    </Can>
+  ),
+  joinsTitle: ({ id }) => <JoinsTitle departId={id} />,
+  renderJoins: (room) => (
+    <Suspense fallback={<PageSkeleton />}>
+      <JoinsTab depart={room} />
+    </Suspense>
+  ),
+  renderCourses: ({ id }) => (
+    <Suspense fallback={<PageSkeleton />}>
+      <CoursesTab depart={{ id, orgCategory: '3' }} />
+    </Suspense>
+  ),
+  renderGenerator: ({ id }, onMade, onClose) => <Generator departId={id} onMade={onMade} onClose={onClose} />,
+  renderImported: (report) => (
+    <Suspense>
+      <LazyAccountSlips report={report} />
+    </Suspense>
+  ),
+};
+
+/** 班级管理 of teachers: classes, and one of them. `depart` and `tab` in the address are those of the tree, so links lead to both. */
+export function ClassDesk({ path, search }: PageProps) {
+  const change = useSearchChange(path, search);
+  const id = searchText(search, 'depart');
+  if (id === undefined)
+    return (
+      <ClassCards
+        shown={searchText(search, 'show') === 'archived' ? 'archived' : 'daily'}
+        onShown={(show) => change({ show: show === 'daily' ? undefined : show })}
+        onEnter={(next) => change({ depart: next, tab: undefined })}
+      />
+    );
+  return (
+    <ClassView
+      {...parts}
+      id={id}
+      tab={searchText(search, 'tab')}
+      onTab={(tab) => change({ tab }, { replace: true })}
+      onBack={() => change({ depart: undefined, tab: undefined })}
+    />
+  );
+}
+
+type GeneratorProps = {
+  readonly departId: string;
+  readonly onMade: () => void;
+  readonly onClose: () => void;
+};
+
+/** 批量生成学生, and the slips with their passwords after it. */
+function Generator({ departId, onMade, onClose }: GeneratorProps) {
+  const [slips, setSlips] = useState<readonly Slip[]>();
+  return slips === undefined ? (
+    <LazyGenerateDrawer
+      departId={departId}
+      onMade={(made) => {
+        setSlips(made);
+        onMade();
+      }}
+      onClose={onClose}
+    />
+  ) : (
+    <LazySlipsDialog slips={slips} onClose={onClose} />
+  );
+}
