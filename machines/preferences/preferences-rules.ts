@@ -26,6 +26,8 @@ export type Preferences = {
   readonly weakMode: boolean;
   readonly multiTab: boolean;
   readonly appearance: 'light' | 'dark' | 'system';
+  /** The tabbed or the basic layout of specification §2; `person`: what is usual for who is logged in. */
+  readonly frame: 'tabbed' | 'basic' | 'person';
 };
 
 /** Specification §9; what it does not name is off. */
@@ -41,7 +43,14 @@ export const defaultPreferences: Preferences = {
   weakMode: false,
   multiTab: true,
   appearance: 'system',
+  frame: 'person',
 };
+
+/** The layout somebody gets: pupils the basic one, which is made for children, everybody else the tabbed one. */
+export function frameOf({ frame }: Pick<Preferences, 'frame'>, roles: readonly string[]): 'tabbed' | 'basic' {
+  if (frame !== 'person') return frame;
+  return roles.length > 0 && roles.every((role) => role === 'student') ? 'basic' : 'tabbed';
+}
 
 /** The preferences after a change, with what contradicts it set right; the same object when nothing changes. */
 export function changePreferences(current: Preferences, change: Partial<Preferences>): Preferences {
@@ -96,6 +105,7 @@ export function parsePreferences(stored: unknown): Preferences {
     weakMode: flag('weakMode', usual.weakMode),
     multiTab: flag('multiTab', usual.multiTab),
     appearance: oneOf(['light', 'dark', 'system'], fields['appearance']) ?? usual.appearance,
+    frame: oneOf(['tabbed', 'basic', 'person'], fields['frame']) ?? usual.frame,
   });
 }
 
@@ -116,6 +126,7 @@ const keys = [
   'weakMode',
   'multiTab',
   'appearance',
+  'frame',
 ] as const satisfies readonly (keyof Preferences)[];
 
 /** Hiding needs a fixed header; Fluid and a fixed side menu need the side menu (rulings §2). */

@@ -4,6 +4,7 @@ import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import {
   changePreferences,
   defaultPreferences,
+  frameOf,
   isOffered,
   parsePreferences,
   settingsText,
@@ -30,7 +31,19 @@ describe('preferences: defaults', () => {
       weakMode: false,
       multiTab: true,
       appearance: 'system',
+      frame: 'person',
     });
+  });
+
+  it.each<[Preferences['frame'], readonly string[], 'tabbed' | 'basic']>([
+    ['person', ['student'], 'basic'],
+    ['person', ['teacher'], 'tabbed'],
+    ['person', ['student', 'teacher'], 'tabbed'],
+    ['person', [], 'tabbed'],
+    ['tabbed', ['student'], 'tabbed'],
+    ['basic', ['teacher'], 'basic'],
+  ])('with the layout %s give %j the %s one', (frame, roles, given) => {
+    expect(frameOf({ frame }, roles)).toBe(given);
   });
 
   it('offer eight different colours', () => {

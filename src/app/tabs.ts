@@ -30,7 +30,12 @@ export function createTabs(deps: TabsDeps): RouterFollower & { readonly actor: T
     store = createOpenTabStore(() => ownerOf(session)),
   } = deps;
   const actor = createActor(provideTabs({ ...deps, store }), inspected).start();
-  const follower = followRouter({ actor, router, findRoute, isMultiTab: () => isMultiTab(preferences) });
+  const follower = followRouter({
+    actor,
+    router,
+    findRoute,
+    isMultiTab: () => isMultiTab({ preferences, session }),
+  });
   /** Closes what the menu does not hold any more. */
   const withdraw = (): void => {
     const { list } = actor.getSnapshot().context;

@@ -161,6 +161,7 @@ describe('the settings of the theme drawer', () => {
       pro__DEFAULT_CONTENT_WIDTH_TYPE: '{"value":12,"expire":null}',
       pro__DEFAULT_MULTI_PAGE: '{"value":8,"expire":null}',
       pro__DEFAULT_APPEARANCE: '{"value":10,"expire":null}',
+      pro__DEFAULT_FRAME: '{"value":5,"expire":null}',
     });
   });
 

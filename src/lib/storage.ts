@@ -16,7 +16,7 @@ export const storeKeys = {
 
 /**
  * Each setting of the theme drawer under a key of its own, as specification §3 lists them; the names are those of the
- * existing product, so a school that changes over keeps its looks. `appearance` is ours.
+ * existing product, so a school that changes over keeps its looks. `appearance` and `frame` are ours.
  */
 export const preferenceKeys = {
   sidebarOpen: 'pro__SIDEBAR_TYPE',
@@ -30,6 +30,7 @@ export const preferenceKeys = {
   contentWidth: 'pro__DEFAULT_CONTENT_WIDTH_TYPE',
   multiTab: 'pro__DEFAULT_MULTI_PAGE',
   appearance: 'pro__DEFAULT_APPEARANCE',
+  frame: 'pro__DEFAULT_FRAME',
 } as const satisfies Readonly<Record<keyof Preferences, string>>;
 
 /** Kept in sessionStorage, bare: no prefix, no expiry. */

@@ -28,6 +28,6 @@ test('a teacher clones a work to a pupil, who opens it as their own', async ({ p
   const pupil = await newPerson();
   await enterAs(pupil, '/account/center', 's30112');
   const card = pupil.getByRole('article').filter({ hasText: name });
-  await card.getByRole('link', { name: /^编辑/ }).click();
+  await card.getByRole('link', { name: /^继续做/ }).click();
   await expect(pupil.getByRole('textbox', { name: '作品名' })).toHaveValue(name);
 });

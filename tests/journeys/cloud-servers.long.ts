@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clickCounter, countingWork, expectCount, playCounter } from '#tests/support/counting-work.ts';
-import { loginAs, submitLogin, uniqueName } from '#tests/support/journey-actions.ts';
+import { loginAs, personButton, submitLogin, uniqueName } from '#tests/support/journey-actions.ts';
 import { expect } from '#tests/support/journey-test.ts';
 import { makeWork, publishWork } from '#tests/support/journey-works.ts';
 import { test } from '#tests/support/server-pair.ts';
@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 240_000 });
 async function loginAt(page: Page, site: string, username: string): Promise<void> {
   await page.goto(`${site}/user/login`);
   await submitLogin(page, username);
-  await expect(page.getByRole('tab').first()).toBeVisible();
+  await expect(personButton(page)).toBeVisible();
 }
 
 test('players on two servers have one counter, and a broken line brings it up to date', async ({

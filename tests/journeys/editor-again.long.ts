@@ -10,9 +10,14 @@ import {
 import { handInPanel, openUnit } from '#tests/support/journey-teaching.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
 import type { Page } from '@playwright/test';
+import { chooseTabs } from '#tests/support/journey-look.ts';
 
 const test = ownProductTest();
 test.describe.configure({ timeout: 240_000 });
+
+test.beforeEach(async ({ page }) => {
+  await chooseTabs(page);
+});
 
 const displaced = '这个作品已在另一个标签页打开，这里不再保存。';
 
@@ -54,7 +59,7 @@ test('handed in, looked at elsewhere, opened from the unit and handed in again',
   await expect(page.getByRole('tab', { name: '散步第二版' })).toHaveCount(1);
   await goTo(page, '我的作品');
   const card = page.getByRole('article').filter({ hasText: '散步第二版' });
-  await card.getByRole('link', { name: '编辑' }).click();
+  await card.getByRole('link', { name: '继续做' }).click();
   await expect(state(page, '已提交')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(displaced)).toBeHidden();
 });
@@ -76,7 +81,7 @@ test('an editor that another window displaced takes its work back as its tab is 
   await renameSprite(second, '一号', '二号');
   await save(second);
   await goTo(page, '我的作品');
-  await page.getByRole('article').first().getByRole('link', { name: '编辑' }).click();
+  await page.getByRole('article').first().getByRole('link', { name: '继续做' }).click();
   await expect(page).toHaveURL(address);
   await expectSprite(page, '二号');
   await expect(second.getByText(displaced)).toBeVisible();

@@ -10,9 +10,14 @@ import {
   state,
 } from '#tests/support/journey-editor.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { chooseTabs } from '#tests/support/journey-look.ts';
 
 const test = ownProductTest();
 test.describe.configure({ timeout: 240_000 });
+
+test.beforeEach(async ({ page }) => {
+  await chooseTabs(page);
+});
 
 const asks = (page: Page) => page.getByRole('alertdialog');
 const closeTab = (page: Page) =>

@@ -14,6 +14,7 @@ import {
 } from '#tests/support/journey-editor.ts';
 import { projectBytes } from '#tests/support/journey-files.ts';
 import { handInPanel, openUnit } from '#tests/support/journey-teaching.ts';
+import { chooseOnCard } from '#tests/support/journey-works.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
 
 const test = ownProductTest();
@@ -22,6 +23,7 @@ test.describe.configure({ timeout: 240_000 });
 test('a new work is made, saved, opened again and handed in', async ({ page }) => {
   await loginAs(page, 's30101');
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '创作' }).click();
+  await page.getByRole('link', { name: 'Scratch' }).click();
   await expectSprite(page, '小狐狸');
   await inspectLooks(page, 'the editor');
   await renameSprite(page, '小狐狸', '阿狸');
@@ -38,7 +40,7 @@ test('a new work is made, saved, opened again and handed in', async ({ page }) =
   await page.goto('/account/center');
   const card = page.getByRole('article').filter({ hasText: '我的第一个动画' });
   await expect(card).toContainText('待批改');
-  await expect(card.getByRole('link', { name: '编辑' })).toBeVisible();
+  await expect(card.getByRole('link', { name: '继续做' })).toBeVisible();
 });
 
 test('what was not saved when the tab died is offered again', async ({ page }) => {
@@ -161,11 +163,7 @@ test('a published work is remixed, and the copy says whose it was @long', async 
   await expect(state(page, '已保存')).toBeVisible({ timeout: 60_000 });
   await expect(studio(page).getByRole('textbox', { name: '作品名' })).toHaveValue('打地鼠-改编');
   await page.goto('/account/center');
-  await page
-    .getByRole('article')
-    .filter({ hasText: '打地鼠-改编' })
-    .getByRole('link', { name: '播放' })
-    .click();
+  await chooseOnCard(page.getByRole('article').filter({ hasText: '打地鼠-改编' }), '播放');
   await expect(page.getByText('改编自')).toContainText('打地鼠');
 });
 

@@ -11,6 +11,11 @@ import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { filterBar } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 import { quiet } from '#tests/support/journey-watch.ts';
+import { chooseTabs } from '#tests/support/journey-look.ts';
+
+test.beforeEach(async ({ page }) => {
+  await chooseTabs(page);
+});
 
 const list = '**/api/sys/user/list**';
 const search = (page: Page) => filterBar(page).getByRole('button', { name: '查询' });

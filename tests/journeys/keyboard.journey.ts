@@ -4,6 +4,11 @@ import { expectVisibleFocus, tabTo } from '#tests/support/journey-keys.ts';
 import { expectTabs, tab } from '#tests/support/journey-tabs.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 import type { Page } from '@playwright/test';
+import { chooseTabs } from '#tests/support/journey-look.ts';
+
+test.beforeEach(async ({ page }) => {
+  await chooseTabs(page);
+});
 
 test('the login page is filled in and sent by keys', async ({ page }) => {
   await page.goto('/user/login');

@@ -1,6 +1,11 @@
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { choosePersonEntry, expectPath, loginAs, personButton } from '#tests/support/journey-actions.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
+import { chooseTabs } from '#tests/support/journey-look.ts';
+
+test.beforeEach(async ({ page }) => {
+  await chooseTabs(page);
+});
 
 test('a menu entry is found by its words, full pinyin and initials, and opened from the keyboard', async ({
   page,

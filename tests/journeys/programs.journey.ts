@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { choose, enterAs, loginAs, notice } from '#tests/support/journey-actions.ts';
+import { choose, enterAs, loginAs, openMenu, notice } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { expectKept, save, state, studio } from '#tests/support/journey-editor.ts';
 import { openHomework, openOverview, setHomework } from '#tests/support/journey-homework.ts';
@@ -25,7 +25,7 @@ async function write(page: Page, program: string): Promise<FrameLocator> {
 
 test('a Python program is written, run, saved, opened again and played', async ({ page }) => {
   await loginAs(page, 's30104');
-  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: 'Python编程' }).click();
+  await openMenu(page, 'Python编程');
   await expect(frameOf(page, 'Python 编辑器').getByText('import turtle')).toBeVisible();
   await inspect(page, 'the editor of Python');
   const frame = await write(page, 'name = input("你是谁？")\nprint("你好，" + name)\nprint(6 * 7)\n');

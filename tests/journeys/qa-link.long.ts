@@ -10,6 +10,7 @@ import {
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { journeyPassword } from '#tests/support/product-process.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
+import { chooseTabs } from '#tests/support/journey-look.ts';
 
 /** An inspector with a code for another device. */
 async function offerCode(page: Page): Promise<string> {
@@ -47,6 +48,7 @@ test('a pupil agrees, is watched through a logout and a reload, and stops it', a
 }) => {
   const pupil = await newPerson();
   const frames = framesOf(pupil);
+  await chooseTabs(pupil);
   await loginAs(pupil, 's30110');
   const firstToken = await tokenOf(pupil);
   const code = await offerCode(page);
@@ -104,6 +106,7 @@ test('a pupil agrees, is watched through a logout and a reload, and stops it', a
 
 test('another person on the same tab is not watched', async ({ page, newPerson }) => {
   const pupil = await newPerson();
+  await chooseTabs(pupil);
   await loginAs(pupil, 's30111');
   const code = await offerCode(page);
   await pupil.goto('/user/qa-link');

@@ -4,6 +4,7 @@ import { arrivals, bell, publish, unread, userIdOf } from '#tests/support/journe
 import { startLine, type CutLine } from '#tests/support/cut-line.ts';
 import { expect } from '#tests/support/journey-test.ts';
 import { test as base } from '#tests/support/killable-server.ts';
+import { chooseTabs } from '#tests/support/journey-look.ts';
 
 type Fixtures = { readonly line: CutLine };
 
@@ -16,6 +17,10 @@ const test = base.extend<Fixtures>({
   baseURL: async ({ line }, use) => {
     await use(line.url);
   },
+});
+
+test.beforeEach(async ({ page }) => {
+  await chooseTabs(page);
 });
 
 /** For the closing note; what must hold is the state, not the time. */

@@ -13,6 +13,11 @@ import {
 import { slowLine } from '#tests/support/slow-line.ts';
 import { expect, siteUrl, test } from '#tests/support/journey-test.ts';
 import { quiet } from '#tests/support/journey-watch.ts';
+import { chooseTabs } from '#tests/support/journey-look.ts';
+
+test.beforeEach(async ({ page }) => {
+  await chooseTabs(page);
+});
 
 const people = [
   { username: 'admin', realname: '管理员' },

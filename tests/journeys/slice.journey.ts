@@ -139,8 +139,8 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
     await expectPath(pupil, '/account/center');
     const card = pupil.getByRole('article').filter({ hasText: work });
     await expect(card).toContainText('待批改');
-    const href = await card.getByRole('link', { name: /播放/ }).getAttribute('href');
-    workId = new URL(href ?? '', 'http://site').searchParams.get('id') ?? '';
+    const href = await card.getByRole('link', { name: /继续做/ }).getAttribute('href');
+    workId = new URL(href ?? '', 'http://site').searchParams.get('work') ?? '';
     expect(workId).toMatch(/^\w+$/);
   });
 

@@ -4,8 +4,13 @@ import { inspectLooks } from '#tests/support/journey-axe.ts';
 import { expectSprite, frameOf, renameSprite, save, studio } from '#tests/support/journey-editor.ts';
 import { handInPanel, openUnit } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
+import { chooseTabs } from '#tests/support/journey-look.ts';
 
 test.describe.configure({ timeout: 240_000 });
+
+test.beforeEach(async ({ page }) => {
+  await chooseTabs(page);
+});
 
 /** Of the blocks beside the palette, or of the program: what there is to work on. */
 async function roomOf(page: Page): Promise<number> {

@@ -9,8 +9,13 @@ import {
 import { expectTabs, openTab, tab } from '#tests/support/journey-tabs.ts';
 import { filterBar } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
+import { chooseTabs } from '#tests/support/journey-look.ts';
 
 test.describe.configure({ mode: 'parallel' });
+
+test.beforeEach(async ({ page }) => {
+  await chooseTabs(page);
+});
 
 const works = '我的作品';
 const workList = '我的作品列表';

@@ -1,11 +1,15 @@
 import { lookIn, seriousViolations } from '#tests/support/journey-axe.ts';
 import { expectPath, holdBack, failureNotice, loginAs, openMenu } from '#tests/support/journey-actions.ts';
-import { keepSettings } from '#tests/support/journey-look.ts';
+import { keepSettings, chooseTabs } from '#tests/support/journey-look.ts';
 import { chooseOnTab, expectTabs, finger, middleOf, openTab, tab } from '#tests/support/journey-tabs.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 import type { Page } from '@playwright/test';
 
 test.describe.configure({ mode: 'parallel' });
+
+test.beforeEach(async ({ page }) => {
+  await chooseTabs(page);
+});
 
 const works = '我的作品';
 const workList = '我的作品列表';

@@ -2,7 +2,7 @@ import { uniqueName, loginAs, notice } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { pressRowAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
-import { makeWork } from '#tests/support/journey-works.ts';
+import { chooseOnCard, makeWork } from '#tests/support/journey-works.ts';
 
 const test = ownProductTest();
 
@@ -13,8 +13,7 @@ test('a pupil tags works, finds them by the tag and gives one another name', asy
   await makeWork(page, other);
   await page.goto('/account/center');
   const card = (text: string) => page.getByRole('article').filter({ hasText: text });
-  await card(name).getByRole('button', { name: /^更多/ }).click();
-  await page.getByRole('menuitem', { name: '标签' }).click();
+  await chooseOnCard(card(name), '标签');
   const dialog = page.getByRole('dialog', { name: `作品标签：${name}` });
   await expect(dialog.getByText('暂无')).toBeVisible();
   await dialog.getByLabel('新标签').fill('游戏');
@@ -27,8 +26,7 @@ test('a pupil tags works, finds them by the tag and gives one another name', asy
   await expect(card(name)).toBeVisible();
   await inspect(page, 'my works by tag');
 
-  await card(name).getByRole('button', { name: /^更多/ }).click();
-  await page.getByRole('menuitem', { name: '重命名' }).click();
+  await chooseOnCard(card(name), '重命名');
   const rename = page.getByRole('dialog', { name: '重命名' });
   await rename.getByLabel(/作品名/).fill(`${name}-新`);
   await inspect(page, 'renaming');

@@ -2,7 +2,7 @@ import { callApi, enterAs, loginAs, notice, openMenu, uniqueName } from '#tests/
 import { inspect } from '#tests/support/journey-axe.ts';
 import { expect, ownSchoolTest } from '#tests/support/journey-test.ts';
 import { pressRowAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
-import { makeWork, publishWork } from '#tests/support/journey-works.ts';
+import { chooseOnCard, makeWork, publishWork } from '#tests/support/journey-works.ts';
 
 const test = ownSchoolTest();
 
@@ -15,7 +15,7 @@ test('a pupil deletes a work and takes that back; a teacher finds it in the bin 
   await makeWork(page, name);
   await page.goto('/account/center');
   const card = page.getByRole('article').filter({ hasText: name });
-  await card.getByRole('button', { name: '删除' }).click();
+  await chooseOnCard(card, '删除');
   const question = page.getByRole('alertdialog', { name: '确认删除' });
   await expect(question).toContainText('确定删除吗?');
   await question.getByRole('button', { name: '确定' }).click();
@@ -100,7 +100,7 @@ test('a private work is seen by its link in another browser until the link is ta
   await loginAs(page, 's30109');
   await makeWork(page, name);
   await page.goto('/account/center');
-  await page.getByRole('article').filter({ hasText: name }).getByRole('button', { name: '分享' }).click();
+  await chooseOnCard(page.getByRole('article').filter({ hasText: name }), '分享');
   const dialog = page.getByRole('dialog', { name: '分享作品' });
   await dialog.getByRole('button', { name: '生成链接' }).click();
   const link = await dialog.getByLabel('复制下面的链接，发给同学').inputValue();

@@ -1,5 +1,6 @@
 import { type Page, test as base } from '@playwright/test';
 import { loginAs } from './journey-actions.ts';
+import { chooseTabs } from './journey-look.ts';
 import { type ContextWatch, watchContext } from './journey-watch.ts';
 import { addPerson } from './journey-people.ts';
 import { expectNothingToMind, siteUrl } from './journey-test.ts';
@@ -26,6 +27,7 @@ export const test = base.extend<{ readonly enter: Enter }, { readonly doors: Ent
       const people = new Map<string, Promise<Person>>();
       const come = async ({ username }: Visitor): Promise<Person> => {
         const { page, watch } = await open();
+        await chooseTabs(page);
         await loginAs(page, username ?? (await newDeveloper(open)));
         return { page, watch, rights: await rightsOf(page) };
       };

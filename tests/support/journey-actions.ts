@@ -81,7 +81,7 @@ export async function enterAs(
 
 async function expectShell(page: Page): Promise<void> {
   await expectPath(page, '/dashboard/index');
-  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
+  await expect(personButton(page)).toBeVisible();
 }
 
 /** Chooses by the text people read: in a native list, or in a longer one by typing it. `field` is found by its label. */
@@ -160,10 +160,12 @@ export async function loginAgain(page: Page, password = journeyPassword): Promis
   await expired(page).getByRole('button', { name: '登录并继续' }).click();
 }
 
-/** Opens a page by the side menu, groups and all. */
+/** Opens a page by the menu, groups and all: at the side, or behind 更多功能 in the basic layout. */
 export async function openMenu(page: Page, ...titles: readonly string[]): Promise<void> {
   const menu = page.getByRole('navigation', { name: '主菜单' });
   const groups = titles.slice(0, -1);
+  await expect(menu).toBeVisible();
+  if ((await page.locator('[data-frame="basic"]').count()) > 0) await choosePersonEntry(page, '更多功能');
   for (const title of groups) {
     const group = menu
       .locator('details')

@@ -13,6 +13,17 @@ export async function keepSettings(page: Page, settings: Settings): Promise<void
   }
 }
 
+/** Whoever logs in in this browser has chosen the tabbed layout: for stories of it that a pupil tells. */
+export async function chooseTabs(page: Page): Promise<void> {
+  await page.context().addInitScript(
+    ([name, value]) => {
+      // A sandboxed frame has no store.
+      if (window.origin !== 'null') window.localStorage.setItem(name, value);
+    },
+    [preferenceKeys.frame, JSON.stringify({ value: 'tabbed', expire: null })] as const,
+  );
+}
+
 /** Opens the theme drawer from the menu of the person. */
 export async function openThemeDrawer(page: Page): Promise<Locator> {
   await choosePersonEntry(page, '主题设置');

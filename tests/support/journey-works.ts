@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { callApi, tokenOf } from './journey-actions.ts';
 import { projectBytes } from './journey-files.ts';
@@ -31,4 +31,10 @@ export async function makeWork(
 export async function publishWork(page: Page, id: string, workName: string): Promise<void> {
   const body = { id, workName, workStatus: 3, teachingWorkCorrectList: [] };
   await callApi(page, 'PUT', '/teaching/teachingWork/edit', body);
+}
+
+/** Chooses from the menu of a card on 我的作品. */
+export async function chooseOnCard(card: Locator, name: string): Promise<void> {
+  await card.getByRole('button', { name: /^更多/ }).click();
+  await card.page().getByRole('menuitem', { name }).click();
 }

@@ -9,30 +9,33 @@ const dialog = createPart(async () => (await import('#ui/confirm-dialog.tsx')).C
 
 /** Asks before the session ends (specification §2). */
 export function LogoutButton() {
-  const { session } = useApp();
-  const isLeaving = useSession((snapshot) => snapshot.matches('leaving'));
   const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
   return (
     <>
       <Button variant="ghost" color="gray" aria-label="退出登录" onClick={() => setAsking(true)}>
         <LogOut size={16} aria-hidden="true" />
         <span className={styles['words']}>退出登录</span>
       </Button>
-      {asking ? (
-        <LazyPart from={dialog} onLost={close}>
-          {(ConfirmDialog) => (
-            <ConfirmDialog
-              open
-              title="提示"
-              text="真的要注销登录吗 ?"
-              busy={isLeaving}
-              onConfirm={() => session.send({ type: 'logout.confirm' })}
-              onClose={close}
-            />
-          )}
-        </LazyPart>
-      ) : null}
+      {asking ? <LogoutQuestion onClose={() => setAsking(false)} /> : null}
     </>
+  );
+}
+
+export function LogoutQuestion({ onClose }: { readonly onClose: () => void }) {
+  const { session } = useApp();
+  const isLeaving = useSession((snapshot) => snapshot.matches('leaving'));
+  return (
+    <LazyPart from={dialog} onLost={onClose}>
+      {(ConfirmDialog) => (
+        <ConfirmDialog
+          open
+          title="提示"
+          text="真的要注销登录吗 ?"
+          busy={isLeaving}
+          onConfirm={() => session.send({ type: 'logout.confirm' })}
+          onClose={onClose}
+        />
+      )}
+    </LazyPart>
   );
 }

@@ -2,10 +2,12 @@ import { Outlet } from '@tanstack/react-router';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { InsideLayout } from '#lib/inside-layout.ts';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
-import { useIsMobile, usePreference } from '#lib/preferences.ts';
+import { useIsBasic, useIsMobile, usePreference } from '#lib/preferences.ts';
 import { themeElement } from '#lib/theme.ts';
 import { useHidingHeader } from '#lib/use-hiding-header.ts';
 import { ThemeScope } from '#ui/theme-scope.tsx';
+import { BackButton } from './back-button.tsx';
+import { BasicHeader } from './basic-header.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Header } from './header.tsx';
 import { FoldButton, MenuButton } from './menu-buttons.tsx';
@@ -31,7 +33,8 @@ type ShellProps = {
 
 /**
  * The back office: header, menu from the server, tabs, breadcrumb, page, footer. The menu stands at the side or on top
- * as chosen, and in a drawer below 1088 px (specification §2 "layouts").
+ * as chosen, and in a drawer below 1088 px (specification §2 "layouts"). The basic layout has five places instead, neither
+ * tabs nor breadcrumb, and the menu in the drawer.
  */
 export function Shell(props: ShellProps) {
   return useIsVisitor() ? <Outlet /> : <Frame {...props} />;
@@ -41,36 +44,53 @@ function Frame({ Settings, bell, tabs, children }: ShellProps) {
   const brand = useBrand();
   const isMobile = useIsMobile();
   const layout = usePreference('layout');
-  const place = isMobile ? 'drawer' : layout;
+  const isBasic = useIsBasic();
+  const place = isMobile || isBasic ? 'drawer' : layout;
   const [open, setOpen] = useState<'menu' | 'settings' | undefined>(undefined);
   const close = () => setOpen(undefined);
   return (
     <ThemeScope>
-      <div className={styles['shell']} data-header={useHeaderMode()}>
+      <div
+        className={styles['shell']}
+        data-header={useHeaderMode()}
+        data-frame={isBasic ? 'basic' : 'tabbed'}
+      >
         <a className="skip-link" href="#content">
           跳到主要内容
         </a>
         <HeaderArea isOnTop={place === 'topmenu'}>
-          <Header
-            brand={brand.name}
-            logo={brand.logo}
-            start={
-              <>
-                {place === 'drawer' ? <MenuButton onClick={() => setOpen('menu')} /> : null}
-                {place === 'sidemenu' ? <FoldButton /> : null}
-              </>
-            }
-            menu={place === 'topmenu' ? <LazyPart from={topMenu}>{(TopMenu) => <TopMenu />}</LazyPart> : null}
-            bell={bell}
-            onSettings={() => setOpen('settings')}
-          />
+          {isBasic ? (
+            <BasicHeader
+              brand={brand.name}
+              logo={brand.logo}
+              bell={bell}
+              onSettings={() => setOpen('settings')}
+              onMenu={() => setOpen('menu')}
+            />
+          ) : (
+            <Header
+              brand={brand.name}
+              logo={brand.logo}
+              start={
+                <>
+                  {place === 'drawer' ? <MenuButton onClick={() => setOpen('menu')} /> : null}
+                  {place === 'sidemenu' ? <FoldButton /> : null}
+                </>
+              }
+              menu={
+                place === 'topmenu' ? <LazyPart from={topMenu}>{(TopMenu) => <TopMenu />}</LazyPart> : null
+              }
+              bell={bell}
+              onSettings={() => setOpen('settings')}
+            />
+          )}
         </HeaderArea>
         <div className={styles['body']}>
           {place === 'sidemenu' ? <SideArea /> : null}
           <div className={styles['content']}>
             {tabs}
             <div className={styles['page']} data-width={usePreference('contentWidth')}>
-              <Breadcrumb />
+              {isBasic ? <BackButton /> : <Breadcrumb />}
               <main id="content" tabIndex={-1} className={styles['main']}>
                 <InsideLayout value>
                   {children}
@@ -94,8 +114,10 @@ function Frame({ Settings, bell, tabs, children }: ShellProps) {
 
 /** Moves with the page, stays, or stays but for the time the page is read downwards. */
 function useHeaderMode(): 'moving' | 'fixed' | 'away' {
+  const isBasic = useIsBasic();
   const isFixed = usePreference('fixedHeader');
   const isAway = useHidingHeader(usePreference('autoHideHeader'));
+  if (isBasic) return 'fixed';
   if (!isFixed) return 'moving';
   return isAway ? 'away' : 'fixed';
 }

@@ -7,10 +7,10 @@ import { pathOf, tabKey } from '#machines/tabs/tabs-address.ts';
  * An entry with a search of its own is a page of its own: its tab is found by its whole address.
  */
 export function useOpenTab(): (href: string) => boolean {
-  const { tabs, preferences } = useApp();
+  const { tabs, ...app } = useApp();
   return (href) => {
     const key = tabKey(href);
-    if (key !== pathOf(key) || !isMultiTab(preferences)) return false;
+    if (key !== pathOf(key) || !isMultiTab(app)) return false;
     const actor = tabs();
     const event = { type: 'page.open', path: key } as const;
     if (!actor.getSnapshot().can(event)) return false;

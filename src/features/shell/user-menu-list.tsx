@@ -1,5 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
-import { CircleQuestionMark, House, KeyRound, LayoutGrid, Network, Palette, Settings } from 'lucide-react';
+import {
+  CircleQuestionMark,
+  House,
+  KeyRound,
+  LayoutGrid,
+  LogOut,
+  Menu,
+  Network,
+  Palette,
+  Settings,
+} from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useApp, useMenu } from '#lib/app-context.tsx';
 import { helpPath } from '#lib/menu/help-path.ts';
@@ -11,10 +21,12 @@ type UserMenuListProps = {
   readonly trigger: ReactElement;
   readonly onDepartment: () => void;
   readonly onThemeSettings: () => void;
+  /** What the header of the basic layout leaves to this menu. */
+  readonly basic: { readonly onMenu: () => void; readonly onLogout: () => void } | undefined;
 };
 
 /** The entries of the person's menu; pages that are not in the server's menu are left out. */
-export function UserMenuList({ trigger, onDepartment, onThemeSettings }: UserMenuListProps) {
+export function UserMenuList({ trigger, onDepartment, onThemeSettings, basic }: UserMenuListProps) {
   const router = useRouter();
   const { findRoute } = useApp();
   const password = usePasswordChange();
@@ -23,8 +35,14 @@ export function UserMenuList({ trigger, onDepartment, onThemeSettings }: UserMen
   const page = (text: string, href: string, icon: ReactElement): DropMenuItem[] =>
     findRoute(href) === undefined ? [] : [{ text, icon, onSelect: () => void router.navigate({ href }) }];
   const items: DropMenuItem[] = [
-    ...page('个人中心', '/account/center', <LayoutGrid size={16} aria-hidden="true" />),
-    ...page('账户设置', '/account/settings/base', <Settings size={16} aria-hidden="true" />),
+    ...(basic === undefined
+      ? page('个人中心', '/account/center', <LayoutGrid size={16} aria-hidden="true" />)
+      : []),
+    ...page(
+      basic === undefined ? '账户设置' : '个人设置',
+      '/account/settings/base',
+      <Settings size={16} aria-hidden="true" />,
+    ),
     { text: '主题设置', icon: <Palette size={16} aria-hidden="true" />, onSelect: onThemeSettings },
     {
       text: '密码修改',
@@ -34,8 +52,11 @@ export function UserMenuList({ trigger, onDepartment, onThemeSettings }: UserMen
     },
     { text: '切换部门', icon: <Network size={16} aria-hidden="true" />, onSelect: onDepartment },
     ...page('帮助', helpPath, <CircleQuestionMark size={16} aria-hidden="true" />),
+    ...(basic === undefined
+      ? []
+      : [{ text: '更多功能', icon: <Menu size={16} aria-hidden="true" />, onSelect: basic.onMenu }]),
     // There is no room for it in the header of a phone.
-    ...(isNarrow
+    ...(isNarrow || basic !== undefined
       ? [
           {
             text: '回到前台',
@@ -45,6 +66,9 @@ export function UserMenuList({ trigger, onDepartment, onThemeSettings }: UserMen
           },
         ]
       : []),
+    ...(basic === undefined
+      ? []
+      : [{ text: '退出登录', icon: <LogOut size={16} aria-hidden="true" />, onSelect: basic.onLogout }]),
   ];
   return (
     <>

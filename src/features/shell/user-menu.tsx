@@ -4,6 +4,7 @@ import { PersonAvatar } from '#domain/people/person-avatar.tsx';
 import { useApp, useSession } from '#lib/app-context.tsx';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import { DepartmentGate } from './department-gate.tsx';
+import { LogoutQuestion } from './logout-button.tsx';
 import styles from './header.module.css';
 
 const list = createPart(async () => (await import('./user-menu-list.tsx')).UserMenuList);
@@ -11,12 +12,15 @@ const list = createPart(async () => (await import('./user-menu-list.tsx')).UserM
 type UserMenuProps = {
   /** Opens the theme drawer. */
   readonly onThemeSettings: () => void;
+  /** Opens the whole menu, where the header does not hold it: the basic layout, whose header has no other way out either. */
+  readonly onMenu?: () => void;
 };
 
 /** Who is logged in, and behind it what is theirs (specification §2). */
-export function UserMenu({ onThemeSettings }: UserMenuProps) {
+export function UserMenu({ onThemeSettings, onMenu }: UserMenuProps) {
   const { live } = useApp();
   const [isWanted, setWanted] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const chooseDepartment = () =>
     void live().then(
       ({ department }) => department.send({ type: 'department.open', closable: true }),
@@ -37,6 +41,7 @@ export function UserMenu({ onThemeSettings }: UserMenuProps) {
               trigger={<UserButton />}
               onDepartment={chooseDepartment}
               onThemeSettings={onThemeSettings}
+              basic={onMenu === undefined ? undefined : { onMenu, onLogout: () => setLeaving(true) }}
             />
           )}
         </LazyPart>
@@ -51,6 +56,7 @@ export function UserMenu({ onThemeSettings }: UserMenuProps) {
           onKeyDown={({ key }) => (key === 'ArrowDown' ? want() : undefined)}
         />
       )}
+      {isLeaving ? <LogoutQuestion onClose={() => setLeaving(false)} /> : null}
       <DepartmentGate />
     </>
   );

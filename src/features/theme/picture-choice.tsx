@@ -9,7 +9,7 @@ type PictureChoiceProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-type Picture = 'darkSide' | 'lightSide' | 'side' | 'top';
+type Picture = 'darkSide' | 'lightSide' | 'side' | 'top' | 'tabs' | 'places';
 
 /** A choice between two small drawings of the page. */
 export function PictureChoice<Value extends string>({

@@ -77,6 +77,8 @@ describe('the theme drawer', () => {
       '拂晓蓝（默认）',
       '极客蓝',
       '酱紫',
+      '标签页布局',
+      '简洁布局',
       '侧边栏导航',
       '顶部栏导航',
       '固定',
@@ -91,6 +93,17 @@ describe('the theme drawer', () => {
     ]);
   });
 
+  it('has for pupils what the basic layout has a use for, and the way to the other one', async () => {
+    const { user, chosen } = show({}, ['student']);
+    expect(screen.getAllByRole('switch').map((one) => one.getAttribute('aria-label'))).toEqual(['色弱模式']);
+    expect(screen.queryAllByRole('group', { name: '导航模式' })).toHaveLength(0);
+    await user.click(screen.getByRole('radio', { name: '标签页布局' }));
+    expect(chosen().frame).toBe('tabbed');
+    expect(screen.queryAllByRole('group', { name: '导航模式' })).toHaveLength(1);
+    await user.click(screen.getByRole('radio', { name: '简洁布局' }));
+    expect(chosen().frame).toBe('basic');
+  });
+
   it('shows what is chosen and changes it at once', async () => {
     const { user, chosen } = show({ theme: 'dark', color: '#722ED1' });
     const checked = screen.getAllByRole('radio', { checked: true });
@@ -98,6 +111,7 @@ describe('the theme drawer', () => {
       '跟随系统',
       '暗色菜单风格',
       '酱紫',
+      '标签页布局',
       '侧边栏导航',
       '固定',
     ]);

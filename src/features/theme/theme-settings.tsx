@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useApp } from '#lib/app-context.tsx';
-import { isOffered, type Preferences } from '#machines/preferences/preferences-rules.ts';
+import { useApp, useSession } from '#lib/app-context.tsx';
+import { frameOf, isOffered, type Preferences } from '#machines/preferences/preferences-rules.ts';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { ColorChoice } from './color-choice.tsx';
@@ -13,25 +13,36 @@ type SettingsProps = {
   readonly set: (change: Partial<Preferences>) => void;
 };
 
-/** Every setting of the look, at work as soon as it is touched (reference 1.1 "theme drawer"). */
+/** Every setting of the look that the layout has a use for, at work as soon as it is touched (reference 1.1 "theme drawer"). */
 export function ThemeSettings() {
   const { preferences } = useApp();
   const chosen = useSelector(preferences, (snapshot) => snapshot.context.chosen);
+  const frame = useSession(({ context }) => frameOf(chosen, context.roles));
+  const isTabbed = frame === 'tabbed';
   const set = (change: Partial<Preferences>) => preferences.send({ type: 'preference.set', change });
   return (
     <div className={styles['settings']}>
-      <Look chosen={chosen} set={set} />
-      <Navigation chosen={chosen} set={set} />
+      <Look isTabbed={isTabbed} chosen={chosen} set={set} />
+      <PictureChoice
+        legend="布局"
+        value={frame}
+        options={[
+          { value: 'tabbed', text: '标签页布局', picture: 'tabs' },
+          { value: 'basic', text: '简洁布局', picture: 'places' },
+        ]}
+        onChange={(choice) => set({ frame: choice })}
+      />
+      {isTabbed ? <Navigation chosen={chosen} set={set} /> : null}
       <section>
         <h3>其他设置</h3>
         <Toggle name="weakMode" label="色弱模式" chosen={chosen} set={set} />
-        <Toggle name="multiTab" label="多页签模式" chosen={chosen} set={set} />
+        {isTabbed ? <Toggle name="multiTab" label="多页签模式" chosen={chosen} set={set} /> : null}
       </section>
     </div>
   );
 }
 
-function Look({ chosen, set }: SettingsProps) {
+function Look({ isTabbed, chosen, set }: SettingsProps & { readonly isTabbed: boolean }) {
   return (
     <>
       <section>
@@ -47,15 +58,17 @@ function Look({ chosen, set }: SettingsProps) {
           onChange={(appearance) => set({ appearance })}
         />
       </section>
-      <PictureChoice
-        legend="整体风格设置"
-        value={chosen.theme}
-        options={[
-          { value: 'dark', text: '暗色菜单风格', picture: 'darkSide' },
-          { value: 'light', text: '亮色菜单风格', picture: 'lightSide' },
-        ]}
-        onChange={(theme) => set({ theme })}
-      />
+      {isTabbed ? (
+        <PictureChoice
+          legend="整体风格设置"
+          value={chosen.theme}
+          options={[
+            { value: 'dark', text: '暗色菜单风格', picture: 'darkSide' },
+            { value: 'light', text: '亮色菜单风格', picture: 'lightSide' },
+          ]}
+          onChange={(theme) => set({ theme })}
+        />
+      ) : null}
       <ColorChoice value={chosen.color} onChange={(color) => set({ color })} />
     </>
   );

@@ -1,31 +1,27 @@
 import { Button, Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { Play } from 'lucide-react';
+import { Pencil, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { projectLoader } from '#api/work.ts';
 import type { Schema } from '#openapi/index.ts';
 import { detailLink } from '#domain/detail-link.ts';
+import { createLink, isEditable } from '#domain/work/create-link.ts';
 import { statusTone } from '#domain/work/work-status.ts';
-import { DownloadButton } from '#ui/download-button.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { ShareButton } from './share-button.tsx';
 import { WorkCounts } from './work-counts.tsx';
 import { WorkCover } from './work-cover.tsx';
-import { isPlayable, statusText, workWords } from './work-words.ts';
-import { workFileName } from './work-file-name.ts';
+import { statusText, workWords } from './work-words.ts';
 import linkCard from '#ui/link-card.module.css';
 import styles from './work-card.module.css';
 
 type MyWorkCardProps = {
   readonly work: Schema<'WorkRow'>;
-  /** What else can be done with it. */
+  /** The menu of what else can be done with it. */
   readonly children?: ReactNode;
 };
 
-/** One of the caller's own works: its state, what the teacher said, and what can be done with it. */
+/** One of the caller's own works: its state, what the teacher said, and the one thing that is mostly done with it. */
 export function MyWorkCard({ work, children }: MyWorkCardProps) {
-  const url = work.workFileKey_url ?? '';
   return (
     <Card asChild size="3">
       <article className={linkCard['card']}>
@@ -54,16 +50,23 @@ export function MyWorkCard({ work, children }: MyWorkCardProps) {
           )}
           {work.teacherComment ? <p className={styles['comment']}>老师评语：{work.teacherComment}</p> : null}
           <div className={styles['actions']}>
-            <Button asChild>
-              <Link {...detailLink('work', work.id)}>
-                <Play size={16} aria-hidden="true" />
-                <span>
-                  播放<span className="visually-hidden">：{work.workName}</span>
-                </span>
-              </Link>
+            <Button asChild size="3">
+              {isEditable(work) ? (
+                <Link {...createLink({ work: work.id })}>
+                  <Pencil size={18} aria-hidden="true" />
+                  <span>
+                    继续做<span className="visually-hidden">：{work.workName}</span>
+                  </span>
+                </Link>
+              ) : (
+                <Link {...detailLink('work', work.id)}>
+                  <Play size={18} aria-hidden="true" />
+                  <span>
+                    去看看<span className="visually-hidden">：{work.workName}</span>
+                  </span>
+                </Link>
+              )}
             </Button>
-            {url === '' ? null : <DownloadButton fileName={workFileName(work)} load={projectLoader(url)} />}
-            {isPlayable(work.workType) ? <ShareButton work={work} size="2" /> : null}
             {children}
           </div>
         </div>

@@ -1,14 +1,31 @@
 import type { Schema } from '#openapi/index.ts';
 import { RenameDialog } from './rename-dialog.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 import { TagDialog } from './tag-dialog.tsx';
+import { isPublished } from './work-words.ts';
 
 type OwnWorkDialogProps = {
-  readonly what: 'tag' | 'rename';
+  readonly what: 'tag' | 'rename' | 'share';
   readonly work: Schema<'WorkRow'>;
   readonly onClose: () => void;
 };
 
-/** Tag and name of a work: fetched when somebody asks for one of them. */
+/** Tag, name and address of a work: fetched when somebody asks for one of them. */
 export function OwnWorkDialog({ what, ...props }: OwnWorkDialogProps) {
-  return what === 'tag' ? <TagDialog {...props} /> : <RenameDialog {...props} />;
+  switch (what) {
+    case 'tag':
+      return <TagDialog {...props} />;
+    case 'rename':
+      return <RenameDialog {...props} />;
+    case 'share':
+      return (
+        <ShareDialog
+          {...props}
+          isPrivate={!isPublished(props.work.workStatus)}
+          link={new URL(`/work-detail?id=${encodeURIComponent(props.work.id)}`, location.href).href}
+        />
+      );
+    default:
+      return what satisfies never;
+  }
 }

@@ -1,49 +1,60 @@
 import { Button } from '@radix-ui/themes';
-import { Ellipsis, History, PencilLine, Tag as TagIcon } from 'lucide-react';
+import {
+  Download,
+  Ellipsis,
+  History,
+  PencilLine,
+  Play,
+  Share2,
+  Tag as TagIcon,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
+import { detailLink } from '#domain/detail-link.ts';
+import { isEditable } from '#domain/work/create-link.ts';
 import type { Schema } from '#openapi/index.ts';
-import { DropMenu } from '#ui/drop-menu.tsx';
-import { mayRename } from './work-words.ts';
+import { DropMenu, type DropMenuItem } from '#ui/drop-menu.tsx';
+import { isPlayable, mayDelete, mayRename } from './work-words.ts';
 
-export type OwnWorkChoice = 'tag' | 'rename' | 'versions';
+export type OwnWorkChoice = 'tag' | 'rename' | 'versions' | 'share' | 'download';
 
 type OwnWorkMenuProps = {
   readonly work: Schema<'WorkRow'>;
   readonly onChoose: (choice: OwnWorkChoice) => void;
+  readonly onDelete: () => void;
 };
 
 /** What is done with a work of one's own now and then. */
-export function OwnWorkMenu({ work, onChoose }: OwnWorkMenuProps) {
+export function OwnWorkMenu({ work, onChoose, onDelete }: OwnWorkMenuProps) {
+  const router = useRouter();
   const trigger = (
-    <Button variant="surface" color="gray" type="button">
-      <Ellipsis size={16} aria-hidden="true" />
-      <span>
-        更多<span className="visually-hidden">：{work.workName}</span>
-      </span>
+    <Button size="3" variant="surface" color="gray" type="button">
+      <Ellipsis size={18} aria-hidden="true" />
+      <span className="visually-hidden">更多：{work.workName}</span>
     </Button>
   );
+  const entry = (text: string, Icon: LucideIcon, onSelect: () => void): DropMenuItem => ({
+    text,
+    icon: <Icon size={16} aria-hidden="true" />,
+    onSelect,
+  });
+  const choice = (text: string, Icon: LucideIcon, what: OwnWorkChoice) =>
+    entry(text, Icon, () => onChoose(what));
   return (
     <DropMenu
       trigger={trigger}
       items={[
-        {
-          text: '标签',
-          icon: <TagIcon size={16} aria-hidden="true" />,
-          onSelect: () => onChoose('tag'),
-        },
-        ...(mayRename(work)
-          ? [
-              {
-                text: '重命名',
-                icon: <PencilLine size={16} aria-hidden="true" />,
-                onSelect: () => onChoose('rename'),
-              },
-            ]
+        // The main action of whatever cannot be gone on with.
+        ...(isEditable(work)
+          ? [entry('播放', Play, () => void router.navigate(detailLink('work', work.id)))]
           : []),
-        {
-          text: '版本',
-          icon: <History size={16} aria-hidden="true" />,
-          onSelect: () => onChoose('versions'),
-        },
+        ...(isPlayable(work.workType) ? [choice('分享', Share2, 'share')] : []),
+        ...(work.workFileKey_url ? [choice('下载', Download, 'download')] : []),
+        choice('标签', TagIcon, 'tag'),
+        ...(mayRename(work) ? [choice('重命名', PencilLine, 'rename')] : []),
+        choice('版本', History, 'versions'),
+        ...(mayDelete(work) ? [{ ...entry('删除', Trash2, onDelete), danger: true, startsGroup: true }] : []),
       ]}
     />
   );

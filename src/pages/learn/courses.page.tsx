@@ -9,6 +9,7 @@ import { useSearchChange } from '#lib/use-search-change.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { Mascot } from '#ui/mascot/mascot.tsx';
 import styles from './learn.module.css';
 
 /** 我的课程 (reference 1.4). */
@@ -34,7 +35,7 @@ export default function CoursesPage({ path, search }: PageProps) {
       {courses.isError && courses.data === undefined ? (
         <ErrorState text={messageOf(courses.error, '加载失败')} onRetry={() => void courses.refetch()} />
       ) : null}
-      {courses.data?.length === 0 ? <EmptyState text="暂无课程" /> : null}
+      {courses.data?.length === 0 ? <EmptyState text="暂无课程" picture={<Mascot pose="sleep" />} /> : null}
       {courses.data === undefined || courses.data.length === 0 ? null : (
         <CardGrid>
           {courses.data.map((course) => (

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { endSession, enterAs, expired, loginAgain, submitLogin } from '#tests/support/journey-actions.ts';
+import { chooseTabs } from '#tests/support/journey-look.ts';
 import { bell } from '#tests/support/journey-announcements.ts';
 import { addNewcomer, givenPassword } from '#tests/support/journey-people.ts';
 import { withResult, type Stage } from './machine-stage.ts';
@@ -46,6 +47,7 @@ export const session: BrowserMachine = {
   },
   begin: async (stage, first) => {
     const { page } = stage;
+    await chooseTabs(page);
     if (first === isRestored) return await enterAs(page, '/dashboard/index', 'student');
     await enterAs(page, '/livez', 'admin');
     newcomers.set(stage, await addNewcomer(page, { role: 'student', departs: ['三年级二班'] }));

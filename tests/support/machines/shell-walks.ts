@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { callApi, choosePersonEntry, enterAs, personButton } from '#tests/support/journey-actions.ts';
 import { bell } from '#tests/support/journey-announcements.ts';
-import { keepSettings, openThemeDrawer } from '#tests/support/journey-look.ts';
+import { chooseTabs, keepSettings, openThemeDrawer } from '#tests/support/journey-look.ts';
 import { addPerson } from '#tests/support/journey-people.ts';
 import { journeyPassword } from '#tests/support/product-process.ts';
 import { withResult, type Stage } from './machine-stage.ts';
@@ -209,6 +209,7 @@ export const preferences: BrowserMachine = {
   id: 'preferences',
   calls: { prepareColor: /\/colors\/.*\.css$/ },
   begin: async ({ page }, _first, start) => {
+    await chooseTabs(page);
     await enterAs(page, '/livez', 'student');
     if (start !== undefined) await keepSettings(page, { color: purple });
     await page.goto('/dashboard/index', { waitUntil: 'commit' });

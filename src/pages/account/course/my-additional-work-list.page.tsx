@@ -7,6 +7,7 @@ import { useSearchChange } from '#lib/use-search-change.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { Mascot } from '#ui/mascot/mascot.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import styles from '../../learn/learn.module.css';
 
@@ -32,7 +33,12 @@ export default function MyAdditionalWorkListPage({ path, search }: PageProps) {
       {homework.isError && homework.data === undefined ? (
         <ErrorState text={messageOf(homework.error, '加载失败')} onRetry={() => void homework.refetch()} />
       ) : null}
-      {homework.data !== undefined && shown.length === 0 ? <EmptyState text={emptyTexts[filter]} /> : null}
+      {homework.data !== undefined && shown.length === 0 ? (
+        <EmptyState
+          text={emptyTexts[filter]}
+          picture={<Mascot pose={filter === 'todo' ? 'cheer' : 'search'} />}
+        />
+      ) : null}
       {shown.length === 0 ? null : <HomeworkList homework={shown} />}
     </div>
   );

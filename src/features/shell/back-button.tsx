@@ -1,0 +1,23 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { usePlaces } from './places.ts';
+import styles from './place-bar.module.css';
+
+/** What the basic layout has in place of tabs: back to where one came from, else to 首页. Places need none. */
+export function BackButton() {
+  const router = useRouter();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const places = usePlaces();
+  if (leadsBack.test(pathname) || places.some(({ href, entries }) => [href, ...entries].includes(pathname)))
+    return null;
+  const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' }));
+  return (
+    <button type="button" className={styles['back']} onClick={back}>
+      <ChevronLeft size={20} aria-hidden="true" />
+      返回
+    </button>
+  );
+}
+
+/** Courses, units and homework have a way back of their own. */
+const leadsBack = /^\/(learn|center\/myAdditionalWork)(\/|$)/;

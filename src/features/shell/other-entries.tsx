@@ -1,0 +1,23 @@
+import { useMenu } from '#lib/app-context.tsx';
+import { useIsBasic } from '#lib/preferences.ts';
+import { MenuIcon } from './menu-icon.tsx';
+import { MenuLink } from './menu-list.tsx';
+import { otherEntries } from './places.ts';
+import styles from './place-bar.module.css';
+
+/** On 我的 of the basic layout: what of the menu has no place of its own. */
+export function OtherEntries() {
+  const { tree } = useMenu();
+  const items = otherEntries(tree);
+  if (!useIsBasic() || items.length === 0) return null;
+  return (
+    <nav aria-label="更多功能" className={styles['others']}>
+      {items.map((item) => (
+        <MenuLink key={item.key} item={item} isCurrent={false} className={styles['other']}>
+          <MenuIcon name={item.icon} depth={0} />
+          {item.title}
+        </MenuLink>
+      ))}
+    </nav>
+  );
+}

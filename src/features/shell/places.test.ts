@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { MenuRegistry } from '#lib/menu/menu-registry.ts';
+import type { SideMenuItem } from '#lib/menu/side-menu.ts';
+import { grantedPlaces, otherEntries, placeAt } from './places.ts';
+
+const route = {
+  kind: 'page',
+  component: '',
+  title: '',
+  chain: [],
+  keepAlive: false,
+  permissionList: [],
+} as const;
+const menuOf = (...paths: readonly string[]): Pick<MenuRegistry, 'routes'> => ({
+  routes: new Map(paths.map((path) => [path, { ...route, path, entry: { path, component: '' } }])),
+});
+const everything = menuOf(
+  '/dashboard/index',
+  '/teaching/mineCourse/cardList',
+  '/center/myAdditionalWork',
+  '/create',
+  '/account/center',
+);
+const titlesOf = (menu: Pick<MenuRegistry, 'routes'>) => grantedPlaces(menu).map(({ title }) => title);
+const item = (path: string, children: readonly SideMenuItem[] = []): SideMenuItem => ({
+  key: path,
+  title: path,
+  icon: undefined,
+  path,
+  href: path,
+  target: { kind: 'route' },
+  children,
+});
+
+describe('the places of the basic layout', () => {
+  it('are five', () => {
+    expect(titlesOf(everything)).toEqual(['首页', '课程', '作业', '创作', '我的']);
+  });
+
+  it('are only what the menu grants', () => {
+    expect(titlesOf(menuOf('/dashboard/index', '/create/python'))).toEqual(['首页', '创作']);
+    expect(titlesOf(menuOf())).toEqual([]);
+  });
+
+  it('lead to what is granted', () => {
+    expect(grantedPlaces(menuOf('/account/mineWork')).map(({ href }) => href)).toEqual(['/account/mineWork']);
+  });
+
+  it.each([
+    ['/dashboard/index', '首页'],
+    ['/learn', '课程'],
+    ['/learn/c1/u1', '课程'],
+    ['/center/myAdditionalWork/h1', '作业'],
+    ['/start', '创作'],
+    ['/create/python', '创作'],
+    ['/account/mineWork', '我的'],
+    ['/account/settings/base', undefined],
+    ['/help', undefined],
+  ])('hold %s: %s', (path, title) => {
+    expect(placeAt(grantedPlaces(everything), path)?.title).toBe(title);
+  });
+
+  it('leave the rest of the menu, out of its groups', () => {
+    const tree = [item('/create'), item('/group', [item('/online/1')]), item('/account/progress')];
+    expect(otherEntries(tree).map(({ path }) => path)).toEqual(['/online/1', '/account/progress']);
+  });
+});

@@ -1,0 +1,75 @@
+import { BookOpen, House, NotebookPen, PencilRuler, Shapes, type LucideIcon } from 'lucide-react';
+import { useMemo } from 'react';
+import { useMenu } from '#lib/app-context.tsx';
+import { menuPathOf } from '#lib/menu/menu-path.ts';
+import type { MenuRegistry } from '#lib/menu/menu-registry.ts';
+import type { SideMenuItem } from '#lib/menu/side-menu.ts';
+import { startPath } from '#lib/menu/start-path.ts';
+
+export type Place = {
+  readonly title: string;
+  readonly Icon: LucideIcon;
+  /** Where it leads. */
+  readonly href: string;
+  /** The entries of the menu that belong to it: one of them has to be granted. */
+  readonly entries: readonly string[];
+};
+
+const courses = '/teaching/mineCourse/cardList';
+
+/** The five places of the basic layout. */
+const allPlaces: readonly Place[] = [
+  { title: '首页', Icon: House, href: '/dashboard/index', entries: ['/dashboard/index'] },
+  { title: '课程', Icon: BookOpen, href: courses, entries: [courses] },
+  {
+    title: '作业',
+    Icon: NotebookPen,
+    href: '/center/myAdditionalWork',
+    entries: ['/center/myAdditionalWork'],
+  },
+  {
+    title: '创作',
+    Icon: PencilRuler,
+    href: startPath,
+    entries: ['/create', '/create/python', '/create/blockly'],
+  },
+  {
+    title: '我的',
+    Icon: Shapes,
+    href: '/account/center',
+    entries: ['/account/center', '/account/mineWork'],
+  },
+];
+
+/** Those that the server's menu grants, each leading to an entry that is there. */
+export function grantedPlaces({ routes }: Pick<MenuRegistry, 'routes'>): readonly Place[] {
+  return allPlaces.flatMap((place) => {
+    const granted = place.entries.filter((path) => routes.has(path));
+    const [first] = granted;
+    if (first === undefined) return [];
+    return [place.href === startPath || granted.includes(place.href) ? place : { ...place, href: first }];
+  });
+}
+
+/** The place a page belongs to: homework, courses and units stand below theirs. */
+export function placeAt(places: readonly Place[], pathname: string): Place | undefined {
+  const path = menuPathOf(pathname);
+  return places.find(
+    ({ href, entries }) =>
+      path === href || entries.some((entry) => path === entry || path.startsWith(`${entry}/`)),
+  );
+}
+
+/** What else the menu holds, groups opened: nothing that is granted is out of reach. */
+export function otherEntries(tree: readonly SideMenuItem[]): readonly SideMenuItem[] {
+  const placed = new Set(allPlaces.flatMap(({ entries }) => entries));
+  return tree.flatMap((item) => {
+    if (item.children.length > 0) return otherEntries(item.children);
+    return placed.has(item.path) ? [] : [item];
+  });
+}
+
+export function usePlaces(): readonly Place[] {
+  const menu = useMenu();
+  return useMemo(() => grantedPlaces(menu), [menu]);
+}

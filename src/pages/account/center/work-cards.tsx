@@ -1,0 +1,133 @@
+import { Button, Card } from '@radix-ui/themes';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { storageQuery } from '#api/storage.ts';
+import { deleteWorks, restoreWorks } from '#api/work-bin.ts';
+import { PencilRuler } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { myWorksQuery } from '#api/work.ts';
+import { MyWorkCard } from '#features/works/my-work-card.tsx';
+import { OwnWorkMenu } from '#features/works/own-work-menu.tsx';
+import { StorageBar } from '#features/storage/storage-bar.tsx';
+import { TagFilter } from '#features/works/tag-filter.tsx';
+import { WorkGrid, WorkGridSkeleton } from '#features/works/work-grid.tsx';
+import { workWords } from '#features/works/work-words.ts';
+import { countOf } from '#lib/how-many.ts';
+import { startPath } from '#lib/menu/start-path.ts';
+import { searchNumber, searchText } from '#lib/page.ts';
+import { useSearchChange } from '#lib/use-search-change.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { SelectionStrip } from '#resource/list-toolbar.tsx';
+import { Question } from '#resource/question.tsx';
+import { useRecordDesk, type RecordAction } from '#resource/use-record-desk.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Mascot } from '#ui/mascot/mascot.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import type { WorksViewProps } from './my-works.tsx';
+import { useOwnWork } from './own-work.tsx';
+import styles from './center.module.css';
+
+const pageSizes = [12, 24, 48];
+
+const removal: RecordAction = {
+  text: '删除',
+  title: '确认删除',
+  question: '确定删除吗?',
+  danger: true,
+  undoable: true,
+  run: deleteWorks,
+};
+
+/** The works as cards, the newest first (reference 1.4). */
+export function WorkCards({ page: { path, search }, choice }: WorksViewProps) {
+  const change = useSearchChange(path, search);
+  const own = useOwnWork();
+  const workTag = searchText(search, 'workTag');
+  const window = {
+    pageNo: searchNumber(search, 'pageNo', 1),
+    pageSize: Math.min(100, searchNumber(search, 'pageSize', 12)),
+  };
+  const works = useQuery({
+    ...myWorksQuery({
+      ...window,
+      ...(workTag === undefined ? {} : { workTag }),
+      column: 'createTime',
+      order: 'desc',
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const queryClient = useQueryClient();
+  const renew = () =>
+    Promise.all([works.refetch(), queryClient.invalidateQueries({ queryKey: storageQuery().queryKey })]);
+  const desk = useRecordDesk({
+    resource: { restore: restoreWorks, permissions: {} },
+    list: { rows: works.data?.records ?? [], refresh: renew },
+  });
+  return (
+    <Card asChild size="3">
+      <section className={styles['page']}>
+        <Head>{choice}</Head>
+        <StorageBar />
+        <TagFilter value={workTag} onChange={(tag) => change({ workTag: tag, pageNo: undefined })} />
+        <SelectionStrip desk={desk} />
+        {works.isPending ? <WorkGridSkeleton count={8} /> : null}
+        {works.isError && works.data === undefined ? (
+          <ErrorState text={messageOf(works.error, '加载失败')} onRetry={() => void works.refetch()} />
+        ) : null}
+        {works.data?.records.length === 0 ? (
+          workTag === undefined ? (
+            <EmptyState text={workWords.noWorks} picture={<Mascot pose="think" />}>
+              <Button asChild size="3">
+                <Link to={startPath}>做第一个作品</Link>
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState text={workWords.noTagged} picture={<Mascot pose="search" />} />
+          )
+        ) : null}
+        {works.data === undefined || works.data.records.length === 0 ? null : (
+          <WorkGrid>
+            {works.data.records.map((work) => (
+              <li key={work.id}>
+                <MyWorkCard work={work}>
+                  <OwnWorkMenu
+                    work={work}
+                    onChoose={(what) => own.choose(what, work)}
+                    onDelete={() => desk.ask(removal, [work.id])}
+                  />
+                </MyWorkCard>
+              </li>
+            ))}
+          </WorkGrid>
+        )}
+        {works.data !== undefined && works.data.total > window.pageSize ? (
+          <Pagination
+            page={window.pageNo}
+            pageSize={window.pageSize}
+            {...countOf(works.data)}
+            pageSizes={pageSizes}
+            onChange={({ page, pageSize }) => change({ pageNo: page, pageSize })}
+          />
+        ) : null}
+        <Question desk={desk} />
+        {own.dialog}
+      </section>
+    </Card>
+  );
+}
+
+function Head({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles['head']}>
+      <h1 className={styles['heading']}>我的作品</h1>
+      {children}
+      <Button asChild size="3">
+        <Link to={startPath}>
+          <PencilRuler size={18} aria-hidden="true" />
+          开始创作
+        </Link>
+      </Button>
+    </div>
+  );
+}

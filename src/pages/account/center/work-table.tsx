@@ -1,0 +1,117 @@
+import type { Schema } from '#openapi/index.ts';
+import { myWorksQuery } from '#api/work.ts';
+import { deleteWorks, restoreWorks } from '#api/work-bin.ts';
+import { useTagOptions } from '#features/works/use-tag-options.ts';
+import { WorkCover } from '#features/works/work-cover.tsx';
+import { mayDelete, mayRename } from '#features/works/work-words.ts';
+import { isEditable } from '#domain/work/create-link.ts';
+import { statusTones } from '#domain/work/work-status.ts';
+import { defineResource } from '#resource/define-resource.ts';
+import type { RowActionList } from '#resource/row-action.ts';
+import { ResourcePage } from '#resource/resource-page.tsx';
+import { StarRating } from '#ui/star-rating.tsx';
+import type { WorksViewProps } from './my-works.tsx';
+import { useOwnWork, type OwnWork } from './own-work.tsx';
+import styles from './center.module.css';
+
+type WorkRow = Schema<'WorkRow'>;
+
+const works = defineResource({
+  title: '我的作品列表',
+  list: myWorksQuery,
+  remove: deleteWorks,
+  restore: restoreWorks,
+  fields: {
+    workName: { label: '作品名', kind: 'text', width: 180 },
+    coverFileKey: { label: '封面', kind: 'image' },
+    viewNum: { label: '观看数量', kind: 'number', width: 110 },
+    starNum: { label: '点赞数量', kind: 'number', width: 110 },
+    workStatus: {
+      label: '作品状态',
+      kind: 'dict',
+      dict: 'work_status',
+      tones: statusTones,
+    },
+    workTag: { label: '标签', kind: 'select', width: 120 },
+    score: { label: '得分/评语', kind: 'number', width: 190 },
+    workType: { label: '作品类型', filterLabel: '类型', kind: 'dict', dict: 'work_type' },
+    teacherComment: { label: '评语', kind: 'longText' },
+    createTime: { label: '创作时间', kind: 'time' },
+  },
+  pinned: 'workStatus',
+  table: [
+    'workName',
+    'coverFileKey',
+    'viewNum',
+    'starNum',
+    'workStatus',
+    'workTag',
+    'score',
+    'workType',
+    'createTime',
+  ],
+  detail: [
+    'workName',
+    'workType',
+    'workStatus',
+    'workTag',
+    'score',
+    'teacherComment',
+    'viewNum',
+    'starNum',
+    'createTime',
+  ],
+  filter: { basic: ['workName', 'workTag', 'workType'], more: ['createTime'] },
+  sort: ['workName', 'viewNum', 'starNum', 'workStatus', 'createTime'],
+});
+
+const cells = { coverFileKey: coverOf, score: scoreOf };
+
+function coverOf(work: WorkRow) {
+  return (
+    <span className={styles['cover']}>
+      <WorkCover src={work.coverFileKey_url} id={work.id} place="cell" />
+    </span>
+  );
+}
+
+function scoreOf({ score, teacherComment, marksHeld }: WorkRow) {
+  if (marksHeld === true) return '待公布';
+  return (
+    <span className={styles['score']} title={teacherComment ?? undefined}>
+      {score === null || score === undefined ? '—' : <StarRating label="得分" value={score} size={16} />}
+      {teacherComment}
+    </span>
+  );
+}
+
+function actionsOf(work: WorkRow, { choose }: OwnWork): RowActionList {
+  const about = work.workName;
+  return [
+    isEditable(work) && { text: '编辑', about, href: `/create?work=${encodeURIComponent(work.id)}` },
+    { text: '播放', about, href: `/work-detail?id=${encodeURIComponent(work.id)}` },
+    Boolean(work.workFileKey_url) && { text: '下载', about, onSelect: () => choose('download', work) },
+    { text: '标签', about, onSelect: () => choose('tag', work) },
+    mayRename(work) && { text: '重命名', about, onSelect: () => choose('rename', work) },
+    { text: '版本', about, onSelect: () => choose('versions', work) },
+  ];
+}
+
+/** The works as a table (reference 1.4). */
+export function WorkTable({ page, choice }: WorksViewProps) {
+  const own = useOwnWork();
+  const options = useTagOptions();
+  return (
+    <ResourcePage
+      resource={works}
+      page={page}
+      options={options}
+      cells={cells}
+      allows={(work, right) => right !== 'remove' || mayDelete(work)}
+      rowActions={(work) => actionsOf(work, own)}
+      renderToolbar={() => choice}
+    >
+      {own.dialog}
+    </ResourcePage>
+  );
+}
