@@ -1,6 +1,7 @@
 import { Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import type { Schema } from '#openapi/index.ts';
+import { PinyinText } from '#domain/reading/pinyin-text.tsx';
 import { Cover } from './cover.tsx';
 import type { LearnSearch } from './preview.ts';
 import { UnitState } from './unit-state.tsx';
@@ -27,10 +28,14 @@ export function UnitCard({
               search={search}
               className={linkCard['link']}
             >
-              {unit.unitName}
+              <PinyinText text={unit.unitName} />
             </Link>
           </h2>
-          {unit.unitIntro ? <p className={styles['intro']}>{unit.unitIntro}</p> : null}
+          {unit.unitIntro ? (
+            <p className={styles['intro']}>
+              <PinyinText text={unit.unitIntro} />
+            </p>
+          ) : null}
           <div className={styles['state']}>
             <UnitState unit={unit} />
           </div>
