@@ -14,9 +14,8 @@ test('a published work has a card; one that is not, or is deleted, has none', as
   const { db } = server.database;
   const works = await db
     .selectFrom('teachingWork')
-    .innerJoin('sysUser as author', 'author.id', 'teachingWork.userId')
-    .select(['teachingWork.id', 'workName', 'workStatus', 'author.realname'])
-    .where('teachingWork.delFlag', '=', 0)
+    .select(['id', 'workName', 'workStatus'])
+    .where('delFlag', '=', 0)
     .execute();
   const cards = await Promise.all(works.map(({ id }) => cardOf('/work-detail', id)));
   expect(cards.map((card) => card?.title)).toEqual(
@@ -24,7 +23,7 @@ test('a published work has a card; one that is not, or is deleted, has none', as
   );
   const shown = works.find(({ workStatus }) => workStatus >= 3);
   expect(await cardOf('/work-detail', shown?.id ?? '')).toMatchObject({
-    description: `${shown?.realname ?? ''}的作品，点开就能玩`,
+    description: expect.stringMatching(/^小创客\d{5}的作品，点开就能玩$/),
     image: expect.stringMatching(/^\/api\/sys\/common\/static\/[\w-]+\.\w+$/),
   });
   await db

@@ -26,6 +26,8 @@ export type Preferences = {
   readonly weakMode: boolean;
   readonly multiTab: boolean;
   readonly appearance: 'light' | 'dark' | 'system';
+  /** Of the basic layout; `class`: as the class of who is logged in reads. */
+  readonly textSize: 'class' | 'usual' | 'large';
   /** The tabbed or the basic layout of specification §2; `person`: what is usual for who is logged in. */
   readonly frame: 'tabbed' | 'basic' | 'person';
 };
@@ -44,6 +46,7 @@ export const defaultPreferences: Preferences = {
   multiTab: true,
   appearance: 'system',
   frame: 'person',
+  textSize: 'class',
 };
 
 /** The layout somebody gets: pupils the basic one, which is made for children, everybody else the tabbed one. */
@@ -105,6 +108,7 @@ export function parsePreferences(stored: unknown): Preferences {
     weakMode: flag('weakMode', usual.weakMode),
     multiTab: flag('multiTab', usual.multiTab),
     appearance: oneOf(['light', 'dark', 'system'], fields['appearance']) ?? usual.appearance,
+    textSize: oneOf(['class', 'usual', 'large'], fields['textSize']) ?? usual.textSize,
     frame: oneOf(['tabbed', 'basic', 'person'], fields['frame']) ?? usual.frame,
   });
 }
@@ -127,6 +131,7 @@ const keys = [
   'multiTab',
   'appearance',
   'frame',
+  'textSize',
 ] as const satisfies readonly (keyof Preferences)[];
 
 /** Hiding needs a fixed header; Fluid and a fixed side menu need the side menu (rulings §2). */

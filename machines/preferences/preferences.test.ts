@@ -32,6 +32,7 @@ describe('preferences: defaults', () => {
       multiTab: true,
       appearance: 'system',
       frame: 'person',
+      textSize: 'class',
     });
   });
 

@@ -47,6 +47,10 @@ export const publicWorkPagesQuery = (query: Omit<PublicList, 'pageNo'> & { reado
 export const publicWorkQuery = (workId: string) =>
   readOptions('/teaching/teachingWork/studentWorkInfo', { query: { workId }, quiet: true });
 
+/** Says what a work is about. Quiet: the dialog shows a failure. */
+export const describeWork = (workId: string, workDesc: string) =>
+  writeAndTell('put', '/teaching/teachingWork/describe', { body: { workId, workDesc }, quiet: true });
+
 /** Whoever has published works. Quiet: the page says itself that there is nobody. */
 export const authorQuery = (userId: string) =>
   readOptions('/teaching/teachingWork/userInfo', { query: { userId }, quiet: true });

@@ -18,6 +18,7 @@ import { createMenus } from './menus.ts';
 import { followOtherWindows } from './other-windows.ts';
 import { createPreferences } from './preferences-effects.ts';
 import { provideSession } from './session-effects.ts';
+import { showClassText } from '#lib/theme.ts';
 import { createSessionStore } from '#lib/session-store.ts';
 
 /** Makes everything that lives as long as the page, before React (house style 17). */
@@ -52,6 +53,9 @@ export function createApp() {
   };
   const router = createAppRouter(app, queryClient, () => tabs.present()?.hasSwitched() !== true);
   connectSession(ground, session);
+  session.subscribe(({ context }) =>
+    showClassText(document.documentElement, context.permissions?.reading?.largeText === true),
+  );
   afterBootstrap(session, () => {
     withFirstReads(({ readLanding }) => readLanding(app, router.latestLocation));
     void router.invalidate();

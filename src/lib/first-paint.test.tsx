@@ -49,6 +49,8 @@ describe('the first paint', () => {
     [{ appearance: 'dark' }],
     [{ appearance: 'light', weakMode: true }],
     [{ appearance: 'system', weakMode: false, theme: 'dark' }],
+    [{ textSize: 'large' }],
+    [{ textSize: 'class' }],
     [{ color: '#1890FF' }],
     [{ color: '#722ED1', appearance: 'dark' }],
   ])('shows %j as the app will', (stored) => {

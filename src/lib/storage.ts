@@ -16,7 +16,7 @@ export const storeKeys = {
 
 /**
  * Each setting of the theme drawer under a key of its own, as specification §3 lists them; the names are those of the
- * existing product, so a school that changes over keeps its looks. `appearance` and `frame` are ours.
+ * existing product, so a school that changes over keeps its looks. `appearance`, `frame` and `textSize` are ours.
  */
 export const preferenceKeys = {
   sidebarOpen: 'pro__SIDEBAR_TYPE',
@@ -31,6 +31,7 @@ export const preferenceKeys = {
   multiTab: 'pro__DEFAULT_MULTI_PAGE',
   appearance: 'pro__DEFAULT_APPEARANCE',
   frame: 'pro__DEFAULT_FRAME',
+  textSize: 'pro__DEFAULT_TEXT_SIZE',
 } as const satisfies Readonly<Record<keyof Preferences, string>>;
 
 /** Kept in sessionStorage, bare: no prefix, no expiry. */

@@ -39,10 +39,16 @@ export function colorName(color: ThemeColor): string {
 /** What of the preferences shows on the whole page. `src/public/first-paint.js` does the same before anything is drawn. */
 export function showLook(
   root: HTMLElement,
-  { appearance, weakMode, color }: Pick<Preferences, 'appearance' | 'weakMode' | 'color'>,
+  {
+    appearance,
+    weakMode,
+    color,
+    textSize,
+  }: Pick<Preferences, 'appearance' | 'weakMode' | 'color' | 'textSize'>,
 ): void {
   const attributes = {
     'data-appearance': appearance === 'system' ? undefined : appearance,
+    'data-text': textSize === 'class' ? undefined : textSize,
     'data-weak': weakMode ? '' : undefined,
     'data-color': color === defaultPreferences.color ? undefined : colorName(color),
   };
@@ -50,6 +56,11 @@ export function showLook(
     if (value === undefined) root.removeAttribute(name);
     else root.setAttribute(name, value);
   }
+}
+
+/** How the class of who is logged in reads; what they chose themselves goes before (base.css). */
+export function showClassText(root: HTMLElement, isLarge: boolean): void {
+  root.toggleAttribute('data-class-large', isLarge);
 }
 
 /** Fetches the style sheet of a colour, once. One that failed is forgotten, so the next attempt asks again. */

@@ -47,6 +47,8 @@
   }
   const appearance = read('DEFAULT_APPEARANCE');
   if (appearance === 'light' || appearance === 'dark') root.dataset.appearance = appearance;
+  const text = read('DEFAULT_TEXT_SIZE');
+  if (text === 'usual' || text === 'large') root.dataset.text = text;
   if (read('DEFAULT_COLOR_WEAK') === true) root.dataset.weak = '';
   const color = String(read('DEFAULT_COLOR')).toLowerCase();
   if (!/^#(f5222d|fa541c|faad14|13c2c2|52c41a|2f54eb|722ed1)$/.test(color)) return;

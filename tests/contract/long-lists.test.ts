@@ -77,7 +77,7 @@ const lists = {
   users: (query: object) => listUsers(db, query, person.scope),
   files: (query: object) => listStoredFiles(db, query, person),
   works: (query: object) => listWorks(db, query, person),
-  board: (query: object) => listPublished(db, query),
+  board: (query: object) => listPublished(db, query, undefined),
 };
 type Name = keyof typeof lists;
 

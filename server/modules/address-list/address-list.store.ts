@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
+import { ownAvatar } from '#server/shared/people/shown-person.store.ts';
 import { userInScope } from '#server/shared/people/user-scope.store.ts';
 import { readPage } from '#server/shared/records/read-page.store.ts';
 import type { Db } from '#server/store/database.ts';
@@ -24,7 +25,8 @@ export async function listContacts(
   );
   const matching = db
     .selectFrom('sysUser as account')
-    .select(['account.id', 'account.realname', 'account.avatar', 'account.workNo', 'account.post'])
+    .select(['account.id', 'account.realname', 'account.workNo', 'account.post'])
+    .select(ownAvatar('account').as('avatar'))
     .select(['account.telephone', 'account.phone', 'account.email'])
     .select(
       sql<string | null>`(

@@ -2,6 +2,7 @@ import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Person, RowScope } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { publish } from '#server/live/publish.ts';
 import { findDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -13,7 +14,7 @@ import { lockDepart, lockDepartCodes, updateDepart } from './write-depart.store.
 export async function editClass(
   deps: Deps,
   { caller, scope }: Person,
-  { id, departName: text, grade, term }: BodyOf<'PUT /sys/sysDepart/editClass'>,
+  { id, departName: text, grade, term, pinyin, largeText }: BodyOf<'PUT /sys/sysDepart/editClass'>,
 ): Promise<void> {
   const departName = text.trim();
   if (departName === '') throw refuse('请输入班级名称!', 'departName');
@@ -25,8 +26,15 @@ export async function editClass(
     if (parentId !== null && (await hasSiblingNamed(trx, parentId, departName, id)))
       throw refuse('已经有同名的班级', 'departName');
     const written = { updateBy: caller.username, updateTime: deps.clock() };
-    await updateDepart(trx, id, { departName, grade, term, ...written });
+    const reading = { ...flag('pinyin', pinyin), ...flag('largeText', largeText) };
+    await updateDepart(trx, id, { departName, grade, term, ...reading, ...written });
+    await publish(trx, { kind: 'permissions' });
   });
+}
+
+/** What is left out stays; null takes back what was said. */
+function flag(name: 'pinyin' | 'largeText', value: boolean | null | undefined) {
+  return value === undefined ? {} : { [name]: value === null ? null : Number(value) };
 }
 
 /** Hides a class from daily lists, or brings it back. A class that is archived already keeps its time. */

@@ -6,29 +6,33 @@ import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { publish } from '#server/live/publish.ts';
+import { nicknameOf } from '#server/shared/people/nickname.rules.ts';
 import { listResponsibleDepartIds } from '#server/shared/people/account.store.ts';
 import { userTexts } from '#server/shared/people/user-texts.store.ts';
 import { duplicateMessages } from '#server/shared/people/user.rules.ts';
 import { updateProfile } from '#server/shared/people/write-user.store.ts';
 import { userInfo } from '#server/shared/sessions/login-result.ts';
 import { deleteSessions, listSessions } from '#server/shared/sessions/own-sessions.store.ts';
+import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { mayRename, profileValues } from './profile.rules.ts';
 import { proofOf } from './prove-owner.ts';
-import { findProfile, isOwnPicture } from './profile.store.ts';
+import { findProfile, isOwnPicture, mayPupilsUpload } from './profile.store.ts';
 
 export function profileOperations(deps: Deps): OperationsOf<'profile'> {
   const { db, clock } = deps;
   return {
     'GET /teaching/user/info': async (_input, { caller }) => {
-      const [account, texts] = await Promise.all([
+      const [account, texts, mayUploadAvatar] = await Promise.all([
         findProfile(db, caller.userId),
         userTexts(db, [caller.userId]),
+        mayShowUploads(db, caller),
       ]);
       const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name).join(',');
       return {
         ...account,
         mayRename: mayRename(caller),
+        mayUploadAvatar,
         roleTxt: names(texts.roles),
         orgCodeTxt: names(texts.departs),
       };
@@ -62,14 +66,19 @@ async function saveProfile(
 ): Promise<Schema<'UserInfo'>> {
   const { db, clock } = deps;
   const now = clock();
-  const values = profileValues(body, now);
+  const nickname =
+    body.nickname === undefined ? {} : { nickname: nicknameOf(body.nickname ?? '', caller.realname) };
+  const values = { ...profileValues(body, now), ...nickname };
   const prove = await proofOf(deps, caller, values, body);
   const saved = await oneOfAKind({ taken: duplicateMessages }, () =>
     inTransaction(db, async (trx) => {
       await prove(trx);
       const { avatar } = values;
-      if (typeof avatar === 'string' && !(await isOwnPicture(trx, caller.userId, avatar)))
-        throw refuse('头像文件不存在', 'avatar');
+      if (typeof avatar === 'string') {
+        const takesNew = await mayShowUploads(trx, caller);
+        if (!(await isOwnPicture(trx, caller.userId, avatar, takesNew)))
+          throw refuse(takesNew ? '头像文件不存在' : '学校没有开放上传头像，请选一个画好的头像', 'avatar');
+      }
       const account = await updateProfile(trx, caller.userId, {
         ...values,
         updateBy: caller.username,
@@ -81,6 +90,11 @@ async function saveProfile(
   );
   deps.sessions.readAnew(caller.userId);
   return saved;
+}
+
+/** Staff do; pupils where the school lets them. */
+async function mayShowUploads(db: Db, { level }: Caller): Promise<boolean> {
+  return level > 0 || (await mayPupilsUpload(db));
 }
 
 async function endSessions(

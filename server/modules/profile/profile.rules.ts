@@ -1,3 +1,4 @@
+import { drawnAvatarAt } from '#openapi/drawn-avatars.ts';
 import type { BodyOf } from '#openapi/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
@@ -12,12 +13,18 @@ export function profileValues(body: BodyOf<'PUT /teaching/user/edit'>, now: Date
     throw refuse('生日不能晚于今天', 'birthday');
   return {
     ...(name === undefined ? {} : { realname: name }),
-    ...(avatar === undefined ? {} : { avatar: avatar === '' ? null : avatar }),
+    ...(avatar === undefined ? {} : pictureColumns(avatar)),
     ...(birthday === undefined ? {} : { birthday }),
     ...(sex === undefined ? {} : { sex }),
     ...(email === undefined ? {} : { email }),
     ...(phone === undefined ? {} : { phone }),
   };
+}
+
+/** A picture is drawn or uploaded, or there is none. */
+function pictureColumns(avatar: string | null) {
+  const drawnAvatar = drawnAvatarAt(avatar ?? '') ?? null;
+  return { drawnAvatar, avatar: drawnAvatar !== null || avatar === '' ? null : avatar };
 }
 
 /** Pupils are called what their school calls them: nobody takes the name of a teacher or of a class mate. */

@@ -1,17 +1,32 @@
+import { ownAvatar, siteValue } from '#server/shared/people/shown-person.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 /** The account as its owner sees it. */
 export async function findProfile(db: Db, userId: string) {
   return await db
     .selectFrom('sysUser as account')
-    .select(['account.id', 'account.username', 'account.realname', 'account.avatar', 'account.birthday'])
+    .select(['account.id', 'account.username', 'account.realname', 'account.nickname', 'account.birthday'])
+    .select(ownAvatar('account').as('avatar'))
     .select(['account.sex', 'account.email', 'account.phone', 'account.school', 'account.workNo'])
     .where('account.id', '=', userId)
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the user may show the picture as their own: they uploaded it for that, or have it already. */
-export async function isOwnPicture(db: Db, userId: string, path: string): Promise<boolean> {
+/** Whether pupils may show pictures of their own. */
+export async function mayPupilsUpload(db: Db): Promise<boolean> {
+  const { allowed } = await db
+    .selectNoFrom(siteValue('pupilPictures').as('allowed'))
+    .executeTakeFirstOrThrow();
+  return allowed === '1';
+}
+
+/** Whether the user may show the picture as their own: they have it already, or, with `takesNew`, uploaded it for that. */
+export async function isOwnPicture(
+  db: Db,
+  userId: string,
+  path: string,
+  takesNew: boolean,
+): Promise<boolean> {
   const row = await db
     .selectFrom('sysFile as file')
     .select('file.id')
@@ -19,7 +34,7 @@ export async function isOwnPicture(db: Db, userId: string, path: string): Promis
     .where('file.delFlag', '=', 0)
     .where((eb) =>
       eb.or([
-        eb.and([eb('file.ownerId', '=', userId), eb('file.purpose', '=', 'avatar')]),
+        eb.and([eb.lit(takesNew), eb('file.ownerId', '=', userId), eb('file.purpose', '=', 'avatar')]),
         eb.exists(
           eb
             .selectFrom('sysUser as account')

@@ -24,6 +24,12 @@ const row = async (username: string) =>
     .selectAll()
     .where('username', '=', username)
     .executeTakeFirstOrThrow();
+const letPupilsUpload = async (configValue: string) =>
+  await server.database.db
+    .updateTable('sysConfig')
+    .set({ configValue })
+    .where('configKey', '=', 'pupilPictures')
+    .execute();
 const info = async (username: string) =>
   server.call('GET', '/teaching/user/info', { token: await server.login(username) });
 const edit = async (username: string, body: object) =>
@@ -35,6 +41,8 @@ describe('my profile', () => {
     expect(answer.result).toEqual({
       id: (await row('student')).id,
       mayRename: false,
+      mayUploadAvatar: false,
+      nickname: null,
       username: 'student',
       realname: '陈小满',
       avatar: null,
@@ -111,7 +119,11 @@ describe('editing my profile', () => {
     [{ email: 'taken@school.cn' }, '邮箱已存在!', 'email'],
     [{ realname: '  ' }, '请输入用户名称!', 'realname'],
     [{ birthday: '2999-01-01' }, '生日不能晚于今天', 'birthday'],
-    [{ avatar: 'nothing.png' }, '头像文件不存在', 'avatar'],
+    [{ avatar: 'nothing.png' }, '学校没有开放上传头像，请选一个画好的头像', 'avatar'],
+    [{ nickname: '一' }, '昵称为 2 到 12 个汉字、字母或数字', 'nickname'],
+    [{ nickname: '<b>甲</b>' }, '昵称为 2 到 12 个汉字、字母或数字', 'nickname'],
+    [{ nickname: '王13800138000' }, '昵称里最多有 4 个数字，不要写电话号码', 'nickname'],
+    [{ nickname: '王老师' }, '昵称不能像老师或管理员', 'nickname'],
   ])('refuses %j at its field', async (body, message, field) => {
     await edit('s30201', { ...proven, phone: '13800000201', email: 'taken@school.cn' });
     expect(await edit('s30103', { ...proven, sex: 1, ...body })).toMatchObject({
@@ -138,6 +150,7 @@ describe('editing my profile', () => {
   });
 
   it('takes a picture that the person uploaded as such, and nobody else’s', async () => {
+    await letPupilsUpload('1');
     const picture = { purpose: 'avatar', name: 'me.png', bytes: coverPicture };
     const own = await uploaded(server, await server.login('s30104'), picture);
     const other = await uploaded(server, await server.login('s30105'), picture);
@@ -146,7 +159,25 @@ describe('editing my profile', () => {
     for (const path of [other.path, cover.path])
       expect((await edit('s30104', { avatar: path })).message).toBe('头像文件不存在');
     expect((await row('s30104')).avatar).toBe(own.path);
+    await letPupilsUpload('0');
+    const refused = await edit('s30104', { avatar: cover.path });
+    expect(refused.message).toBe('学校没有开放上传头像，请选一个画好的头像');
     expect(await edit('s30104', { avatar: '' })).toMatchObject({ result: { avatar: null } });
+  });
+
+  it('takes a drawn picture and a nickname, and gives them back', async () => {
+    const chosen = { avatar: '/avatars/owl.svg', nickname: ' 小宇航员7 ' };
+    expect(await edit('s30107', chosen)).toMatchObject({ result: { avatar: '/avatars/owl.svg' } });
+    expect((await info('s30107')).result).toMatchObject({
+      avatar: '/avatars/owl.svg',
+      nickname: '小宇航员7',
+    });
+    const { realname } = await row('s30107');
+    expect(await edit('s30107', { nickname: `帅气${realname.slice(1)}` })).toMatchObject({
+      message: '昵称里不要写真实姓名',
+    });
+    await edit('s30107', { avatar: null, nickname: '' });
+    expect((await info('s30107')).result).toMatchObject({ avatar: null, nickname: null });
   });
 
   it('keeps a picture that somebody else gave, as long as it is not changed', async () => {

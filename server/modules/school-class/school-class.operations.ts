@@ -51,13 +51,17 @@ async function classRoom({ db }: Deps, id: string, scope: RowScope): Promise<Sch
     listSeats(db, id),
     listGroups(db, id),
   ]);
-  const { archiveTime, ...record } = found;
+  const { archiveTime, pinyin, largeText, ...record } = found;
   return {
     ...record,
     archiveTime: wireTimeOrNull(archiveTime),
+    pinyin: flagOrNull(pinyin),
+    largeText: flagOrNull(largeText),
     pupils,
     ...(seating ?? usualSeating),
     seats,
     groups,
   };
 }
+
+const flagOrNull = (value: number | null): boolean | null => (value === null ? null : value === 1);

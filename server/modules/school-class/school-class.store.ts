@@ -52,7 +52,10 @@ export async function listCards(db: Db, scope: RowScope) {
 
 /** A class in scope; undefined when it is none, is missing or of others. */
 export async function findClass(db: Db, id: string, scope: RowScope) {
-  return await classes(db, scope).where('depart.id', '=', id).executeTakeFirst();
+  return await classes(db, scope)
+    .select(['depart.pinyin', 'depart.largeText'])
+    .where('depart.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Classes in scope, locked until the transaction ends, in one order for everybody. */

@@ -6,6 +6,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { publish } from '#server/live/publish.ts';
 import { userDuplicatesRefused } from '#server/shared/people/user-duplicates-refused.ts';
+import { nicknameOf } from '#server/shared/people/nickname.rules.ts';
 import { checkUsername, isReadableName } from '#server/shared/people/name.rules.ts';
 import { withWholeNumbers } from '#server/shared/people/numbers.rules.ts';
 import { findRoleByCode } from '#server/shared/people/role-list.store.ts';
@@ -148,12 +149,13 @@ async function wantedRoles(db: Db, body: Add | Edit, held: readonly string[]): P
 
 /** Only the columns these operations may write; an absent key leaves a column as it is. */
 function fields(body: Add | Edit) {
-  const { realname, avatar, birthday, sex, email, phone, telephone, workNo, post, school } = body;
+  const { realname, nickname, avatar, birthday, sex, email, phone, telephone, workNo, post, school } = body;
   const given = { avatar, birthday, sex, email, phone, telephone, workNo, post, school };
   const name = realname.trim();
   if (name === '') throw refuse('请输入用户名称!', 'realname');
   if (!isReadableName(name)) throw refuse('用户姓名至少包含一个文字', 'realname');
-  return { realname: name, ...emptyAsNull(given) };
+  const kept = nickname === undefined ? {} : { nickname: nicknameOf(nickname ?? '', name) };
+  return { realname: name, ...kept, ...emptyAsNull(given) };
 }
 
 function emptyAsNull<Values extends Record<string, string | number | null | undefined>>(

@@ -15,6 +15,7 @@ const shown = [
   'account.username',
   'account.realname',
   'account.avatar',
+  'account.nickname',
   'account.birthday',
   'account.sex',
   'account.email',

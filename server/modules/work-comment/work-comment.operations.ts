@@ -13,18 +13,20 @@ import {
   hideOrShow,
   restoreComments,
 } from './comment-desk.ts';
-import { deleteOwn, isWorkVisible, listComments, type CommentRecord } from './work-comment.store.ts';
-import { areCommentsOpen, reportComment, writeComment } from './write-comment.ts';
+import { deleteOwn, findOpenness, listComments, type CommentRecord } from './work-comment.store.ts';
+import { reportComment, writeComment } from './write-comment.ts';
 
 export function workCommentOperations(deps: Deps): OperationsOf<'work-comment'> {
   const { db, clock } = deps;
   return {
     'GET /teaching/teachingWork/getWorkComments': async ({ query }, viewer) => {
-      if (!(await isWorkVisible(db, query.workId, viewer))) throw refuse('作品不存在');
+      const isOpen = await findOpenness(db, query.workId, viewer);
+      if (isOpen === undefined) throw refuse('作品不存在');
       const { page = 1, pageSize = 10 } = query;
       const place = { pageNo: page, pageSize };
-      const { rows, total } = (await areCommentsOpen(db))
-        ? await listComments(db, query.workId, { limit: pageSize, offset: (page - 1) * pageSize })
+      const window = { limit: pageSize, offset: (page - 1) * pageSize };
+      const { rows, total } = isOpen
+        ? await listComments(db, query.workId, viewer.caller, window)
         : { rows: [], total: 0 };
       return pageOf(
         place,

@@ -1,18 +1,20 @@
+import { ownAvatar, shownAvatar, shownName } from '#server/shared/people/shown-person.store.ts';
+import { commentsAreOpen } from '#server/shared/teaching/comment-access.store.ts';
 import { workIsVisible, type Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 export type CommentRecord = Awaited<ReturnType<typeof listComments>>['rows'][number];
 
-/** Whether there is such a work and the viewer may see it. */
-export async function isWorkVisible(db: Db, workId: string, viewer: Viewer): Promise<boolean> {
+/** Whether comments below a work are open to the viewer; undefined when they may not see such a work. */
+export async function findOpenness(db: Db, workId: string, viewer: Viewer): Promise<boolean | undefined> {
   const work = await db
     .selectFrom('teachingWork as work')
-    .select('work.id')
+    .select(commentsAreOpen(viewer).as('isOpen'))
     .where('work.id', '=', workId)
     .where('work.delFlag', '=', 0)
     .where(workIsVisible(viewer))
     .executeTakeFirst();
-  return work !== undefined;
+  return work === undefined ? undefined : work.isOpen === true;
 }
 
 function shownComments(db: Db) {
@@ -27,13 +29,14 @@ function shownComments(db: Db) {
 export async function listComments(
   db: Db,
   workId: string,
+  caller: Viewer['caller'],
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) {
   const matching = shownComments(db).where('comment.workId', '=', workId);
   const [rows, count] = await Promise.all([
     matching
       .select(['comment.id', 'comment.userId', 'comment.comment', 'comment.createTime'])
-      .select(['writer.realname', 'writer.avatar'])
+      .select([shownName(caller, 'writer').as('realname'), shownAvatar(caller, 'writer').as('avatar')])
       .orderBy('comment.createTime', 'desc')
       .orderBy('comment.id')
       .limit(limit)
@@ -48,7 +51,7 @@ export async function listComments(
 export async function lockWriter(db: Db, userId: string): Promise<string | null> {
   const { avatar } = await db
     .selectFrom('sysUser')
-    .select('avatar')
+    .select(ownAvatar('sysUser').as('avatar'))
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -103,6 +106,7 @@ export async function findShown(db: Db, id: string, viewer: Viewer) {
     .where('comment.id', '=', id)
     .where('work.delFlag', '=', 0)
     .where(workIsVisible(viewer))
+    .where(commentsAreOpen(viewer))
     .executeTakeFirst();
 }
 

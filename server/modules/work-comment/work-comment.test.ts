@@ -118,6 +118,23 @@ describe('comments', () => {
     expect(await shown(workId)).toHaveLength(1);
   });
 
+  test('are for the class of the author and staff alone, where the site says so', async () => {
+    const workId = await school.work('s30103', 3);
+    await allowComments('2');
+    const [mate, other] = [await server.login('s30105'), await server.login('s30202')];
+    const id = idOf(await write(mate, workId));
+    expect(await shown(workId, tokens.author)).toHaveLength(1);
+    expect(await shown(workId, tokens.teacher)).toHaveLength(1);
+    expect([await shown(workId), await shown(workId, other)]).toEqual([[], []]);
+    expect(said(await write(other, workId))).toEqual([false, '只有同班同学和老师可以评论']);
+    expect(said(await report(other, id))).toEqual([false, '评论不存在']);
+    const info = (token?: string) =>
+      server.call('GET', `${base}/studentWorkInfo`, { token, query: { workId } });
+    expect((await info(mate)).result).toMatchObject({ commentsOpen: true });
+    expect((await info()).result).toMatchObject({ commentsOpen: false });
+    await allowComments('1');
+  });
+
   test('are not touched by grading', async () => {
     const workId = await school.work('s30103', 3);
     await write(tokens.pupil, workId);

@@ -12,10 +12,10 @@ import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import {
   countSince,
+  findOpenness,
   findShown,
   insertComment,
   insertReport,
-  isWorkVisible,
   lockWriter,
 } from './work-comment.store.ts';
 
@@ -25,11 +25,6 @@ const minute = 60_000;
 const mostInMinute = 5;
 const mostReportsInDay = 30;
 
-/** The school's switch for all comments of the site. */
-export async function areCommentsOpen(db: Db): Promise<boolean> {
-  return (await readConfig(db, ['allowComment'])).get('allowComment') === '1';
-}
-
 /** Writes a comment below a work the writer may see. */
 export async function writeComment(
   { db, clock, newId }: Deps,
@@ -37,12 +32,13 @@ export async function writeComment(
   body: BodyOf<'POST /teaching/teachingWork/saveComment'>,
 ): Promise<Answer<Schema<'WorkComment'>>> {
   const { userId, username, realname } = viewer.caller;
-  if (!(await areCommentsOpen(db))) throw refuse('评论功能未开放');
   const comment = cleanComment(body.comment);
   if (comment === null) throw refuse('请输入评论内容', 'comment');
   const now = clock();
   return await inTransaction(db, async (trx) => {
-    if (!(await isWorkVisible(trx, body.workId, viewer))) throw refuse('作品不存在');
+    const isOpen = await findOpenness(trx, body.workId, viewer);
+    if (isOpen === undefined) throw refuse('作品不存在');
+    if (!isOpen) throw refuse(await closedMessage(trx));
     const avatar = await lockWriter(trx, userId);
     const recent = await countSince(trx, userId, new Date(now.getTime() - minute));
     if (recent >= mostInMinute) throw refuse('评论太频繁，请稍后再试', 'comment');
@@ -60,6 +56,11 @@ export async function writeComment(
   });
 }
 
+async function closedMessage(db: Db): Promise<string> {
+  const mode = (await readConfig(db, ['allowComment'])).get('allowComment');
+  return mode === '2' ? '只有同班同学和老师可以评论' : '评论功能未开放';
+}
+
 /** Says that a comment does not belong there; staff decide. */
 export async function reportComment(
   { db, clock, counters }: Deps,
@@ -69,7 +70,7 @@ export async function reportComment(
   const { userId } = viewer.caller;
   const reason = cleanLine(body.reason);
   if (reason === '') throw refuse('请输入举报原因', 'reason');
-  const comment = (await areCommentsOpen(db)) ? await findShown(db, body.id, viewer) : undefined;
+  const comment = await findShown(db, body.id, viewer);
   if (comment === undefined) throw refuse('评论不存在');
   if (comment.userId === userId) throw refuse('不能举报自己的评论');
   if ((await counters.day.add(`report:${userId}`)) > mostReportsInDay)

@@ -1,9 +1,15 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { byParts, column, listConditions, listWindow } from '#server/http/list-query.ts';
+import { shownAvatar, shownName, shownSchool } from '#server/shared/people/shown-person.store.ts';
 import { cleanLine } from '#server/shared/records/clean-line.ts';
+import { commentsAreOpen } from '#server/shared/teaching/comment-access.store.ts';
 import type { Counts } from '#server/shared/teaching/work-counters.store.ts';
-import { workIsVisible, type Viewer } from '#server/shared/teaching/work-visibility.store.ts';
+import {
+  workIsOwnOrResponsible,
+  workIsVisible,
+  type Viewer,
+} from '#server/shared/teaching/work-visibility.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { mostAskedOf } from '#server/store/bounded-count.ts';
 import { readPage } from '#server/store/list-page.ts';
@@ -32,7 +38,7 @@ const searched = { workName: byParts(column.text('work.work_name')) };
 export type PublicWorkRow = Awaited<ReturnType<typeof listPublished>>['rows'][number];
 
 /** One page of published works and how many there are; private works are in none of the indexes read. */
-export async function listPublished(db: Db, query: LeaderboardQuery) {
+export async function listPublished(db: Db, query: LeaderboardQuery, caller: Viewer['caller']) {
   const name = cleanLine(query.workName ?? '');
   const matching = db
     .selectFrom('teachingWork as work')
@@ -50,16 +56,22 @@ export async function listPublished(db: Db, query: LeaderboardQuery) {
       works(db)
         .where(isShown(sql.ref('work.id')))
         .where(publishedWith.any),
+      caller,
     ).execute(),
   );
 }
 
 /** Somebody with published works, with how many there are and how often they were liked; undefined for everybody else. */
-export async function findAuthor(db: Db, userId: string) {
+export async function findAuthor(db: Db, userId: string, caller: Viewer['caller']) {
   return await db
     .selectFrom('sysUser as author')
     .innerJoin('teachingWork as work', 'work.userId', 'author.id')
-    .select(['author.id', 'author.realname', 'author.avatar', 'author.school'])
+    .select('author.id')
+    .select([
+      shownName(caller, 'author').as('realname'),
+      shownAvatar(caller, 'author').as('avatar'),
+      shownSchool(caller, 'author').as('school'),
+    ])
     .select((eb) => [
       eb.fn.countAll<number>().as('workCount'),
       eb.fn.sum<string | number>('work.starNum').as('starNum'),
@@ -73,8 +85,11 @@ export async function findAuthor(db: Db, userId: string) {
 
 /** A work the viewer may see, with whether the visitor likes it; undefined for every other id. */
 export async function findVisible(db: Db, workId: string, viewer: Viewer, visitor: string) {
-  return await publicColumns(works(db).where('work.id', '=', workId).where('work.delFlag', '=', 0))
+  const work = works(db).where('work.id', '=', workId).where('work.delFlag', '=', 0);
+  return await publicColumns(work, viewer.caller)
     .where(workIsVisible(viewer))
+    .select('work.workDesc')
+    .select([workIsOwnOrResponsible(viewer).as('mayDescribe'), commentsAreOpen(viewer).as('commentsOpen')])
     .select((eb) =>
       eb
         .exists(
@@ -89,11 +104,28 @@ export async function findVisible(db: Db, workId: string, viewer: Viewer, visito
     .executeTakeFirst();
 }
 
+/** Answers whether there is such a work of the viewer's or of somebody they answer for. */
+export async function describeWork(
+  db: Db,
+  workId: string,
+  viewer: Viewer,
+  workDesc: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('teachingWork as work')
+    .set({ workDesc })
+    .where('work.id', '=', workId)
+    .where('work.delFlag', '=', 0)
+    .where(workIsOwnOrResponsible(viewer))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 function works(db: Db) {
   return db.selectFrom('teachingWork as work');
 }
 
-function publicColumns(query: ReturnType<typeof works>) {
+function publicColumns(query: ReturnType<typeof works>, caller: Viewer['caller']) {
   return (
     query
       .innerJoin('sysUser as author', 'author.id', 'work.userId')
@@ -108,9 +140,11 @@ function publicColumns(query: ReturnType<typeof works>) {
       )
       .leftJoin('sysUser as originalAuthor', 'originalAuthor.id', 'original.userId')
       .select(['work.id', 'work.userId', 'work.workName', 'work.workType', 'work.workStatus', 'work.starNum'])
-      .select(['work.viewNum', 'work.createTime', 'author.realname', 'author.avatar', 'file.filePath'])
+      .select(['work.viewNum', 'work.createTime', 'file.filePath'])
+      .select([shownName(caller, 'author').as('realname'), shownAvatar(caller, 'author').as('avatar')])
       .select(['cover.filePath as coverPath', 'original.id as originalId'])
-      .select(['original.workName as originalName', 'originalAuthor.realname as originalAuthorName'])
+      .select('original.workName as originalName')
+      .select(shownName(caller, 'originalAuthor').as('originalAuthorName'))
   );
 }
 

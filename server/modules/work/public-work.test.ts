@@ -73,7 +73,9 @@ describe('the leaderboard', () => {
 
   test('tells the name of the author and not the login name', async () => {
     const answer = await server.call('GET', `${base}/leaderboard`, { query: { userId, workStatus: '4' } });
-    expect(answer.result).toMatchObject({ records: [{ realname: '吴欣妍', username: null }] });
+    expect(answer.result).toMatchObject({
+      records: [{ realname: expect.stringMatching(/^小创客\d{5}$/), username: null }],
+    });
     expect(answer.raw.payload).not.toContain('s30110');
   });
 
@@ -99,11 +101,30 @@ describe('a work', () => {
     expect(answer.result).toMatchObject({
       id,
       workName: '<script>alert(1)</script>',
-      realname: '徐嘉乐',
+      realname: expect.stringMatching(/^小创客\d{5}$/),
       username: null,
       workType_dictText: 'Scratch3.0',
       workFileKey_url: `/api/sys/common/static/${workFile}.sb3`,
       starred: false,
+    });
+  });
+
+  test('has a description by its author or the responsible teacher, as plain text', async () => {
+    const workId = await school.work('s30111', 3);
+    const describe = async (username: string, workDesc: string) =>
+      server.call('PUT', `${base}/describe`, {
+        token: await server.login(username),
+        body: { workId, workDesc },
+      });
+    expect(await describe('s30111', ' <b>按空格</b>\n跳 ')).toMatchObject({ message: '保存成功！' });
+    expect((await read(workId)).result).toMatchObject({ workDesc: '<b>按空格</b>\n跳', mayDescribe: false });
+    for (const username of ['s30110', 'teacher2'])
+      expect(await describe(username, '坏话')).toMatchObject({ success: false, message: '作品不存在' });
+    expect((await describe('s30111', '长'.repeat(501))).status).toBe(400);
+    await describe('teacher', '');
+    expect((await read(workId, await server.login('s30111'))).result).toMatchObject({
+      workDesc: null,
+      mayDescribe: true,
     });
   });
 

@@ -7,11 +7,12 @@ import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
+import { cleanComment } from '#server/shared/records/clean-line.ts';
 import { addStar, addView, type Counts } from '#server/shared/teaching/work-counters.store.ts';
 import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import { chinaDay } from '#server/store/china-time.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { findAuthor, findCounts, findVisible, listPublished } from './public-work.store.ts';
+import { describeWork, findAuthor, findCounts, findVisible, listPublished } from './public-work.store.ts';
 import { cloneWork } from './clone-work.ts';
 import { compareVersions } from './compare-versions.ts';
 import { remixWork } from './remix-work.ts';
@@ -49,6 +50,10 @@ function own(deps: Deps) {
       compareVersions(deps, query, context),
     'POST /teaching/teachingWork/restoreVersion': ({ body }, { caller }) =>
       restoreVersion(deps, caller, body),
+    'PUT /teaching/teachingWork/describe': async ({ body: { workId, workDesc } }, viewer) => {
+      if (!(await describeWork(db, workId, viewer, cleanComment(workDesc)))) throw refuse('作品不存在');
+      return done('保存成功！');
+    },
     'POST /teaching/teachingWork/remix': ({ body }, { caller }) => remixWork(deps, caller, body.workId),
   } satisfies Partial<Own>;
 }
@@ -84,8 +89,11 @@ function ofPupils(deps: Deps) {
 function published(deps: Deps) {
   const { db, dictionaries } = deps;
   return {
-    'GET /teaching/teachingWork/leaderboard': async ({ query }) => {
-      const [{ rows, total }, text] = await Promise.all([listPublished(db, query), dictionaries.texts()]);
+    'GET /teaching/teachingWork/leaderboard': async ({ query }, { caller }) => {
+      const [{ rows, total }, text] = await Promise.all([
+        listPublished(db, query, caller),
+        dictionaries.texts(),
+      ]);
       return pageOf(
         query,
         total,
@@ -98,10 +106,16 @@ function published(deps: Deps) {
         dictionaries.texts(),
       ]);
       if (row === undefined) throw refuse('作品不存在');
-      return { ...publicWork(row, text), starred: row.starred === true };
+      return {
+        ...publicWork(row, text),
+        workDesc: row.workDesc,
+        mayDescribe: row.mayDescribe === true,
+        commentsOpen: row.commentsOpen === true,
+        starred: row.starred === true,
+      };
     },
-    'GET /teaching/teachingWork/userInfo': async ({ query }) => {
-      const author = await findAuthor(db, query.userId);
+    'GET /teaching/teachingWork/userInfo': async ({ query }, { caller }) => {
+      const author = await findAuthor(db, query.userId, caller);
       if (author === undefined) throw refuse('作者不存在');
       return { ...author, avatar_url: fileUrl(author.avatar), starNum: Number(author.starNum) };
     },

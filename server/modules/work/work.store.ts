@@ -1,3 +1,4 @@
+import { ownAvatar } from '#server/shared/people/shown-person.store.ts';
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { Person } from '#server/http/caller.ts';
@@ -55,7 +56,8 @@ async function readWorks(db: Db, isShown: RawBuilder<SqlBool>, workTag: ReturnTy
     .select(['work.courseId', 'work.additionalId', 'work.handedInAt'])
     .select(workTag.as('workTag'))
     .select(marksAreHeld.as('isHeld'))
-    .select(['work.createTime', 'work.updateTime', 'author.username', 'author.realname', 'author.avatar'])
+    .select(['work.createTime', 'work.updateTime', 'author.username', 'author.realname'])
+    .select(ownAvatar('author').as('avatar'))
     .select(namesOf)
     .execute();
 }

@@ -4,6 +4,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Bus } from '#server/live/bus.ts';
 import { permissionsTopic, sessionsTopic } from '#server/live/topics.ts';
 import type { Db } from '#server/store/database.ts';
+import { findReading } from '#server/shared/people/class-reading.store.ts';
 import { allActions, heldActions, menuTree } from './permission.rules.ts';
 import { loadActiveRules, type ActiveRules } from './data-limit.store.ts';
 import { listButtons, listGrantedPermissions } from './permission.store.ts';
@@ -42,13 +43,16 @@ export function createPermissionCache(db: Db, bus: Bus): PermissionCache {
     ofUser: (userId) => {
       const known = users.get(userId);
       if (known !== undefined) return known;
-      const loading = Promise.all([listGrantedPermissions(db, userId), loadButtons()]).then(
-        ([rows, allAuth]) => ({
-          menu: menuTree(rows),
-          auth: heldActions(rows),
-          allAuth,
-        }),
-      );
+      const loading = Promise.all([
+        listGrantedPermissions(db, userId),
+        loadButtons(),
+        findReading(db, userId),
+      ]).then(([rows, allAuth, reading]) => ({
+        reading,
+        menu: menuTree(rows),
+        auth: heldActions(rows),
+        allAuth,
+      }));
       users.set(userId, loading);
       loading.catch(() => users.delete(userId));
       return loading;

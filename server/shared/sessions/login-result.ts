@@ -1,3 +1,4 @@
+import { drawnAvatarUrl } from '#openapi/drawn-avatars.ts';
 import type { Schema } from '#openapi/index.ts';
 import {
   listDepartsOf,
@@ -53,7 +54,7 @@ export function userInfo(account: Account, responsible: readonly string[]): Sche
     id: account.id,
     username: account.username,
     realname: account.realname,
-    avatar: account.avatar,
+    avatar: account.avatar ?? (account.drawnAvatar === null ? null : drawnAvatarUrl(account.drawnAvatar)),
     birthday: account.birthday,
     sex: account.sex,
     email: account.email,

@@ -10,14 +10,21 @@ import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { avatarRules } from '#machines/avatar-change/avatar-change-events.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { avatarChangeWithEffects } from './avatar-effects.ts';
+import { DrawnAvatars } from './drawn-avatars.tsx';
 import styles from './settings.module.css';
 
 const AvatarDialog = lazy(async () => ({
   default: (await withinChunkTime(import('./avatar-dialog.tsx'))).AvatarDialog,
 }));
 
+type AvatarSettingProps = {
+  /** False: one of the drawn pictures, or none. */
+  readonly mayUpload: boolean;
+  readonly isPupil: boolean;
+};
+
 /** 头像: the present one, and the way to another. What is saved shows in the header at once. */
-export function AvatarSetting() {
+export function AvatarSetting({ mayUpload, isPupil }: AvatarSettingProps) {
   const { session } = useApp();
   const notices = useNotices();
   const input = useRef<HTMLInputElement>(null);
@@ -29,30 +36,34 @@ export function AvatarSetting() {
   return (
     <section className={styles['avatar']} aria-label="头像">
       <PersonAvatar name={user?.realname ?? user?.username ?? ''} picture={avatar} size={96} />
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        aria-label="选择头像图片"
-        accept={avatarRules.accept.join(',')}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // So that the same file can be chosen again.
-          event.target.value = '';
-          if (file !== undefined) actor.send({ type: 'avatar.choose', file });
-        }}
-      />
+      {mayUpload ? (
+        <input
+          ref={input}
+          type="file"
+          className="visually-hidden"
+          aria-label="选择头像图片"
+          accept={avatarRules.accept.join(',')}
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            // So that the same file can be chosen again.
+            event.target.value = '';
+            if (file !== undefined) actor.send({ type: 'avatar.choose', file });
+          }}
+        />
+      ) : null}
       <div className={styles['buttons']}>
-        <Button
-          type="button"
-          variant="surface"
-          color="gray"
-          tabIndex={-1}
-          aria-hidden="true"
-          onClick={() => input.current?.click()}
-        >
-          更换头像
-        </Button>
+        {mayUpload ? (
+          <Button
+            type="button"
+            variant="surface"
+            color="gray"
+            tabIndex={-1}
+            aria-hidden="true"
+            onClick={() => input.current?.click()}
+          >
+            更换头像
+          </Button>
+        ) : null}
         {avatar === '' ? null : (
           <BusyButton
             type="button"
@@ -65,7 +76,10 @@ export function AvatarSetting() {
           </BusyButton>
         )}
       </div>
-      <p className={styles['minor']}>支持 JPG、PNG、GIF、WebP，不超过 {avatarRules.maxMegabytes} MB</p>
+      {mayUpload ? (
+        <p className={styles['minor']}>支持 JPG、PNG、GIF、WebP，不超过 {avatarRules.maxMegabytes} MB</p>
+      ) : null}
+      {isPupil ? <DrawnAvatars chosen={avatar} /> : null}
       {isOpen ? (
         <Suspense>
           <AvatarDialog actor={actor} />

@@ -85,6 +85,16 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
             error={errors.realname?.message}
             {...register('realname')}
           />
+          {profile.mayRename ? null : (
+            <TextField
+              label="昵称"
+              placeholder="请输入昵称"
+              hint="别的班和没有登录的人看到的是昵称，不写会自动起一个"
+              maxLength={12}
+              error={errors.nickname?.message}
+              {...register('nickname')}
+            />
+          )}
           <Controlled control={control} name="birthday">
             {(bound) => <DateField label="生日" {...birthdayBounds()} {...bound} />}
           </Controlled>
@@ -111,7 +121,7 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
           <OwnProof form={form} profile={profile} />
           <SubmitButton isSaving={isSaving} isDirty={isDirty} />
         </form>
-        <AvatarSetting />
+        <AvatarSetting mayUpload={profile.mayUploadAvatar} isPupil={!profile.mayRename} />
       </div>
       <DetailList
         title="账号信息"

@@ -12,6 +12,7 @@ const optional = (pattern: RegExp, message: string) =>
 /** Rules and wordings of reference 1.4, which the existing product names and does not enforce. */
 export const profileSchema = z.object({
   realname: z.string().check(z.trim(), z.minLength(1, '请输入用户名称!'), z.maxLength(100, '最多100个字符!')),
+  nickname: z.string().check(z.trim(), z.maxLength(12, '最多12个字符!')),
   birthday: z.string().check(dateCheck('day', birthdayBounds)),
   sex: z.enum(['', '1', '2']),
   email: optional(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, '请输入正确格式的邮箱!').check(
@@ -29,6 +30,7 @@ export type ProfileValues = z.infer<typeof profileSchema>;
 export function profileValues(profile: Schema<'Profile'> | undefined): ProfileValues {
   return {
     realname: profile?.realname ?? '',
+    nickname: profile?.nickname ?? '',
     birthday: (profile?.birthday ?? '').slice(0, 10),
     sex: profile?.sex === 1 ? '1' : profile?.sex === 2 ? '2' : '',
     email: profile?.email ?? '',
@@ -40,6 +42,7 @@ export function profileValues(profile: Schema<'Profile'> | undefined): ProfileVa
 
 export function profileBody({
   realname,
+  nickname,
   birthday,
   sex,
   email,
@@ -49,6 +52,7 @@ export function profileBody({
 }: ProfileValues): BodyOf<'PUT /teaching/user/edit'> {
   return {
     realname,
+    nickname: orNull(nickname),
     birthday: orNull(birthday),
     sex: sex === '' ? null : sex === '1' ? 1 : 2,
     email: orNull(email),

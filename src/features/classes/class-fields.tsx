@@ -34,3 +34,33 @@ export function TermField({ onChange, ...choice }: ChoiceProps) {
     />
   );
 }
+
+type Reading = boolean | null | undefined;
+
+const readings = [
+  { value: '', text: '一、二年级打开' },
+  { value: '1', text: '打开' },
+  { value: '0', text: '关闭' },
+] as const;
+
+const readingValue = (reading: Reading) => (reading === true ? '1' : reading === false ? '0' : '');
+export const readingText = (reading: Reading): string =>
+  readings.find(({ value }) => value === readingValue(reading))?.text ?? '';
+
+type ReadingFieldProps = {
+  readonly label: '拼音' | '大字';
+  readonly value: Reading;
+  readonly onChange: (value: boolean | null) => void;
+};
+
+/** How the pupils of a class read lessons. */
+export function ReadingField({ label, value, onChange }: ReadingFieldProps) {
+  return (
+    <SelectField
+      label={label}
+      options={readings}
+      value={readingValue(value)}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value === '1')}
+    />
+  );
+}

@@ -2,18 +2,19 @@ import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { GradeField, TermField } from './class-fields.tsx';
+import { GradeField, ReadingField, readingText, TermField } from './class-fields.tsx';
 import { gradeText, lastGrade, termText } from './class-rules.ts';
 import { useClassChange } from './use-class-change.ts';
 import styles from './classes.module.css';
 
 type Room = Schema<'ClassRoom'>;
-type Kept = Pick<Room, 'departName' | 'grade' | 'term'>;
+type Reading = Pick<Room, 'pinyin' | 'largeText'>;
+type Kept = Pick<Room, 'departName' | 'grade' | 'term'> & Reading;
 
 type PromotionDialogProps = {
   readonly title: '升班' | '修改班级';
   readonly room: Room;
-  readonly proposal: Kept;
+  readonly proposal: Omit<Kept, keyof Reading>;
   readonly onChanged: () => void;
   readonly onClose: () => void;
 };
@@ -23,11 +24,15 @@ export function PromotionDialog({ title, room, proposal, onChanged, onClose }: P
   const [name, setName] = useState(proposal.departName);
   const [grade, setGrade] = useState(proposal.grade === null ? '' : String(proposal.grade));
   const [term, setTerm] = useState(proposal.term ?? '');
+  const [pinyin, setPinyin] = useState(room.pinyin);
+  const [largeText, setLargeText] = useState(room.largeText);
   const change = useClassChange({ onChanged, onClose });
   const wanted: Kept = {
     departName: name.trim(),
     grade: grade === '' ? null : Number(grade),
     term: term === '' ? null : term,
+    pinyin: pinyin ?? null,
+    largeText: largeText ?? null,
   };
   const lines = linesOf(room, wanted);
   return (
@@ -53,6 +58,12 @@ export function PromotionDialog({ title, room, proposal, onChanged, onClose }: P
       />
       <GradeField value={grade} onChange={setGrade} />
       <TermField value={term} onChange={setTerm} />
+      {title === '修改班级' ? (
+        <>
+          <ReadingField label="拼音" value={pinyin} onChange={setPinyin} />
+          <ReadingField label="大字" value={largeText} onChange={setLargeText} />
+        </>
+      ) : null}
     </ChangeDialog>
   );
 }
@@ -62,6 +73,8 @@ function linesOf(room: Kept, wanted: Kept): readonly string[] {
     ['名称', room.departName, wanted.departName],
     ['年级', gradeText(room.grade), gradeText(wanted.grade)],
     ['学期', termText(room.term), termText(wanted.term)],
+    ['拼音', readingText(room.pinyin), readingText(wanted.pinyin)],
+    ['大字', readingText(room.largeText), readingText(wanted.largeText)],
   ] as const;
   return changes
     .filter(([, before, after]) => before !== after)

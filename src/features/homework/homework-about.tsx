@@ -1,5 +1,7 @@
 import { Card } from '@radix-ui/themes';
 import { pictureProps } from '#domain/picture.ts';
+import { PinyinText } from '#domain/reading/pinyin-text.tsx';
+import { ReadAloud } from '#ui/read-aloud.tsx';
 import { deadlineText, type MyHomework } from './homework-state.tsx';
 import { RubricTable } from './rubric-table.tsx';
 import styles from './my-homework.module.css';
@@ -24,7 +26,10 @@ export function HomeworkAbout({ homework }: { readonly homework: MyHomework }) {
             loading="lazy"
           />
         ) : null}
-        <p className={styles['text']}>{workDesc ?? '老师没有写说明。'}</p>
+        <p className={styles['text']}>
+          <PinyinText text={workDesc ?? '老师没有写说明。'} />
+        </p>
+        <ReadAloud text={workDesc ?? ''} />
         <dl className={styles['terms']}>
           <Term name="截止" value={deadlineText(homework)} />
           <Term name="类型" value={type} />

@@ -1,5 +1,6 @@
 import { Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
+import { PinyinText } from '#domain/reading/pinyin-text.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { deadlineText, HomeworkState, type MyHomework } from './homework-state.tsx';
 import styles from './my-homework.module.css';
@@ -18,12 +19,16 @@ export function HomeworkList({ homework }: { readonly homework: readonly MyHomew
                   params={{ _splat: `center/myAdditionalWork/${one.additionalWorkId}` }}
                   className={styles['link']}
                 >
-                  {one.workName}
+                  <PinyinText text={one.workName ?? ''} />
                 </Link>
               </h2>
               <HomeworkState homework={one} />
             </div>
-            {one.workDesc ? <p className={styles['about']}>{one.workDesc}</p> : null}
+            {one.workDesc ? (
+              <p className={styles['about']}>
+                <PinyinText text={one.workDesc} />
+              </p>
+            ) : null}
             <p className={styles['facts']}>
               <span>{deadlineText(one)}</span>
               {one.departName ? <span>班级：{one.departName}</span> : null}

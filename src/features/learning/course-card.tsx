@@ -4,6 +4,7 @@ import { Info } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { withinChunkTime } from '#lib/chunk-error.ts';
 import type { Schema } from '#openapi/index.ts';
+import { PinyinText } from '#domain/reading/pinyin-text.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Cover } from './cover.tsx';
 import linkCard from '#ui/link-card.module.css';
@@ -24,7 +25,7 @@ export function CourseCard({ course }: { readonly course: Schema<'MineCourse'> }
         <div className={`${linkCard['words']} ${styles['words']}`}>
           <h2 className={styles['name']}>
             <Link to="/learn/$courseId" params={{ courseId: course.id }} className={linkCard['link']}>
-              {course.courseName}
+              <PinyinText text={course.courseName} />
             </Link>
           </h2>
           <CourseProgress course={course} />

@@ -5,6 +5,8 @@ import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { myUnitsQuery } from '#api/course-unit.ts';
 import { useSession } from '#lib/app-context.tsx';
+import { LessonHtml } from '#domain/reading/lesson-html.tsx';
+import { PinyinText } from '#domain/reading/pinyin-text.tsx';
 import { createLessonStore } from '#lib/named-stores.ts';
 import { openStorage } from '#lib/storage.ts';
 import { messageOf } from '#machines/message-of.ts';
@@ -12,7 +14,7 @@ import type { Schema } from '#openapi/index.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { RichText } from '#ui/rich-text.tsx';
+import { ReadAloud } from '#ui/read-aloud.tsx';
 import { stepsOf, type LessonStep } from './lesson-steps.ts';
 import { materialsOf } from './materials.ts';
 import { UnitMaterials } from './unit-materials.tsx';
@@ -37,8 +39,15 @@ function Lesson({ unit }: { readonly unit: Schema<'MineUnit'> }) {
   const materials = materialsOf(unit);
   return (
     <div className={styles['lesson']}>
-      <h2>{unit.unitName}</h2>
-      {unit.unitIntro ? <p className={styles['intro']}>{unit.unitIntro}</p> : null}
+      <h2>
+        <PinyinText text={unit.unitName} />
+      </h2>
+      {unit.unitIntro ? (
+        <p className={styles['intro']}>
+          <PinyinText text={unit.unitIntro} />
+        </p>
+      ) : null}
+      <ReadAloud text={unit.unitIntro ?? ''} />
       <UnitVideo unit={unit} />
       {steps.length === 0 ? null : <Steps unitId={unit.id} steps={steps} />}
       {materials.length === 0 ? null : (
@@ -82,10 +91,12 @@ function Steps({ unitId, steps }: StepsProps) {
               <details open={isNext}>
                 <summary>
                   <Icon size={20} aria-hidden="true" />
-                  <span>{title === '' ? `第 ${number} 步` : title}</span>
+                  <span>
+                    <PinyinText text={title === '' ? `第 ${number} 步` : title} />
+                  </span>
                   {isDone ? <span className="visually-hidden">（做好了）</span> : null}
                 </summary>
-                <RichText html={html} />
+                <LessonHtml html={html} />
               </details>
             </li>
           );

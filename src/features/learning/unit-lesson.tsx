@@ -1,15 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { withinChunkTime } from '#lib/chunk-error.ts';
 import type { Schema } from '#openapi/index.ts';
+import { PinyinText } from '#domain/reading/pinyin-text.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { ReadAloud } from '#ui/read-aloud.tsx';
 import { UnitCase } from './unit-case.tsx';
 import { UnitSection } from './unit-section.tsx';
 import { UnitVideo } from './unit-video.tsx';
 import { videoOf } from './videos.ts';
 import styles from './unit-page.module.css';
 
-const RichText = lazy(async () => ({
-  default: (await withinChunkTime(import('#ui/rich-text.tsx'))).RichText,
+const LessonHtml = lazy(async () => ({
+  default: (await withinChunkTime(import('#domain/reading/lesson-html.tsx'))).LessonHtml,
 }));
 
 /** What a unit has to look at; parts that it does not have are left out. */
@@ -18,7 +20,10 @@ export function UnitLesson({ unit }: { readonly unit: Schema<'MineUnit'> }) {
     <div className={styles['lesson']}>
       {unit.unitIntro ? (
         <UnitSection title="课程说明">
-          <p className={styles['intro']}>{unit.unitIntro}</p>
+          <p className={styles['intro']}>
+            <PinyinText text={unit.unitIntro} />
+          </p>
+          <ReadAloud text={unit.unitIntro} />
         </UnitSection>
       ) : null}
       {videoOf(unit) === null ? null : (
@@ -35,7 +40,7 @@ export function UnitLesson({ unit }: { readonly unit: Schema<'MineUnit'> }) {
         <UnitSection title="课程内容">
           <div className={styles['text']}>
             <Suspense fallback={<PageSkeleton />}>
-              <RichText html={unit.mediaContent} />
+              <LessonHtml html={unit.mediaContent} />
             </Suspense>
           </div>
         </UnitSection>

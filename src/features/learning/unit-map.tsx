@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { fileUrl } from '#api/file.ts';
 import type { Schema } from '#openapi/index.ts';
+import { PinyinText } from '#domain/reading/pinyin-text.tsx';
 import { flagPlace } from './flag-place.ts';
 import type { LearnSearch } from './preview.ts';
 import { unitStage, unitStateText } from './unit-state.tsx';
@@ -33,7 +34,7 @@ export function UnitMap({ map, units, search }: UnitMapProps) {
                   <Flag size={26} aria-hidden="true" />
                 </span>
                 <span className={styles['name']}>
-                  {unit.unitName}
+                  <PinyinText text={unit.unitName} />
                   <span className="visually-hidden">，{unitStateText(unit)}</span>
                 </span>
               </Link>

@@ -1,6 +1,7 @@
 import { Check, Star } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import type { Schema } from '#openapi/index.ts';
+import { PinyinText } from '#domain/reading/pinyin-text.tsx';
 import { Mascot } from '#ui/mascot/mascot.tsx';
 import { Scene } from '#ui/mascot/scene.tsx';
 import { Cover } from './cover.tsx';
@@ -79,7 +80,7 @@ function UnitSign({ unit, search, isNext }: UnitSignProps) {
             search={search}
             className={linkCard['link']}
           >
-            {unit.unitName}
+            <PinyinText text={unit.unitName} />
           </Link>
         </h2>
         <span className={styles['state']}>

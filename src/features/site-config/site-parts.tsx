@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { allRolesQuery } from '#api/role.ts';
 import { DepartPicker } from '#domain/people/depart-picker.tsx';
 import { HtmlField } from '#resource/html-field.tsx';
 import { PictureField, PicturesField } from '#resource/upload-fields.tsx';
-import { SwitchField } from '#ui/choice-fields.tsx';
+import { RadioField, SwitchField } from '#ui/choice-fields.tsx';
 import { ColorField } from '#ui/color-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -82,6 +83,18 @@ export function HomePart({ form }: PartProps) {
   );
 }
 
+const commentModes = [
+  { value: '0', text: '关闭' },
+  { value: '2', text: '仅本班' },
+  { value: '1', text: '所有人' },
+] as const;
+
+/** What strangers see of pupils; their class and staff see the name. */
+const pupilNames = [
+  { value: 'nickname', text: '昵称' },
+  { value: 'class', text: '名+班级' },
+] as const;
+
 /** 功能配置: comments, and who may register as what. */
 export function FunctionsPart({ form }: PartProps) {
   const { control, register, watch, formState } = form;
@@ -90,7 +103,9 @@ export function FunctionsPart({ form }: PartProps) {
   const pupils = (roles.data ?? []).filter(({ roleLevel }) => (roleLevel ?? 0) <= 0);
   return (
     <>
-      <Switch form={form} name="allowComment" label="开放作品评论" />
+      <Choice form={form} name="allowComment" label="作品评论" options={commentModes} />
+      <Choice form={form} name="pupilNames" label="学生对外显示" options={pupilNames} />
+      <Switch form={form} name="pupilPictures" label="学生可上传头像" />
       <Switch form={form} name="allowReg" label="开放注册" />
       <SelectField
         // A native list forgets its value when its choices arrive later.
@@ -123,7 +138,7 @@ export function FunctionsPart({ form }: PartProps) {
   );
 }
 
-type SwitchProps = PartProps & { readonly name: 'allowComment' | 'allowReg'; readonly label: string };
+type SwitchProps = PartProps & { readonly name: 'pupilPictures' | 'allowReg'; readonly label: string };
 
 function Switch({ form, name, label }: SwitchProps) {
   return (
@@ -132,6 +147,23 @@ function Switch({ form, name, label }: SwitchProps) {
       name={name}
       render={({ field }) => (
         <SwitchField label={label} words={['是', '否']} checked={field.value} onChange={field.onChange} />
+      )}
+    />
+  );
+}
+
+type ChoiceProps = PartProps &
+  Pick<ComponentProps<typeof RadioField>, 'label' | 'options'> & {
+    readonly name: 'allowComment' | 'pupilNames';
+  };
+
+function Choice({ form, name, label, options }: ChoiceProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <RadioField label={label} options={options} value={field.value} onChange={field.onChange} />
       )}
     />
   );

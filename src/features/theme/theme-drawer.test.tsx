@@ -97,7 +97,10 @@ describe('the theme drawer', () => {
     const { user, chosen } = show({}, ['student']);
     expect(screen.getAllByRole('switch').map((one) => one.getAttribute('aria-label'))).toEqual(['色弱模式']);
     expect(screen.queryAllByRole('group', { name: '导航模式' })).toHaveLength(0);
+    await user.click(screen.getByRole('radio', { name: '大字' }));
+    expect(chosen().textSize).toBe('large');
     await user.click(screen.getByRole('radio', { name: '标签页布局' }));
+    expect(screen.queryAllByRole('group', { name: '字号' })).toHaveLength(0);
     expect(chosen().frame).toBe('tabbed');
     expect(screen.queryAllByRole('group', { name: '导航模式' })).toHaveLength(1);
     await user.click(screen.getByRole('radio', { name: '简洁布局' }));

@@ -35,6 +35,20 @@ export function ThemeSettings() {
       {isTabbed ? <Navigation chosen={chosen} set={set} /> : null}
       <section>
         <h3>其他设置</h3>
+        {isTabbed ? null : (
+          <SettingRow label="字号">
+            <SegmentedChoice
+              label="字号"
+              value={chosen.textSize}
+              options={[
+                { value: 'class', text: '随班级' },
+                { value: 'usual', text: '标准' },
+                { value: 'large', text: '大字' },
+              ]}
+              onChange={(textSize) => set({ textSize })}
+            />
+          </SettingRow>
+        )}
         <Toggle name="weakMode" label="色弱模式" chosen={chosen} set={set} />
         {isTabbed ? <Toggle name="multiTab" label="多页签模式" chosen={chosen} set={set} /> : null}
       </section>

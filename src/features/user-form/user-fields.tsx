@@ -220,6 +220,14 @@ function PersonFields({
         error={errors.telephone?.message}
         {...register('telephone')}
       />
+      <TextField
+        label="昵称"
+        placeholder="请输入昵称"
+        hint="学生对外显示的名字，不合适可以清空"
+        maxLength={12}
+        error={errors.nickname?.message}
+        {...register('nickname')}
+      />
       <PictureField control={control} name="avatar" label="头像" purpose="avatar" />
     </>
   );

@@ -1,7 +1,6 @@
 import { Card } from '@radix-ui/themes';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
-import { systemConfigQuery } from '#api/config.ts';
 import { workCommentsQuery } from '#api/work-comment.ts';
 import { withinChunkTime } from '#lib/chunk-error.ts';
 import { messageOf } from '#machines/message-of.ts';
@@ -21,13 +20,8 @@ const CommentDialog = lazy(async () => ({
   default: (await withinChunkTime(import('./comment-dialog.tsx'))).CommentDialog,
 }));
 
-/** What is said about a work (reference 1.2); nothing at all while the school has comments closed. */
+/** What is said about a work (reference 1.2), for those to whom its comments are open. */
 export function Comments({ workId }: { readonly workId: string }) {
-  const config = useQuery(systemConfigQuery());
-  return config.data?.allowComment === '1' ? <OpenComments workId={workId} /> : null;
-}
-
-function OpenComments({ workId }: { readonly workId: string }) {
   const titleId = useId();
   const client = useQueryClient();
   const comments = useInfiniteQuery(workCommentsQuery(workId));

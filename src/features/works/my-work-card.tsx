@@ -6,6 +6,8 @@ import type { Schema } from '#openapi/index.ts';
 import { detailLink } from '#domain/detail-link.ts';
 import { createLink, isEditable } from '#domain/work/create-link.ts';
 import { statusTone } from '#domain/work/work-status.ts';
+import { PinyinText } from '#domain/reading/pinyin-text.tsx';
+import { ReadAloud } from '#ui/read-aloud.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { WorkCounts } from './work-counts.tsx';
@@ -48,7 +50,12 @@ export function MyWorkCard({ work, children }: MyWorkCardProps) {
           {work.score === null || work.score === undefined ? null : (
             <StarRating label="得分" value={work.score} size={20} />
           )}
-          {work.teacherComment ? <p className={styles['comment']}>老师评语：{work.teacherComment}</p> : null}
+          {work.teacherComment ? (
+            <p className={styles['comment']}>
+              <PinyinText text={`老师评语：${work.teacherComment}`} />
+            </p>
+          ) : null}
+          <ReadAloud text={work.teacherComment ?? ''} />
           <div className={styles['actions']}>
             <Button asChild size="3">
               {isEditable(work) ? (

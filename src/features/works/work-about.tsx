@@ -7,6 +7,7 @@ import { Author } from './author.tsx';
 import { LikeButton } from './like-button.tsx';
 import { RemixButton } from './remix-button.tsx';
 import { ShareButton } from './share-button.tsx';
+import { WorkDescription } from './work-description.tsx';
 import styles from './work-about.module.css';
 
 /** Name, author, time and counts of a work, with 点赞 and 分享. */
@@ -30,6 +31,7 @@ export function WorkAbout({ work }: { readonly work: Schema<'PublicWork'> }) {
             {work.remixOf.realname ? `（${work.remixOf.realname}）` : ''}
           </p>
         ) : null}
+        <WorkDescription work={work} />
         <dl className={styles['facts']}>
           <div>
             <dt>

@@ -33,7 +33,7 @@ function WorkDetail({ id }: { readonly id: string }) {
           <WorkStage work={work.data} />
         </div>
         <WorkAbout work={work.data} />
-        <Comments workId={id} />
+        {work.data.commentsOpen === true ? <Comments workId={id} /> : null}
         <ShareWords />
       </div>
     );

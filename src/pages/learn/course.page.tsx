@@ -13,6 +13,7 @@ import { searchText, type PageProps } from '#lib/page.ts';
 import { useNarrow } from '#lib/use-media.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { PinyinText } from '#domain/reading/pinyin-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Mascot } from '#ui/mascot/mascot.tsx';
@@ -48,7 +49,9 @@ export default function CoursePage({ path, params, search }: PageProps) {
         </Link>
       )}
       <div className={styles['headline']}>
-        <h1 className={styles['heading']}>{name ?? '课程单元'}</h1>
+        <h1 className={styles['heading']}>
+          <PinyinText text={name ?? '课程单元'} />
+        </h1>
         {hasMap ? (
           <ViewSwitch shown={shown} onChange={(view) => change({ view }, { replace: true })} />
         ) : null}

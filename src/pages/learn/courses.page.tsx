@@ -7,6 +7,7 @@ import { CourseCard } from '#features/learning/course-card.tsx';
 import { searchText, type PageProps } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { PinyinText } from '#domain/reading/pinyin-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Mascot } from '#ui/mascot/mascot.tsx';
@@ -21,7 +22,9 @@ export default function CoursesPage({ path, search }: PageProps) {
   return (
     <div className={styles['page']}>
       <div className={styles['headline']}>
-        <h1 className={styles['heading']}>我的课程</h1>
+        <h1 className={styles['heading']}>
+          <PinyinText text="我的课程" />
+        </h1>
         <JoinClass
           code={join ?? (isJoining ? '' : undefined)}
           onOpen={() => setJoining(true)}

@@ -15,6 +15,7 @@ import { useSession } from '#lib/app-context.tsx';
 import { useTabTitle } from '#lib/use-tab-title.ts';
 import type { PageProps } from '#lib/page.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { PinyinText } from '#domain/reading/pinyin-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -43,7 +44,9 @@ export default function UnitPage({ params, search }: PageProps) {
       {unit === undefined ? null : (
         <>
           <div className={styles['headline']}>
-            <h1 className={styles['heading']}>{unit.unitName}</h1>
+            <h1 className={styles['heading']}>
+              <PinyinText text={unit.unitName} />
+            </h1>
             <span className={styles['state']}>
               <UnitState unit={unit} />
             </span>

@@ -89,6 +89,7 @@ export const teachingTrials: Trials = {
   'DELETE /teaching/teachingWork/deletePhysic/{id}': [
     { of: 'deletedWork', path: (ids) => ({ id: ids.deletedWork }) },
   ],
+  'PUT /teaching/teachingWork/describe': [byBody('work', 'workId', { workDesc: '说明' })],
   'GET /teaching/teachingWork/share': [byQuery('myWork')],
   'POST /teaching/teachingWork/share': [byBody('myWork', 'id')],
   'DELETE /teaching/teachingWork/share': [byQuery('work')],

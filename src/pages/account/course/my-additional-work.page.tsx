@@ -15,6 +15,7 @@ import { useSession } from '#lib/app-context.tsx';
 import { useTabTitle } from '#lib/use-tab-title.ts';
 import type { PageProps } from '#lib/page.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { PinyinText } from '#domain/reading/pinyin-text.tsx';
 import { DownloadButton } from '#ui/download-button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -36,7 +37,9 @@ export default function MyAdditionalWorkPage({ params }: PageProps) {
       {homework === undefined ? null : (
         <>
           <div className={styles['headline']}>
-            <h1 className={styles['heading']}>{homework.workName}</h1>
+            <h1 className={styles['heading']}>
+              <PinyinText text={homework.workName} />
+            </h1>
             <HomeworkState homework={homework} />
           </div>
           <div className={styles['lesson']}>

@@ -1,0 +1,32 @@
+/** The pictures drawn for pupils, by the names of their files below /avatars, with what people call them. */
+export const drawnAvatars = {
+  fox: '小狐狸',
+  panda: '熊猫',
+  rabbit: '兔子',
+  owl: '猫头鹰',
+  frog: '青蛙',
+  bear: '小熊',
+  penguin: '企鹅',
+  whale: '鲸鱼',
+  turtle: '乌龟',
+  koala: '考拉',
+  tiger: '老虎',
+  duck: '鸭子',
+  hedgehog: '刺猬',
+  robot: '机器人',
+  rocket: '火箭',
+  star: '星星',
+} as const;
+
+export type DrawnAvatar = keyof typeof drawnAvatars;
+
+/** Where a browser reads one of them: what stands as `avatar` where others have the path of an uploaded picture. */
+export const drawnAvatarUrl = (name: string): string => `/avatars/${name}.svg`;
+
+/** The name of the drawing an address leads to; undefined for every other address. */
+export function drawnAvatarAt(url: string): DrawnAvatar | undefined {
+  return drawnAvatarNames.find((name) => drawnAvatarUrl(name) === url);
+}
+
+const isName = (name: string): name is DrawnAvatar => Object.hasOwn(drawnAvatars, name);
+export const drawnAvatarNames: readonly DrawnAvatar[] = Object.keys(drawnAvatars).filter(isName);

@@ -1,0 +1,106 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { drawnAvatarNames, drawnAvatarUrl } from '#openapi/drawn-avatars.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { highestLevel } from './highest-level.store.ts';
+
+// Pupils in front of strangers (decision 110). Whatever everybody or a pupil may ask for takes names and pictures of people from
+// here; tests/contract/pupils-in-public.test.ts holds every such answer to it.
+
+type Looker = Pick<Caller, 'userId' | 'level' | 'departIds'> | undefined;
+
+/**
+ * Whether the caller and this person belong together: staff and everybody, classmates, oneself. A class is a department with
+ * none below it: who is a member of the whole school is no classmate of all of it.
+ */
+export function isOfClass(caller: Looker, userId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  if (caller === undefined) return sql<SqlBool>`false`;
+  if (caller.level > 0) return sql<SqlBool>`true`;
+  return sql<SqlBool>`(${userId} = ${caller.userId} or exists (
+    select from sys_user_depart member join sys_depart class on class.id = member.dep_id
+    where member.user_id = ${userId} and member.dep_id = any(${[...caller.departIds]}::varchar[]) and class.del_flag = 0
+      and not exists (select from sys_depart below where below.parent_id = class.id and below.del_flag = 0)
+  ))`;
+}
+
+/** Staff go by their names, whoever asks; pupils, in front of those they belong together with. */
+function isKnown(caller: Looker, userId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${isOfClass(caller, userId)} or ${highestLevel(userId)} > 0)`;
+}
+
+/** A value of the site's configuration, read once for all rows. */
+export function siteValue(key: 'allowComment' | 'pupilNames' | 'pupilPictures'): RawBuilder<string | null> {
+  return sql<
+    string | null
+  >`(select config_value from sys_config where config_key = ${key} and config_enabled = 1)`;
+}
+
+/** A number from 0 to 16,777,215 that belongs to an id and says nothing about it. */
+function numberOf(id: RawBuilder<unknown>): RawBuilder<number> {
+  const hash = sql`sha256(convert_to(${id}, 'UTF8'))`;
+  return sql<number>`(get_byte(${hash}, 0) * 65536 + get_byte(${hash}, 1) * 256 + get_byte(${hash}, 2))`;
+}
+
+/** Family names of two signs; all others are taken to have one. */
+const longFamilyNames = [
+  '欧阳',
+  '司马',
+  '上官',
+  '诸葛',
+  '东方',
+  '皇甫',
+  '尉迟',
+  '公孙',
+  '慕容',
+  '令狐',
+  '夏侯',
+];
+
+/** 小满（三年级一班）: a name of one word loses its family name, of several all but the first word. */
+function nameWithClass(account: (column: string) => RawBuilder<unknown>): RawBuilder<string> {
+  const name = account('realname');
+  const className = sql`(
+    select '（' || class.depart_name || '）' from sys_user_depart member join sys_depart class on class.id = member.dep_id
+    where member.user_id = ${account('id')} and class.del_flag = 0 order by length(class.org_code) desc, class.org_code limit 1
+  )`;
+  return sql<string>`(case
+    when ${name} like '% %' then split_part(${name}, ' ', 1)
+    when length(${name}) > 2 and left(${name}, 2) = any(${longFamilyNames}::varchar[]) then substr(${name}, 3)
+    when length(${name}) > 1 then substr(${name}, 2)
+    else ${name} end || coalesce(${className}, ''))`;
+}
+
+/** What the person of `alias`, a row of sys_user, is called in front of the caller; null where there is none. */
+export function shownName(caller: Looker, alias: string): RawBuilder<string> {
+  const account = (column: string) => sql.ref(`${alias}.${column}`);
+  const made = sql`'小创客' || (10000 + ${numberOf(account('id'))} % 90000)`;
+  return sql<string>`(case when ${isKnown(caller, account('id'))} then ${account('realname')}
+    when ${siteValue('pupilNames')} = 'class' then ${nameWithClass(account)}
+    else coalesce(${account('nickname')}, ${made}) end)`;
+}
+
+/** The picture somebody has chosen or uploaded. */
+export function ownAvatar(alias: string): RawBuilder<string | null> {
+  const account = (column: string) => sql.ref(`${alias}.${column}`);
+  const [before, after] = drawnAvatarUrl(' ').split(' ');
+  return sql<
+    string | null
+  >`coalesce(${account('avatar')}, ${before} || ${account('drawnAvatar')} || ${after})`;
+}
+
+/** Their picture in front of the caller. A photograph of a pupil is for their class, unless the site lets pupils have them. */
+export function shownAvatar(caller: Looker, alias: string): RawBuilder<string | null> {
+  const account = (column: string) => sql.ref(`${alias}.${column}`);
+  const urls = drawnAvatarNames.map(drawnAvatarUrl);
+  const made = sql`(${urls}::text[])[1 + ${numberOf(account('id'))} % ${urls.length}::int]`;
+  return sql<string | null>`(case
+    when ${isKnown(caller, account('id'))} then ${ownAvatar(alias)}
+    when ${siteValue('pupilPictures')} = '1' or ${account('avatar')} is null then coalesce(${ownAvatar(alias)}, ${made})
+    else ${made} end)`;
+}
+
+/** The school they name, which tells strangers where a child is to be found. */
+export function shownSchool(caller: Looker, alias: string): RawBuilder<string | null> {
+  return sql<
+    string | null
+  >`(case when ${isKnown(caller, sql.ref(`${alias}.id`))} then ${sql.ref(`${alias}.school`)} end)`;
+}

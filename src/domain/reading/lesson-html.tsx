@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { LazyPart } from '#lib/lazy-part.tsx';
+import { ReadAloud } from '#ui/read-aloud.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { pinyinPart, useReadsPinyin } from './pinyin-text.tsx';
+
+/** HTML written for pupils, to be read and heard, with pinyin over it where their class reads so. */
+export function LessonHtml({ html }: { readonly html: string }) {
+  const text = useMemo(() => textOf(html), [html]);
+  return (
+    <>
+      <ReadAloud text={text} />
+      {useReadsPinyin() ? (
+        <LazyPart from={pinyinPart} fallback={<RichText html={html} />}>
+          {({ annotate }) => <RichText html={html} annotate={annotate} />}
+        </LazyPart>
+      ) : (
+        <RichText html={html} />
+      )}
+    </>
+  );
+}
+
+/** What is read out: a line for each block. The parsed document is inert: nothing in it loads or runs. */
+function textOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(
+    html.replaceAll(/<(?:br|\/(?:p|li|h[1-6]|tr|div))\b[^<>]*>/gi, '$&\n'),
+    'text/html',
+  );
+  for (const silent of body.querySelectorAll('script, style, template')) silent.remove();
+  return body.textContent;
+}

@@ -1,0 +1,29 @@
+import { useSession } from '#lib/app-context.tsx';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import type { ReadSign } from './pinyin.ts';
+
+export const pinyinPart = createPart(() => import('./pinyin.ts'));
+
+/** Whether the caller's class reads with pinyin. */
+export const useReadsPinyin = () =>
+  useSession(({ context }) => context.permissions?.reading?.pinyin === true);
+
+/** A text for pupils, with pinyin over it where their class reads so. */
+export function PinyinText({ text }: { readonly text: string }) {
+  if (!useReadsPinyin()) return text;
+  return (
+    <LazyPart from={pinyinPart} fallback={text}>
+      {({ readSigns }) => readSigns(text).map((sign, index) => <Sign key={index} {...sign} />)}
+    </LazyPart>
+  );
+}
+
+function Sign({ sign, reading }: ReadSign) {
+  if (reading === null) return sign;
+  return (
+    <ruby>
+      {sign}
+      <rt aria-hidden="true">{reading}</rt>
+    </ruby>
+  );
+}

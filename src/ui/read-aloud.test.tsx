@@ -1,0 +1,81 @@
+import { Theme } from '@radix-ui/themes';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createReader } from '#lib/read-aloud.ts';
+import { ReadAloud } from './read-aloud.tsx';
+
+afterEach(cleanup);
+
+/** A device that speaks when it is told that it has spoken. */
+function device(...langs: string[]) {
+  const target = new EventTarget();
+  const spoken: (EventTarget & { text: string })[] = [];
+  let voices = langs;
+  let cancelled = 0;
+  const speech = {
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+    getVoices: () => voices.map((lang) => Object.assign(Object.create(null), { lang })),
+    speak: (utterance: SpeechSynthesisUtterance) => void spoken.push(utterance),
+    cancel: () => void (cancelled += 1),
+  };
+  const reader = createReader(speech, (text) => Object.assign(new EventTarget(), { text }) as never);
+  return {
+    reader,
+    texts: () => spoken.map(({ text }) => text),
+    cancelled: () => cancelled,
+    end: (index: number) => act(() => void spoken[index]?.dispatchEvent(new Event('end'))),
+    learn: (lang: string) => {
+      voices = [...voices, lang];
+      act(() => void target.dispatchEvent(new Event('voiceschanged')));
+    },
+  };
+}
+const show = (...parts: readonly Parameters<typeof ReadAloud>[0][]) =>
+  render(
+    <Theme>
+      {parts.map((part) => (
+        <ReadAloud key={part.text} {...part} />
+      ))}
+    </Theme>,
+  );
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+
+describe('读给我听', () => {
+  it('is there once the device has a Chinese voice', () => {
+    const { reader, learn } = device('en-US');
+    show({ text: '你好', reader });
+    expect(buttons()).toEqual([]);
+    learn('zh-CN');
+    expect(buttons()).toEqual(['读给我听']);
+  });
+
+  it('reads sentence by sentence to the end, and falls silent when told', async () => {
+    const { reader, texts, end, cancelled } = device('zh-CN');
+    const user = userEvent.setup();
+    show({ text: '做一只小猫。\n让它走路！', reader });
+    await user.click(screen.getByRole('button', { name: '读给我听' }));
+    expect([texts(), buttons()]).toEqual([['做一只小猫。', '让它走路！'], ['停']]);
+    end(0);
+    expect(buttons()).toEqual(['停']);
+    end(1);
+    expect(buttons()).toEqual(['读给我听']);
+    await user.click(screen.getByRole('button', { name: '读给我听' }));
+    const before = cancelled();
+    await user.click(screen.getByRole('button', { name: '停' }));
+    expect([buttons(), cancelled()]).toEqual([['读给我听'], before + 1]);
+  });
+
+  it('reads one text at a time, and none of a page that was left', async () => {
+    const { reader, cancelled } = device('zh-CN');
+    const user = userEvent.setup();
+    const { unmount } = show({ text: '甲', reader }, { text: '乙', reader });
+    await user.click(screen.getAllByRole('button', { name: '读给我听' })[0] ?? document.body);
+    await user.click(screen.getByRole('button', { name: '读给我听' }));
+    expect(buttons()).toEqual(['读给我听', '停']);
+    const before = cancelled();
+    unmount();
+    expect([reader.reading(), cancelled()]).toEqual([undefined, before + 1]);
+  });
+});
