@@ -46,18 +46,19 @@ function parsed(text: string): unknown {
 
 function readTargets(targets: readonly unknown[]): ReadProject {
   const room = { left: blockLimits.blocks, isCut: targets.length > blockLimits.sprites };
-  const sprites = targets.slice(0, blockLimits.sprites).map((target) => readSprite(target, room));
+  const sprites = targets.slice(0, blockLimits.sprites).map((target, id) => readSprite(target, id, room));
   return {
     sprites: sprites.toSorted((one, other) => Number(other.isStage) - Number(one.isStage)),
     isCut: room.isCut,
   };
 }
 
-function readSprite(target: unknown, room: { left: number; isCut: boolean }): ReadSprite {
+function readSprite(target: unknown, id: number, room: { left: number; isCut: boolean }): ReadSprite {
   const comments = commentsOf(target);
   const blocks = new Map(Object.entries(asEntries(entryAt(target, 'blocks'))));
   const fixed = comments.filter(({ blockId }) => blocks.has(blockId));
   return {
+    id,
     name: shownText(entryAt(target, 'name')),
     isStage: entryAt(target, 'isStage') === true,
     scripts: readScripts({
@@ -66,17 +67,17 @@ function readSprite(target: unknown, room: { left: number; isCut: boolean }): Re
       seen: new Set(),
       room,
     }),
-    notes: comments
-      .filter((comment) => !fixed.includes(comment))
-      .map(({ text }) => text)
-      .filter((text) => text !== ''),
+    notes: comments.filter((comment) => !fixed.includes(comment) && comment.text !== ''),
   };
 }
 
-function commentsOf(target: unknown): { readonly blockId: string; readonly text: string }[] {
-  return Object.values(asEntries(entryAt(target, 'comments')))
+type Comment = { readonly id: string; readonly blockId: string; readonly text: string };
+
+function commentsOf(target: unknown): Comment[] {
+  return Object.entries(asEntries(entryAt(target, 'comments')))
     .slice(0, blockLimits.notes)
-    .map((comment) => ({
+    .map(([id, comment]) => ({
+      id,
       blockId: shownText(entryAt(comment, 'blockId')),
       text: shownText(entryAt(comment, 'text')),
     }));

@@ -44,7 +44,7 @@ function positionOf(block: unknown): { readonly x: number; readonly y: number } 
 function readScript(id: string, reading: Reading): ReadScript {
   const before = reading.room.left;
   const blocks = readChain(id, reading, 0);
-  return { blocks, text: scriptText(blocks), count: before - reading.room.left };
+  return { id, blocks, text: scriptText(blocks), count: before - reading.room.left };
 }
 
 /** Blocks below each other. */

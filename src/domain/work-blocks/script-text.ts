@@ -1,6 +1,10 @@
 import type { Piece, ReadBlock } from './script-tree.ts';
 
-const icons: Readonly<Record<string, string>> = { greenFlag: '绿旗', turnLeft: '↺', turnRight: '↻' };
+const icons: Readonly<Record<string, string[]>> = {
+  greenFlag: ['绿旗'],
+  turnLeft: ['↺'],
+  turnRight: ['↻'],
+};
 
 /** A script as text: a line for each block, what is inside a block further in, and 结束 after it. */
 export function scriptText(blocks: readonly ReadBlock[], indent = ''): string {
@@ -29,17 +33,10 @@ function lines({ pieces, comment }: ReadBlock, indent: string): string {
 }
 
 function word(piece: Exclude<Piece, { kind: 'script' }>): string[] {
-  switch (piece.kind) {
-    case 'label':
-      return [piece.text];
-    case 'icon':
-      return [icons[piece.name] ?? []].flat();
-    case 'slot':
-      if (piece.shape === 'boolean') return ['<>'];
-      return piece.shape.startsWith('number') ? [`(${piece.value})`] : [`[${piece.value}]`];
-    case 'block': {
-      const inside = lines(piece, '');
-      return piece.shape === 'boolean' ? [`<${inside}>`] : [`(${inside})`];
-    }
-  }
+  if (piece.kind === 'label') return [piece.text];
+  if (piece.kind === 'icon') return icons[piece.name] ?? [];
+  const isCondition = piece.shape === 'boolean';
+  if (piece.kind === 'block') return [isCondition ? `<${lines(piece, '')}>` : `(${lines(piece, '')})`];
+  if (isCondition) return ['<>'];
+  return [piece.shape.startsWith('number') ? `(${piece.value})` : `[${piece.value}]`];
 }

@@ -23,6 +23,8 @@ export type ReadBlock = {
 };
 
 export type ReadScript = {
+  /** Of its first block; one of its kind in a sprite. */
+  readonly id: string;
   readonly blocks: readonly ReadBlock[];
   /** For searching, and for who does not see the drawing: a line for each block. */
   readonly text: string;
@@ -31,12 +33,13 @@ export type ReadScript = {
 };
 
 export type ReadSprite = {
+  readonly id: number;
   readonly name: string;
   readonly isStage: boolean;
   /** From the top down. */
   readonly scripts: readonly ReadScript[];
   /** Comments that stand by themselves. */
-  readonly notes: readonly string[];
+  readonly notes: readonly { readonly id: string; readonly text: string }[];
 };
 
 export type ReadProject = {

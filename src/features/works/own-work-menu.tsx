@@ -1,10 +1,11 @@
 import { Button } from '@radix-ui/themes';
-import { Ellipsis, History, PencilLine, Tag as TagIcon } from 'lucide-react';
+import { Blocks, Ellipsis, History, PencilLine, Tag as TagIcon } from 'lucide-react';
+import { hasBlocks } from '#domain/work/work-kinds.ts';
 import type { Schema } from '#openapi/index.ts';
 import { DropMenu } from '#ui/drop-menu.tsx';
 import { mayRename } from './work-words.ts';
 
-export type OwnWorkChoice = 'tag' | 'rename' | 'versions';
+export type OwnWorkChoice = 'tag' | 'rename' | 'blocks' | 'versions';
 
 type OwnWorkMenuProps = {
   readonly work: Schema<'WorkRow'>;
@@ -36,6 +37,15 @@ export function OwnWorkMenu({ work, onChoose }: OwnWorkMenuProps) {
                 text: '重命名',
                 icon: <PencilLine size={16} aria-hidden="true" />,
                 onSelect: () => onChoose('rename'),
+              },
+            ]
+          : []),
+        ...(hasBlocks(work.workFileKey_url)
+          ? [
+              {
+                text: '看积木',
+                icon: <Blocks size={16} aria-hidden="true" />,
+                onSelect: () => onChoose('blocks'),
               },
             ]
           : []),
