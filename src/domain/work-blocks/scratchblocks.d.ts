@@ -17,20 +17,19 @@ declare module 'scratchblocks/syntax/index.js' {
     constructor(value: string, hasBlock: boolean);
   }
   export class Block {
-    readonly isBlock: boolean;
+    readonly info: BlockInfo;
     constructor(info: BlockInfo, children: readonly Child[], comment?: Comment);
   }
   export class Script {
-    readonly isScript: boolean;
+    readonly blocks: readonly Block[];
     constructor(blocks: readonly Block[]);
   }
   export class Document {
+    readonly scripts: readonly Script[];
     constructor(scripts: readonly Script[]);
-    stringify(): string;
   }
-  export type BlockInfo = { readonly shape: string; readonly category: string; readonly language?: object };
+  export type BlockInfo = { readonly shape: string; readonly category: string };
   export type Child = Label | Icon | Input | Block | Script;
-  export const allLanguages: Readonly<Record<string, object>>;
   export function loadLanguages(languages: Readonly<Record<string, object>>): void;
   export function parse(code: string, options: { readonly languages: readonly string[] }): Document;
 }
