@@ -12,6 +12,7 @@ import { mayDelete, mayRename } from '#features/works/work-words.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { isEditable } from '#domain/work/create-link.ts';
+import { hasBlocks } from '#domain/work/work-kinds.ts';
 import { statusTones } from '#domain/work/work-status.ts';
 import { saveBytes } from '#lib/save-bytes.ts';
 import { messageOf } from '#machines/message-of.ts';
@@ -106,6 +107,11 @@ function actionsOf(work: WorkRow, { open, download }: Ways): RowActionList {
     Boolean(work.workFileKey_url) && { text: '下载', about, onSelect: () => void download(work) },
     { text: '标签', about, onSelect: () => open({ what: 'tag', work }) },
     mayRename(work) && { text: '重命名', about, onSelect: () => open({ what: 'rename', work }) },
+    hasBlocks(work.workFileKey_url) && {
+      text: '看积木',
+      about,
+      onSelect: () => open({ what: 'blocks', work }),
+    },
     { text: '版本', about, onSelect: () => open({ what: 'versions', work }) },
   ];
 }
