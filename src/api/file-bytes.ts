@@ -9,3 +9,12 @@ export const fileBytesQuery = (url: string) =>
     queryFn: ({ signal }) => downloadFile(url, { signal }),
     staleTime: Infinity,
   });
+
+/** What is read of a file's bytes: `what` names the reader. Quiet: its place says why not. */
+export const fileReadQuery = <Read>(url: string, what: string, read: (bytes: ArrayBuffer) => Promise<Read>) =>
+  queryOptions({
+    queryKey: [...keyOf('/sys/common/static/{path}'), url, what],
+    queryFn: async ({ signal }) => read(await downloadFile(url, { signal })),
+    staleTime: Infinity,
+    retry: false,
+  });

@@ -26,6 +26,10 @@ test('versions: the teacher compares two, the pupil brings one back', async ({ p
   await expect(seen.getByText(/共新增 \d+ 块积木/)).toBeVisible();
   await expect(seen.getByText('有改动').first()).toBeVisible();
   await expect(seen.getByRole('button', { name: '恢复此版本' })).toHaveCount(0);
+  await seen.getByRole('button', { name: '并排看积木' }).click();
+  const [older, newer] = [1, 2].map((no) => seen.getByRole('region', { name: `版本 ${no} 的积木` }));
+  await expect(older?.getByRole('button', { name: '挡板' }) ?? seen).toBeVisible();
+  await expect(newer?.getByText('当 绿旗 被点击').first() ?? seen).toBeAttached();
   await inspectLooks(page, 'two versions side by side');
 
   await pupil.setViewportSize({ width: 390, height: 844 });

@@ -46,6 +46,11 @@ export function kindOfFile(name: string | null | undefined): WorkKind | undefine
   return kindOfEnding[/\.([a-z0-9]+)$/i.exec(name ?? '')?.[1]?.toLowerCase() ?? ''];
 }
 
+/** Whether a work's file is read for its blocks; other kinds show their code where they are edited. */
+export function hasBlocks(path: string | null | undefined): path is string {
+  return kindOfFile(path) === 'scratch';
+}
+
 /** By `work_type` (reference 4.1), as works have it (text) and as units and homework have it (number). */
 export function kindOfWork(workType: string | number | null | undefined): WorkKind | undefined {
   return kindOfType[String(workType ?? '')];

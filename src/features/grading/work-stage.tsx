@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { openCloudRoom } from '#api/cloud.ts';
 import { projectLoader } from '#api/work.ts';
+import { BlocksButton } from '#domain/work-blocks/blocks-button.tsx';
 import { createCloudLine } from '#domain/work/cloud-line.ts';
-import { kindOfWork } from '#domain/work/work-kinds.ts';
+import { hasBlocks, kindOfWork } from '#domain/work/work-kinds.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { WorkPlayer, type WorkSource } from '#domain/work-player/work-player.tsx';
 import type { WorkRow } from './grade-schema.ts';
+import styles from './grading.module.css';
 import { WorkFile } from './work-file.tsx';
 
 /** A work to play; of works that no editor made the file itself is shown. Give it another `key` for another work. */
@@ -16,11 +18,18 @@ export function WorkStage({ work }: { readonly work: WorkRow }) {
   const kind = kindOfWork(work.workType);
   if (kind === undefined) return <WorkFile work={work} path={path} />;
   return (
-    <WorkPlayer
-      source={source}
-      title={work.workName}
-      kind={kind}
-      cloud={() => createCloudLine(() => openCloudRoom(work.id))}
-    />
+    <>
+      <WorkPlayer
+        source={source}
+        title={work.workName}
+        kind={kind}
+        cloud={() => createCloudLine(() => openCloudRoom(work.id))}
+      />
+      {hasBlocks(path) ? (
+        <div className={styles['tools']}>
+          <BlocksButton path={path} title={work.workName} />
+        </div>
+      ) : null}
+    </>
   );
 }

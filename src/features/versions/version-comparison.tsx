@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { BlocksBeside } from './blocks-beside.tsx';
 import { ComparisonView } from './comparison-view.tsx';
 import styles from './versions.module.css';
 
@@ -34,6 +35,9 @@ export function VersionComparison({ workId, versions, chosen }: ComparisonProps)
         从版本 {from} 到版本 {to} 的改动：
       </p>
       <ComparisonView workId={workId} from={from} to={to} />
+      <BlocksBeside
+        versions={[from, to].flatMap((no) => versions.find(({ versionNo }) => versionNo === no) ?? [])}
+      />
     </>
   );
 }

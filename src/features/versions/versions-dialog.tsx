@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { workVersionsQuery } from '#api/work.ts';
+import { hasBlocks } from '#domain/work/work-kinds.ts';
 import type { Schema } from '#openapi/index.ts';
 import { Loaded } from '#resource/loaded.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -8,6 +9,7 @@ import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { RestoreVersion } from './restore-version.tsx';
+import { VersionBlocks } from './version-blocks.tsx';
 import { VersionComparison } from './version-comparison.tsx';
 import { VersionList } from './version-list.tsx';
 import { VersionStage } from './version-stage.tsx';
@@ -39,7 +41,7 @@ export function VersionsDialog({ work, onRestored, onClose }: VersionsDialogProp
   );
 }
 
-type Shown = 'play' | 'compare';
+type Shown = 'play' | 'blocks' | 'compare';
 
 type DeskProps = {
   readonly work: VersionsDialogProps['work'];
@@ -62,17 +64,18 @@ function VersionDesk({ work, versions, onRestored }: DeskProps) {
             value={shown}
             options={[
               { value: 'play', text: '播放' },
+              { value: 'blocks', text: '积木', disabled: !hasBlocks(chosen.workFileKey_url) },
               { value: 'compare', text: '比较' },
             ]}
             onChange={setShown}
           />
           <RestoreVersion workId={work.id} version={chosen} newest={versions[0]} onRestored={onRestored} />
         </div>
-        {shown === 'play' ? (
-          <VersionStage key={chosen.versionNo} version={chosen} />
-        ) : (
+        {shown === 'play' ? <VersionStage key={chosen.versionNo} version={chosen} /> : null}
+        {shown === 'blocks' ? <VersionBlocks version={chosen} /> : null}
+        {shown === 'compare' ? (
           <VersionComparison key={chosen.versionNo} workId={work.id} versions={versions} chosen={chosen} />
-        )}
+        ) : null}
       </div>
     </div>
   );

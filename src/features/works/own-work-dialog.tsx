@@ -1,3 +1,4 @@
+import { BlocksDialog } from '#domain/work-blocks/blocks-button.tsx';
 import type { Schema } from '#openapi/index.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
@@ -5,12 +6,12 @@ import { TagDialog } from './tag-dialog.tsx';
 import { isPublished } from './work-words.ts';
 
 type OwnWorkDialogProps = {
-  readonly what: 'tag' | 'rename' | 'share';
+  readonly what: 'tag' | 'rename' | 'share' | 'blocks';
   readonly work: Schema<'WorkRow'>;
   readonly onClose: () => void;
 };
 
-/** Tag, name and address of a work: fetched when somebody asks for one of them. */
+/** Tag, name, address and blocks of a work: fetched when somebody asks for one of them. */
 export function OwnWorkDialog({ what, ...props }: OwnWorkDialogProps) {
   switch (what) {
     case 'tag':
@@ -23,6 +24,14 @@ export function OwnWorkDialog({ what, ...props }: OwnWorkDialogProps) {
           {...props}
           isPrivate={!isPublished(props.work.workStatus)}
           link={new URL(`/work-detail?id=${encodeURIComponent(props.work.id)}`, location.href).href}
+        />
+      );
+    case 'blocks':
+      return (
+        <BlocksDialog
+          path={props.work.workFileKey_url ?? ''}
+          title={props.work.workName}
+          onClose={props.onClose}
         />
       );
     default:

@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import {
+  Blocks,
   Download,
   Ellipsis,
   History,
@@ -12,12 +13,13 @@ import {
 } from 'lucide-react';
 import { useRouter } from '@tanstack/react-router';
 import { detailLink } from '#domain/detail-link.ts';
+import { hasBlocks } from '#domain/work/work-kinds.ts';
 import { isEditable } from '#domain/work/create-link.ts';
 import type { Schema } from '#openapi/index.ts';
 import { DropMenu, type DropMenuItem } from '#ui/drop-menu.tsx';
 import { isPlayable, mayDelete, mayRename } from './work-words.ts';
 
-export type OwnWorkChoice = 'tag' | 'rename' | 'versions' | 'share' | 'download';
+export type OwnWorkChoice = 'tag' | 'rename' | 'blocks' | 'versions' | 'share' | 'download';
 
 type OwnWorkMenuProps = {
   readonly work: Schema<'WorkRow'>;
@@ -53,6 +55,7 @@ export function OwnWorkMenu({ work, onChoose, onDelete }: OwnWorkMenuProps) {
         ...(work.workFileKey_url ? [choice('下载', Download, 'download')] : []),
         choice('标签', TagIcon, 'tag'),
         ...(mayRename(work) ? [choice('重命名', PencilLine, 'rename')] : []),
+        ...(hasBlocks(work.workFileKey_url) ? [choice('看积木', Blocks, 'blocks')] : []),
         choice('版本', History, 'versions'),
         ...(mayDelete(work) ? [{ ...entry('删除', Trash2, onDelete), danger: true, startsGroup: true }] : []),
       ]}

@@ -5,6 +5,7 @@ import { detailLink } from '#domain/detail-link.ts';
 import type { Schema } from '#openapi/index.ts';
 import { Author } from './author.tsx';
 import { LikeButton } from './like-button.tsx';
+import { CodeButton } from './code-button.tsx';
 import { RemixButton } from './remix-button.tsx';
 import { ShareButton } from './share-button.tsx';
 import { WorkDescription } from './work-description.tsx';
@@ -51,6 +52,7 @@ export function WorkAbout({ work }: { readonly work: Schema<'PublicWork'> }) {
         <div className={styles['actions']}>
           <LikeButton work={work} />
           <RemixButton work={work} />
+          <CodeButton work={work} />
           <ShareButton work={work} link={location.href} />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { deleteWorks, restoreWorks } from '#api/work-bin.ts';
 import { useTagOptions } from '#features/works/use-tag-options.ts';
 import { WorkCover } from '#features/works/work-cover.tsx';
 import { mayDelete, mayRename } from '#features/works/work-words.ts';
+import { hasBlocks } from '#domain/work/work-kinds.ts';
 import { isEditable } from '#domain/work/create-link.ts';
 import { statusTones } from '#domain/work/work-status.ts';
 import { defineResource } from '#resource/define-resource.ts';
@@ -93,6 +94,11 @@ function actionsOf(work: WorkRow, { choose }: OwnWork): RowActionList {
     Boolean(work.workFileKey_url) && { text: '下载', about, onSelect: () => choose('download', work) },
     { text: '标签', about, onSelect: () => choose('tag', work) },
     mayRename(work) && { text: '重命名', about, onSelect: () => choose('rename', work) },
+    hasBlocks(work.workFileKey_url) && {
+      text: '看积木',
+      about,
+      onSelect: () => choose('blocks', work),
+    },
     { text: '版本', about, onSelect: () => choose('versions', work) },
   ];
 }

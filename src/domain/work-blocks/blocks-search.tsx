@@ -1,0 +1,46 @@
+import { IconButton } from '@radix-ui/themes';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './blocks.module.css';
+
+type BlocksSearchProps = {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  /** How many scripts have it in them, and which of them was jumped to, from 1. */
+  readonly found: number;
+  readonly present: number;
+  readonly onGo: (step: 1 | -1) => void;
+};
+
+/** Finds a word in the scripts; Enter goes on to the next one that has it. */
+export function BlocksSearch({ typed, onType, found, present, onGo }: BlocksSearchProps) {
+  return (
+    <search className={styles['search']}>
+      <TextField
+        label="查找积木"
+        labelHidden
+        type="search"
+        placeholder="查找积木"
+        maxLength={32}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onGo(event.shiftKey ? -1 : 1);
+        }}
+      />
+      {typed.trim() === '' ? null : (
+        <>
+          <output>{found === 0 ? '没有找到' : `${present}/${found} 段脚本`}</output>
+          <IconButton type="button" variant="ghost" color="gray" aria-label="上一段" onClick={() => onGo(-1)}>
+            <ChevronUp size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton type="button" variant="ghost" color="gray" aria-label="下一段" onClick={() => onGo(1)}>
+            <ChevronDown size={18} aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { fileReadQuery } from '#api/file-bytes.ts';
+import { Hint } from '#ui/hint.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { messageOf } from '#machines/message-of.ts';
+import { BlocksDesk } from './blocks-desk.tsx';
+import { readBlocksAway } from './read-blocks-away.ts';
+
+type BlocksViewProps = {
+  /** Of the work's file. */
+  readonly path: string;
+  readonly title: string;
+};
+
+/** Every block of a Scratch work, to read, search and print. */
+export function BlocksView({ path, title }: BlocksViewProps) {
+  const query = useQuery(fileReadQuery(path, 'blocks', readBlocksAway));
+  if (query.data !== undefined) {
+    if ('problem' in query.data) return <EmptyState text={query.data.problem} />;
+    if (query.data.sprites.every(({ scripts, notes }) => scripts.length + notes.length === 0))
+      return <EmptyState text="这个作品还没有积木" />;
+    return (
+      <>
+        {query.data.isCut ? <Hint color="amber">作品太大，后面的积木没有显示</Hint> : null}
+        <BlocksDesk project={query.data} title={title} />
+      </>
+    );
+  }
+  if (query.isPending) return <PageSkeleton />;
+  return (
+    <ErrorState
+      text={messageOf(query.error, '作品获取失败')}
+      busy={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}

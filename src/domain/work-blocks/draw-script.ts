@@ -1,0 +1,62 @@
+import { init, newView } from 'scratchblocks/scratch3/index.js';
+import {
+  Block,
+  Comment,
+  Document,
+  Icon,
+  Input,
+  Label,
+  Script,
+  type Child,
+} from 'scratchblocks/syntax/index.js';
+import type { Piece, ReadBlock } from './script-tree.ts';
+
+/** As large as they are read well on a page; the editor's own are 1. */
+const scale = 0.75;
+
+/** A script in the look of the editor. */
+export function drawScript(blocks: readonly ReadBlock[]): SVGSVGElement {
+  init(window);
+  const drawing = newView(scriptDocument(blocks), { style: 'scratch3', scale }).render();
+  drawing.setAttribute('aria-hidden', 'true');
+  return drawing;
+}
+
+/** What scratchblocks draws from. */
+export function scriptDocument(blocks: readonly ReadBlock[]): Document {
+  return new Document([scriptOf(blocks)]);
+}
+
+function scriptOf(blocks: readonly ReadBlock[]): Script {
+  return new Script(blocks.map(blockOf));
+}
+
+function blockOf({ shape, category, pieces, comment }: ReadBlock): Block {
+  const children = pieces.map(childOf);
+  const note = comment === undefined ? undefined : new Comment(comment, true);
+  return new Block({ shape, category }, children, note);
+}
+
+function childOf(piece: Piece): Child {
+  switch (piece.kind) {
+    case 'label':
+      return new Label(piece.text);
+    case 'icon':
+      return new Icon(piece.name);
+    case 'slot':
+      return new Input(piece.shape, piece.value);
+    case 'script':
+      return scriptOf(piece.blocks);
+    case 'block':
+    default:
+      return blockOf(piece);
+  }
+}
+
+/** Marks the words of a drawing that have `words` in them. */
+export function markWords(drawing: SVGSVGElement, words: string): void {
+  for (const label of drawing.querySelectorAll('text')) {
+    const isFound = words !== '' && (label.textContent ?? '').toLowerCase().includes(words);
+    label.classList.toggle('blocks-found', isFound);
+  }
+}

@@ -1,0 +1,51 @@
+import chinese from 'scratchblocks/locales/zh-cn.json';
+import commands from 'scratchblocks/syntax/commands.js';
+import { blockWords } from './block-words.ts';
+
+export type KnownBlock = {
+  /** Words, icons and places in the order of reading; places are names of inputs and fields. */
+  readonly parts: readonly (
+    | { readonly kind: 'label'; readonly text: string }
+    | { readonly kind: 'icon'; readonly name: string }
+    | { readonly kind: 'place'; readonly name: string; readonly isCondition: boolean }
+  )[];
+  readonly shape: string;
+  readonly category: string;
+  readonly hasLoopArrow: boolean;
+};
+
+const byId = new Map(commands.map((command) => [command.id, command]));
+const words = new Map<string, string>(Object.entries(chinese.commands));
+const known = new Map(
+  Object.entries(blockWords).flatMap(([opcode, entry]) => {
+    const [id = '', ...places] = entry.split(' ');
+    const [command, spec] = [byId.get(id), words.get(id)];
+    if (command === undefined || spec === undefined) return [];
+    const { shape, category, inputs = [], hasLoopArrow = false } = command;
+    return [[opcode, { parts: partsOf(spec, places, inputs), shape, category, hasLoopArrow }] as const];
+  }),
+);
+
+/** Undefined for blocks of extensions that Scratch itself does not have. */
+export function knownBlock(opcode: string): KnownBlock | undefined {
+  return known.get(opcode);
+}
+
+/** What stands between the two halves of 如果…那么…否则. */
+export const elseWord = chinese.commands.CONTROL_ELSE;
+/** What begins a block of one's own. */
+export const defineWords: readonly string[] = chinese.definePrefix;
+
+function partsOf(spec: string, places: readonly string[], inputs: readonly string[]): KnownBlock['parts'] {
+  return spec
+    .split(/(%\d|@[A-Za-z]+)/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      if (part.startsWith('@')) return { kind: 'icon', name: part.slice(1) };
+      const place = /^%(\d)$/.exec(part);
+      if (place === null) return { kind: 'label', text: part };
+      const index = Number(place[1]) - 1;
+      return { kind: 'place', name: places[index] ?? '', isCondition: inputs[index] === '%b' };
+    });
+}

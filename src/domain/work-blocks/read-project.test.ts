@@ -1,0 +1,133 @@
+import { strToU8, zipSync } from 'fflate';
+import { loadLanguages, parse } from 'scratchblocks/syntax/index.js';
+import chinese from 'scratchblocks/locales/zh-cn.json';
+import { expect, it } from 'vitest';
+import { demoProjects } from '#server/store/seed/scratch/demo-projects.ts';
+import { blockLimits, readProject } from './read-project.ts';
+import { truths } from './truths.fixture.ts';
+
+loadLanguages({ 'zh-cn': chinese });
+
+const sb3 = (json: unknown) => zipSync({ 'project.json': strToU8(JSON.stringify(json)) }, { level: 1 });
+
+function readSprites(file: Uint8Array) {
+  const read = readProject(file);
+  if ('problem' in read) throw new Error(read.problem);
+  return read;
+}
+
+const textsOf = (file: Uint8Array) =>
+  readSprites(file).sprites.flatMap(({ scripts }) => scripts.map(({ text }) => text));
+const blocksOf = (blocks: object) => textsOf(sb3({ targets: [{ name: '猫', blocks }] }));
+
+it.each(Object.entries(truths))('%s reads as it was written', (_name, { blocks, text }) => {
+  expect(blocksOf(blocks).join('\n\n')).toBe(text);
+});
+
+// What it knows as no block of Scratch it calls obsolete.
+it.each(demoProjects.map(({ key, build }) => [key, build] as const))(
+  'scratchblocks knows every statement of %s by its Chinese',
+  (_key, build) => {
+    const lines = textsOf(new Uint8Array(build())).join('\n\n').replaceAll('当 绿旗 被', '当绿旗被');
+    const statements = parse(lines, { languages: ['zh-cn'] }).scripts.flatMap(({ blocks }) => blocks);
+    expect(statements.length).toBeGreaterThan(0);
+    expect(statements.filter(({ info }) => info.category === 'obsolete')).toEqual([]);
+  },
+);
+
+it('scripts come from the top down, the stage first, and comments with their blocks', () => {
+  const hat = { opcode: 'event_whenflagclicked', topLevel: true };
+  const { sprites } = readSprites(
+    sb3({
+      targets: [
+        {
+          name: '猫',
+          blocks: {
+            low: { ...hat, x: 0, y: 300, next: 'say' },
+            say: { opcode: 'looks_show', inputs: {} },
+            high: { opcode: 'event_whenthisspriteclicked', topLevel: true, x: 0, y: 20 },
+          },
+          comments: {
+            one: { blockId: 'say', text: '先\n出现' },
+            two: { blockId: null, text: '记得改名字' },
+          },
+        },
+        { name: 'Stage', isStage: true, blocks: {} },
+      ],
+    }),
+  );
+  expect(sprites.map(({ isStage }) => isStage)).toEqual([true, false]);
+  expect(sprites[1]?.scripts.map(({ text }) => text)).toEqual([
+    '当角色被点击',
+    '当 绿旗 被点击\n显示 // 先 出现',
+  ]);
+  expect(sprites[1]?.notes).toEqual([{ id: 'two', blockId: '', text: '记得改名字' }]);
+});
+
+it('a file that is none says so, and one of Scratch 2 what to do', () => {
+  const broken = { problem: '作品文件已损坏，看不了积木' };
+  expect(readProject(strToU8('PK'))).toEqual(broken);
+  expect(readProject(zipSync({ 'a.txt': strToU8('') }))).toEqual(broken);
+  expect(readProject(zipSync({ 'project.json': strToU8('{"targets":') }))).toEqual(broken);
+  expect(readProject(sb3({ objName: 'Stage', children: [] }))).toEqual({
+    problem: '旧版 Scratch 的作品，在编辑器里保存一次后才能看积木',
+  });
+});
+
+it('a project.json of a folder is read, one that is too large is not', () => {
+  const json = strToU8('{"targets":[]}');
+  expect(readProject(zipSync({ '作品/project.json': json }))).toEqual({ sprites: [], isCut: false });
+  const large = new Uint8Array(blockLimits.jsonBytes + 1).fill(0x20);
+  expect(readProject(zipSync({ 'project.json': large }, { level: 0 }))).toEqual({
+    problem: '作品文件已损坏，看不了积木',
+  });
+});
+
+it('blocks that stand in themselves, or in two places, are shown once', () => {
+  expect(
+    blocksOf({
+      a: { opcode: 'control_forever', topLevel: true, inputs: { SUBSTACK: [2, 'b'] }, next: 'b' },
+      b: { opcode: 'looks_say', inputs: { MESSAGE: [3, 'c', [10, '']] }, next: 'a' },
+      c: { opcode: 'operator_join', inputs: { STRING1: [3, 'c', [10, 'x']], STRING2: [3, 'b', [10, 'y']] } },
+    }),
+  ).toEqual(['重复执行\n  说 (连接 [] 和 [])\n结束']);
+});
+
+it('names that every object has are no blocks and no words', () => {
+  expect(
+    blocksOf(
+      JSON.parse(
+        '{"a":{"opcode":"constructor","topLevel":true,"inputs":{"__proto__":[1,"__proto__"]},"fields":{"toString":["valueOf"]},"next":"__proto__"}}',
+      ),
+    ),
+  ).toEqual(['constructor [valueOf] []']);
+});
+
+// The worst that 8 MB can say: chains, and blocks in blocks, as long and as deep as there is room for.
+it('the longest and the deepest are cut, in little time', () => {
+  const chain = Object.fromEntries(
+    Array.from({ length: 25_000 }, (_, at) => [
+      `c${at}`,
+      { opcode: 'looks_show', topLevel: at === 0, next: `c${at + 1}` },
+    ]),
+  );
+  const deep = Object.fromEntries(
+    Array.from({ length: 25_000 }, (_, at) => [
+      `d${at}`,
+      { opcode: 'operator_not', topLevel: at === 0, inputs: { OPERAND: [2, `d${at + 1}`] } },
+    ]),
+  );
+  const file = sb3({ targets: [{ blocks: deep }, { blocks: chain }, { blocks: chain }] });
+  const before = performance.now();
+  const { sprites, isCut } = readSprites(file);
+  expect(performance.now() - before).toBeLessThan(5000);
+  expect(isCut).toBe(true);
+  expect(sprites.map(({ scripts }) => scripts[0]?.count ?? 0)).toEqual([61, blockLimits.blocks - 61, 0]);
+});
+
+it('text of a block is no longer than a line', () => {
+  const [text = ''] = blocksOf({
+    a: { opcode: 'looks_say', topLevel: true, inputs: { MESSAGE: [1, [10, 'x'.repeat(100_000)]] } },
+  });
+  expect(text).toBe(`说 [${'x'.repeat(200)}…]`);
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readScripts } from './read-scripts.ts';
+import { countBlocks } from './script-parts.ts';
+
+type Tree = { readonly value: Tree | null; readonly body: Tree | null; readonly next: Tree | null };
+
+const { tree } = fc.letrec<{ tree: Tree | null }>((tie) => ({
+  tree: fc.option(fc.record({ value: tie('tree'), body: tie('tree'), next: tie('tree') }), {
+    maxDepth: 6,
+    depthSize: 'medium',
+  }),
+}));
+
+/** Puts a tree into a file's blocks; each has a name of its own. Values of values follow nothing. */
+function put(tree: Tree | null, blocks: Map<string, unknown>, isValue = false): string | undefined {
+  if (tree === null) return undefined;
+  const id = `block${blocks.size}`;
+  const block = { opcode: `${id}_`, topLevel: blocks.size === 0, inputs: {}, next: undefined };
+  blocks.set(id, block);
+  const inputs = { A: put(tree.value, blocks, true), SUBSTACK: isValue ? undefined : put(tree.body, blocks) };
+  block.inputs = Object.fromEntries(
+    Object.entries(inputs).flatMap(([name, inside]) => (inside === undefined ? [] : [[name, [2, inside]]])),
+  );
+  blocks.set(id, { ...block, next: isValue ? undefined : put(tree.next, blocks) });
+  return id;
+}
+
+it('every block of a script is shown once', () => {
+  fc.assert(
+    fc.property(tree, (whole) => {
+      const blocks = new Map<string, unknown>();
+      put(whole, blocks);
+      const room = { left: 1000, isCut: false };
+      const scripts = readScripts({ blocks, comments: new Map(), seen: new Set(), room });
+      const names = scripts.flatMap(({ text }) => text.match(/block\d+_/g) ?? []);
+      expect(names.toSorted()).toEqual([...blocks.keys()].map((id) => `${id}_`).toSorted());
+      expect(scripts.reduce((sum, { blocks: shown }) => sum + countBlocks(shown), 0)).toBe(blocks.size);
+      expect(room).toEqual({ left: 1000 - blocks.size, isCut: false });
+    }),
+  );
+});

@@ -1,0 +1,225 @@
+import { defineWords, elseWord, knownBlock, type KnownBlock } from './known-blocks.ts';
+import { menuWord } from './menu-words.ts';
+import { entryAt, isEntries, listIn, shownText, type Entries } from './project-json.ts';
+import { fieldsOf, readPrimitive, readShadow, reporter, slot } from './read-slot.ts';
+import { scriptText } from './script-text.ts';
+import type { Piece, ReadBlock, ReadScript } from './script-tree.ts';
+
+/** How deep blocks are drawn in each other; those of people have some ten. */
+const deepest = 60;
+
+export type Reading = {
+  readonly blocks: ReadonlyMap<string, unknown>;
+  /** By the block that they are fixed to. */
+  readonly comments: ReadonlyMap<string, string>;
+  readonly seen: Set<string>;
+  /** Of the whole project: how many blocks more are shown, and whether some are not. */
+  readonly room: { left: number; isCut: boolean };
+};
+
+/** Where a block is read: how deep, and what is said of the blocks in it. */
+type Place = { readonly depth: number; readonly notes: string[] };
+
+/** The scripts of a sprite, from the top down. What no script reaches does not run; the editor does not show it either. */
+export function readScripts(reading: Reading): ReadScript[] {
+  return [...reading.blocks]
+    .filter(([, block]) => isTop(block))
+    .map(([id, block]) => ({ id, ...positionOf(block) }))
+    .toSorted((one, other) => one.y - other.y || one.x - other.x)
+    .map(({ id }) => readScript(id, reading))
+    .filter(({ count }) => count > 0);
+}
+
+function isTop(block: unknown): boolean {
+  if (Array.isArray(block)) return true;
+  return isEntries(block) && block['topLevel'] === true && block['shadow'] !== true;
+}
+
+/** A variable that lies about on its own has its place behind its name and its id. */
+function positionOf(block: unknown): { readonly x: number; readonly y: number } {
+  const [x, y] = Array.isArray(block) ? block.slice(3) : [entryAt(block, 'x'), entryAt(block, 'y')];
+  return { x: typeof x === 'number' ? x : 0, y: typeof y === 'number' ? y : 0 };
+}
+
+function readScript(id: string, reading: Reading): ReadScript {
+  const before = reading.room.left;
+  const blocks = readChain(id, reading, 0);
+  return { id, blocks, text: scriptText(blocks), count: before - reading.room.left };
+}
+
+/** Blocks below each other. */
+function readChain(first: unknown, reading: Reading, depth: number): ReadBlock[] {
+  const chain: ReadBlock[] = [];
+  for (let id = first; typeof id === 'string'; id = entryAt(reading.blocks.get(id), 'next')) {
+    const notes: string[] = [];
+    const block = readBlock(id, reading, { depth, notes }, 'stack');
+    if (block === undefined) break;
+    chain.push(notes.length === 0 ? block : { ...block, comment: notes.join('；') });
+  }
+  return chain;
+}
+
+/** Each block is read once, whatever the file says of what is in what. Undefined for what is none, or no more is shown. */
+function readBlock(id: string, reading: Reading, place: Place, usualShape: string): ReadBlock | undefined {
+  const block = reading.blocks.get(id);
+  const isBlock = Array.isArray(block) || (isEntries(block) && block['shadow'] !== true);
+  if (!isBlock || reading.seen.has(id)) return undefined;
+  if (reading.room.left === 0 || place.depth > deepest) {
+    reading.room.isCut = true;
+    return undefined;
+  }
+  reading.seen.add(id);
+  reading.room.left -= 1;
+  const comment = reading.comments.get(id);
+  if (comment !== undefined) place.notes.push(comment);
+  if (!isEntries(block)) {
+    const value = readPrimitive(block);
+    return value.kind === 'block' ? value : reporter('grey', value.value);
+  }
+  return readEntries(block, reading, place, usualShape);
+}
+
+function readEntries(block: Entries, reading: Reading, place: Place, usualShape: string): ReadBlock {
+  const opcode = shownText(block['opcode']);
+  const [[, value] = []] = fieldsOf(block);
+  switch (opcode) {
+    case 'procedures_definition':
+      return definition(block, reading);
+    case 'procedures_call':
+      return call(block, reading, place, usualShape);
+    case 'argument_reporter_boolean':
+      return reporter('custom-arg', shownText(value), 'boolean');
+    case 'argument_reporter_string_number':
+      return reporter('custom-arg', shownText(value));
+    case 'data_variable':
+      return reporter('variables', shownText(value));
+    case 'data_listcontents':
+      return reporter('list', shownText(value));
+    default: {
+      const known = knownBlock(opcode);
+      return known === undefined
+        ? unknownBlock(block, opcode, reading, place, usualShape)
+        : standardBlock(block, known, reading, place);
+    }
+  }
+}
+
+function standardBlock(block: Entries, known: KnownBlock, reading: Reading, place: Place): ReadBlock {
+  const pieces: Piece[] = known.parts.map((part) =>
+    part.kind === 'place' ? readPlace(block, part.name, part.isCondition, reading, place) : part,
+  );
+  if (known.shape.startsWith('c-block')) pieces.push(body(block, 'SUBSTACK', reading, place));
+  if (block['opcode'] === 'control_if_else')
+    pieces.push({ kind: 'label', text: elseWord }, body(block, 'SUBSTACK2', reading, place));
+  if (known.hasLoopArrow) pieces.push({ kind: 'icon', name: 'loopArrow' });
+  // 停止该角色的其他脚本 is the one of its kind that others may follow.
+  const goesOn = entryAt(block['mutation'], 'hasnext') === 'true';
+  return { kind: 'block', shape: goesOn ? 'stack' : known.shape, category: known.category, pieces };
+}
+
+/** Grey, with its name in the file, and everything that stands in it. */
+function unknownBlock(
+  block: Entries,
+  opcode: string,
+  reading: Reading,
+  place: Place,
+  usualShape: string,
+): ReadBlock {
+  const pieces: Piece[] = [{ kind: 'label', text: opcode || '未知积木' }];
+  for (const [name, value] of fieldsOf(block))
+    pieces.push(slot('dropdown', menuWord(name, shownText(value))));
+  const names = Object.keys(entriesAt(block, 'inputs'));
+  const bodies = names.filter((name) => name.startsWith('SUBSTACK'));
+  for (const name of names.filter((one) => !bodies.includes(one)))
+    pieces.push(readPlace(block, name, false, reading, place));
+  for (const name of bodies) pieces.push(body(block, name, reading, place));
+  const shape = bodies.length > 0 && usualShape === 'stack' ? 'c-block' : usualShape;
+  return { kind: 'block', shape, category: 'grey', pieces };
+}
+
+function entriesAt(block: unknown, name: string): Entries {
+  const entries = entryAt(block, name);
+  return isEntries(entries) ? entries : {};
+}
+
+/** The first of what the file has for an input stands on top; what lies under it is not seen. */
+function inputAt(block: Entries, name: string): unknown {
+  const input = entryAt(entriesAt(block, 'inputs'), name);
+  return Array.isArray(input) ? input[1] : undefined;
+}
+
+function body(block: Entries, name: string, reading: Reading, place: Place): Piece {
+  return { kind: 'script', blocks: readChain(inputAt(block, name), reading, place.depth + 1) };
+}
+
+/** What stands at a place of a block: a field's choice, a value, or a block that reports one. */
+function readPlace(
+  block: Entries,
+  name: string,
+  isCondition: boolean,
+  reading: Reading,
+  place: Place,
+): Piece {
+  const field = fieldsOf(block).find(([one]) => one === name);
+  if (field !== undefined) return slot('dropdown', menuWord(name, shownText(field[1])));
+  const empty = slot(isCondition ? 'boolean' : 'string');
+  const input = inputAt(block, name);
+  if (Array.isArray(input)) {
+    const value = readPrimitive(input);
+    if (value.kind === 'block') reading.room.left = Math.max(0, reading.room.left - 1);
+    return value;
+  }
+  if (typeof input !== 'string') return empty;
+  const inside = reading.blocks.get(input);
+  if (isEntries(inside) && inside['shadow'] === true) return readShadow(inside);
+  const usualShape = isCondition ? 'boolean' : 'reporter';
+  return readBlock(input, reading, { ...place, depth: place.depth + 1 }, usualShape) ?? empty;
+}
+
+/** 定义 and how the block looks; its prototype is part of it. */
+function definition(block: Entries, reading: Reading): ReadBlock {
+  const prototype = reading.blocks.get(shownText(inputAt(block, 'custom_block')));
+  const mutation = entryAt(prototype, 'mutation');
+  const names = listIn(entryAt(mutation, 'argumentnames'));
+  const pieces = customParts(mutation).map((part): Piece => {
+    if (part.kind === 'label') return part;
+    return reporter('custom-arg', shownText(names[part.index]), part.isCondition ? 'boolean' : 'reporter');
+  });
+  return {
+    kind: 'block',
+    shape: 'define-hat',
+    category: 'custom',
+    pieces: [
+      ...defineWords.map((text) => ({ kind: 'label', text }) as const),
+      { kind: 'block', shape: 'outline', category: 'custom', pieces },
+    ],
+  };
+}
+
+function call(block: Entries, reading: Reading, place: Place, usualShape: string): ReadBlock {
+  const ids = listIn(entryAt(block['mutation'], 'argumentids'));
+  const pieces = customParts(block['mutation']).map((part): Piece =>
+    part.kind === 'label'
+      ? part
+      : readPlace(block, shownText(ids[part.index]), part.isCondition, reading, place),
+  );
+  return { kind: 'block', shape: usualShape, category: 'custom', pieces };
+}
+
+type CustomPart =
+  | { readonly kind: 'label'; readonly text: string }
+  | { readonly kind: 'argument'; readonly index: number; readonly isCondition: boolean };
+
+/** `跳 %n 次 %b` as words and places. */
+function customParts(mutation: unknown): CustomPart[] {
+  let index = 0;
+  return shownText(entryAt(mutation, 'proccode'))
+    .split(/(%[snb])/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) =>
+      /^%[snb]$/.test(part)
+        ? { kind: 'argument', index: index++, isCondition: part === '%b' }
+        : { kind: 'label', text: part },
+    );
+}

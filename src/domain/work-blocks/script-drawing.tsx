@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { WhenNear } from '#ui/when-near.tsx';
+import { drawScript, markWords } from './draw-script.ts';
+import { countBlocks, mostDrawn, scriptParts } from './script-parts.ts';
+import { scriptText } from './script-text.ts';
+import type { ReadBlock, ReadScript } from './script-tree.ts';
+import styles from './blocks.module.css';
+
+type ScriptDrawingProps = {
+  readonly script: ReadScript;
+  /** In small letters. */
+  readonly words: string;
+  /** At once and not when it comes into sight: for paper. */
+  readonly whole?: boolean;
+};
+
+/** A script as blocks, and as text for who does not see them. */
+export function ScriptDrawing({ script, words, whole = false }: ScriptDrawingProps) {
+  const parts = useMemo(() => scriptParts(script.blocks), [script]);
+  return (
+    <>
+      {parts.map(({ from, blocks }) => {
+        const drawn = <Part key={from} blocks={blocks} words={words} />;
+        if (whole) return drawn;
+        return (
+          // Room for what comes, so that what is below stays where it is.
+          <div key={from} style={{ minHeight: linesOf(blocks) * lineHeight }}>
+            <WhenNear>{drawn}</WhenNear>
+          </div>
+        );
+      })}
+      {whole ? null : <pre className="visually-hidden">{script.text}</pre>}
+    </>
+  );
+}
+
+/** Points of a block of one line. */
+const lineHeight = 34;
+
+function linesOf(blocks: readonly ReadBlock[]): number {
+  return scriptText(blocks).split('\n').length;
+}
+
+function Part({ blocks, words }: { readonly blocks: readonly ReadBlock[]; readonly words: string }) {
+  const drawing = useMemo(() => (countBlocks(blocks) > mostDrawn ? undefined : drawScript(blocks)), [blocks]);
+  if (drawing === undefined) return <pre className={styles['text']}>{scriptText(blocks)}</pre>;
+  return (
+    <div
+      className={styles['drawing']}
+      ref={(place) => {
+        if (place === null) return;
+        if (drawing.parentNode !== place) place.replaceChildren(drawing);
+        markWords(drawing, words);
+      }}
+    />
+  );
+}

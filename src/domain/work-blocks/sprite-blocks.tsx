@@ -1,0 +1,57 @@
+import { ScriptDrawing } from './script-drawing.tsx';
+import type { ReadSprite } from './script-tree.ts';
+import styles from './blocks.module.css';
+
+type SpriteBlocksProps = {
+  readonly sprite: ReadSprite;
+  /** In small letters; empty: nothing is looked for. */
+  readonly words: string;
+  /** Of the section; of a script with its number behind. */
+  readonly id?: string;
+  /** The script that was jumped to. */
+  readonly present?: number | undefined;
+  /** All of it at once, for paper. */
+  readonly whole?: boolean;
+};
+
+export const spriteName = ({ isStage, name }: ReadSprite): string => (isStage ? '舞台' : name);
+
+export const hasWords = (text: string, words: string): boolean =>
+  words !== '' && text.toLowerCase().includes(words);
+
+/** The scripts of one sprite, from the top down, and what its author noted beside them. */
+export function SpriteBlocks({ sprite, words, id, present, whole = false }: SpriteBlocksProps) {
+  const count = sprite.scripts.reduce((sum, script) => sum + script.count, 0);
+  return (
+    <section className={styles['sprite']} id={id} aria-label={spriteName(sprite)}>
+      <h3>
+        {spriteName(sprite)}
+        <span>
+          {sprite.scripts.length} 段脚本，{count} 块积木
+        </span>
+      </h3>
+      {/* Wide scripts are scrolled to by keys too. */}
+      <div className={styles['scripts']} {...(whole ? {} : scrolledByKeyboard)}>
+        <ol>
+          {sprite.scripts.map((script, index) => (
+            <li
+              key={script.id}
+              id={id === undefined ? undefined : `${id}-${index}`}
+              data-found={hasWords(script.text, words) ? '' : undefined}
+              data-present={present === index ? '' : undefined}
+            >
+              <ScriptDrawing script={script} words={words} whole={whole} />
+            </li>
+          ))}
+        </ol>
+        {sprite.notes.map((note) => (
+          <p key={note.id} className={styles['note']}>
+            {note.text}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const scrolledByKeyboard = { tabIndex: 0, role: 'group', 'aria-label': '脚本' } as const;

@@ -1,0 +1,13 @@
+import { BlocksButton } from '#domain/work-blocks/blocks-button.tsx';
+import { hasBlocks } from '#domain/work/work-kinds.ts';
+import { useSession } from '#lib/app-context.tsx';
+import type { Schema } from '#openapi/index.ts';
+import { isPublished } from './work-words.ts';
+
+/** 看看代码 of a work that everybody may remix, or of one's own; not of one that is only shared by a link. */
+export function CodeButton({ work }: { readonly work: Schema<'PublicWork'> }) {
+  const isOwn = useSession(({ context }) => context.userInfo?.id === work.userId);
+  const path = work.workFileKey_url;
+  if (!hasBlocks(path) || !(isOwn || isPublished(work.workStatus))) return null;
+  return <BlocksButton text="看看代码" size="3" path={path} title={work.workName} />;
+}
