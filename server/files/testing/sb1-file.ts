@@ -28,7 +28,7 @@ export function sb1File(table: readonly Buffer[]): Buffer {
 
 /** A stage, whose scripts stand at the second place of the table. */
 export function stage(): Buffer {
-  const fields = Array.from({ length: 21 }, () => nothing);
+  const fields = Array.from({ length: 21 }, (): Buffer => nothing);
   for (const empty of [2, 7, 10, 16, 20]) fields[empty] = list([]);
   fields[6] = text('Stage');
   fields[8] = reference(2);
