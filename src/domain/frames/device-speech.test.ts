@@ -27,6 +27,7 @@ function device(voices: SpeechSynthesisVoice[], textToSpeechLanguage: string | n
   const speech = createDeviceSpeech(
     {
       runtime: {
+        audioEngine: { inputNode: { gain: { value: 0.5 } } },
         getTargetForStage: () => ({ textToSpeechLanguage }),
         on: (_event, listener) => stopped.push(listener),
       },
@@ -34,8 +35,8 @@ function device(voices: SpeechSynthesisVoice[], textToSpeechLanguage: string | n
     {
       getVoices: () => voices,
       speak: (utterance) => {
-        const { text, pitch, lang } = utterance;
-        said.push({ text, pitch, lang });
+        const { text, pitch, lang, volume } = utterance;
+        said.push({ text, pitch, lang, volume });
         current = utterance;
       },
       cancel: () => current?.dispatchEvent(new Event('error')),
@@ -53,7 +54,7 @@ it('speaks with a voice of the device, until the words are over', async () => {
     isOver = true;
   });
   await Promise.resolve();
-  expect([said, isOver]).toEqual([[{ text: '你好', pitch: 1.1, lang: 'zh_CN' }], false]);
+  expect([said, isOver]).toEqual([[{ text: '你好', pitch: 1.1, lang: 'zh_CN', volume: 0.5 }], false]);
   end();
   await speaking;
   expect(isOver).toBe(true);
@@ -70,8 +71,8 @@ it('sounds as its voices are called, and as far as Scratch speaks', async () => 
     await speaking;
   }
   expect(said).toEqual([
-    { text: '很'.repeat(128), pitch: 0.3, lang: 'zh-CN' },
-    { text: '喵 喵', pitch: 1.9, lang: 'zh-CN' },
+    { text: '很'.repeat(128), pitch: 0.3, lang: 'zh-CN', volume: 0.5 },
+    { text: '喵 喵', pitch: 1.9, lang: 'zh-CN', volume: 0.5 },
   ]);
 });
 

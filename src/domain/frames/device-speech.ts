@@ -3,6 +3,8 @@ export type SpeakingMachine = {
   readonly runtime: {
     readonly getTargetForStage: () => { readonly textToSpeechLanguage?: string | null } | undefined;
     readonly on: (event: 'PROJECT_STOP_ALL', listener: () => void) => unknown;
+    /** What the player is made silent by. */
+    readonly audioEngine?: { readonly inputNode: { readonly gain: { readonly value: number } } };
   };
 };
 
@@ -52,7 +54,8 @@ export function createDeviceSpeech(
       const utterance = new SpeechSynthesisUtterance(
         voiceId === 'KITTEN' ? text.replace(/\S+/g, '喵') : text,
       );
-      Object.assign(utterance, { voice: spokenBy, lang: spokenBy.lang, ...voices[voiceId] });
+      const volume = runtime.audioEngine?.inputNode.gain.value ?? 1;
+      Object.assign(utterance, { voice: spokenBy, lang: spokenBy.lang, volume, ...voices[voiceId] });
       await new Promise<void>((resolve) => {
         for (const end of ['end', 'error'] as const) utterance.addEventListener(end, () => resolve());
         device.speak(utterance);

@@ -1,7 +1,8 @@
 /**
- * Extensions of the engines that ask somebody else: the voices of this device, a service on the internet, Scratch Link on this computer, the
+ * Extensions of the engines that ask somebody else: a service on the internet, Scratch Link on this computer, the
  * camera, which frames of ours are not given, or, for faces, a model that is not carried. Their blocks are there and do
- * nothing; those of speech speak where the device has a voice (docs/decisions/020-scratch-editor.md, 107). Named as the editor's own list does.
+ * nothing; those of speech speak where the device has a voice (docs/decisions, 020 and 107). Named as the editor's own list
+ * does.
  */
 export const silentExtensions: Readonly<Record<string, string>> = {
   text2speech: '文字朗读',
