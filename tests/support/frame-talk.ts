@@ -60,7 +60,9 @@ export async function talkTo(
           if (!(bytes instanceof ArrayBuffer)) return { report: rest };
           const address = await new Promise<string>((resolve) => {
             const reader = new FileReader();
-            reader.addEventListener('load', () => resolve(String(reader.result)));
+            reader.addEventListener('load', () =>
+              resolve(typeof reader.result === 'string' ? reader.result : ''),
+            );
             reader.readAsDataURL(new Blob([bytes]));
           });
           return { report: rest, bytes: address.slice(address.indexOf(',') + 1) };
@@ -72,10 +74,7 @@ export async function talkTo(
         if (answer === undefined) throw new Error('nothing heard');
         return answer;
       });
-      const kind = String(report.kind);
-      return bytes === undefined
-        ? { ...report, kind }
-        : { ...report, kind, bytes: Buffer.from(bytes, 'base64') };
+      return bytes === undefined ? report : { ...report, bytes: Buffer.from(bytes, 'base64') };
     },
   };
   await talk.say({ kind: 'connect' });

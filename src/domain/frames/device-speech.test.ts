@@ -50,7 +50,7 @@ const as = (voiceId: string) => ({ target: { getCustomState: () => ({ voiceId })
 it('speaks with a voice of the device, until the words are over', async () => {
   const { speech, said, end } = device([voice('en-US'), voice('zh_CN')]);
   let isOver = false;
-  const speaking = speech.speak('你好').then(() => {
+  const speaking = speech.speak('你好').finally(() => {
     isOver = true;
   });
   await Promise.resolve();
