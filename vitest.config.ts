@@ -34,6 +34,8 @@ export default defineConfig({
           environment: 'node',
           // No file leaves anything behind in a module, and to read the server anew for each costs more than its tests.
           isolate: false,
+          // Written for bundlers: its imports have no endings.
+          server: { deps: { inline: ['scratch-sb1-converter'] } },
           include: isCluster
             ? [cluster]
             : [

@@ -32,8 +32,8 @@ export type SubmitInput = {
   readonly coverId: string | null;
 };
 
-/** Specification of the work upload: 50 MB, Scratch 3 and 2 projects. */
-export const workFileRules = { accept: ['.sb3', '.sb2'], maxMegabytes: 50 } as const;
+/** Specification of the work upload: 50 MB, Scratch projects of all three kinds. */
+export const workFileRules = { accept: ['.sb3', '.sb2', '.sb'], maxMegabytes: 50 } as const;
 
 /** What people read when a file cannot be handed in; null: it can. */
 export function refuseWorkFile(
@@ -43,7 +43,7 @@ export function refuseWorkFile(
   const extension = /\.[^.]+$/.exec(file.name)?.[0].toLowerCase() ?? '';
   if (!accept.includes(extension)) {
     const kind = accept === workFileRules.accept ? ' Scratch ' : '';
-    return `只能上传${kind}作品文件（${accept[0] ?? ''}），“${file.name}”不是作品文件`;
+    return `只能上传${kind}作品文件（${accept.join('、')}），“${file.name}”不是作品文件`;
   }
   if (file.size === 0) return '文件是空的，请重新保存作品后再试';
   if (file.size > workFileRules.maxMegabytes * 1024 * 1024) return `文件超过${workFileRules.maxMegabytes}MB`;

@@ -87,7 +87,7 @@ describe('hand-in machine', () => {
     actor.send({ type: 'file.choose', file: new File(['x'], '作文.docx') });
     expect([state(), context().problem]).toEqual([
       'choosing',
-      '只能上传 Scratch 作品文件（.sb3），“作文.docx”不是作品文件',
+      '只能上传 Scratch 作品文件（.sb3、.sb2、.sb），“作文.docx”不是作品文件',
     ]);
     actor.send({ type: 'file.choose', file: project });
     actor.send({ type: 'file.choose', file: new File([], '空.sb3') });
@@ -215,8 +215,9 @@ describe('work files', () => {
   it.each([
     ['作品.SB3', 10, null],
     ['旧作品.sb2', 10, null],
-    ['作品.sb3.exe', 10, '只能上传 Scratch 作品文件（.sb3），“作品.sb3.exe”不是作品文件'],
-    ['sb3', 10, '只能上传 Scratch 作品文件（.sb3），“sb3”不是作品文件'],
+    ['更旧的作品.sb', 10, null],
+    ['作品.sb3.exe', 10, '只能上传 Scratch 作品文件（.sb3、.sb2、.sb），“作品.sb3.exe”不是作品文件'],
+    ['sb3', 10, '只能上传 Scratch 作品文件（.sb3、.sb2、.sb），“sb3”不是作品文件'],
     ['大.sb3', 50 * 1024 * 1024, null],
     ['大.sb3', 50 * 1024 * 1024 + 1, '文件超过50MB'],
   ])('%s of %d bytes: %s', (name, size, refusal) => {

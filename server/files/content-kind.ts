@@ -14,6 +14,7 @@ export type ContentKind =
   | 'webm'
   | 'pdf'
   | 'zip'
+  | 'sb1'
   | 'ole'
   | 'json'
   | 'text'
@@ -68,6 +69,7 @@ const BINARY: readonly (readonly [ContentKind, (head: Uint8Array) => boolean])[]
   ],
   ['pdf', (head) => ascii(head, 0, 5) === '%PDF-'],
   ['zip', starts(0x50, 0x4b, 0x03, 0x04)],
+  ['sb1', (head) => /^ScratchV0[12]$/.test(ascii(head, 0, 10))],
   ['ole', starts(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)],
   ['mp3', isMp3],
 ];

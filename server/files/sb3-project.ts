@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** What the platform shows or decides by, read from a project.json. */
 export type ProjectFacts = {
-  version: 2 | 3;
+  version: 1 | 2 | 3;
   spriteCount: number;
   /** Blocks a child placed: menus that are part of another block are not counted. */
   blockCount: number;

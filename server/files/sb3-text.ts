@@ -1,14 +1,16 @@
 import type { Entry, ZipFile } from 'yauzl';
 
+import { isSb1, readSb1 } from './sb1.ts';
 import { SB3_LIMITS } from './sb3.ts';
 import { isOfDisk, withZip } from './with-zip.ts';
 
 /**
  * The project.json of a stored project, which was inspected when it came in. Undefined when there is none, or the file
- * is no archive.
+ * is neither an archive nor of Scratch 1.4.
  */
 export async function readProjectText(path: string): Promise<string | undefined> {
   try {
+    if (await isSb1(path)) return await readSb1(path);
     return await withZip(path, { options: { strictFileNames: true } }, projectText);
   } catch (error) {
     if (isOfDisk(error)) throw error;

@@ -194,7 +194,7 @@ test('a refusal tells its reason in Chinese', async () => {
   expect(await inspect(Buffer.from('你好'))).toEqual({
     ok: false,
     reason: 'notZip',
-    message: '文件不是 Scratch 作品，请上传 .sb3 或 .sb2 文件',
+    message: '文件不是 Scratch 作品，请上传 .sb3、.sb2 或 .sb 文件',
   });
 });
 

@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 
 import type { Entry, ZipFile } from 'yauzl';
 
+import { isSb1, readSb1 } from './sb1.ts';
 import { readProject, type ProjectFacts } from './sb3-project.ts';
 import { isOfDisk, withZip } from './with-zip.ts';
 import { isPlainEntry } from './zip-entry.ts';
@@ -31,10 +32,10 @@ export const SB3_LIMITS: Sb3Limits = {
 };
 
 const MESSAGES: Record<Sb3Reason, string> = {
-  notZip: '文件不是 Scratch 作品，请上传 .sb3 或 .sb2 文件',
+  notZip: '文件不是 Scratch 作品，请上传 .sb3、.sb2 或 .sb 文件',
   broken: '作品文件已损坏，请重新保存后再上传',
   noProject: '作品文件中缺少 project.json',
-  badProject: '作品内容无法识别，请用 Scratch 2.0 或 3.0 重新保存',
+  badProject: '作品内容无法识别，请用 Scratch 1.4、2.0 或 3.0 重新保存',
   tooManyEntries: '作品中的素材数量过多',
   tooLarge: '作品解压后过大，请减少或压缩素材',
 };
@@ -53,6 +54,7 @@ class Rejected extends Error {
  */
 export async function inspectSb3(path: string, limits: Partial<Sb3Limits> = {}): Promise<Sb3Report> {
   try {
+    if (await isSb1(path)) return await inspectSb1(path);
     const reading = { before: demandStart, options: { strictFileNames: true } };
     const { project, names } = await withZip(path, reading, (zip) =>
       readEntries(zip, { ...SB3_LIMITS, ...limits }),
@@ -64,6 +66,15 @@ export async function inspectSb3(path: string, limits: Partial<Sb3Limits> = {}):
   } catch (error) {
     return refusal(error);
   }
+}
+
+/** What Scratch 1.4 wrote is no archive: nothing in it inflates, nothing can be missing. */
+async function inspectSb1(path: string): Promise<Sb3Report> {
+  const project = await readSb1(path);
+  if (project === undefined) throw new Rejected('broken');
+  const facts = readProject(Buffer.from(project), new Set());
+  if (facts === undefined) throw new Rejected('badProject');
+  return { ok: true, ...facts, version: 1, missingAssets: [] };
 }
 
 async function demandStart(handle: FileHandle): Promise<void> {

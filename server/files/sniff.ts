@@ -44,6 +44,7 @@ const ALLOWED: ReadonlyMap<string, Allowed> = new Map([
   ['sb3', { mime: 'application/x.scratch.sb3', kind: 'scratch', contents: ['zip'] }],
   ['sprite3', { mime: 'application/x.scratch.sprite3', kind: 'scratch', contents: ['zip'] }],
   ['sb2', { mime: 'application/x.scratch.sb2', kind: 'scratch', contents: ['zip'] }],
+  ['sb', { mime: 'application/x.scratch.sb', kind: 'scratch', contents: ['sb1'] }],
   ['txt', { mime: 'text/plain; charset=utf-8', kind: 'text', contents: ['text', 'json'], inline: true }],
   ['md', { mime: 'text/markdown; charset=utf-8', kind: 'text', contents: ['text', 'json'] }],
   ['csv', { mime: 'text/csv; charset=utf-8', kind: 'text', contents: ['text', 'json'] }],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partsOf } from '#tests/support/traced-parts.ts';
+import { doubled } from '#server/files/testing/sb1-file.ts';
 import { writeZip } from '#server/files/zip-writer.ts';
 import { createParsing, type Parsing, type ParsingLimits } from './parsing.ts';
 
@@ -76,6 +77,13 @@ describe('parsing beside the server', () => {
       status: 200,
       message: '文件内容过于复杂，无法处理，请简化后再上传',
     });
+  });
+
+  it('refuses a project of Scratch 1.4 that says in 300 bytes that it has a billion blocks', async () => {
+    const file = path.join(folder, 'doubled.sb');
+    await writeFile(file, doubled(30));
+    const endless = within({ time: 1500 }, ({ run }) => run('project', file));
+    await expect(endless).rejects.toMatchObject({ message: '文件内容过于复杂，无法处理，请简化后再上传' });
   });
 
   it('goes on after a job that took too much memory', async () => {

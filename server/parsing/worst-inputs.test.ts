@@ -186,7 +186,7 @@ describe('while one person sends', () => {
     [
       'a project of 8 million brackets',
       () => work(project('['.repeat(8_000_000))),
-      '作品内容无法识别，请用 Scratch 2.0 或 3.0 重新保存',
+      '作品内容无法识别，请用 Scratch 1.4、2.0 或 3.0 重新保存',
     ],
     [
       'a project nested 100,000 deep',

@@ -1,11 +1,33 @@
 import * as Blockly from 'blockly/core';
 
-/** The desk of blocks by day and by night; the blocks are the same. */
+/** As code-frame.css has it. */
+const fontStyle = {
+  family: "system-ui, 'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', sans-serif",
+  weight: '600',
+  size: 12,
+};
+
+/** The desk of blocks by day and by night, in the greys of the product; the blocks are the same. */
 export const blockThemes = {
-  light: Blockly.Themes.Classic,
+  light: Blockly.Theme.defineTheme('campus-light', {
+    name: 'campus-light',
+    base: Blockly.Themes.Zelos,
+    fontStyle,
+    componentStyles: {
+      workspaceBackgroundColour: '#ffffff',
+      toolboxBackgroundColour: '#f9f9fb',
+      toolboxForegroundColour: '#1c2024',
+      flyoutBackgroundColour: '#f0f0f3',
+      flyoutForegroundColour: '#1c2024',
+      flyoutOpacity: 1,
+      scrollbarColour: '#8b8d98',
+      scrollbarOpacity: 0.5,
+    },
+  }),
   dark: Blockly.Theme.defineTheme('campus-dark', {
     name: 'campus-dark',
-    base: Blockly.Themes.Classic,
+    base: Blockly.Themes.Zelos,
+    fontStyle,
     componentStyles: {
       workspaceBackgroundColour: '#18191b',
       toolboxBackgroundColour: '#212225',

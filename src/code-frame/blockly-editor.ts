@@ -4,6 +4,7 @@ import * as chinese from 'blockly/msg/zh-hans';
 import { pythonGenerator } from 'blockly/python';
 import { serveEditor, type Desk } from './editor-frame.ts';
 import { blockThemes } from './block-themes.ts';
+import { showListing } from './listing.ts';
 import { askName } from './name-dialog.ts';
 import { readBlocksFile, type BlocksFile } from './program.ts';
 import { toolbox } from './toolbox.ts';
@@ -46,6 +47,7 @@ function blockDesk(element: HTMLElement, onChange: () => void): Desk {
     toolbox,
     media: './media/',
     renderer: 'zelos',
+    theme: blockThemes.light,
     sounds: false,
     trashcan: true,
     // The colour of its points is in the style sheet.
@@ -56,11 +58,13 @@ function blockDesk(element: HTMLElement, onChange: () => void): Desk {
   const blocksOf = (): Record<string, unknown> => Blockly.serialization.workspaces.save(workspace);
   // Blockly tells of much that changes nothing, and of a loaded file long after.
   let known: string | undefined;
+  const list = showListing(asideOf(element), program);
   workspace.addChangeListener((event) => {
     if (known === undefined || event.isUiEvent) return;
     const now = JSON.stringify(blocksOf());
     if (now === known) return;
     known = now;
+    list();
     onChange();
   });
   new ResizeObserver(() => Blockly.svgResize(workspace)).observe(element);
@@ -73,6 +77,7 @@ function blockDesk(element: HTMLElement, onChange: () => void): Desk {
         { recordUndo: false },
       );
       known = JSON.stringify(blocksOf());
+      list();
     },
     text: () => {
       const file = {
@@ -87,6 +92,12 @@ function blockDesk(element: HTMLElement, onChange: () => void): Desk {
     focus: () => Blockly.getFocusManager().focusTree(workspace),
     showLook: (appearance) => workspace.setTheme(blockThemes[appearance]),
   };
+}
+
+function asideOf(desk: HTMLElement): HTMLElement {
+  const aside = desk.ownerDocument.querySelector('aside');
+  if (aside === null) throw new Error('The page has nothing beside the desk');
+  return aside;
 }
 
 function isWord(entry: [string, unknown]): entry is [string, string] {

@@ -23,11 +23,13 @@ const target = {
   volume: 100,
 };
 
-/** What a new work starts from: a white stage and our own little fox. */
+/** What a new work starts from: a white stage, our own little fox and 我的变量. */
 export const defaultProject = {
   targets: [
     {
       ...target,
+      // As a new project of Scratch has one, under the same id.
+      variables: { '`jEk@4|i[#Fk?(8x)AV.-my variable': ['我的变量', 0] },
       isStage: true,
       name: 'Stage',
       costumes: [costume('背景1', backdrop.id, 240, 180)],

@@ -95,6 +95,9 @@ function watchProject(report: Report, { look, onMachine }: WatchParts) {
   let revision = 0;
   let silent = (): readonly string[] => [];
   let isOpen = false;
+  const tellSilent = (): void => {
+    if (silent().length > 0) report({ kind: 'extensionsMissing', ids: [...silent()] });
+  };
   /** Changes count from here: loading a project changes it too. */
   const watchChanges = (machine: VirtualMachine): void => {
     machine.on('PROJECT_CHANGED', () => {
@@ -107,7 +110,9 @@ function watchProject(report: Report, { look, onMachine }: WatchParts) {
       kind: 'loaded',
       spriteCount: machine.runtime.targets.filter((target) => target.isOriginal && !target.isStage).length,
     });
-    if (silent().length > 0) report({ kind: 'extensionsMissing', ids: [...silent()] });
+    tellSilent();
+    // Chosen from the list.
+    machine.on('EXTENSION_ADDED', tellSilent);
   };
   return {
     machine: () => vm,

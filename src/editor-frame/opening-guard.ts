@@ -1,8 +1,5 @@
-import {
-  isSilentExtension,
-  silenceExtensions,
-  type AskingMachine,
-} from '#domain/frames/silent-extensions.ts';
+import { silentExtensions } from '#domain/frames/extension-words.ts';
+import { silenceExtensions, type AskingMachine } from '#domain/frames/silent-extensions.ts';
 
 /** The part of the virtual machine that opens a project. */
 export type OpeningMachine = AskingMachine & {
@@ -28,16 +25,16 @@ export function guardOpening(
   vm: OpeningMachine,
   onRefused: (reason: Refusal) => void,
 ): () => readonly string[] {
-  const silent = new Set<string>();
-  silenceExtensions(vm);
+  const asking = new Set<string>();
+  const isSilent = silenceExtensions(vm);
   const { extensionManager } = vm;
   const load = vm.loadProject.bind(vm);
   const extend = extensionManager.loadExtensionURL.bind(extensionManager);
   Object.assign(extensionManager, {
     loadExtensionURL: (id: string): Promise<unknown> => {
-      const isSilent = isSilentExtension(id);
-      if (isSilent) silent.add(id);
-      return isSilent || own.has(id)
+      const isAsking = Object.hasOwn(silentExtensions, id);
+      if (isAsking) asking.add(id);
+      return isAsking || own.has(id)
         ? extend(id)
         : Promise.reject(new UnknownExtension(`Unknown extension: ${id}`));
     },
@@ -52,5 +49,5 @@ export function guardOpening(
       }
     },
   });
-  return () => [...silent];
+  return () => [...asking].filter(isSilent);
 }

@@ -66,7 +66,12 @@ export type VirtualMachine = CloudMachine &
     stopAll: () => void;
     addSprite: (sprite: unknown) => Promise<void>;
     on: (
-      event: 'PROJECT_CHANGED' | 'PROJECT_RUN_START' | 'PROJECT_RUN_STOP' | 'HAS_CLOUD_DATA_UPDATE',
+      event:
+        | 'PROJECT_CHANGED'
+        | 'EXTENSION_ADDED'
+        | 'PROJECT_RUN_START'
+        | 'PROJECT_RUN_STOP'
+        | 'HAS_CLOUD_DATA_UPDATE',
       listener: () => void,
     ) => void;
   };

@@ -38,7 +38,7 @@ export const workWords: Readonly<Record<string, MachineWords>> = {
   'hand-in': {
     purpose: '提交一份作业：选择文件、上传、加上封面、提交。失败时保留已选择和填写的一切。',
     does: {
-      'file.choose': '在作业页选择一个作品文件（.sb3）',
+      'file.choose': '在作业页选择一个作品文件（.sb3、.sb2、.sb）',
       'work.submit': '填写作业名，点击「提交作业」（失败后是「重试」）',
       'upload.cancel': '上传途中点击「取消」',
       'work.again': '提交成功后点击「重新提交」',

@@ -1,8 +1,4 @@
-import {
-  isSilentExtension,
-  silenceExtensions,
-  type AskingMachine,
-} from '#domain/frames/silent-extensions.ts';
+import { silenceExtensions, type AskingMachine } from '#domain/frames/silent-extensions.ts';
 
 /** The part of the virtual machine that loads the extensions of a project. */
 export type ExtensionMachine = AskingMachine & {
@@ -16,16 +12,15 @@ export type ExtensionMachine = AskingMachine & {
  * extensions among it that are there and ask others, which nobody answers here.
  */
 export function leaveOutMissing(vm: ExtensionMachine): () => readonly string[] {
-  let missing: readonly string[] = [];
-  silenceExtensions(vm);
+  let used: readonly string[] = [];
+  const isSilent = silenceExtensions(vm);
+  const isKnown = (id: string): boolean => vm.extensionManager.isBuiltinExtension(id);
   const { _loadExtensions: load } = vm;
   Object.assign(vm, {
     _loadExtensions: (ids: Iterable<string>, urls?: ReadonlyMap<string, string>) => {
-      const all = [...ids];
-      const isKnown = (id: string): boolean => vm.extensionManager.isBuiltinExtension(id);
-      missing = all.filter((id) => !isKnown(id) || isSilentExtension(id));
-      return load.call(vm, new Set(all.filter(isKnown)), urls);
+      used = [...ids];
+      return load.call(vm, new Set(used.filter(isKnown)), urls);
     },
   });
-  return () => missing;
+  return () => used.filter((id) => !isKnown(id) || isSilent(id));
 }

@@ -66,3 +66,48 @@ test('in the player its scripts go on past what does nothing', async ({ page }) 
   await expect(stage.locator('.sc-monitor-value')).toHaveText('10', { timeout: 60_000 });
   for (const name of others) await expect(player.getByText(/作品用到了这里没有的扩展/)).toContainText(name);
 });
+
+/** A device with a Chinese voice; what it says stands on the page of the frame. */
+function giveVoice(): void {
+  class Utterance extends EventTarget {
+    readonly text: string;
+    constructor(text: string) {
+      super();
+      this.text = text;
+    }
+  }
+  const speechSynthesis = {
+    getVoices: () => [{ lang: 'zh-CN', localService: true }],
+    speak: (utterance: Utterance) => {
+      document.body.dataset['said'] = utterance.text;
+      utterance.dispatchEvent(new Event('end'));
+    },
+    cancel: () => undefined,
+  };
+  for (const [name, value] of Object.entries({ speechSynthesis, SpeechSynthesisUtterance: Utterance }))
+    Object.defineProperty(globalThis, name, { value });
+}
+
+test('文字朗读 speaks with the voice of the device, in the player and from the list of the editor', async ({
+  page,
+}) => {
+  await page.addInitScript(giveVoice);
+  await loginAs(page, 's30112');
+  const id = await makeWork(page, uniqueName('朗读'), project());
+  await page.goto(`/work-detail?id=${id}`);
+  const player = page.locator('.work-player');
+  await player.getByRole('button', { name: '开始' }).first().click();
+  const stage = page.frameLocator('iframe[title^="舞台"]');
+  await expect(stage.locator('body')).toHaveAttribute('data-said', '你好', { timeout: 60_000 });
+  const note = player.getByText(/作品用到了这里没有的扩展/);
+  await expect(note).toContainText('翻译');
+  await expect(note).not.toContainText('文字朗读');
+
+  await page.goto('/create');
+  await expectSprite(page, '小狐狸');
+  const frame = frameOf(page);
+  await frame.getByRole('button', { name: '添加扩展' }).click();
+  await frame.getByText('文字朗读', { exact: true }).click();
+  await frame.locator('.blocklyFlyout .blocklyDraggable').filter({ hasText: '朗读' }).first().click();
+  await expect(frame.locator('body')).toHaveAttribute('data-said', '你好');
+});

@@ -44,7 +44,7 @@ const projects = [
 ] as const;
 
 test('projects of Scratch 3 made elsewhere keep every sprite, block and file', async ({ page }) => {
-  const parser = await foreignProjects();
+  const parser = await foreignProjects('scratch-parser');
   await enterAs(page, '/create', 's30124');
   await expectSprite(page, '小狐狸');
   for (const { of, file } of projects) {
@@ -60,7 +60,7 @@ test('projects of Scratch 3 made elsewhere keep every sprite, block and file', a
 });
 
 test('works of Scratch 2, large ones too, become Scratch 3 and stay what they are', async ({ page }) => {
-  const parser = await foreignProjects();
+  const parser = await foreignProjects('scratch-parser');
   await enterAs(page, '/create', 's30125');
   await expectSprite(page, '小狐狸');
   for (const file of ['_example.sb2', '68971934.sb2', '_large.sb2']) {

@@ -25,11 +25,11 @@ test('a sprite, a backdrop and a sound of the starter library stay in a work', a
   await choose(page, '长颈鹿');
   await expect(frame.locator('input[value="长颈鹿"]')).toBeVisible(patience);
   await frame.getByRole('button', { name: '选择一个背景' }).first().click(patience);
-  await choose(page, '珊瑚礁');
+  await choose(page, '操场');
   await frame.getByRole('tab', { name: '声音' }).click(patience);
   await frame.getByRole('button', { name: '选择一个声音' }).first().click(patience);
-  await choose(page, '风铃');
-  await expect(frame.locator('input[value="风铃"]')).toBeVisible(patience);
+  await choose(page, '猫叫');
+  await expect(frame.locator('input[value="猫叫"]')).toBeVisible(patience);
   await studio(page).getByRole('button', { name: '保存' }).click(patience);
   await expect(studio(page).getByText('已保存')).toBeVisible(patience);
   await expect(page).toHaveURL(/\/create\?work=[0-9a-f]{32}$/);

@@ -115,6 +115,9 @@ test('blocks move the turtle, and what was not saved is offered again @long', as
   await frame.getByRole('button', { name: '运行' }).click();
   await expect(frame.locator('#stage canvas').first()).toBeVisible();
   await expect(frame.getByRole('button', { name: '停止' })).toBeDisabled({ timeout: 30_000 });
+  await frame.getByText('看看 Python').click();
+  const listing = frame.getByLabel('这些积木的 Python');
+  await expect(listing).toContainText('t.forward(100)');
   // The turtle's layers lie on each other in every size of the stage.
   const layers = await frame
     .locator('#stage canvas')

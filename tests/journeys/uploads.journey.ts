@@ -53,7 +53,7 @@ test('a file that is no Scratch work is refused at the field before anything is 
 
   await choose(form, file('我的作文.docx', 'text'));
   await expect(field).toHaveAccessibleDescription(
-    /只能上传 Scratch 作品文件（\.sb3），“我的作文\.docx”不是作品文件/,
+    /只能上传 Scratch 作品文件（\.sb3、\.sb2、\.sb），“我的作文\.docx”不是作品文件/,
   );
 
   await choose(form, file('空的.sb3', ''));

@@ -12,9 +12,10 @@ const libraryMarks = ['[{"name":"Abby-a"', '[{"name":"Arctic"', '[{"name":"Abby"
 
 /**
  * The others need a camera or a device, which a browser grants to https only, or a service of another host. Works made
- * elsewhere that use them still open.
+ * elsewhere that use them still open. Speech is the device's here (src/domain/frames/device-speech.ts).
  */
-const keptExtensions = new Set(['music', 'pen', 'makeymakey']);
+const keptExtensions = new Set(['music', 'pen', 'makeymakey', 'text2speech']);
+const notHere = /(?:collaborator:"Amazon Web Services"|internetConnectionRequired:!0),?/g;
 
 /** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node */
 
@@ -39,7 +40,7 @@ export function trimBundle(code, publicPath) {
       text.overwrite(node.start, node.end, 'this.runtime.emit("EXTENSION_DATA_LOADING",!1)');
       counts.faces += 1;
     } else if (isExtensionList(node)) {
-      keepOnly(text, node, node.elements, (one) => keptExtensions.has(valueOf(one, 'extensionId')));
+      keepOnly(text, node, node.elements, (one) => keptExtensions.has(valueOf(one, 'extensionId')), notHere);
       counts.extensions += 1;
     } else if (isLocaleTable(node)) {
       keepOnly(text, node, node.properties, (one) => keptLocales.has(keyName(one)));
@@ -139,9 +140,12 @@ function valueOf(node, name) {
 /**
  * Writes a list or table with only some of its parts.
  * @param {MagicString} text @param {Node} node @param {Node[]} parts @param {(part: Node) => boolean} isKept
+ * @param {RegExp} [without] what goes from those
  */
-function keepOnly(text, { start, end }, parts, isKept) {
-  const kept = parts.filter(isKept).map((part) => text.original.slice(part.start, part.end));
+function keepOnly(text, { start, end }, parts, isKept, without = /(?!)/g) {
+  const kept = parts
+    .filter(isKept)
+    .map((part) => text.original.slice(part.start, part.end).replaceAll(without, ''));
   const [open, close] = [text.original.charAt(start), text.original.charAt(end - 1)];
   text.overwrite(start, end, `${open}${kept.join(',')}${close}`);
 }

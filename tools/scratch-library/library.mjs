@@ -2,6 +2,11 @@
 import { createHash } from 'node:crypto';
 import { indoors } from './backdrops-indoors.mjs';
 import { outdoors } from './backdrops-outdoors.mjs';
+import { animals } from './lesson-animals.mjs';
+import { people } from './lesson-people.mjs';
+import { scenes } from './lesson-scenes.mjs';
+import { lessonSounds } from './lesson-sounds.mjs';
+import { things } from './lesson-things.mjs';
 import { costumeCentre } from './pictures.mjs';
 import { effects } from './sounds-effects.mjs';
 import { music } from './sounds-music.mjs';
@@ -27,7 +32,7 @@ export function makeLibrary() {
     rotationCenterX: x,
     rotationCenterY: y,
   });
-  const drawn = drawSprites().map(({ name, tags, costumes }) => ({
+  const drawn = allSprites().map(({ name, tags, costumes }) => ({
     name,
     tags,
     costumes: costumes.map((costume) => ({
@@ -49,16 +54,27 @@ export function makeLibrary() {
       costumes: drawn.flatMap(({ tags, costumes }) =>
         costumes.map(({ name, ...rest }) => ({ ...ours(name, tags), ...rest })),
       ),
-      backdrops: [...outdoors, ...indoors].map(([name = '', words = '', body = '']) => ({
+      backdrops: [...scenes, ...outdoors, ...indoors].map(([name = '', words = '', body = '']) => ({
         ...ours(name, words.split(' ')),
         ...picture(stageOf(body), 240, 180),
       })),
-      sounds: [...music, ...effects].map(([name, words, seconds, signal]) => {
+      sounds: [...lessonSounds, ...music, ...effects].map(([name, words, seconds, signal]) => {
         const { wav, sampleCount } = wavOf(seconds, signal());
         return { ...ours(name, words.split(' ')), ...keep(wav, 'wav'), format: '', rate, sampleCount };
       }),
     },
   };
+}
+
+/** Those of lessons first; an icon of the same name says that it is one. */
+function allSprites() {
+  const lessons = [...animals, ...people, ...things];
+  const names = new Set(lessons.map(({ name }) => name));
+  const icons = drawSprites().map(({ name, tags, costumes }) => {
+    const said = (/** @type {string} */ one) => (names.has(name) ? `${one}（图标）` : one);
+    return { name: said(name), tags, costumes: costumes.map((one) => ({ ...one, name: said(one.name) })) };
+  });
+  return [...lessons, ...icons];
 }
 
 /** The editor marks what is not public as for members only. @param {string} name @param {readonly string[]} tags */

@@ -34,6 +34,27 @@ describe('the starter library', () => {
     expect(library.sprites.filter(({ costumes }) => costumes.length > 1).length).toBeGreaterThan(250);
   });
 
+  it('has the names that lessons use, each in several poses of their own', () => {
+    const lessons = library.sprites.filter(({ tags }) => tags.includes('上课常用'));
+    expect(lessons.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(
+        '猫 小狗 小鸟 小鱼 兔子 男孩 女孩 老师 机器人 汽车 火箭 苹果 球 星星'.split(' '),
+      ),
+    );
+    for (const { name, costumes } of lessons)
+      expect([name, new Set(costumes.map(({ md5ext }) => md5ext)).size >= 2]).toEqual([name, true]);
+    const places = library.backdrops.map(({ name }) => name);
+    expect(places).toEqual(expect.arrayContaining(['教室', '操场', '海底', '太空', '森林', '城市']));
+    expect(library.sounds.map(({ name }) => name)).toEqual(expect.arrayContaining(['猫叫', '狗叫']));
+  });
+
+  it('is small: a picture takes kilobytes, all of it some megabytes', () => {
+    const sizes = [...files].map(([name, content]) => ({ name, size: content.length }));
+    const large = sizes.filter(({ name, size }) => size > (name.endsWith('.svg') ? 60_000 : 200_000));
+    expect(large).toEqual([]);
+    expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(8_000_000);
+  });
+
   it('names every file by the md5 of its bytes, and keeps each that is named', () => {
     for (const [name, content] of files)
       expect(name.split('.')[0]).toBe(createHash('md5').update(content).digest('hex'));

@@ -114,7 +114,7 @@ describe('handing in homework', () => {
   test.each([
     { codeType: 4, good: '海龟.py', bad: '方块.blockly', message: '请上传Python程序文件（.py）' },
     { codeType: 10, good: '方块.blockly', bad: '海龟.py', message: '请上传积木编程文件（.blockly）' },
-    { codeType: 2, good: '迷宫.sb3', bad: '海龟.py', message: '请上传Scratch作品文件' },
+    { codeType: 2, good: '迷宫.sb3', bad: '海龟.py', message: '请上传Scratch作品文件（.sb3、.sb2 或 .sb）' },
   ])('of type $codeType begins with $good and takes no $bad', async ({ codeType, good, bad, message }) => {
     const content: Readonly<Record<string, string | Buffer>> = {
       '海龟.py': 'import turtle\n',
@@ -147,7 +147,7 @@ describe('handing in homework', () => {
     const scratch = await desk.homework({ codeType: 2 });
     const paper = await desk.homework({ codeType: 0 });
     expect(await desk.submit(desk.student, scratch, { workFile: essay.id })).toMatchObject({
-      message: '请上传Scratch作品文件',
+      message: '请上传Scratch作品文件（.sb3、.sb2 或 .sb）',
       result: { field: 'workFile' },
     });
     const workId = savedId(await desk.submit(desk.student, paper, { workFile: essay.id }));

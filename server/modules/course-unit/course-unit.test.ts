@@ -205,7 +205,7 @@ describe('a new unit', () => {
     );
     expect(await refused({ courseWork: picture.path })).toEqual(at('courseWork', '文件类型不正确'));
     const scratch = { courseWork: text.path, courseWorkType: 2 };
-    expect(await refused(scratch)).toEqual(at('courseWork', '请上传Scratch作品文件'));
+    expect(await refused(scratch)).toEqual(at('courseWork', '请上传Scratch作品文件（.sb3、.sb2 或 .sb）'));
     expect(await refused({ courseVideo: text.path })).toEqual(at('courseVideo', '请上传视频文件'));
     const link = { courseVideo: 'javascript:1', courseVideoSource: 2 };
     expect(await refused(link)).toEqual(at('courseVideo', '请输入正确的视频地址'));

@@ -147,7 +147,7 @@ describe('a refused upload', () => {
     [
       'a project that is no archive',
       { purpose: 'work', name: 'a.sb3', bytes: 'not a zip' },
-      '文件不是 Scratch 作品，请上传 .sb3 或 .sb2 文件',
+      '文件不是 Scratch 作品，请上传 .sb3、.sb2 或 .sb 文件',
     ],
     [
       'a broken archive',
@@ -166,7 +166,7 @@ describe('a refused upload', () => {
         name: 'a.sb3',
         bytes: writeZip([{ name: 'project.json', data: Buffer.from('{}') }]),
       },
-      '作品内容无法识别，请用 Scratch 2.0 或 3.0 重新保存',
+      '作品内容无法识别，请用 Scratch 1.4、2.0 或 3.0 重新保存',
     ],
     [
       'an archive that inflates without end',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { untilSomebodyWaits } from '#tests/support/lock-waits.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
@@ -106,6 +107,14 @@ describe('a free work', () => {
       bytes: projectFile('', 2),
     });
     const id = await submitted({ workName: '旧作品', workFile: file.id, workType: '2' });
+    expect((await school.workRow(id)).workType).toBe('1');
+  });
+
+  test('may be of Scratch 1.4, whatever its name says', async () => {
+    const bytes = await readFile('node_modules/@turbowarp/sbdl/test/fixtures/scratch1.sb');
+    const file = await uploaded(server, student, { purpose: 'work', name: 'older.sb3', bytes });
+    expect(file.path).toMatch(/\.sb$/);
+    const id = await submitted({ workName: '更旧的作品', workFile: file.id, workType: '2' });
     expect((await school.workRow(id)).workType).toBe('1');
   });
 });

@@ -1,7 +1,10 @@
 /** The files one kind of work is made of, and what is said of any other file. */
 export type ProjectFiles = { readonly allowed: readonly string[]; readonly message: string };
 
-const scratch: ProjectFiles = { allowed: ['sb3', 'sb2'], message: '请上传Scratch作品文件' };
+const scratch: ProjectFiles = {
+  allowed: ['sb3', 'sb2', 'sb'],
+  message: '请上传Scratch作品文件（.sb3、.sb2 或 .sb）',
+};
 const python: ProjectFiles = { allowed: ['py'], message: '请上传Python程序文件（.py）' };
 const blockly: ProjectFiles = { allowed: ['blockly'], message: '请上传积木编程文件（.blockly）' };
 

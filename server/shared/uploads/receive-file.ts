@@ -90,9 +90,9 @@ async function checkedType(
   if (projectEndings.includes(extensionOf(fileName))) {
     const report = await parts.parsing.run('project', staged.path);
     if (!report.ok) throw refuse(report.message, 'file');
-    // Scratch 3 saves what it opened; a project of version 2 named .sb3 is kept as what it is.
-    const version = report.version === 3 ? 'sb3' : 'sb2';
-    return { extension: version, mime: `application/x.scratch.${version}` };
+    // Scratch 3 saves what it opened; a project of an older version named .sb3 is kept as what it is.
+    const extension = report.version === 1 ? 'sb' : `sb${report.version}`;
+    return { extension, mime: `application/x.scratch.${extension}` };
   }
   const sniffed = sniff(staged.head, fileName);
   if (!sniffed.ok) throw refuse(sniffed.message, 'file');

@@ -1,7 +1,8 @@
 /**
  * Extensions of the engines that ask somebody else: a service on the internet, Scratch Link on this computer, the
  * camera, which frames of ours are not given, or, for faces, a model that is not carried. Their blocks are there and do
- * nothing (docs/decisions/020-scratch-editor.md). Named as the editor's own list does.
+ * nothing; those of speech speak where the device has a voice (docs/decisions, 020 and 107). Named as the editor's own list
+ * does.
  */
 export const silentExtensions: Readonly<Record<string, string>> = {
   text2speech: '文字朗读',
@@ -15,6 +16,14 @@ export const silentExtensions: Readonly<Record<string, string>> = {
   gdxfor: 'Go Direct 力与加速度',
 };
 
+export const speechExtension = 'text2speech';
+
 /** What a project uses and cannot have here. */
-export const missingWords = (ids: readonly string[]): string =>
-  `作品用到了这里没有的扩展：${ids.map((id) => (Object.hasOwn(silentExtensions, id) ? silentExtensions[id] : id)).join('、')}，相关积木不起作用`;
+export function missingWords(ids: readonly string[]): string {
+  const others = ids.filter((id) => id !== speechExtension);
+  const names = others.map((id) => (Object.hasOwn(silentExtensions, id) ? silentExtensions[id] : id));
+  return [
+    ...(others.length === 0 ? [] : [`作品用到了这里没有的扩展：${names.join('、')}，相关积木不起作用`]),
+    ...(ids.length === others.length ? [] : ['这台设备没有能用的语音，文字朗读没有声音']),
+  ].join('；');
+}

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { missingWords } from './extension-words.ts';
-import { isSilentExtension, silenceExtensions } from './silent-extensions.ts';
+import { silenceExtensions } from './silent-extensions.ts';
 import { askingMachine } from './testing/asking-machine.ts';
 
-it('asks nobody: speech is over at once, a text stays in its language, a device is not found', async () => {
+it('asks nobody: without a voice speech is over at once, a text stays in its language, a device is not found', async () => {
   const vm = askingMachine();
   const { _primitives: primitives } = vm.runtime;
   silenceExtensions(vm);
   expect(await vm.runtime.ioDevices.video.enableVideo()).toBe(null);
-  expect(primitives['text2speech_speakAndWait']?.({ WORDS: '你好' })).toBe(undefined);
+  expect(await primitives['text2speech_speakAndWait']?.({ WORDS: '你好' })).toBe(undefined);
   expect(primitives['translate_getTranslate']?.({ WORDS: '你好', LANGUAGE: 'en' })).toBe('你好');
   vm.scanForPeripheral('ev3');
   await Promise.resolve();
@@ -27,8 +27,13 @@ it('asks nobody by blocks that are registered later either', () => {
 });
 
 it('is told in Chinese, ours and strangers by their ids', () => {
-  expect([isSilentExtension('pen'), isSilentExtension('faceSensing')]).toEqual([false, true]);
+  const isSilent = silenceExtensions(askingMachine());
+  expect(['pen', 'faceSensing', 'text2speech'].map(isSilent)).toEqual([false, true, true]);
   expect(missingWords(['faceSensing', 'lego', 'constructor'])).toBe(
     '作品用到了这里没有的扩展：人脸检测、lego、constructor，相关积木不起作用',
+  );
+  expect(missingWords(['text2speech'])).toBe('这台设备没有能用的语音，文字朗读没有声音');
+  expect(missingWords(['text2speech', 'ev3'])).toBe(
+    '作品用到了这里没有的扩展：LEGO MINDSTORMS EV3，相关积木不起作用；这台设备没有能用的语音，文字朗读没有声音',
   );
 });

@@ -1,29 +1,32 @@
-import { silentExtensions } from './extension-words.ts';
+import { createDeviceSpeech, type SpeakingMachine } from './device-speech.ts';
+import { silentExtensions, speechExtension } from './extension-words.ts';
 
-export const isSilentExtension = (id: string): boolean => Object.hasOwn(silentExtensions, id);
+type Does = (args: Readonly<Record<string, unknown>>, speaker?: Parameters<Speak>[1]) => unknown;
+type Speak = ReturnType<typeof createDeviceSpeech>['speak'];
 
 /** The parts of the virtual machine that ask others. */
 export type AskingMachine = {
-  readonly runtime: {
-    readonly _primitives: Record<string, (args: Readonly<Record<string, unknown>>) => unknown>;
+  readonly runtime: SpeakingMachine['runtime'] & {
+    readonly _primitives: Record<string, Does>;
     readonly ioDevices: { readonly video: { readonly enableVideo: () => unknown } };
     readonly emit: (event: 'PERIPHERAL_REQUEST_ERROR', about: { readonly extensionId: string }) => unknown;
   };
   readonly scanForPeripheral: (id: string) => unknown;
 };
 
-/** What a block does instead: speech is over at once, a text stays in its language. */
-const instead: Readonly<Record<string, (args: Readonly<Record<string, unknown>>) => unknown>> = {
-  text2speech_speakAndWait: () => undefined,
-  translate_getTranslate: ({ WORDS: words }) => words,
-};
-
 /**
  * To be called before anything is opened: nobody is asked, instead of asked and not heard. The blocks of an extension
- * are registered some time after it was loaded, and then leave what stands here.
+ * are registered some time after it was loaded, and then leave what stands here. Answers whether an extension does nothing
+ * here.
  */
-export function silenceExtensions(vm: AskingMachine): void {
+export function silenceExtensions(vm: AskingMachine): (id: string) => boolean {
   const { _primitives: primitives, ioDevices } = vm.runtime;
+  const speech = createDeviceSpeech(vm);
+  const instead: Readonly<Record<string, Does>> = {
+    text2speech_speakAndWait: ({ WORDS: words }, speaker) => speech.speak(words, speaker),
+    // A text stays in its language.
+    translate_getTranslate: ({ WORDS: words }) => words,
+  };
   const leave = (): void => {};
   for (const [opcode, does] of Object.entries(instead))
     Object.defineProperty(primitives, opcode, { get: () => does, set: leave });
@@ -33,4 +36,5 @@ export function silenceExtensions(vm: AskingMachine): void {
     scanForPeripheral: (id: string) =>
       queueMicrotask(() => vm.runtime.emit('PERIPHERAL_REQUEST_ERROR', { extensionId: id })),
   });
+  return (id) => Object.hasOwn(silentExtensions, id) && !(id === speechExtension && speech.hasVoice());
 }

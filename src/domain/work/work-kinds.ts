@@ -2,7 +2,7 @@
 export const workKinds = {
   scratch: {
     ending: 'sb3',
-    accept: ['.sb3', '.sb2'],
+    accept: ['.sb3', '.sb2', '.sb'],
     editor: '/scratch-editor/index.html',
     player: '/player/index.html',
     title: 'Scratch 编辑器',
@@ -31,6 +31,7 @@ export type WorkKind = keyof typeof workKinds;
 const kindOfEnding: Readonly<Record<string, WorkKind>> = {
   sb3: 'scratch',
   sb2: 'scratch',
+  sb: 'scratch',
   py: 'python',
   blockly: 'blockly',
 };

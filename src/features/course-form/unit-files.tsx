@@ -14,7 +14,21 @@ import styles from './course-form.module.css';
 type PartProps = { readonly form: UseFormReturn<UnitValues> };
 
 /** What the server takes as material; it looks into the files once more. */
-const materials = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'sb3', 'sb2', 'pdf', 'doc', 'docx', 'ppt', 'pptx']
+const materials = [
+  'png',
+  'jpg',
+  'jpeg',
+  'gif',
+  'webp',
+  'sb3',
+  'sb2',
+  'sb',
+  'pdf',
+  'doc',
+  'docx',
+  'ppt',
+  'pptx',
+]
   .concat(['xls', 'xlsx', 'mp3', 'wav', 'ogg', 'mp4', 'webm', 'txt', 'md', 'csv', 'json', 'zip'])
   .map((extension) => `.${extension}`);
 

@@ -25,7 +25,21 @@ import { RubricField } from './rubric-field.tsx';
 import { rubricText } from './rubric-values.ts';
 
 /** What the server takes as material; it looks into the files once more. */
-const documents = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'sb3', 'sb2', 'pdf', 'doc', 'docx', 'ppt', 'pptx']
+const documents = [
+  'png',
+  'jpg',
+  'jpeg',
+  'gif',
+  'webp',
+  'sb3',
+  'sb2',
+  'sb',
+  'pdf',
+  'doc',
+  'docx',
+  'ppt',
+  'pptx',
+]
   .concat(['xls', 'xlsx', 'mp3', 'wav', 'ogg', 'mp4', 'webm', 'txt', 'md', 'csv', 'json', 'zip'])
   .map((extension) => `.${extension}`);
 

@@ -91,7 +91,7 @@ describe('handing in a work', () => {
   it('refuses a wrong file at its field before anything is sent', async () => {
     const user = show();
     await user.upload(fileField(), new File(['x'], '作文.docx'));
-    expect(alerts()).toEqual(['只能上传 Scratch 作品文件（.sb3），“作文.docx”不是作品文件']);
+    expect(alerts()).toEqual(['只能上传 Scratch 作品文件（.sb3、.sb2、.sb），“作文.docx”不是作品文件']);
   });
 
   it('says that a project did not load, tries again, and lets another be chosen', async () => {

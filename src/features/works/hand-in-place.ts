@@ -36,7 +36,7 @@ export type FileRules = {
 
 const projects: FileRules = {
   accept: workFileRules.accept,
-  limits: `Scratch 作品文件（.sb3），不超过 ${workFileRules.maxMegabytes} MB`,
+  limits: `Scratch 作品文件（.sb3、.sb2、.sb），不超过 ${workFileRules.maxMegabytes} MB`,
   purpose: 'work',
   refuse: refuseWorkFile,
 };
@@ -55,7 +55,21 @@ function filesOf(kind: WorkKind): FileRules {
 }
 
 /** What the server takes for homework that is no project; it looks into the files once more. */
-const otherTypes = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'sb3', 'sb2', 'pdf', 'doc', 'docx', 'ppt', 'pptx']
+const otherTypes = [
+  'png',
+  'jpg',
+  'jpeg',
+  'gif',
+  'webp',
+  'sb3',
+  'sb2',
+  'sb',
+  'pdf',
+  'doc',
+  'docx',
+  'ppt',
+  'pptx',
+]
   .concat(['xls', 'xlsx', 'mp3', 'wav', 'ogg', 'mp4', 'webm', 'txt', 'md', 'csv', 'json', 'zip'])
   .map((extension) => `.${extension}`);
 const otherRules = { accept: otherTypes, maxMegabytes: workFileRules.maxMegabytes };

@@ -13,6 +13,8 @@ export function askingMachine(): AskingMachine & { readonly asked: string[] } {
         motion_movesteps: ask('moved'),
       },
       ioDevices: { video: { enableVideo: ask('camera') } },
+      getTargetForStage: () => ({ textToSpeechLanguage: 'zh-cn' }),
+      on: () => undefined,
       emit: (event, { extensionId }) => asked.push(`${event} ${extensionId}`),
     },
     scanForPeripheral: ask('Scratch Link'),

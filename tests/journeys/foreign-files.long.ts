@@ -1,0 +1,109 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { loginAs, tokenOf } from '#tests/support/journey-actions.ts';
+import { talkTo } from '#tests/support/frame-talk.ts';
+import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { projectFacts } from '#tests/support/project-facts.ts';
+import { foreignProjects } from '#tools/foreign-projects.mjs';
+
+// Every project of Scratch's and TurboWarp's own trials, in all three formats; the table of decision 107 is what this prints.
+
+const test = ownProductTest();
+test.describe.configure({ timeout: 1_800_000 });
+
+/** What does not open, and why; the rest opens, plays, and is the same once saved and opened again. */
+const expected: Readonly<Record<string, Partial<Outcome>>> = {};
+
+type Outcome = { readonly server: string; readonly player: string; readonly editor: string };
+const fine: Outcome = { server: '收下', player: '播放', editor: '打开、保存、再打开' };
+
+const answered = z.object({ success: z.boolean(), message: z.string() });
+
+async function uploaded(page: Page, name: string, buffer: Buffer): Promise<string> {
+  const answer = await page.request.post('/api/sys/common/upload', {
+    headers: { 'X-Access-Token': await tokenOf(page) },
+    multipart: { purpose: 'work', file: { name, mimeType: 'application/octet-stream', buffer } },
+  });
+  const { success, message } = answered.parse(await answer.json());
+  return success ? fine.server : message;
+}
+
+async function played(page: Page, bytes: Buffer): Promise<string> {
+  const { say, heard } = await talkTo(page, { src: '/player/index.html', protocol: 'work-player' });
+  await say({ kind: 'load', bytes, title: '作品' });
+  const { kind, reason } = await heard('loaded', 'failed');
+  if (kind === 'failed') return String(reason);
+  await say({ kind: 'start' });
+  await say({ kind: 'snapshot' });
+  await heard('snapshot');
+  return fine.player;
+}
+
+async function opened(page: Page, bytes: Buffer): Promise<Buffer | string> {
+  const { say, heard } = await talkTo(page, {
+    src: '/scratch-editor/index.html',
+    protocol: 'work-editor',
+  });
+  await say({ kind: 'open', bytes });
+  const { kind, reason } = await heard('loaded', 'failed');
+  if (kind === 'failed') return String(reason);
+  await say({ kind: 'start' });
+  await say({ kind: 'stop' });
+  await say({ kind: 'export', request: 1 });
+  const { bytes: saved } = await heard('exported');
+  if (!Buffer.isBuffer(saved)) throw new Error('nothing was saved');
+  return saved;
+}
+
+async function edited(page: Page, bytes: Buffer): Promise<string> {
+  const once = await opened(page, bytes);
+  if (typeof once === 'string') return once;
+  const again = await opened(page, once);
+  if (typeof again === 'string') return `再打开：${again}`;
+  const [before, after] = [projectFacts(once), projectFacts(again)];
+  expect(after.damaged).toEqual([]);
+  expect({ ...after, untouched: [], assets: after.assets.length }).toEqual({
+    ...before,
+    untouched: [],
+    assets: before.assets.length,
+  });
+  return fine.editor;
+}
+
+const files = async () => [
+  ...listed(await foreignProjects('scratch-parser')),
+  ...listed(await foreignProjects('scratch-analysis')),
+  ...listed(path.resolve('node_modules/@turbowarp/sbdl/test/fixtures')),
+];
+const listed = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => /\.sb[23]?$/.test(name))
+    .map((name) => path.join(folder, name));
+
+test('projects made elsewhere, in all three formats, open, play and stay, or say why not', async ({
+  page,
+  watch,
+}) => {
+  await loginAs(page, 's30126');
+  const found: Record<string, Partial<Outcome>> = {};
+  const all = await files();
+  expect(all.length).toBeGreaterThanOrEqual(40);
+  for (const file of all) {
+    const name = path.basename(file);
+    await test.step(name, async () => {
+      const bytes = readFileSync(file);
+      await page.goto('/404');
+      const outcome: Outcome = {
+        server: await uploaded(page, name, bytes),
+        player: await played(page, bytes),
+        editor: await edited(page, bytes),
+      };
+      console.log(name, JSON.stringify(outcome));
+      if (JSON.stringify(outcome) !== JSON.stringify(fine)) found[name] = outcome;
+    });
+  }
+  console.log(watch.errors);
+  expect(found).toEqual(expected);
+});

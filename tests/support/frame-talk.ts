@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+
+type Report = { readonly kind: string; readonly [part: string]: unknown };
+type Message = Report & { readonly bytes?: Buffer };
+
+/** A frame of ours by itself, spoken to as the page speaks to it. */
+export type FrameTalk = {
+  readonly say: (message: Message) => Promise<void>;
+  /** The first report of one of these kinds; `bytes` as a buffer. */
+  readonly heard: (...kinds: readonly string[]) => Promise<Report>;
+};
+
+/** Puts a new frame on a page of ours, instead of the one before; what it says is kept in `window.heard`. */
+async function placeFrame(page: Page, src: string): Promise<void> {
+  await page.evaluate((address) => {
+    document.querySelector('#talk')?.remove();
+    const frame = document.createElement('iframe');
+    frame.id = 'talk';
+    frame.setAttribute('sandbox', 'allow-scripts allow-downloads');
+    frame.style.cssText = 'position:fixed;inset:0;width:100vw;height:100vh;border:0;z-index:9';
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    addEventListener('message', (event) => {
+      if (event.source === frame.contentWindow) heard.push(event.data);
+    });
+    frame.src = address;
+    document.body.append(frame);
+    return new Promise((resolve) => frame.addEventListener('load', resolve));
+  }, src);
+}
+
+async function send(page: Page, message: Report, bytes: Buffer | undefined): Promise<void> {
+  await page.evaluate(
+    ([data, text]) => {
+      const signs = text === undefined ? undefined : atob(text);
+      const buffer =
+        signs === undefined ? {} : { bytes: Uint8Array.from(signs, (sign) => sign.charCodeAt(0)).buffer };
+      document
+        .querySelector<HTMLIFrameElement>('#talk')
+        ?.contentWindow?.postMessage({ ...data, ...buffer }, '*');
+    },
+    [message, bytes?.toString('base64')] as const,
+  );
+}
+
+async function hear(page: Page, kinds: readonly string[]): Promise<Report> {
+  const found = await page.waitForFunction(
+    async (wanted) => {
+      const reports: Report[] = Reflect.get(window, 'heard');
+      const report = reports.find(({ kind }) => wanted.includes(kind));
+      if (report === undefined) return undefined;
+      const { bytes, ...rest } = report;
+      if (!(bytes instanceof ArrayBuffer)) return { report: rest };
+      const address = await new Promise<string>((resolve) => {
+        const reader = new FileReader();
+        reader.addEventListener('load', () =>
+          resolve(typeof reader.result === 'string' ? reader.result : ''),
+        );
+        reader.readAsDataURL(new Blob([bytes]));
+      });
+      return { report: rest, bytes: address.slice(address.indexOf(',') + 1) };
+    },
+    kinds,
+    { timeout: 120_000 },
+  );
+  const answer = await found.jsonValue();
+  if (answer === undefined) throw new Error('nothing heard');
+  const { report, bytes } = answer;
+  return bytes === undefined ? report : { ...report, bytes: Buffer.from(bytes, 'base64') };
+}
+
+/** Opens a frame that speaks this protocol, and waits until it listens. */
+export async function talkTo(
+  page: Page,
+  { src, protocol }: { readonly src: string; readonly protocol: string },
+): Promise<FrameTalk> {
+  await placeFrame(page, src);
+  const talk: FrameTalk = {
+    say: async ({ bytes, ...rest }) => {
+      const envelope = { protocol, version: 1, channel: '0123456789abcdef'.repeat(2) };
+      await send(page, { ...envelope, ...rest }, bytes);
+    },
+    heard: async (...kinds) => await hear(page, kinds),
+  };
+  await talk.say({ kind: 'connect' });
+  await talk.heard('ready');
+  return talk;
+}
