@@ -23,6 +23,7 @@ import type { SelectOption } from '#ui/select-field.tsx';
 import type { QueryClient, QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query';
 import type { Counted } from '#lib/how-many.ts';
 import type { Schema } from '#openapi/index.ts';
+import { askable } from './advanced-query.ts';
 import type { AnyField, FieldFor } from './field-kinds.ts';
 
 export type Told = { readonly message: string };
@@ -110,6 +111,8 @@ export type Resource<Page extends AnyPage, Key extends QueryKey> = Omit<Plain, '
   readonly detail: readonly string[];
   readonly form: readonly string[];
   readonly filter: { readonly basic: readonly string[]; readonly more: readonly string[] };
+  /** What 高级查询 asks by; undefined: the page has a query and views of its own. */
+  readonly advanced?: readonly string[] | undefined;
   readonly sortable: ReadonlySet<string>;
   /** Newest first, where the list can be sorted by time (reference 1.0). */
   readonly defaultSort: ResourceSort | undefined;
@@ -188,6 +191,8 @@ type Spec<
   readonly filter?: {
     readonly basic: readonly (keyof Fields & FilterKey<Query>)[];
     readonly more?: readonly (keyof Fields & FilterKey<Query>)[];
+    /** Those that no column answers: 高级查询 does not ask by them. */
+    readonly apart?: readonly (keyof Fields & FilterKey<Query>)[];
   };
   readonly sort: readonly (keyof Fields & SortKey<Query>)[];
   readonly defaultSort?: { readonly column: SortKey<Query>; readonly order: 'asc' | 'desc' };
@@ -222,6 +227,7 @@ export function defineResource<
     detail: spec.detail ?? spec.table,
     form: spec.form ?? [],
     filter: { basic: filter.basic, more: filter.more ?? [] },
+    advanced: askable(filter, sort, spec.fields),
     sortable,
     defaultSort: spec.defaultSort ?? newest,
     bin: bin === undefined ? undefined : eraseBin(bin),

@@ -2,16 +2,19 @@ import type { QueryKey } from '@tanstack/react-query';
 import { Button, Card } from '@radix-ui/themes';
 import { useId, type ReactNode } from 'react';
 import { useListView } from '#lib/use-list-view.ts';
+import { AdvancedChips } from '#domain/lists/advanced-chips.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { Hint } from '#ui/hint.tsx';
 import type { SelectOption } from '#ui/select-field.tsx';
 import type { AnyPage, ImportReport, Resource } from './define-resource.ts';
+import { askedFields } from './advanced-query.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ListFooter } from './list-footer.tsx';
 import type { ListPlace } from './inner-page.ts';
 import { filterRequest, usualSize } from './list-state.ts';
 import { ListToolbar, SelectionStrip } from './list-toolbar.tsx';
-import { ListTools, shownColumns } from './list-tools.tsx';
+import { ListAids } from './list-aids.tsx';
+import { shownColumns } from './list-tools.tsx';
 import { OpenRecord } from './open-record.tsx';
 import { Question } from './question.tsx';
 import { ResourceBody } from './resource-body.tsx';
@@ -102,7 +105,14 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
         options={options}
         onChange={list.search}
         tools={
-          <ListTools resource={resource} view={view} onView={setView} onRefresh={() => void list.refresh()} />
+          <ListAids
+            resource={resource}
+            state={state}
+            view={view}
+            onView={setView}
+            onAdvanced={(advanced) => change({ advanced })}
+            onRefresh={() => void list.refresh()}
+          />
         }
         toolbar={
           <ListToolbar
@@ -118,6 +128,13 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
           </ListToolbar>
         }
       />
+      {state.advanced === undefined ? null : (
+        <AdvancedChips
+          fields={askedFields(resource)}
+          root={state.advanced}
+          onChange={(advanced) => change({ advanced })}
+        />
+      )}
       <SelectionStrip desk={desk} />
       {query.isError && query.data !== undefined ? (
         <Hint

@@ -13,7 +13,7 @@ import { expect, test } from '#tests/support/journey-test.ts';
 import { quiet } from '#tests/support/journey-watch.ts';
 
 const list = '**/api/sys/user/list**';
-const search = (page: Page) => filterBar(page).getByRole('button', { name: '查询' });
+const search = (page: Page) => filterBar(page).getByRole('button', { name: '查询', exact: true });
 const banner = (page: Page) => page.getByText('网络连接已断开，正在尝试重新连接。');
 const prompt = (page: Page) => page.getByText('发现新版本');
 /** Notices of failures on screen. */
