@@ -1,11 +1,13 @@
 import { Button } from '@radix-ui/themes';
 import type { QueryKey } from '@tanstack/react-query';
-import type { Density } from '#lib/use-list-view.ts';
+import { movedTo, orderedColumns } from '#domain/lists/column-order.ts';
+import type { ListView } from '#lib/use-list-view.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { DataTable } from './data-table.tsx';
-import type { AnyPage, ResourceSort } from './define-resource.ts';
+import type { ColumnMoves } from './column-drag.ts';
+import type { AnyPage, AnyResource, ResourceSort } from './define-resource.ts';
 import type { ViewProps } from './resource-page.tsx';
 import type { RowAction, RowActionList } from './row-action.ts';
 import type { RecordAction } from './use-record-desk.ts';
@@ -14,13 +16,14 @@ import styles from './resource.module.css';
 
 type BodyProps<Page extends AnyPage, Key extends QueryKey> = ViewProps<Page, Key> & {
   readonly columns: readonly string[];
-  readonly density: Density;
+  readonly view: ListView;
+  readonly onView: (view: ListView) => void;
   readonly actions: readonly RecordAction[];
 };
 
 /** The rows of a list, or why there are none. */
 export function ResourceBody<Page extends AnyPage, Key extends QueryKey>(props: BodyProps<Page, Key>) {
-  const { resource, list, desk, cells, columns, density, actions } = props;
+  const { resource, list, desk, cells, columns, view, onView, actions } = props;
   const { state, query, count, counted, change } = list;
   const toFirst = (
     <Button variant="surface" onClick={() => change({ page: 1 })}>
@@ -43,7 +46,9 @@ export function ResourceBody<Page extends AnyPage, Key extends QueryKey>(props: 
       key={state.page}
       resource={resource}
       columns={columns}
-      density={density}
+      density={view.density}
+      view={view}
+      moves={columnMoves(resource, view, onView)}
       count={count}
       rowAt={list.rowAt}
       onSee={list.see}
@@ -89,6 +94,21 @@ function actionsOf<Page extends AnyPage, Key extends QueryKey>(
       },
   ];
   return all.filter((action) => action !== false).filter(({ permission }) => desk.canDo(permission));
+}
+
+/** What the pointer does with the columns in the header changes how somebody sees the list. */
+function columnMoves(
+  { table }: Pick<AnyResource, 'table'>,
+  view: ListView,
+  onView: (view: ListView) => void,
+): ColumnMoves {
+  return {
+    onOrder: (name, target) => onView({ ...view, order: movedTo(orderedColumns(table, view), name, target) }),
+    onWidths: (widths, name) => {
+      const { [name]: _before, ...others } = view.widths ?? {};
+      onView({ ...view, widths: widths === undefined ? others : { ...others, ...widths } });
+    },
+  };
 }
 
 const always = () => true;

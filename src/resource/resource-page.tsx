@@ -152,7 +152,8 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
       <ResourceBody
         {...props}
         columns={shownColumns(resource, view)}
-        density={view.density}
+        view={view}
+        onView={setView}
         actions={actions}
       />
       {counted.total > 0 ? (
