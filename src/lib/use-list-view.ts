@@ -20,10 +20,21 @@ export const listViewSchema = z.object({
   order: z.exactOptional(z.array(z.string())),
   widths: z.exactOptional(z.record(z.string(), z.number().check(z.gte(narrowest), z.lte(widest)))),
   pins: z.exactOptional(z.record(z.string(), z.enum(pins))),
+  /** What the list is asked when its page is opened, as its address would say it. */
+  start: z.exactOptional(z.record(z.string(), z.string())),
 });
 export type ListView = z.infer<typeof listViewSchema>;
 
 export const usualView: ListView = { hidden: [], density: 'normal' };
+
+/** What a list is asked when its page is opened, as it was when the page came up; undefined: nothing in particular. */
+export function useListStart(page: string): ListView['start'] {
+  const userId = useSession((session) => session.context.userInfo?.id ?? '');
+  const [start] = useState(
+    () => createViewStore(openStorage('local')).read(`${userId}:${page}`, listViewSchema)?.start,
+  );
+  return start;
+}
 
 /** The view of a list, remembered in this browser for each page and user. */
 export function useListView(page: string): readonly [ListView, (view: ListView) => void] {

@@ -110,7 +110,8 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
             state={state}
             view={view}
             onView={setView}
-            onAdvanced={(advanced) => change({ advanced })}
+            page={page}
+            onState={change}
             onRefresh={() => void list.refresh()}
           />
         }

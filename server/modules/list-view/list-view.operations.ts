@@ -18,13 +18,16 @@ export function listViewOperations(deps: Deps): OperationsOf<'list-view'> {
     'GET /sys/listView/list': async ({ query: { list } }, { caller }) => {
       const { userId } = caller;
       const views = await listViews(deps.db, { list, userId, sharedToo: isStaff(caller) });
-      return views.map(({ id, name, shared, definition, userId: owner }) => ({
-        id,
-        name,
-        shared,
-        mine: owner === userId,
-        definition: definitionOf(definition),
-      }));
+      return {
+        mayShare: isStaff(caller),
+        views: views.map(({ id, name, shared, definition, userId: owner }) => ({
+          id,
+          name,
+          shared,
+          mine: owner === userId,
+          definition: definitionOf(definition),
+        })),
+      };
     },
     'PUT /sys/listView/save': async ({ body }, { caller }) => {
       await saveView(deps, caller, body);

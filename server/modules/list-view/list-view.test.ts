@@ -9,10 +9,17 @@ beforeAll(async () => {
 beforeEach(() => server.database.db.deleteFrom('sysListView').execute());
 afterAll(() => server.close());
 
-const views = z.array(z.object({ id: z.string(), name: z.string(), shared: z.boolean(), mine: z.boolean() }));
+const view = z.object({ id: z.string(), name: z.string(), shared: z.boolean(), mine: z.boolean() });
+const answer = z.object({ views: z.array(view), mayShare: z.boolean() });
 const definition = {
   search: { username: '王', superQueryParams: '[]', size: '50' },
-  columns: { hidden: ['phone'], density: 'compact', order: ['realname'], widths: { realname: 200 }, pins: {} },
+  columns: {
+    hidden: ['phone'],
+    density: 'compact',
+    order: ['realname'],
+    widths: { realname: 200 },
+    pins: {},
+  },
 };
 const save = async (by: string, body: object = {}) =>
   server.call('PUT', '/sys/listView/save', {
@@ -24,7 +31,7 @@ const listed = async (by: string, list = '/isystem/user') => {
     token: await server.login(by),
     query: { list },
   });
-  return z.parse(views, result);
+  return z.parse(answer, result).views;
 };
 const remove = async (by: string, id: string | undefined) =>
   server.call('DELETE', '/sys/listView/delete', { token: await server.login(by), query: { id: id ?? '' } });
@@ -37,7 +44,10 @@ it('comes back as it was saved, to its owner and on its list alone', async () =>
     token: await server.login('teacher'),
     query: { list: '/isystem/user' },
   });
-  expect(result).toMatchObject([{ name: '我的班', definition, shared: false, mine: true }]);
+  expect(result).toMatchObject({
+    mayShare: true,
+    views: [{ name: '我的班', definition, shared: false, mine: true }],
+  });
   expect(await namesOf('teacher', '/isystem/role')).toEqual([]);
   expect(await namesOf('teacher2')).toEqual([]);
   expect(await namesOf('admin')).toEqual([]);

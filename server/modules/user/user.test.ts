@@ -129,7 +129,11 @@ describe('list of users', () => {
 
   it('finds who was born on a day', async () => {
     const { db } = server.database;
-    await db.updateTable('sysUser').set({ birthday: '2016-05-04' }).where('username', '=', 's30107').execute();
+    await db
+      .updateTable('sysUser')
+      .set({ birthday: '2016-05-04' })
+      .where('username', '=', 's30107')
+      .execute();
     const born = (rule: string, val: string) =>
       list('admin', { superQueryParams: JSON.stringify([{ field: 'birthday', rule, val }]) });
     expect(namesOf(await born('eq', '2016-05-04'))).toEqual(['s30107']);
