@@ -110,6 +110,7 @@ export type Resource<Page extends AnyPage, Key extends QueryKey> = Omit<Plain, '
   readonly pinned: string | undefined;
   readonly detail: readonly string[];
   readonly form: readonly string[];
+  readonly quick: readonly string[];
   readonly filter: { readonly basic: readonly string[]; readonly more: readonly string[] };
   /** What 高级查询 asks by; undefined: the page has a query and views of its own. */
   readonly advanced?: readonly string[] | undefined;
@@ -188,6 +189,8 @@ type Spec<
   readonly pinned?: keyof Fields & keyof RowOf<Page> & string;
   readonly detail?: readonly (keyof Fields & keyof RowOf<Page> & string)[];
   readonly form?: readonly FormKey<Fields, Written<NoInfer<Create>, NoInfer<Update>>, NoInfer<Update>>[];
+  /** Of the form, what 批量修改 and cells change by themselves; all of it when left out. */
+  readonly quick?: readonly FormKey<Fields, Written<NoInfer<Create>, NoInfer<Update>>, NoInfer<Update>>[];
   readonly filter?: {
     readonly basic: readonly (keyof Fields & FilterKey<Query>)[];
     readonly more?: readonly (keyof Fields & FilterKey<Query>)[];
@@ -226,6 +229,7 @@ export function defineResource<
     pinned: spec.pinned,
     detail: spec.detail ?? spec.table,
     form: spec.form ?? [],
+    quick: spec.quick ?? spec.form ?? [],
     filter: { basic: filter.basic, more: filter.more ?? [] },
     advanced: askable(filter, sort, spec.fields),
     sortable,

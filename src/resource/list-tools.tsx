@@ -1,5 +1,6 @@
 import { Button, IconButton } from '@radix-ui/themes';
-import { RotateCw, SlidersHorizontal } from 'lucide-react';
+import { Maximize, Minimize, RotateCw, SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { orderedColumns } from '#domain/lists/column-order.ts';
 import { ColumnSettings } from '#domain/lists/column-settings.tsx';
 import { usualView, type ListView } from '#lib/use-list-view.ts';
@@ -19,10 +20,15 @@ type ListToolsProps = {
   readonly view: ListView;
   readonly onView: (view: ListView) => void;
   readonly onRefresh: () => void;
+  /** Whether the list takes the whole window. */
+  readonly isFull: boolean;
+  readonly onFull: (isFull: boolean) => void;
+  /** Between 刷新 and 列设置. */
+  readonly children?: ReactNode;
 };
 
-/** 刷新, and which columns show and how close the rows stand: remembered for the page and the user. */
-export function ListTools({ resource, view, onView, onRefresh }: ListToolsProps) {
+/** 刷新, 全屏, and which columns show and how close the rows stand: remembered for the page and the user. */
+export function ListTools({ resource, view, onView, onRefresh, isFull, onFull, children }: ListToolsProps) {
   const trigger = (
     <IconButton type="button" variant="ghost" color="gray" aria-label="列设置">
       <SlidersHorizontal size={16} />
@@ -33,6 +39,16 @@ export function ListTools({ resource, view, onView, onRefresh }: ListToolsProps)
       <IconButton type="button" variant="ghost" color="gray" aria-label="刷新" onClick={onRefresh}>
         <RotateCw size={16} />
       </IconButton>
+      <IconButton
+        type="button"
+        variant="ghost"
+        color="gray"
+        aria-label={isFull ? '退出全屏' : '全屏'}
+        onClick={() => onFull(!isFull)}
+      >
+        {isFull ? <Minimize size={16} /> : <Maximize size={16} />}
+      </IconButton>
+      {children}
       <Popover trigger={trigger} label="列设置" width={420} align="end">
         <div className={styles['settings']}>
           <SegmentedChoice

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { Button, Card } from '@radix-ui/themes';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useListView } from '#lib/use-list-view.ts';
 import { AdvancedChips } from '#domain/lists/advanced-chips.tsx';
 import { messageOf } from '#machines/message-of.ts';
@@ -91,9 +91,18 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
   const titleId = useId();
   const Title = page.go === undefined ? 'h1' : 'h2';
   const [view, setView] = useListView(page.path);
+  const [isFull, setFull] = useState(false);
   const actions = [...batch, ...removal(resource)];
   const shown = (
-    <section className={styles['page']} aria-labelledby={titleId}>
+    <section
+      className={styles['page']}
+      aria-labelledby={titleId}
+      data-full={isFull ? '' : undefined}
+      // Of what is drawn elsewhere, such as a menu, Escape closes that alone.
+      onKeyDown={({ key, currentTarget, target }) => {
+        if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) setFull(false);
+      }}
+    >
       <Title id={titleId} className="visually-hidden">
         {resource.title}
       </Title>
@@ -113,6 +122,8 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
             page={page}
             onState={change}
             onRefresh={() => void list.refresh()}
+            isFull={isFull}
+            onFull={setFull}
           />
         }
         toolbar={
@@ -121,6 +132,7 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
             desk={desk}
             request={filterRequest(resource, state)}
             batch={actions}
+            rows={list.rows}
             hasForm={resource.create !== undefined && (renderForm !== undefined || resource.form.length > 0)}
             onChanged={() => void list.refresh()}
             renderImported={props.renderImported}

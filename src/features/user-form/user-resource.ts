@@ -125,6 +125,7 @@ export const users = defineResource({
     'school',
     'createTime',
   ],
+  quick: ['sex', 'userIdentity', 'school', 'post'],
   filter: {
     basic: ['username', 'realname', 'phone', 'roleId'],
     more: ['departId', 'createTime', 'sex', 'email', 'status'],
