@@ -2,15 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@radix-ui/themes';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useDictOptions } from '#domain/dict/use-dict-options.ts';
 import { isShownByClient } from '#api/errors.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { Modal } from '#ui/modal.tsx';
-import { SelectField, type SelectOption } from '#ui/select-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { FormField } from './auto-form.tsx';
 import { textOf, type AnyResource, type ResourceRow } from './define-resource.ts';
 import { formSchema, type FormValues } from './form-values.ts';
-import { quickFields, setField } from './quick-edit.ts';
+import { quickFields, setField, useChoices } from './quick-edit.ts';
 import type { RecordDesk } from './use-record-desk.ts';
 
 type BulkDialogProps = {
@@ -28,7 +27,7 @@ export function BulkDialog({ resource, desk, rows, onChanged, onClose }: BulkDia
   const [chosen, setChosen] = useState(fields[0]?.[0] ?? '');
   const field = fields.find(([name]) => name === chosen)?.[1];
   const formId = useId();
-  const words = useDictOptions(field?.kind === 'dict' ? field.dict : '');
+  const choices = useChoices(field);
   const form = useForm<FormValues>({
     defaultValues: Object.fromEntries(fields.map(([name, { kind }]) => [name, kind === 'flag' ? '0' : ''])),
     resolver: zodResolver(formSchema({ ...resource, form: [chosen] }, {})),
@@ -36,7 +35,7 @@ export function BulkDialog({ resource, desk, rows, onChanged, onClose }: BulkDia
   const submit = (values: FormValues) => {
     const value = values[chosen] ?? '';
     const count = desk.selected.length;
-    const shown = value === '' ? '空' : `“${wordOf(field, value, words)}”`;
+    const shown = value === '' ? '空' : `“${choices?.find((one) => one.value === value)?.text ?? value}”`;
     const ids = desk.selected;
     const nameOf = (id: string) => {
       const row = rows.find((one) => one.id === id);
@@ -88,16 +87,6 @@ export function BulkDialog({ resource, desk, rows, onChanged, onClose }: BulkDia
       </form>
     </Modal>
   );
-}
-
-function wordOf(
-  field: AnyResource['fields'][string] | undefined,
-  value: string,
-  words: readonly SelectOption[],
-) {
-  if (field?.kind === 'flag') return (field.words ?? ['是', '否'])[value === '1' ? 0 : 1];
-  const options = field?.kind === 'choice' ? field.options : words;
-  return options.find((one) => one.value === value)?.text ?? value;
 }
 
 /** One after the other; what the client itself has told of (no line, no login) ends it. */

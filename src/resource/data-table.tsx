@@ -1,11 +1,12 @@
 import { Fragment, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import type { ColumnMoves } from '#domain/lists/column-drag.ts';
+import { placedColumns } from '#domain/lists/placed-columns.ts';
 import type { Density, ListView } from '#lib/use-list-view.ts';
 import { useGridKeys } from '#lib/use-grid-keys.ts';
 import { useNarrow } from '#lib/use-media.ts';
 import { useRowWindow } from '#lib/use-row-window.ts';
-import type { ColumnMoves } from './column-drag.ts';
-import { placedColumns } from './column-layout.ts';
 import type { AnyResource, ResourceRow, ResourceSort } from './define-resource.ts';
+import type { AnyField, FieldKind } from './field-kinds.ts';
 import { actionsWidth as neededWidth, type RowAction } from './row-action.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
@@ -62,6 +63,21 @@ const measuredRows = 50;
 /** Of a list with more rows than this, the box in the header ticks those in sight. */
 const wholePage = 100;
 const noView = {};
+const widths: Record<FieldKind, number> = {
+  text: 140,
+  longText: 200,
+  number: 90,
+  phone: 170,
+  time: 176,
+  date: 116,
+  image: 96,
+  flag: 96,
+  names: 160,
+  select: 140,
+  depart: 140,
+  dict: 110,
+  choice: 110,
+};
 
 /**
  * Rows under a header that stays; actions at the right edge stay too, on a narrow screen behind one button. More than
@@ -100,7 +116,7 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
   const { columns, pinned, view = noView } = props;
   const layout = placedColumns({
     columns,
-    fields: resource.fields,
+    usualWidth: (name: string) => widthOf(resource.fields[name]),
     pinned,
     view,
     start,
@@ -203,6 +219,10 @@ function open<Row>(row: Row | undefined, onOpen: (row: Row) => void): void {
 
 function toggle(row: ResourceRow | undefined, selection: Selection | undefined): void {
   if (row !== undefined) selection?.change([row.id], !selection.ids.includes(row.id));
+}
+
+function widthOf(field: AnyField | undefined): number {
+  return field?.width ?? widths[field?.kind ?? 'text'];
 }
 
 function widthOfActions<Row extends ResourceRow>({ count, rowAt, rowActions }: DataTableProps<Row>): number {

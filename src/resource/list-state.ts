@@ -85,6 +85,12 @@ export function writeListState(resource: AnyResource, search: PageSearch, state:
   };
 }
 
+/** What a list is asked, but for the page, as its address would say it. */
+export function searchOf(resource: AnyResource, state: ListState): Record<string, string> {
+  const written = Object.entries(writeListState(resource, {}, { ...state, page: 1 }));
+  return Object.fromEntries(written.map(([name, value]) => [name, String(value)]));
+}
+
 /** What the server is asked for but the page: text filters find what contains them (reference 1.0, JInput). */
 export function filterRequest(
   resource: AnyResource,

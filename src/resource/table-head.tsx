@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ComponentProps, DragEvent, ReactNode } from 'react';
-import { resizeColumn, useColumnDrag } from './column-drag.ts';
-import type { PlacedColumn } from './column-layout.ts';
+import { pinnedBy } from './table-row.tsx';
+import { resizeColumn, useColumnDrag } from '#domain/lists/column-drag.ts';
+import type { PlacedColumn } from '#domain/lists/placed-columns.ts';
 import type { ResourceRow } from './define-resource.ts';
 import type { DataTableProps } from './data-table.tsx';
 import styles from './resource.module.css';
@@ -44,7 +45,7 @@ export function TableHead<Row extends ResourceRow>(props: TableHeadProps<Row>) {
           <HeadCell
             key={name}
             label={resource.fields[name]?.label ?? name}
-            around={{ ...pin, ...dragOf(name), 'data-column': name }}
+            around={{ ...pinnedBy(pin), ...dragOf(name), 'data-column': name }}
             order={sort?.column === name ? sort.order : undefined}
             onSort={
               resource.sortable.has(name)

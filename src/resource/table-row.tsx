@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { useGridKeys } from '#lib/use-grid-keys.ts';
 import { Ellipsis } from '#ui/ellipsis.tsx';
 import { Cell } from './cell.tsx';
-import type { PlacedColumn } from './column-layout.ts';
+import type { PlacedColumn } from '#domain/lists/placed-columns.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { textOf, type AnyResource, type ResourceRow } from './define-resource.ts';
 import { RowActions } from './row-actions.tsx';
@@ -55,7 +55,12 @@ export function TableRow<Row extends ResourceRow>(props: TableRowProps<Row>) {
         const value = <CellValue row={row} name={column} resource={resource} slot={cells?.[column]} />;
         const isTree = offset === 0 && tree !== undefined && line !== undefined;
         return (
-          <td key={column} {...cell(index, start + 1 + offset)} {...pin} data-tree={isTree ? '' : undefined}>
+          <td
+            key={column}
+            {...cell(index, start + 1 + offset)}
+            {...pinnedBy(pin)}
+            data-tree={isTree ? '' : undefined}
+          >
             {isTree ? (
               <TreeCell line={line} name={name} onToggle={tree.toggle}>
                 {value}
@@ -76,6 +81,10 @@ export function TableRow<Row extends ResourceRow>(props: TableRowProps<Row>) {
     </tr>
   );
 }
+
+/** Of a column that stays in sight while the others move below it. */
+export const pinnedBy = (pin: PlacedColumn['pin']) =>
+  pin === undefined ? {} : { className: styles['pinned'], style: pin };
 
 type CellValueProps<Row extends ResourceRow> = {
   readonly row: Row | undefined;

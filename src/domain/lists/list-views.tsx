@@ -1,25 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteListView, listViewsQuery, saveListView, type SavedView } from '#api/list-view.ts';
-import { useTelling } from '#domain/lists/use-telling.ts';
-import { ViewsMenu } from '#domain/lists/views-menu.tsx';
+import { useTelling } from './use-telling.ts';
+import { ViewsMenu } from './views-menu.tsx';
 import { useNotices } from '#lib/app-context.tsx';
 import type { ListView } from '#lib/use-list-view.ts';
-import type { AnyResource } from './define-resource.ts';
-import { readListState, writeListState, type ListState } from './list-state.ts';
+
+type Search = Record<string, string>;
 
 type ListViewsProps = {
-  readonly resource: AnyResource;
   /** The path of its page. */
   readonly list: string;
-  readonly state: ListState;
+  /** All its columns. */
+  readonly table: readonly string[];
+  /** What the list is asked now, as its address would say it. */
+  readonly search: Search;
+  /** What of a search the list knows. */
+  readonly known: (search: Search) => Search;
   readonly view: ListView;
   readonly onView: (view: ListView) => void;
-  readonly onState: (state: ListState) => void;
+  readonly onSearch: (search: Search) => void;
 };
 
 /** 视图 of a list of the console: kept at the server; which of them a page opens with, in this browser as its columns. */
-export function ListViews({ resource, list, state, view, onView, onState }: ListViewsProps) {
+export function ListViews({ list, table, search, known, view, onView, onSearch }: ListViewsProps) {
   const [isWanted, setWanted] = useState(false);
   const query = listViewsQuery(list);
   const { data, ...views } = useQuery({ ...query, enabled: isWanted });
@@ -33,14 +37,13 @@ export function ListViews({ resource, list, state, view, onView, onState }: List
     return isDone;
   };
   const open = ({ definition }: SavedView) => {
-    const gone = goneNames(resource, definition);
+    const gone = goneNames(definition, known(definition.search), table);
     if (gone.length > 0)
       notices.show({ kind: 'warning', text: `视图中的${gone.join('、')}在此列表中已不存在，已略过` });
-    onState(readListState(resource, definition.search));
+    onSearch(definition.search);
     if (definition.columns !== undefined)
       onView({ ...definition.columns, ...(start === undefined ? {} : { start }) });
   };
-  const search = searchOf(resource, state);
   return (
     <ViewsMenu
       views={{ ...views, data: data?.views }}
@@ -60,20 +63,17 @@ export function ListViews({ resource, list, state, view, onView, onState }: List
   );
 }
 
-/** The state of a list as its address would say it. */
-function searchOf(resource: AnyResource, state: ListState): Record<string, string> {
-  const written = Object.entries(writeListState(resource, {}, { ...state, page: 1 }));
-  return Object.fromEntries(written.map(([name, value]) => [name, String(value)]));
-}
-
 /** What a view names that its list does not have any more: filters, conditions, order, and columns. */
-function goneNames(resource: AnyResource, { search, columns }: SavedView['definition']): readonly string[] {
-  const left = searchOf(resource, readListState(resource, search));
+function goneNames(
+  { search, columns }: SavedView['definition'],
+  left: Search,
+  table: readonly string[],
+): readonly string[] {
   const filters = Object.keys(search).filter((name) => !(name in left));
   const isShorter = (left['superQueryParams'] ?? '').length < (search['superQueryParams'] ?? '').length;
   const named = [...(columns?.hidden ?? []), ...(columns?.order ?? []), ...Object.keys(columns?.pins ?? {})];
   const words = filters.filter((name) => !own.has(name)).map((name) => `“${name}”`);
-  const unknown = named.filter((name) => !resource.table.includes(name)).map((name) => `“${name}”`);
+  const unknown = named.filter((name) => !table.includes(name)).map((name) => `“${name}”`);
   return [...new Set([...words, ...unknown, ...(isShorter ? ['部分高级查询条件'] : [])])];
 }
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { placedColumns } from './column-layout.ts';
+import { placedColumns } from '#domain/lists/placed-columns.ts';
 import { ResourcePage } from './resource-page.tsx';
 import { showApp } from './testing/show-app.tsx';
 import { createToys } from './testing/toy-resource.ts';
@@ -10,9 +10,7 @@ beforeEach(() => localStorage.clear());
 
 const parts = {
   columns: ['a', 'b', 'c', 'd'],
-  fields: Object.fromEntries(
-    ['a', 'b', 'c', 'd'].map((name) => [name, { kind: 'text', label: name, width: 100 } as const]),
-  ),
+  usualWidth: () => 100,
   pinned: 'd',
   view: {},
   start: 50,
@@ -21,9 +19,7 @@ const parts = {
 };
 const shown = (more: Partial<typeof parts> & { view?: object }) => {
   const { placed, left, right } = placedColumns({ ...parts, ...more });
-  const texts = placed.map(({ name, pin: { style = {} } }) =>
-    [name, ...Object.entries(style).flat()].join(' '),
-  );
+  const texts = placed.map(({ name, pin = {} }) => [name, ...Object.entries(pin).flat()].join(' '));
   return [...texts, left, right];
 };
 

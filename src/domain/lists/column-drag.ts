@@ -1,5 +1,5 @@
 import { useState, type DragEvent, type PointerEvent } from 'react';
-import { bounded } from '#domain/lists/column-settings.tsx';
+import { bounded } from './column-settings.tsx';
 
 /** What the pointer may do with columns. */
 export type ColumnMoves = {
