@@ -1,7 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { movedTo, orderedColumns } from '#domain/lists/column-order.ts';
 import type { ListView } from '#lib/use-list-view.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -9,8 +8,8 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Cell } from './cell.tsx';
 import { ChoiceCell } from './choice-cell.tsx';
 import { DataTable } from './data-table.tsx';
-import type { ColumnMoves } from '#domain/lists/column-drag.ts';
-import type { AnyPage, AnyResource, ResourceSort } from './define-resource.ts';
+import { columnMoves } from '#domain/lists/column-drag.ts';
+import type { AnyPage, ResourceSort } from './define-resource.ts';
 import { isChosen, quickFields } from './quick-edit.ts';
 import type { ViewProps } from './resource-page.tsx';
 import type { RowAction, RowActionList } from './row-action.ts';
@@ -54,7 +53,7 @@ export function ResourceBody<Page extends AnyPage, Key extends QueryKey>(props: 
       columns={columns}
       density={view.density}
       view={view}
-      moves={columnMoves(resource, view, onView)}
+      moves={columnMoves(resource.table, view, onView)}
       count={count}
       rowAt={list.rowAt}
       onSee={list.see}
@@ -123,21 +122,6 @@ function choiceCells<Page extends AnyPage, Key extends QueryKey>({
       return [[name, cell] as const];
     }),
   );
-}
-
-/** What the pointer does with the columns in the header changes how somebody sees the list. */
-function columnMoves(
-  { table }: Pick<AnyResource, 'table'>,
-  view: ListView,
-  onView: (view: ListView) => void,
-): ColumnMoves {
-  return {
-    onOrder: (name, target) => onView({ ...view, order: movedTo(orderedColumns(table, view), name, target) }),
-    onWidths: (widths, name) => {
-      const { [name]: _before, ...others } = view.widths ?? {};
-      onView({ ...view, widths: widths === undefined ? others : { ...others, ...widths } });
-    },
-  };
 }
 
 const always = () => true;

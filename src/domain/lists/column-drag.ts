@@ -1,4 +1,6 @@
 import { useState, type DragEvent, type PointerEvent } from 'react';
+import type { ListView } from '#lib/use-list-view.ts';
+import { movedTo, orderedColumns } from './column-order.ts';
 import { bounded } from './column-settings.tsx';
 
 /** What the pointer may do with columns. */
@@ -7,6 +9,21 @@ export type ColumnMoves = {
   /** Undefined: as the list has it. */
   readonly onWidths: (widths: Readonly<Record<string, number>> | undefined, name: string) => void;
 };
+
+/** What the pointer does with the columns in the header changes how somebody sees the list. */
+export function columnMoves(
+  table: readonly string[],
+  view: ListView,
+  onView: (view: ListView) => void,
+): ColumnMoves {
+  return {
+    onOrder: (name, target) => onView({ ...view, order: movedTo(orderedColumns(table, view), name, target) }),
+    onWidths: (widths, name) => {
+      const { [name]: _before, ...others } = view.widths ?? {};
+      onView({ ...view, widths: widths === undefined ? others : { ...others, ...widths } });
+    },
+  };
+}
 
 /** Header cells dragged to the place of others. */
 export function useColumnDrag(moves: ColumnMoves | undefined) {
