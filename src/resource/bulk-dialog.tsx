@@ -42,7 +42,7 @@ export function BulkDialog({ resource, desk, rows, onChanged, onClose }: BulkDia
       return row === undefined ? id : textOf(row, resource.table[0] ?? 'id');
     };
     onClose();
-    void desk.ask(
+    desk.ask(
       {
         text: '批量修改',
         title: '批量修改',

@@ -20,7 +20,7 @@ export function ChoiceCell({ resource, row, name, field, onChanged }: ChoiceCell
     <ChoiceButton
       label={`${textOf(row, resource.table[0] ?? 'id')}的${field.label}`}
       options={useChoices(field, isWanted)}
-      show={(saving) => {
+      renderValue={(saving) => {
         const shown = saving === undefined ? row : changed(row, name, saving);
         return <Cell row={shown} name={name} field={field} />;
       }}

@@ -1,12 +1,13 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { placedColumns } from '#domain/lists/placed-columns.ts';
+import { placedColumns, type PlaceParts } from '#domain/lists/placed-columns.ts';
+import { openStorage } from '#lib/storage.ts';
 import { ResourcePage } from './resource-page.tsx';
 import { showApp } from './testing/show-app.tsx';
 import { createToys } from './testing/toy-resource.ts';
 
 afterEach(cleanup);
-beforeEach(() => localStorage.clear());
+beforeEach(() => openStorage('local')?.clear());
 
 const parts = {
   columns: ['a', 'b', 'c', 'd'],
@@ -17,7 +18,7 @@ const parts = {
   end: 80,
   isNarrow: false,
 };
-const shown = (more: Partial<typeof parts> & { view?: object }) => {
+const shown = (more: Partial<PlaceParts>) => {
   const { placed, left, right } = placedColumns({ ...parts, ...more });
   const texts = placed.map(({ name, pin = {} }) => [name, ...Object.entries(pin).flat()].join(' '));
   return [...texts, left, right];

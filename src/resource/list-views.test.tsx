@@ -4,6 +4,8 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
 import type { Schema } from '#openapi/index.ts';
+import { createViewStore } from '#lib/named-stores.ts';
+import { openStorage } from '#lib/storage.ts';
 import { ResourcePage } from './resource-page.tsx';
 import { showApp } from './testing/show-app.tsx';
 import { createToys } from './testing/toy-resource.ts';
@@ -19,7 +21,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   views = [];
-  localStorage.clear();
+  openStorage('local')?.clear();
   server.use(
     http.get(`${api}/sys/listView/list`, () => done({ views, mayShare: true })),
     http.put(`${api}/sys/listView/save`, async ({ request }) => {
@@ -51,7 +53,11 @@ const heads = () => screen.getAllByRole('columnheader').map((head) => head.textC
 it('keeps filters, order, rows of a page and columns under a name', async () => {
   const search = { kind: 'car', superQueryParams: '[{"field":"price","rule":"ge","val":"1"}]', size: '50' };
   const address = `/toy?${String(new URLSearchParams({ ...search, page: '1' }))}`;
-  localStorage.setItem('pro__LIST_VIEW:u1:/toy', '{"hidden":["safe"],"density":"compact","order":["price"]}');
+  createViewStore(openStorage('local')).write('u1:/toy', {
+    hidden: ['safe'],
+    density: 'compact',
+    order: ['price'],
+  });
   const { user, choose } = await show(address);
   await choose('保存当前视图');
   await user.type(screen.getByRole('textbox', { name: '视图名称' }), '便宜的车');

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { Button, Card } from '@radix-ui/themes';
 import { useId, useState, type ReactNode } from 'react';
+import { useEscape } from '#lib/use-escape.ts';
 import { useListView } from '#lib/use-list-view.ts';
 import { AdvancedChips } from '#domain/lists/advanced-chips.tsx';
 import { messageOf } from '#machines/message-of.ts';
@@ -92,17 +93,10 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
   const Title = page.go === undefined ? 'h1' : 'h2';
   const [view, setView] = useListView(page.path);
   const [isFull, setFull] = useState(false);
+  useEscape(isFull, () => setFull(false));
   const actions = [...batch, ...removal(resource)];
   const shown = (
-    <section
-      className={styles['page']}
-      aria-labelledby={titleId}
-      data-full={isFull ? '' : undefined}
-      // Of what is drawn elsewhere, such as a menu, Escape closes that alone.
-      onKeyDown={({ key, currentTarget, target }) => {
-        if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) setFull(false);
-      }}
-    >
+    <section className={styles['page']} aria-labelledby={titleId} data-full={isFull ? '' : undefined}>
       <Title id={titleId} className="visually-hidden">
         {resource.title}
       </Title>

@@ -27,18 +27,19 @@ export function AdvancedChips({ fields, root, onChange }: AdvancedChipsProps) {
       <span>{join === 'and' ? '满足全部' : '满足任一'}</span>
       {parts.map((part, at) => {
         const { field: key = '', rule = 'eq' } = part;
+        const place = String(at + 1);
         const field = fields.find((one) => one.key === key);
         const [word] = ruleOptions([rule], field);
         return (
           // A place is all that tells one condition from another.
-          <span key={`${at} ${key}`}>
+          <span key={place}>
             {field?.label ?? key} {word?.text} <ValueWords field={field} part={part} />
             <IconButton
               type="button"
               size="1"
               variant="ghost"
               color="gray"
-              aria-label={`移除条件 ${at + 1}`}
+              aria-label={`移除条件 ${place}`}
               onClick={() => onChange(parts.length === 1 ? undefined : groupOf(join, parts.toSpliced(at, 1)))}
             >
               <X size={16} aria-hidden="true" />

@@ -14,7 +14,7 @@ type ChoiceButtonProps = {
   /** Undefined: on their way. */
   readonly options: readonly SelectOption[] | undefined;
   /** The value as it is, or one that is being saved. */
-  readonly show: (saving: SelectOption | undefined) => ReactNode;
+  readonly renderValue: (saving: SelectOption | undefined) => ReactNode;
   readonly save: (value: string) => Promise<unknown>;
   /** Choices are asked for by the press that opens them. */
   readonly onWanted: () => void;
@@ -25,7 +25,7 @@ type ChoiceButtonProps = {
 const waiting = [{ text: '正在加载…', disabled: true, onSelect: () => undefined }];
 
 /** A value that is changed where it stands: the new one shows at once, and the old one again when it is refused. */
-export function ChoiceButton({ label, options, show, save, onWanted, onSettled }: ChoiceButtonProps) {
+export function ChoiceButton({ label, options, renderValue, save, onWanted, onSettled }: ChoiceButtonProps) {
   const notices = useNotices();
   const change = useMutation({
     mutationFn: ({ value }: SelectOption) => save(value),
@@ -49,7 +49,7 @@ export function ChoiceButton({ label, options, show, save, onWanted, onSettled }
           onClick={onWanted}
           onKeyDown={({ key }) => (key === 'ArrowDown' ? onWanted() : undefined)}
         >
-          {show(change.isPending ? change.variables : undefined)}
+          {renderValue(change.isPending ? change.variables : undefined)}
           <ChevronDown size={14} aria-hidden="true" />
         </button>
       }

@@ -45,7 +45,7 @@ export const users = defineResource({
     username: { label: '用户账号', filterLabel: '账号', kind: 'text' },
     realname: { label: '用户姓名', filterLabel: '真实名字', kind: 'text', width: 110 },
     avatar: { label: '头像', kind: 'image', width: 88 },
-    sex: { label: '性别', kind: 'dict', dict: 'sex', width: 84 },
+    sex: { label: '性别', kind: 'dict', dict: 'sex', numeric: true, width: 84 },
     birthday: { label: '生日', kind: 'time', width: 110 },
     phone: { label: '手机号码', kind: 'phone', number: 'phone' },
     email: { label: '邮箱', kind: 'text', width: 180 },
@@ -53,6 +53,7 @@ export const users = defineResource({
     userIdentity: {
       label: '身份',
       kind: 'choice',
+      numeric: true,
       options: [
         { value: '1', text: '学生' },
         { value: '2', text: '上级', tone: 'info' },
