@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What Escape does where nothing else, such as a dialog or a menu, has taken it. */
-export function useEscape(isWanted: boolean, run: () => void): void {
-  const pressed = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
-    if (key === 'Escape' && !defaultPrevented) run();
+/** Esc, wherever the focus is, while there is something to leave. */
+export function useEscape(isOn: boolean, leave: () => void): void {
+  const onKey = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented) leave();
   });
   useEffect(() => {
-    if (!isWanted) return;
-    const listen = (event: KeyboardEvent) => pressed(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [isWanted]);
+    if (!isOn) return undefined;
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [isOn]);
 }
