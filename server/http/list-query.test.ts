@@ -60,6 +60,8 @@ describe('list query conventions (reference 2.3)', () => {
       'apple banana',
     ],
     [{ superQueryParams: '[{"field":"size","rule":"ge","val":"2"}]' }, 'banana 50%_done'],
+    [{ superQueryParams: '[{"field":"size","rule":"empty","val":""}]' }, '苹果'],
+    [{ superQueryParams: '[{"field":"word","rule":"notEmpty","val":""}]' }, 'apple banana 50%_done 苹果'],
     [{ column: 'size', order: 'desc' }, '50%_done banana apple 苹果'],
     [{ column: 'size', order: 'asc' }, '苹果 apple banana 50%_done'],
     [{ word: "'; drop table sys_user; --" }, ''],
@@ -73,9 +75,22 @@ describe('list query conventions (reference 2.3)', () => {
     [{ size: '*1*' }, '查询条件不正确：size'],
     [{ superQueryParams: '[{"field":"password","rule":"eq","val":"x"}]' }, '不支持的查询条件：password'],
     [{ superQueryParams: '[{"field":"word","rule":"sql","val":"x"}]' }, '不支持的查询条件：word'],
+    [{ superQueryParams: '[{"field":"at","rule":"like","val":"2026-01-02"}]' }, '不支持的查询条件：at'],
     [{ superQueryParams: '%' }, '查询条件不正确：superQueryParams'],
   ])('%j is refused', (query, message) => {
     expect(() => listConditions(query, columns)).toThrow(message);
+  });
+
+  it.each([
+    ['eq', 'banana 50%_done'],
+    ['ne', 'apple 苹果'],
+    ['gt', '苹果'],
+    ['ge', 'banana 50%_done 苹果'],
+    ['lt', 'apple'],
+    ['le', 'apple banana 50%_done'],
+  ])('a day is all of that day: %s', async (rule, expected) => {
+    const superQueryParams = JSON.stringify([{ field: 'at', rule, val: '2026-01-02' }]);
+    expect(await words({ superQueryParams })).toBe(expected);
   });
 
   it('computes window and page', () => {

@@ -202,7 +202,12 @@ export function limitConditions(limits: readonly ListLimit[], columns: ListColum
 
 function superCondition(target: ListColumn, item: SuperQueryItem): Expression<SqlBool> {
   const { field, rule, val } = item;
+  if (target.kind === 'time' && val.length === 10) return onDay(target, item);
   switch (rule) {
+    case 'empty':
+      return isEmpty(target);
+    case 'notEmpty':
+      return sql<SqlBool>`not ${isEmpty(target)}`;
     case 'eq':
       return sql<SqlBool>`${target.by} = ${typed(target, field, val)}`;
     case 'ne':
@@ -223,6 +228,32 @@ function superCondition(target: ListColumn, item: SuperQueryItem): Expression<Sq
       return like(target, field, `*${val}`);
     case 'right_like':
       return like(target, field, `${val}*`);
+    default:
+      throw refusals.badInput(`不支持的查询条件：${field}`, field);
+  }
+}
+
+const isEmpty = ({ kind, by }: ListColumn): Expression<SqlBool> =>
+  kind === 'text' ? sql<SqlBool>`(${by} is null or ${by} = '')` : sql<SqlBool>`(${by} is null)`;
+
+/** A day without a time is all of that day: in it, not in it, up to its end, after it. */
+function onDay(target: ListColumn, { field, rule, val }: SuperQueryItem): Expression<SqlBool> {
+  const start = typed(target, field, val);
+  const end = typed(target, field, `${val} 23:59:59`);
+  const { by } = target;
+  switch (rule) {
+    case 'eq':
+      return sql<SqlBool>`(${by} >= ${start} and ${by} <= ${end})`;
+    case 'ne':
+      return sql<SqlBool>`(${by} is null or ${by} < ${start} or ${by} > ${end})`;
+    case 'gt':
+      return sql<SqlBool>`${by} > ${end}`;
+    case 'ge':
+      return sql<SqlBool>`${by} >= ${start}`;
+    case 'lt':
+      return sql<SqlBool>`${by} < ${start}`;
+    case 'le':
+      return sql<SqlBool>`${by} <= ${end}`;
     default:
       throw refusals.badInput(`不支持的查询条件：${field}`, field);
   }

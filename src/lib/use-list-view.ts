@@ -5,27 +5,49 @@ import { createViewStore } from './named-stores.ts';
 import { openStorage } from './storage.ts';
 
 const densities = ['compact', 'normal', 'roomy'] as const;
+const pins = ['none', 'left', 'right'] as const;
+/** Of a column, in pixels. */
+export const narrowest = 60;
+export const widest = 800;
 
 export type Density = (typeof densities)[number];
+export type Pin = (typeof pins)[number];
 
-/** How somebody wants to see one list. */
-export type ListView = { readonly hidden: readonly string[]; readonly density: Density };
+/** How somebody wants to see one list; columns by their wire names. What is left out is as the list has it. */
+export const listViewSchema = z.object({
+  hidden: z.array(z.string()),
+  density: z.enum(densities),
+  order: z.exactOptional(z.array(z.string())),
+  widths: z.exactOptional(z.record(z.string(), z.number().check(z.gte(narrowest), z.lte(widest)))),
+  pins: z.exactOptional(z.record(z.string(), z.enum(pins))),
+  /** What the list is asked when its page is opened, as its address would say it. */
+  start: z.exactOptional(z.record(z.string(), z.string())),
+});
+export type ListView = z.infer<typeof listViewSchema>;
 
-const schema = z.object({ hidden: z.array(z.string()), density: z.enum(densities) });
-const usual: ListView = { hidden: [], density: 'normal' };
+export const usualView: ListView = { hidden: [], density: 'normal' };
+
+/** What a list is asked when its page is opened, as it was when the page came up; undefined: nothing in particular. */
+export function useListStart(page: string): ListView['start'] {
+  const userId = useSession((session) => session.context.userInfo?.id ?? '');
+  const [start] = useState(
+    () => createViewStore(openStorage('local')).read(`${userId}:${page}`, listViewSchema)?.start,
+  );
+  return start;
+}
 
 /** The view of a list, remembered in this browser for each page and user. */
 export function useListView(page: string): readonly [ListView, (view: ListView) => void] {
   const userId = useSession((session) => session.context.userInfo?.id ?? '');
   const [store] = useState(() => createViewStore(openStorage('local')));
   const key = `${userId}:${page}`;
-  const [view, setView] = useState({ key, value: store.read(key, schema) ?? usual });
-  const value = view.key === key ? view.value : (store.read(key, schema) ?? usual);
+  const [view, setView] = useState({ key, value: store.read(key, listViewSchema) ?? usualView });
+  const value = view.key === key ? view.value : (store.read(key, listViewSchema) ?? usualView);
   return [
     value,
     (next) => {
       setView({ key, value: next });
-      if (next.hidden.length === 0 && next.density === usual.density) store.remove(key);
+      if (JSON.stringify(next) === JSON.stringify(usualView)) store.remove(key);
       else store.write(key, next);
     },
   ];

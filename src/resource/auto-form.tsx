@@ -67,7 +67,7 @@ type FormFieldProps = {
 };
 
 /** One control by the kind of its field. */
-function FormField(props: FormFieldProps) {
+export function FormField(props: FormFieldProps) {
   const { name, field, form, isNew, options = noOptions } = props;
   const common = {
     label: field.label,

@@ -1,5 +1,7 @@
 import { Fragment, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
-import type { Density } from '#lib/use-list-view.ts';
+import type { ColumnMoves } from '#domain/lists/column-drag.ts';
+import { placedColumns } from '#domain/lists/placed-columns.ts';
+import type { Density, ListView } from '#lib/use-list-view.ts';
 import { useGridKeys } from '#lib/use-grid-keys.ts';
 import { useNarrow } from '#lib/use-media.ts';
 import { useRowWindow } from '#lib/use-row-window.ts';
@@ -29,8 +31,12 @@ export type DataTableProps<Row extends ResourceRow> = {
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>> | undefined;
   /** Of the 操作 column; left out: there is none. */
   readonly rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
-  /** The column that stays in sight before the 操作 column. */
+  /** The column that the list keeps in sight before the 操作 column. */
   readonly pinned?: string | undefined;
+  /** Widths and pinned columns that somebody has chosen. */
+  readonly view?: Pick<ListView, 'pins' | 'widths'> | undefined;
+  /** Left out: columns stay where they are, and as wide. */
+  readonly moves?: ColumnMoves | undefined;
   /** Rows of an older state are shown while newer ones are on their way. */
   readonly stale?: boolean | undefined;
   /** The row that was saved last. */
@@ -56,6 +62,7 @@ const menuWidth = 56;
 const measuredRows = 50;
 /** Of a list with more rows than this, the box in the header ticks those in sight. */
 const wholePage = 100;
+const noView = {};
 const widths: Record<FieldKind, number> = {
   text: 140,
   longText: 200,
@@ -103,12 +110,21 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
     revealsWhole: false,
     onSee,
   });
-  const { columns, pinned } = arranged(props);
-  const sizes = columns.map((name) => widthOf(resource.fields[name]));
   const actionsWidth = isNarrow ? menuWidth : widthOfActions(props);
   const edge = rowActions === undefined ? 0 : actionsWidth;
-  const around = { columns, pinned, actionsWidth: edge };
-  const tick = selection === undefined ? 0 : tickWidth;
+  const start = indexWidth + (selection === undefined ? 0 : tickWidth);
+  const { columns, pinned, view = noView } = props;
+  const layout = placedColumns({
+    columns,
+    usualWidth: (name: string) => widthOf(resource.fields[name]),
+    pinned,
+    view,
+    start,
+    end: edge,
+    isNarrow,
+  });
+  const { placed } = layout;
+  const around = { placed, actionsWidth: edge };
   const span = columns.length + 1 + (selection === undefined ? 0 : 1) + (rowActions === undefined ? 0 : 1);
   const keys = useGridKeys({
     rows: count,
@@ -125,7 +141,7 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
       aria-label={`${resource.title}表格`}
       style={{
         scrollPaddingTop: headHeight,
-        scrollPaddingInlineEnd: edge + (pinned === undefined ? 0 : widthOf(resource.fields[pinned])),
+        scrollPaddingInline: `${layout.left}px ${layout.right}px`,
       }}
     >
       <table
@@ -133,7 +149,8 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
         {...(tree === undefined ? {} : treeGrid(tree, keys.grid.onKeyDown))}
         className={styles['table']}
         data-density={density}
-        style={{ minWidth: sizes.reduce((sum, size) => sum + size, indexWidth + tick + edge) }}
+        data-pinned={layout.left > 0 ? '' : undefined}
+        style={{ minWidth: start + layout.width + edge }}
         aria-rowcount={count + 1}
         aria-colcount={span}
         aria-multiselectable={selection === undefined ? undefined : true}
@@ -143,8 +160,8 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
         <colgroup>
           {selection === undefined ? null : <col style={{ width: tickWidth }} />}
           <col className={styles['indexColumn']} style={{ width: indexWidth }} />
-          {columns.map((name, index) => (
-            <col key={name} style={{ width: sizes[index] }} />
+          {placed.map(({ name, width }) => (
+            <col key={name} style={{ width }} />
           ))}
           {rowActions === undefined ? null : <col style={{ width: edge }} />}
         </colgroup>
@@ -204,21 +221,14 @@ function toggle(row: ResourceRow | undefined, selection: Selection | undefined):
   if (row !== undefined) selection?.change([row.id], !selection.ids.includes(row.id));
 }
 
-/** The pinned column is the last one, and stays in sight beside the actions. */
-function arranged<Row extends ResourceRow>({ columns, pinned }: DataTableProps<Row>) {
-  if (pinned === undefined || columns.length < 2 || !columns.includes(pinned))
-    return { columns, pinned: undefined };
-  return { columns: [...columns.filter((name) => name !== pinned), pinned], pinned };
+function widthOf(field: AnyField | undefined): number {
+  return field?.width ?? widths[field?.kind ?? 'text'];
 }
 
 function widthOfActions<Row extends ResourceRow>({ count, rowAt, rowActions }: DataTableProps<Row>): number {
   if (rowActions === undefined) return 0;
   const rows = range(0, Math.min(count, measuredRows)).flatMap((index) => rowAt(index) ?? []);
   return neededWidth(rows.map(rowActions));
-}
-
-function widthOf(field: AnyField | undefined): number {
-  return field?.width ?? widths[field?.kind ?? 'text'];
 }
 
 type BelowProps<Row extends ResourceRow> = DataTableProps<Row> & {

@@ -23,6 +23,7 @@ import type { SelectOption } from '#ui/select-field.tsx';
 import type { QueryClient, QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query';
 import type { Counted } from '#lib/how-many.ts';
 import type { Schema } from '#openapi/index.ts';
+import { askable } from './advanced-query.ts';
 import type { AnyField, FieldFor } from './field-kinds.ts';
 
 export type Told = { readonly message: string };
@@ -109,7 +110,10 @@ export type Resource<Page extends AnyPage, Key extends QueryKey> = Omit<Plain, '
   readonly pinned: string | undefined;
   readonly detail: readonly string[];
   readonly form: readonly string[];
+  readonly quick: readonly string[];
   readonly filter: { readonly basic: readonly string[]; readonly more: readonly string[] };
+  /** What 高级查询 asks by; undefined: the page has a query and views of its own. */
+  readonly advanced?: readonly string[] | undefined;
   readonly sortable: ReadonlySet<string>;
   /** Newest first, where the list can be sorted by time (reference 1.0). */
   readonly defaultSort: ResourceSort | undefined;
@@ -185,9 +189,13 @@ type Spec<
   readonly pinned?: keyof Fields & keyof RowOf<Page> & string;
   readonly detail?: readonly (keyof Fields & keyof RowOf<Page> & string)[];
   readonly form?: readonly FormKey<Fields, Written<NoInfer<Create>, NoInfer<Update>>, NoInfer<Update>>[];
+  /** Of the form, what 批量修改 and cells change by themselves; all of it when left out. */
+  readonly quick?: readonly FormKey<Fields, Written<NoInfer<Create>, NoInfer<Update>>, NoInfer<Update>>[];
   readonly filter?: {
     readonly basic: readonly (keyof Fields & FilterKey<Query>)[];
     readonly more?: readonly (keyof Fields & FilterKey<Query>)[];
+    /** Those that no column answers: 高级查询 does not ask by them. */
+    readonly apart?: readonly (keyof Fields & FilterKey<Query>)[];
   };
   readonly sort: readonly (keyof Fields & SortKey<Query>)[];
   readonly defaultSort?: { readonly column: SortKey<Query>; readonly order: 'asc' | 'desc' };
@@ -221,7 +229,9 @@ export function defineResource<
     pinned: spec.pinned,
     detail: spec.detail ?? spec.table,
     form: spec.form ?? [],
+    quick: spec.quick ?? spec.form ?? [],
     filter: { basic: filter.basic, more: filter.more ?? [] },
+    advanced: askable(filter, sort, spec.fields),
     sortable,
     defaultSort: spec.defaultSort ?? newest,
     bin: bin === undefined ? undefined : eraseBin(bin),

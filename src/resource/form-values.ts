@@ -56,7 +56,8 @@ function shownValue(field: AnyField, text: string): string {
   return text;
 }
 
-function wireValue(field: AnyField, text: string): string | number | null {
+/** A value of a form as the operation takes it. */
+export function wireValue(field: AnyField, text: string): string | number | null {
   if (text === '') return null;
   if (field.kind === 'flag' || field.kind === 'number' || field.numeric === true) return Number(text);
   return text;

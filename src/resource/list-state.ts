@@ -1,3 +1,5 @@
+import type { Condition } from '#domain/conditions/condition-rules.ts';
+import { advancedNames, advancedRequest, readAdvanced } from '#domain/lists/advanced-query.ts';
 import { searchNumber, searchText, type PageSearch } from '#lib/page.ts';
 import type { PageSize, AnyResource, ListRequest, ResourceSort } from './define-resource.ts';
 import type { AnyField } from './field-kinds.ts';
@@ -10,6 +12,8 @@ export type ListState = {
   readonly sort: ResourceSort | undefined;
   /** Non-empty values by the name of their search parameter. */
   readonly filters: Readonly<Record<string, string>>;
+  /** 高级查询; undefined: nothing is asked by it. */
+  readonly advanced?: Condition | undefined;
 };
 
 export const pageSizes = [10, 20, 30, 50, 100] as const satisfies readonly PageSize[];
@@ -55,6 +59,7 @@ export function readListState(resource: AnyResource, search: PageSearch): ListSt
         ? { column, order: searchText(search, 'order') === 'asc' ? 'asc' : 'desc' }
         : undefined,
     filters: Object.fromEntries(filters),
+    advanced: readAdvanced(resource.advanced ?? [], search),
   };
 }
 
@@ -66,21 +71,30 @@ function fits(field: AnyField | undefined, value: string): boolean {
 
 /** The reverse of `readListState`; parameters that are not the list's stay as they are. */
 export function writeListState(resource: AnyResource, search: PageSearch, state: ListState): PageSearch {
-  const own = new Set(['page', 'size', 'column', 'order', ...filterEntries(resource).map(([name]) => name)]);
+  const asked = resource.advanced === undefined ? [] : advancedNames;
+  const filters = filterEntries(resource).map(([name]) => name);
+  const own = new Set(['page', 'size', 'column', 'order', ...asked, ...filters]);
   const foreign = Object.entries(search).filter(([name]) => !own.has(name));
   return {
     ...Object.fromEntries(foreign),
     ...state.filters,
+    ...advancedRequest(state.advanced),
     ...(state.sort === undefined ? {} : state.sort),
     ...(state.size === usualSize(resource) ? {} : { size: state.size === allRows ? 'all' : state.size }),
     ...(state.page === 1 || state.size === allRows ? {} : { page: state.page }),
   };
 }
 
+/** What a list is asked, but for the page, as its address would say it. */
+export function searchOf(resource: AnyResource, state: ListState): Record<string, string> {
+  const written = Object.entries(writeListState(resource, {}, { ...state, page: 1 }));
+  return Object.fromEntries(written.map(([name, value]) => [name, String(value)]));
+}
+
 /** What the server is asked for but the page: text filters find what contains them (reference 1.0, JInput). */
 export function filterRequest(
   resource: AnyResource,
-  state: Pick<ListState, 'filters' | 'sort'>,
+  state: Pick<ListState, 'filters' | 'sort' | 'advanced'>,
 ): ListRequest {
   const filters = filterEntries(resource).flatMap(([name, field]) => {
     const value = state.filters[name];
@@ -89,7 +103,7 @@ export function filterRequest(
     return [[name, isText ? `*${value}*` : value] as const];
   });
   const sort = state.sort ?? resource.defaultSort;
-  return { ...Object.fromEntries(filters), ...sort };
+  return { ...Object.fromEntries(filters), ...advancedRequest(state.advanced), ...sort };
 }
 
 export function listRequest(resource: AnyResource, state: ListState): ListRequest {

@@ -7,12 +7,16 @@ import { saveBytes } from '#lib/save-bytes.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { DropMenu } from '#ui/drop-menu.tsx';
-import type { AnyResource, ImportReport, ListRequest } from './define-resource.ts';
+import type { AnyResource, ImportReport, ListRequest, ResourceRow } from './define-resource.ts';
+import { quickFields } from './quick-edit.ts';
 import type { RecordAction, RecordDesk } from './use-record-desk.ts';
 import styles from './resource.module.css';
 
 const ImportDialog = lazy(async () => ({
   default: (await withinChunkTime(import('./import-dialog.tsx'))).ImportDialog,
+}));
+const BulkDialog = lazy(async () => ({
+  default: (await withinChunkTime(import('./bulk-dialog.tsx'))).BulkDialog,
 }));
 const RecycleBin = lazy(async () => ({
   default: (await withinChunkTime(import('./recycle-bin.tsx'))).RecycleBin,
@@ -25,7 +29,9 @@ type ToolbarProps = {
   readonly request: ListRequest;
   readonly batch: readonly RecordAction[];
   readonly hasForm: boolean;
-  /** Rows have come. */
+  /** Of the page. */
+  readonly rows: readonly ResourceRow[];
+  /** Rows have come, or changed. */
   readonly onChanged: () => void;
   readonly renderImported?: ((report: ImportReport) => ReactNode) | undefined;
   /** Buttons of the page, after 新增. */
@@ -36,9 +42,10 @@ type ToolbarProps = {
 export function ListToolbar(props: ToolbarProps) {
   const { resource, desk, request, batch, hasForm, onChanged, renderImported, children } = props;
   const { permissions, exports, imports, bin } = resource;
-  const [open, setOpen] = useState<'import' | 'bin' | undefined>(undefined);
+  const [open, setOpen] = useState<'import' | 'bin' | 'bulk' | undefined>(undefined);
   const close = () => setOpen(undefined);
   const allowed = batch.filter((action) => desk.canDo(action.permission));
+  const canSet = quickFields(resource).length > 0 && desk.canDo(permissions.update);
   return (
     <>
       {hasForm && desk.canDo(permissions.create) ? (
@@ -63,7 +70,7 @@ export function ListToolbar(props: ToolbarProps) {
           回收站
         </Button>
       ) : null}
-      {desk.selected.length > 0 && allowed.length > 0 ? (
+      {desk.selected.length > 0 && (canSet || allowed.length > 0) ? (
         <DropMenu
           align="start"
           trigger={
@@ -72,11 +79,14 @@ export function ListToolbar(props: ToolbarProps) {
               <ChevronDown size={16} aria-hidden="true" />
             </Button>
           }
-          items={allowed.map((action) => ({
-            text: action.text,
-            danger: action.danger === true,
-            onSelect: () => desk.ask(action, desk.selected),
-          }))}
+          items={[
+            ...(canSet ? [{ text: '批量修改', onSelect: () => setOpen('bulk') }] : []),
+            ...allowed.map((action) => ({
+              text: action.text,
+              danger: action.danger === true,
+              onSelect: () => desk.ask(action, desk.selected),
+            })),
+          ]}
         />
       ) : null}
       <Suspense>
@@ -88,6 +98,7 @@ export function ListToolbar(props: ToolbarProps) {
             onClose={close}
           />
         ) : null}
+        {open === 'bulk' ? <BulkDialog {...props} onClose={close} /> : null}
         {open === 'bin' && bin !== undefined ? (
           <RecycleBin resource={resource} bin={bin} onRestored={onChanged} onClose={close} />
         ) : null}

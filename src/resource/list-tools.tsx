@@ -1,6 +1,9 @@
 import { Button, IconButton } from '@radix-ui/themes';
-import { RotateCw, SlidersHorizontal } from 'lucide-react';
-import type { ListView } from '#lib/use-list-view.ts';
+import { Maximize, Minimize, RotateCw, SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { orderedColumns } from '#domain/lists/column-order.ts';
+import { ColumnSettings } from '#domain/lists/column-settings.tsx';
+import { usualView, type ListView } from '#lib/use-list-view.ts';
 import { Popover } from '#ui/popover.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import type { AnyResource } from './define-resource.ts';
@@ -17,24 +20,36 @@ type ListToolsProps = {
   readonly view: ListView;
   readonly onView: (view: ListView) => void;
   readonly onRefresh: () => void;
+  /** Whether the list takes the whole window. */
+  readonly isFull: boolean;
+  readonly onFull: (isFull: boolean) => void;
+  /** Between 刷新 and 列设置. */
+  readonly children?: ReactNode;
 };
 
-/** 刷新, and which columns show and how close the rows stand: remembered for the page and the user. */
-export function ListTools({ resource, view, onView, onRefresh }: ListToolsProps) {
-  const shown = shownColumns(resource, view);
+/** 刷新, 全屏, and which columns show and how close the rows stand: remembered for the page and the user. */
+export function ListTools({ resource, view, onView, onRefresh, isFull, onFull, children }: ListToolsProps) {
   const trigger = (
     <IconButton type="button" variant="ghost" color="gray" aria-label="列设置">
       <SlidersHorizontal size={16} />
     </IconButton>
   );
-  const toggle = (name: string, isShown: boolean) =>
-    onView({ ...view, hidden: isShown ? view.hidden.filter((one) => one !== name) : [...view.hidden, name] });
   return (
     <div className={styles['tools']}>
       <IconButton type="button" variant="ghost" color="gray" aria-label="刷新" onClick={onRefresh}>
         <RotateCw size={16} />
       </IconButton>
-      <Popover trigger={trigger} label="列设置" width={240} align="end">
+      <IconButton
+        type="button"
+        variant="ghost"
+        color="gray"
+        aria-label={isFull ? '退出全屏' : '全屏'}
+        onClick={() => onFull(!isFull)}
+      >
+        {isFull ? <Minimize size={16} /> : <Maximize size={16} />}
+      </IconButton>
+      {children}
+      <Popover trigger={trigger} label="列设置" width={420} align="end">
         <div className={styles['settings']}>
           <SegmentedChoice
             label="密度"
@@ -42,22 +57,13 @@ export function ListTools({ resource, view, onView, onRefresh }: ListToolsProps)
             value={view.density}
             onChange={(density) => onView({ ...view, density })}
           />
-          <fieldset>
-            <legend>显示的列</legend>
-            {resource.table.map((name) => (
-              <label key={name}>
-                <input
-                  type="checkbox"
-                  checked={shown.includes(name)}
-                  // A table without a column would be a riddle.
-                  disabled={shown.length === 1 && shown.includes(name)}
-                  onChange={(event) => toggle(name, event.target.checked)}
-                />
-                {resource.fields[name]?.label ?? name}
-              </label>
-            ))}
-          </fieldset>
-          <Button type="button" variant="ghost" onClick={() => onView({ hidden: [], density: 'normal' })}>
+          <ColumnSettings
+            columns={resource.table.map((name) => ({ name, label: resource.fields[name]?.label ?? name }))}
+            pinned={resource.pinned}
+            view={view}
+            onView={onView}
+          />
+          <Button type="button" variant="ghost" onClick={() => onView(usualView)}>
             恢复默认
           </Button>
         </div>
@@ -66,8 +72,9 @@ export function ListTools({ resource, view, onView, onRefresh }: ListToolsProps)
   );
 }
 
-/** The columns that are not hidden; all of them when the view hides everything. */
-export function shownColumns(resource: AnyResource, { hidden }: ListView): readonly string[] {
-  const shown = resource.table.filter((name) => !hidden.includes(name));
-  return shown.length === 0 ? resource.table : shown;
+/** The columns that are not hidden, in their order; all of them when the view hides everything. */
+export function shownColumns({ table }: AnyResource, view: ListView): readonly string[] {
+  const ordered = orderedColumns(table, view);
+  const shown = ordered.filter((name) => !view.hidden.includes(name));
+  return shown.length === 0 ? ordered : shown;
 }

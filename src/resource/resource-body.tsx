@@ -1,11 +1,16 @@
 import { Button } from '@radix-ui/themes';
 import type { QueryKey } from '@tanstack/react-query';
-import type { Density } from '#lib/use-list-view.ts';
+import type { ReactNode } from 'react';
+import type { ListView } from '#lib/use-list-view.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { Cell } from './cell.tsx';
+import { ChoiceCell } from './choice-cell.tsx';
 import { DataTable } from './data-table.tsx';
+import { columnMoves } from '#domain/lists/column-drag.ts';
 import type { AnyPage, ResourceSort } from './define-resource.ts';
+import { isChosen, quickFields } from './quick-edit.ts';
 import type { ViewProps } from './resource-page.tsx';
 import type { RowAction, RowActionList } from './row-action.ts';
 import type { RecordAction } from './use-record-desk.ts';
@@ -14,13 +19,14 @@ import styles from './resource.module.css';
 
 type BodyProps<Page extends AnyPage, Key extends QueryKey> = ViewProps<Page, Key> & {
   readonly columns: readonly string[];
-  readonly density: Density;
+  readonly view: ListView;
+  readonly onView: (view: ListView) => void;
   readonly actions: readonly RecordAction[];
 };
 
 /** The rows of a list, or why there are none. */
 export function ResourceBody<Page extends AnyPage, Key extends QueryKey>(props: BodyProps<Page, Key>) {
-  const { resource, list, desk, cells, columns, density, actions } = props;
+  const { resource, list, desk, cells, columns, view, onView, actions } = props;
   const { state, query, count, counted, change } = list;
   const toFirst = (
     <Button variant="surface" onClick={() => change({ page: 1 })}>
@@ -36,14 +42,18 @@ export function ResourceBody<Page extends AnyPage, Key extends QueryKey>(props: 
   if (count === 0) {
     return <EmptyState>{counted.total > 0 ? toFirst : null}</EmptyState>;
   }
-  const isSelectable = props.isChoosing === true || actions.length > 0 || resource.exports !== undefined;
+  const canSet = quickFields(resource).length > 0 && desk.canDo(resource.permissions.update);
+  const isSelectable =
+    props.isChoosing === true || actions.length > 0 || resource.exports !== undefined || canSet;
   return (
     <DataTable
       // Another page starts at its top.
       key={state.page}
       resource={resource}
       columns={columns}
-      density={density}
+      density={view.density}
+      view={view}
+      moves={columnMoves(resource.table, view, onView)}
       count={count}
       rowAt={list.rowAt}
       onSee={list.see}
@@ -51,7 +61,7 @@ export function ResourceBody<Page extends AnyPage, Key extends QueryKey>(props: 
       onSort={(sort) => change({ sort: sort ?? reversedDefault(state.sort, resource.defaultSort) })}
       selection={isSelectable ? { ids: desk.selected, change: desk.select } : undefined}
       onOpen={desk.view}
-      cells={cells}
+      cells={{ ...choiceCells(props), ...cells }}
       pinned={resource.pinned}
       rowActions={props.isChoosing === true ? undefined : (row) => actionsOf(props, row)}
       stale={query.isPlaceholderData}
@@ -89,6 +99,29 @@ function actionsOf<Page extends AnyPage, Key extends QueryKey>(
       },
   ];
   return all.filter((action) => action !== false).filter(({ permission }) => desk.canDo(permission));
+}
+
+/** Fields that are one choice are changed where they stand, by who may edit the row. */
+function choiceCells<Page extends AnyPage, Key extends QueryKey>({
+  resource,
+  list,
+  desk,
+  isChoosing = false,
+  allows = always,
+}: BodyProps<Page, Key>): Readonly<Record<string, (row: Page['records'][number]) => ReactNode>> {
+  if (isChoosing || !desk.canDo(resource.permissions.update)) return {};
+  return Object.fromEntries(
+    quickFields(resource).flatMap(([name, field]) => {
+      if (!isChosen(field)) return [];
+      const cell = (row: Page['records'][number]) =>
+        allows(row, 'update') ? (
+          <ChoiceCell {...{ resource, row, name, field }} onChanged={list.refresh} />
+        ) : (
+          <Cell row={row} name={name} field={field} />
+        );
+      return [[name, cell] as const];
+    }),
+  );
 }
 
 const always = () => true;

@@ -1,17 +1,21 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { Button, Card } from '@radix-ui/themes';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { useEscape } from '#lib/use-escape.ts';
 import { useListView } from '#lib/use-list-view.ts';
+import { AdvancedChips } from '#domain/lists/advanced-chips.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { Hint } from '#ui/hint.tsx';
 import type { SelectOption } from '#ui/select-field.tsx';
 import type { AnyPage, ImportReport, Resource } from './define-resource.ts';
+import { askedFields } from './advanced-query.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ListFooter } from './list-footer.tsx';
 import type { ListPlace } from './inner-page.ts';
 import { filterRequest, usualSize } from './list-state.ts';
 import { ListToolbar, SelectionStrip } from './list-toolbar.tsx';
-import { ListTools, shownColumns } from './list-tools.tsx';
+import { ListAids } from './list-aids.tsx';
+import { shownColumns } from './list-tools.tsx';
 import { OpenRecord } from './open-record.tsx';
 import { Question } from './question.tsx';
 import { ResourceBody } from './resource-body.tsx';
@@ -88,9 +92,11 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
   const titleId = useId();
   const Title = page.go === undefined ? 'h1' : 'h2';
   const [view, setView] = useListView(page.path);
+  const [isFull, setFull] = useState(false);
+  useEscape(isFull, () => setFull(false));
   const actions = [...batch, ...removal(resource)];
   const shown = (
-    <section className={styles['page']} aria-labelledby={titleId}>
+    <section className={styles['page']} aria-labelledby={titleId} data-full={isFull ? '' : undefined}>
       <Title id={titleId} className="visually-hidden">
         {resource.title}
       </Title>
@@ -102,7 +108,17 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
         options={options}
         onChange={list.search}
         tools={
-          <ListTools resource={resource} view={view} onView={setView} onRefresh={() => void list.refresh()} />
+          <ListAids
+            resource={resource}
+            state={state}
+            view={view}
+            onView={setView}
+            page={page}
+            onState={change}
+            onRefresh={() => void list.refresh()}
+            isFull={isFull}
+            onFull={setFull}
+          />
         }
         toolbar={
           <ListToolbar
@@ -110,6 +126,7 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
             desk={desk}
             request={filterRequest(resource, state)}
             batch={actions}
+            rows={list.rows}
             hasForm={resource.create !== undefined && (renderForm !== undefined || resource.form.length > 0)}
             onChanged={() => void list.refresh()}
             renderImported={props.renderImported}
@@ -118,6 +135,13 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
           </ListToolbar>
         }
       />
+      {state.advanced === undefined ? null : (
+        <AdvancedChips
+          fields={askedFields(resource)}
+          root={state.advanced}
+          onChange={(advanced) => change({ advanced })}
+        />
+      )}
       <SelectionStrip desk={desk} />
       {query.isError && query.data !== undefined ? (
         <Hint
@@ -135,7 +159,8 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
       <ResourceBody
         {...props}
         columns={shownColumns(resource, view)}
-        density={view.density}
+        view={view}
+        onView={setView}
         actions={actions}
       />
       {counted.total > 0 ? (

@@ -1,22 +1,25 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { ComponentProps, DragEvent, ReactNode } from 'react';
+import { pinnedBy } from './table-row.tsx';
+import { resizeColumn, useColumnDrag } from '#domain/lists/column-drag.ts';
+import type { PlacedColumn } from '#domain/lists/placed-columns.ts';
 import type { ResourceRow } from './define-resource.ts';
 import type { DataTableProps } from './data-table.tsx';
-import { pinnedTo } from './table-row.tsx';
 import styles from './resource.module.css';
 
 type TableHeadProps<Row extends ResourceRow> = Pick<
   DataTableProps<Row>,
-  'resource' | 'columns' | 'pinned' | 'sort' | 'onSort' | 'selection' | 'rowActions'
+  'resource' | 'sort' | 'onSort' | 'selection' | 'rowActions' | 'moves'
 > & {
+  readonly placed: readonly PlacedColumn[];
   /** The rows that the box in the header ticks. */
   readonly ids: readonly string[];
-  /** Of the 操作 column, in pixels. */
-  readonly actionsWidth: number;
 };
 
 /** Labels of the columns, the box that ticks every row of the page, and the server's order. */
 export function TableHead<Row extends ResourceRow>(props: TableHeadProps<Row>) {
-  const { resource, columns, sort, onSort, selection, rowActions, ids, pinned, actionsWidth } = props;
+  const { resource, placed, sort, onSort, selection, rowActions, ids, moves } = props;
+  const dragOf = useColumnDrag(moves);
   const isAll = selection !== undefined && ids.length > 0 && ids.every((id) => selection.ids.includes(id));
   const isSome = selection !== undefined && ids.some((id) => selection.ids.includes(id));
   return (
@@ -38,18 +41,30 @@ export function TableHead<Row extends ResourceRow>(props: TableHeadProps<Row>) {
         <th scope="col" className={styles['index']}>
           #
         </th>
-        {columns.map((name) => (
+        {placed.map(({ name, pin }) => (
           <HeadCell
             key={name}
             label={resource.fields[name]?.label ?? name}
-            pin={pinnedTo(name === pinned, actionsWidth)}
+            around={{ ...pinnedBy(pin), ...dragOf(name), 'data-column': name }}
             order={sort?.column === name ? sort.order : undefined}
             onSort={
               resource.sortable.has(name)
                 ? (order) => onSort(order === undefined ? undefined : { column: name, order })
                 : undefined
             }
-          />
+          >
+            {moves === undefined ? null : (
+              <span
+                className={styles['edge']}
+                aria-hidden="true"
+                // The header around it is dragged.
+                draggable
+                onDragStart={stay}
+                onPointerDown={(event) => resizeColumn(event, (widths) => moves.onWidths(widths, name))}
+                onDoubleClick={() => moves.onWidths(undefined, name)}
+              />
+            )}
+          </HeadCell>
         ))}
         {rowActions === undefined ? null : (
           <th scope="col" className={styles['actions']}>
@@ -64,22 +79,30 @@ export function TableHead<Row extends ResourceRow>(props: TableHeadProps<Row>) {
 type HeadCellProps = {
   readonly label: string;
   readonly order: 'asc' | 'desc' | undefined;
-  readonly pin: ReturnType<typeof pinnedTo>;
+  readonly around: ComponentProps<'th'> & { readonly 'data-column': string };
   readonly onSort: ((order: 'asc' | 'desc' | undefined) => void) | undefined;
+  /** At its end: what it is made wider by. */
+  readonly children: ReactNode;
 };
 
-function HeadCell({ label, order, pin, onSort }: HeadCellProps) {
+const stay = (event: DragEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+function HeadCell({ label, order, around, onSort, children }: HeadCellProps) {
   if (onSort === undefined)
     return (
-      <th scope="col" {...pin}>
+      <th scope="col" {...around}>
         <span title={label}>{label}</span>
+        {children}
       </th>
     );
   const spoken = order === undefined ? 'none' : ({ asc: 'ascending', desc: 'descending' } as const)[order];
   const Arrow = order === undefined ? ArrowUpDown : { asc: ArrowUp, desc: ArrowDown }[order];
   const next = order === undefined ? 'asc' : ({ asc: 'desc', desc: undefined } as const)[order];
   return (
-    <th scope="col" {...pin} aria-sort={spoken}>
+    <th scope="col" {...around} aria-sort={spoken}>
       <button
         type="button"
         className={styles['sort']}
@@ -89,6 +112,7 @@ function HeadCell({ label, order, pin, onSort }: HeadCellProps) {
         <span title={label}>{label}</span>
         <Arrow size={14} aria-hidden="true" />
       </button>
+      {children}
     </th>
   );
 }

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import type { useGridKeys } from '#lib/use-grid-keys.ts';
 import { Ellipsis } from '#ui/ellipsis.tsx';
 import { Cell } from './cell.tsx';
+import type { PlacedColumn } from '#domain/lists/placed-columns.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { textOf, type AnyResource, type ResourceRow } from './define-resource.ts';
 import { RowActions } from './row-actions.tsx';
 import { TreeCell } from './tree-cell.tsx';
 import styles from './resource.module.css';
 
-type TableRowProps<Row extends ResourceRow> = DataTableProps<Row> & {
+type TableRowProps<Row extends ResourceRow> = Omit<DataTableProps<Row>, 'columns'> & {
+  readonly placed: readonly PlacedColumn[];
   readonly index: number;
   readonly cell: ReturnType<typeof useGridKeys>['cell'];
   readonly isNarrow: boolean;
@@ -18,12 +20,12 @@ type TableRowProps<Row extends ResourceRow> = DataTableProps<Row> & {
 
 /** One row: the box that ticks it, its number, its values and what can be done with it. */
 export function TableRow<Row extends ResourceRow>(props: TableRowProps<Row>) {
-  const { resource, columns, rowAt, cells, rowActions, selection, savedId, index, cell, isNarrow } = props;
-  const { tree, pinned, actionsWidth } = props;
+  const { resource, placed, rowAt, cells, rowActions, selection, savedId, index, cell, isNarrow } = props;
+  const { tree, actionsWidth } = props;
   const line = tree?.lineAt(index);
   const row = rowAt(index);
   const start = selection === undefined ? 0 : 1;
-  const name = row === undefined ? '' : textOf(row, columns[0] ?? 'id');
+  const name = row === undefined ? '' : textOf(row, placed[0]?.name ?? 'id');
   const isChosen = row !== undefined && selection?.ids.includes(row.id) === true;
   return (
     <tr
@@ -49,14 +51,14 @@ export function TableRow<Row extends ResourceRow>(props: TableRowProps<Row>) {
       <td {...cell(index, start)} className={styles['index']}>
         {index + 1}
       </td>
-      {columns.map((column, offset) => {
+      {placed.map(({ name: column, pin }, offset) => {
         const value = <CellValue row={row} name={column} resource={resource} slot={cells?.[column]} />;
         const isTree = offset === 0 && tree !== undefined && line !== undefined;
         return (
           <td
             key={column}
             {...cell(index, start + 1 + offset)}
-            {...pinnedTo(column === pinned, actionsWidth)}
+            {...pinnedBy(pin)}
             data-tree={isTree ? '' : undefined}
           >
             {isTree ? (
@@ -70,7 +72,7 @@ export function TableRow<Row extends ResourceRow>(props: TableRowProps<Row>) {
         );
       })}
       {rowActions === undefined ? null : (
-        <td {...cell(index, start + 1 + columns.length)} className={styles['actions']}>
+        <td {...cell(index, start + 1 + placed.length)} className={styles['actions']}>
           {row === undefined ? null : (
             <RowActions isNarrow={isNarrow} width={actionsWidth} name={name} actions={rowActions(row)} />
           )}
@@ -80,10 +82,9 @@ export function TableRow<Row extends ResourceRow>(props: TableRowProps<Row>) {
   );
 }
 
-/** Of a column that stays before the 操作 column while the others move below it. */
-export function pinnedTo(isPinned: boolean, right: number) {
-  return isPinned ? { className: styles['pinned'], style: { right } } : {};
-}
+/** Of a column that stays in sight while the others move below it. */
+export const pinnedBy = (pin: PlacedColumn['pin']) =>
+  pin === undefined ? {} : { className: styles['pinned'], style: pin };
 
 type CellValueProps<Row extends ResourceRow> = {
   readonly row: Row | undefined;

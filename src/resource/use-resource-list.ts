@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from '@tans
 import { useState } from 'react';
 import { ApiError } from '#api/errors.ts';
 import { hasMore, type Counted } from '#lib/how-many.ts';
+import type { PageSearch } from '#lib/page.ts';
+import { useListStart } from '#lib/use-list-view.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { lastKnown } from '#ui/pagination.tsx';
 import type { AnyPage, Resource } from './define-resource.ts';
@@ -29,14 +31,21 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
   type Row = Page['records'][number];
   const changeSearch = useSearchChange(path, search, { resetScroll: false });
   const queryClient = useQueryClient();
-  const state = readListState(resource, search);
+  const start = useListStart(path);
+  // Only an address that asks nothing: what was shared, and what was left by 后退, is shown as it is.
+  const asked = start === undefined || Object.keys(search).length > 0 ? search : start;
+  const state = readListState(resource, asked);
   const isEndless = state.size === allRows;
   const options = resource.list(listRequest(resource, state));
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
   const later = useLaterChunks(resource, state, query.data ?? { total: 0 });
   const first: readonly Row[] = query.data?.records ?? [];
   const change = (next: Partial<ListState>) => {
-    const target = writeListState(resource, search, { ...state, page: 1, ...next });
+    const { start: _start, ...foreign } = search;
+    const written = writeListState(resource, foreign, { ...state, page: 1, ...next });
+    // An address that asks nothing would ask for the start again.
+    const isAll = start !== undefined && Object.keys(written).length === 0;
+    const target: PageSearch = isAll ? { start: 'none' } : written;
     if (go !== undefined) {
       go(target);
       return;

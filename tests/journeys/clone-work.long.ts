@@ -17,7 +17,7 @@ test('a teacher clones a work to a pupil, who opens it as their own', async ({ p
   await pressRowAction(teacher, name, '克隆');
   const picker = teacher.getByRole('dialog', { name: `克隆至其他账号：${name}` });
   await picker.getByRole('searchbox', { name: '账号' }).fill('s30112');
-  await picker.getByRole('button', { name: '查询' }).click();
+  await picker.getByRole('button', { name: '查询', exact: true }).click();
   await expect(picker.getByRole('checkbox', { name: /^s30/ })).toHaveCount(1);
   await picker.getByRole('checkbox', { name: 's30112' }).check();
   await inspect(teacher, 'cloning');

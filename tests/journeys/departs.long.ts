@@ -176,7 +176,7 @@ test('a class gets people, courses, roles and permissions, and gives them back',
   await page.getByRole('button', { name: '添加已有用户' }).click();
   const picker = dialog(page, '添加已有用户');
   await picker.getByLabel('账号').fill(pupil);
-  await picker.getByRole('button', { name: '查询' }).click();
+  await picker.getByRole('button', { name: '查询', exact: true }).click();
   await picker.getByRole('checkbox', { name: pupil }).check();
   await picker.getByRole('button', { name: '确定' }).click();
   await expect(notice(page)).toContainText('操作成功！');
@@ -217,7 +217,7 @@ test('a class gets people, courses, roles and permissions, and gives them back',
   await page.getByRole('button', { name: '添加已有课程' }).click();
   const courses = dialog(page, '选择课程');
   await courses.getByLabel('课程名').fill('创意入门');
-  await courses.getByRole('button', { name: '查询' }).click();
+  await courses.getByRole('button', { name: '查询', exact: true }).click();
   await courses
     .getByRole('row', { name: /创意入门/ })
     .getByRole('checkbox')

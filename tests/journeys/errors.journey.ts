@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 const list = '**/api/sys/user/list**';
-const search = (page: Page) => filterBar(page).getByRole('button', { name: '查询' });
+const search = (page: Page) => filterBar(page).getByRole('button', { name: '查询', exact: true });
 const banner = (page: Page) => page.getByText('网络连接已断开，正在尝试重新连接。');
 const prompt = (page: Page) => page.getByText('发现新版本');
 /** Notices of failures on screen. */

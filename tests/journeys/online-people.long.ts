@@ -27,10 +27,10 @@ test('a student chooses somebody of their class in a form', async ({ page, newPe
   await expect(picker.getByRole('radio', { name: 's30102' })).toBeVisible();
   await inspect(student, 'people of a form');
   await picker.getByRole('searchbox', { name: '账号' }).fill('s302');
-  await picker.getByRole('button', { name: '查询' }).click();
+  await picker.getByRole('button', { name: '查询', exact: true }).click();
   await expect(picker.getByText('未查询匹配数据！')).toBeVisible();
   await picker.getByRole('searchbox', { name: '账号' }).fill('s30102');
-  await picker.getByRole('button', { name: '查询' }).click();
+  await picker.getByRole('button', { name: '查询', exact: true }).click();
   await picker.getByRole('radio', { name: 's30102' }).click();
   await picker.getByRole('button', { name: '确定' }).click();
   await form.getByRole('button', { name: '确定' }).click();

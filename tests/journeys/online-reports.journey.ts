@@ -101,7 +101,7 @@ test('a report by SQL is written, asks its parameter, is read and is refused to 
   const rows = page.getByRole('main').getByRole('row', { name: /三年级/ });
   await expect(rows.first()).toBeVisible();
   await page.getByLabel('至少几人').fill('100000');
-  await page.getByRole('button', { name: '查询' }).click();
+  await page.getByRole('button', { name: '查询', exact: true }).click();
   await expect(rows).toHaveCount(0);
 
   // Whoever sees the whole school and was granted it reads what another has written.

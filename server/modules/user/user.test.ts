@@ -126,6 +126,20 @@ describe('list of users', () => {
     ).toEqual(['teacher', 'teacher2']);
     expect(namesOf(await list('admin', { departId: ids.class1, status: '2' }))).toEqual([]);
   });
+
+  it('finds who was born on a day', async () => {
+    const { db } = server.database;
+    await db
+      .updateTable('sysUser')
+      .set({ birthday: '2016-05-04' })
+      .where('username', '=', 's30107')
+      .execute();
+    const born = (rule: string, val: string) =>
+      list('admin', { superQueryParams: JSON.stringify([{ field: 'birthday', rule, val }]) });
+    expect(namesOf(await born('eq', '2016-05-04'))).toEqual(['s30107']);
+    expect(namesOf(await born('lt', '2016-05-04'))).toEqual([]);
+    expect(namesOf(await born('le', '2016-05-04'))).toEqual(['s30107']);
+  });
 });
 
 describe('adding a user', () => {

@@ -13,7 +13,11 @@ const userColumns: ListColumns = {
   sex: column.number('account.sex'),
   status: column.number('account.status'),
   userIdentity: column.number('account.user_identity'),
-  birthday: column.id('account.birthday'),
+  // A day, compared with the moments of a request by the clock that these are of.
+  birthday: {
+    ...column.timeOrNull('account.birthday'),
+    by: sql`(account.birthday::timestamp at time zone interval '8 hours')`,
+  },
   orgCode: column.text('account.org_code'),
   createTime: column.time('account.create_time'),
 };

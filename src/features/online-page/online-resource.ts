@@ -91,6 +91,8 @@ export function onlineResource(parts: FormParts) {
     bin: may.has('bin') ? binOf(columns, table) : undefined,
     fields: kitFields(columns, searched),
     table: [...table, ...linkColumns(columns), 'createTime'],
+    // Its rows are edited by rules of their own.
+    quick: [],
     pinned: undefined,
     detail: [...table, ...linkColumns(columns), 'createTime'],
     form: columns.fields.filter(({ field }) => field.inForm !== false).map(({ field }) => field.key),

@@ -13,7 +13,7 @@ import type { OnlineColumns } from '#domain/forms/field-values.ts';
 import { onlineResource } from './online-resource.ts';
 import { readQuery, wireText } from './query-text.ts';
 import { lateRules } from './ruling.ts';
-import { useTelling } from './use-telling.ts';
+import { useTelling } from '#domain/lists/use-telling.ts';
 import { viewsOf } from './view-fields.ts';
 
 export type OnlineParts = {

@@ -46,7 +46,7 @@ export const users = defineResource({
     realname: { label: '用户姓名', filterLabel: '真实名字', kind: 'text', width: 110 },
     nickname: { label: '昵称', kind: 'text' },
     avatar: { label: '头像', kind: 'image', width: 88 },
-    sex: { label: '性别', kind: 'dict', dict: 'sex', width: 84 },
+    sex: { label: '性别', kind: 'dict', dict: 'sex', numeric: true, width: 84 },
     birthday: { label: '生日', kind: 'time', width: 110 },
     phone: { label: '手机号码', kind: 'phone', number: 'phone' },
     email: { label: '邮箱', kind: 'text', width: 180 },
@@ -54,6 +54,7 @@ export const users = defineResource({
     userIdentity: {
       label: '身份',
       kind: 'choice',
+      numeric: true,
       options: [
         { value: '1', text: '学生' },
         { value: '2', text: '上级', tone: 'info' },
@@ -127,6 +128,7 @@ export const users = defineResource({
     'school',
     'createTime',
   ],
+  quick: ['sex', 'userIdentity', 'school', 'post'],
   filter: {
     basic: ['username', 'realname', 'phone', 'roleId'],
     more: ['departId', 'createTime', 'sex', 'email', 'status'],

@@ -27,7 +27,7 @@ const logins = defineResource({
   exports: { name: '登录日志', load: (query) => exportLogs({ ...query, logType: '1' }) },
   fields,
   table: ['logContent', 'userid', 'username', 'ip', 'costTime', 'createTime'],
-  filter: { basic: ['keyWord', 'userid', 'createTime'] },
+  filter: { basic: ['keyWord', 'userid', 'createTime'], apart: ['keyWord'] },
   sort,
 });
 
@@ -49,7 +49,7 @@ const operations = defineResource({
     'costTime',
     'createTime',
   ],
-  filter: { basic: ['keyWord', 'operateType', 'userid', 'createTime'] },
+  filter: { basic: ['keyWord', 'operateType', 'userid', 'createTime'], apart: ['keyWord'] },
   sort,
 });
 

@@ -74,6 +74,7 @@ const filesOf = (renew: () => void) =>
     filter: {
       basic: ['fileType', 'fileName', 'isUsed'],
       more: ['fileLocation', 'fileTag', 'createBy', 'createTime'],
+      apart: ['isUsed'],
     },
     sort: ['fileType', 'fileName', 'fileLocation', 'fileTag', 'fileSize', 'createBy', 'createTime'],
   });

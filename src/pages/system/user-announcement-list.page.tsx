@@ -49,7 +49,7 @@ const messages = defineResource({
   },
   table: ['titile', 'msgCategory', 'sender', 'sendTime', 'priority', 'readFlag'],
   detail: [],
-  filter: { basic: ['titile', 'sender', 'readFlag'] },
+  filter: { basic: ['titile', 'sender', 'readFlag'], apart: ['readFlag'] },
   sort: ['titile', 'sender', 'sendTime', 'priority'],
   defaultSort: { column: 'sendTime', order: 'desc' },
 });

@@ -17,6 +17,7 @@ const transfer = (ids: Ids) => ({ fromId: ids.depart, toId: ids.emptyDepart, use
 
 /** Accounts, classes, rights of classes, and who has them. */
 export const peopleTrials: Trials = {
+  'DELETE /sys/listView/delete': 'of the caller alone, or shared: tried in list-view.test.ts',
   'POST /sys/user/resetCode': [byBody('user', 'id')],
   'POST /teaching/user/closeSession': [byBody('session', 'id')],
   'GET /sys/user/queryById': [byQuery('user')],

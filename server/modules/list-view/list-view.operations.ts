@@ -1,0 +1,74 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { adminRole, type Caller } from '#server/http/caller.ts';
+import { done, type OperationsOf } from '#server/http/operation.ts';
+import { refusals, refuse } from '#server/http/refusal.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { deleteView, keepView, listViews } from './list-view.store.ts';
+
+/** Of one person and list. */
+const mostViews = 20;
+const longestDefinition = 20_000;
+/** Teachers, and who stands above them: they share with one another. */
+const staffLevel = 2;
+
+/** 视图: how somebody looks at a list, under a name of their own. */
+export function listViewOperations(deps: Deps): OperationsOf<'list-view'> {
+  return {
+    'GET /sys/listView/list': async ({ query: { list } }, { caller }) => {
+      const { userId } = caller;
+      const views = await listViews(deps.db, { list, userId, sharedToo: isStaff(caller) });
+      return {
+        mayShare: isStaff(caller),
+        views: views.map(({ id, name, shared, definition, userId: owner }) => ({
+          id,
+          name,
+          shared,
+          mine: owner === userId,
+          definition: definitionOf(definition),
+        })),
+      };
+    },
+    'PUT /sys/listView/save': async ({ body }, { caller }) => {
+      await saveView(deps, caller, body);
+      return done('保存成功！');
+    },
+    'DELETE /sys/listView/delete': async ({ query: { id } }, { caller }) => {
+      const { userId, roles } = caller;
+      if (!(await deleteView(deps.db, id, { userId, sharedToo: roles.includes(adminRole) })))
+        throw refuse('未找到对应实体');
+      return done('删除成功!');
+    },
+  };
+}
+
+const isStaff = ({ level }: Caller): boolean => level >= staffLevel;
+
+/** As it was checked when it was saved; the router checks what is answered. */
+function definitionOf(text: string): Schema<'ListDefinition'> {
+  const definition: Schema<'ListDefinition'> = JSON.parse(text);
+  return definition;
+}
+
+async function saveView(
+  { db, clock, newId }: Deps,
+  caller: Caller,
+  { list, name, definition, shared = false }: BodyOf<'PUT /sys/listView/save'>,
+): Promise<void> {
+  const text = JSON.stringify(definition);
+  if (name.trim() === '') throw refuse('请输入视图名称', 'name');
+  if (text.length > longestDefinition) throw refusals.tooLarge('查询条件太长，不能保存');
+  if (shared && !isStaff(caller)) throw refusals.forbidden();
+  await inTransaction(db, async (trx) => {
+    const count = await keepView(trx, {
+      id: newId(),
+      userId: caller.userId,
+      list,
+      name: name.trim(),
+      definition: text,
+      shared,
+      createTime: clock(),
+    });
+    if (count > mostViews) throw refuse(`最多保存${mostViews}个视图，请先删除不用的`);
+  });
+}

@@ -1,0 +1,63 @@
+import type { Db } from '#server/store/database.ts';
+
+export type KeptView = {
+  readonly id: string;
+  readonly userId: string;
+  readonly list: string;
+  readonly name: string;
+  readonly definition: string;
+  readonly shared: boolean;
+  readonly createTime: Date;
+};
+
+/** Those of somebody, and with `sharedToo` those that others share, in the order in which they were made. */
+export async function listViews(db: Db, { list, userId, sharedToo }: ViewsOf) {
+  return await db
+    .selectFrom('sysListView')
+    .select(['id', 'userId', 'name', 'definition', 'shared'])
+    .where('list', '=', list)
+    .where((where) =>
+      where.or([where('userId', '=', userId), ...(sharedToo ? [where('shared', '=', true)] : [])]),
+    )
+    .orderBy('createTime')
+    .orderBy('id')
+    .execute();
+}
+
+type ViewsOf = { readonly list: string; readonly userId: string; readonly sharedToo: boolean };
+
+/** One of the same name is replaced. Answers how many they have; who saves two at once saves them one after the other. */
+export async function keepView(trx: Db, view: KeptView): Promise<number> {
+  const { list, userId, definition, shared } = view;
+  await trx.selectFrom('sysUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await trx
+    .insertInto('sysListView')
+    .values(view)
+    .onConflict((conflict) =>
+      conflict.columns(['list', 'userId', 'name']).doUpdateSet({ definition, shared }),
+    )
+    .execute();
+  const { count } = await trx
+    .selectFrom('sysListView')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('list', '=', list)
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** `sharedToo`: also one that somebody else shares. False: there is none. */
+export async function deleteView(
+  db: Db,
+  id: string,
+  { userId, sharedToo }: Omit<ViewsOf, 'list'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sysListView')
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([where('userId', '=', userId), ...(sharedToo ? [where('shared', '=', true)] : [])]),
+    )
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

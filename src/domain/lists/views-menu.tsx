@@ -1,0 +1,132 @@
+import { Button } from '@radix-ui/themes';
+import { Bookmark, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { CheckField } from '#ui/choice-fields.tsx';
+import { DropMenu, type DropMenuItem } from '#ui/drop-menu.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+type View = { readonly id: string; readonly name: string; readonly shared: boolean; readonly mine: boolean };
+
+export type ViewsMenuProps<Known extends View> = {
+  readonly views: {
+    readonly data: readonly Known[] | undefined;
+    readonly isPending: boolean;
+    readonly isError: boolean;
+    readonly refetch: () => unknown;
+  };
+  readonly mayShare: boolean;
+  /** What views are of, and with whom they are shared, in the words of the dialog. */
+  readonly noun: string;
+  readonly shareText: string;
+  /** Entries of the owner, before 保存当前视图. */
+  readonly more?: readonly DropMenuItem[];
+  /** Asked for by the press that opens them: most who look at a list open none. */
+  readonly onWanted: () => void;
+  readonly onOpen: (view: Known) => void;
+  readonly onRemove: (view: Known) => void;
+  /** Answers whether it was done; what went wrong has been said. */
+  readonly onSave: (view: Named) => Promise<boolean>;
+};
+
+type Named = { readonly name: string; readonly shared: boolean };
+
+/** 视图: those that the user has kept for a list or that are shared, and the present one to be kept. */
+export function ViewsMenu<Known extends View>(props: ViewsMenuProps<Known>) {
+  const { views, mayShare, more = [], onWanted, onOpen, onRemove } = props;
+  const [isSaving, setSaving] = useState(false);
+  const listed = views.data ?? [];
+  return (
+    <>
+      <DropMenu
+        align="start"
+        trigger={
+          <Button
+            type="button"
+            variant="surface"
+            color="gray"
+            onClick={onWanted}
+            onKeyDown={({ key }) => (key === 'ArrowDown' ? onWanted() : undefined)}
+          >
+            <Bookmark size={16} aria-hidden="true" />
+            视图
+            <ChevronDown size={16} aria-hidden="true" />
+          </Button>
+        }
+        items={[
+          ...listed.map((view, at) => ({
+            text: textOf(view, listed.slice(0, at)),
+            onSelect: () => onOpen(view),
+          })),
+          ...(views.isPending ? [{ text: '正在加载…', disabled: true, onSelect: () => undefined }] : []),
+          ...(views.isError
+            ? [{ text: '视图加载失败，点击重试', onSelect: () => void views.refetch() }]
+            : []),
+          ...more,
+          {
+            text: '保存当前视图',
+            startsGroup: listed.length > 0 || views.isPending,
+            onSelect: () => setSaving(true),
+          },
+          ...listed
+            .filter(({ mine, shared }) => mine || (shared && mayShare))
+            .map((view) => ({
+              text: view.mine ? `删除“${view.name}”` : `删除共享的“${view.name}”`,
+              danger: true,
+              onSelect: () => onRemove(view),
+            })),
+        ]}
+      />
+      {isSaving ? <SaveDialog {...props} onClose={() => setSaving(false)} /> : null}
+    </>
+  );
+}
+
+/** Two may have shared one of the same name. */
+function textOf({ name, shared }: View, before: readonly View[]): string {
+  if (!shared) return name;
+  const same = before.filter((one) => one.shared && one.name === name).length;
+  return same === 0 ? `${name}（共享）` : `${name}（共享 ${same + 1}）`;
+}
+
+type SaveDialogProps = Pick<ViewsMenuProps<View>, 'mayShare' | 'noun' | 'shareText' | 'onSave'> & {
+  readonly onClose: () => void;
+};
+
+function SaveDialog({ mayShare, noun, shareText, onSave, onClose }: SaveDialogProps) {
+  const [name, setName] = useState('');
+  const [shared, setShared] = useState<readonly string[]>([]);
+  const text = name.trim();
+  const submit = async () => {
+    if (await onSave({ name: text, shared: shared.length > 0 })) onClose();
+  };
+  return (
+    <Modal
+      open
+      title="保存视图"
+      width={420}
+      onClose={onClose}
+      footer={
+        <Button type="button" disabled={text === ''} onClick={() => void submit()}>
+          保存
+        </Button>
+      }
+    >
+      <TextField
+        label="视图名称"
+        hint={`同名的视图会被替换，每个${noun}最多保存 20 个`}
+        maxLength={20}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {mayShare ? (
+        <CheckField
+          label="共享"
+          options={[{ value: 'shared', text: shareText }]}
+          value={shared}
+          onChange={setShared}
+        />
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@radix-ui/themes';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isShownByClient } from '#api/errors.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { Modal } from '#ui/modal.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { FormField } from './auto-form.tsx';
+import { textOf, type AnyResource, type ResourceRow } from './define-resource.ts';
+import { formSchema, type FormValues } from './form-values.ts';
+import { quickFields, setField, useChoices } from './quick-edit.ts';
+import type { RecordDesk } from './use-record-desk.ts';
+
+type BulkDialogProps = {
+  readonly resource: AnyResource;
+  readonly desk: Pick<RecordDesk<never>, 'selected' | 'ask'>;
+  /** Of the page; a row of another one is told by its id. */
+  readonly rows: readonly ResourceRow[];
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+};
+
+/** 批量修改: one field of the chosen rows. What was refused is told of each row. */
+export function BulkDialog({ resource, desk, rows, onChanged, onClose }: BulkDialogProps) {
+  const fields = quickFields(resource);
+  const [chosen, setChosen] = useState(fields[0]?.[0] ?? '');
+  const field = fields.find(([name]) => name === chosen)?.[1];
+  const formId = useId();
+  const choices = useChoices(field);
+  const form = useForm<FormValues>({
+    defaultValues: Object.fromEntries(fields.map(([name, { kind }]) => [name, kind === 'flag' ? '0' : ''])),
+    resolver: zodResolver(formSchema({ ...resource, form: [chosen] }, {})),
+  });
+  const submit = (values: FormValues) => {
+    const value = values[chosen] ?? '';
+    const count = desk.selected.length;
+    const shown = value === '' ? '空' : `“${choices?.find((one) => one.value === value)?.text ?? value}”`;
+    const ids = desk.selected;
+    const nameOf = (id: string) => {
+      const row = rows.find((one) => one.id === id);
+      return row === undefined ? id : textOf(row, resource.table[0] ?? 'id');
+    };
+    onClose();
+    desk.ask(
+      {
+        text: '批量修改',
+        title: '批量修改',
+        question: `确定将选中的 ${count} 项的“${field?.label ?? chosen}”改为${shown}吗?`,
+        run: async () => {
+          const failed = await setEach(resource, ids, [chosen, value]);
+          if (failed.length === 0) return { message: `已修改 ${count} 项` };
+          onChanged();
+          const told = failed.map(({ id, reason }) => `${nameOf(id)}：${reason}`).join('；');
+          throw new Error(`已修改 ${count - failed.length} 项，${failed.length} 项没有修改。${told}`);
+        },
+      },
+      ids,
+    );
+  };
+  return (
+    <Modal
+      open
+      title="批量修改"
+      width={480}
+      onClose={onClose}
+      footer={<Button form={formId}>{`修改 ${desk.selected.length} 项`}</Button>}
+    >
+      <form
+        id={formId}
+        aria-label="批量修改"
+        onSubmit={(event) => {
+          // Of the form around the list nothing is submitted.
+          event.stopPropagation();
+          void form.handleSubmit(submit)(event);
+        }}
+      >
+        <SelectField
+          label="修改的字段"
+          options={fields.map(([value, { label }]) => ({ value, text: label }))}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+        {field === undefined ? null : (
+          <FormField key={chosen} name={chosen} field={field} form={form} isNew={false} options={undefined} />
+        )}
+      </form>
+    </Modal>
+  );
+}
+
+/** One after the other; what the client itself has told of (no line, no login) ends it. */
+async function setEach(resource: AnyResource, ids: readonly string[], change: readonly [string, string]) {
+  const failed: { readonly id: string; readonly reason: string }[] = [];
+  for (const [at, id] of ids.entries()) {
+    try {
+      await setField(resource, { id }, change);
+    } catch (error) {
+      const reason = messageOf(error, '保存失败!');
+      if (isShownByClient(error)) return [...failed, ...ids.slice(at).map((left) => ({ id: left, reason }))];
+      failed.push({ id, reason });
+    }
+  }
+  return failed;
+}

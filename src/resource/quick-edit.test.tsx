@@ -1,0 +1,115 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { queryOptions } from '@tanstack/react-query';
+import { afterEach, expect, it } from 'vitest';
+import { defineResource } from './define-resource.ts';
+import { ResourcePage } from './resource-page.tsx';
+import { showApp } from './testing/show-app.tsx';
+
+afterEach(cleanup);
+
+type Desk = { id: string; name: string; side: string; revision: string };
+type DeskEdit = { id: string; name?: string; side?: string; revision?: string };
+
+function createDesks() {
+  const rows: Desk[] = ['甲', '乙', '丙'].map((name, at) => ({
+    id: `d${at}`,
+    name,
+    side: 'left',
+    revision: '1',
+  }));
+  const edits: DeskEdit[] = [];
+  /** Waits with its answers until it is let go. */
+  let gate: Promise<void> = Promise.resolve();
+  const resource = defineResource({
+    title: '课桌',
+    list: (query: { column?: 'name'; pageNo?: number }) =>
+      queryOptions({
+        queryKey: ['desks', query],
+        queryFn: async () => ({ records: structuredClone(rows), total: rows.length }),
+      }),
+    create: async (body: { name: string; side: string }) => ({ message: body.name }),
+    update: async (body: DeskEdit) => {
+      edits.push(body);
+      await gate;
+      if (body.id === 'd1') throw new Error('乙不能移动');
+      const row = rows.find(({ id }) => id === body.id);
+      if (row !== undefined) row.side = body.side ?? row.side;
+      return { message: '' };
+    },
+    fields: {
+      name: { label: '名称', kind: 'text' },
+      side: {
+        label: '位置',
+        kind: 'choice',
+        options: [
+          { value: 'left', text: '左边' },
+          { value: 'right', text: '右边' },
+        ],
+      },
+    },
+    table: ['name', 'side'],
+    form: ['name', 'side'],
+    quick: ['side'],
+    sort: ['name'],
+  });
+  return {
+    resource,
+    edits,
+    hold: () => {
+      let letGo = (): void => undefined;
+      gate = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      return () => letGo();
+    },
+  };
+}
+
+async function show() {
+  const desks = createDesks();
+  const app = await showApp((page) => <ResourcePage resource={desks.resource} page={page} />);
+  await screen.findByText('甲');
+  return { ...app, ...desks };
+}
+const sides = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByTitle(/^修改/).textContent);
+
+it('a choice is changed where it stands: at once, and back when it is refused', async () => {
+  const { user, edits, hold, noticeTexts } = await show();
+  const choose = async (name: string) => {
+    await user.click(screen.getByTitle(`修改${name}的位置`));
+    await user.click(await screen.findByRole('menuitem', { name: '右边' }));
+  };
+  const letGo = hold();
+  await choose('甲');
+  expect(sides()).toEqual(['右边', '左边', '左边']);
+  letGo();
+  await choose('乙');
+  await waitFor(() => expect(noticeTexts()).toEqual(['warning 乙不能移动']));
+  await waitFor(() => expect(sides()).toEqual(['右边', '左边', '左边']));
+  expect(edits).toEqual([
+    { id: 'd0', revision: '1', side: 'right' },
+    { id: 'd1', revision: '1', side: 'right' },
+  ]);
+});
+
+it('one field of many rows is changed after a question, and each that was refused is told', async () => {
+  const { user, edits } = await show();
+  await user.click(screen.getByRole('checkbox', { name: '选择本页' }));
+  await user.click(screen.getByRole('button', { name: '批量操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '批量修改' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '批量修改' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: '位置' }), '右边');
+  await user.click(dialog.getByRole('button', { name: '修改 3 项' }));
+  const question = await screen.findByText('确定将选中的 3 项的“位置”改为“右边”吗?');
+  expect(edits).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  await screen.findByText('已修改 2 项，1 项没有修改。乙：乙不能移动');
+  expect(question.isConnected).toBe(true);
+  expect(edits.map(({ id, side }) => `${id} ${side ?? ''}`)).toEqual(['d0 right', 'd1 right', 'd2 right']);
+  await user.click(screen.getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(sides()).toEqual(['右边', '左边', '右边']));
+});

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { dictItemsQuery } from '#api/dict.ts';
+import type { SelectOption } from '#ui/select-field.tsx';
+import type { AnyResource, Told } from './define-resource.ts';
+import type { AnyField } from './field-kinds.ts';
+import { wireValue } from './form-values.ts';
+
+/** Fields that can be given a value beside the form: none that names a record, or takes a control of its own. */
+export function quickFields({
+  quick,
+  fields,
+  update,
+}: AnyResource): readonly (readonly [string, AnyField])[] {
+  if (update === undefined) return [];
+  return quick.flatMap((name) => {
+    const field = fields[name];
+    const isPlain = field !== undefined && field.fixed !== true && !unfit.has(field.kind);
+    return isPlain ? [[name, field] as const] : [];
+  });
+}
+
+const unfit: ReadonlySet<string> = new Set(['image', 'names', 'select', 'depart', 'phone']);
+
+/** Gives one field of a row another value, as an edit of it; `revision` where nobody may have saved meanwhile. */
+export async function setField(
+  resource: AnyResource,
+  { id, revision }: { readonly id: string; readonly revision?: string | null },
+  [name, text]: readonly [name: string, text: string],
+): Promise<Told> {
+  const field = resource.fields[name];
+  if (resource.update === undefined || field === undefined)
+    throw new TypeError('The resource cannot save this');
+  const guard = typeof revision === 'string' ? { revision } : {};
+  return await resource.update({ id, ...guard, [name]: wireValue(field, text) });
+}
+
+/** Whether a field is one choice, which a cell can change. */
+export const isChosen = ({ kind }: AnyField): boolean =>
+  kind === 'dict' || kind === 'choice' || kind === 'flag';
+
+/** The choices of such a field; those of a dictionary are undefined until they are wanted and there. */
+export function useChoices(
+  field: AnyField | undefined,
+  isWanted = true,
+): readonly SelectOption[] | undefined {
+  const dict = field?.kind === 'dict' ? field.dict : '';
+  const { data } = useQuery({ ...dictItemsQuery(dict), enabled: dict !== '' && isWanted });
+  if (field?.kind === 'dict') return data?.map(({ value, text }) => ({ value, text: text ?? value }));
+  if (field?.kind === 'choice') return field.options;
+  if (field?.kind !== 'flag') return undefined;
+  const [on, off] = field.words ?? ['是', '否'];
+  return [
+    { value: '1', text: on },
+    { value: '0', text: off },
+  ];
+}
