@@ -45,7 +45,9 @@ export async function runImportCommand(
   say('正在读取数据文件');
   const dump = await openOldDump(file, mentioning, (table, row) => noteMentions(mentions, table, row));
   const work = async (db: Db, files: Pick<FileStore, 'stage'>): Promise<void> => {
-    const parsing = createParsing(pino(logOptions('error'), pino.destination({ dest: 2, sync: true })));
+    // Rows come one by one: a second thread would only hold a second heap.
+    const log = pino(logOptions('error'), pino.destination({ dest: 2, sync: true }));
+    const parsing = createParsing(log, { threads: 1 });
     try {
       const parts = { db, dump, mentions, uploads, files, parsing, now: new Date(), say };
       await tell(file, dump, await moveIn(parts), isWritten, say);
