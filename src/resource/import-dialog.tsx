@@ -16,6 +16,7 @@ import { messageOf } from '#machines/message-of.ts';
 import { Modal } from '#ui/modal.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import type { AnyResource, ImportReport } from './define-resource.ts';
+import { ImportMapping, type ChosenMapping } from './import-mapping.tsx';
 import styles from './import-dialog.module.css';
 
 type ImportDialogProps = {
@@ -29,6 +30,8 @@ type ImportDialogProps = {
 /** 导入 (machines/import-run): template, check without writing, every wrong line, then everything or the good lines. */
 export function ImportDialog({ imports, renderDone, onImported, onClose }: ImportDialogProps) {
   const key = useRef('');
+  // By names, so it stays right for the next file of the same system.
+  const mapping = useRef<ChosenMapping>({});
   // Whoever looks at another tab meanwhile does not import twice.
   const actor = useLastingActor(() =>
     createActor(
@@ -37,7 +40,11 @@ export function ImportDialog({ imports, renderDone, onImported, onClose }: Impor
           sendFile: fromPromise<ImportAnswer, { file: File; mode: ImportMode }>(({ input, signal }) =>
             imports.send(
               input.file,
-              { mode: input.mode, ...(key.current === '' ? {} : { key: key.current }) },
+              {
+                mode: input.mode,
+                mapping: JSON.stringify(mapping.current),
+                ...(key.current === '' ? {} : { key: key.current }),
+              },
               { signal, onProgress: () => undefined },
             ),
           ),
@@ -115,6 +122,16 @@ export function ImportDialog({ imports, renderDone, onImported, onClose }: Impor
         </p>
       )}
       {mode === 'finished' && report !== undefined ? renderDone?.(report) : null}
+      {mode === 'reviewing' && report?.mapping !== undefined ? (
+        <ImportMapping
+          report={report}
+          disabled={isBusy}
+          onChoose={(column, header) => {
+            mapping.current = { ...mapping.current, [column]: header };
+            if (file !== undefined) actor.send({ type: 'file.choose', file });
+          }}
+        />
+      ) : null}
       {report === undefined || isBusy ? null : <Lines report={report} />}
     </Modal>
   );
@@ -157,7 +174,7 @@ function FileZone({ imports, file, isBusy, onFile }: FileZoneProps) {
         type="file"
         className="visually-hidden"
         aria-label="选择要导入的文件"
-        accept=".xlsx"
+        accept=".xlsx,.csv"
         tabIndex={-1}
         onChange={(event) => {
           take(event.target.files);
@@ -169,7 +186,9 @@ function FileZone({ imports, file, isBusy, onFile }: FileZoneProps) {
         <Upload size={16} aria-hidden="true" />
         {file === undefined ? '选择文件' : '重新选择'}
       </Button>
-      <span className={styles['name']}>{file === undefined ? '.xlsx 文件，也可以拖到这里' : file.name}</span>
+      <span className={styles['name']}>
+        {file === undefined ? '.xlsx 或 .csv 文件，也可以拖到这里' : file.name}
+      </span>
       <Button type="button" variant="ghost" onClick={() => void loadTemplate()}>
         <Download size={16} aria-hidden="true" />
         下载模板
