@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@radix-ui/themes';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Download, Upload } from 'lucide-react';
-import { memo, useRef, type ReactNode } from 'react';
+import { memo, useRef, useState, type ReactNode } from 'react';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { useNotices } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
@@ -32,6 +32,7 @@ export function ImportDialog({ imports, renderDone, onImported, onClose }: Impor
   const key = useRef('');
   // By names, so it stays right for the next file of the same system.
   const mapping = useRef<ChosenMapping>({});
+  const [isMapped, setMapped] = useState(false);
   // Whoever looks at another tab meanwhile does not import twice.
   const actor = useLastingActor(() =>
     createActor(
@@ -125,8 +126,9 @@ export function ImportDialog({ imports, renderDone, onImported, onClose }: Impor
       {mode === 'reviewing' && report?.mapping !== undefined ? (
         <ImportMapping
           report={report}
-          disabled={isBusy}
+          isOpen={isMapped}
           onChoose={(column, header) => {
+            setMapped(true);
             mapping.current = { ...mapping.current, [column]: header };
             if (file !== undefined) actor.send({ type: 'file.choose', file });
           }}

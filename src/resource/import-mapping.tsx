@@ -7,12 +7,13 @@ export type ChosenMapping = Readonly<Record<string, string | null>>;
 
 type ImportMappingProps = {
   readonly report: ImportReport;
-  readonly disabled: boolean;
+  /** Shown from the start: something was chosen before. */
+  readonly isOpen: boolean;
   readonly onChoose: (column: string, header: string | null) => void;
 };
 
 /** Which column of the file goes where: as it was recognised, to be corrected by hand. */
-export function ImportMapping({ report, disabled, onChoose }: ImportMappingProps) {
+export function ImportMapping({ report, isOpen, onChoose }: ImportMappingProps) {
   const { headers, mapping = [] } = report;
   const isMissing = mapping.some(({ required, at }) => required && at === null);
   const named = [...new Set(headers.filter((header) => header !== ''))];
@@ -21,7 +22,7 @@ export function ImportMapping({ report, disabled, onChoose }: ImportMappingProps
     ...named.map((header) => ({ value: header, text: header })),
   ];
   return (
-    <details className={styles['mapping']} open={isMissing}>
+    <details className={styles['mapping']} open={isMissing || isOpen}>
       <summary>
         列的对应：认出 {mapping.filter(({ at }) => at !== null).length} 列，文件中有 {headers.length} 列
       </summary>
@@ -31,7 +32,6 @@ export function ImportMapping({ report, disabled, onChoose }: ImportMappingProps
             key={column}
             label={column}
             required={required}
-            disabled={disabled}
             options={options}
             value={at === null ? '' : (headers[at] ?? '')}
             onChange={({ target }) => onChoose(column, target.value === '' ? null : target.value)}
