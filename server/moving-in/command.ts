@@ -22,12 +22,13 @@ import { withScratchDatabase } from '#server/store/scratch-database.store.ts';
 import { mentioning, noMentions, noteMentions } from './mentions.ts';
 import { moveIn, nameOf, type MoveReport } from './move-in.ts';
 import { openOldDump, type OldDump } from './old-dump.ts';
+import { openOldFiles } from './old-files.ts';
 import { reportPage } from './report.ts';
 import { listRoleCodes, noteDone, readDone } from './rows.store.ts';
 
 type Say = (line: string) => void;
 
-const usage = '用法：npm run import -- dump.sql [上传文件夹] [--write]';
+const usage = '用法：npm run import -- dump.sql [上传文件夹或 .zip] [--write]';
 const reportName = 'import-report.html';
 
 /**
@@ -55,6 +56,7 @@ export async function runImportCommand(
       await tell(file, dump, await moveIn(parts), isWritten, say);
     } finally {
       await parsing.close();
+      uploads?.close();
     }
   };
   await (isWritten ? writing(config, dump, work, say) : trying(config, work));
@@ -75,9 +77,11 @@ async function read(parameters: readonly string[]) {
   );
   if (dump === undefined || rest.length > 0) throw new CommandRefused(usage);
   if ((await ifExists(stat(dump)))?.isFile() !== true) throw new CommandRefused(`找不到数据文件：${dump}`);
-  if (uploads !== undefined && (await ifExists(stat(uploads)))?.isDirectory() !== true)
-    throw new CommandRefused(`找不到上传文件夹：${uploads}`);
-  return { dump, uploads, isWritten: values.write === true };
+  return {
+    dump,
+    uploads: uploads === undefined ? undefined : await openOldFiles(uploads),
+    isWritten: values.write === true,
+  };
 }
 
 function parsed(parameters: readonly string[]) {
