@@ -57,6 +57,14 @@ class SealedReader extends RandomAccessReader {
     });
   }
   override close(done: (error: Error | null) => void): void {
-    this.#handle.close().then(() => done(null), done);
+    void this.#end(done);
+  }
+  async #end(done: (error: Error | null) => void): Promise<void> {
+    try {
+      await this.#handle.close();
+      done(null);
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
   }
 }

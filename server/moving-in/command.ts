@@ -50,7 +50,7 @@ export async function runImportCommand(
   const work = async (db: Db, files: Pick<FileStore, 'stage'>): Promise<void> => {
     // Rows come one by one: a second thread would only hold a second heap.
     const log = pino(logOptions('error'), pino.destination({ dest: 2, sync: true }));
-    const parsing = createParsing(log, { threads: 1 });
+    const parsing = createParsing(log, { threads: 1, young: 4 });
     try {
       const parts = { db, dump, mentions, uploads, files, parsing, now: new Date(), say };
       await tell(file, dump, await moveIn(parts), isWritten, say);
