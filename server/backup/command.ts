@@ -17,6 +17,7 @@ import { BackupRefused } from './manifest.ts';
 import { refuseMany } from './refuse-many.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { makeKey } from './sealing.ts';
+import { placeOnStick } from './stick.ts';
 import { directUrl, postgresFolder, withDatabase } from './with-database.ts';
 import { writeBackup, type BackupParts, type BackupReport } from './write-backup.ts';
 
@@ -35,8 +36,10 @@ export async function runBackupCommand(
   refuseMany(config);
   const { file, keep, replace } = read(command, parameters);
   // npm starts its commands in the project's folder and names the caller's.
-  const place = path.resolve(process.env['INIT_CWD'] ?? '.', file);
-  if (command === 'backup') await backup(place, { keep, isNamedFolder: /[/\\]$/.test(file) }, config, say);
+  const stick = await placeOnStick(file);
+  const place = stick ?? path.resolve(process.env['INIT_CWD'] ?? '.', file);
+  const isNamedFolder = /^usb:[^/\\]+$|[/\\]$/.test(file);
+  if (command === 'backup') await backup(place, { keep, isNamedFolder }, config, say);
   else await restore(place, replace, config, say);
 }
 
