@@ -58,35 +58,20 @@ export function ImportDialog({ imports, renderDone, onImported, onClose }: Impor
   const { mode, report, problem, file, message } = useSelector(actor, shownOf, shallowEqual);
   const isBusy = mode === 'checking' || mode === 'importing';
   const close = mode === 'importing' ? () => undefined : onClose;
-  const wrong = report?.errorCount ?? 0;
-  const footer = (
-    <>
-      <Button type="button" variant="surface" color="gray" disabled={mode === 'importing'} onClick={close}>
-        {mode === 'finished' ? '完成' : '取消'}
-      </Button>
-      {mode === 'reviewing' && report !== undefined && wrong > 0 && report.successCount > 0 ? (
-        <Button
-          type="button"
-          variant="surface"
-          onClick={() => actor.send({ type: 'import.start', mode: 'valid' })}
-        >
-          只导入正确的 {report.successCount} 行
-        </Button>
-      ) : null}
-      {mode === 'reviewing' && report !== undefined && wrong === 0 ? (
-        <Button type="button" onClick={() => actor.send({ type: 'import.start', mode: 'all' })}>
-          导入 {report.successCount} 行
-        </Button>
-      ) : null}
-    </>
-  );
   return (
     <Modal
       open
       title={`导入${imports.name}`}
       width={report === undefined ? 560 : 960}
       onClose={close}
-      footer={footer}
+      footer={
+        <Steps
+          mode={mode}
+          report={report}
+          onStart={(how) => actor.send({ type: 'import.start', mode: how })}
+          onClose={close}
+        />
+      }
     >
       {imports.keys === undefined || imports.keys.length === 0 ? null : (
         <SelectField
@@ -140,6 +125,36 @@ export function ImportDialog({ imports, renderDone, onImported, onClose }: Impor
 }
 
 const shownOf = ({ value, context }: SnapshotFrom<typeof importRunMachine>) => ({ ...context, mode: value });
+
+type Shown = ReturnType<typeof shownOf>;
+
+type StepsProps = {
+  readonly mode: Shown['mode'];
+  readonly report: Shown['report'];
+  readonly onStart: (mode: 'all' | 'valid') => void;
+  readonly onClose: () => void;
+};
+
+function Steps({ mode, report, onStart, onClose }: StepsProps) {
+  const wrong = report?.errorCount ?? 0;
+  return (
+    <>
+      <Button type="button" variant="surface" color="gray" disabled={mode === 'importing'} onClick={onClose}>
+        {mode === 'finished' ? '完成' : '取消'}
+      </Button>
+      {mode === 'reviewing' && report !== undefined && wrong > 0 && report.successCount > 0 ? (
+        <Button type="button" variant="surface" onClick={() => onStart('valid')}>
+          只导入正确的 {report.successCount} 行
+        </Button>
+      ) : null}
+      {mode === 'reviewing' && report !== undefined && wrong === 0 ? (
+        <Button type="button" onClick={() => onStart('all')}>
+          导入 {report.successCount} 行
+        </Button>
+      ) : null}
+    </>
+  );
+}
 
 type FileZoneProps = {
   readonly imports: ImportDialogProps['imports'];
