@@ -62,6 +62,7 @@ const settings = {
   VIDEO_HOSTS: z.exactOptional(z.string().check(z.regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/i))),
   SITE_URL: z.exactOptional(webAddress),
   PREVIEW_URL: z.exactOptional(text),
+  BACKUP_PASSPHRASE: z.exactOptional(z.string().check(z.minLength(8))),
   SMS: z.exactOptional(z.enum(['file', 'http'])),
   SMS_URL: z.exactOptional(webAddress),
   SMS_TOKEN: z.exactOptional(text),
@@ -91,6 +92,7 @@ const secrets = new Set([
   'S3_ENDPOINT',
   'S3_SECRET_KEY',
   'INITIAL_PASSWORD',
+  'BACKUP_PASSPHRASE',
   'SMS_TOKEN',
   'METRICS_TOKEN',
   'OAUTH_CLIENT_SECRET',
@@ -120,6 +122,7 @@ const prefixes = [
   'CUSTOM_',
   'VIDEO_',
   'PREVIEW_',
+  'BACKUP_',
 ];
 
 /** Bytes of all files, and accounts, those in the bin too; without a limit Infinity. */
@@ -170,6 +173,8 @@ export type Config = {
   readonly videoHosts: readonly string[] | undefined;
   /** The service that shows office documents; undefined: they are downloaded. */
   readonly preview: PreviewTemplate | undefined;
+  /** Seals backups; undefined: they are not. */
+  readonly backupPassphrase: string | undefined;
   /** Other ways in than a password. */
   readonly identity: IdentitySettings;
 };
@@ -223,6 +228,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     customScript: value.CUSTOM_JS === 'on',
     videoHosts: value.VIDEO_HOSTS?.toLowerCase().split(','),
     preview: previewOf(value),
+    backupPassphrase: value.BACKUP_PASSPHRASE,
     identity: sound(identityOf(value)),
   };
 }

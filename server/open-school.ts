@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -207,6 +207,8 @@ async function furnish(
       isDatabaseHere: config.databaseUrl === undefined,
       files,
       folder: path.join(config.dataDir, 'backups'),
+      school: async () => config.school ?? (await readSecret(db, 'backups', randomUUID)),
+      passphrase: config.backupPassphrase,
       whileAlone: (work) => whileFilesLocked(direct.db, work),
       clock,
     }),

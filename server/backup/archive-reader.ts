@@ -1,24 +1,26 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { openPromise, type Entry, type ZipFile } from 'yauzl';
-import { ifExists } from '#server/files/folders.ts';
-import { nameOf } from '#server/files/file-store.ts';
+import { openPromise, fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl';
 import { isPlainEntry } from '#server/files/zip-entry.ts';
+import { readBeside, sizeBeside } from './beside.ts';
 import {
   BackupRefused,
   fileEntry,
   filesFolder,
   manifestName,
   parseManifest,
+  sealedFolder,
   type Manifest,
 } from './manifest.ts';
+import { openSealed, type Secret } from './sealed-archive.ts';
+import type { SealKey } from './sealing.ts';
 
 export type ArchiveReader = {
   readonly manifest: Manifest;
+  /** Of one that is sealed. */
+  readonly key: SealKey | undefined;
   /** The bytes of an entry; they end in BackupRefused unless size and checksum are those of the manifest. */
   readonly read: (name: string, wanted: Checksum) => Promise<AsyncIterable<Buffer>>;
   /** The same of a stored file, wherever it lies. */
@@ -28,17 +30,14 @@ export type ArchiveReader = {
 type Checksum = { readonly size: number; readonly sha256: string };
 
 /**
- * Errors: BackupRefused, also where files are missing beside it.
+ * Errors: BackupRefused, also where files are missing beside it, and for one that is sealed with another passphrase.
  * `isAlone`: for what it names alone.
  */
 export async function openArchive(
   file: string,
-  { isAlone = false }: { readonly isAlone?: boolean } = {},
+  { isAlone = false, ...secret }: { readonly isAlone?: boolean } & Secret,
 ): Promise<ArchiveReader> {
-  const zip = await openPromise(file, { autoClose: false, strictFileNames: true }).catch((error: unknown) => {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    throw new BackupRefused(isMissing ? `找不到备份文件：${file}` : `不是备份文件，或不完整：${file}`);
-  });
+  const { zip, key } = await openZip(file, secret);
   try {
     const entries = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) {
@@ -48,15 +47,16 @@ export async function openArchive(
     const manifest = parseManifest(await text(await openEntry(zip, entries, manifestName)));
     const read: ArchiveReader['read'] = async (name, wanted) =>
       checked(await openEntry(zip, entries, name), name, wanted);
-    const beside = path.join(path.dirname(file), filesFolder);
-    if (manifest.beside === true && !isAlone) await demandFiles(beside, manifest);
+    const folder = path.dirname(file);
+    if (manifest.beside === true && !isAlone) await demandFiles(folder, manifest, key);
     return {
       manifest,
+      key,
       read,
       readFile: async (wanted) => {
         const name = fileEntry(wanted.sha256);
         if (manifest.beside !== true) return await read(name, wanted);
-        return checked(createReadStream(path.join(beside, nameOf(wanted.sha256))), name, wanted);
+        return checked(readBeside(folder, wanted.sha256, key), name, wanted);
       },
       close: () => zip.close(),
     };
@@ -66,15 +66,31 @@ export async function openArchive(
   }
 }
 
-/** Whoever has copied the archive alone is to know it before anything is done. */
-async function demandFiles(folder: string, { files }: Manifest): Promise<void> {
-  let missing = 0;
-  for (const { sha256, size } of files) {
-    const found = await ifExists(stat(path.join(folder, nameOf(sha256))));
-    if (found?.size !== size) missing += 1;
+const options = { autoClose: false, strictFileNames: true } as const;
+
+async function openZip(
+  file: string,
+  secret: Secret,
+): Promise<{ readonly zip: ZipFile; readonly key: SealKey | undefined }> {
+  try {
+    const sealed = await openSealed(file, secret);
+    if (sealed === undefined) return { zip: await openPromise(file, options), key: undefined };
+    const { reader, size, key } = sealed;
+    return { zip: await fromRandomAccessReaderPromise(reader, size, options), key };
+  } catch (error) {
+    if (error instanceof BackupRefused) throw error;
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw new BackupRefused(isMissing ? `找不到备份文件：${file}` : `不是备份文件，或不完整：${file}`);
   }
-  if (missing > 0)
-    throw new BackupRefused(`备份缺少 ${missing} 个文件，请把备份旁边的 ${filesFolder} 文件夹和它放在一起`);
+}
+
+/** Whoever has copied the archive alone is to know it before anything is done. */
+async function demandFiles(folder: string, { files }: Manifest, key: SealKey | undefined): Promise<void> {
+  let missing = 0;
+  for (const { sha256, size } of files) if ((await sizeBeside(folder, sha256, key)) !== size) missing += 1;
+  if (missing === 0) return;
+  const name = key === undefined ? filesFolder : sealedFolder;
+  throw new BackupRefused(`备份缺少 ${missing} 个文件，请把备份旁边的 ${name} 文件夹和它放在一起`);
 }
 
 async function openEntry(zip: ZipFile, entries: ReadonlyMap<string, Entry>, name: string): Promise<Readable> {
@@ -83,7 +99,11 @@ async function openEntry(zip: ZipFile, entries: ReadonlyMap<string, Entry>, name
   return await zip.openReadStreamPromise(entry);
 }
 
-async function* checked(source: Readable, name: string, wanted: Checksum): AsyncGenerator<Buffer> {
+async function* checked(
+  source: AsyncIterable<unknown>,
+  name: string,
+  wanted: Checksum,
+): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let size = 0;
   try {
@@ -95,7 +115,7 @@ async function* checked(source: Readable, name: string, wanted: Checksum): Async
     }
   } catch (error) {
     // Complaints of the archive's parser and of zlib; an error that names a system call is the disk's.
-    if (error instanceof Error && 'syscall' in error) throw error;
+    if (error instanceof BackupRefused || (error instanceof Error && 'syscall' in error)) throw error;
     throw new BackupRefused(`备份文件已损坏：${name}`, { cause: error });
   }
   if (size !== wanted.size || hash.digest('hex') !== wanted.sha256)

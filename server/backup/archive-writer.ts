@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { seal, type SealKey } from './sealing.ts';
 
 export type Measured = { readonly size: number; readonly sha256: string };
 
@@ -22,12 +23,23 @@ export type ArchiveWriter = {
 const openOutput = (path: string): Writable =>
   createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
 
-/** A zip file at `path`, which must not exist, readable by its owner alone. No entry is ever whole in memory. */
-export function createArchive(path: string, open: (path: string) => Writable = openOutput): ArchiveWriter {
+/**
+ * A zip file at `path`, which must not exist, readable by its owner alone, and sealed where there is a key. No entry is
+ * ever whole in memory.
+ */
+export function createArchive(
+  path: string,
+  {
+    key,
+    open = openOutput,
+  }: { readonly key: SealKey | undefined; readonly open?: ((path: string) => Writable) | undefined },
+): ArchiveWriter {
   const zip = new ZipFile();
   const output = zip.outputStream;
   if (!(output instanceof Readable)) throw new TypeError('Unreachable: yazl writes into a PassThrough');
-  const written = pipeline(output, open(path));
+  const target = open(path);
+  const written =
+    key === undefined ? pipeline(output, target) : pipeline(output, (bytes) => seal(bytes, key), target);
   // Whoever adds learns of it through `add` or `finish`.
   written.catch(() => undefined);
   return {

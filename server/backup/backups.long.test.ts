@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -34,13 +34,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const backupsOf = (store: FileStore): Backups =>
+const backupsOf = (
+  store: FileStore,
+  { school = 'one', passphrase, kept = 'kept' }: { school?: string; passphrase?: string; kept?: string } = {},
+): Backups =>
   createBackups({
     url: source.url,
     isDatabaseHere: true,
     connect: () => connect(source.url, 'backup'),
     files: store,
-    folder: path.join(folder, 'kept'),
+    folder: path.join(folder, kept),
+    school: async () => school,
+    passphrase,
     clock: () => new Date((now += 1000)),
     whileAlone: async (work) => (isAlone ? work() : undefined),
   });
@@ -64,7 +69,7 @@ async function contents(of = path.join(folder, 'kept', 'files')): Promise<readon
   return found;
 }
 
-async function back(archive: string) {
+async function back(archive: string, passphrase?: string) {
   const target = await blankDatabase();
   try {
     const report = await restoreBackup({
@@ -72,6 +77,7 @@ async function back(archive: string) {
       open: () => openDatabase(target.url, { warn: () => undefined }),
       files: await createLocalFileStore(path.join(folder, 'back')),
       source: archive,
+      passphrase,
       replace: false,
       migrations,
     });
@@ -140,7 +146,7 @@ it('an archive keeps its files under another name too, and one that is made now 
   const later = await backups.make({ ...wish, keep: 1 });
   now -= 86_400_000;
   const { name } = await backups.make({ ...wish, keep: 1 });
-  expect(await readdir(path.join(folder, 'kept'))).toEqual([name, 'files', 'photos.zip']);
+  expect(await readdir(path.join(folder, 'kept'))).toEqual([name, 'campus-school', 'files', 'photos.zip']);
   expect(later.name > name).toBe(true);
   await rm(path.join(folder, 'kept', 'photos.zip'));
   expect(await contents()).not.toContain(content);
@@ -209,4 +215,51 @@ it('refuses where the disk has no room for the database and the files that are n
   const wanted = backups.make({ database: 2 ** 50, files: 0, keep: 1 });
   await expect(wanted).rejects.toThrow('磁盘空间不足：备份约需 1024 TB');
   expect((await readdir(path.join(folder, 'kept'))).filter((name) => name.endsWith('.zip'))).toHaveLength(1);
+});
+
+it('another school is sent to a folder of its own, and takes nothing from this one', async () => {
+  await backups.make({ ...wish, keep: 1 });
+  const place = path.join(folder, 'kept');
+  const before = [await readdir(place), await contents()];
+  await expect(backupsOf(files, { school: 'two' }).make({ ...wish, keep: 1 })).rejects.toThrow(
+    `${place} 里是另一所学校的备份，请换一个文件夹；确实是同一所学校时，删除其中的 campus-school 文件再备份`,
+  );
+  expect([await readdir(place), await contents()]).toEqual(before);
+});
+
+describe('with a passphrase', () => {
+  const secret = { kept: 'secret', passphrase: '操场上的旧钟' };
+  const place = () => path.join(folder, 'secret');
+  const sealedFiles = async () =>
+    (await readdir(path.join(place(), 'sealed'), { recursive: true })).filter((name) => name.length > 60);
+
+  it('nothing can be read without it, and all comes back with it', async () => {
+    const content = await addFile('ten-of-a-secret');
+    const first = await backupsOf(files, secret).make({ ...wish, keep: 2 });
+    const { name } = await backupsOf(files, secret).make({ ...wish, keep: 2 });
+    expect(await sealedFiles()).toHaveLength(first.files);
+    expect(await readdir(place())).toEqual([first.name, name, 'campus-school', 'sealed']);
+    for (const one of await readdir(place(), { recursive: true })) {
+      expect(one).not.toContain(content);
+      const bytes = (await stat(path.join(place(), one))).isFile()
+        ? await readFile(path.join(place(), one))
+        : Buffer.alloc(0);
+      expect(bytes.includes('ten-of-a-secret') || bytes.includes('manifest.json')).toBe(false);
+    }
+    const archive = path.join(place(), name);
+    await expect(back(archive)).rejects.toThrow('备份有口令，请用环境变量 BACKUP_PASSPHRASE 给出后再试');
+    await expect(back(archive, '操场上的新钟')).rejects.toThrow('备份的口令（BACKUP_PASSPHRASE）不正确');
+    expect((await back(archive, secret.passphrase)).ids).toContain('ten-of-a-secret');
+    expect(await backupsOf(files, secret).check({ needed: 1000 })).toMatchObject({ name, restored: true });
+    await dropFile('ten-of-a-secret');
+  });
+
+  it('a file goes when no archive names it, and another passphrase is refused where there is one', async () => {
+    const before = (await sealedFiles()).length;
+    await backupsOf(files, secret).make({ ...wish, keep: 1 });
+    expect(await sealedFiles()).toHaveLength(before - 1);
+    const other = backupsOf(files, { ...secret, passphrase: '操场上的新钟' });
+    await expect(other.make({ ...wish, keep: 1 })).rejects.toThrow('备份的口令（BACKUP_PASSPHRASE）不正确');
+    expect(await sealedFiles()).toHaveLength(before - 1);
+  });
 });

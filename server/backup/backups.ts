@@ -1,17 +1,20 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ifExists } from '#server/files/folders.ts';
-import { createLocalFileStore, type FileStore } from '#server/files/file-store.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { chinaOffset } from '#server/store/china-time.ts';
 import type { Connection } from '#server/store/connect.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
 import { troubleOf } from '#server/store/trouble.ts';
 import { openArchive } from './archive-reader.ts';
+import { keyOfFolder, openBeside, placeBeside, type Beside } from './beside.ts';
 import { checkBackup, type CheckReport } from './check-backup.ts';
 import { shortOfRoom } from '#server/files/disk-room.ts';
 import { tellingFailures } from './failures.ts';
-import { BackupRefused, filesFolder } from './manifest.ts';
+import { demandOwnFolder } from './folder-owner.ts';
+import { BackupRefused } from './manifest.ts';
+import type { Secret } from './sealed-archive.ts';
 import { writeBackup, type BackupReport } from './write-backup.ts';
 
 export type Backups = {
@@ -40,82 +43,93 @@ type Parts = {
   readonly isDatabaseHere: boolean;
   readonly connect: () => Promise<Connection>;
   readonly files: FileStore;
-  /** For archives alone. */
+  /** For archives of this school alone. */
   readonly folder: string;
+  /** What no other school says of itself. */
+  readonly school: () => Promise<string>;
+  /** Seals what is made and opens what is tried; undefined: nothing is sealed. */
+  readonly passphrase: string | undefined;
   /** Works while no backup reads or writes files; does nothing when one does. */
   readonly whileAlone: (work: () => Promise<void>) => Promise<unknown>;
   readonly clock: () => Date;
 };
 
 /** Only what was made here is ever removed. */
-const ours = /^campus-\d{8}-\d{6}\.zip$/;
-const drafts = /^campus-\d{8}-\d{6}\.zip\.part$/;
+const ours = /^campus-\d{8}-\d{6}\.zip(?:\.sealed)?$/;
+const drafts = /^campus-\d{8}-\d{6}\.zip(?:\.sealed)?\.part$/;
+/** Those that a passphrase opens, or that need none: only of one kind it can be told which files they name. */
+const endingOf = (passphrase: string | undefined): string => (passphrase === undefined ? '.zip' : '.sealed');
 
 export function createBackups(parts: Parts): Backups {
-  const { folder } = parts;
+  const { folder, passphrase } = parts;
   return {
     check: async ({ needed }) => {
-      const name = (await listArchives(folder)).at(-1);
+      const name = (await listOurs(parts)).at(-1);
       if (name === undefined) throw refuse('还没有备份可以试恢复，请先启用“数据备份”任务');
       if (parts.isDatabaseHere) await demandSpace(folder, needed, '试恢复');
-      const report = await checkBackup({ url: parts.url, source: path.join(folder, name), migrations });
+      const report = await checkBackup({
+        url: parts.url,
+        source: path.join(folder, name),
+        passphrase,
+        migrations,
+      });
       return { ...report, name };
     },
     make: (wish) => tellingFailures('backup', () => make(parts, wish)),
   };
 }
 
-async function make(
-  { connect, files, folder, whileAlone, clock }: Parts,
-  { database, files: bytes, keep }: Parameters<Backups['make']>[0],
-) {
+async function make(parts: Parts, { database, files: bytes, keep }: Parameters<Backups['make']>[0]) {
+  const { connect, files, folder, passphrase, whileAlone, clock } = parts;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const beside = await filesBeside(folder);
-  let present = 0;
-  for await (const { size } of beside.list()) present += size;
-  await demandSpace(folder, database + Math.max(0, bytes - present), '备份');
+  await demandOwnFolder(folder, await parts.school());
+  const key = passphrase === undefined ? undefined : await keyOfFolder(folder, passphrase);
+  const beside = await openBeside(folder, key);
+  await demandSpace(folder, database + Math.max(0, bytes - (await beside.size())), '备份');
   const now = clock();
-  const name = archiveName(now);
-  const tidy = (): Promise<unknown> => whileAlone(() => removeUnnamed(folder, beside));
+  const name = `campus-${stamp(now)}.zip${passphrase === undefined ? '' : '.sealed'}`;
+  const tidy = (): Promise<unknown> =>
+    whileAlone(() => removeUnnamed(folder, beside, { passphrase, known: key }));
   const target = path.join(folder, name);
-  const report = await writeBackup({ connect, files, beside, target, now }).catch(async (error: unknown) => {
-    // What has come to lie beside would keep it full.
-    if (error instanceof BackupRefused && troubleOf(error.cause) === 'full') await tidy();
-    throw error;
-  });
+  const report = await writeBackup({ connect, files, beside, key, target, now }).catch(
+    async (error: unknown) => {
+      // What has come to lie beside would keep it full.
+      if (error instanceof BackupRefused && troubleOf(error.cause) === 'full') await tidy();
+      throw error;
+    },
+  );
   // Its own name is not the last where the clock was ahead.
-  const others = (await listArchives(folder)).filter((one) => one !== name);
+  const others = (await listOurs(parts)).filter((one) => one !== name);
   for (const old of others.slice(0, Math.max(0, others.length + 1 - keep)))
     await rm(path.join(folder, old), { force: true });
   await tidy();
   return { ...report, name };
 }
 
-/** Of an archive that is made now. */
-const archiveName = (now: Date): string => `campus-${stamp(now)}.zip`;
-
-/** The files of all archives of this folder. */
-const filesBeside = (folder: string): Promise<FileStore> =>
-  createLocalFileStore(path.join(folder, filesFolder));
-
 /** What processes that were killed have begun, and files that no archive names any more, by whatever name it is kept. */
-async function removeUnnamed(folder: string, beside: FileStore): Promise<void> {
+async function removeUnnamed(folder: string, beside: Beside, secret: Secret): Promise<void> {
   for (const name of await listArchives(folder, drafts)) await rm(path.join(folder, name), { force: true });
   const named = new Set<string>();
-  for (const name of await listArchives(folder, /\.zip$/i)) {
-    const opened = openArchive(path.join(folder, name), { isAlone: true });
+  const ending = endingOf(secret.passphrase);
+  for (const name of await listArchives(folder, /\.(?:zip|sealed)$/i)) {
+    if (!name.toLowerCase().endsWith(ending)) continue;
+    const opened = openArchive(path.join(folder, name), { isAlone: true, ...secret });
     const archive = await opened.catch((error: unknown): undefined => {
       // What is not ours may be anything.
       if (ours.test(name) || !(error instanceof BackupRefused)) throw error;
     });
     archive?.close();
-    for (const { sha256 } of archive?.manifest.files ?? []) named.add(sha256);
+    for (const { sha256 } of archive?.manifest.files ?? []) named.add(placeBeside(sha256, archive?.key));
   }
-  for await (const { sha256 } of beside.list()) if (!named.has(sha256)) await beside.remove(sha256);
+  await beside.keepOnly(named);
+}
+
+async function listOurs({ folder, passphrase }: Parts): Promise<string[]> {
+  return (await listArchives(folder, ours)).filter((name) => name.endsWith(endingOf(passphrase)));
 }
 
 /** The oldest first. */
-async function listArchives(folder: string, names = ours): Promise<string[]> {
+async function listArchives(folder: string, names: RegExp): Promise<string[]> {
   return ((await ifExists(readdir(folder))) ?? []).filter((one) => names.test(one)).sort();
 }
 

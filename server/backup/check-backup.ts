@@ -12,6 +12,7 @@ export type CheckParts = {
   readonly url: string;
   /** The archive. */
   readonly source: string;
+  readonly passphrase: string | undefined;
   /** All that this build knows. */
   readonly migrations: readonly SqlMigration[];
 };
@@ -34,8 +35,8 @@ export async function checkBackup(parts: CheckParts): Promise<CheckReport> {
   return await tellingFailures('check', () => check(parts));
 }
 
-async function check({ url, source, migrations }: CheckParts): Promise<CheckReport> {
-  const archive = await openArchive(source);
+async function check({ url, source, passphrase, migrations }: CheckParts): Promise<CheckReport> {
+  const archive = await openArchive(source, { passphrase });
   try {
     const { manifest } = archive;
     const known = knownMigrations(manifest, migrations);

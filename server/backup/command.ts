@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,11 +10,14 @@ import { findRunning } from '#server/postgres/running.ts';
 import { whileFilesLocked } from '#server/store/advisory-lock.store.ts';
 import { connect } from '#server/store/connect.ts';
 import { openDatabase } from '#server/store/database.ts';
+import { readSecret } from '#server/store/secret.store.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
 import { createBackups } from './backups.ts';
 import { BackupRefused } from './manifest.ts';
 import { refuseMany } from './refuse-many.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { makeKey } from './sealing.ts';
+import { placeOnStick } from './stick.ts';
 import { directUrl, postgresFolder, withDatabase } from './with-database.ts';
 import { writeBackup, type BackupParts, type BackupReport } from './write-backup.ts';
 
@@ -32,8 +36,10 @@ export async function runBackupCommand(
   refuseMany(config);
   const { file, keep, replace } = read(command, parameters);
   // npm starts its commands in the project's folder and names the caller's.
-  const place = path.resolve(process.env['INIT_CWD'] ?? '.', file);
-  if (command === 'backup') await backup(place, { keep, isNamedFolder: /[/\\]$/.test(file) }, config, say);
+  const stick = await placeOnStick(file);
+  const place = stick ?? path.resolve(process.env['INIT_CWD'] ?? '.', file);
+  const isNamedFolder = /^usb:[^/\\]+$|[/\\]$/.test(file);
+  if (command === 'backup') await backup(place, { keep, isNamedFolder }, config, say);
   else await restore(place, replace, config, say);
 }
 
@@ -76,19 +82,32 @@ async function backup(place: string, { keep, isNamedFolder }: Wish, config: Conf
   if (keep !== undefined && !isFolder) throw new BackupRefused(`--keep 只用于已有的文件夹：${place}`);
   const running = directUrl(config) ?? (await findRunning(postgresFolder(config)));
   await withDatabase(running, config, async (url) => {
+    const { backupPassphrase: passphrase } = config;
     const parts = { connect: () => connect(url, 'backup'), files: (await openFileStore(config)).files };
     const report = isFolder
-      ? await intoFolder({ ...parts, url }, place, keep)
-      : await writeBackup({ ...parts, target: place, now: new Date() });
+      ? await intoFolder({ ...parts, url, passphrase }, place, keep)
+      : await writeBackup({
+          ...parts,
+          key: passphrase === undefined ? undefined : await makeKey(passphrase),
+          target: place,
+          now: new Date(),
+        });
     say(`备份完成：${report.file}（${fileSize(report.size)}）`);
     sayContents(report, say);
-    say('其中有账号和密码的散列，请妥善保管');
+    say(
+      passphrase === undefined
+        ? '其中有账号和密码的散列，请妥善保管'
+        : '已用 BACKUP_PASSPHRASE 加密；忘了口令就不能恢复',
+    );
   });
 }
 
 /** What the school has is measured by the job alone: whoever names another disk sees what is free there. */
 async function intoFolder(
-  parts: Pick<BackupParts, 'connect' | 'files'> & { readonly url: string },
+  parts: Pick<BackupParts, 'connect' | 'files'> & {
+    readonly url: string;
+    readonly passphrase: string | undefined;
+  },
   folder: string,
   keep = Number.MAX_SAFE_INTEGER,
 ): Promise<BackupReport> {
@@ -98,6 +117,7 @@ async function intoFolder(
       ...parts,
       isDatabaseHere: false,
       folder,
+      school: () => readSecret(db, 'backups', randomUUID),
       clock: () => new Date(),
       whileAlone: (work) => whileFilesLocked(db, work),
     });
@@ -114,6 +134,7 @@ async function restore(source: string, replace: boolean, config: Config, say: Sa
       open: () => openDatabase(url, quiet),
       files: (await openFileStore(config)).files,
       source,
+      passphrase: config.backupPassphrase,
       replace,
       migrations,
     });

@@ -21,6 +21,8 @@ export type Manifest = z.infer<typeof manifest>;
 
 /** Beside archives, named by their content as in a file store. */
 export const filesFolder = 'files';
+/** The same under a passphrase, where names say nothing of what is in them. */
+export const sealedFolder = 'sealed';
 export const manifestName = 'manifest.json';
 export const tableEntry = (name: string): string => `database/${name}.copy`;
 export const fileEntry = (content: string): string => `files/${content}`;

@@ -28,6 +28,8 @@ export type RestoreParts = {
   readonly files: FileStore;
   /** The archive. */
   readonly source: string;
+  /** Of one that is sealed. */
+  readonly passphrase?: string | undefined;
   /** Whether what the database holds may be thrown away. */
   readonly replace: boolean;
   /** All that this build knows. */
@@ -51,7 +53,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<RestoreReport>
 }
 
 async function restore(parts: RestoreParts): Promise<RestoreReport> {
-  const archive = await openArchive(parts.source);
+  const archive = await openArchive(parts.source, { passphrase: parts.passphrase });
   try {
     const { manifest } = archive;
     const client = await parts.connect();

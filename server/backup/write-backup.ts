@@ -15,16 +15,20 @@ import {
   whileSnapshotHeld,
 } from '#server/store/backup.store.ts';
 import type { Connection } from '#server/store/connect.ts';
+import type { Beside } from './beside.ts';
 import { createArchive, type ArchiveWriter } from './archive-writer.ts';
 import { tellingFailures } from './failures.ts';
 import { BackupRefused, fileEntry, manifestName, tableEntry, type Manifest } from './manifest.ts';
+import type { SealKey } from './sealing.ts';
 
 export type BackupParts = {
   /** A new connection; ended here. */
   readonly connect: () => Promise<Connection>;
   readonly files: FileStore;
   /** Where its files go, each once for all archives that lie beside; without it they are in the archive. */
-  readonly beside?: FileStore | undefined;
+  readonly beside?: Beside | undefined;
+  /** The archive and what lies beside are sealed with it. */
+  readonly key?: SealKey | undefined;
   /** Where the archive goes. */
   readonly target: string;
   readonly now: Date;
@@ -52,14 +56,14 @@ export async function writeBackup(parts: BackupParts): Promise<BackupReport> {
 }
 
 async function write(parts: BackupParts): Promise<BackupReport> {
-  const { connect, target, output } = parts;
+  const { connect, target, key, output } = parts;
   if ((await ifExists(stat(target))) !== undefined)
     throw new BackupRefused(`文件已存在，不会被覆盖：${target}`);
   await mkdir(path.dirname(target), { recursive: true });
   const draft = `${target}.part`;
   await rm(draft, { force: true });
   const client = await connect();
-  const archive = createArchive(draft, output);
+  const archive = createArchive(draft, { key, open: output });
   try {
     await beginSnapshot(client);
     const { manifest, added } = await whileSnapshotHeld(client, async () => {
@@ -106,7 +110,7 @@ async function fill(
   let added = 0;
   for (const { sha256, size: wanted } of await listContents(client)) {
     // One that a stick has lost the end of is copied again.
-    const isThere = (await beside?.stat(sha256))?.size === wanted;
+    const isThere = (await beside?.has(sha256, wanted)) === true;
     const copy = async () =>
       beside === undefined ? addFile(archive, files, sha256) : copyFile(files, beside, sha256);
     const size = isThere ? wanted : await copy();
@@ -149,10 +153,9 @@ async function addFile(
 }
 
 /** As `addFile`, beside the archive. */
-async function copyFile(from: FileStore, to: FileStore, content: string): Promise<number | undefined> {
+async function copyFile(from: FileStore, to: Beside, content: string): Promise<number | undefined> {
   try {
-    const source = await from.open(content);
-    return (await to.put(source, { limit: Number.MAX_SAFE_INTEGER, sha256: content })).size;
+    return await to.put(await from.open(content), content);
   } catch (error) {
     if ([FileMissing, FileDiffers, FileEmpty].some((kind) => error instanceof kind)) return undefined;
     throw error;

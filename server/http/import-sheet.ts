@@ -3,6 +3,7 @@ import type { XlsxLine, XlsxReport } from '#server/files/xlsx-reader.ts';
 import { cutMark, writeXlsx, xlsxMime } from '#server/files/xlsx-writer.ts';
 import { Answer, type Download, type UploadPart } from './operation.ts';
 import { Refusal, refusals, refuse } from './refusal.ts';
+import { mapColumns, namedIn, readMapping, type SheetMapping } from './sheet-mapping.ts';
 import { drain, readPart } from './upload.ts';
 
 export type ImportColumn = {
@@ -12,6 +13,10 @@ export type ImportColumn = {
   /** In the template's line of hints. */
   readonly hint?: string;
   readonly width?: number;
+  /** What other systems call it. */
+  readonly aliases?: readonly string[];
+  /** What every cell of it looks like, where no name tells. */
+  readonly content?: RegExp;
 };
 
 /** One line of the file; a column that is not in it reads as empty text. */
@@ -23,7 +28,7 @@ export type CheckedLine<Row> =
   | { readonly line: number; readonly errors: readonly string[] };
 
 /** What reads the bytes of a sheet, elsewhere than on the thread that answers requests: `Parsing`. */
-export type SheetParser = { readonly run: (job: 'sheet', bytes: Uint8Array) => Promise<XlsxReport> };
+export type SheetParser = { readonly run: (job: 'sheet' | 'csv', bytes: Uint8Array) => Promise<XlsxReport> };
 
 export type ImportParts<Row> = {
   /** Of the template, such as 用户. */
@@ -114,6 +119,7 @@ function withoutCut<Row>(
 }
 
 type Table = {
+  readonly mapping: SheetMapping;
   readonly headers: readonly string[];
   readonly source: readonly XlsxLine[];
   readonly lines: readonly ImportLine[];
@@ -124,27 +130,39 @@ async function readTable(
   part: UploadPart,
   { columns, maxRows = usualMaxRows }: Pick<ImportParts<unknown>, 'columns' | 'maxRows'>,
 ): Promise<Table> {
-  if (!/\.xlsx$/i.test(part.fileName)) throw refuse('请上传 .xlsx 文件', 'file');
-  const report = await parsing.run('sheet', await readPart(part, fileLimit));
+  const [, ending] = /\.(xlsx|csv)$/i.exec(part.fileName) ?? [];
+  if (ending === undefined) throw refuse('请上传 .xlsx 或 .csv 文件', 'file');
+  const wanted = readMapping(part.fields['mapping'] ?? '{}');
+  if (wanted === undefined) throw refusals.badInput('参数不正确：mapping', 'mapping');
+  const bytes = await readPart(part, fileLimit);
+  const report = await parsing.run(ending.toLowerCase() === 'csv' ? 'csv' : 'sheet', bytes);
   if (!report.ok) throw refuse(report.message, 'file');
   const required = columns.filter((column) => column.required === true).map(({ header }) => header);
-  const start = report.lines.findIndex(
-    ({ cells }, index) => index < headerWithin && required.every((header) => cells.includes(header)),
-  );
+  const named = report.lines.slice(0, headerWithin).map(({ cells }) => namedIn(columns, cells));
+  const most = Math.max(0, ...named);
+  const start = named.indexOf(most);
   const headers = report.lines[start]?.cells;
-  if (headers === undefined) throw refuse(`没有找到表头，必须有：${required.join('、')}`, 'file');
+  if (headers === undefined || most === 0)
+    throw refuse(`没有找到表头，必须有：${required.join('、')}`, 'file');
   const source = report.lines.slice(start + 1);
   if (source.length === 0) throw refuse('文件中没有数据', 'file');
   if (source.length > maxRows) throw refuse(`一次最多导入 ${maxRows} 行`, 'file');
+  const mapping = mapColumns(
+    columns,
+    headers,
+    source.map(({ cells }) => cells),
+    wanted,
+  );
+  const places = new Map(mapping.map(({ column, at }) => [column, at ?? -1]));
   const lines = source.map(({ line, cells }) => ({
     line,
-    cell: (header: string) => cells[headers.indexOf(header)] ?? '',
+    cell: (header: string) => cells[places.get(header) ?? -1] ?? '',
   }));
-  return { headers, source, lines };
+  return { mapping, headers, source, lines };
 }
 
 function reportOf(
-  { headers, source }: Table,
+  { mapping, headers, source }: Table,
   checked: readonly CheckedLine<unknown>[],
   isDone: boolean,
 ): ImportReport {
@@ -166,6 +184,7 @@ function reportOf(
     isDone,
     msg: said.length === 0 ? null : said.join('\n'),
     headers: [...headers],
+    mapping: [...mapping],
     lines: shown.map(({ line, cells }) => ({
       line,
       cells: headers.map((_header, index) => cells[index] ?? ''),

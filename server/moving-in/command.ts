@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
 import { directUrl, postgresFolder, withDatabase } from '#server/backup/with-database.ts';
 import { CommandRefused } from '#server/command-refused.ts';
@@ -21,12 +22,13 @@ import { withScratchDatabase } from '#server/store/scratch-database.store.ts';
 import { mentioning, noMentions, noteMentions } from './mentions.ts';
 import { moveIn, nameOf, type MoveReport } from './move-in.ts';
 import { openOldDump, type OldDump } from './old-dump.ts';
+import { openOldFiles } from './old-files.ts';
 import { reportPage } from './report.ts';
 import { listRoleCodes, noteDone, readDone } from './rows.store.ts';
 
 type Say = (line: string) => void;
 
-const usage = '用法：npm run import -- dump.sql [上传文件夹] [--write]';
+const usage = '用法：npm run import -- dump.sql [上传文件夹或 .zip] [--write]';
 const reportName = 'import-report.html';
 
 /**
@@ -41,19 +43,29 @@ export async function runImportCommand(
   if (config.schools !== undefined)
     throw new CommandRefused('这里有多所学校（SCHOOLS_URL）：迁入只用于一所学校');
   const { dump: file, uploads, isWritten } = await read(parameters);
+  keepSmall();
   const mentions = noMentions();
   say('正在读取数据文件');
   const dump = await openOldDump(file, mentioning, (table, row) => noteMentions(mentions, table, row));
   const work = async (db: Db, files: Pick<FileStore, 'stage'>): Promise<void> => {
-    const parsing = createParsing(pino(logOptions('error'), pino.destination({ dest: 2, sync: true })));
+    // Rows come one by one: a second thread would only hold a second heap.
+    const log = pino(logOptions('error'), pino.destination({ dest: 2, sync: true }));
+    const parsing = createParsing(log, { threads: 1, young: 4 });
     try {
       const parts = { db, dump, mentions, uploads, files, parsing, now: new Date(), say };
       await tell(file, dump, await moveIn(parts), isWritten, say);
     } finally {
       await parsing.close();
+      uploads?.close();
     }
   };
   await (isWritten ? writing(config, dump, work, say) : trying(config, work));
+}
+
+/** What is read is garbage soon: the engine is to collect it rather than to take more of a small server's memory. */
+function keepSmall(): void {
+  setFlagsFromString('--optimize-for-size');
+  setFlagsFromString('--max-semi-space-size=2');
 }
 
 type Work = (db: Db, files: Pick<FileStore, 'stage'>) => Promise<void>;
@@ -65,9 +77,11 @@ async function read(parameters: readonly string[]) {
   );
   if (dump === undefined || rest.length > 0) throw new CommandRefused(usage);
   if ((await ifExists(stat(dump)))?.isFile() !== true) throw new CommandRefused(`找不到数据文件：${dump}`);
-  if (uploads !== undefined && (await ifExists(stat(uploads)))?.isDirectory() !== true)
-    throw new CommandRefused(`找不到上传文件夹：${uploads}`);
-  return { dump, uploads, isWritten: values.write === true };
+  return {
+    dump,
+    uploads: uploads === undefined ? undefined : await openOldFiles(uploads),
+    isWritten: values.write === true,
+  };
 }
 
 function parsed(parameters: readonly string[]) {

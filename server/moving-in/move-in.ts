@@ -9,6 +9,7 @@ import { seed } from '#server/store/seed/seed.ts';
 import { createDesk, type Desk } from './desk.ts';
 import type { Mentions } from './mentions.ts';
 import type { OldDump } from './old-dump.ts';
+import type { OldFiles } from './old-files.ts';
 import {
   countAdmins,
   idsOf,
@@ -39,7 +40,7 @@ export type MoveParts = {
   readonly db: Db;
   readonly dump: OldDump;
   readonly mentions: Mentions;
-  readonly uploads: string | undefined;
+  readonly uploads: OldFiles | undefined;
   readonly files: Pick<FileStore, 'stage'>;
   readonly parsing: Parsing;
   readonly now: Date;

@@ -8,8 +8,9 @@ import { createCounter, type Counter, type Tally } from './tally.ts';
 
 type Parts = { readonly dump: OldDump; readonly desk: Desk };
 
-/** Old rows that are written at once. */
+/** Old rows that are written at once, and characters of theirs: lessons may be of many megabytes each. */
 const size = 200;
+const weight = 1_000_000;
 
 type Judged = { readonly id: string; readonly rows: readonly NewRow[]; readonly changes: readonly string[] };
 
@@ -31,9 +32,11 @@ async function runRule(
   trx: Db | undefined,
 ): Promise<void> {
   let batch: Judged[] = [];
+  let held = 0;
   const flush = async (): Promise<void> => {
     await write(desk, rule, counter, batch, trx);
     batch = [];
+    held = 0;
   };
   for await (const row of inOrder(dump, rule)) {
     const judged = await judge(desk, rule, row);
@@ -42,7 +45,8 @@ async function runRule(
       continue;
     }
     if (rule.isLeaf !== true) take(desk, rule.from, judged.id);
-    if (batch.push(judged) >= size) await flush();
+    held += Object.values(row).reduce((sum, value) => sum + (value?.length ?? 0), 0);
+    if (batch.push(judged) >= size || held > weight) await flush();
   }
   await flush();
 }

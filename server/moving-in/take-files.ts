@@ -1,8 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { cleanFileName, extensionOf } from '#server/files/file-name.ts';
-import { ifExists } from '#server/files/folders.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { isFilePath } from '#server/shared/records/chosen-file.rules.ts';
 import { pictureEndings, projectEndings } from '#server/shared/uploads/endings.ts';
@@ -12,6 +9,7 @@ import type { Db } from '#server/store/database.ts';
 import { delFlag, made, number, text } from './columns.ts';
 import type { Desk } from './desk.ts';
 import type { Mentions } from './mentions.ts';
+import type { OldFiles } from './old-files.ts';
 import type { OldDump, OldRow } from './old-dump.ts';
 import { insertRows, trying } from './rows.store.ts';
 import { createCounter, type Counter, type Tally } from './tally.ts';
@@ -20,8 +18,8 @@ export type FileParts = {
   readonly dump: OldDump;
   readonly desk: Desk;
   readonly mentions: Mentions;
-  /** The folder of the old product; undefined: none was given. */
-  readonly uploads: string | undefined;
+  /** Undefined: none were given. */
+  readonly uploads: OldFiles | undefined;
   readonly receive: ReceiveParts;
 };
 
@@ -34,7 +32,7 @@ export async function takeFiles(parts: FileParts, trx: Db): Promise<Tally> {
   const counter = createCounter('sys_file', '文件');
   for await (const row of parts.dump.rows('sys_file')) await takeFile(parts, row, counter, trx);
   for (const named of parts.mentions.paths) {
-    if (parts.desk.files.has(named) || (await findFile(parts.uploads, named)) === undefined) continue;
+    if (parts.desk.files.has(named) || (await parts.uploads?.find(named)) === undefined) continue;
     await takeFile(parts, { id: path.parse(named).name.slice(-40), file_path: named }, counter, trx);
   }
   return counter.result();
@@ -42,7 +40,7 @@ export async function takeFiles(parts: FileParts, trx: Db): Promise<Tally> {
 
 async function takeFile(parts: FileParts, row: OldRow, counter: Counter, trx: Db): Promise<void> {
   const [id, old] = [row['id'] ?? '', row['file_path'] ?? ''];
-  const found = await findFile(parts.uploads, old);
+  const found = await parts.uploads?.find(old);
   if (found === undefined) {
     const where = parts.uploads === undefined ? '没有给出上传文件夹' : '上传文件夹里没有';
     counter.drop(id, `${where} ${old}`);
@@ -50,7 +48,7 @@ async function takeFile(parts: FileParts, row: OldRow, counter: Counter, trx: Db
   }
   const announced = { fileName: nameOf(row, old), limit, room: anyRoom };
   try {
-    const file = await receiveFile(parts.receive, createReadStream(found), announced, async (file) => file);
+    const file = await receiveFile(parts.receive, await found(), announced, async (file) => file);
     const wanted = newRow(row, old, file, parts);
     const failure = await trying(trx, () => insertRows(trx, [{ table: 'sysFile', row: wanted }]));
     if (failure !== undefined) {
@@ -100,16 +98,4 @@ function purposeOf(id: string, extension: string, { works }: Mentions): string {
     return [...projectEndings, 'py', 'blockly', 'json'].includes(extension) ? 'work' : 'homework';
   if (pictureEndings.includes(extension)) return 'image';
   return 'material';
-}
-
-/** Below the folder and nowhere else: the dump is a stranger's. */
-async function findFile(uploads: string | undefined, old: string): Promise<string | undefined> {
-  if (uploads === undefined || old === '' || old.includes('\0')) return undefined;
-  for (const name of [old, path.basename(old)]) {
-    const place = path.resolve(uploads, `./${name}`);
-    if (!place.startsWith(path.resolve(uploads) + path.sep)) continue;
-    const found = await ifExists(lstat(place));
-    if (found?.isFile() === true) return place;
-  }
-  return undefined;
 }

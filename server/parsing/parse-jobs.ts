@@ -4,6 +4,7 @@ import { inspectPicture } from '#server/files/picture.ts';
 import { readProjectText } from '#server/files/sb3-text.ts';
 import { inspectSb3, type Sb3Report } from '#server/files/sb3.ts';
 import { isHarmlessSvg } from '#server/files/svg.ts';
+import { readCsv } from '#server/files/csv-reader.ts';
 import { readXlsx, type XlsxReport } from '#server/files/xlsx-reader.ts';
 import { cleanHtml } from '#server/files/clean-html.ts';
 import { cloudNames } from '#server/scratch/cloud-names.ts';
@@ -24,6 +25,8 @@ export const parseJobs = {
   project: async (path: string): Promise<Sb3Report> => await inspectSb3(path),
   /** The lines of the first sheet of an .xlsx file. */
   sheet: async (bytes: Uint8Array): Promise<XlsxReport> => await readXlsx(Buffer.from(bytes)),
+  /** The same of a .csv file. */
+  csv: async (bytes: Uint8Array): Promise<XlsxReport> => readCsv(bytes),
   richText: async (html: string): Promise<string> => cleanHtml(html),
   /** What is wrong with each of the values by a check rule; undefined when the rule cannot be used. */
   checkRule: async ({ rule, values }: Checked): Promise<readonly (RuleFailure | undefined)[] | undefined> => {

@@ -15,6 +15,8 @@ export type ParsingLimits = {
   readonly time: number;
   /** Megabytes of one thread's heap. */
   readonly memory: number;
+  /** Of these, megabytes for what is soon garbage; left out: what the engine takes. */
+  readonly young?: number;
 };
 
 export const PARSING_LIMITS: ParsingLimits = {
@@ -91,7 +93,7 @@ function isExhausted(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-function openPool({ threads, queue, memory }: ParsingLimits): Piscina {
+function openPool({ threads, queue, memory, young }: ParsingLimits): Piscina {
   // Tests and development run the source.
   const isSource = import.meta.url.endsWith('.ts');
   return new Piscina({
@@ -106,7 +108,10 @@ function openPool({ threads, queue, memory }: ParsingLimits): Piscina {
     atomics: 'disabled',
     // The one that answers requests goes first.
     niceIncrement: 10,
-    resourceLimits: { maxOldGenerationSizeMb: memory },
+    resourceLimits: {
+      maxOldGenerationSizeMb: memory,
+      ...(young === undefined ? {} : { maxYoungGenerationSizeMb: young }),
+    },
     recordTiming: false,
   });
 }

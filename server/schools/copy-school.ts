@@ -1,4 +1,5 @@
 import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { makeKey } from '#server/backup/sealing.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { CommandRefused } from '#server/command-refused.ts';
 import { fileSize } from '#server/files/file-size.ts';
@@ -32,18 +33,22 @@ export async function beginErrand(desk: Desk, school: SchoolEntry, state: 'movin
 
 /** One state of the school at `url` and the files it names. */
 export async function writeSchool(desk: Desk, school: SchoolEntry, url: string, target: string) {
-  const { files } = await openFileStore(schoolConfig(desk.env, school));
-  return await writeBackup({ connect: () => connect(url, 'backup'), files, target, now: new Date() });
+  const config = schoolConfig(desk.env, school);
+  const { files } = await openFileStore(config);
+  const key = config.backupPassphrase === undefined ? undefined : await makeKey(config.backupPassphrase);
+  return await writeBackup({ connect: () => connect(url, 'backup'), files, key, target, now: new Date() });
 }
 
 /** Puts an archive into the database at `url`, which nobody uses, and its files to those of the school. */
 export async function readSchool(desk: Desk, school: SchoolEntry, url: string, source: string) {
-  const { files } = await openFileStore(schoolConfig(desk.env, school));
+  const config = schoolConfig(desk.env, school);
+  const { files } = await openFileStore(config);
   return await restoreBackup({
     connect: () => connect(url, 'restore'),
     open: () => openDatabase(url, quiet),
     files,
     source,
+    passphrase: config.backupPassphrase,
     replace: true,
     migrations,
   });

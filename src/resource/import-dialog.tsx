@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@radix-ui/themes';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Download, Upload } from 'lucide-react';
-import { memo, useRef, type ReactNode } from 'react';
+import { memo, useRef, useState, type ReactNode } from 'react';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { useNotices } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
@@ -16,6 +16,7 @@ import { messageOf } from '#machines/message-of.ts';
 import { Modal } from '#ui/modal.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import type { AnyResource, ImportReport } from './define-resource.ts';
+import { ImportMapping, type ChosenMapping } from './import-mapping.tsx';
 import styles from './import-dialog.module.css';
 
 type ImportDialogProps = {
@@ -29,6 +30,9 @@ type ImportDialogProps = {
 /** 导入 (machines/import-run): template, check without writing, every wrong line, then everything or the good lines. */
 export function ImportDialog({ imports, renderDone, onImported, onClose }: ImportDialogProps) {
   const key = useRef('');
+  // By names, so it stays right for the next file of the same system.
+  const mapping = useRef<ChosenMapping>({});
+  const [isMapped, setMapped] = useState(false);
   // Whoever looks at another tab meanwhile does not import twice.
   const actor = useLastingActor(() =>
     createActor(
@@ -37,7 +41,11 @@ export function ImportDialog({ imports, renderDone, onImported, onClose }: Impor
           sendFile: fromPromise<ImportAnswer, { file: File; mode: ImportMode }>(({ input, signal }) =>
             imports.send(
               input.file,
-              { mode: input.mode, ...(key.current === '' ? {} : { key: key.current }) },
+              {
+                mode: input.mode,
+                mapping: JSON.stringify(mapping.current),
+                ...(key.current === '' ? {} : { key: key.current }),
+              },
               { signal, onProgress: () => undefined },
             ),
           ),
@@ -50,35 +58,20 @@ export function ImportDialog({ imports, renderDone, onImported, onClose }: Impor
   const { mode, report, problem, file, message } = useSelector(actor, shownOf, shallowEqual);
   const isBusy = mode === 'checking' || mode === 'importing';
   const close = mode === 'importing' ? () => undefined : onClose;
-  const wrong = report?.errorCount ?? 0;
-  const footer = (
-    <>
-      <Button type="button" variant="surface" color="gray" disabled={mode === 'importing'} onClick={close}>
-        {mode === 'finished' ? '完成' : '取消'}
-      </Button>
-      {mode === 'reviewing' && report !== undefined && wrong > 0 && report.successCount > 0 ? (
-        <Button
-          type="button"
-          variant="surface"
-          onClick={() => actor.send({ type: 'import.start', mode: 'valid' })}
-        >
-          只导入正确的 {report.successCount} 行
-        </Button>
-      ) : null}
-      {mode === 'reviewing' && report !== undefined && wrong === 0 ? (
-        <Button type="button" onClick={() => actor.send({ type: 'import.start', mode: 'all' })}>
-          导入 {report.successCount} 行
-        </Button>
-      ) : null}
-    </>
-  );
   return (
     <Modal
       open
       title={`导入${imports.name}`}
       width={report === undefined ? 560 : 960}
       onClose={close}
-      footer={footer}
+      footer={
+        <Steps
+          mode={mode}
+          report={report}
+          onStart={(how) => actor.send({ type: 'import.start', mode: how })}
+          onClose={close}
+        />
+      }
     >
       {imports.keys === undefined || imports.keys.length === 0 ? null : (
         <SelectField
@@ -115,12 +108,53 @@ export function ImportDialog({ imports, renderDone, onImported, onClose }: Impor
         </p>
       )}
       {mode === 'finished' && report !== undefined ? renderDone?.(report) : null}
+      {mode === 'reviewing' && report?.mapping !== undefined ? (
+        <ImportMapping
+          report={report}
+          isOpen={isMapped}
+          onChoose={(column, header) => {
+            setMapped(true);
+            mapping.current = { ...mapping.current, [column]: header };
+            if (file !== undefined) actor.send({ type: 'file.choose', file });
+          }}
+        />
+      ) : null}
       {report === undefined || isBusy ? null : <Lines report={report} />}
     </Modal>
   );
 }
 
 const shownOf = ({ value, context }: SnapshotFrom<typeof importRunMachine>) => ({ ...context, mode: value });
+
+type Shown = ReturnType<typeof shownOf>;
+
+type StepsProps = {
+  readonly mode: Shown['mode'];
+  readonly report: Shown['report'];
+  readonly onStart: (mode: 'all' | 'valid') => void;
+  readonly onClose: () => void;
+};
+
+function Steps({ mode, report, onStart, onClose }: StepsProps) {
+  const wrong = report?.errorCount ?? 0;
+  return (
+    <>
+      <Button type="button" variant="surface" color="gray" disabled={mode === 'importing'} onClick={onClose}>
+        {mode === 'finished' ? '完成' : '取消'}
+      </Button>
+      {mode === 'reviewing' && report !== undefined && wrong > 0 && report.successCount > 0 ? (
+        <Button type="button" variant="surface" onClick={() => onStart('valid')}>
+          只导入正确的 {report.successCount} 行
+        </Button>
+      ) : null}
+      {mode === 'reviewing' && report !== undefined && wrong === 0 ? (
+        <Button type="button" onClick={() => onStart('all')}>
+          导入 {report.successCount} 行
+        </Button>
+      ) : null}
+    </>
+  );
+}
 
 type FileZoneProps = {
   readonly imports: ImportDialogProps['imports'];
@@ -157,7 +191,7 @@ function FileZone({ imports, file, isBusy, onFile }: FileZoneProps) {
         type="file"
         className="visually-hidden"
         aria-label="选择要导入的文件"
-        accept=".xlsx"
+        accept=".xlsx,.csv"
         tabIndex={-1}
         onChange={(event) => {
           take(event.target.files);
@@ -169,7 +203,9 @@ function FileZone({ imports, file, isBusy, onFile }: FileZoneProps) {
         <Upload size={16} aria-hidden="true" />
         {file === undefined ? '选择文件' : '重新选择'}
       </Button>
-      <span className={styles['name']}>{file === undefined ? '.xlsx 文件，也可以拖到这里' : file.name}</span>
+      <span className={styles['name']}>
+        {file === undefined ? '.xlsx 或 .csv 文件，也可以拖到这里' : file.name}
+      </span>
       <Button type="button" variant="ghost" onClick={() => void loadTemplate()}>
         <Download size={16} aria-hidden="true" />
         下载模板

@@ -249,6 +249,8 @@ async function testDeps(
       isDatabaseHere: true,
       files,
       folder: path.join(folder, 'backups'),
+      school: async () => 'test',
+      passphrase: undefined,
       whileAlone: (work) => whileFilesLocked(direct.db, work),
       clock,
     }),

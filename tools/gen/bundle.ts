@@ -111,8 +111,13 @@ function expandSheets(source: JsonObject, file: JsonObject): JsonObject {
   if (template === true) return { ...rest, 'x-binary': true };
   if (!isObject(fields)) return source;
   const mode = { type: 'string', enum: ['preview', 'all', 'valid'] };
+  const mapping = {
+    type: 'string',
+    maxLength: 10000,
+    description: 'JSON: of a column of ours the header in the file, or null.',
+  };
   const result = rest['x-result'] ?? 'ImportReport';
-  return { ...rest, 'x-log': 'import', 'x-multipart': { mode, ...fields }, 'x-result': result };
+  return { ...rest, 'x-log': 'import', 'x-multipart': { mode, mapping, ...fields }, 'x-result': result };
 }
 
 function resultSchema(result: Json | undefined): JsonObject {

@@ -21,10 +21,31 @@ export const departHeader = {
 export const categoryNames: Readonly<Record<string, string>> = { '1': '机构', '2': '部门', '3': '班级' };
 
 export const departImportColumns: readonly ImportColumn[] = [
-  { header: departHeader.name, required: true, hint: '必填', width: 24 },
-  { header: departHeader.code, hint: '如 A01A01，前面是上级的编码；不填则自动生成' },
-  { header: departHeader.parent, hint: '没有编码时填上级的名称或编码，机构不填', width: 24 },
-  { header: departHeader.category, hint: '机构、部门或班级', width: 10 },
+  {
+    header: departHeader.name,
+    required: true,
+    hint: '必填',
+    width: 24,
+    aliases: ['班级', '班级名称', '部门', '部门名称', '机构名称', '名称', 'class'],
+  },
+  {
+    header: departHeader.code,
+    hint: '如 A01A01，前面是上级的编码；不填则自动生成',
+    aliases: ['部门编码', '班级编码', '编码'],
+  },
+  {
+    header: departHeader.parent,
+    hint: '没有编码时填上级的名称或编码，机构不填',
+    width: 24,
+    aliases: ['上级', '年级', '所属年级', '学校'],
+  },
+  {
+    header: departHeader.category,
+    hint: '机构、部门或班级',
+    width: 10,
+    aliases: ['类型', '部门类型'],
+    content: /^(?:机构|部门|班级)$/,
+  },
   { header: departHeader.order, width: 8 },
   { header: departHeader.description, width: 24 },
   { header: departHeader.mobile },

@@ -213,8 +213,25 @@ describe('importing users', () => {
     expect(answer.result).toMatchObject({ errorCount: 0, lines: [{ line: 2 }] });
   });
 
+  it('reads what another system has written, and what is chosen by hand', async () => {
+    const csv = Buffer.from('学籍号,考号,姓名\nother-1,other-2,王小明');
+    const answer = await send(csv, 'preview', 'admin', '名册.csv');
+    expect(answer.result).toMatchObject({
+      errorCount: 0,
+      headers: ['学籍号', '考号', '姓名'],
+      lines: [{ line: 2, cells: ['other-1', 'other-2', '王小明'] }],
+    });
+    const mapping = JSON.stringify({ 登录账号: '考号' });
+    const form = uploadForm({ name: '名册.csv', bytes: csv, fields: { mode: 'all', mapping } });
+    const token = await server.login('admin');
+    expect(await server.call('POST', '/sys/user/importExcel', { token, ...form })).toMatchObject({
+      message: '共1行数据全部导入成功！',
+    });
+    expect([await count('other-1'), await count('other-2')]).toEqual([0, 1]);
+  });
+
   it.each([
-    ['用户.xls', '请上传 .xlsx 文件'],
+    ['用户.xls', '请上传 .xlsx 或 .csv 文件'],
     ['用户.xlsx', '文件无法识别，请使用模板填写并保存为 .xlsx 文件'],
   ])('refuses %s', async (fileName, message) => {
     const answer = await send(Buffer.from('账号'), 'all', 'admin', fileName);

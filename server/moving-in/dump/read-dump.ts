@@ -50,7 +50,8 @@ export async function* readDump(source: AsyncIterable<Buffer>, options: ReadOpti
     [waiting, held] = [[], 0];
     const read = readOn(reading, bytes);
     yield* read.rows;
-    bytes = bytes.subarray(read.end);
+    // A copy: the rest would keep all of it.
+    if (read.end > 0) bytes = Buffer.from(bytes.subarray(read.end));
     if (bytes.length > limit)
       throw new CommandRefused(`第 ${reading.line} 行：一行数据超过 ${limit / megabyte} MB，或引号没有结束`);
   }

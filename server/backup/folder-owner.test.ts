@@ -1,0 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { demandOwnFolder } from './folder-owner.ts';
+
+it('a folder of backups is that of the school that was there first', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'campus-owner-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await demandOwnFolder(folder, 'one');
+  await demandOwnFolder(folder, 'one');
+  await expect(demandOwnFolder(folder, 'two')).rejects.toThrow(`${folder} 里是另一所学校的备份`);
+  await rm(path.join(folder, 'campus-school'));
+  await demandOwnFolder(folder, 'two');
+});

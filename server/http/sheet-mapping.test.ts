@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { userImportColumns } from '#server/shared/people/user-sheet.ts';
+import { mapColumns, namedIn, readMapping } from './sheet-mapping.ts';
+
+const mapped = (
+  headers: readonly string[],
+  lines: readonly (readonly string[])[] = [],
+  wanted: Readonly<Record<string, string | null>> = {},
+) =>
+  Object.fromEntries(
+    mapColumns(userImportColumns, headers, lines, wanted).flatMap(({ column, at }) =>
+      at === null ? [] : [[column, at]],
+    ),
+  );
+
+describe('the columns of another system’s sheet', () => {
+  it('are recognised by their names, with stars and brackets', () => {
+    expect(mapped(['序号', '学籍号*', '学生姓名（必填）', ' 性 别', '班级', '联系电话'])).toEqual({
+      登录账号: 1,
+      真实姓名: 2,
+      性别: 3,
+      所在部门: 4,
+      电话: 5,
+    });
+  });
+
+  it('are recognised by what all lines hold where no name tells, and never twice', () => {
+    const lines = [
+      ['s1', '王小明', '男', '13800000001'],
+      ['s2', '李红', '女', ''],
+    ];
+    expect(mapped(['学号', '甲', '乙', '丙'], lines)).toEqual({ 登录账号: 0, 真实姓名: 1, 性别: 2, 电话: 3 });
+    expect(mapped(['学号', '账号'])).toEqual({ 登录账号: 0 });
+  });
+
+  it('are those that somebody has chosen, and none where nothing is wanted', () => {
+    expect(mapped(['学号', '考号', '姓名'], [], { 登录账号: '考号', 真实姓名: null, 性别: '没有' })).toEqual({
+      登录账号: 1,
+    });
+  });
+
+  it('are ours as they were, the one of brackets alone too', () => {
+    const headers = userImportColumns.map(({ header }) => header);
+    expect(mapped(headers)).toEqual(Object.fromEntries(headers.map((header, at) => [header, at])));
+    expect(namedIn(userImportColumns, headers)).toBe(headers.length);
+    expect(namedIn(userImportColumns, ['二〇二六年学生名册', ''])).toBe(0);
+  });
+
+  it('are chosen by JSON of names and nothing else', () => {
+    expect(readMapping('{"登录账号":"学号","性别":null}')).toEqual({ 登录账号: '学号', 性别: null });
+    for (const bad of ['', '[1]', '{"登录账号":1}']) expect(readMapping(bad)).toBe(undefined);
+  });
+});

@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeZip } from '#server/files/zip-writer.ts';
+import { openOldFiles, type OldFiles } from './old-files.ts';
+
+let folder: string;
+const names = ['aa11.sb3', '2024/bb.png'];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'campus-old-files-'));
+  await mkdir(path.join(folder, 'uploads', '2024'), { recursive: true });
+  for (const name of names) await writeFile(path.join(folder, 'uploads', name), name);
+  await writeFile(path.join(folder, 'secret'), 'of this machine');
+  await symlink(path.join(folder, 'secret'), path.join(folder, 'uploads', 'link'));
+  const entries = names.map((name) => ({ name: `uploads/${name}`, data: Buffer.from(name), compress: true }));
+  await writeFile(path.join(folder, 'uploads.zip'), writeZip(entries));
+  await writeFile(path.join(folder, 'broken.zip'), 'PK');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function read(files: OldFiles, old: string): Promise<string | undefined> {
+  const open = await files.find(old);
+  return open && (await text(await open()));
+}
+
+describe.each(['uploads', 'uploads.zip'])('old files in %s', (place) => {
+  it('are found by their path or its last part, and nothing else is', async () => {
+    const files = await openOldFiles(path.join(folder, place));
+    try {
+      const wanted = ['aa11.sb3', 'temp/aa11.sb3', '2024/bb.png', '../secret', 'link', 'gone.png', ''];
+      const found: unknown[] = [];
+      for (const old of wanted) found.push(await read(files, old));
+      const none = undefined;
+      expect(found).toEqual(['aa11.sb3', 'aa11.sb3', '2024/bb.png', none, none, none, none]);
+    } finally {
+      files.close();
+    }
+  });
+});
+
+it('what is no folder and no whole zip is refused in one line', async () => {
+  await expect(openOldFiles(path.join(folder, 'gone'))).rejects.toThrow('找不到上传文件夹或它的 .zip 文件');
+  await expect(openOldFiles(path.join(folder, 'broken.zip'))).rejects.toThrow('压缩包已损坏或不完整');
+});

@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs';
+import { lstat, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { openPromise, type Entry } from 'yauzl';
+import { CommandRefused } from '#server/command-refused.ts';
+import { ifExists } from '#server/files/folders.ts';
+import { isPlainEntry } from '#server/files/zip-entry.ts';
+
+/** The uploads of the old product. */
+export type OldFiles = {
+  /** By the path that rows have, or by its last part; undefined: it is not there. */
+  readonly find: (old: string) => Promise<(() => Promise<Readable>) | undefined>;
+  readonly close: () => void;
+};
+
+/** Files of a zip that are looked up by name: some 100 MB of memory. */
+const most = 200_000;
+
+/** A folder or a zip of it. Errors: CommandRefused. */
+export async function openOldFiles(place: string): Promise<OldFiles> {
+  const found = await ifExists(stat(place));
+  if (found?.isDirectory() === true) return inFolder(path.resolve(place));
+  if (found?.isFile() === true && /\.zip$/i.test(place)) return await inZip(place);
+  throw new CommandRefused(`找不到上传文件夹或它的 .zip 文件：${place}`);
+}
+
+/** Below the folder and nowhere else: the dump is a stranger's. */
+const inFolder = (folder: string): OldFiles => ({
+  find: async (old) => {
+    if (old === '' || old.includes('\0')) return undefined;
+    for (const name of [old, path.basename(old)]) {
+      const place = path.resolve(folder, `./${name}`);
+      if (!place.startsWith(folder + path.sep)) continue;
+      if ((await ifExists(lstat(place)))?.isFile() === true) return async () => createReadStream(place);
+    }
+    return undefined;
+  },
+  close: () => undefined,
+});
+
+async function inZip(file: string): Promise<OldFiles> {
+  const broken = (): never => {
+    throw new CommandRefused(`压缩包已损坏或不完整：${file}`);
+  };
+  const zip = await openPromise(file, { autoClose: false, strictFileNames: true }).catch(broken);
+  const entries = new Map<string, Entry>();
+  try {
+    if (zip.entryCount > most) throw new CommandRefused(`压缩包里的文件超过 ${most} 个，请先解压`);
+    for await (const entry of zip.eachEntry()) {
+      if (!isPlainEntry(entry) || entry.fileName.endsWith('/')) continue;
+      // Where two have the same last part, whoever is named in full is meant.
+      for (const name of [path.basename(entry.fileName), entry.fileName])
+        if (name === entry.fileName || !entries.has(name)) entries.set(name, entry);
+    }
+  } catch (error) {
+    zip.close();
+    if (error instanceof CommandRefused) throw error;
+    broken();
+  }
+  return {
+    find: async (old) => {
+      const entry = entries.get(old) ?? entries.get(path.basename(old));
+      return entry && (() => zip.openReadStreamPromise(entry));
+    },
+    close: () => zip.close(),
+  };
+}

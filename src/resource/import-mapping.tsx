@@ -1,0 +1,43 @@
+import { SelectField } from '#ui/select-field.tsx';
+import type { ImportReport } from './define-resource.ts';
+import styles from './import-dialog.module.css';
+
+/** Of a column of ours the header in the file; null: it is left out. */
+export type ChosenMapping = Readonly<Record<string, string | null>>;
+
+type ImportMappingProps = {
+  readonly report: ImportReport;
+  /** Shown from the start: something was chosen before. */
+  readonly isOpen: boolean;
+  readonly onChoose: (column: string, header: string | null) => void;
+};
+
+/** Which column of the file goes where: as it was recognised, to be corrected by hand. */
+export function ImportMapping({ report, isOpen, onChoose }: ImportMappingProps) {
+  const { headers, mapping = [] } = report;
+  const isMissing = mapping.some(({ required, at }) => required && at === null);
+  const named = [...new Set(headers.filter((header) => header !== ''))];
+  const options = [
+    { value: '', text: '不导入' },
+    ...named.map((header) => ({ value: header, text: header })),
+  ];
+  return (
+    <details className={styles['mapping']} open={isMissing || isOpen}>
+      <summary>
+        列的对应：认出 {mapping.filter(({ at }) => at !== null).length} 列，文件中有 {headers.length} 列
+      </summary>
+      <div className={styles['columns']}>
+        {mapping.map(({ column, required, at }) => (
+          <SelectField
+            key={column}
+            label={column}
+            required={required}
+            options={options}
+            value={at === null ? '' : (headers[at] ?? '')}
+            onChange={({ target }) => onChoose(column, target.value === '' ? null : target.value)}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
