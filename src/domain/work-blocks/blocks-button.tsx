@@ -1,17 +1,20 @@
 import { Button } from '@radix-ui/themes';
 import { Blocks } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { Modal } from '#ui/modal.tsx';
-import { LazyBlocks } from './lazy-blocks.tsx';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import type { BlocksView } from './blocks-view.tsx';
 
-type BlocksButtonProps = ComponentProps<typeof LazyBlocks> & {
+const part = createPart(async () => (await import('./blocks-dialog.tsx')).BlocksDialog);
+
+type BlocksButtonProps = ComponentProps<typeof BlocksView> & {
   readonly text?: string;
   readonly size?: ComponentProps<typeof Button>['size'];
 };
 
-/** Opens the blocks of a Scratch work. */
+/** Opens the blocks of a Scratch work; the dialog is fetched when it is first asked for. */
 export function BlocksButton({ text = '看积木', size = '2', ...work }: BlocksButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
       <Button type="button" variant="surface" color="gray" size={size} onClick={() => setOpen(true)}>
@@ -19,18 +22,11 @@ export function BlocksButton({ text = '看积木', size = '2', ...work }: Blocks
         {text}
         <span className="visually-hidden">：{work.title}</span>
       </Button>
-      {isOpen ? <BlocksDialog {...work} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <LazyPart from={part} onLost={close}>
+          {(Dialog) => <Dialog {...work} onClose={close} />}
+        </LazyPart>
+      ) : null}
     </>
-  );
-}
-
-type BlocksDialogProps = ComponentProps<typeof LazyBlocks> & { readonly onClose: () => void };
-
-/** Mount it to open it. */
-export function BlocksDialog({ onClose, ...work }: BlocksDialogProps) {
-  return (
-    <Modal open title={`积木：${work.title}`} width={1000} align="start" onClose={onClose}>
-      <LazyBlocks {...work} />
-    </Modal>
   );
 }

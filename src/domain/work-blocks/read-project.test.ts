@@ -25,10 +25,10 @@ it.each(Object.entries(truths))('%s reads as it was written', (_name, { blocks, 
 });
 
 // What it knows as no block of Scratch it calls obsolete.
-it.each(demoProjects.map(({ key, build }) => [key, build] as const))(
+it.each(demoProjects.map((project) => [project.key, project] as const))(
   'scratchblocks knows every statement of %s by its Chinese',
-  (_key, build) => {
-    const lines = textsOf(new Uint8Array(build())).join('\n\n').replaceAll('当 绿旗 被', '当绿旗被');
+  (_key, project) => {
+    const lines = textsOf(new Uint8Array(project.build())).join('\n\n').replaceAll('当 绿旗 被', '当绿旗被');
     const statements = parse(lines, { languages: ['zh-cn'] }).scripts.flatMap(({ blocks }) => blocks);
     expect(statements.length).toBeGreaterThan(0);
     expect(statements.filter(({ info }) => info.category === 'obsolete')).toEqual([]);

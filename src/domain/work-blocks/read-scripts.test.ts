@@ -1,12 +1,12 @@
-import fc from 'fast-check';
+import { assert, letrec, option, property, record } from 'fast-check';
 import { expect, it } from 'vitest';
 import { readScripts } from './read-scripts.ts';
 import { countBlocks } from './script-parts.ts';
 
 type Tree = { readonly value: Tree | null; readonly body: Tree | null; readonly next: Tree | null };
 
-const { tree } = fc.letrec<{ tree: Tree | null }>((tie) => ({
-  tree: fc.option(fc.record({ value: tie('tree'), body: tie('tree'), next: tie('tree') }), {
+const { tree } = letrec<{ tree: Tree | null }>((tie) => ({
+  tree: option(record({ value: tie('tree'), body: tie('tree'), next: tie('tree') }), {
     maxDepth: 6,
     depthSize: 'medium',
   }),
@@ -27,8 +27,8 @@ function put(tree: Tree | null, blocks: Map<string, unknown>, isValue = false): 
 }
 
 it('every block of a script is shown once', () => {
-  fc.assert(
-    fc.property(tree, (whole) => {
+  assert(
+    property(tree, (whole) => {
       const blocks = new Map<string, unknown>();
       put(whole, blocks);
       const room = { left: 1000, isCut: false };

@@ -1,4 +1,4 @@
-import { BlocksDialog } from '#domain/work-blocks/blocks-button.tsx';
+import { BlocksDialog } from '#domain/work-blocks/blocks-dialog.tsx';
 import type { Schema } from '#openapi/index.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
