@@ -227,7 +227,8 @@ it('another school is sent to a folder of its own, and takes nothing from this o
   expect([await readdir(place), await contents()]).toEqual(before);
 });
 
-describe('with a passphrase', () => {
+// Each key takes its time, by intent.
+describe('with a passphrase', { timeout: 120_000 }, () => {
   const secret = { kept: 'secret', passphrase: '操场上的旧钟' };
   const place = () => path.join(folder, 'secret');
   const sealedFiles = async () =>

@@ -12,7 +12,8 @@ export type CheckParts = {
   readonly url: string;
   /** The archive. */
   readonly source: string;
-  readonly passphrase: string | undefined;
+  /** Of one that is sealed. */
+  readonly passphrase?: string | undefined;
   /** All that this build knows. */
   readonly migrations: readonly SqlMigration[];
 };

@@ -72,6 +72,10 @@ export async function importSheet<Row>(
     const mode = modes.find((one) => one === (part.fields['mode'] ?? 'all'));
     if (mode === undefined) throw refusals.badInput('参数不正确：mode', 'mode');
     const table = await readTable(parsing, part, parts);
+    const missing = table.mapping.filter(({ required, at }) => required && at === null);
+    // The check answers all the same: by it a person chooses.
+    if (mode !== 'preview' && missing.length > 0)
+      throw refuse(`文件中没有这些列：${missing.map(({ column }) => column).join('、')}`, 'file');
     const checked = withoutCut(table, await parts.check(table.lines, part.fields));
     const good = checked.flatMap((one) => ('row' in one ? [one.row] : []));
     const wrong = checked.length - good.length;

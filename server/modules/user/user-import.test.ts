@@ -228,6 +228,8 @@ describe('importing users', () => {
       message: '共1行数据全部导入成功！',
     });
     expect([await count('other-1'), await count('other-2')]).toEqual([0, 1]);
+    const short = Buffer.from('学籍号,班级\nother-3,');
+    expect((await send(short, 'valid', 'admin', '名册.csv')).message).toBe('文件中没有这些列：真实姓名');
   });
 
   it.each([
