@@ -13,7 +13,7 @@ import {
 import { inspect } from '#tests/support/journey-axe.ts';
 import { classCard } from '#tests/support/journey-classes.ts';
 import { addPerson } from '#tests/support/journey-people.ts';
-import { pressAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
+import { pressAction, rowOf } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 const path = '/isystem/departDetailList';
