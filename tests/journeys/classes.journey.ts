@@ -8,7 +8,7 @@ test('a teacher makes a class, gives it pupils and seats, and archives it', asyn
   await openMenu(page, '班级管理');
   const name = uniqueName('三年级');
   await makeClass(page, name);
-  await makePupils(page, '甲乙丙');
+  await makePupils(page, ['甲同学', '乙同学', '丙同学']);
   await expect(section(page, '学生').getByRole('row')).toHaveCount(4);
 
   await page.getByRole('tab', { name: '座位' }).click();

@@ -40,7 +40,7 @@ test('pupils change the class and leave it', async ({ page }) => {
   await makeClass(page, one);
   await page.getByRole('button', { name: '我的班级', exact: true }).click();
   await makeClass(page, two);
-  await makePupils(page, '甲乙丙');
+  await makePupils(page, ['甲同学', '乙同学', '丙同学']);
   const pupils = section(page, '学生');
   await pupils.getByRole('checkbox', { name: '选择甲同学' }).check();
   await pupils.getByRole('checkbox', { name: '选择乙同学' }).check();
@@ -66,7 +66,7 @@ test('groups are made, changed over and deleted', async ({ page }) => {
   await loginAs(page, 'teacher');
   await openMenu(page, '班级管理');
   await makeClass(page, uniqueName('三年级'));
-  await makePupils(page, '甲乙');
+  await makePupils(page, ['甲同学', '乙同学']);
   await page.getByRole('tab', { name: '小组' }).click();
   for (const name of ['火箭队', '彩虹队']) {
     await page.getByRole('button', { name: '新建小组' }).click();
@@ -87,7 +87,7 @@ test('seats are dragged, changed over, put in order and cleared', async ({ page 
   await loginAs(page, 'teacher');
   await openMenu(page, '班级管理');
   await makeClass(page, uniqueName('三年级'));
-  await makePupils(page, '甲乙');
+  await makePupils(page, ['甲同学', '乙同学']);
   await page.getByRole('tab', { name: '座位' }).click();
   const seat = (words: string) => page.getByRole('button', { name: words, exact: true });
   await page.getByRole('button', { name: '乙同学', exact: true }).dragTo(seat('第2排第3列：空'));

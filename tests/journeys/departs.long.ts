@@ -312,7 +312,7 @@ test('a teacher has their own class and nothing of others', async ({ page, newPe
   await expect(classCard(page, '三年级二班')).toHaveCount(0);
   await expect(page.getByRole('tree')).toHaveCount(0);
   await page.goto(`${path}?depart=${foreign}`);
-  await expect(page.getByRole('alert')).toContainText('班级不存在');
+  await expect(page.getByRole('main').getByText('班级不存在')).toBeVisible();
 });
 
 for (const title of ['基本信息', '老师/学生', '课程', '部门角色', '部门权限']) {

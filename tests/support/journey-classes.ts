@@ -22,12 +22,12 @@ export async function makeClass(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** One pupil for each sign: 甲同学. */
-export async function makePupils(page: Page, signs: string): Promise<void> {
+/** Pupils of these names, in this order. */
+export async function makePupils(page: Page, names: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: '批量生成学生' }).click();
   const form = page.getByRole('dialog', { name: '批量生成学生' });
   await form.getByLabel('账号前缀').fill(uniqueName('c'));
-  await form.getByLabel('学生姓名').fill([...signs].map((sign) => `${sign}同学`).join('\n'));
+  await form.getByLabel('学生姓名').fill(names.join('\n'));
   await form.getByRole('button', { name: '确定' }).click();
   const slips = page.getByRole('dialog', { name: '学生账号' });
   await slips.getByRole('button', { name: '关闭' }).first().click();
