@@ -12,8 +12,8 @@ const store = createSoundStore(openStorage('local'));
 
 /** Where each piece of paper comes down, in hundredths of the width, and how much later than the first. */
 const pieces = Array.from({ length: 24 }, (_, index) => ({
-  left: `${(index * 37 + 5) % 100}%`,
-  top: `${(index * 23) % 60}%`,
+  left: `${(index * 37 + 5) % 97}%`,
+  top: `${(index * index * 7) % 83}%`,
   animationDelay: `${(index % 8) * 90}ms`,
 }));
 

@@ -37,7 +37,6 @@ describe('works that were given back', () => {
     );
     await back({ workName: '自由的' }, later);
     await back({ courseId: hidden, workScene: 'course', workName: '课程没有开' });
-    await back({ workName: '删了的', delFlag: 1 });
     await school.work('s30101', -1, { returnedAt: past, workName: '别人的' });
     expect(await mine('student')).toMatchObject({
       returned: [
