@@ -63,6 +63,7 @@ const publicPages: readonly Visit[] = [
 /** Those of a pupil that no entry of the menu names. */
 const pupilPages: readonly Visit[] = [
   { path: '/learn', title: titled('我的课程'), shows: heading('我的课程') },
+  { path: '/start', title: titled('开始创作'), shows: heading('今天想做什么？') },
   ...['security', 'custom', 'notification'].map((section) => ({
     path: `/account/settings/base?section=${section}`,
     title: titled('个人设置'),

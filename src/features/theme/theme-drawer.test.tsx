@@ -104,7 +104,7 @@ describe('the theme drawer', () => {
     expect(chosen().frame).toBe('tabbed');
     expect(screen.queryAllByRole('group', { name: '导航模式' })).toHaveLength(1);
     await user.click(screen.getByRole('radio', { name: '简洁布局' }));
-    expect(chosen().frame).toBe('basic');
+    expect(chosen().frame).toBe('person');
   });
 
   it('shows what is chosen and changes it at once', async () => {

@@ -17,8 +17,10 @@ type SettingsProps = {
 export function ThemeSettings() {
   const { preferences } = useApp();
   const chosen = useSelector(preferences, (snapshot) => snapshot.context.chosen);
-  const frame = useSession(({ context }) => frameOf(chosen, context.roles));
+  const roles = useSession(({ context }) => context.roles);
+  const frame = frameOf(chosen, roles);
   const isTabbed = frame === 'tabbed';
+  const usualFrame = frameOf({ frame: 'person' }, roles);
   const set = (change: Partial<Preferences>) => preferences.send({ type: 'preference.set', change });
   return (
     <div className={styles['settings']}>
@@ -30,7 +32,8 @@ export function ThemeSettings() {
           { value: 'tabbed', text: '标签页布局', picture: 'tabs' },
           { value: 'basic', text: '简洁布局', picture: 'places' },
         ]}
-        onChange={(choice) => set({ frame: choice })}
+        // Back to what is usual: the next person at this computer gets what is usual for them.
+        onChange={(choice) => set({ frame: choice === usualFrame ? 'person' : choice })}
       />
       {isTabbed ? <Navigation chosen={chosen} set={set} /> : null}
       <section>
