@@ -45,28 +45,24 @@ async function send(page: Page, message: Report, bytes: Buffer | undefined): Pro
 
 async function hear(page: Page, kinds: readonly string[]): Promise<Report> {
   const found = await page.waitForFunction(
-    async (wanted) => {
+    (wanted) => {
       const reports: Report[] = Reflect.get(window, 'heard');
-      const report = reports.find(({ kind }) => wanted.includes(kind));
-      if (report === undefined) return undefined;
-      const { bytes, ...rest } = report;
-      if (!(bytes instanceof ArrayBuffer)) return { report: rest };
-      const address = await new Promise<string>((resolve) => {
-        const reader = new FileReader();
-        reader.addEventListener('load', () =>
-          resolve(typeof reader.result === 'string' ? reader.result : ''),
-        );
-        reader.readAsDataURL(new Blob([bytes]));
-      });
-      return { report: rest, bytes: address.slice(address.indexOf(',') + 1) };
+      return reports.find(({ kind }) => wanted.includes(kind));
     },
     kinds,
     { timeout: 120_000 },
   );
-  const answer = await found.jsonValue();
-  if (answer === undefined) throw new Error('nothing heard');
-  const { report, bytes } = answer;
-  return bytes === undefined ? report : { ...report, bytes: Buffer.from(bytes, 'base64') };
+  const { report, address } = await found.evaluate(async (said) => {
+    const { bytes, ...rest } = said ?? { kind: '' };
+    if (!(bytes instanceof ArrayBuffer)) return { report: rest };
+    const reader = new FileReader();
+    reader.readAsDataURL(new Blob([bytes]));
+    await new Promise((resolve) => reader.addEventListener('load', resolve));
+    return { report: rest, address: typeof reader.result === 'string' ? reader.result : '' };
+  });
+  return address === undefined
+    ? report
+    : { ...report, bytes: Buffer.from(address.slice(address.indexOf(',') + 1), 'base64') };
 }
 
 /** Opens a frame that speaks this protocol, and waits until it listens. */
