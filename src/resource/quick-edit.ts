@@ -14,8 +14,8 @@ export function quickFields({
   if (update === undefined) return [];
   return quick.flatMap((name) => {
     const field = fields[name];
-    const isPlain = field !== undefined && field.fixed !== true && !unfit.has(field.kind);
-    return isPlain ? [[name, field] as const] : [];
+    if (field === undefined || field.fixed === true || unfit.has(field.kind)) return [];
+    return [[name, field] as const];
   });
 }
 
@@ -37,8 +37,8 @@ export async function setField(
   const whole = Object.entries(formBody(resource, formValues(resource, row), row));
   // What the list does not show stays as it is.
   const known = Object.fromEntries(whole.filter(([one]) => one in row));
-  const guard = typeof revision === 'string' ? { revision } : {};
-  return await resource.update({ ...known, ...guard, id, [name]: wireValue(field, text) });
+  const held = typeof revision === 'string' ? { id, revision } : { id };
+  return await resource.update({ ...known, ...held, [name]: wireValue(field, text) });
 }
 
 /** Whether a field is one choice, which a cell can change. */
