@@ -15,7 +15,7 @@ import type { RecordDesk } from './use-record-desk.ts';
 type BulkDialogProps = {
   readonly resource: AnyResource;
   readonly desk: Pick<RecordDesk<never>, 'selected' | 'ask'>;
-  /** Of the page; a row of another one is told by its id. */
+  /** Of the page; those of another one are not changed, and told. */
   readonly rows: readonly ResourceRow[];
   readonly onChanged: () => void;
   readonly onClose: () => void;
@@ -48,7 +48,7 @@ export function BulkDialog({ resource, desk, rows, onChanged, onClose }: BulkDia
         title: '批量修改',
         question: `确定将选中的 ${count} 项的“${field?.label ?? chosen}”改为${shown}吗?`,
         run: async () => {
-          const failed = await setEach(resource, ids, [chosen, value]);
+          const failed = await setEach(resource, { ids, rows }, [chosen, value]);
           if (failed.length === 0) return { message: `已修改 ${count} 项` };
           onChanged();
           const told = failed.map(({ id, reason }) => `${nameOf(id)}：${reason}`).join('；');
@@ -90,11 +90,17 @@ export function BulkDialog({ resource, desk, rows, onChanged, onClose }: BulkDia
 }
 
 /** One after the other; what the client itself has told of (no line, no login) ends it. */
-async function setEach(resource: AnyResource, ids: readonly string[], change: readonly [string, string]) {
+async function setEach(
+  resource: AnyResource,
+  { ids, rows }: { readonly ids: readonly string[]; readonly rows: readonly ResourceRow[] },
+  change: readonly [string, string],
+) {
   const failed: { readonly id: string; readonly reason: string }[] = [];
   for (const [at, id] of ids.entries()) {
+    const row = rows.find((one) => one.id === id);
     try {
-      await setField(resource, { id }, change);
+      if (row === undefined) throw new Error('不在本页，请翻到那一页再改');
+      await setField(resource, row, change);
     } catch (error) {
       const reason = messageOf(error, '保存失败!');
       if (isShownByClient(error)) return [...failed, ...ids.slice(at).map((left) => ({ id: left, reason }))];

@@ -30,7 +30,6 @@ export function ListAids<Page extends AnyPage, Key extends QueryKey>(props: List
   const load = async (most: number) => {
     const request = { ...filterRequest(resource, state), pageNo: 1, pageSize: most };
     const counted = await client.fetchQuery({ ...resource.list(request), staleTime: 0 });
-    // Pictures would come after the paper.
     const shown = shownColumns(resource, view).flatMap((name) => {
       const field = resource.fields[name];
       return field === undefined || field.kind === 'image' ? [] : [{ name, field }];
@@ -65,7 +64,6 @@ export function ListAids<Page extends AnyPage, Key extends QueryKey>(props: List
         />
       )}
       <ListTools {...props}>
-        {/* What has no pages has all its rows on the page: a tree is printed by the browser. */}
         {fields.length === 0 ? null : <ListPrint title={resource.title} load={load} />}
       </ListTools>
     </>

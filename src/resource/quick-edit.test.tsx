@@ -91,8 +91,8 @@ it('a choice is changed where it stands: at once, and back when it is refused', 
   await waitFor(() => expect(noticeTexts()).toEqual(['warning 乙不能移动']));
   await waitFor(() => expect(sides()).toEqual(['右边', '左边', '左边']));
   expect(edits).toEqual([
-    { id: 'd0', revision: '1', side: 'right' },
-    { id: 'd1', revision: '1', side: 'right' },
+    { id: 'd0', name: '甲', revision: '1', side: 'right' },
+    { id: 'd1', name: '乙', revision: '1', side: 'right' },
   ]);
 });
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { dictItemsQuery } from '#api/dict.ts';
 import type { SelectOption } from '#ui/select-field.tsx';
-import type { AnyResource, Told } from './define-resource.ts';
+import type { AnyResource, ResourceRow, Told } from './define-resource.ts';
 import type { AnyField } from './field-kinds.ts';
-import { wireValue } from './form-values.ts';
+import { formBody, formValues, wireValue } from './form-values.ts';
 
 /** Fields that can be given a value beside the form: none that names a record, or takes a control of its own. */
 export function quickFields({
@@ -14,24 +14,31 @@ export function quickFields({
   if (update === undefined) return [];
   return quick.flatMap((name) => {
     const field = fields[name];
-    const isPlain = field !== undefined && field.fixed !== true && !unfit.has(field.kind);
-    return isPlain ? [[name, field] as const] : [];
+    if (field === undefined || field.fixed === true || unfit.has(field.kind)) return [];
+    return [[name, field] as const];
   });
 }
 
 const unfit: ReadonlySet<string> = new Set(['image', 'names', 'select', 'depart', 'phone']);
 
-/** Gives one field of a row another value, as an edit of it; `revision` where nobody may have saved meanwhile. */
+/**
+ * Gives one field of a row another value, as its form would: an edit names what its record must have. The row's revision goes
+ * along, so that nothing is put back that somebody else has changed meanwhile.
+ */
 export async function setField(
   resource: AnyResource,
-  { id, revision }: { readonly id: string; readonly revision?: string | null },
+  row: ResourceRow,
   [name, text]: readonly [name: string, text: string],
 ): Promise<Told> {
   const field = resource.fields[name];
   if (resource.update === undefined || field === undefined)
     throw new TypeError('The resource cannot save this');
-  const guard = typeof revision === 'string' ? { revision } : {};
-  return await resource.update({ id, ...guard, [name]: wireValue(field, text) });
+  const { id, revision } = row;
+  const whole = Object.entries(formBody(resource, formValues(resource, row), row));
+  // What the list does not show stays as it is.
+  const known = Object.fromEntries(whole.filter(([one]) => one in row));
+  const held = typeof revision === 'string' ? { id, revision } : { id };
+  return await resource.update({ ...known, ...held, [name]: wireValue(field, text) });
 }
 
 /** Whether a field is one choice, which a cell can change. */

@@ -6,7 +6,7 @@ import type { PageSearch } from '#lib/page.ts';
 import { useListStart } from '#lib/use-list-view.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { lastKnown } from '#ui/pagination.tsx';
-import type { AnyPage, Resource } from './define-resource.ts';
+import type { AnyPage, AnyResource, Resource } from './define-resource.ts';
 import type { ListPlace } from './inner-page.ts';
 import {
   allRows,
@@ -41,11 +41,7 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
   const later = useLaterChunks(resource, state, query.data ?? { total: 0 });
   const first: readonly Row[] = query.data?.records ?? [];
   const change = (next: Partial<ListState>) => {
-    const { start: _start, ...foreign } = search;
-    const written = writeListState(resource, foreign, { ...state, page: 1, ...next });
-    // An address that asks nothing would ask for the start again.
-    const isAll = start !== undefined && Object.keys(written).length === 0;
-    const target: PageSearch = isAll ? { start: 'none' } : written;
+    const target = addressOf(resource, search, { ...state, page: 1, ...next }, start !== undefined);
     if (go !== undefined) {
       go(target);
       return;
@@ -84,6 +80,17 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
         change({ page: Math.ceil(now.total / state.size) });
     },
   };
+}
+
+/** The address of another state. One that asks nothing would ask for what the page starts with again. */
+function addressOf(
+  resource: AnyResource,
+  { start: _start, ...search }: PageSearch,
+  state: ListState,
+  hasStart: boolean,
+): PageSearch {
+  const written = writeListState(resource, search, state);
+  return hasStart && Object.keys(written).length === 0 ? { start: 'none' } : written;
 }
 
 /**

@@ -128,6 +128,8 @@ export const users = defineResource({
     'school',
     'createTime',
   ],
+  // Its form is a drawer of its own.
+  form: ['realname', 'sex', 'userIdentity', 'school', 'post'],
   quick: ['sex', 'userIdentity', 'school', 'post'],
   filter: {
     basic: ['username', 'realname', 'phone', 'roleId'],

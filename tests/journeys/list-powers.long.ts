@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test';
+import { loginAs, openMenu } from '#tests/support/journey-actions.ts';
+import { seriousViolations } from '#tests/support/journey-axe.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
+
+const button = (scope: Page | Locator, name: string): Locator =>
+  scope.getByRole('button', { name, exact: true });
+
+test('an administrator asks by conditions, makes a column wider, pins it, and fills the window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await loginAs(page, 'admin');
+  await openMenu(page, '用户管理');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await button(page, '高级查询').click();
+  const drawer = page.getByRole('dialog', { name: '高级查询' });
+  await drawer.getByRole('textbox', { name: '条件 1的值' }).fill('s3010');
+  expect(await seriousViolations(page)).toEqual([]);
+  await button(drawer, '查询').click();
+  await expect(page.getByRole('region', { name: '高级查询条件' })).toContainText('用户账号 包含 s3010');
+  await expect(page).toHaveURL(/superQueryParams/);
+
+  const head = page.getByRole('columnheader', { name: '用户姓名' });
+  const before = await head.boundingBox();
+  if (before === null) throw new Error('the column is not seen');
+  const edge = { x: before.x + before.width - 3, y: before.y + before.height / 2 };
+  await page.mouse.move(edge.x, edge.y);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + 60, edge.y, { steps: 3 });
+  await page.mouse.up();
+  await expect
+    .poll(async () => Math.round((await head.boundingBox())?.width ?? 0))
+    .toBeGreaterThan(before.width + 50);
+
+  await button(page, '列设置').click();
+  const settings = page.getByRole('dialog', { name: '列设置' });
+  await settings.getByRole('combobox', { name: '用户姓名的位置' }).selectOption('固定在左');
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.screenshot({ path: test.info().outputPath('settings.png') });
+  await page.keyboard.press('Escape');
+  await button(page, '全屏').click();
+  await expect(button(page, '退出全屏')).toBeInViewport();
+  await page.screenshot({ path: test.info().outputPath('full.png') });
+  await page.keyboard.press('Escape');
+  await expect(button(page, '全屏')).toBeVisible();
+});
