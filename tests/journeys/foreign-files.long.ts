@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'parallel', timeout: 1_800_000 });
 
 /** What does not open, and why; the rest opens, plays, and is the same once saved and opened again. */
 const expected: Readonly<Record<string, Partial<Outcome>>> = {
-  '_invalidEmpty.sb2': { server: '作品文件中缺少 project.json' },
+  '_invalidEmpty.sb2': { server: '作品文件中缺少 project.json', player: 'projectInvalid' },
   'missing-assets.sb2': { server: '作品内容无法识别，请用 Scratch 1.4、2.0 或 3.0 重新保存' },
   'non-standard-json.sb2': { server: '作品内容无法识别，请用 Scratch 1.4、2.0 或 3.0 重新保存' },
 };
