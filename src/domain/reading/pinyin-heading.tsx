@@ -5,7 +5,8 @@ type PinyinHeadingProps = { readonly text: string; readonly className: string | 
 /** The title of a page for pupils. */
 export function PinyinHeading({ text, className }: PinyinHeadingProps) {
   return (
-    <h1 className={className}>
+    // Chromium names what is between ruby sign by sign.
+    <h1 className={className} aria-label={text}>
       <PinyinText text={text} />
     </h1>
   );
