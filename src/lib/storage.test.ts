@@ -162,6 +162,7 @@ describe('the settings of the theme drawer', () => {
       pro__DEFAULT_MULTI_PAGE: '{"value":8,"expire":null}',
       pro__DEFAULT_APPEARANCE: '{"value":10,"expire":null}',
       pro__DEFAULT_FRAME: '{"value":5,"expire":null}',
+      pro__DEFAULT_TEXT_SIZE: '{"value":8,"expire":null}',
     });
   });
 
