@@ -36,7 +36,7 @@ export const flowWords: Readonly<Record<string, MachineWords>> = {
     does: {
       'change.review': '在「升班」或「转班」中填好以后点击「下一步」',
       'change.back': '看变化时点击「返回修改」',
-      'change.confirm': '看变化时点击「确定升班」（或「确定转班」）',
+      'change.confirm': '看变化时点击写着确定升班（或确定转班）的按钮',
     },
     runs: { sendChange: '保存升班或转班' },
   },
