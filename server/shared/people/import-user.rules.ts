@@ -87,9 +87,7 @@ export function checkImportedUser(
   const birthday = birthdayOf(cell(header.birthday), say);
   const sex = oneOf(cell(header.sex), sexes, say, '性别不正确。');
   const status = oneOf(cell(header.status), statuses, say, '状态不正确。') ?? 1;
-  if (!['', '0', '正常', '未删除'].includes(cell(header.delFlag))) say('不能导入已删除的用户。');
-  const avatar = cell(header.avatar);
-  if (avatar !== '' && !school.avatars.has(avatar)) say('头像文件不存在。');
+  checkOthers(school, cell, say);
   if (errors.length > 0) return { errors: [...new Set(errors)] };
   const orNull = (name: string) => (cell(name) === '' ? null : cell(name));
   const password = cell(header.password);
@@ -157,6 +155,12 @@ function checkTaken({ taken }: ImportSchool, cell: Line['cell'], held: HeldUser,
   if (has(taken.workNo, cell(header.workNo))) say('工号已经存在，忽略导入。');
   if (has(taken.phone, cell(header.phone))) say('手机号已经存在，忽略导入。');
   if (has(taken.email, cell(header.email))) say('电子邮件已经存在，忽略导入。');
+}
+
+function checkOthers({ avatars }: ImportSchool, cell: Line['cell'], say: Say): void {
+  if (!['', '0', '正常', '未删除'].includes(cell(header.delFlag))) say('不能导入已删除的用户。');
+  const avatar = cell(header.avatar);
+  if (avatar !== '' && !avatars.has(avatar)) say('头像文件不存在。');
 }
 
 function identityOf(cell: Line['cell'], held: HeldUser, say: Say): number {
