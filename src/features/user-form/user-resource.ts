@@ -140,8 +140,8 @@ export const users = defineResource({
   form: ['realname', 'sex', 'userIdentity', 'school', 'post'],
   quick: ['sex', 'userIdentity', 'school', 'post'],
   filter: {
-    basic: ['username', 'realname', 'phone', 'roleId'],
-    more: ['departId', 'createTime', 'sex', 'email', 'status'],
+    basic: ['username', 'realname', 'phone', 'roleId', 'departId'],
+    more: ['createTime', 'sex', 'email', 'status'],
   },
   sort: ['username', 'realname', 'sex', 'phone', 'status', 'createTime', 'birthday'],
 });
