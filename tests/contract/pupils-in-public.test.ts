@@ -9,6 +9,7 @@ import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 /** The operations everybody or a pupil may call whose answers name people, and why none of them names a pupil to strangers. */
 const namingPeople: Readonly<Record<string, string>> = {
+  'GET /teaching/dashboard/mine': 'classmates, by shownName',
   'GET /teaching/teachingWork/leaderboard': 'by shownName',
   'GET /teaching/teachingWork/studentWorkInfo': 'by shownName',
   'GET /teaching/teachingWork/userInfo': 'by shownName',

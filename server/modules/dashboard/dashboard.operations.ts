@@ -92,7 +92,7 @@ async function myProgress({ db, clock }: Deps, caller: Caller): Promise<Schema<'
     readDueHomework(db, userId, now),
     listReturned(db, caller, now, someUnits),
     listDrafts(db, userId, fewDrafts),
-    listClassmateWorks(db, userId, someClassmateWorks),
+    listClassmateWorks(db, caller, someClassmateWorks),
   ]);
   const { unitCount, submittedCount, stars, courses } = learning;
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Caller } from '#server/http/caller.ts';
+import { shownName } from '#server/shared/people/shown-person.store.ts';
 import { courseIsOpen } from '#server/shared/teaching/course-visibility.store.ts';
 import { homeworkIsFor } from '#server/shared/teaching/homework-visibility.store.ts';
 import { homeworkStatus } from '#server/shared/teaching/homework-terms.rules.ts';
@@ -54,7 +55,7 @@ export async function listDrafts(db: Db, userId: string, limit: number) {
 }
 
 /** The newest published works of others in the user's classes: a few of each of them, from an index. */
-export async function listClassmateWorks(db: Db, userId: string, limit: number) {
+export async function listClassmateWorks(db: Db, caller: Caller, limit: number) {
   return await db
     .selectFrom('sysUser as mate')
     .innerJoinLateral(
@@ -72,10 +73,11 @@ export async function listClassmateWorks(db: Db, userId: string, limit: number) 
       (join) => join.onTrue(),
     )
     .leftJoin('sysFile as cover', 'cover.id', 'work.workCover')
-    .select(['work.id as workId', 'work.workName', 'mate.realname', 'cover.filePath as coverPath'])
+    .select(['work.id as workId', 'work.workName', 'cover.filePath as coverPath'])
+    .select(shownName(caller, 'mate').as('realname'))
     .where('mate.delFlag', '=', 0)
     .where('mate.userIdentity', '=', 1)
-    .where('mate.id', '!=', userId)
+    .where('mate.id', '!=', caller.userId)
     .where((eb) =>
       eb(
         'mate.id',
@@ -85,7 +87,7 @@ export async function listClassmateWorks(db: Db, userId: string, limit: number) 
           .innerJoin('sysDepart as class', 'class.id', 'own.depId')
           .innerJoin('sysUserDepart as member', 'member.depId', 'class.id')
           .select('member.userId')
-          .where('own.userId', '=', userId)
+          .where('own.userId', '=', caller.userId)
           .where('class.delFlag', '=', 0)
           .where('class.orgCategory', '=', '3'),
       ),
