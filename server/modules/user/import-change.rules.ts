@@ -70,7 +70,15 @@ function givenOf({ account, roleIds, departIds, responsibleIds }: ImportedUser, 
   const chosen = (ids: readonly string[], before: readonly string[]) =>
     sameMembers(ids, before) ? null : ids.join(',');
   return {
-    ...{ realname, avatar, birthday, email, phone, telephone, workNo, post, school },
+    realname,
+    avatar,
+    birthday,
+    email,
+    phone,
+    telephone,
+    workNo,
+    post,
+    school,
     sex: sex === 1 || sex === 2 ? sex : null,
     userIdentity: account.userIdentity === 2 ? 2 : 1,
     selectedroles: chosen(roleIds, held.roleIds),
