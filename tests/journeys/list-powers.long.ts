@@ -54,7 +54,7 @@ test('an administrator narrows users to a grade beside them, and changes some by
   const tree = page.getByRole('tree', { name: '部门' });
   await tree.getByRole('treeitem', { name: '三年级', exact: true }).click();
   await expect(page.getByRole('button', { name: '用户部门：三年级' })).toBeVisible();
-  await expect(page.getByRole('cell', { name: 's30130' })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 's30130', exact: true })).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
   await button(page, '收起部门').click();
   await page.reload();
