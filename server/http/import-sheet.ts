@@ -41,8 +41,13 @@ export type ImportParts<Row> = {
     lines: readonly ImportLine[],
     fields: UploadPart['fields'],
   ) => Promise<readonly CheckedLine<Row>[]>;
-  /** How many of them change a row; undefined: no field was named by which they could find one. */
-  readonly updates?: (rows: readonly Row[], fields: UploadPart['fields']) => number | undefined;
+  /** Headers of the columns by which lines may find the rows that they change, by the names that `key` has for them. */
+  readonly keys?: Readonly<Record<string, string>>;
+  /** How many of them change a row, and how many need not; undefined: no field was named by which they could find one. */
+  readonly updates?: (
+    rows: readonly Row[],
+    fields: UploadPart['fields'],
+  ) => Pick<ImportReport, 'updateCount' | 'sameCount'> | undefined;
   /** Writes all rows or, by throwing, none: one transaction. What it answers is added to the report. */
   readonly save: (rows: readonly Row[]) => Promise<Partial<ImportReport> | undefined>;
 };
@@ -71,7 +76,7 @@ export async function importSheet<Row>(
   try {
     const mode = modes.find((one) => one === (part.fields['mode'] ?? 'all'));
     if (mode === undefined) throw refusals.badInput('参数不正确：mode', 'mode');
-    const table = await readTable(parsing, part, parts);
+    const table = await readTable(parsing, part, { ...parts, columns: demandedColumns(parts, part.fields) });
     const missing = table.mapping.filter(({ required, at }) => required && at === null);
     // The check answers all the same: by it a person chooses.
     if (mode !== 'preview' && missing.length > 0)
@@ -81,9 +86,11 @@ export async function importSheet<Row>(
     const wrong = checked.length - good.length;
     const isDone = mode !== 'preview' && good.length > 0 && (wrong === 0 || mode === 'valid');
     const added = isDone ? await parts.save(good) : undefined;
-    const updateCount = parts.updates?.(good, part.fields);
-    const counted = updateCount === undefined ? {} : { updateCount };
-    const report = { ...reportOf(table, checked, isDone), ...counted, ...added };
+    const report = {
+      ...reportOf(table, checked, isDone),
+      ...parts.updates?.(good, part.fields),
+      ...added,
+    };
     if (mode === 'preview') return new Answer('检查完成', report);
     if (!isDone) throw new Refusal(`文件中有 ${wrong} 行错误，没有导入任何数据`, { result: report });
     if (wrong > 0) return new Answer('文件导入成功，但有错误。', report, 201);
@@ -91,6 +98,17 @@ export async function importSheet<Row>(
   } finally {
     await drain(part.stream);
   }
+}
+
+/** Of a row that is there only the key must be named; what a new one lacks is said of its line. */
+function demandedColumns<Row>(
+  { columns, keys }: ImportParts<Row>,
+  { key = '' }: UploadPart['fields'],
+): readonly ImportColumn[] {
+  if (keys === undefined || key === '') return columns;
+  const name = Object.hasOwn(keys, key) ? keys[key] : undefined;
+  if (name === undefined) throw refusals.badInput('参数不正确：key', 'key');
+  return columns.map((column) => ({ ...column, required: column.header === name }));
 }
 
 /** The answer of an `x-template` operation: title, hints and header, as the import reads them (reference 1.6). */

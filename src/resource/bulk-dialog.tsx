@@ -11,6 +11,7 @@ import { textOf, type AnyResource, type ResourceRow } from './define-resource.ts
 import { formSchema, type FormValues } from './form-values.ts';
 import { quickFields, setField, useChoices } from './quick-edit.ts';
 import type { RecordDesk } from './use-record-desk.ts';
+import styles from './resource.module.css';
 
 type BulkDialogProps = {
   readonly resource: AnyResource;
@@ -69,6 +70,7 @@ export function BulkDialog({ resource, desk, rows, onChanged, onClose }: BulkDia
       <form
         id={formId}
         aria-label="批量修改"
+        className={styles['form']}
         onSubmit={(event) => {
           // Of the form around the list nothing is submitted.
           event.stopPropagation();

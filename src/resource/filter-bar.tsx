@@ -8,7 +8,7 @@ import type { SelectOption } from '#ui/select-field.tsx';
 import type { AnyResource } from './define-resource.ts';
 import type { AnyField } from './field-kinds.ts';
 import { FilterField } from './filter-field.tsx';
-import { focusOnSlash } from './focus-on-slash.ts';
+import { focusOnSlash } from '#lib/focus-on-slash.ts';
 import { filterNames } from './list-state.ts';
 import styles from './resource.module.css';
 

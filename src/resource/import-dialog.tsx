@@ -3,6 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { Download, Upload } from 'lucide-react';
 import { memo, useRef, useState, type ReactNode } from 'react';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { ImportMapping, type ChosenMapping } from '#domain/lists/import-mapping.tsx';
 import { useNotices } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
 import { saveBytes } from '#lib/save-bytes.ts';
@@ -13,14 +14,16 @@ import {
   type ImportMode,
 } from '#machines/import-run/import-run.machine.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import type { AnyResource, ImportReport } from './define-resource.ts';
-import { ImportMapping, type ChosenMapping } from './import-mapping.tsx';
 import styles from './import-dialog.module.css';
 
 type ImportDialogProps = {
   readonly imports: NonNullable<AnyResource['imports']>;
+  /** Whether rows may be changed by a key. */
+  readonly canUpdate?: boolean;
   /** Beside the report of what was imported. */
   readonly renderDone?: ((report: ImportReport) => ReactNode) | undefined;
   readonly onImported: () => void;
@@ -28,7 +31,8 @@ type ImportDialogProps = {
 };
 
 /** 导入 (machines/import-run): template, check without writing, every wrong line, then everything or the good lines. */
-export function ImportDialog({ imports, renderDone, onImported, onClose }: ImportDialogProps) {
+export function ImportDialog(props: ImportDialogProps) {
+  const { imports, canUpdate = true, renderDone, onImported, onClose } = props;
   const key = useRef('');
   // By names, so it stays right for the next file of the same system.
   const mapping = useRef<ChosenMapping>({});
@@ -73,10 +77,10 @@ export function ImportDialog({ imports, renderDone, onImported, onClose }: Impor
         />
       }
     >
-      {imports.keys === undefined || imports.keys.length === 0 ? null : (
+      {imports.keys === undefined || imports.keys.length === 0 || !canUpdate ? null : (
         <SelectField
           label="更新已有行"
-          hint="按所选字段对上的行会被更新，其余的新增"
+          hint="按所选字段对上的行会被更新，空的单元格不改；其余的新增"
           defaultValue=""
           disabled={isBusy || mode === 'finished'}
           options={[{ value: '', text: '不更新，全部新增' }, ...imports.keys]}
@@ -137,18 +141,31 @@ type StepsProps = {
 
 function Steps({ mode, report, onStart, onClose }: StepsProps) {
   const wrong = report?.errorCount ?? 0;
+  const changed = report?.updateCount ?? 0;
+  const [asked, setAsked] = useState<'all' | 'valid' | undefined>(undefined);
+  const start = (how: 'all' | 'valid') => (changed > 0 ? setAsked(how) : onStart(how));
   return (
     <>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title="确认更新"
+        text={`将更新 ${changed} 行已有数据，文件中不为空的单元格会替换原来的内容，不能撤销。是否继续？`}
+        onConfirm={() => {
+          setAsked(undefined);
+          if (asked !== undefined) onStart(asked);
+        }}
+        onClose={() => setAsked(undefined)}
+      />
       <Button type="button" variant="surface" color="gray" disabled={mode === 'importing'} onClick={onClose}>
         {mode === 'finished' ? '完成' : '取消'}
       </Button>
       {mode === 'reviewing' && report !== undefined && wrong > 0 && report.successCount > 0 ? (
-        <Button type="button" variant="surface" onClick={() => onStart('valid')}>
+        <Button type="button" variant="surface" onClick={() => start('valid')}>
           只导入正确的 {report.successCount} 行
         </Button>
       ) : null}
       {mode === 'reviewing' && report !== undefined && wrong === 0 ? (
-        <Button type="button" onClick={() => onStart('all')}>
+        <Button type="button" onClick={() => start('all')}>
           导入 {report.successCount} 行
         </Button>
       ) : null}
@@ -215,13 +232,13 @@ function FileZone({ imports, file, isBusy, onFile }: FileZoneProps) {
 }
 
 function Summary({ report }: { readonly report: ImportReport }) {
-  const { totalCount, successCount, errorCount, updateCount } = report;
+  const { totalCount, successCount, errorCount, updateCount, sameCount = 0 } = report;
   return (
     <span>
       共 {totalCount} 行，可以导入 {successCount} 行
       {updateCount === undefined
         ? null
-        : `（将更新 ${updateCount} 行、新增 ${successCount - updateCount} 行）`}
+        : `（将更新 ${updateCount} 行、新增 ${successCount - updateCount - sameCount} 行${sameCount === 0 ? '' : `，${sameCount} 行没有变化`}）`}
       {errorCount === 0 ? null : <strong className={styles['wrong']}>，有错误 {errorCount} 行</strong>}
     </span>
   );

@@ -93,6 +93,7 @@ export function ListToolbar(props: ToolbarProps) {
         {open === 'import' && imports !== undefined ? (
           <ImportDialog
             imports={imports}
+            canUpdate={desk.canDo(permissions.update)}
             renderDone={renderImported}
             onImported={onChanged}
             onClose={close}

@@ -2,7 +2,7 @@ import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'reac
 import { shortHash } from '#lib/short-hash.ts';
 import type { DraftValues } from '#domain/drafts/drafts.ts';
 import { useDraft } from '#domain/drafts/use-draft.ts';
-import { changedValues, fitsField } from './draft-values.ts';
+import { changedValues, fitsField } from '#domain/drafts/draft-values.ts';
 
 /** What of the values may be kept outside of the form, where names and inputs do not tell what is secret. */
 export type Keepable = (values: DraftValues) => DraftValues;

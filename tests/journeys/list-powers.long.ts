@@ -45,3 +45,42 @@ test('an administrator asks by conditions, makes a column wider, pins it, and fi
   await page.keyboard.press('Escape');
   await expect(button(page, '全屏')).toBeVisible();
 });
+
+test('an administrator narrows users to a grade beside them, and changes some by a sheet with their names', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin');
+  await openMenu(page, '用户管理');
+  const tree = page.getByRole('tree', { name: '部门' });
+  await tree.getByRole('treeitem', { name: '三年级', exact: true }).click();
+  await expect(page.getByRole('button', { name: '用户部门：三年级' })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 's30130', exact: true })).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  await button(page, '收起部门').click();
+  await page.reload();
+  await expect(button(page, '展开部门')).toBeVisible();
+  await expect(page.getByRole('button', { name: '用户部门：三年级' })).toBeVisible();
+
+  await button(page, '导入').click();
+  const box = page.getByRole('dialog', { name: '导入用户' });
+  await box.getByLabel('更新已有行').selectOption('按“登录账号”');
+  await box.getByLabel('选择要导入的文件').setInputFiles({
+    name: '职务.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('登录账号,职务\ns30130,班长\ns30129,\nnobody-here,课代表'),
+  });
+  await expect(box).toContainText(
+    '共 3 行，可以导入 2 行（将更新 1 行、新增 0 行，1 行没有变化），有错误 1 行',
+  );
+  await button(box, '只导入正确的 2 行').click();
+  await expect(page.getByRole('alertdialog', { name: '确认更新' })).toContainText('将更新 1 行已有数据');
+  expect(await seriousViolations(page)).toEqual([]);
+  await button(page, '确定').click();
+  await expect(box).toContainText('文件导入成功，但有错误。');
+  await button(box, '完成').click();
+  await page
+    .getByRole('row', { name: /s30130/ })
+    .getByRole('button', { name: '详情' })
+    .click();
+  await expect(page.getByRole('dialog').getByText('班长')).toBeVisible();
+});

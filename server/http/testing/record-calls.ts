@@ -36,9 +36,10 @@ export function recordCalls(server: TestServer, base: string, { by = 'admin', li
       headers: readonly string[],
       lines: readonly (readonly SheetCell[])[],
       mode = 'all',
+      fields: Readonly<Record<string, string>> = {},
     ): Promise<TestAnswer> => {
       const bytes = await buffer(writeXlsx({ name: '表', headers, widths: [], rows: lines }));
-      const form = uploadForm({ name: '表.xlsx', bytes, fields: { mode } });
+      const form = uploadForm({ name: '表.xlsx', bytes, fields: { mode, ...fields } });
       return server.call('POST', `${base}/importExcel`, { token: await server.login(by), ...form });
     },
   };

@@ -16,3 +16,24 @@ export async function listOwnCourses(db: Db, viewer: CourseViewer & { readonly c
     .where(isOwn)
     .execute();
 }
+
+type Named = { readonly courseId: string; readonly unitName: string };
+
+/** Units of these courses by one of these names, of whichever of the courses. */
+export async function listUnitsNamed(db: Db, units: readonly Named[]) {
+  if (units.length === 0) return [];
+  return await db
+    .selectFrom('teachingCourseUnit as unit')
+    .select([
+      'unit.id',
+      'unit.courseId',
+      'unit.unitName',
+      'unit.unitIntro',
+      'unit.courseWorkType',
+      'unit.orderNum',
+    ])
+    .where('unit.delFlag', '=', 0)
+    .where('unit.courseId', 'in', [...new Set(units.map(({ courseId }) => courseId))])
+    .where('unit.unitName', 'in', [...new Set(units.map(({ unitName }) => unitName))])
+    .execute();
+}

@@ -4,10 +4,18 @@ import type { Caller } from '#server/http/caller.ts';
 import { lineErrors } from '#server/http/code-lines.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
+import {
+  addedOf,
+  countKeyed,
+  differing,
+  eachOnce,
+  writeEdits,
+  type KeyedLine,
+} from '#server/http/keyed-lines.ts';
 import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { listOwnCourses } from './own-courses.store.ts';
-import { addUnit } from './save-unit.ts';
+import { listOwnCourses, listUnitsNamed } from './own-courses.store.ts';
+import { addUnit, editUnit } from './save-unit.ts';
 
 const header = {
   course: '课程名',
@@ -40,6 +48,8 @@ export const unitColumns: readonly ImportColumn[] = [
 const scratch3 = 2;
 
 type Imported = BodyOf<'POST /teaching/teachingCourseUnit/add'>;
+type Line = KeyedLine<Imported, BodyOf<'PUT /teaching/teachingCourseUnit/edit'>>;
+type Held = Awaited<ReturnType<typeof listUnitsNamed>>[number];
 type Person = CourseViewer & { readonly caller: Caller };
 type Item = { readonly value: string; readonly text?: string | null };
 type Known = {
@@ -47,26 +57,52 @@ type Known = {
   readonly workTypes: readonly Item[];
 };
 
-/** 课程单元导入: new units of courses the sender may edit, written as the form writes them. Their files follow by hand. */
-export function unitImport(deps: Deps, person: Person): ImportParts<Imported> {
+/**
+ * 课程单元导入: units of courses the sender may edit, written as the form writes them. Their files follow by hand. With
+ * the key, a line changes the unit of its name in its course.
+ */
+export function unitImport(deps: Deps, person: Person): ImportParts<Line> {
   return {
     name: '课程单元',
     columns: unitColumns,
     maxRows: 500,
-    check: async (lines) => {
+    keys: { unitName: header.name },
+    updates: countKeyed,
+    check: async (lines, { key }) => {
       const [courses, dictionaries] = await Promise.all([
         listOwnCourses(deps.db, person),
         deps.dictionaries.all(),
       ]);
-      return lines.map((line) => checkLine(line, { courses, workTypes: dictionaries['work_type'] ?? [] }));
+      const known = { courses, workTypes: dictionaries['work_type'] ?? [] };
+      const checked = lines.map((line) => ({ line, verdict: checkLine(line, known) }));
+      const good = checked.flatMap(({ verdict }) => ('row' in verdict ? [verdict.row] : []));
+      const held = key === 'unitName' ? await listUnitsNamed(deps.db, good) : [];
+      return eachOnce(checked.map(({ line, verdict }) => keyedLine(verdict, line, held)));
     },
     save: async (rows) => {
       await inTransaction(deps.db, async (trx) => {
-        for (const row of rows) await addUnit({ ...deps, db: trx }, person, row);
+        await writeEdits(rows, (body) => editUnit({ ...deps, db: trx }, person, body));
+        for (const row of addedOf(rows)) await addUnit({ ...deps, db: trx }, person, row);
       });
       return undefined;
     },
   };
+}
+
+/** The line as a change of the unit of its name, if its course has one; empty cells leave what is there. */
+function keyedLine(
+  checked: CheckedLine<Imported>,
+  { line, cell }: ImportLine,
+  all: readonly Held[],
+): CheckedLine<Line> {
+  if (!('row' in checked)) return checked;
+  const { courseId, unitName, unitIntro, courseWorkType, orderNum } = checked.row;
+  const [held, ...others] = all.filter((one) => one.courseId === courseId && one.unitName === unitName);
+  if (others.length > 0) return { line, errors: ['课程中有多个同名单元，请先改名。'] };
+  if (held === undefined) return { line, row: { line, add: checked.row } };
+  const said = cell(header.workType) === '' ? undefined : courseWorkType;
+  const edit = differing({ unitIntro, courseWorkType: said, orderNum }, held);
+  return { line, row: { line, id: held.id, edit: edit && { ...edit, id: held.id, courseId, unitName } } };
 }
 
 function checkLine({ line, cell }: ImportLine, known: Known): CheckedLine<Imported> {

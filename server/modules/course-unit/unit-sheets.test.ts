@@ -64,6 +64,38 @@ describe('a sheet of course units', () => {
     expect(await units('admin').exported({ courseId })).toHaveLength(1);
   });
 
+  it('changes the units of its names by the key, and leaves those that are so already', async () => {
+    const courseId = await course('teacher', '键课');
+    const key = { key: 'unitName' };
+    await send('teacher', [
+      ['键课', '甲', '旧', '', '1'],
+      ['键课', '乙', '旧', '', '2'],
+    ]);
+    const lines = [
+      ['键课', '甲', '新', '', ''],
+      ['键课', '乙', '', '', '2'],
+      ['键课', '丙', '', '', '3'],
+    ];
+    const answer = await units('teacher').imported(headers, lines, 'all', key);
+    expect(answer.result).toMatchObject({ successCount: 3, updateCount: 1, sameCount: 1, isDone: true });
+    const rows = await units('teacher').exported({ courseId, column: 'orderNum', order: 'asc' });
+    expect(rows.slice(1).map((line) => [line[1], line[2], line[4]])).toEqual([
+      ['甲', '新', '1'],
+      ['乙', '旧', '2'],
+      ['丙', '', '3'],
+    ]);
+    const changed = await server()
+      .database.db.selectFrom('teachingCourseUnit')
+      .select(['unitName', 'updateBy'])
+      .where('courseId', '=', courseId)
+      .where('updateBy', 'is not', null)
+      .execute();
+    expect(changed).toEqual([{ unitName: '甲', updateBy: 'teacher' }]);
+    await course('admin', '别人的键课');
+    const foreign = await units('teacher').imported(headers, [['别人的键课', '甲']], 'preview', key);
+    expect(foreign.result).toMatchObject({ msg: '第 2 行：课程不存在，或者您不能编辑。' });
+  });
+
   it('does not reach courses of others', async () => {
     await course('admin', '别人的课');
     const answer = await send('teacher', [['别人的课', '偷偷加的', '', '', '']]);

@@ -4,10 +4,22 @@ import type { Person } from '#server/http/caller.ts';
 import { lineErrors } from '#server/http/code-lines.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
+import { idList } from '#server/http/id-list.ts';
+import {
+  addedOf,
+  countKeyed,
+  differing,
+  eachOnce,
+  sameMembers,
+  writeEdits,
+  type KeyedLine,
+} from '#server/http/keyed-lines.ts';
 import { departByText } from '#server/shared/people/depart-text.rules.ts';
 import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
+import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { addCourse } from './save-course.ts';
+import { listCoursesNamed } from './course.store.ts';
+import { addCourse, editCourse } from './save-course.ts';
 
 const header = {
   name: '课程名',
@@ -50,30 +62,81 @@ export const courseColumns: readonly ImportColumn[] = [
 ];
 
 type Imported = BodyOf<'POST /teaching/teachingCourse/add'>;
+type Line = KeyedLine<Imported, BodyOf<'PUT /teaching/teachingCourse/edit'>>;
+type Held = Awaited<ReturnType<typeof listCoursesNamed>>[number];
 
-/** 课程导入: new courses of whoever sends them, written as the form writes them. Pictures and units follow by hand. */
-export function courseImport(deps: Deps, person: Person): ImportParts<Imported> {
+/**
+ * 课程导入: courses of whoever sends them, written as the form writes them. Pictures and units follow by hand. With the
+ * key, a line changes the course of its name, where the sender may edit that one.
+ */
+export function courseImport(deps: Deps, person: Person): ImportParts<Line> {
   return {
     name: '课程',
     columns: courseColumns,
     maxRows: 500,
-    check: async (lines) => {
-      const [all, dictionaries] = await Promise.all([
+    keys: { courseName: header.name },
+    updates: countKeyed,
+    check: async (lines, { key }) => {
+      const names = key === 'courseName' ? lines.map(({ cell }) => cell(header.name)) : [];
+      const [all, held, dictionaries] = await Promise.all([
         listAllDeparts(deps.db, person.scope),
+        listCoursesNamed(deps.db, names, person),
         deps.dictionaries.all(),
       ]);
       // Those of others are not there.
       const departs = all.filter(({ inScope }) => inScope);
       const types = dictionaries['course_type'] ?? [];
       const categories = dictionaries['course_category'] ?? [];
-      return lines.map((line) => checkLine(line, { departs, types, categories }));
+      const school = { departs, types, categories };
+      return eachOnce(
+        lines.map((line) => {
+          const found = held.filter(({ courseName }) => courseName === line.cell(header.name));
+          return keyedLine(checkLine(line, school), line, found, person);
+        }),
+      );
     },
     save: async (rows) => {
       await inTransaction(deps.db, async (trx) => {
-        for (const row of rows) await addCourse({ ...deps, db: trx }, person, row);
+        await writeEdits(rows, (body) => editCourse({ ...deps, db: trx }, person, body));
+        for (const row of addedOf(rows)) await addCourse({ ...deps, db: trx }, person, row);
       });
       return undefined;
     },
+  };
+}
+
+/** The line as a change of the course of its name, if there is one; empty cells leave what is there. */
+function keyedLine(
+  checked: CheckedLine<Imported>,
+  { line, cell }: ImportLine,
+  [held, ...others]: readonly Held[],
+  { caller, scope }: Person,
+): CheckedLine<Line> {
+  const errors = [
+    ...('errors' in checked ? checked.errors : []),
+    ...(others.length > 0 ? ['有多个同名课程，请先改名。'] : []),
+    ...(held === undefined || mayEditCourse(caller, scope, held) ? [] : ['不是您创建的课程，不能修改。']),
+  ];
+  if (errors.length > 0 || !('row' in checked)) return { line, errors };
+  if (held === undefined) return { line, row: { line, add: checked.row } };
+  const said = (name: keyof typeof header) => cell(header[name]) !== '';
+  const { row } = checked;
+  const isSame = sameMembers(idList(row.departIds), idList(held.departIds ?? undefined));
+  const edit = differing(
+    {
+      courseType: row.courseType,
+      courseCategory: row.courseCategory,
+      showType: said('showType') ? row.showType : null,
+      isShared: said('isShared') ? row.isShared : undefined,
+      showHome: said('showHome') ? row.showHome : undefined,
+      departIds: said('departs') && !isSame ? row.departIds : undefined,
+      orderNum: said('order') ? row.orderNum : undefined,
+    },
+    held,
+  );
+  return {
+    line,
+    row: { line, id: held.id, edit: edit && { ...edit, courseName: held.courseName, id: held.id } },
   };
 }
 

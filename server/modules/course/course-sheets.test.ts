@@ -110,6 +110,52 @@ describe('a sheet of courses', () => {
     expect([preview.message, await stored('错')]).toEqual(['检查完成', []]);
   });
 
+  it('changes the courses of its names by the key, as edits do, and leaves those that are so already', async () => {
+    const key = { key: 'courseName' };
+    await send('teacher', [['键一', '', '', '地图', '', '', '三年级一班', '3'], ['键二']]);
+    await send('admin', [['键三', '', '', '', '是']]);
+    const stamps = async () =>
+      await server()
+        .database.db.selectFrom('teachingCourse')
+        .select(['courseName', 'updateBy', 'showType', 'orderNum'])
+        .where('courseName', 'like', '键%')
+        .orderBy('orderNum')
+        .execute();
+    const lines = [
+      ['键一', '', '', '', '', '', '', '9'],
+      ['键二', '', '', '卡片', '否', '', '', '0'],
+      ['键四', '', '', '', '', '', '', '20'],
+    ];
+    const preview = await courses('teacher').imported(headers, lines, 'preview', key);
+    const counts = { successCount: 3, updateCount: 1, sameCount: 1 };
+    expect(preview.result).toMatchObject({ ...counts, isDone: false });
+    expect((await stamps()).map(({ orderNum }) => orderNum)).toEqual([0, 0, 3]);
+    const done = await courses('teacher').imported(headers, lines, 'all', key);
+    expect(done.result).toMatchObject({ ...counts, isDone: true });
+    expect(await stamps()).toEqual([
+      { courseName: '键二', updateBy: null, showType: 2, orderNum: 0 },
+      { courseName: '键三', updateBy: null, showType: 2, orderNum: 0 },
+      { courseName: '键一', updateBy: 'teacher', showType: 1, orderNum: 9 },
+      { courseName: '键四', updateBy: null, showType: 2, orderNum: 20 },
+    ]);
+    const versions = await server()
+      .database.db.selectFrom('sysDataLog')
+      .innerJoin('teachingCourse as course', 'course.id', 'sysDataLog.dataId')
+      .select(['course.courseName', 'sysDataLog.createBy'])
+      .where('course.courseName', '=', '键一')
+      .execute();
+    expect(versions).toHaveLength(2);
+    const foreign = [
+      ['键三', '', '', '地图'],
+      ['键一', '', '', '卡片'],
+      ['键一', '', '', '地图'],
+    ];
+    expect((await courses('teacher').imported(headers, foreign, 'preview', key)).result).toMatchObject({
+      msg: '第 2 行：不是您创建的课程，不能修改。\n第 4 行：与第 3 行是同一条数据。',
+    });
+    expect((await courses('teacher').imported(headers, lines, 'preview', { key: 'id' })).status).toBe(400);
+  });
+
   it('limits a teacher’s courses to the own departments', async () => {
     const foreign = await send('teacher', [['别班', '', '', '', '', '', '三年级二班', '']]);
     expect(foreign.result).toMatchObject({ msg: '第 2 行：部门不存在。' });

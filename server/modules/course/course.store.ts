@@ -78,6 +78,14 @@ export async function findCourse(db: Db, id: string, viewer: CourseViewer) {
   return await courseRows(db).where('course.id', '=', id).where(courseIsManaged(viewer)).executeTakeFirst();
 }
 
+/** Courses the list shows by one of these names. */
+export async function listCoursesNamed(db: Db, names: readonly string[], viewer: CourseViewer) {
+  return await courseRows(db)
+    .where('course.courseName', 'in', [...names, ''])
+    .where(courseIsManaged(viewer))
+    .execute();
+}
+
 /** What a version of a course holds (reference: 数据日志). */
 export async function courseState(db: Db, id: string) {
   const row = await db

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import type { ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
-import { Refusal, refusals, refuse } from '#server/http/refusal.ts';
+import { refuseLine } from '#server/http/keyed-lines.ts';
+import { Refusal, refusals } from '#server/http/refusal.ts';
 import { storedAtOnce, withRulesAsked, withValuesReady } from '#server/online/asked-before.ts';
 import { changeRow, writeNew } from '#server/online/keep-row.ts';
 import { choiceErrors } from '#server/online/row-choices.ts';
@@ -70,7 +71,7 @@ export function rowImport(parts: RowParts, asker: Asker, gate: RowGate): ImportP
       });
     },
     updates: (rows, { key = '' }) =>
-      key === '' ? undefined : rows.filter(({ id }) => id !== undefined).length,
+      key === '' ? undefined : { updateCount: rows.filter(({ id }) => id !== undefined).length },
     save: async (rows) => {
       const ready = await readyRows(parts, gate, pass, rows);
       const asked = await askedOf(parts, gate, pass, rows);
@@ -89,8 +90,6 @@ export function rowImport(parts: RowParts, asker: Asker, gate: RowGate): ImportP
 type Ready = Imported & { readonly numbered?: Stored['set'] };
 
 const added = (rows: readonly Ready[]): Ready[] => rows.filter(({ id }) => id === undefined);
-
-const refuseLine = (line: number, message: string): Refusal => refuse(`第 ${line} 行：${message}`, 'file');
 
 /** Says which line it is that the table does not take; what else is refused is of no line, or names it. */
 async function atLine<T>(gate: RowGate, line: number, write: () => Promise<T>): Promise<T> {

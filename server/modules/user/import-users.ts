@@ -1,5 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { Person } from '#server/http/caller.ts';
+import { addedOf, countKeyed, eachOnce, writeEdits, type KeyedLine } from '#server/http/keyed-lines.ts';
+import { refusals, refuse } from '#server/http/refusal.ts';
 import type { CheckedLine, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
 import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { userDuplicatesRefused } from '#server/shared/people/user-duplicates-refused.ts';
@@ -12,26 +14,49 @@ import { listAvatarPaths, takenValues } from '#server/shared/people/new-accounts
 import { hashAll, writeAccounts } from '#server/shared/people/new-accounts.ts';
 import { listRoles } from '#server/shared/people/role-list.store.ts';
 import { header, userImportColumns } from '#server/shared/people/user-sheet.ts';
+import { findUserInScope } from '#server/shared/people/user-in-scope.store.ts';
+import { userTexts } from '#server/shared/people/user-texts.store.ts';
+import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { listHeldUsers } from './held-users.store.ts';
+import { checkUserChange, type HeldAccount, type UserChange } from './import-change.rules.ts';
+import { saveUser } from './save-user.ts';
 
-/** 用户导入 (reference 1.6): every line judged by the rules of the form; a line without a password gets one. */
-export function userImport(deps: Deps, person: Person): ImportParts<ImportedUser> {
+type Line = KeyedLine<ImportedUser, UserChange>;
+
+/**
+ * 用户导入 (reference 1.6): every line judged by the rules of the form; a line without a password gets one. With a key,
+ * lines change the users who have it; whoever is out of reach is not found by it, and their names and numbers are taken.
+ */
+export function userImport(deps: Deps, person: Person): ImportParts<Line> {
   return {
     name: '用户',
     columns: userImportColumns,
-    check: async (lines) => checkLines(deps, person, lines),
-    save: async (users) => {
+    keys: { username: header.username, workNo: header.workNo },
+    check: async (lines, { key }) => checkLines(deps, person, lines, key),
+    updates: countKeyed,
+    save: async (rows) => {
+      const users = addedOf(rows);
       const hashed = await hashAll(
         deps,
         users.map(({ password }) => password),
       );
       const made = { createBy: person.caller.username, createTime: deps.clock() };
       await userDuplicatesRefused(() =>
-        inTransaction(deps.db, (trx) => writeAccounts(trx, deps, { accounts: users, hashed, made })),
+        inTransaction(deps.db, async (trx) => {
+          await writeEdits(rows, (body) => changeUser({ ...deps, db: trx }, person, body));
+          await writeAccounts(trx, deps, { accounts: users, hashed, made });
+        }),
       );
       return { accounts: users.filter(({ isMade }) => isMade).map(slipOf) };
     },
   };
+}
+
+async function changeUser(deps: Deps, { caller, scope }: Person, body: UserChange): Promise<void> {
+  const target = await findUserInScope(deps.db, body.id, scope);
+  if (target === undefined) throw refuse('用户不存在！');
+  await saveUser(deps, { caller, scope, target, body, current: async () => ({}) });
 }
 
 function slipOf({ account, password, departNames }: ImportedUser) {
@@ -42,7 +67,8 @@ async function checkLines(
   deps: Deps,
   { caller, scope }: Person,
   lines: readonly ImportLine[],
-): Promise<CheckedLine<ImportedUser>[]> {
+  key: string | undefined,
+): Promise<CheckedLine<Line>[]> {
   const column = (name: string) => lines.map(({ cell }) => cell(name)).filter((text) => text !== '');
   const [departs, roles, taken, avatars] = await Promise.all([
     listAllDeparts(deps.db, scope),
@@ -56,11 +82,56 @@ async function checkLines(
     listAvatarPaths(deps.db, column(header.avatar)),
   ]);
   const school: ImportSchool = { caller, scope, departs, roles, avatars, taken };
-  return lines.map((line) => {
-    const checked = checkImportedUser(school, line);
-    if (!('errors' in checked)) remember(taken, line);
-    return { line: line.line, ...checked };
+  const held = await heldUsers(deps.db, { caller, scope }, lines, key);
+  const checked = lines.map((line): CheckedLine<Line> => {
+    const known = held(line);
+    const result = known === undefined ? added(school, line) : checkUserChange(school, line, known);
+    if ('errors' in result) return { line: line.line, errors: result.errors };
+    remember(taken, line);
+    return { line: line.line, row: { line: line.line, ...result } };
   });
+  return eachOnce(checked);
+}
+
+function added(school: ImportSchool, line: ImportLine) {
+  const checked = checkImportedUser(school, line);
+  return 'errors' in checked ? checked : { add: checked.row };
+}
+
+/** Of each line the user it changes. Throws where the caller may edit none. */
+async function heldUsers(
+  db: Db,
+  { caller, scope }: Pick<Person, 'caller' | 'scope'>,
+  lines: readonly ImportLine[],
+  key: string | undefined,
+): Promise<(line: ImportLine) => HeldAccount | undefined> {
+  if (key !== 'username' && key !== 'workNo') return () => undefined;
+  if (!caller.grants.has('user:edit')) throw refusals.forbidden();
+  const nameOf = (text: string) => (key === 'username' ? text.toLowerCase() : text);
+  const values = lines.map(({ cell }) => cell(header[key])).filter((text) => text !== '');
+  const rows = await listHeldUsers(db, key, values, scope);
+  const texts = await userTexts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const idsOf = (all: readonly { readonly userId: string; readonly id: string }[]) => {
+    const held = new Map<string, string[]>();
+    for (const { userId, id } of all) held.set(userId, [...(held.get(userId) ?? []), id]);
+    return (userId: string) => held.get(userId) ?? [];
+  };
+  const [roles, departs, responsible] = [idsOf(texts.roles), idsOf(texts.departs), idsOf(texts.responsible)];
+  const found = new Map(
+    rows.map((row) => [
+      nameOf(row[key] ?? ''),
+      {
+        ...row,
+        roleIds: roles(row.id),
+        departIds: departs(row.id),
+        responsibleIds: responsible(row.id),
+      },
+    ]),
+  );
+  return ({ cell }) => found.get(nameOf(cell(header[key])));
 }
 
 /** A value may stand in the file once, too. */

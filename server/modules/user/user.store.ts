@@ -59,10 +59,11 @@ export async function listUsers(
     wanted.push(
       sql<SqlBool>`exists (select 1 from sys_user_role held where held.user_id = account.id and held.role_id = any(${query.roleId.split(',')}))`,
     );
-  if (query.departId)
-    wanted.push(
-      sql<SqlBool>`exists (select 1 from sys_user_depart member where member.user_id = account.id and member.dep_id = any(${query.departId.split(',')}))`,
-    );
+  if (query.departId) {
+    const orgCodes = await listOrgCodes(db, query.departId.split(','));
+    const within = userInScope({ kind: 'departs', orgCodes }, sql.ref('account.id'));
+    wanted.push(orgCodes.length === 0 ? sql<SqlBool>`false` : within);
+  }
   const found = db
     .selectFrom('sysUser as account')
     .select('account.id')
@@ -137,6 +138,16 @@ export async function findOrgCode(db: Db, departId: string, scope: RowScope): Pr
     .where(departInScope(scope, sql.ref('depart.org_code')))
     .executeTakeFirst();
   return row?.orgCode;
+}
+
+async function listOrgCodes(db: Db, departIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysDepart')
+    .select('orgCode')
+    .where('id', 'in', departIds)
+    .where('delFlag', '=', 0)
+    .execute();
+  return rows.map((row) => row.orgCode);
 }
 
 /** Of the given departments, those that exist, and whether each lies in scope. */

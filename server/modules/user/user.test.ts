@@ -125,6 +125,21 @@ describe('list of users', () => {
       namesOf(await list('admin', { roleId: ids.teacherRole, column: 'username', order: 'asc' })),
     ).toEqual(['teacher', 'teacher2']);
     expect(namesOf(await list('admin', { departId: ids.class1, status: '2' }))).toEqual([]);
+    // A department is with all that is below it.
+    const { parentId } = await server.database.db
+      .selectFrom('sysDepart')
+      .select('parentId')
+      .where('id', '=', ids.class1)
+      .executeTakeFirstOrThrow();
+    const sorted = { column: 'username', order: 'asc', pageSize: '100' };
+    const [within, first, second] = await Promise.all(
+      [parentId ?? '', ids.class1, ids.class2].map(async (departId) =>
+        namesOf(await list('admin', { ...sorted, departId })),
+      ),
+    );
+    expect(within).toEqual(expect.arrayContaining([...(first ?? []), ...(second ?? [])]));
+    expect(first?.length).toBeGreaterThan(0);
+    expect(namesOf(await list('admin', { departId: 'nowhere' }))).toEqual([]);
   });
 
   it('finds who was born on a day', async () => {

@@ -36,23 +36,42 @@ export type ImportedUser = NewAccount & {
   readonly departNames: string;
 };
 
+/** What a line changes; a new account has nothing yet. */
+export type HeldUser = {
+  /** Undefined: the line's is a new one, and nobody may have it. */
+  readonly username: string | undefined;
+  readonly identity: number;
+  readonly roleIds: readonly string[];
+  readonly departIds: readonly string[];
+  readonly responsibleIds: readonly string[];
+};
+
+const nobody: HeldUser = {
+  username: undefined,
+  identity: 1,
+  roleIds: [],
+  departIds: [],
+  responsibleIds: [],
+};
+
 type Line = { readonly cell: (header: string) => string };
 type Say = (error: string) => void;
 
-/** One line as a user, or everything that is wrong with it (wordings of reference 1.6). */
+/** One line as a user, or everything that is wrong with it (wordings of reference 1.6). Empty lists are the held ones. */
 export function checkImportedUser(
   school: ImportSchool,
   line: Line,
+  held = nobody,
 ): { readonly row: ImportedUser } | { readonly errors: readonly string[] } {
   const errors: string[] = [];
   const say: Say = (error) => errors.push(error);
   const { cell } = line;
   checkTexts(cell, say);
-  checkTaken(school, cell, say);
-  const identity = identityOf(cell, say);
-  const departs = departsOf(school, cell(header.departs), say);
-  const roleIds = rolesOf(school, cell(header.roles), say);
-  const responsible = departsOf(school, cell(header.responsible), say);
+  checkTaken(school, cell, held, say);
+  const identity = identityOf(cell, held, say);
+  const departs = departsOf(school, cell(header.departs), held.departIds, say);
+  const roleIds = rolesOf(school, cell(header.roles), held.roleIds, say);
+  const responsible = departsOf(school, cell(header.responsible), held.responsibleIds, say);
   const ids = departs.map(({ id }) => id);
   const responsibleIds = judged(say, () =>
     chosenResponsible(
@@ -60,16 +79,15 @@ export function checkImportedUser(
       identity,
       responsible.map(({ id }) => id),
       ids,
-      [],
+      held.responsibleIds,
     ),
   );
-  const departIds = judged(say, () => chosenDeparts(school.scope, ids, school.departs, []));
+  const heldDeparts = school.departs.filter(({ id }) => held.departIds.includes(id));
+  const departIds = judged(say, () => chosenDeparts(school.scope, ids, school.departs, heldDeparts));
   const birthday = birthdayOf(cell(header.birthday), say);
   const sex = oneOf(cell(header.sex), sexes, say, '性别不正确。');
   const status = oneOf(cell(header.status), statuses, say, '状态不正确。') ?? 1;
-  if (!['', '0', '正常', '未删除'].includes(cell(header.delFlag))) say('不能导入已删除的用户。');
-  const avatar = cell(header.avatar);
-  if (avatar !== '' && !school.avatars.has(avatar)) say('头像文件不存在。');
+  checkOthers(school, cell, say);
   if (errors.length > 0) return { errors: [...new Set(errors)] };
   const orNull = (name: string) => (cell(name) === '' ? null : cell(name));
   const password = cell(header.password);
@@ -129,16 +147,26 @@ function checkTexts(cell: Line['cell'], say: Say): void {
     if (cell(name) !== '' && !pattern.test(cell(name))) say(error);
 }
 
-function checkTaken({ taken }: ImportSchool, cell: Line['cell'], say: Say): void {
+function checkTaken({ taken }: ImportSchool, cell: Line['cell'], held: HeldUser, say: Say): void {
   const has = (values: ReadonlySet<string>, text: string) => text !== '' && values.has(text);
-  if (has(taken.username, cell(header.username).toLowerCase())) say('用户名已经存在，忽略导入。');
+  const username = cell(header.username);
+  if (username !== held.username && has(taken.username, username.toLowerCase()))
+    say('用户名已经存在，忽略导入。');
   if (has(taken.workNo, cell(header.workNo))) say('工号已经存在，忽略导入。');
   if (has(taken.phone, cell(header.phone))) say('手机号已经存在，忽略导入。');
   if (has(taken.email, cell(header.email))) say('电子邮件已经存在，忽略导入。');
 }
 
-function identityOf(cell: Line['cell'], say: Say): number {
-  return oneOf(cell(header.identity), identities, say, '身份不正确，1 为普通成员，2 为上级。') ?? 1;
+function checkOthers({ avatars }: ImportSchool, cell: Line['cell'], say: Say): void {
+  if (!['', '0', '正常', '未删除'].includes(cell(header.delFlag))) say('不能导入已删除的用户。');
+  const avatar = cell(header.avatar);
+  if (avatar !== '' && !avatars.has(avatar)) say('头像文件不存在。');
+}
+
+function identityOf(cell: Line['cell'], held: HeldUser, say: Say): number {
+  return (
+    oneOf(cell(header.identity), identities, say, '身份不正确，1 为普通成员，2 为上级。') ?? held.identity
+  );
 }
 
 function oneOf(
@@ -168,7 +196,8 @@ function birthdayOf(text: string, say: Say): string | null {
 const listOf = (text: string) =>
   [...new Set(text.split(/[,，、;；]/).map((part) => part.trim()))].filter(Boolean);
 
-function departsOf({ departs }: ImportSchool, text: string, say: Say): Depart[] {
+function departsOf({ departs }: ImportSchool, text: string, held: HeldUser['departIds'], say: Say): Depart[] {
+  if (text === '') return departs.filter(({ id }) => held.includes(id));
   return listOf(text).flatMap((part) => {
     const found = departByText(departs, part);
     if (typeof found !== 'string') return [found];
@@ -177,18 +206,24 @@ function departsOf({ departs }: ImportSchool, text: string, say: Say): Depart[] 
   });
 }
 
-function rolesOf({ roles, caller }: ImportSchool, text: string, say: Say): string[] {
+function rolesOf(
+  { roles, caller }: ImportSchool,
+  text: string,
+  held: HeldUser['roleIds'],
+  say: Say,
+): string[] {
   const wanted = listOf(text);
+  if (wanted.length === 0 && held.length > 0) return [...held];
   return (wanted.length === 0 ? ['student'] : wanted).flatMap((part) => {
     const role = roles.find(({ id, roleCode, roleName }) => [id, roleCode, roleName].includes(part));
     if (role === undefined) say('角色不存在。');
-    else if (!mayAssign(caller, role)) say('权限不足，无法分配所选角色。');
+    else if (!held.includes(role.id) && !mayAssign(caller, role)) say('权限不足，无法分配所选角色。');
     return role === undefined ? [] : [role.id];
   });
 }
 
 /** What a rule of the form answers; its refusal is an error of the line. */
-function judged<Value>(say: Say, rule: () => Value): Value | undefined {
+export function judged<Value>(say: Say, rule: () => Value): Value | undefined {
   try {
     return rule();
   } catch (error) {

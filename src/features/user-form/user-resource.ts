@@ -24,7 +24,15 @@ export const users = defineResource({
   remove: deleteUsers,
   restore: restoreUsers,
   exports: { name: '用户信息', load: exportUsers },
-  imports: { name: '用户', send: importUsers, template: userTemplate },
+  imports: {
+    name: '用户',
+    send: importUsers,
+    template: userTemplate,
+    keys: [
+      { value: 'username', text: '按“登录账号”' },
+      { value: 'workNo', text: '按“工号”' },
+    ],
+  },
   bin: {
     noun: '用户',
     list: deletedUsersQuery,
@@ -132,8 +140,8 @@ export const users = defineResource({
   form: ['realname', 'sex', 'userIdentity', 'school', 'post'],
   quick: ['sex', 'userIdentity', 'school', 'post'],
   filter: {
-    basic: ['username', 'realname', 'phone', 'roleId'],
-    more: ['departId', 'createTime', 'sex', 'email', 'status'],
+    basic: ['username', 'realname', 'phone', 'roleId', 'departId'],
+    more: ['createTime', 'sex', 'email', 'status'],
   },
   sort: ['username', 'realname', 'sex', 'phone', 'status', 'createTime', 'birthday'],
 });

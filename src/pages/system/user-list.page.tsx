@@ -11,6 +11,7 @@ import {
   LazySlipsDialog,
 } from '#features/user-accounts/lazy-dialogs.tsx';
 import { freeze, rowFreeze, unfreeze } from '#features/user-accounts/user-actions.ts';
+import { DepartBeside } from '#features/user-form/depart-beside.tsx';
 import { users } from '#features/user-form/user-resource.ts';
 import { UserDrawer } from '#features/user-form/user-drawer.tsx';
 import { Can, usePermission } from '#lib/can.tsx';
@@ -34,49 +35,58 @@ export default function UserListPage(page: PageProps) {
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const close = () => setOpen(undefined);
   return (
-    <ResourceView
-      resource={users}
-      page={page}
-      list={list}
-      desk={desk}
-      options={{ roleId: (roles.data ?? []).map(({ id, roleName }) => ({ value: id, text: roleName })) }}
-      batch={[freeze, unfreeze]}
-      renderToolbar={() => (
-        <Can action="user:add">
-          <Button type="button" variant="surface" onClick={() => setOpen({ mode: 'generate' })}>
-            <Users size={16} aria-hidden="true" />
-            批量生成学生
-          </Button>
-        </Can>
-      )}
-      rowActions={(user) => [
-        { text: '密码', permission: 'user:edit', onSelect: () => setOpen({ mode: 'password', user }) },
-        {
-          text: rowFreeze(user).text,
-          permission: 'user:status',
-          onSelect: () => desk.ask(rowFreeze(user), [user.id]),
-        },
-      ]}
-      renderForm={(form) => <UserDrawer desk={form} phoneDisabled={isDisabled('user:form:phone')} />}
-      renderImported={(report) => (
-        <Suspense>
-          <LazyAccountSlips report={report} />
-        </Suspense>
-      )}
+    <DepartBeside
+      name={page.path}
+      chosen={list.state.filters['departId']}
+      onChoose={(departId) => {
+        const { departId: _before, ...others } = list.state.filters;
+        list.search(departId === undefined ? others : { ...others, departId });
+      }}
     >
-      <Suspense>
-        {open?.mode === 'password' ? <LazyPasswordDrawer user={open.user} onClose={close} /> : null}
-        {open?.mode === 'generate' ? (
-          <LazyGenerateDrawer
-            onMade={(slips) => {
-              setOpen({ mode: 'slips', slips: [...slips] });
-              void list.refresh();
-            }}
-            onClose={close}
-          />
-        ) : null}
-        {open?.mode === 'slips' ? <LazySlipsDialog slips={open.slips} onClose={close} /> : null}
-      </Suspense>
-    </ResourceView>
+      <ResourceView
+        resource={users}
+        page={page}
+        list={list}
+        desk={desk}
+        options={{ roleId: (roles.data ?? []).map(({ id, roleName }) => ({ value: id, text: roleName })) }}
+        batch={[freeze, unfreeze]}
+        renderToolbar={() => (
+          <Can action="user:add">
+            <Button type="button" variant="surface" onClick={() => setOpen({ mode: 'generate' })}>
+              <Users size={16} aria-hidden="true" />
+              批量生成学生
+            </Button>
+          </Can>
+        )}
+        rowActions={(user) => [
+          { text: '密码', permission: 'user:edit', onSelect: () => setOpen({ mode: 'password', user }) },
+          {
+            text: rowFreeze(user).text,
+            permission: 'user:status',
+            onSelect: () => desk.ask(rowFreeze(user), [user.id]),
+          },
+        ]}
+        renderForm={(form) => <UserDrawer desk={form} phoneDisabled={isDisabled('user:form:phone')} />}
+        renderImported={(report) => (
+          <Suspense>
+            <LazyAccountSlips report={report} />
+          </Suspense>
+        )}
+      >
+        <Suspense>
+          {open?.mode === 'password' ? <LazyPasswordDrawer user={open.user} onClose={close} /> : null}
+          {open?.mode === 'generate' ? (
+            <LazyGenerateDrawer
+              onMade={(slips) => {
+                setOpen({ mode: 'slips', slips: [...slips] });
+                void list.refresh();
+              }}
+              onClose={close}
+            />
+          ) : null}
+          {open?.mode === 'slips' ? <LazySlipsDialog slips={open.slips} onClose={close} /> : null}
+        </Suspense>
+      </ResourceView>
+    </DepartBeside>
   );
 }

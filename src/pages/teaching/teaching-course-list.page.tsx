@@ -40,7 +40,12 @@ const courses = defineResource({
     restore: bringBackCourses,
   },
   exports: { name: '课程', load: exportCourses },
-  imports: { name: '课程', send: importCourses, template: courseTemplate },
+  imports: {
+    name: '课程',
+    send: importCourses,
+    template: courseTemplate,
+    keys: [{ value: 'courseName', text: '按“课程名”' }],
+  },
   fields: {
     courseType: { label: '课程性质', kind: 'dict', dict: 'course_type' },
     courseCategory: { label: '课程分类', kind: 'dict', dict: 'course_category' },

@@ -42,7 +42,12 @@ const units = defineResource({
     restore: bringBackUnits,
   },
   exports: { name: '课程单元', load: exportUnits },
-  imports: { name: '课程单元', send: importUnits, template: unitTemplate },
+  imports: {
+    name: '课程单元',
+    send: importUnits,
+    template: unitTemplate,
+    keys: [{ value: 'unitName', text: '按“课程名”和“单元名称”' }],
+  },
   fields: {
     unitName: { label: '单元名称', kind: 'text', width: 200 },
     unitIntro: { label: '单元简介', kind: 'text', width: 200 },

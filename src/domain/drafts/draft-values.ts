@@ -1,4 +1,4 @@
-import type { DraftValues } from '#domain/drafts/drafts.ts';
+import type { DraftValues } from './drafts.ts';
 
 /** Fields that are never kept, by name; those with a password input on screen are left out too. */
 const secretName = /passw|pwd|secret|token|captcha|smscode/i;

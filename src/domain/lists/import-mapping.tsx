@@ -1,12 +1,12 @@
+import type { Schema } from '#openapi/index.ts';
 import { SelectField } from '#ui/select-field.tsx';
-import type { ImportReport } from './define-resource.ts';
-import styles from './import-dialog.module.css';
+import styles from './import-mapping.module.css';
 
 /** Of a column of ours the header in the file; null: it is left out. */
 export type ChosenMapping = Readonly<Record<string, string | null>>;
 
 type ImportMappingProps = {
-  readonly report: ImportReport;
+  readonly report: Schema<'ImportReport'>;
   /** Shown from the start: something was chosen before. */
   readonly isOpen: boolean;
   readonly onChoose: (column: string, header: string | null) => void;

@@ -1,0 +1,53 @@
+import { Card, IconButton } from '@radix-ui/themes';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DepartTree } from '#domain/people/depart-tree.tsx';
+import { useFolded } from '#lib/use-folded.ts';
+import styles from './depart-beside.module.css';
+
+type DepartBesideProps = {
+  /** Under which it is remembered that the tree is folded. */
+  readonly name: string;
+  /** Id of the department; undefined: all. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (departId: string | undefined) => void;
+  readonly children: ReactNode;
+};
+
+/** The departments at the left of a list that is narrowed to one; narrow screens have the filter of the list alone. */
+export function DepartBeside({ name, chosen, onChoose, children }: DepartBesideProps) {
+  const [isFolded, setFolded] = useFolded(name);
+  const title = isFolded ? '展开部门' : '收起部门';
+  return (
+    <div className={styles['page']} data-folded={isFolded ? '' : undefined}>
+      <Card asChild size="1">
+        <aside className={styles['side']} aria-label="部门">
+          <IconButton
+            type="button"
+            variant="ghost"
+            color="gray"
+            title={title}
+            aria-label={title}
+            aria-expanded={!isFolded}
+            onClick={() => setFolded(!isFolded)}
+          >
+            {isFolded ? (
+              <PanelLeftOpen size={18} aria-hidden="true" />
+            ) : (
+              <PanelLeftClose size={18} aria-hidden="true" />
+            )}
+          </IconButton>
+          {isFolded ? null : (
+            <DepartTree
+              label="部门"
+              chosen={chosen === undefined ? [] : [chosen]}
+              single
+              onChange={([depart]) => onChoose(depart)}
+            />
+          )}
+        </aside>
+      </Card>
+      <div className={styles['list']}>{children}</div>
+    </div>
+  );
+}

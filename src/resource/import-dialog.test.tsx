@@ -1,0 +1,74 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { ImportReport, SendImport } from './define-resource.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { showApp } from './testing/show-app.tsx';
+
+afterEach(cleanup);
+
+it('a column that was not recognised is chosen, and the file is checked again with it', async () => {
+  const sent: unknown[] = [];
+  const report = (at: number | null): ImportReport => ({
+    totalCount: 1,
+    successCount: at === null ? 0 : 1,
+    errorCount: at === null ? 1 : 0,
+    isDone: false,
+    headers: ['书号', '题名'],
+    mapping: [{ column: '书名', required: true, at }],
+    lines: [],
+  });
+  const send: SendImport = async (_file, { mapping = '' }) => {
+    sent.push(JSON.parse(mapping));
+    return { message: '', result: report(mapping === '{}' ? null : 1) };
+  };
+  const imports = { name: '图书', send, template: async () => new ArrayBuffer(0) };
+  const Page = () => (
+    <>
+      <h1>图书</h1>
+      <ImportDialog imports={imports} onImported={() => undefined} onClose={() => undefined} />
+    </>
+  );
+  const { user } = await showApp(Page);
+  await user.upload(screen.getByLabelText('选择要导入的文件'), new File(['x'], 'a.csv'));
+  await user.selectOptions(await screen.findByRole('combobox', { name: /书名/ }), '题名');
+  await screen.findByText('列的对应：认出 1 列，文件中有 2 列');
+  expect(sent).toEqual([{}, { 书名: '题名' }]);
+  await screen.findByRole('button', { name: '导入 1 行' });
+});
+
+it('rows that are there are changed only when that was confirmed, and by who may edit', async () => {
+  const sent: unknown[] = [];
+  const counts = { totalCount: 4, successCount: 4, errorCount: 0, updateCount: 1, sameCount: 1 };
+  const send: SendImport = async (_file, { mode, key }) => {
+    sent.push([mode, key]);
+    const result = { ...counts, isDone: mode === 'all', headers: [], lines: [] };
+    return { message: '全部导入成功！', result };
+  };
+  const keys = [{ value: 'isbn', text: '书号' }];
+  const imports = { name: '图书', send, template: async () => new ArrayBuffer(0), keys };
+  const none = { onImported: () => undefined, onClose: () => undefined };
+  const { user } = await showApp(() => (
+    <>
+      <h1>图书</h1>
+      <ImportDialog imports={imports} {...none} />
+    </>
+  ));
+  await user.selectOptions(screen.getByLabelText('更新已有行'), '书号');
+  await user.upload(screen.getByLabelText('选择要导入的文件'), new File(['x'], 'a.csv'));
+  await screen.findByText('共 4 行，可以导入 4 行（将更新 1 行、新增 2 行，1 行没有变化）');
+  await user.click(screen.getByRole('button', { name: '导入 4 行' }));
+  await user.click(await screen.findByRole('button', { name: '取消' }));
+  expect(sent).toEqual([['preview', 'isbn']]);
+  await user.click(screen.getByRole('button', { name: '导入 4 行' }));
+  await user.click(await screen.findByRole('button', { name: '确定' }));
+  await screen.findByText('全部导入成功！');
+  expect(sent.at(-1)).toEqual(['all', 'isbn']);
+  cleanup();
+  await showApp(() => (
+    <>
+      <h1>图书</h1>
+      <ImportDialog imports={imports} canUpdate={false} {...none} />
+    </>
+  ));
+  expect(screen.queryByLabelText('更新已有行')).toBeNull();
+});
