@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { Button, Card } from '@radix-ui/themes';
 import { useId, useState, type ReactNode } from 'react';
+import { useIsBasic } from '#lib/preferences.ts';
 import { useEscape } from '#lib/use-escape.ts';
 import { useListView } from '#lib/use-list-view.ts';
 import { AdvancedChips } from '#domain/lists/advanced-chips.tsx';
@@ -91,13 +92,15 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
   const { state, query, counted, ending, change } = list;
   const titleId = useId();
   const Title = page.go === undefined ? 'h1' : 'h2';
+  // Without a tab that names the page.
+  const isNamed = useIsBasic() && page.go === undefined;
   const [view, setView] = useListView(page.path);
   const [isFull, setFull] = useState(false);
   useEscape(isFull, () => setFull(false));
   const actions = [...batch, ...removal(resource)];
   const shown = (
     <section className={styles['page']} aria-labelledby={titleId} data-full={isFull ? '' : undefined}>
-      <Title id={titleId} className="visually-hidden">
+      <Title id={titleId} className={isNamed ? styles['title'] : 'visually-hidden'}>
         {resource.title}
       </Title>
       <FilterBar
