@@ -26,7 +26,9 @@ async function goTo(page: Page, group: string, title: string): Promise<void> {
   await expect(button.or(menu).first()).toBeVisible();
   if (await button.isVisible()) await button.click();
   const link = menu.getByRole('link', { name: title, exact: true });
-  if (!(await link.isVisible())) await menu.locator('summary').filter({ hasText: group }).click();
+  const closed = menu.locator('summary').filter({ hasText: group });
+  await expect(link.or(closed).first()).toBeVisible();
+  if (!(await link.isVisible())) await closed.click();
   await link.click();
 }
 
@@ -114,7 +116,7 @@ for (const [width, height] of [
     await test.step('course and lesson', () => makeCourse(page, schoolClass, course));
     counts['course'] = clicks();
     await test.step('a pupil hands in', async () => handIn(await newPerson(), course, slip));
-    await goTo(page, '课程管理', '课程进度');
+    await goTo(page, '课程管理', '学习进度');
     await cell(page).click();
     const desk = page.getByRole('dialog', { name: '批改' });
     await desk.getByText('5 星').click();
