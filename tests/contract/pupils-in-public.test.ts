@@ -209,7 +209,7 @@ describe('answers that name people', () => {
     expect((await shownTo('nobody')).pictures[0]).toBe(`/api/sys/common/static/${secret.avatar}`);
     await setSite('pupilPictures', '0');
     await set({ avatar: null, drawnAvatar: 'owl' });
-    expect(new Set((await shownTo('nobody')).pictures)).toEqual(new Set(['/avatars/owl.svg']));
+    expect(new Set((await shownTo('nobody')).pictures)).toEqual(new Set(['/avatars/all.svg#owl']));
     await set({ ...secret, nickname: null, drawnAvatar: null });
   });
 

@@ -119,7 +119,7 @@ for (const [width, height] of [
     await goTo(page, '课程管理', '学习进度');
     await cell(page).click();
     const desk = page.getByRole('dialog', { name: '批改' });
-    await desk.getByText('5 星').click();
+    await desk.locator('label').filter({ hasText: '5 星' }).click();
     await desk.getByRole('button', { name: '保存', exact: true }).click();
     await expect(notice(page).filter({ hasText: '修改成功!' })).toBeVisible();
     counts['grade'] = clicks();
