@@ -174,7 +174,7 @@ describe('answers that name people', () => {
     expect(names).toEqual(names.map(() => names[0]));
     expect(names[0]).toMatch(/^小创客\d{5}$/);
     expect(pictures).toEqual(pictures.map(() => pictures[0]));
-    expect(pictures[0]).toMatch(/^\/avatars\/[a-z]+\.svg$/);
+    expect(pictures[0]).toMatch(/^\/avatars\/all\.svg#[a-z]+$/);
     expect(shown).toBe(null);
     expect(await shownTo('a pupil of another class')).toEqual({ names, pictures, school: null });
   });
