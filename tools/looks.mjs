@@ -22,7 +22,7 @@ const others = process.argv.slice(2).filter((one) => one !== '--accept');
 const chromium = findChromium() ?? fail(chromiumMissing);
 await buildWhenStale();
 const started = Date.now();
-const parameters = ['test', ...(accepts ? ['--update-snapshots'] : []), ...others];
+const parameters = ['test', ...(accepts ? ['--update-snapshots=all'] : []), ...others];
 process.exitCode = run(
   process.execPath,
   [path.join(root, 'node_modules/@playwright/test/cli.js'), ...parameters],
