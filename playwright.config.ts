@@ -25,6 +25,8 @@ const projects: Readonly<Record<string, Project[]>> = {
   ],
   city: [{ testMatch: teaching }],
   all: [{ testMatch: [journeys, long] }],
+  // Pictures are of this browser and these fonts: npm run test:looks.
+  looks: [{ testDir: 'tests/looks', testMatch: '**/*.looks.ts' }],
 };
 
 /** Journeys: the built product, a real database, a real browser. One worker per core of the smallest machine. */
@@ -40,7 +42,8 @@ export default defineConfig({
   forbidOnly: true,
   // Of a machine that is slow and busy; longer means that it never comes.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01 } },
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

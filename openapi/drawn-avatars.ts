@@ -1,4 +1,4 @@
-/** The pictures drawn for pupils, by the names of their files below /avatars, with what people call them. */
+/** The pictures drawn for pupils, by the names of their views in one file, with what people call them. */
 export const drawnAvatars = {
   fox: '小狐狸',
   panda: '熊猫',
@@ -20,8 +20,8 @@ export const drawnAvatars = {
 
 export type DrawnAvatar = keyof typeof drawnAvatars;
 
-/** Where a browser reads one of them: what stands as `avatar` where others have the path of an uploaded picture. */
-export const drawnAvatarUrl = (name: string): string => `/avatars/${name}.svg`;
+/** Where a browser reads one of them, and with it all others of a page: what stands as `avatar` where others have the path of an uploaded picture. */
+export const drawnAvatarUrl = (name: string): string => `/avatars/all.svg#${name}`;
 
 /** The name of the drawing an address leads to; undefined for every other address. */
 export function drawnAvatarAt(url: string): DrawnAvatar | undefined {

@@ -1,3 +1,4 @@
+import { useIsBasic } from '#lib/preferences.ts';
 import type { ListView } from '#lib/use-list-view.ts';
 import { AdvancedQueryButton } from '#domain/lists/advanced-query-button.tsx';
 import { ListViews } from '#domain/lists/list-views.tsx';
@@ -22,8 +23,13 @@ type ListAidsProps<Page extends AnyPage, Key extends QueryKey> = {
   readonly onFull: (isFull: boolean) => void;
 };
 
-/** How a list is asked and seen: 高级查询, 视图, 刷新, 全屏, 打印 and 列设置. */
+/** How a list is asked and seen; the basic layout keeps lists plain. */
 export function ListAids<Page extends AnyPage, Key extends QueryKey>(props: ListAidsProps<Page, Key>) {
+  return useIsBasic() ? null : <AllAids {...props} />;
+}
+
+/** 高级查询, 视图, 刷新, 全屏, 打印 and 列设置. */
+function AllAids<Page extends AnyPage, Key extends QueryKey>(props: ListAidsProps<Page, Key>) {
   const { resource, state, page, view, onView, onState } = props;
   const fields = askedFields(resource);
   const client = useQueryClient();

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { Button, Card } from '@radix-ui/themes';
 import { useId, useState, type ReactNode } from 'react';
+import { useIsBasic } from '#lib/preferences.ts';
 import { useEscape } from '#lib/use-escape.ts';
 import { useListView } from '#lib/use-list-view.ts';
 import { AdvancedChips } from '#domain/lists/advanced-chips.tsx';
@@ -90,16 +91,13 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
   const { resource, page, list, desk, renderToolbar, batch = [], renderForm, options, children } = props;
   const { state, query, counted, ending, change } = list;
   const titleId = useId();
-  const Title = page.go === undefined ? 'h1' : 'h2';
   const [view, setView] = useListView(page.path);
   const [isFull, setFull] = useState(false);
   useEscape(isFull, () => setFull(false));
   const actions = [...batch, ...removal(resource)];
   const shown = (
     <section className={styles['page']} aria-labelledby={titleId} data-full={isFull ? '' : undefined}>
-      <Title id={titleId} className="visually-hidden">
-        {resource.title}
-      </Title>
+      <ListTitle id={titleId} text={resource.title} isInner={page.go !== undefined} />
       <FilterBar
         // 后退 and 重置 change the filters in force: what was typed follows them.
         key={JSON.stringify(state.filters)}
@@ -183,6 +181,19 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
     </Card>
   ) : (
     shown
+  );
+}
+
+type ListTitleProps = { readonly id: string; readonly text: string; readonly isInner: boolean };
+
+/** Seen where no tab names the page. */
+function ListTitle({ id, text, isInner }: ListTitleProps) {
+  const isSeen = useIsBasic() && !isInner;
+  const Title = isInner ? 'h2' : 'h1';
+  return (
+    <Title id={id} className={isSeen ? styles['title'] : 'visually-hidden'}>
+      {text}
+    </Title>
   );
 }
 

@@ -175,7 +175,7 @@ describe('answers that name people', () => {
     expect(names).toEqual(names.map(() => names[0]));
     expect(names[0]).toMatch(/^小创客\d{5}$/);
     expect(pictures).toEqual(pictures.map(() => pictures[0]));
-    expect(pictures[0]).toMatch(/^\/avatars\/[a-z]+\.svg$/);
+    expect(pictures[0]).toMatch(/^\/avatars\/all\.svg#[a-z]+$/);
     expect(shown).toBe(null);
     expect(await shownTo('a pupil of another class')).toEqual({ names, pictures, school: null });
   });
@@ -210,7 +210,7 @@ describe('answers that name people', () => {
     expect((await shownTo('nobody')).pictures[0]).toBe(`/api/sys/common/static/${secret.avatar}`);
     await setSite('pupilPictures', '0');
     await set({ avatar: null, drawnAvatar: 'owl' });
-    expect(new Set((await shownTo('nobody')).pictures)).toEqual(new Set(['/avatars/owl.svg']));
+    expect(new Set((await shownTo('nobody')).pictures)).toEqual(new Set(['/avatars/all.svg#owl']));
     await set({ ...secret, nickname: null, drawnAvatar: null });
   });
 

@@ -40,6 +40,9 @@ test('a pupil has five places, and everything else is at hand', async ({ page })
   await expectPath(page, '/account/center');
   await openMenu(page, '我的消息');
   await expectPath(page, '/isps/userAnnouncement');
+  // A list is plain in this layout.
+  await expect(page.getByRole('button', { name: '查询', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: '高级查询' })).toHaveCount(0);
   await choosePersonEntry(page, '退出登录');
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();

@@ -61,9 +61,9 @@ export function longestChain(requests: readonly TimedRequest[]): TimedRequest[] 
 
 export const isFile = (url: string): boolean => new URL(url).pathname.startsWith('/assets/');
 
-/** A stored file, which is a picture as long as nothing plays. */
+/** A stored file, which is a picture as long as nothing plays, or the drawings of people. */
 export const isPicture = (url: string): boolean =>
-  new URL(url).pathname.startsWith('/api/sys/common/static/');
+  ['/api/sys/common/static/', '/avatars/'].some((start) => new URL(url).pathname.startsWith(start));
 
 export const isCall = (url: string): boolean => new URL(url).pathname.startsWith('/api/') && !isPicture(url);
 

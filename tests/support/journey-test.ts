@@ -1,7 +1,7 @@
 import { type BrowserContext, type Page, test as base, expect } from '@playwright/test';
 import { type ContextWatch, foreignRequests, watchContext } from './journey-watch.ts';
 import { type ProductProcess, startProductProcess } from './product-process.ts';
-import { schoolFolder } from './school-folder.ts';
+import { emptyFolder, schoolFolder } from './school-folder.ts';
 
 type JourneyFixtures = {
   /** What the story's own page has done so far; checked at the end of every story. */
@@ -56,12 +56,12 @@ export const test = base.extend<JourneyFixtures>({
  * The same against a product of the file's own, for stories that would disturb others: `product` is started once. Each
  * call makes another product; a shared one would ask the next file for a captcha after the failures of the last.
  */
-export function ownProductTest() {
+export function ownProductTest(school: 'demo' | 'empty' = 'demo') {
   return test.extend<object, { readonly product: ProductProcess }>({
     product: [
       async ({ browserName: _browserName }, use) => {
-        const folder = await schoolFolder();
-        const product = await startProductProcess(folder);
+        const folder = await (school === 'empty' ? emptyFolder() : schoolFolder());
+        const product = await startProductProcess({ dataDir: folder.dataDir, env: { SEED: school } });
         await use(product);
         await product.stop();
         await folder.remove();

@@ -24,7 +24,13 @@ export type SchoolFolder = {
 export async function schoolFolder(): Promise<SchoolFolder> {
   const template = process.env[variable];
   if (template === undefined) throw new Error('no template: tests/support/journey-setup.ts did not run');
+  const folder = await emptyFolder();
+  await cp(template, folder.dataDir, { recursive: true });
+  return folder;
+}
+
+/** For a school that is not there yet. */
+export async function emptyFolder(): Promise<SchoolFolder> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-school-'));
-  await cp(template, dataDir, { recursive: true });
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }

@@ -166,10 +166,10 @@ describe('editing my profile', () => {
   });
 
   it('takes a drawn picture and a nickname, and gives them back', async () => {
-    const chosen = { avatar: '/avatars/owl.svg', nickname: ' 小宇航员7 ' };
-    expect(await edit('s30107', chosen)).toMatchObject({ result: { avatar: '/avatars/owl.svg' } });
+    const chosen = { avatar: '/avatars/all.svg#owl', nickname: ' 小宇航员7 ' };
+    expect(await edit('s30107', chosen)).toMatchObject({ result: { avatar: '/avatars/all.svg#owl' } });
     expect((await info('s30107')).result).toMatchObject({
-      avatar: '/avatars/owl.svg',
+      avatar: '/avatars/all.svg#owl',
       nickname: '小宇航员7',
     });
     const { realname } = await row('s30107');

@@ -10,6 +10,7 @@ import { WorkGridSkeleton } from '#features/works/work-grid.tsx';
 import { WorkShelf } from '#features/works/work-shelf.tsx';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { useSession } from '#lib/app-context.tsx';
+import { WhenNear } from '#ui/when-near.tsx';
 import { CourseShelf } from './course-shelf.tsx';
 import styles from './home.module.css';
 
@@ -49,7 +50,9 @@ export default function HomePage() {
           query={{ orderBy: 'star', pageNo: 1, pageSize: 8 }}
         />
         <CourseShelf query={courses} />
-        <LatestWorks />
+        <WhenNear>
+          <LatestWorks />
+        </WhenNear>
       </div>
     </>
   );

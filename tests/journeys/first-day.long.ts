@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test';
+import { callApi, choose, expectPath, loginAs, notice } from '#tests/support/journey-actions.ts';
+import { countClicks } from '#tests/support/journey-clicks.ts';
+import { projectBytes } from '#tests/support/journey-files.ts';
+import { addPerson, chooseOwnPassword } from '#tests/support/journey-people.ts';
+import { handInPanel, openUnit, pressAction, rowOf } from '#tests/support/journey-teaching.ts';
+import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { journeyPassword } from '#tests/support/product-process.ts';
+
+const test = ownProductTest('empty');
+
+const most = 40;
+const pupils = Array.from({ length: 40 }, (_, index) => `学生${String(index + 1).padStart(2, '0')}`);
+const cell = (page: Page): Locator => page.getByRole('button', { name: /待批改$/ });
+
+/** As a finger does: a field is pressed before something is typed in it. */
+async function type(field: Locator, text: string): Promise<void> {
+  await field.click();
+  await field.fill(text);
+}
+
+/** By the menu, which a narrow window keeps behind a button, with its groups closed. */
+async function goTo(page: Page, group: string, title: string): Promise<void> {
+  const button = page.getByRole('button', { name: '打开菜单' });
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  await expect(button.or(menu).first()).toBeVisible();
+  if (await button.isVisible()) await button.click();
+  const link = menu.getByRole('link', { name: title, exact: true });
+  const closed = menu.locator('summary').filter({ hasText: group });
+  await expect(link.or(closed).first()).toBeVisible();
+  if (!(await link.isVisible())) await closed.click();
+  await link.click();
+}
+
+async function makeClass(page: Page, name: string): Promise<readonly string[]> {
+  await goTo(page, '班级', '班级管理');
+  await page.getByRole('button', { name: '新建班级' }).click();
+  const form = page.getByRole('dialog', { name: '新建班级' });
+  await type(form.getByLabel('班级名称'), name);
+  await choose(form.getByRole('combobox', { name: '年级' }), '三年级');
+  await form.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: '批量生成学生' }).click();
+  const accounts = page.getByRole('dialog', { name: '批量生成学生' });
+  await type(accounts.getByLabel('账号前缀'), `d${page.viewportSize()?.width}`);
+  await type(accounts.getByLabel('学生姓名'), pupils.join('\n'));
+  await accounts.getByRole('button', { name: '确定' }).click();
+  const slips = page.getByRole('dialog', { name: '学生账号' });
+  await expect(slips.getByRole('row')).toHaveCount(41);
+  const first = await slips.getByRole('row').nth(1).getByRole('cell').allTextContents();
+  await slips.getByRole('button', { name: '关闭' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  return first;
+}
+
+async function add(page: Page, list: string, label: string, text: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible();
+  await page.getByRole('button', { name: '新增' }).click();
+  const form = page.getByRole('dialog', { name: '新增' });
+  await type(form.getByRole('textbox', { name: label, exact: true }), text);
+  await form.getByRole('button', { name: '确定' }).click();
+  await expect(form).toHaveCount(0);
+}
+
+async function makeCourse(page: Page, schoolClass: string, course: string): Promise<void> {
+  await goTo(page, '课程管理', '课程包管理');
+  await add(page, '课程包管理', '课程名', course);
+  await pressAction(rowOf(page, course), '开课');
+  const opening = page.getByRole('dialog', { name: `开课：${course}` });
+  await opening.getByRole('treeitem', { name: schoolClass }).click();
+  await opening.getByRole('button', { name: '开课（1 个班级）' }).click();
+  await expect(opening.getByRole('listitem').filter({ hasText: schoolClass })).toBeVisible();
+  await opening.getByRole('button', { name: '关闭' }).last().click();
+  await pressAction(rowOf(page, course), '单元');
+  await expectPath(page, '/course/courseUnit');
+  await add(page, '课程单元管理', '单元名称', '第一课');
+}
+
+async function handIn(page: Page, course: string, [username = '', , password = '']: readonly string[]) {
+  await page.goto('/user/login');
+  await chooseOwnPassword(page, username, password);
+  await loginAs(page, username);
+  await openUnit(page, course, '第一课');
+  const panel = handInPanel(page);
+  const buffer = projectBytes('pong');
+  await panel
+    .getByLabel(/作业文件/)
+    .setInputFiles({ name: '我的作品.sb3', mimeType: 'application/octet-stream', buffer });
+  await expect(panel.getByRole('img', { name: '作品封面' })).toBeVisible();
+  await panel.getByRole('button', { name: '提交作业' }).click();
+  await expect(panel.getByText('提交成功！')).toBeVisible();
+}
+
+for (const [width, height] of [
+  [1366, 768],
+  [1024, 600],
+  [390, 844],
+] as const)
+  test(`a teacher's first day, from an empty school to a grade, at ${width}`, async ({ page, newPerson }) => {
+    test.setTimeout(300_000);
+    const [schoolClass, course] = [`三年级${width}班`, `第一门课${width}`];
+    const admin = await newPerson();
+    await loginAs(admin, 'admin');
+    const school = { departName: `学校${width}`, orgCategory: '1' };
+    await callApi(admin, 'POST', '/sys/sysDepart/add', school);
+    const teacher = await addPerson(admin, { role: 'teacher', departs: [school.departName] });
+
+    await page.setViewportSize({ width, height });
+    await page.goto('/user/login');
+    const clicks = await countClicks(page);
+    await type(page.getByRole('textbox', { name: '账号' }), teacher);
+    await type(page.getByRole('textbox', { name: '密码', exact: true }), journeyPassword);
+    await page.getByRole('button', { name: '确定' }).click();
+    const counts: Record<string, number> = { login: clicks() };
+    const slip = await test.step('class and accounts', () => makeClass(page, schoolClass));
+    counts['class'] = clicks();
+    await test.step('course and lesson', () => makeCourse(page, schoolClass, course));
+    counts['course'] = clicks();
+    await test.step('a pupil hands in', async () => handIn(await newPerson(), course, slip));
+    await goTo(page, '课程管理', '学习进度');
+    await cell(page).click();
+    const desk = page.getByRole('dialog', { name: '批改' });
+    await desk.locator('label').filter({ hasText: '5 星' }).click();
+    await desk.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(notice(page).filter({ hasText: '修改成功!' })).toBeVisible();
+    counts['grade'] = clicks();
+    console.log(width, JSON.stringify(counts));
+    expect(clicks(), JSON.stringify(counts)).toBeGreaterThan(20);
+    expect(clicks(), JSON.stringify(counts)).toBeLessThanOrEqual(most);
+  });
