@@ -85,6 +85,10 @@ describe('the time of a task: generated paths', () => {
       { type: 'time.choose', seconds: 0 },
       { type: 'clock.ticked', now: 1 },
     ],
+    contextKey: ({ context }) => context.left === 0,
+    // A callback: it has no end of its own.
+    outputs: { watchClock: [] },
+    errors: { watchClock: [] },
   });
 
   it('reaches every state and leaves every state', () => {

@@ -27,7 +27,9 @@ export const luckyDrawMachine = setup({
     castLot: fromPromise<number>(() => notProvided('castLot')),
   },
   actions: {
-    noteAway: assign(({ context }, { id }: { readonly id: string }) => ({ away: [...context.away, id] })),
+    noteAway: assign(({ context }, { id }: { readonly id: string }) => ({
+      away: [...new Set([...context.away, id])],
+    })),
     noteHere: assign(({ context }, { id }: { readonly id: string }) => ({
       away: context.away.filter((one) => one !== id),
     })),
