@@ -36,6 +36,11 @@ export const flowTerms: Readonly<Record<string, MachineTerms>> = {
     events: { 'deed.ask': '要求执行', 'deed.cancel': '取消', 'deed.confirm': '确认执行' },
     actions: { showDone: '显示结果' },
   },
+  'class-change': {
+    states: { filling: '填写中', reviewing: '核对变化', sending: '保存中', changed: '已完成' },
+    events: { 'change.review': '看变化', 'change.back': '返回修改', 'change.confirm': '确认' },
+    actions: { keepChange: '记住要做的变化' },
+  },
   'full-screen': {
     states: { off: '未全屏', entering: '进入全屏中', native: '浏览器全屏', overlay: '覆盖页面' },
     events: {

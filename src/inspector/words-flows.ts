@@ -31,6 +31,15 @@ export const flowWords: Readonly<Record<string, MachineWords>> = {
     },
     runs: { performDeed: '恢复版本，或公布成绩' },
   },
+  'class-change': {
+    purpose: '升班或转班：先把会变的逐行列出来，看过了才保存；被拒绝时说明原因，留在原处，可以修改后再来。',
+    does: {
+      'change.review': '在「升班」或「转班」中填好以后点击「下一步」',
+      'change.back': '看变化时点击「返回修改」',
+      'change.confirm': '看变化时点击「确定升班」（或「确定转班」）',
+    },
+    runs: { sendChange: '保存升班或转班' },
+  },
   'full-screen': {
     purpose: '作品或编辑器铺满屏幕：浏览器支持时用它自己的全屏，否则（如 iPhone）覆盖整个页面。',
     does: {

@@ -1,8 +1,17 @@
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react';
 
-/** What of the browser speaks. */
-export type Speech = Pick<SpeechSynthesis, 'cancel' | 'getVoices' | 'speak'> &
-  Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+/** What speaks. */
+export type Device = {
+  /** Those that may come later are told. */
+  readonly voices: () => readonly SpeechSynthesisVoice[];
+  readonly whenVoicesChange: (changed: () => void) => () => void;
+  readonly say: (
+    sentence: string,
+    voice: SpeechSynthesisVoice,
+    then: { readonly ended: () => void; readonly failed: () => void },
+  ) => void;
+  readonly silence: () => void;
+};
 
 export type Reader = {
   readonly subscribe: (changed: () => void) => () => void;
@@ -19,28 +28,24 @@ export type Reader = {
 const sentences = (text: string) => text.match(/[^。！？!?；;\n]{1,120}[。！？!?；;]*/g) ?? [];
 
 /** Reads texts aloud, one at a time, by a Chinese voice of the device. */
-export function createReader(
-  speech: Speech | undefined,
-  utter: (text: string) => SpeechSynthesisUtterance,
-): Reader {
+export function createReader(device: Device): Reader {
   const listeners = new Set<() => void>();
   let owner: string | undefined;
   /** Tells a text that was ended from the one that is read now. */
   let turn = 0;
-  const voice = () => speech?.getVoices().find(({ lang }) => /^(zh|cmn)\b/i.test(lang));
-  const tell = (): void => listeners.forEach((changed) => changed());
-  const end = (): void => {
+  const voice = () => device.voices().find(({ lang }) => /^(zh|cmn)\b/i.test(lang));
+  const change = (next: string | undefined): void => {
     turn += 1;
-    owner = undefined;
-    tell();
+    owner = next;
+    for (const changed of listeners) changed();
   };
   return {
     subscribe: (changed) => {
       listeners.add(changed);
-      speech?.addEventListener('voiceschanged', changed);
+      const forget = device.whenVoicesChange(changed);
       return () => {
         listeners.delete(changed);
-        speech?.removeEventListener('voiceschanged', changed);
+        forget();
       };
     },
     canRead: () => voice() !== undefined,
@@ -48,33 +53,47 @@ export function createReader(
     read: (by, text) => {
       const chosen = voice();
       const parts = sentences(text.trim());
-      if (speech === undefined || chosen === undefined || parts.length === 0) return;
-      speech.cancel();
-      turn += 1;
+      if (chosen === undefined || parts.length === 0) return;
+      device.silence();
+      change(by);
       const mine = turn;
-      parts.forEach((part, index) => {
-        const utterance = utter(part);
-        utterance.voice = chosen;
-        utterance.lang = chosen.lang;
-        const finish = (): void => {
-          if (mine === turn) end();
-        };
-        if (index === parts.length - 1) utterance.addEventListener('end', finish);
-        utterance.addEventListener('error', finish);
-        speech.speak(utterance);
-      });
-      owner = by;
-      tell();
+      const finish = (): void => {
+        if (mine === turn) change(undefined);
+      };
+      for (const [index, part] of parts.entries()) {
+        const isLast = index === parts.length - 1;
+        device.say(part, chosen, { ended: isLast ? finish : () => undefined, failed: finish });
+      }
     },
     stop: (by) => {
       if (owner !== by) return;
-      end();
-      speech?.cancel();
+      change(undefined);
+      device.silence();
     },
   };
 }
 
-const deviceReader = createReader(globalThis.speechSynthesis, (text) => new SpeechSynthesisUtterance(text));
+/** The browser's voices; one without them has none. */
+function browserDevice(speech: SpeechSynthesis | undefined): Device {
+  return {
+    voices: () => speech?.getVoices() ?? [],
+    whenVoicesChange: (changed) => {
+      speech?.addEventListener('voiceschanged', changed);
+      return () => speech?.removeEventListener('voiceschanged', changed);
+    },
+    say: (sentence, voice, { ended, failed }) => {
+      const utterance = new SpeechSynthesisUtterance(sentence);
+      utterance.voice = voice;
+      utterance.lang = voice.lang;
+      utterance.addEventListener('end', ended);
+      utterance.addEventListener('error', failed);
+      speech?.speak(utterance);
+    },
+    silence: () => speech?.cancel(),
+  };
+}
+
+const deviceReader = createReader(browserDevice(globalThis.speechSynthesis));
 
 /** Reading a text aloud; what leaves the page falls silent. */
 export function useReadAloud(reader: Reader = deviceReader) {

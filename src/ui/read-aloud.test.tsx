@@ -7,28 +7,31 @@ import { ReadAloud } from './read-aloud.tsx';
 
 afterEach(cleanup);
 
-/** A device that speaks when it is told that it has spoken. */
+/** A device that has spoken when it is told so. */
 function device(...langs: string[]) {
-  const target = new EventTarget();
-  const spoken: (EventTarget & { text: string })[] = [];
-  let voices = langs;
+  const said: { readonly sentence: string; readonly ended: () => void }[] = [];
+  const changes = new Set<() => void>();
   let cancelled = 0;
-  const speech = {
-    addEventListener: target.addEventListener.bind(target),
-    removeEventListener: target.removeEventListener.bind(target),
-    getVoices: () => voices.map((lang) => Object.assign(Object.create(null), { lang })),
-    speak: (utterance: SpeechSynthesisUtterance) => void spoken.push(utterance),
-    cancel: () => void (cancelled += 1),
-  };
-  const reader = createReader(speech, (text) => Object.assign(new EventTarget(), { text }) as never);
+  const reader = createReader({
+    voices: () =>
+      langs.map((lang) => ({ lang, name: lang, voiceURI: lang, default: false, localService: true })),
+    whenVoicesChange: (changed) => {
+      changes.add(changed);
+      return () => void changes.delete(changed);
+    },
+    say: (sentence, _voice, { ended }) => void said.push({ sentence, ended }),
+    silence: () => void (cancelled += 1),
+  });
   return {
     reader,
-    texts: () => spoken.map(({ text }) => text),
+    texts: () => said.map(({ sentence }) => sentence),
     cancelled: () => cancelled,
-    end: (index: number) => act(() => void spoken[index]?.dispatchEvent(new Event('end'))),
+    end: (index: number) => act(() => said[index]?.ended()),
     learn: (lang: string) => {
-      voices = [...voices, lang];
-      act(() => void target.dispatchEvent(new Event('voiceschanged')));
+      langs.push(lang);
+      act(() => {
+        for (const changed of changes) changed();
+      });
     },
   };
 }

@@ -104,23 +104,6 @@ export async function findVisible(db: Db, workId: string, viewer: Viewer, visito
     .executeTakeFirst();
 }
 
-/** Answers whether there is such a work of the viewer's or of somebody they answer for. */
-export async function describeWork(
-  db: Db,
-  workId: string,
-  viewer: Viewer,
-  workDesc: string | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('teachingWork as work')
-    .set({ workDesc })
-    .where('work.id', '=', workId)
-    .where('work.delFlag', '=', 0)
-    .where(workIsOwnOrResponsible(viewer))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 function works(db: Db) {
   return db.selectFrom('teachingWork as work');
 }

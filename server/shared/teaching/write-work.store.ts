@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 import { recycling } from '#server/store/recycle.store.ts';
+import { workIsOwnOrResponsible, type Viewer } from './work-visibility.store.ts';
 
 type NewWork = {
   readonly id: string;
@@ -126,3 +127,20 @@ export async function moveWorks(db: Db, departIds: readonly string[], target: st
 
 /** How works are deleted, brought back and removed. */
 export const workRecycling = recycling('teachingWork');
+
+/** Answers whether there is such a work of the viewer's or of somebody they answer for. */
+export async function describeWork(
+  db: Db,
+  workId: string,
+  viewer: Viewer,
+  workDesc: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('teachingWork as work')
+    .set({ workDesc })
+    .where('work.id', '=', workId)
+    .where('work.delFlag', '=', 0)
+    .where(workIsOwnOrResponsible(viewer))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -13,7 +13,7 @@ export function PinyinText({ text }: { readonly text: string }) {
   if (!useReadsPinyin()) return text;
   return (
     <LazyPart from={pinyinPart} fallback={text}>
-      {({ readSigns }) => readSigns(text).map((sign, index) => <Sign key={index} {...sign} />)}
+      {({ readSigns }) => readSigns(text).map((one) => <Sign key={one.at} {...one} />)}
     </LazyPart>
   );
 }

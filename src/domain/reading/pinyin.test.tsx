@@ -20,8 +20,8 @@ describe('readings', () => {
 
 describe('a text with readings', () => {
   it('keeps its marks, and is the characters alone for whoever listens', () => {
-    const root = document.createElement('div');
-    root.innerHTML = '<p>小<b>猫</b></p><pre>重复</pre><img alt="图">';
+    const html = '<p>小<b>猫</b></p><pre>重复</pre><img alt="图">';
+    const root = new DOMParser().parseFromString(html, 'text/html').body;
     annotate(root);
     expect(root.innerHTML).toBe(
       '<p><ruby>小<rt aria-hidden="true">xiǎo</rt></ruby><b><ruby>猫<rt aria-hidden="true">māo</rt></ruby></b></p><pre>重复</pre><img alt="图">',

@@ -1,10 +1,16 @@
 import { pinyin } from 'pinyin-pro';
 
 /** A sign as it is read; null where there is nothing to say over it. Of a sign with several readings, the one of its word. */
-export type ReadSign = { readonly sign: string; readonly reading: string | null };
+export type ReadSign = {
+  /** Its place among the signs. */
+  readonly at: number;
+  readonly sign: string;
+  readonly reading: string | null;
+};
 
 export function readSigns(text: string): readonly ReadSign[] {
-  return pinyin(text, { type: 'all' }).map(({ origin, pinyin: reading, isZh }) => ({
+  return pinyin(text, { type: 'all' }).map(({ origin, pinyin: reading, isZh }, at) => ({
+    at,
     sign: origin,
     reading: isZh ? reading : null,
   }));
@@ -16,8 +22,8 @@ export function annotate(root: HTMLElement): void {
   const texts: Text[] = [];
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
   for (const text of texts) {
-    if (!/\p{Script=Han}/u.test(text.data) || text.parentElement?.closest('ruby, code, pre') != null)
-      continue;
+    const isLeft = (text.parentElement?.closest('ruby, code, pre') ?? null) !== null;
+    if (isLeft || !/\p{Script=Han}/u.test(text.data)) continue;
     text.replaceWith(...readSigns(text.data).map(nodeOf));
   }
 }

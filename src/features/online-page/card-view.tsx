@@ -65,6 +65,7 @@ export function CardView(props: CardViewProps) {
               resource={resource}
               desk={desk}
               request={filterRequest(resource, list.state)}
+              rows={data?.records ?? noRows}
               batch={[]}
               hasForm={resource.create !== undefined}
               onChanged={() => void refresh()}

@@ -228,6 +228,7 @@ describe('the user drawer', () => {
           revision: 'k1',
           realname: '李小四',
           userIdentity: 1,
+          nickname: null,
           avatar: null,
           birthday: null,
           sex: null,

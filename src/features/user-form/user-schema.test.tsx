@@ -76,6 +76,7 @@ describe('what the user form sends', () => {
       password: 'Abc123!',
       realname: '张三',
       userIdentity: 1,
+      nickname: null,
       avatar: null,
       birthday: null,
       sex: null,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Blocks, Puzzle, SquareTerminal } from 'lucide-react';
 import { useMenu } from '#lib/app-context.tsx';
 import { linkTo } from '#lib/link-to.ts';
-import { PinyinText } from '#domain/reading/pinyin-text.tsx';
+import { PinyinHeading } from '#domain/reading/pinyin-heading.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Mascot } from '#ui/mascot/mascot.tsx';
 import { Scene } from '#ui/mascot/scene.tsx';
@@ -25,9 +25,7 @@ export default function StartPage() {
       <div className={styles['hero']}>
         <Scene />
         <Mascot pose="hello" size={132} />
-        <h1 className={styles['heading']}>
-          <PinyinText text="今天想做什么？" />
-        </h1>
+        <PinyinHeading text="今天想做什么？" className={styles['heading']} />
       </div>
       {granted.length === 0 ? (
         <EmptyState text="还不能创作，请告诉老师" picture={<Mascot pose="think" />} />

@@ -13,7 +13,7 @@ import { searchText, type PageProps } from '#lib/page.ts';
 import { useNarrow } from '#lib/use-media.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { PinyinText } from '#domain/reading/pinyin-text.tsx';
+import { PinyinHeading } from '#domain/reading/pinyin-heading.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Mascot } from '#ui/mascot/mascot.tsx';
@@ -49,9 +49,7 @@ export default function CoursePage({ path, params, search }: PageProps) {
         </Link>
       )}
       <div className={styles['headline']}>
-        <h1 className={styles['heading']}>
-          <PinyinText text={name ?? '课程单元'} />
-        </h1>
+        <PinyinHeading text={name ?? '课程单元'} className={styles['heading']} />
         {hasMap ? (
           <ViewSwitch shown={shown} onChange={(view) => change({ view }, { replace: true })} />
         ) : null}

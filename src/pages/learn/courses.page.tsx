@@ -7,7 +7,7 @@ import { CourseCard } from '#features/learning/course-card.tsx';
 import { searchText, type PageProps } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { PinyinText } from '#domain/reading/pinyin-text.tsx';
+import { PinyinHeading } from '#domain/reading/pinyin-heading.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Mascot } from '#ui/mascot/mascot.tsx';
@@ -22,9 +22,7 @@ export default function CoursesPage({ path, search }: PageProps) {
   return (
     <div className={styles['page']}>
       <div className={styles['headline']}>
-        <h1 className={styles['heading']}>
-          <PinyinText text="我的课程" />
-        </h1>
+        <PinyinHeading text="我的课程" className={styles['heading']} />
         <JoinClass
           code={join ?? (isJoining ? '' : undefined)}
           onOpen={() => setJoining(true)}

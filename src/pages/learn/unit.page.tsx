@@ -15,7 +15,7 @@ import { useSession } from '#lib/app-context.tsx';
 import { useTabTitle } from '#lib/use-tab-title.ts';
 import type { PageProps } from '#lib/page.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { PinyinText } from '#domain/reading/pinyin-text.tsx';
+import { PinyinHeading } from '#domain/reading/pinyin-heading.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -44,9 +44,7 @@ export default function UnitPage({ params, search }: PageProps) {
       {unit === undefined ? null : (
         <>
           <div className={styles['headline']}>
-            <h1 className={styles['heading']}>
-              <PinyinText text={unit.unitName} />
-            </h1>
+            <PinyinHeading text={unit.unitName} className={styles['heading']} />
             <span className={styles['state']}>
               <UnitState unit={unit} />
             </span>

@@ -20,7 +20,7 @@ import { messageOf } from '#machines/message-of.ts';
 import { SelectionStrip } from '#resource/list-toolbar.tsx';
 import { Question } from '#resource/question.tsx';
 import { useRecordDesk, type RecordAction } from '#resource/use-record-desk.ts';
-import { PinyinText } from '#domain/reading/pinyin-text.tsx';
+import { PinyinHeading } from '#domain/reading/pinyin-heading.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Mascot } from '#ui/mascot/mascot.tsx';
@@ -121,9 +121,7 @@ export function WorkCards({ page: { path, search }, choice }: WorksViewProps) {
 function Head({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles['head']}>
-      <h1 className={styles['heading']}>
-        <PinyinText text="我的作品" />
-      </h1>
+      <PinyinHeading text="我的作品" className={styles['heading']} />
       {children}
       <Button asChild size="3">
         <Link to={startPath}>

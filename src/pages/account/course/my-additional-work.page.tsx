@@ -15,7 +15,7 @@ import { useSession } from '#lib/app-context.tsx';
 import { useTabTitle } from '#lib/use-tab-title.ts';
 import type { PageProps } from '#lib/page.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { PinyinText } from '#domain/reading/pinyin-text.tsx';
+import { PinyinHeading } from '#domain/reading/pinyin-heading.tsx';
 import { DownloadButton } from '#ui/download-button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -37,9 +37,7 @@ export default function MyAdditionalWorkPage({ params }: PageProps) {
       {homework === undefined ? null : (
         <>
           <div className={styles['headline']}>
-            <h1 className={styles['heading']}>
-              <PinyinText text={homework.workName} />
-            </h1>
+            <PinyinHeading text={homework.workName} className={styles['heading']} />
             <HomeworkState homework={homework} />
           </div>
           <div className={styles['lesson']}>
