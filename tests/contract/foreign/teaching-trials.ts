@@ -62,6 +62,10 @@ export const teachingTrials: Trials = {
     { of: 'depart', query: (ids) => ({ departId: ids.depart, courseId: ids.course }) },
     { of: 'course', query: (ids) => ({ departId: ids.depart, courseId: ids.course }) },
   ],
+  'POST /teaching/progress/remind': [
+    { of: 'depart', body: (ids) => ({ departId: ids.depart, unitId: ids.unit }) },
+    { of: 'unit', body: (ids) => ({ departId: ids.depart, unitId: ids.unit }) },
+  ],
   'GET /teaching/progress/exportBoard': 'a file: tried in progress.test.ts',
 
   'POST /teaching/teachingWork/submit': [
