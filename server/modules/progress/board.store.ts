@@ -64,16 +64,13 @@ export async function listBoardUnits(db: Db, courseId: string) {
     .execute();
 }
 
-type LookedAt = { readonly scope: RowScope; readonly now: Date };
-
-/** A unit that the class may learn by now, locked until the transaction ends: who reminds twice does so in turn. */
-export async function lockOpenUnit(db: Db, departId: string, unitId: string, { scope, now }: LookedAt) {
+/** A unit of a course of the class, locked until the transaction ends: who reminds twice does so in turn. */
+export async function lockBoardUnit(db: Db, departId: string, unitId: string, scope: RowScope) {
   return await coursesOf(db, departId, scope)
     .innerJoin('teachingCourseUnit as unit', 'unit.courseId', 'course.id')
-    .select(['unit.unitName', 'unit.courseId'])
+    .select(['unit.unitName', 'unit.courseId', 'course.isShared', 'given.openTime'])
     .where('unit.id', '=', unitId)
     .where('unit.delFlag', '=', 0)
-    .where((eb) => eb.or([eb('given.openTime', '<=', now), eb('course.isShared', '=', 1)]))
     .forNoKeyUpdate('unit')
     .executeTakeFirst();
 }

@@ -54,11 +54,12 @@ it('is refused for classes of others and for what the class does not learn yet',
     await school.course({}, { given: { [classOne]: new Date('2100-01-01T00:00:00Z') } }),
   );
   expect(await remind('teacher', open, classTwo)).toMatchObject({ success: false, message: '班级不存在' });
-  for (const unit of [open, closed, 'nothing'])
-    expect(await remind('teacher', unit)).toMatchObject({
-      success: false,
-      message: '班级还没有开始学习这个单元',
-    });
+  for (const unit of [open, 'nothing'])
+    expect(await remind('teacher', unit)).toMatchObject({ success: false, message: '单元不存在' });
+  expect(await remind('teacher', closed)).toMatchObject({
+    success: false,
+    message: '班级还没有开始学习这个单元',
+  });
   expect((await remind('student', open)).status).toBe(403);
   expect((await remind(undefined, open)).status).toBe(401);
 });

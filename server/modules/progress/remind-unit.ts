@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { remind } from '#server/shared/teaching/remind.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { listBoardPupils, listBoardWorks, lockOpenUnit } from './board.store.ts';
+import { listBoardPupils, listBoardWorks, lockBoardUnit } from './board.store.ts';
 import { demandClass } from './progress-board.ts';
 
 type Person = { readonly caller: Caller; readonly scope: RowScope };
@@ -18,8 +18,10 @@ export async function remindUnit(
 ): Promise<number> {
   await demandClass(deps, departId, scope);
   const told = await inTransaction(deps.db, async (trx) => {
-    const unit = await lockOpenUnit(trx, departId, unitId, { scope, now: deps.clock() });
-    if (unit === undefined) throw refuse('班级还没有开始学习这个单元', 'unitId');
+    const unit = await lockBoardUnit(trx, departId, unitId, scope);
+    if (unit === undefined) throw refuse('单元不存在', 'unitId');
+    const isOpen = unit.isShared === 1 || (unit.openTime !== null && unit.openTime <= deps.clock());
+    if (!isOpen) throw refuse('班级还没有开始学习这个单元');
     const [pupils, works] = await Promise.all([
       listBoardPupils(trx, departId),
       listBoardWorks(trx, departId, unit.courseId, scope),
