@@ -8,7 +8,7 @@ import { lastDays } from './visit.rules.ts';
 
 const someLessons = 8;
 const someHomework = 6;
-const somePupils = 8;
+const somePupils = 5;
 const someJoins = 6;
 const dayLength = 24 * 60 * 60 * 1000;
 
