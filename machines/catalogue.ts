@@ -7,6 +7,7 @@ import { shellEntries } from './catalogue-shell.ts';
 import { worldEntries } from './catalogue-world.ts';
 import { flowEntries } from './catalogue-flows.ts';
 import { inspectorEntries } from './catalogue-inspector.ts';
+import { lessonEntries } from './catalogue-lesson.ts';
 import { onlineEntries } from './catalogue-online.ts';
 import { reportEntries } from './catalogue-reports.ts';
 import { qaLinkEntries } from './catalogue-qa-link.ts';
@@ -225,4 +226,5 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...onlineEntries,
   ...reportEntries,
   ...flowEntries,
+  ...lessonEntries,
 ];

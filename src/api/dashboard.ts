@@ -29,6 +29,9 @@ export const classProgressQuery = () => ({
   ...always,
 });
 
+/** What a teacher looks at before a lesson. */
+export const teacherDeskQuery = () => ({ ...readOptions('/teaching/dashboard/desk', figures), ...always });
+
 /** What the caller does next, and what they have got. */
 export const myProgressQuery = () => ({ ...readOptions('/teaching/dashboard/mine', figures), ...always });
 

@@ -57,7 +57,7 @@ const { routes: gradingRoutes } = buildMenuRegistry(
 
 it.each([
   ['an administrator', ['dashboard:site'], new Map(), ['loginfo', 'site', 'visitInfo']],
-  ['a teacher', [], gradingRoutes, ['classes', 'grading']],
+  ['a teacher', [], gradingRoutes, ['classes', 'desk', 'grading']],
   ['a pupil', [], new Map(), ['mine']],
 ])('the first page of %s is asked for what its panels show', async (_who, actions, routes, panels) => {
   const asked = answerAll();

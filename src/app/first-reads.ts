@@ -57,10 +57,11 @@ const reads =
     makers.map((make) => client.prefetchQuery(make()));
 
 const panelReads: Ask = (client, visitor) => {
-  const { watches, grades, learns } = panelsOf(visitor);
+  const { watches, grades, teaches, learns } = panelsOf(visitor);
   const questions: readonly Question[] = [
     indexHtmlQuery,
     ...(watches ? [dashboard.siteCountsQuery, dashboard.loginInfoQuery, () => dashboard.visitsQuery(7)] : []),
+    ...(teaches ? [dashboard.teacherDeskQuery] : []),
     ...(grades ? [dashboard.gradingDeskQuery, dashboard.classProgressQuery] : []),
     ...(learns ? [dashboard.myProgressQuery] : []),
   ];

@@ -58,4 +58,23 @@ export const flowWords: Readonly<Record<string, MachineWords>> = {
     does: { 'reminder.send': '在作业的「完成情况」中点击「提醒未交学生」' },
     runs: { sendReminder: '发送提醒' },
   },
+  'lesson-timer': {
+    purpose: '「开始上课」页面上一个任务的时间：开始、暂停、重置；按时钟计算，窗口被遮住也不会变慢。',
+    does: {
+      'time.choose': '在「开始上课」页面选择计时的分钟数',
+      'timer.toggle': '点击「开始」「暂停」或按空格键',
+      'timer.reset': '点击「重置」',
+    },
+    waits: { 'clock.ticked': '计时的时候，时钟自己走动' },
+    runs: { watchClock: '看时钟' },
+  },
+  'lucky-draw': {
+    purpose: '「开始上课」页面上抽一名在场的学生：全班都轮到以前，谁也不会被抽到两次。',
+    does: {
+      'draw.start': '点击「抽签」',
+      'pupil.leave': '在学生名单中点击一名在场的学生',
+      'pupil.return': '在学生名单中点击一名不在的学生',
+    },
+    runs: { castLot: '抽签' },
+  },
 };

@@ -46,6 +46,7 @@ const asked: Readonly<Record<string, () => Promise<Record<string, string>> | Rec
   'GET /teaching/dashboard/site': () => ({}),
   'GET /teaching/dashboard/grading': () => ({}),
   'GET /teaching/dashboard/classes': () => ({}),
+  'GET /teaching/dashboard/desk': () => ({}),
   'GET /sys/dataLog/list': () => ({}),
   'GET /sys/dataLog/queryCompareList': once(versions),
   'GET /teaching/teachingDepartDayLog/getReport': () => days,

@@ -52,19 +52,3 @@ export async function listStudents(
     order by depart.org_code, pupil.username`.execute(db);
   return rows;
 }
-
-/** What reminders of homework are filed under, as announcements. */
-export const reminderKind = 'homework-reminder';
-
-/** Who was reminded of homework since then. */
-export async function listReminded(db: Db, additionalId: string, since: Date): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('sysAnnouncement as message')
-    .innerJoin('sysAnnouncementSend as sent', 'sent.anntId', 'message.id')
-    .select('sent.userId')
-    .where('message.busType', '=', reminderKind)
-    .where('message.busId', '=', additionalId)
-    .where('message.sendTime', '>', since)
-    .execute();
-  return new Set(rows.map(({ userId }) => userId));
-}

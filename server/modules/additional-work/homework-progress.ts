@@ -2,7 +2,6 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
-import { tellUsers } from '#server/shared/records/tell-users.ts';
 import {
   type Answered,
   homeworkStatus,
@@ -10,11 +9,12 @@ import {
   isOver,
   isReturned,
 } from '#server/shared/teaching/homework-terms.rules.ts';
+import { remind } from '#server/shared/teaching/remind.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { deadlineLine } from './additional-work.rules.ts';
 import { findHomework, lockHomework, type Manager } from './additional-work.store.ts';
-import { listReminded, listStudents, reminderKind, type StudentRow } from './homework-progress.store.ts';
+import { listStudents, type StudentRow } from './homework-progress.store.ts';
 
 /** Who has handed in what, class by class; the classes the manager answers for. */
 export async function homeworkProgress(
@@ -74,9 +74,6 @@ export function stateOf(work: Answered | undefined): Schema<'HomeworkStudent'>['
   return isReturned(work) ? 'returned' : 'saved';
 }
 
-/** A second press, or a second teacher, reminds nobody again within this time. */
-const reminderPause = 10 * 60_000;
-
 /** Tells those who have not handed in, once more than by the homework itself; answers how many. */
 export async function remindMissing(
   deps: Deps,
@@ -92,23 +89,18 @@ export async function remindMissing(
     const missing = [
       ...new Set(rows.flatMap((row) => (row.userId !== null && isMissing(row) ? [row.userId] : []))),
     ];
-    if (missing.length === 0) throw refuse('没有需要提醒的学生');
-    const reminded = await listReminded(trx, id, new Date(deps.clock().getTime() - reminderPause));
-    const to = missing.filter((userId) => !reminded.has(userId));
-    if (to.length === 0) throw refuse('刚刚已经提醒过，请稍后再试');
-    await tellUsers(deps, trx, {
+    return await remind(deps, trx, {
       titile: `请提交作业：${homework.workName}`,
       lines: [
         `作业“${homework.workName}”还没有收到你的提交。`,
         deadlineLine(homework.deadline, homework.acceptLate),
       ],
-      to,
+      to: missing,
       sender: caller.username,
       openPage: `/center/myAdditionalWork/${id}`,
-      busType: reminderKind,
+      busType: 'homework-reminder',
       busId: id,
     });
-    return to;
   });
   deps.unread.forget(told);
   return told.length;

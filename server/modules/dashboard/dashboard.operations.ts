@@ -13,6 +13,7 @@ import { countWaiting, listOldestWaiting } from './grading-desk.store.ts';
 import { listDueUnits, listMarks, saveMarksSeen } from './my-progress.store.ts';
 import { listClassmateWorks, listDrafts, listReturned } from './my-works.store.ts';
 import { countSite } from './site-counts.store.ts';
+import { teacherDesk } from './teacher-desk.ts';
 import { lastDays, visitSeries } from './visit.rules.ts';
 import { listVisitDays } from './visit.store.ts';
 
@@ -51,6 +52,7 @@ export function dashboardOperations(deps: Deps): OperationsOf<'dashboard'> {
       };
     },
     'GET /teaching/dashboard/classes': (_input, { scope }) => classProgress(deps, scope),
+    'GET /teaching/dashboard/desk': (_input, { scope }) => teacherDesk(deps, scope),
     'GET /teaching/dashboard/mine': (_input, { caller }) => myProgress(deps, caller),
     'POST /teaching/dashboard/marksSeen': async (_input, { caller }) => {
       await saveMarksSeen(db, caller.userId, clock());

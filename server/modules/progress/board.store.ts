@@ -64,6 +64,17 @@ export async function listBoardUnits(db: Db, courseId: string) {
     .execute();
 }
 
+/** A unit of a course of the class, locked until the transaction ends: who reminds twice does so in turn. */
+export async function lockBoardUnit(db: Db, departId: string, unitId: string, scope: RowScope) {
+  return await coursesOf(db, departId, scope)
+    .innerJoin('teachingCourseUnit as unit', 'unit.courseId', 'course.id')
+    .select(['unit.unitName', 'unit.courseId', 'course.isShared', 'given.openTime'])
+    .where('unit.id', '=', unitId)
+    .where('unit.delFlag', '=', 0)
+    .forNoKeyUpdate('unit')
+    .executeTakeFirst();
+}
+
 function pupilsOf(db: Db, departId: string) {
   return db
     .selectFrom('sysUserDepart as member')

@@ -1,9 +1,10 @@
 import type { Deps } from '#server/deps.ts';
-import type { OperationsOf } from '#server/http/operation.ts';
+import { done, type OperationsOf } from '#server/http/operation.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
 import { listClassCourses } from './board.store.ts';
 import { myLearning } from '#server/shared/teaching/my-learning.ts';
 import { demandClass, progressBoard, progressSheet } from './progress-board.ts';
+import { remindUnit } from './remind-unit.ts';
 
 export function progressOperations(deps: Deps): OperationsOf<'progress'> {
   return {
@@ -18,6 +19,8 @@ export function progressOperations(deps: Deps): OperationsOf<'progress'> {
     },
     'GET /teaching/progress/board': ({ query }, { scope }) => progressBoard(deps, query, scope),
     'GET /teaching/progress/exportBoard': ({ query }, { scope }) => progressSheet(deps, query, scope),
+    'POST /teaching/progress/remind': async ({ body }, person) =>
+      done(`已提醒 ${await remindUnit(deps, person, body)} 名学生`),
     'GET /teaching/progress/mine': (_input, { caller }) => myLearning(deps.db, caller, deps.clock()),
   };
 }

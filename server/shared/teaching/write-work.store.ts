@@ -102,7 +102,14 @@ type Grading = {
 };
 
 export async function updateGraded(db: Db, workId: string, grading: Grading): Promise<void> {
-  await db.updateTable('teachingWork').set(grading).where('id', '=', workId).execute();
+  await db
+    .updateTable('teachingWork')
+    .set((eb) => ({
+      ...grading,
+      ...(grading.returnedAt === null ? {} : { returnCount: eb('returnCount', '+', 1) }),
+    }))
+    .where('id', '=', workId)
+    .execute();
 }
 
 type Rename = { readonly workName: string; readonly updateBy: string; readonly updateTime: Date };

@@ -9,5 +9,7 @@ export type Visitor = Pick<Permission, 'can'> & Pick<MenuRegistry, 'routes'>;
 export function panelsOf({ can, routes }: Visitor) {
   const watches = can('dashboard:site');
   const grades = routes.has(worksPath);
-  return { watches, grades, learns: !watches && !grades };
+  // Whoever watches the school has no class of their own to teach.
+  const teaches = grades && !watches;
+  return { watches, grades, teaches, learns: !watches && !grades };
 }

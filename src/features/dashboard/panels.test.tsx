@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
 import { partsOf } from './class-bars.tsx';
+import { DeskPanels } from './desk-panels.tsx';
 import { SchoolWords } from './school-words.tsx';
 import { SitePanels } from './site-panels.tsx';
 import { TeacherPanels } from './teacher-panels.tsx';
@@ -125,6 +126,54 @@ describe('the panels of a teacher', () => {
     const values = (one: Parameters<typeof partsOf>[0]) => partsOf(one).map(({ value }) => value);
     expect(values(classOne)).toEqual([5, 4, 2, 82]);
     expect(values({ ...classOne, studentCount: 1 })).toEqual([5, 4, 2, 0]);
+  });
+});
+
+describe('the desk of a teacher', () => {
+  const at = { departId: 'c1', departName: '三年级一班' };
+  const empty = { lessons: [], ending: [], stuckCount: 0, stuck: [], joins: [] };
+  const answer = (desk: object) =>
+    server.use(http.get(`${api}/teaching/dashboard/desk`, () => done({ ...empty, ...desk })));
+
+  it('leads to the projector, the board, the homework and the requests', async () => {
+    const lesson = { ...at, courseId: 'k1', courseName: '动画', unitId: 'u1', unitName: '第1课' };
+    const pupil = { ...at, username: 's1', realname: '王小明', courseId: 'k1', workName: '第1课' };
+    answer({
+      lessons: [{ ...lesson, state: 'taught' }],
+      ending: [
+        {
+          id: 'h1',
+          workName: '画迷宫',
+          deadline: '2030-05-15 18:00:00',
+          handedInCount: 2,
+          pupilCount: 31,
+        },
+      ],
+      stuckCount: 9,
+      stuck: [{ ...pupil, userId: 'p1', reason: 'idle' }],
+      joins: [{ ...at, count: 3 }],
+    });
+    await show(DeskPanels);
+    const link = (name: string) => addressOf(screen.getByRole('link', { name }));
+    await screen.findByText('今天已开始');
+    expect(link('三年级一班：开始上课')).toBe('/teach/c1/k1/u1');
+    expect(link('第1课')).toBe('/learn/k1/u1');
+    expect(link('王小明')).toBe('/course/progress?departId=c1&courseId=k1');
+    expect(link('画迷宫')).toBe('/work/additionalWork?workName=画迷宫');
+    expect(link('三年级一班')).toBe('/isystem/departDetailList?depart=c1&tab=joins');
+    const texts = ['一周没有提交', '2/31 已交', '05-15 18:00 截止', '3 人等待', '另有 8 名学生未显示'];
+    expect(texts.filter((text) => screen.queryByText(text) === null)).toEqual([]);
+  });
+
+  it('says what there is not', async () => {
+    answer({});
+    await show(DeskPanels);
+    expect((await screen.findByText('还没有给班级开课')).tagName).toBe('P');
+    expect(['没有掉队的学生', '三天内没有截止的作业'].map((text) => screen.getByText(text).tagName)).toEqual([
+      'P',
+      'P',
+    ]);
+    expect(screen.queryByRole('region', { name: '入班申请' })).toBe(null);
   });
 });
 

@@ -2,3 +2,6 @@
 export const worksPath: string = '/teaching/workList';
 export const myWorksPath: string = '/account/mineWork';
 export const myProgressPath: string = '/account/progress';
+export const boardPath: string = '/course/progress';
+export const homeworkPath: string = '/work/additionalWork';
+export const classesPath: string = '/isystem/departDetailList';

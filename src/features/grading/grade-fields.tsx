@@ -1,21 +1,14 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { MessageSquareText } from 'lucide-react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { dictItemsQuery } from '#api/dict.ts';
 import { Controlled } from '#resource/controlled.tsx';
 import { RadioField } from '#ui/choice-fields.tsx';
-import { DropMenu } from '#ui/drop-menu.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import {
-  isChosenByTeacher,
-  longestComment,
-  withPhrase,
-  type GradeValues,
-  type WorkRow,
-} from './grade-schema.ts';
+import { isChosenByTeacher, longestComment, type GradeValues, type WorkRow } from './grade-schema.ts';
+import { Phrases } from './phrases.tsx';
 import { RubricFields } from './rubric-fields.tsx';
 import styles from './grading.module.css';
 
@@ -80,31 +73,6 @@ export function GradeFields({
         {...register('workName')}
       />
     </>
-  );
-}
-
-/** 常用评语 of the data dictionary: one more at the end of what is there. */
-function Phrases({ form }: { readonly form: UseFormReturn<GradeValues> }) {
-  const { data = [] } = useQuery(dictItemsQuery('work_comment'));
-  if (data.length === 0) return null;
-  const add = (phrase: string) => {
-    form.setValue('comment', withPhrase(form.getValues('comment'), phrase), { shouldDirty: true });
-  };
-  const trigger = (
-    <Button type="button" size="1" variant="ghost">
-      <MessageSquareText size={14} aria-hidden="true" />
-      常用评语
-    </Button>
-  );
-  return (
-    <div>
-      <DropMenu
-        align="start"
-        trigger={trigger}
-        items={data.map(({ text, value }) => ({ text: text ?? value, onSelect: () => add(text ?? value) }))}
-        focusAfter={() => form.setFocus('comment')}
-      />
-    </div>
   );
 }
 

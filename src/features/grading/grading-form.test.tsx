@@ -34,6 +34,7 @@ async function show(...answers: (() => Response)[]) {
     http.get(`${api}/sys/dict/getDictItems/:code`, ({ params }) =>
       done(params['code'] === 'work_status' ? statuses : []),
     ),
+    http.get(`${api}/teaching/ownPhrase/list`, () => done({ phrases: ['颜色很漂亮'] })),
     http.put(`${api}/teaching/teachingWork/edit`, async ({ request }) => {
       sent.push(await request.json());
       return answers[sent.length - 1]?.() ?? refused('没有更多的回答');
@@ -70,6 +71,15 @@ it('leaves the cursor where one writes', async () => {
   const { user } = await show();
   await user.type(comment(), '很有想法 5');
   expect([comment().value, stars(), document.activeElement === comment()]).toEqual(['很有想法 5', [], true]);
+});
+
+it('offers the phrases of one’s own, and puts the cursor behind what was chosen', async () => {
+  const { user, press } = await show();
+  await user.type(comment(), '很好。');
+  await press('常用评语');
+  await user.click(await screen.findByRole('menuitem', { name: '颜色很漂亮' }));
+  await waitFor(() => expect(comment().value).toContain('颜色很漂亮'));
+  await waitFor(() => expect(document.activeElement === comment()).toBe(true));
 });
 
 describe('a work that is given back', () => {

@@ -1,16 +1,12 @@
 import { Button } from '@radix-ui/themes';
-import { useSelector } from '@xstate/react';
-import { BellRing, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { createActor, fromPromise } from 'xstate';
 import { downloadHomework, remindHomework } from '#api/additional-work.ts';
 import type { Schema } from '#openapi/index.ts';
+import { RemindButton } from '#domain/remind-button.tsx';
 import { useNotices } from '#lib/app-context.tsx';
-import { inspected } from '#lib/inspected.ts';
-import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { submitForm } from '#lib/submit-form.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { remindingMachine } from '#machines/reminding/reminding.machine.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
@@ -63,7 +59,7 @@ export function ClassOverview({ homework, one, onGrade }: ClassOverviewProps) {
         />
         <span className={styles['buttons']}>
           {homework.status === published && counts.missing > 0 ? (
-            <Remind key={departId} id={homework.id} departId={departId} />
+            <RemindButton key={departId} send={() => remindHomework({ id: homework.id, departId })} />
           ) : null}
           {works.length > 0 ? <DownloadAll id={homework.id} departId={departId} /> : null}
           {works.length > 0 ? (
@@ -90,37 +86,6 @@ export function ClassOverview({ homework, one, onGrade }: ClassOverviewProps) {
 }
 
 type OfClass = { readonly id: string; readonly departId: string };
-
-/** 提醒未交学生 (machines/reminding). */
-function Remind({ id, departId }: OfClass) {
-  const notices = useNotices();
-  const actor = useLastingActor(() =>
-    createActor(
-      remindingMachine.provide({
-        actors: {
-          sendReminder: fromPromise<void>(async () => {
-            const { message } = await remindHomework({ id, departId });
-            // Also to who has closed the overview meanwhile.
-            notices.show({ kind: 'success', text: message });
-          }),
-        },
-      }),
-      inspected,
-    ),
-  );
-  const mode = useSelector(actor, ({ value }) => value);
-  return (
-    <BusyButton
-      variant="surface"
-      busy={mode === 'sending'}
-      disabled={mode === 'sent'}
-      onClick={() => actor.send({ type: 'reminder.send' })}
-    >
-      <BellRing size={16} aria-hidden="true" />
-      {mode === 'sent' ? '已提醒' : '提醒未交学生'}
-    </BusyButton>
-  );
-}
 
 function DownloadAll({ id, departId }: OfClass) {
   const notices = useNotices();

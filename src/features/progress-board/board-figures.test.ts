@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { totalsOf, type BoardCell } from './board-figures.ts';
+import { isMissing, presentUnit, totalsOf, type BoardCell } from './board-figures.ts';
 
 it('counts what was given back by itself: the dashboard says the same of the class', () => {
   const cell = (unitId: string, state: BoardCell['state']): BoardCell => ({ unitId, state, isStuck: false });
@@ -15,4 +15,23 @@ it('counts what was given back by itself: the dashboard says the same of the cla
     returned: 1,
     open: 3,
   });
+});
+
+it('a pupil misses a unit that is not handed in, and the class is at the last one that anybody has begun', () => {
+  const cell = (unitId: string, state: BoardCell['state']): BoardCell => ({ unitId, state, isStuck: false });
+  const pupil = (...cells: BoardCell[]) => ({ userId: '1', username: 's1', cells });
+  const missing = (state: BoardCell['state']) => isMissing(pupil(cell('a', state)), 'a');
+  expect((['opened', 'saved', 'returned', 'done', 'graded'] as const).map(missing)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(isMissing(pupil(cell('a', 'graded')), 'b')).toBe(true);
+  const units = ['a', 'b', 'c'].map((unitId) => ({ unitId, unitName: unitId }));
+  const at = (...pupils: ReturnType<typeof pupil>[]) =>
+    presentUnit({ departName: '', courseName: '', units, pupils });
+  expect(at(pupil())).toBe('a');
+  expect(at(pupil(cell('b', 'opened')), pupil(cell('a', 'graded')))).toBe('b');
 });

@@ -28,6 +28,16 @@ export function sumsOf({ cells }: BoardPupil) {
   };
 }
 
+/** Whether the pupil has not handed in the unit. */
+export const isMissing = ({ cells }: BoardPupil, unitId: string): boolean =>
+  !cells.some((cell) => cell.unitId === unitId && isDone(cell));
+
+/** Where the class is: the last unit anybody has opened, else the first. */
+export function presentUnit({ units, pupils }: Board): string | undefined {
+  const begun = new Set(pupils.flatMap(({ cells }) => cells.map(({ unitId }) => unitId)));
+  return (units.findLast(({ unitId }) => begun.has(unitId)) ?? units[0])?.unitId;
+}
+
 /** Of everything the class is to do: graded, waiting, given back, and the rest. */
 export function totalsOf({ units, pupils }: Board) {
   const cells = pupils.flatMap((pupil) => pupil.cells);

@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { exportProgressBoard, progressBoardQuery } from '#api/progress.ts';
+import { exportProgressBoard, progressBoardQuery, remindUnit } from '#api/progress.ts';
+import { RemindButton } from '#domain/remind-button.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { DownloadButton } from '#ui/download-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { BarLegend, StackedBar } from '#ui/stacked-bar.tsx';
-import { isStuck, totalsOf, worksOfUnit, type Board } from './board-figures.ts';
+import { isMissing, isStuck, presentUnit, totalsOf, worksOfUnit, type Board } from './board-figures.ts';
 import { BoardTable } from './board-table.tsx';
 import styles from './board.module.css';
+
+/** Which pupils: all, those who do not get on, or those who have not handed in a unit, left out: where the class is. */
+export type Shown = { readonly show: 'all' | 'stuck' | 'missing'; readonly unitId?: string | undefined };
 
 type ProgressBoardProps = {
   readonly departId: string;
   readonly courseId: string;
-  /** Only pupils who do not get on. */
-  readonly stuckOnly: boolean;
-  readonly onStuckOnly: (stuckOnly: boolean) => void;
+  readonly shown: Shown;
+  readonly onShown: (shown: Shown) => void;
   /** Grades the works of a unit one after the other, beginning with one of them. */
   readonly onGrade: (works: ReturnType<typeof worksOfUnit>, unitId: string, presentId: string) => void;
 };
@@ -33,17 +37,14 @@ export function ProgressBoard({ departId, courseId, ...props }: ProgressBoardPro
   return <PageSkeleton rows={10} />;
 }
 
-function LoadedBoard({
-  board,
-  departId,
-  courseId,
-  stuckOnly,
-  onStuckOnly,
-  onGrade,
-}: ProgressBoardProps & { readonly board: Board }) {
+type LoadedBoardProps = ProgressBoardProps & { readonly board: Board };
+
+function LoadedBoard({ board, departId, courseId, shown, onShown, onGrade }: LoadedBoardProps) {
   if (board.pupils.length === 0) return <EmptyState text="班级里还没有学生" />;
   if (board.units.length === 0) return <EmptyState text="课程里还没有单元" />;
   const stuck = board.pupils.filter(isStuck);
+  const unitId = board.units.find((unit) => unit.unitId === shown.unitId)?.unitId ?? presentUnit(board) ?? '';
+  const missing = board.pupils.filter((pupil) => isMissing(pupil, unitId));
   const { graded, waiting, returned, open } = totalsOf(board);
   const parts = [
     { name: `已批改 ${graded}`, value: graded, tone: 'done' },
@@ -51,7 +52,7 @@ function LoadedBoard({
     { name: `已退回 ${returned}`, value: returned, tone: 'returned' },
     { name: `未提交 ${open}`, value: open, tone: 'open' },
   ] as const;
-  const pupils = stuckOnly ? stuck : board.pupils;
+  const pupils = { all: board.pupils, stuck, missing }[shown.show];
   return (
     <>
       <StackedBar parts={parts} />
@@ -59,12 +60,13 @@ function LoadedBoard({
         <BarLegend parts={parts} />
         <SegmentedChoice
           label="显示"
-          value={stuckOnly ? 'stuck' : 'all'}
+          value={shown.show}
           options={[
             { value: 'all', text: `全部学生 ${board.pupils.length}` },
             { value: 'stuck', text: `停滞 ${stuck.length}` },
+            { value: 'missing', text: `未交 ${missing.length}` },
           ]}
-          onChange={(value) => onStuckOnly(value === 'stuck')}
+          onChange={(show) => onShown({ show, unitId: shown.unitId })}
         />
         <DownloadButton
           text="导出"
@@ -72,15 +74,37 @@ function LoadedBoard({
           load={() => exportProgressBoard({ departId, courseId })}
         />
       </div>
+      {shown.show === 'missing' ? (
+        <div className={styles['choice']}>
+          <SelectField
+            label="未交的单元"
+            options={board.units.map((unit, index) => ({
+              value: unit.unitId,
+              text: `${index + 1}. ${unit.unitName}`,
+            }))}
+            value={unitId}
+            onChange={(event) => onShown({ show: 'missing', unitId: event.target.value })}
+          />
+          {missing.length === 0 ? null : (
+            <RemindButton key={unitId} send={() => remindUnit({ departId, unitId })} />
+          )}
+        </div>
+      ) : null}
       {pupils.length === 0 ? (
-        <EmptyState text="没有停滞的学生：打开、保存或退回一周以上还没有提交的，会显示在这里" />
+        <EmptyState text={nobody[shown.show]} />
       ) : (
         <BoardTable
           board={board}
           pupils={pupils}
-          onGrade={(unitId, workId) => onGrade(worksOfUnit(board, unitId), unitId, workId)}
+          onGrade={(unit, workId) => onGrade(worksOfUnit(board, unit), unit, workId)}
         />
       )}
     </>
   );
 }
+
+const nobody: Readonly<Record<Shown['show'], string>> = {
+  all: '班级里还没有学生',
+  stuck: '没有停滞的学生：打开、保存或退回一周以上还没有提交的，会显示在这里',
+  missing: '这个单元都交齐了',
+};

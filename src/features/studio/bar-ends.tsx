@@ -1,24 +1,9 @@
 import { Button } from '@radix-ui/themes';
-import { Link, useRouter } from '@tanstack/react-router';
-import { ArrowLeft, CircleQuestionMark, Maximize, Minimize } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CircleQuestionMark, Maximize, Minimize } from 'lucide-react';
 import { helpOn } from '#lib/menu/help-path.ts';
 import { useFullScreen } from '#lib/use-full-screen.ts';
 import { SourceNote } from './source-note.tsx';
-
-/** To where one came from; whoever has opened the window here goes to their first page. */
-export function BackButton() {
-  const router = useRouter();
-  const leave = (): void => {
-    if (router.history.canGoBack()) router.history.back();
-    else void router.navigate({ to: '/' });
-  };
-  return (
-    <Button variant="ghost" color="gray" onClick={leave}>
-      <ArrowLeft size={18} aria-hidden="true" />
-      返回
-    </Button>
-  );
-}
 
 // Not of the section: dialogs and notices stand at the end of the page.
 const wholePage = { current: document.documentElement };

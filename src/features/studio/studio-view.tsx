@@ -14,7 +14,8 @@ import { useWholeWindow } from '#lib/use-whole-window.ts';
 import { Celebration } from '#ui/celebration.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { BackButton, BarEnd } from './bar-ends.tsx';
+import { LeaveButton } from '#domain/leave-button.tsx';
+import { BarEnd } from './bar-ends.tsx';
 import { createStudio, type Studio } from './create-studio.ts';
 import { EditorDesk } from './editor-desk.tsx';
 import { LessonButton, useLessonFold } from './lesson-fold.tsx';
@@ -103,7 +104,7 @@ function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
     <section className={styles['studio']} hidden={isHidden} aria-label="作品编辑器">
       <h1 className="visually-hidden">创作</h1>
       <header className={styles['bar']}>
-        <BackButton />
+        <LeaveButton />
         {isOpen ? (
           <EditorDesk key={attempt} studio={studio} parts={parts} />
         ) : (

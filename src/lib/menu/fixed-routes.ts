@@ -5,11 +5,12 @@ import { startPath } from './start-path.ts';
 
 type FixedPage = { readonly path: string; readonly component: string; readonly title: string };
 
-/** Pages of the back office whose addresses stand in `src/routes`, not in the menu: the learning pages (design.md), 帮助 and where a work is begun. */
+/** Pages of the back office whose addresses stand in `src/routes`, not in the menu: the learning pages (design.md), 上课, 帮助 and where a work is begun. */
 const pages: readonly FixedPage[] = [
   { path: learnPath, component: 'learn/Courses', title: '我的课程' },
   { path: `${learnPath}/:courseId`, component: 'learn/Course', title: '课程单元' },
   { path: `${learnPath}/:courseId/:unitId`, component: 'learn/Unit', title: '课程单元' },
+  { path: '/teach/:departId/:courseId/:unitId', component: 'teach/Lesson', title: '上课' },
   { path: helpPath, component: 'help/Index', title: '帮助' },
   { path: startPath, component: 'create/Start', title: '开始创作' },
 ];

@@ -1,6 +1,7 @@
 import { Card } from '@radix-ui/themes';
 import { useState } from 'react';
 import { PersonAvatar } from '#domain/people/person-avatar.tsx';
+import { DeskPanels } from '#features/dashboard/desk-panels.tsx';
 import { LearnerNow } from '#features/dashboard/learner-now.tsx';
 import { LearnerRows } from '#features/dashboard/learner-rows.tsx';
 import type { DrillProps } from '#features/dashboard/report-panels.tsx';
@@ -43,13 +44,14 @@ function PressedDrill(props: DrillProps) {
 export default function DashboardPage() {
   const { routes } = useMenu();
   const { can } = usePermission();
-  const { watches, grades, learns } = panelsOf({ can, routes });
+  const { watches, grades, teaches, learns } = panelsOf({ can, routes });
   const { name, greets } = useGreeting();
   return (
     <div className={styles['page']}>
       {learns ? <LearnerNow greeting={greets} Badge={BadgeMark} /> : <Welcome name={name} greets={greets} />}
       <SchoolWords />
       {watches ? <SitePanels /> : null}
+      {teaches ? <DeskPanels /> : null}
       {grades ? <TeacherPanels /> : null}
       {learns ? <LearnerRows Cover={WorkCover} /> : null}
       <WhenNear>

@@ -4,9 +4,9 @@ import { keyOf } from '#api/client.ts';
 import { useChosenWorks } from '#features/grading/use-chosen-works.tsx';
 import { BoardChoice } from '#features/progress-board/board-choice.tsx';
 import styles from '#features/progress-board/board.module.css';
-import { ProgressBoard } from '#features/progress-board/progress-board.tsx';
+import { ProgressBoard, type Shown } from '#features/progress-board/progress-board.tsx';
 import { GradingTools } from './grading-tools.tsx';
-import { searchText, type PageProps } from '#lib/page.ts';
+import { searchText, type PageProps, type PageSearch } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 
 /** 学习进度: the pupils of a class at the units of a course, and one press to their works. */
@@ -24,15 +24,17 @@ export default function TeachingProgressPage({ path, search }: PageProps) {
         <BoardChoice
           departId={searchText(search, 'departId')}
           courseId={searchText(search, 'courseId')}
-          onChange={({ departId, courseId }) => change({ departId, courseId, show: undefined })}
+          onChange={({ departId, courseId }) =>
+            change({ departId, courseId, show: undefined, unitId: undefined })
+          }
         >
           {(chosen) => (
             <ProgressBoard
               key={`${chosen.departId} ${chosen.courseId}`}
               {...chosen}
-              stuckOnly={searchText(search, 'show') === 'stuck'}
-              onStuckOnly={(stuckOnly) =>
-                change({ show: stuckOnly ? 'stuck' : undefined }, { replace: true })
+              shown={shownBy(search)}
+              onShown={({ show, unitId }) =>
+                change({ show: show === 'all' ? undefined : show, unitId }, { replace: true })
               }
               onGrade={(places, courseId, presentId) => {
                 const userId = places.map((one) => one.userId).join(',');
@@ -46,4 +48,12 @@ export default function TeachingProgressPage({ path, search }: PageProps) {
       </section>
     </Card>
   );
+}
+
+function shownBy(search: PageSearch): Shown {
+  const show = searchText(search, 'show');
+  return {
+    show: show === 'stuck' || show === 'missing' ? show : 'all',
+    unitId: searchText(search, 'unitId'),
+  };
 }

@@ -62,6 +62,7 @@ export const teachingTrials: Trials = {
     { of: 'depart', query: (ids) => ({ departId: ids.depart, courseId: ids.course }) },
     { of: 'course', query: (ids) => ({ departId: ids.depart, courseId: ids.course }) },
   ],
+  'POST /teaching/progress/remind': 'needs a course that is open: tried in remind-unit.test.ts',
   'GET /teaching/progress/exportBoard': 'a file: tried in progress.test.ts',
 
   'POST /teaching/teachingWork/submit': [

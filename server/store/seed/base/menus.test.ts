@@ -13,3 +13,35 @@ function ties(siblings: readonly MenuSeed[]): string[] {
 it('no two entries of the menu have the same place: every school sees the same order', () => {
   expect(ties(menus)).toEqual([]);
 });
+
+/** Entries that are shown, groups before what stands in them. */
+function shown(entries: readonly MenuSeed[]): MenuSeed[] {
+  return entries.flatMap((entry) => (entry.hidden === true ? [] : [entry, ...shown(entry.children ?? [])]));
+}
+
+it('no icon stands for two entries', () => {
+  const icons = shown(menus).flatMap(({ icon }) => icon ?? []);
+  expect(icons.filter((icon, at) => icons.indexOf(icon) !== at)).toEqual([]);
+});
+
+it('what one teaches with comes before what one makes, and that before the school', () => {
+  const ofTeachers = menus.filter(({ hidden, roles }) => hidden !== true && roles.includes('teacher'));
+  const names = ofTeachers.toSorted((one, other) => one.sort - other.sort).map(({ name }) => name);
+  expect(names).toEqual([
+    '首页',
+    '班级管理',
+    '课程管理',
+    '作业与评论',
+    '统计报表',
+    'Scratch素材库',
+    '创作',
+    'Python编程',
+    '积木编程',
+    '我的课程',
+    '我的作业',
+    '我的作品',
+    '我的作品列表',
+    '我的消息',
+    '用户管理',
+  ]);
+});

@@ -1,0 +1,102 @@
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import { lessonTimerMachine, type LessonTimerEvent } from './lesson-timer.machine.ts';
+
+/** A clock that the test moves. */
+function start(seconds = 60) {
+  let tick: ((now: number) => void) | undefined;
+  const actor = createActor(
+    lessonTimerMachine.provide({
+      actors: {
+        watchClock: fromCallback(({ sendBack }) => {
+          tick = (now) => sendBack({ type: 'clock.ticked', now });
+          return () => {
+            tick = undefined;
+          };
+        }),
+      },
+    }),
+    { input: { seconds } },
+  ).start();
+  return {
+    send: (event: LessonTimerEvent) => actor.send(event),
+    at: (now: number) => tick?.(now),
+    isWatched: () => tick !== undefined,
+    now: () => [actor.getSnapshot().value, actor.getSnapshot().context.left],
+  };
+}
+
+describe('the time of a task', () => {
+  it('goes by what the clock says, however seldom it says it', () => {
+    const { send, at, now, isWatched } = start();
+    expect([now(), isWatched()]).toEqual([['ready', 60_000], false]);
+    send({ type: 'timer.toggle' });
+    for (const time of [1_000_000, 1_000_250, 1_040_000]) at(time);
+    expect(now()).toEqual(['running', 20_000]);
+    at(1_090_000);
+    expect([now(), isWatched()]).toEqual([['over', 0], false]);
+  });
+
+  it('stands while it is paused', () => {
+    const { send, at, now } = start();
+    send({ type: 'timer.toggle' });
+    at(0);
+    at(10_000);
+    send({ type: 'timer.toggle' });
+    expect(now()).toEqual(['paused', 50_000]);
+    send({ type: 'timer.toggle' });
+    at(500_000);
+    at(501_000);
+    expect(now()).toEqual(['running', 49_000]);
+  });
+
+  it('is not lengthened by a clock that is set back', () => {
+    const { send, at, now } = start();
+    send({ type: 'timer.toggle' });
+    for (const time of [50_000, 20_000, 21_000]) at(time);
+    expect(now()).toEqual(['running', 59_000]);
+  });
+
+  it('is chosen anew at any moment, and begins in full after it was over', () => {
+    const { send, at, now } = start();
+    send({ type: 'timer.toggle' });
+    at(0);
+    send({ type: 'time.choose', seconds: 5 });
+    expect(now()).toEqual(['ready', 5_000]);
+    send({ type: 'timer.toggle' });
+    at(0);
+    at(5_000);
+    send({ type: 'timer.toggle' });
+    expect(now()).toEqual(['running', 5_000]);
+    at(0);
+    at(2_000);
+    send({ type: 'timer.reset' });
+    expect(now()).toEqual(['ready', 5_000]);
+  });
+});
+
+describe('the time of a task: generated paths', () => {
+  const exploration = exploreMachine(lessonTimerMachine, {
+    input: { seconds: 60 },
+    events: [
+      { type: 'timer.toggle' },
+      { type: 'timer.reset' },
+      { type: 'time.choose', seconds: 0 },
+      { type: 'clock.ticked', now: 1 },
+    ],
+    contextKey: ({ context }) => context.left === 0,
+    // A callback: it has no end of its own.
+    outputs: { watchClock: [] },
+    errors: { watchClock: [] },
+  });
+
+  it('reaches every state and leaves every state', () => {
+    expect(exploration.unreached).toEqual([]);
+    expect(exploration.stuck).toEqual([]);
+  });
+
+  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
+    expect(replayPath(lessonTimerMachine, path, { seconds: 60 })).toBe(path.ends);
+  });
+});

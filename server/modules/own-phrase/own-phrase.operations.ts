@@ -1,0 +1,18 @@
+import type { Deps } from '#server/deps.ts';
+import { done, type OperationsOf } from '#server/http/operation.ts';
+import { cleanLine } from '#server/shared/records/clean-line.ts';
+import { findPhrases, replacePhrases } from './own-phrase.store.ts';
+
+/** 常用评语 of one's own, beside those of the data dictionary. */
+export function ownPhraseOperations({ db }: Deps): OperationsOf<'own-phrase'> {
+  return {
+    'GET /teaching/ownPhrase/list': async (_input, { caller }) => ({
+      phrases: [...(await findPhrases(db, caller.userId))],
+    }),
+    'PUT /teaching/ownPhrase/save': async ({ body }, { caller }) => {
+      const lines = new Set(body.phrases.map(cleanLine).filter((line) => line !== ''));
+      await replacePhrases(db, caller.userId, [...lines]);
+      return done('常用评语已保存');
+    },
+  };
+}

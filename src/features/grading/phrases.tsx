@@ -1,0 +1,60 @@
+import { Button } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquareText, Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { dictItemsQuery } from '#api/dict.ts';
+import { ownPhrasesQuery } from '#api/own-phrase.ts';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { DropMenu } from '#ui/drop-menu.tsx';
+import { withPhrase, type GradeValues } from './grade-schema.ts';
+
+const editorPart = createPart(() => import('./phrases-dialog.tsx'));
+
+/** 常用评语, one's own before those of the data dictionary: one more at the end of what is there. */
+export function Phrases({ form }: { readonly form: UseFormReturn<GradeValues> }) {
+  const { data: offered = [] } = useQuery(dictItemsQuery('work_comment'));
+  const { data } = useQuery(ownPhrasesQuery());
+  const [isEditing, setEditing] = useState(false);
+  const add = (phrase: string) => {
+    form.setValue('comment', withPhrase(form.getValues('comment'), phrase), { shouldDirty: true });
+  };
+  const own = data?.phrases ?? [];
+  const others = offered.map(({ text, value }) => text ?? value).filter((text) => !own.includes(text));
+  const items = [
+    ...own.map((text) => ({ text, onSelect: () => add(text) })),
+    ...others.map((text, index) => ({
+      text,
+      startsGroup: own.length > 0 && index === 0,
+      onSelect: () => add(text),
+    })),
+    {
+      text: '管理我的评语',
+      icon: <Settings2 size={14} aria-hidden="true" />,
+      startsGroup: true,
+      onSelect: () => setEditing(true),
+    },
+  ];
+  const trigger = (
+    <Button type="button" size="1" variant="ghost">
+      <MessageSquareText size={14} aria-hidden="true" />
+      常用评语
+    </Button>
+  );
+  return (
+    <div>
+      <DropMenu align="start" trigger={trigger} items={items} focusAfter={() => form.setFocus('comment')} />
+      {isEditing && data !== undefined ? (
+        <LazyPart from={editorPart} onLost={() => setEditing(false)}>
+          {({ PhrasesDialog }) => (
+            <PhrasesDialog
+              phrases={data.phrases}
+              present={form.getValues('comment')}
+              onClose={() => setEditing(false)}
+            />
+          )}
+        </LazyPart>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { Maximize, Minimize } from 'lucide-react';
+import type { Schema } from '#openapi/index.ts';
+import { classCodeQuery } from '#api/class-join.ts';
+import { LeaveButton, useLeave } from '#domain/leave-button.tsx';
+import { usePermission } from '#lib/can.tsx';
+import { useEscape } from '#lib/use-escape.ts';
+import { useFullScreen } from '#lib/use-full-screen.ts';
+import { LazyQrCode } from '#ui/lazy-qr-code.tsx';
+import { DrawnPupil, Pupils } from './pupils.tsx';
+import { TimerPanel } from './timer-panel.tsx';
+import { useLuckyDraw } from './use-lucky-draw.ts';
+import styles from './projector.module.css';
+
+type Board = Schema<'ProgressBoard'>;
+
+type ProjectorProps = {
+  readonly departId: string;
+  readonly board: Board;
+  readonly unit: Board['units'][number];
+};
+
+// Not of the section: notices stand at the end of the page.
+const wholePage = { current: document.documentElement };
+
+/** Read from the last row of the room: class code, unit, time, lucky draw, and who has handed in. */
+export function Projector({ departId, board, unit }: ProjectorProps) {
+  const { isFull, toggle } = useFullScreen(wholePage);
+  const leave = useLeave();
+  // In full screen Esc is the browser's, which leaves that first.
+  useEscape(!isFull, leave);
+  const draw = useLuckyDraw(board.pupils.map(({ userId }) => userId));
+  const ScreenIcon = isFull ? Minimize : Maximize;
+  return (
+    <div className={styles['projector']}>
+      <header className={styles['bar']}>
+        <LeaveButton />
+        <span className={styles['class']}>
+          {board.departName} · {board.courseName}
+        </span>
+        {document.fullscreenEnabled ? (
+          <Button variant="surface" onClick={toggle}>
+            <ScreenIcon size={18} aria-hidden="true" />
+            {isFull ? '退出全屏' : '全屏'}
+          </Button>
+        ) : null}
+      </header>
+      <h1 className={styles['unit']}>{unit.unitName}</h1>
+      <div className={styles['desk']}>
+        <div className={styles['side']}>
+          <TimerPanel />
+          <DrawnPupil draw={draw} pupils={board.pupils} />
+          <ClassCode departId={departId} />
+        </div>
+        <Pupils draw={draw} pupils={board.pupils} unitId={unit.unitId} />
+      </div>
+    </div>
+  );
+}
+
+/** Of who may let pupils in. */
+function ClassCode({ departId }: { readonly departId: string }) {
+  const { can } = usePermission();
+  const { data } = useQuery({ ...classCodeQuery(departId), enabled: can('depart:user') });
+  if (data === undefined || data.code === null) return null;
+  return (
+    <section className={styles['panel']} aria-label="班级码">
+      <p className={styles['minor']}>班级码</p>
+      <p className={styles['code']}>{data.code}</p>
+      <LazyQrCode
+        value={new URL(`/learn?join=${data.code}`, location.href).href}
+        label={`加入${data.departName}的二维码`}
+        fileName={`${data.departName}-班级码`}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@radix-ui/themes';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { fromCallback } from 'xstate';
+import { inspected } from '#lib/inspected.ts';
+import { lessonTimerMachine, type LessonTimerEvent } from '#machines/lesson-timer/lesson-timer.machine.ts';
+import { SegmentedChoice } from '#ui/segmented-choice.tsx';
+import { clockText } from './clock-text.ts';
+import { listenToSpace } from './listen-to-space.ts';
+import styles from './projector.module.css';
+
+const minutes = ['1', '3', '5', '10', '15'] as const;
+/** Of a second, which is what is shown. */
+const tickInterval = 200;
+
+type Teller = { readonly sendBack: (event: LessonTimerEvent) => void };
+
+const timer = lessonTimerMachine.provide({
+  actors: {
+    watchClock: fromCallback(({ sendBack }: Teller) => {
+      const tick = () => sendBack({ type: 'clock.ticked', now: performance.now() });
+      tick();
+      const ticking = setInterval(tick, tickInterval);
+      return () => clearInterval(ticking);
+    }),
+  },
+});
+
+/** The time of a task (machines/lesson-timer); the space bar starts and pauses it. */
+export function TimerPanel() {
+  const actor = useActorRef(timer, { ...inspected, input: { seconds: 300 } });
+  const mode = useSelector(actor, ({ value }) => value);
+  const { left, total } = useSelector(actor, ({ context }) => context);
+  useEffect(() => listenToSpace(() => actor.send({ type: 'timer.toggle' })), [actor]);
+  return (
+    <section className={styles['panel']} aria-label="计时" data-over={mode === 'over' ? '' : undefined}>
+      <p className={styles['clock']} role="timer">
+        {mode === 'over' ? '时间到' : clockText(left)}
+      </p>
+      <div className={styles['buttons']}>
+        <Button size="3" onClick={() => actor.send({ type: 'timer.toggle' })}>
+          {mode === 'running' ? '暂停' : '开始'}
+        </Button>
+        <Button size="3" variant="surface" onClick={() => actor.send({ type: 'timer.reset' })}>
+          重置
+        </Button>
+      </div>
+      <SegmentedChoice
+        label="分钟"
+        value={String(total / 60_000)}
+        options={minutes.map((value) => ({ value, text: `${value} 分` }))}
+        onChange={(value) => actor.send({ type: 'time.choose', seconds: Number(value) * 60 })}
+      />
+      <p className={styles['minor']}>按空格键开始或暂停，按 Esc 退出</p>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { unitViewQuery } from '#api/depart-day-log.ts';
+import { progressBoardQuery } from '#api/progress.ts';
+import { Projector } from '#features/projector/projector.tsx';
+import type { PageProps } from '#lib/page.ts';
+import { useTabTitle } from '#lib/use-tab-title.ts';
+import { useWholeWindow } from '#lib/use-whole-window.ts';
+import { Loaded } from '#resource/loaded.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+
+/** Who has handed in is looked at this often, in milliseconds. */
+const lookInterval = 10_000;
+
+/** 上课: what stands on the projector while a class learns a unit. */
+export default function LessonPage({ params }: PageProps) {
+  const { departId = '', courseId = '', unitId = '' } = params;
+  const board = useQuery({
+    ...progressBoardQuery({ departId, courseId }),
+    refetchInterval: lookInterval,
+  });
+  const unit = board.data?.units.find((one) => one.unitId === unitId);
+  // Noted as a lesson, as opening the unit itself is.
+  useQuery({ ...unitViewQuery(unitId), enabled: unit !== undefined });
+  useTabTitle(board.data === undefined ? undefined : `上课：${board.data.departName}`);
+  useWholeWindow(true);
+  return (
+    <Loaded query={board} skeleton={<PageSkeleton rows={8} />}>
+      {(present) =>
+        unit === undefined ? (
+          <EmptyState text="课程里没有这个单元" />
+        ) : (
+          <Projector key={`${departId} ${unitId}`} departId={departId} board={present} unit={unit} />
+        )
+      }
+    </Loaded>
+  );
+}
