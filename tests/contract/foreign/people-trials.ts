@@ -118,6 +118,17 @@ export const peopleTrials: Trials = {
     { of: 'user', body: transfer },
   ],
 
+  'GET /teaching/classLogin/queryByDepart': [byQuery('depart', 'departId')],
+  'POST /teaching/classLogin/cards': [
+    { of: 'depart', body: (ids) => ({ departId: ids.depart }) },
+    { of: 'user', body: cardsOf },
+  ],
+  'POST /teaching/classLogin/unlock': [
+    { of: 'depart', body: cardsOf },
+    { of: 'user', body: cardsOf },
+  ],
+  'POST /teaching/classLogin/close': [byBody('depart', 'departId', {})],
+  'POST /teaching/classLogin/open': 'as close, and refused before cards are made: server/modules/class-login',
   'GET /sys/permission/queryDepartPermission': [byQuery('depart', 'departId')],
   'POST /sys/permission/saveDepartPermission': [
     { of: 'depart', body: (ids) => ({ departId: ids.depart, permissionIds: ids.menu }) },
