@@ -118,7 +118,8 @@ function createSession(
       goToRoot: () => {
         announcePageExit('logout');
         draftStore.remove(session.getSnapshot().context.userInfo?.id ?? '');
-        location.assign('/');
+        // At a lesson the next child takes the tablet, and stays there.
+        location.assign(location.pathname.startsWith('/c/') ? location.pathname : '/');
       },
       reloadPage,
     }),

@@ -13,6 +13,7 @@ const grouping = (ids: Ids) => ({
   departId: ids.depart,
   groups: [{ groupName: '火箭队', userIds: [ids.user] }],
 });
+const cardsOf = (ids: Ids) => ({ departId: ids.depart, userIds: [ids.user] });
 const transfer = (ids: Ids) => ({ fromId: ids.depart, toId: ids.emptyDepart, userIds: [ids.user] });
 
 /** Accounts, classes, rights of classes, and who has them. */
