@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { cardPictureNames } from '#openapi/picture-cards.ts';
-import { orgCodes, records, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
+import { orgCodes, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 
 const minute = 60_000;
@@ -44,8 +44,8 @@ const manage = async (deed: 'open' | 'close' | 'cards' | 'unlock', body: object,
   await as(name, 'POST', `/teaching/classLogin/${deed}`, { departId: one, ...body });
 const desk = async () =>
   Object((await as('teacher', 'GET', `/teaching/classLogin/queryByDepart?departId=${one}`)).result);
-const stateOf = async (id: string) =>
-  records({ result: (await desk()).pupils }).find((row) => row['id'] === id);
+const pupilsOf = (login: { pupils: Record<string, unknown>[] }) => login.pupils;
+const stateOf = async (id: string) => pupilsOf(await desk()).find((row) => row['id'] === id);
 
 /** Cards of these pupils, or all, and an open lesson. */
 async function lesson(userIds?: readonly string[]) {
@@ -67,7 +67,7 @@ async function enter(code: string, { name, pictures }: Pick<Card, 'name' | 'pict
 const wrongOf = (card: Card): Card => ({ ...card, pictures: card.pictures.toReversed() });
 const tokenOf = (answer: TestAnswer): string => String(Object(answer.result).token);
 
-async function first(cards: readonly Card[]): Promise<Card> {
+function first(cards: readonly Card[]): Card {
   const [card] = cards;
   if (card === undefined) throw new Error('no card');
   return card;
@@ -86,7 +86,7 @@ describe('a lesson', () => {
         pictures: expect.any(Array),
       },
     ]);
-    expect(new Set((await first(cards)).pictures).size).toBe(2);
+    expect(new Set(first(cards).pictures).size).toBe(2);
     const answer = await look(code.toLowerCase());
     expect(answer.result).toEqual({
       departName: '三年级一班',
@@ -139,7 +139,7 @@ describe('a lesson', () => {
 describe('a pupil', () => {
   it('comes in by the two pictures in their order; the teacher sees it, and the log says how', async () => {
     const { code, cards } = await lesson([pupil]);
-    const card = await first(cards);
+    const card = first(cards);
     expect(await stateOf(pupil)).toMatchObject({ hasCard: true, locked: false, entered: false });
     expect(said(await enter(code, wrongOf(card)))).toEqual(refused('图片不对，再试一次'));
     const answer = await enter(code, card);
@@ -158,7 +158,7 @@ describe('a pupil', () => {
 
   it('is locked after three wrong tries, until the teacher opens the card', async () => {
     const { code, cards } = await lesson([pupil]);
-    const card = await first(cards);
+    const card = first(cards);
     await enter(code, wrongOf(card));
     await enter(code, wrongOf(card));
     expect(said(await enter(code, wrongOf(card)))).toEqual(refused('图片不对，已经锁住了，请老师帮你打开'));
@@ -172,23 +172,23 @@ describe('a pupil', () => {
 
   it('is locked by three tries at once as well', async () => {
     const { code, cards } = await lesson([pupil]);
-    const card = await first(cards);
+    const card = first(cards);
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter(code, wrongOf(card))));
     expect(answers.filter(({ message }) => message.startsWith('图片不对'))).toHaveLength(3);
   });
 
   it('comes in by new pictures alone, once there are new ones', async () => {
     const { code, cards } = await lesson([pupil]);
-    const card = await first(cards);
+    const card = first(cards);
     let next = card;
-    while (next.pictures.join() === card.pictures.join()) next = await first((await lesson([pupil])).cards);
+    while (next.pictures.join() === card.pictures.join()) next = first((await lesson([pupil])).cards);
     expect(said(await enter(code, card))).toEqual(refused('图片不对，再试一次'));
     expect(await enter(code, next)).toMatchObject({ success: true });
   });
 
   it('stays until midnight, however busy, and changes no password, phone or e-mail', async () => {
     const { code, cards } = await lesson([pupil]);
-    const token = tokenOf(await enter(code, await first(cards)));
+    const token = tokenOf(await enter(code, first(cards)));
     const call = async (method: 'GET' | 'PUT' | 'POST', path: string, body?: object) =>
       await server.call(method, path, { token, body });
     const barred = refused('用图片卡登录时不能修改，请用密码登录后再试');
@@ -221,7 +221,7 @@ describe('staff', () => {
       .where('roleCode', '=', 'teacher')
       .executeTakeFirstOrThrow();
     const { code, cards } = await lesson([pupil]);
-    const token = tokenOf(await enter(code, await first(cards)));
+    const token = tokenOf(await enter(code, first(cards)));
     expect((await server.call('GET', '/teaching/user/info', { token })).status).toBe(200);
     await db.insertInto('sysUserRole').values({ id: 'more', userId: pupil, roleId: role.id }).execute();
     server.deps.sessions.readAnew(pupil);
