@@ -69,7 +69,7 @@ function Card({
           </li>
         ))}
       </ol>
-      <QRCodeSVG value={url} size={72} marginSize={1} />
+      <QRCodeSVG value={url} size={72} marginSize={1} aria-hidden="true" />
     </div>
   );
 }
