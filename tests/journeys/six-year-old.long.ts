@@ -58,7 +58,7 @@ test('a child of six makes something on a tablet and hands it in', async ({ page
       const { page, tap } = finger;
       await comeIn(finger, lesson, '小满');
       await tap(handInPanel(page).getByRole('link', { name: '在线创作' }));
-      await expectSprite(page, '角色1');
+      await expectSprite(page, '小狐狸');
       await dragBlock(page, '移动');
       await expect(state(page, /有未保存的修改/)).toBeVisible();
       await tap(studio(page).getByRole('button', { name: '提交' }));

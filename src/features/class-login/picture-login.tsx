@@ -103,20 +103,19 @@ function Pictures({ me, login: { mode, first, second, problem, choosePicture, ba
       {isLocked ? (
         <Mascot pose="sleep" size={160} />
       ) : (
-        <div role="group" aria-label="图片" className={styles['pictures']}>
+        <fieldset aria-label="图片" className={styles['pictures']} disabled={isBusy}>
           {cardPictureNames.map((picture) => (
             <button
               key={picture}
               type="button"
               className={styles['picture']}
               aria-pressed={picture === first || picture === second}
-              disabled={isBusy}
               onClick={() => choosePicture(picture)}
             >
               <img src={cardPictureUrl(picture)} alt={cardPictures[picture]} draggable={false} />
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
     </section>
   );
