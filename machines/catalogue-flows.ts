@@ -2,12 +2,16 @@ import { askedDeedMachine } from './asked-deed/asked-deed.machine.ts';
 import { done, failed, failedWith } from './catalogue-entry.ts';
 import { classChangeMachine } from './class-change/class-change.machine.ts';
 import { grantSavingMachine } from './grant-saving/grant-saving.machine.ts';
+import { pictureLoginMachine } from './picture-login/picture-login.machine.ts';
 import { remindingMachine } from './reminding/reminding.machine.ts';
 import { reloginMachine } from './relogin/relogin.machine.ts';
 import { fullScreenMachine } from './full-screen/full-screen.machine.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 
 const login = { token: 'token-2', userInfo: { id: 'u1', username: 'xiaoming' } };
+const pupilChosen = { type: 'pupil.choose', pupil: 'p1' };
+const sunChosen = { type: 'picture.choose', picture: 'sun' };
+const fishChosen = { type: 'picture.choose', picture: 'fish' };
 const submitted = (form: object) => ({ type: 'login.submit', form: { password: '', captcha: '', ...form } });
 const typed = submitted({ password: 'my-Own22' });
 const nothingTyped = submitted({});
@@ -128,6 +132,32 @@ export const flowEntries: readonly CatalogueEntry[] = [
         title: '被拒绝，说明原因',
         events: [changeReviewed, changeConfirmed, failed('sendChange', '已经有同名的班级')],
         ends: 'reviewing',
+      },
+    ],
+  },
+  {
+    id: 'picture-login',
+    title: '图片卡登录',
+    purpose:
+      'A small child comes in by a tap on herself and on her two pictures. What was wrong begins again with the first picture; a second tap on the same one costs no try.',
+    specification: ['§4 session, logout, 401 and expiry'],
+    machine: pictureLoginMachine,
+    scenarios: [
+      {
+        title: '点自己，点两张图片，进来了',
+        events: [pupilChosen, sunChosen, fishChosen, done('logIn')],
+        ends: 'entered',
+      },
+      {
+        title: '图片不对，再试一次',
+        events: [pupilChosen, sunChosen, fishChosen, failed('logIn', '图片不对，再试一次')],
+        ends: 'firstPicture',
+      },
+      { title: '同一张点了两次', events: [pupilChosen, sunChosen, sunChosen], ends: 'secondPicture' },
+      {
+        title: '点错了人，返回',
+        events: [pupilChosen, { type: 'choice.back' }],
+        ends: 'choosing',
       },
     ],
   },

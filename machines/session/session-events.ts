@@ -9,13 +9,14 @@ export type ThirdReturn = { readonly id: string } | { readonly failed: string };
 
 /**
  * How somebody shows who they are (specification §7): name and password, a code sent to their number, what came back
- * from a login elsewhere, or the ticket of a CAS server. Every way ends in the same login result, or the same failure.
+ * from a login elsewhere, the ticket of a CAS server, or the two pictures of a card. Every way ends in the same login result, or the same failure.
  */
 export type Credentials =
   | { readonly way: 'password'; readonly request: Schema<'LoginRequest'> }
   | { readonly way: 'phone'; readonly request: Schema<'PhoneLogin'> }
   | { readonly way: 'third'; readonly back: ThirdReturn }
-  | { readonly way: 'cas'; readonly ticket: string };
+  | { readonly way: 'cas'; readonly ticket: string }
+  | { readonly way: 'picture'; readonly code: string; readonly entry: Schema<'PictureEntry'> };
 
 /** Why somebody stands at the login page: `captchaNeeded` asks the form to show the picture. */
 export type SessionFailure = { message: string; captchaNeeded: boolean };

@@ -19,6 +19,8 @@ export type Caller = {
   readonly sessionKey: string;
   /** The session was opened with a password that somebody else has set: it may do nothing but change it. */
   readonly passwordDue: boolean;
+  /** Came in by a picture card (decision 115): two pictures prove too little to change how the account is entered. */
+  readonly byPicture?: boolean;
 };
 
 /** Who holds this role sees everything and may grant everything (reference 4.8). */

@@ -1,8 +1,9 @@
 import { contractOperations } from './contract.ts';
 
-/** The page that a public link opens (decision 075), and operations to whose path a token belongs: whoever has it may. */
+/** The pages that a public link (decision 075) and the code of a class open, and operations to whose path a token belongs: whoever has it may. */
 const tokenPlaces = [
   '/f/',
+  '/c/',
   ...new Set(
     contractOperations().flatMap(({ url }) =>
       url.includes(':token') ? [`/api${url.slice(0, url.indexOf(':token'))}`] : [],

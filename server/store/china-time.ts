@@ -5,3 +5,10 @@ export const chinaOffset = 8 * 60 * 60 * 1000;
 export function chinaDay(date: Date): string {
   return new Date(date.getTime() + chinaOffset).toISOString().slice(0, 10);
 }
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The next midnight in China. */
+export function endOfChinaDay(date: Date): Date {
+  return new Date((Math.floor((date.getTime() + chinaOffset) / day) + 1) * day - chinaOffset);
+}

@@ -118,7 +118,8 @@ function createSession(
       goToRoot: () => {
         announcePageExit('logout');
         draftStore.remove(session.getSnapshot().context.userInfo?.id ?? '');
-        location.assign('/');
+        // At a lesson the next child takes the tablet, and stays there.
+        location.assign(isAtLesson() ? location.pathname : '/');
       },
       reloadPage,
     }),
@@ -155,6 +156,9 @@ function begin({ store, notices }: Ground, session: SessionActor, router: AppRou
     void import('./returned-login.ts').then(({ finishLogin }) => finishLogin(router, session, href));
 }
 
+/** At the page of 课堂登录. */
+const isAtLesson = (): boolean => location.pathname.startsWith('/c/');
+
 /** Back to where the user was, once they are in again. */
 function loginSearch({ href, pathname }: { href: string; pathname: string }): { redirect?: string } {
   return pathname.startsWith('/user/') ? {} : { redirect: href };
@@ -173,7 +177,8 @@ function announceLoginFailures(session: SessionActor, notices: Notices): void {
     if (failure === announced) return;
     announced = failure;
     notices.dismiss(shown);
-    if (failure !== undefined)
+    // A child reads it between the pictures.
+    if (failure !== undefined && !isAtLesson())
       shown = notices.show({ kind: 'error', title: '登录失败', text: failure.message });
   });
 }

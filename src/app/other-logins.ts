@@ -1,4 +1,5 @@
 import { casLogin, phoneLogin, thirdLogin } from '#api/access.ts';
+import { pictureLogin } from '#api/class-login.ts';
 import type { Credentials, ThirdReturn } from '#machines/session/session-events.ts';
 import type { Schema } from '#openapi/index.ts';
 
@@ -14,6 +15,8 @@ export async function otherLogin(
       return await finishThird(credentials.back, signal);
     case 'cas':
       return await casLogin(credentials.ticket, signal);
+    case 'picture':
+      return await pictureLogin(credentials.code, credentials.entry, signal);
     default:
       return credentials satisfies never;
   }

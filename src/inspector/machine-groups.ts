@@ -9,6 +9,7 @@ export const machineGroups: Readonly<Record<string, readonly string[]>> = {
     'sms-request',
     'department-switch',
     'relogin',
+    'picture-login',
   ],
   外壳: ['tabs', 'fly-out', 'preferences', 'reachability', 'live-channel', 'polling', 'notice', 'slide-show'],
   管理: ['record-desk', 'import-run', 'field-check', 'announcement', 'avatar-change', 'grant-saving'],

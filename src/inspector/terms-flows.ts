@@ -31,6 +31,22 @@ export const flowTerms: Readonly<Record<string, MachineTerms>> = {
       keepWish: '记住要保存什么',
     },
   },
+  'picture-login': {
+    states: {
+      choosing: '点自己',
+      firstPicture: '点第一张图片',
+      secondPicture: '点第二张图片',
+      entered: '已登录',
+    },
+    events: { 'pupil.choose': '点自己', 'picture.choose': '点图片', 'choice.back': '返回' },
+    guards: { isAnother: '不是同一张图片' },
+    actions: {
+      keepPupil: '记住是谁',
+      keepFirst: '记住第一张图片',
+      keepSecond: '记住第二张图片',
+      forgetPictures: '忘记图片',
+    },
+  },
   'asked-deed': {
     states: { asking: '询问是否执行', performing: '执行中' },
     events: { 'deed.ask': '要求执行', 'deed.cancel': '取消', 'deed.confirm': '确认执行' },

@@ -22,6 +22,15 @@ export const flowWords: Readonly<Record<string, MachineWords>> = {
     },
     runs: { saveGrants: '保存权限' },
   },
+  'picture-login': {
+    purpose: '还不会打字的学生登录：点自己，再点图片卡上的两张图片；不对就从第一张重来，同一张点两次不算。',
+    does: {
+      'pupil.choose': '打开课堂登录的网址，点自己',
+      'picture.choose': '点一张图片',
+      'choice.back': '点击「返回」',
+    },
+    runs: { logIn: '登录' },
+  },
   'asked-deed': {
     purpose: '不能直接撤回的事，先问再做：把作品的旧版本恢复为最新版本，公布一个班的成绩。',
     does: {

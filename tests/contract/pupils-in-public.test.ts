@@ -23,6 +23,8 @@ const namingPeople: Readonly<Record<string, string>> = {
   'GET /thirdLogin/getLoginUser/{id}': 'the caller',
   'GET /cas/client/validateLogin': 'the caller',
   'POST /cas/client/validateLogin': 'the caller',
+  'GET /teaching/pictureLogin/{token}': 'behind the code of an open lesson, to the class, by shownName',
+  'POST /teaching/pictureLogin/{token}': 'the caller',
   'PUT /sys/selectDepart': 'the caller',
   'POST /sys/selectDepart': 'the caller',
   'GET /online/cgform/api/getColumns/{code}': 'the caller',

@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { findAccount, listDepartsOf, listResponsibleDepartIds } from '#server/shared/people/account.store.ts';
 import { setOrgCode } from '#server/shared/people/write-user.store.ts';
-import { demandPassword } from '#server/shared/sessions/demand-password.ts';
+import { demandPassword, notByPicture } from '#server/shared/sessions/demand-password.ts';
 import { userInfo } from '#server/shared/sessions/login-result.ts';
 import { samePassword } from '#server/shared/sessions/password.rules.ts';
 import { replacePassword } from '#server/shared/sessions/replace-password.ts';
@@ -37,6 +37,7 @@ async function updatePassword(
   caller: Caller,
   body: BodyOf<'POST /sys/user/updatePassword'>,
 ): Promise<void> {
+  if (caller.byPicture === true) throw refuse(notByPicture, 'oldpassword');
   const account = await findAccount(deps.db, caller.username);
   // The name in the body is the existing clients'; whose password it is has been decided by the token.
   if (account === undefined || body.username !== caller.username) throw refuse('用户不存在！');

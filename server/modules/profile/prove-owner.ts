@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { findActiveById } from '#server/shared/people/account.store.ts';
 import { changeBinding, createOneTimeCodes } from '#server/shared/sessions/codes.ts';
-import { demandPassword } from '#server/shared/sessions/demand-password.ts';
+import { demandPassword, notByPicture } from '#server/shared/sessions/demand-password.ts';
 import type { Db } from '#server/store/database.ts';
 import { checkOwnName, type profileValues } from './profile.rules.ts';
 
@@ -28,6 +28,7 @@ export async function proofOf(
   const differs = (field: 'phone' | 'email') =>
     values[field] !== undefined && values[field] !== account[field];
   if (!differs('phone') && !differs('email')) return nothing;
+  if (caller.byPicture === true) throw refuse(notByPicture, 'oldpassword');
   if (smscode.trim() !== '') {
     const codes = createOneTimeCodes(deps.db, deps.clock, deps.codeSecret);
     const take = await codes.check(changeBinding(account.id, account.phone ?? ''), smscode.trim());

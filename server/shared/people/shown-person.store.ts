@@ -87,15 +87,25 @@ export function ownAvatar(alias: string): RawBuilder<string | null> {
   >`coalesce(${account('avatar')}, ${before} || ${account('drawnAvatar')} || ${after})`;
 }
 
+function madePicture(alias: string): RawBuilder<string> {
+  const urls = drawnAvatarNames.map(drawnAvatarUrl);
+  return sql<string>`(${urls}::text[])[1 + ${numberOf(sql.ref(`${alias}.id`))} % ${urls.length}::int]`;
+}
+
 /** Their picture in front of the caller. A photograph of a pupil is for their class, unless the site lets pupils have them. */
 export function shownAvatar(caller: Looker, alias: string): RawBuilder<string | null> {
   const account = (column: string) => sql.ref(`${alias}.${column}`);
-  const urls = drawnAvatarNames.map(drawnAvatarUrl);
-  const made = sql`(${urls}::text[])[1 + ${numberOf(account('id'))} % ${urls.length}::int]`;
+  const made = madePicture(alias);
   return sql<string | null>`(case
     when ${isKnown(caller, account('id'))} then ${ownAvatar(alias)}
     when ${siteValue('pupilPictures')} = '1' or ${account('avatar')} is null then coalesce(${ownAvatar(alias)}, ${made})
     else ${made} end)`;
+}
+
+/** A drawing for them, their own or a made one, whatever photograph there is. */
+export function drawnPicture(alias: string): RawBuilder<string> {
+  const [before, after] = drawnAvatarUrl(' ').split(' ');
+  return sql<string>`coalesce(${before} || ${sql.ref(`${alias}.drawnAvatar`)} || ${after}, ${madePicture(alias)})`;
 }
 
 /** The school they name, which tells strangers where a child is to be found. */

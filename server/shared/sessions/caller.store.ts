@@ -5,7 +5,11 @@ import type { Caller } from '#server/http/caller.ts';
 /** The person behind a session; undefined when frozen or deleted, so that their sessions end with them. */
 export async function loadCaller(
   db: Db,
-  { userId, passwordDue }: { readonly userId: string; readonly passwordDue: number },
+  {
+    userId,
+    passwordDue,
+    via,
+  }: { readonly userId: string; readonly passwordDue: number; readonly via: string | null },
   sessionKey: string,
 ): Promise<Caller | undefined> {
   const user = await db
@@ -33,18 +37,23 @@ export async function loadCaller(
       .execute(),
     loadGrants(db, userId),
   ]);
+  const level = Math.max(0, ...roles.map((role) => role.roleLevel));
+  const byPicture = via === 'picture';
+  // Two pictures are never a way in for staff, nor for a pupil who has become one since.
+  if (byPicture && level > 0) return undefined;
   return {
     userId,
     username: user.username,
     realname: user.realname,
     orgCode: user.orgCode,
     roles: roles.map((role) => role.roleCode),
-    level: Math.max(0, ...roles.map((role) => role.roleLevel)),
+    level,
     departIds: departs.map((row) => row.depId),
     responsibleOrgCodes: responsible.map((row) => row.orgCode),
     grants: new Set(grants),
     sessionKey,
     passwordDue: passwordDue === 1,
+    byPicture,
   };
 }
 

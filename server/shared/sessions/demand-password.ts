@@ -2,6 +2,9 @@ import type { Passwords } from '#server/http/password.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import type { Counters } from '#server/store/counters.ts';
 
+/** What somebody is told who came in by a picture card, and would change how the account is entered. */
+export const notByPicture = '用图片卡登录时不能修改，请用密码登录后再试';
+
 /** Of the present password, in a quarter of an hour. */
 const guesses = 20;
 

@@ -15,7 +15,7 @@ type LogParts = { readonly audit: Audit; readonly clock: () => Date };
 export type Entrance = { readonly ip: string; readonly userAgent: string; readonly device: string };
 
 /** What somebody has shown to come in. */
-export type Way = 'password' | 'phone' | 'third' | 'cas';
+export type Way = 'password' | 'phone' | 'third' | 'cas' | 'picture';
 
 /** How the log calls it; the usual way has no name. */
 const words: Readonly<Record<Way, string>> = {
@@ -23,6 +23,7 @@ const words: Readonly<Record<Way, string>> = {
   phone: '手机号',
   third: '第三方',
   cas: '统一身份认证',
+  picture: '图片卡',
 };
 
 /**
@@ -42,9 +43,15 @@ export async function enter(
     throw refuse('该用户已冻结');
   }
   const passwordDue = by === 'password' && account.passwordDue === 1;
-  const token = await deps.sessions.open(account, { ip, userAgent, passwordDue });
+  const token = await deps.sessions.open(account, {
+    ip,
+    userAgent,
+    passwordDue,
+    byPicture: by === 'picture',
+  });
   if (token === undefined) throw refuse('账号信息刚刚发生了变化，请重新登录');
-  await unlessFull(rememberDevice(deps.db, account.id, device, deps.clock()));
+  // The tablets of a class are everybody's: they vouch for nobody.
+  if (by !== 'picture') await unlessFull(rememberDevice(deps.db, account.id, device, deps.clock()));
   logEvent(deps, `用户名: ${username},${way}登录成功！`, username, realname, ip);
   const result = await loginResult(deps, account, token);
   const permissions = passwordDue ? null : await deps.permissions.ofUser(account.id);

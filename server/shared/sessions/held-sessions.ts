@@ -2,7 +2,15 @@ import { LRUCache } from 'lru-cache';
 import { atMost } from '#server/store/growing-cache.ts';
 import type { Db } from '#server/store/database.ts';
 import { troubleOf } from '#server/store/trouble.ts';
-import { findSessionOwner, insertSession, isUnchanged, type NewSession } from './session.store.ts';
+import {
+  type findSession,
+  findSessionOwner,
+  insertSession,
+  isUnchanged,
+  type NewSession,
+} from './session.store.ts';
+
+type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /**
  * Sessions that found no room in the database: logging in goes on while the disk is full. They live in this server's
@@ -12,12 +20,7 @@ export type HeldSessions = {
   /** Stores a session, or holds it. False when the person has changed since. */
   readonly open: (session: NewSession) => Promise<boolean>;
   /** Whose session it is. Tries to store it. */
-  readonly find: (
-    tokenHash: string,
-    now: Date,
-  ) => Promise<
-    { readonly userId: string; readonly expiresAt: Date; readonly passwordDue: number } | undefined
-  >;
+  readonly find: (tokenHash: string, now: Date) => Promise<FoundSession | undefined>;
   /** It has been logged out, also while it was being stored. */
   readonly forget: (tokenHash: string) => Promise<void>;
   /** Those of a person, but one. */
@@ -57,8 +60,13 @@ export function createHeldSessions(db: Db): HeldSessions {
       const isOpen = storing.get(tokenHash) ?? store(session).finally(() => storing.delete(tokenHash));
       storing.set(tokenHash, isOpen);
       if (!(await isOpen)) return undefined;
-      const { owner, expiresAt, passwordDue } = session;
-      return { userId: owner.id, expiresAt, passwordDue: passwordDue ? 1 : 0 };
+      const { owner, expiresAt, passwordDue, byPicture } = session;
+      return {
+        userId: owner.id,
+        expiresAt,
+        passwordDue: passwordDue ? 1 : 0,
+        via: byPicture ? 'picture' : null,
+      };
     },
     forget: async (tokenHash) => {
       held.delete(tokenHash);

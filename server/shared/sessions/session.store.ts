@@ -8,6 +8,7 @@ export type NewSession = {
   readonly tokenHash: string;
   readonly owner: SessionOwner;
   readonly passwordDue: boolean;
+  readonly byPicture: boolean;
   readonly ip: string;
   readonly userAgent: string;
   readonly createdAt: Date;
@@ -25,13 +26,15 @@ function unchanged({ id, password }: SessionOwner): Expression<SqlBool> {
  * that is on its way either come first, and be seen here, or come later and end this session too.
  */
 export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
-  const { owner, tokenHash, passwordDue, ip, userAgent, createdAt, lastSeenAt, expiresAt } = session;
+  const { owner, tokenHash, passwordDue, byPicture, ip, userAgent, createdAt, lastSeenAt, expiresAt } =
+    session;
   const inserted = await db
     .insertInto('sysSession')
     .columns([
       'tokenHash',
       'userId',
       'passwordDue',
+      'via',
       'ip',
       'userAgent',
       'createdAt',
@@ -45,6 +48,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<boolea
           eb.val(tokenHash).as('tokenHash'),
           'id',
           eb.val(passwordDue ? 1 : 0).as('passwordDue'),
+          eb.val(byPicture ? 'picture' : null).as('via'),
           eb.val(ip).as('ip'),
           eb.val(userAgent).as('userAgent'),
           eb.val(createdAt).as('createdAt'),
@@ -77,7 +81,7 @@ export async function findSessionOwner(db: Db, userId: string): Promise<SessionO
 export async function findSession(db: Db, tokenHash: string, now: Date) {
   return await db
     .selectFrom('sysSession')
-    .select(['userId', 'expiresAt', 'passwordDue'])
+    .select(['userId', 'expiresAt', 'passwordDue', 'via'])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
     .executeTakeFirst();

@@ -5,6 +5,7 @@ import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { endOfChinaDay } from '#server/store/china-time.ts';
 import { unlessFull } from '#server/store/trouble.ts';
 import { loadCaller } from './caller.store.ts';
 import { type CallerCache, createCallerCache } from './caller-cache.ts';
@@ -29,7 +30,12 @@ export type Sessions = {
    */
   readonly open: (
     owner: SessionOwner,
-    from: { readonly ip: string; readonly userAgent: string; readonly passwordDue: boolean },
+    from: {
+      readonly ip: string;
+      readonly userAgent: string;
+      readonly passwordDue: boolean;
+      readonly byPicture?: boolean;
+    },
   ) => Promise<string | undefined>;
   /** Whoever the token is of, also who may only change the password: the router minds that. */
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
@@ -104,23 +110,28 @@ async function authenticate(
   const caller = await loadCaller(db, session, key);
   if (caller === undefined) return undefined;
   const fullEnd = new Date(now.getTime() + sessionLifetime);
-  if (fullEnd.getTime() - session.expiresAt.getTime() > touchAfter)
+  // One of a picture card ends with its day, however long it is used.
+  if (session.via === null && fullEnd.getTime() - session.expiresAt.getTime() > touchAfter)
     await unlessFull(touchSession(db, key, now, fullEnd));
   // Who owes the change of a password is somebody else right after it, before any message has come.
   if (!caller.passwordDue) keep(key, { caller, expiresAt: session.expiresAt, readAt: now });
   return caller;
 }
 
-async function open({ clock, held }: Keeping, ...[owner, from]: Parameters<Sessions['open']>) {
+async function open(
+  { clock, held }: Keeping,
+  ...[owner, { byPicture = false, ...from }]: Parameters<Sessions['open']>
+) {
   const token = randomBytes(32).toString('base64url');
   const now = clock();
   const isOpen = await held.open({
     tokenHash: hashToken(token),
     owner,
     ...from,
+    byPicture,
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + sessionLifetime),
+    expiresAt: byPicture ? endOfChinaDay(now) : new Date(now.getTime() + sessionLifetime),
   });
   return isOpen ? token : undefined;
 }

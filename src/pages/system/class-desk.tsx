@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { ClassLoginButton } from '#features/class-login/class-login-button.tsx';
 import { JoinsTitle, ClassCode } from '#features/departs/class-code.tsx';
 import { ClassCards } from '#features/classes/class-cards.tsx';
 import { ClassView, type ClassParts } from '#features/classes/class-view.tsx';
@@ -21,6 +22,7 @@ const CoursesTab = lazy(async () => ({
 const parts: ClassParts = {
   renderCode: ({ id }) => (
     <Can action="depart:user">
+      <ClassLoginButton departId={id} />
       <ClassCode departId={id} />
     </Can>
   ),

@@ -13,6 +13,7 @@ const grouping = (ids: Ids) => ({
   departId: ids.depart,
   groups: [{ groupName: '火箭队', userIds: [ids.user] }],
 });
+const cardsOf = (ids: Ids) => ({ departId: ids.depart, userIds: [ids.user] });
 const transfer = (ids: Ids) => ({ fromId: ids.depart, toId: ids.emptyDepart, userIds: [ids.user] });
 
 /** Accounts, classes, rights of classes, and who has them. */
@@ -118,6 +119,17 @@ export const peopleTrials: Trials = {
     { of: 'user', body: transfer },
   ],
 
+  'GET /teaching/classLogin/queryByDepart': [byQuery('depart', 'departId')],
+  'POST /teaching/classLogin/cards': [
+    { of: 'depart', body: (ids) => ({ departId: ids.depart }) },
+    { of: 'user', body: cardsOf },
+  ],
+  'POST /teaching/classLogin/unlock': [
+    { of: 'depart', body: cardsOf },
+    { of: 'user', body: cardsOf },
+  ],
+  'POST /teaching/classLogin/close': [byBody('depart', 'departId', {})],
+  'POST /teaching/classLogin/open': 'as close, and refused before cards are made: server/modules/class-login',
   'GET /sys/permission/queryDepartPermission': [byQuery('depart', 'departId')],
   'POST /sys/permission/saveDepartPermission': [
     { of: 'depart', body: (ids) => ({ departId: ids.depart, permissionIds: ids.menu }) },

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { cardPictureNames } from '#openapi/picture-cards.ts';
+import { orgCodes, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+// Nine in the morning in China.
+const morning = new Date('2026-03-02T01:00:00Z');
+const closed = '课堂还没有打开，请告诉老师';
+
+let server: TestServer;
+let school: ReturnType<typeof teachingSchool>;
+let one: string;
+let two: string;
+let pupil: string;
+let foreigner: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  server.setNow(morning);
+  school = teachingSchool(server);
+  [one, two, pupil, foreigner] = await Promise.all([
+    school.departId(orgCodes.classOne),
+    school.departId(orgCodes.classTwo),
+    school.userId('s30101'),
+    school.userId('s30201'),
+  ]);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.setNow(morning);
+  await server.deps.counters.quarterHour.clear('ip:127.0.0.1');
+  await server.database.db.deleteFrom('teachingClassLogin').execute();
+  await server.database.db.deleteFrom('teachingPictureCard').execute();
+});
+
+type Card = { readonly id: string; readonly name: string; readonly pictures: readonly string[] };
+const said = ({ status, success, message }: TestAnswer) => ({ status, success, message });
+const refused = (message: string, status = 200) => ({ status, success: false, message });
+const as = async (name: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  await server.call(method, path, { token: await server.login(name), body });
+const manage = async (deed: 'open' | 'close' | 'cards' | 'unlock', body: object, name = 'teacher') =>
+  await as(name, 'POST', `/teaching/classLogin/${deed}`, { departId: one, ...body });
+const desk = async () =>
+  Object((await as('teacher', 'GET', `/teaching/classLogin/queryByDepart?departId=${one}`)).result);
+const pupilsOf = (login: { pupils: Record<string, unknown>[] }) => login.pupils;
+const stateOf = async (id: string) => pupilsOf(await desk()).find((row) => row['id'] === id);
+
+/** Cards of these pupils, or all, and an open lesson. */
+async function lesson(userIds?: readonly string[]) {
+  const { code, cards } = Object((await manage('cards', { userIds })).result);
+  await manage('open', { minutes: 45 });
+  const made: readonly Card[] = cards;
+  return { code: String(code), cards: made };
+}
+
+const look = async (code: string) => await server.call('GET', `/teaching/pictureLogin/${code}`);
+const shown = async (
+  code: string,
+): Promise<{ id: string; name: string; avatar: string; locked: boolean }[]> =>
+  Object((await look(code)).result).pupils;
+async function enter(code: string, { name, pictures }: Pick<Card, 'name' | 'pictures'>) {
+  const id = (await shown(code)).find((one) => one.name === name)?.id ?? '';
+  return await server.call('POST', `/teaching/pictureLogin/${code}`, { body: { pupil: id, pictures } });
+}
+const wrongOf = (card: Card): Card => ({ ...card, pictures: card.pictures.toReversed() });
+const tokenOf = (answer: TestAnswer): string => String(Object(answer.result).token);
+
+function first(cards: readonly Card[]): Card {
+  const [card] = cards;
+  if (card === undefined) throw new Error('no card');
+  return card;
+}
+
+describe('a lesson', () => {
+  it('opens once cards were made, shows who has one as classmates see them, and ends by itself', async () => {
+    expect(said(await manage('open', { minutes: 45 }))).toEqual(refused('请先制作图片卡'));
+    const { code, cards } = await lesson([pupil]);
+    expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
+    expect(cards).toEqual([
+      {
+        id: pupil,
+        name: '王子轩',
+        avatar: expect.stringMatching(/^\/avatars\/[a-z]+\.svg$/),
+        pictures: expect.any(Array),
+      },
+    ]);
+    expect(new Set(first(cards).pictures).size).toBe(2);
+    const answer = await look(code.toLowerCase());
+    expect(answer.result).toEqual({
+      departName: '三年级一班',
+      pupils: [
+        {
+          id: expect.stringMatching(/^[\w-]{43}$/),
+          name: '王子轩',
+          avatar: expect.any(String),
+          locked: false,
+        },
+      ],
+    });
+    expect(answer.raw.payload).not.toContain(pupil);
+    expect(answer.raw.payload).not.toContain('s30101');
+    server.setNow(new Date(morning.getTime() + 46 * minute));
+    expect(said(await look(code))).toEqual(refused(closed));
+    expect(await desk()).toMatchObject({ code, endTime: null });
+  });
+
+  it('ends by hand, and another one has other names for the pupils', async () => {
+    const { code } = await lesson([pupil]);
+    const before = await shown(code);
+    expect(said(await manage('close', {}))).toMatchObject({ message: '课堂登录已结束' });
+    for (const gone of [code, 'ZZZZZZ']) expect(said(await look(gone))).toEqual(refused(closed));
+    server.setNow(new Date(morning.getTime() + minute));
+    await manage('open', { minutes: 45 });
+    expect(await shown(code)).not.toEqual(before);
+    const body = { pupil: before[0]?.id, pictures: ['sun', 'moon'] };
+    expect(said(await server.call('POST', `/teaching/pictureLogin/${code}`, { body }))).toEqual(
+      refused('没有找到你的名字，请重新打开这一页'),
+    );
+  });
+
+  it('gets another code when the whole class gets cards', async () => {
+    const { code } = await lesson();
+    expect((await lesson([pupil])).code).toBe(code);
+    expect((await lesson()).code).not.toBe(code);
+    expect(said(await look(code))).toEqual(refused(closed));
+  });
+
+  it('is looked for by so many wrong codes from one address, and no more', async () => {
+    const { code } = await lesson([pupil]);
+    await server.deps.counters.quarterHour.addAll('lessonCode:127.0.0.1', 300);
+    expect((await look(code)).status).toBe(429);
+    await server.deps.counters.quarterHour.clear('lessonCode:127.0.0.1');
+    expect((await look(code)).status).toBe(200);
+  });
+});
+
+describe('a pupil', () => {
+  it('comes in by the two pictures in their order; the teacher sees it, and the log says how', async () => {
+    const { code, cards } = await lesson([pupil]);
+    const card = first(cards);
+    expect(await stateOf(pupil)).toMatchObject({ hasCard: true, locked: false, entered: false });
+    expect(said(await enter(code, wrongOf(card)))).toEqual(refused('图片不对，再试一次'));
+    const answer = await enter(code, card);
+    expect(answer).toMatchObject({ success: true, result: { userInfo: { id: pupil }, passwordDue: false } });
+    expect(await stateOf(pupil)).toMatchObject({ entered: true });
+    const log = await server.database.db
+      .selectFrom('sysLog')
+      .select('logContent')
+      .where('logType', '=', 1)
+      .where('logContent', 'like', '%图片卡%')
+      .execute();
+    expect(new Set(log.map(({ logContent }) => logContent))).toEqual(
+      new Set(['用户名: s30101,图片卡登录失败：图片不对', '用户名: s30101,图片卡登录成功！']),
+    );
+  });
+
+  it('is locked after three wrong tries, until the teacher opens the card', async () => {
+    const { code, cards } = await lesson([pupil]);
+    const card = first(cards);
+    await enter(code, wrongOf(card));
+    await enter(code, wrongOf(card));
+    expect(said(await enter(code, wrongOf(card)))).toEqual(refused('图片不对，已经锁住了，请老师帮你打开'));
+    expect(said(await enter(code, card))).toEqual(refused('你的图片锁住了，请老师帮你打开'));
+    expect(await shown(code)).toMatchObject([{ locked: true }]);
+    expect(await stateOf(pupil)).toMatchObject({ locked: true });
+    expect(await server.deps.counters.quarterHour.read('ip:127.0.0.1')).toBeGreaterThanOrEqual(3);
+    expect(said(await manage('unlock', { userIds: [pupil] }))).toMatchObject({ message: '已解锁' });
+    expect(await enter(code, card)).toMatchObject({ success: true });
+  });
+
+  it('is locked by three tries at once as well', async () => {
+    const { code, cards } = await lesson([pupil]);
+    const card = first(cards);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => enter(code, wrongOf(card))));
+    expect(answers.filter(({ message }) => message.startsWith('图片不对'))).toHaveLength(3);
+  });
+
+  it('comes in by new pictures alone, once there are new ones', async () => {
+    const { code, cards } = await lesson([pupil]);
+    const card = first(cards);
+    let next = card;
+    while (next.pictures.join() === card.pictures.join()) next = first((await lesson([pupil])).cards);
+    expect(said(await enter(code, card))).toEqual(refused('图片不对，再试一次'));
+    expect(await enter(code, next)).toMatchObject({ success: true });
+  });
+
+  it('stays until midnight, however busy, and changes no password, phone or e-mail', async () => {
+    const { code, cards } = await lesson([pupil]);
+    const token = tokenOf(await enter(code, first(cards)));
+    const call = async (method: 'GET' | 'PUT' | 'POST', path: string, body?: object) =>
+      await server.call(method, path, { token, body });
+    const barred = refused('用图片卡登录时不能修改，请用密码登录后再试');
+    for (const change of [{ phone: '13800000009' }, { email: 'a@b.cn' }])
+      expect(said(await call('PUT', '/teaching/user/edit', { ...change, oldpassword: 'x' }))).toEqual(barred);
+    expect(await call('PUT', '/teaching/user/edit', { avatar: '/avatars/owl.svg' })).toMatchObject({
+      success: true,
+    });
+    const password = {
+      username: 's30101',
+      oldpassword: 'x',
+      password: 'my-Own-2233',
+      confirmpassword: 'my-Own-2233',
+    };
+    expect(said(await call('POST', '/sys/user/updatePassword', password))).toEqual(barred);
+    server.setNow(new Date(morning.getTime() + 14 * hour));
+    expect((await call('GET', '/teaching/user/info')).status).toBe(200);
+    server.setNow(new Date(morning.getTime() + 15 * hour));
+    expect((await call('GET', '/teaching/user/info')).status).toBe(500);
+  });
+});
+
+describe('staff', () => {
+  it('get no card, and a pupil who becomes one is out', async () => {
+    const teacher = await school.userId('teacher');
+    const { db } = server.database;
+    const role = await db
+      .selectFrom('sysRole')
+      .select('id')
+      .where('roleCode', '=', 'teacher')
+      .executeTakeFirstOrThrow();
+    const { code, cards } = await lesson([pupil]);
+    const token = tokenOf(await enter(code, first(cards)));
+    expect((await server.call('GET', '/teaching/user/info', { token })).status).toBe(200);
+    await db.insertInto('sysUserRole').values({ id: 'more', userId: pupil, roleId: role.id }).execute();
+    server.deps.sessions.readAnew(pupil);
+    expect((await server.call('GET', '/teaching/user/info', { token })).status).toBe(500);
+    expect(await shown(code)).toEqual([]);
+    for (const id of [pupil, teacher])
+      expect(said(await manage('cards', { userIds: [id] }))).toEqual(
+        refused('有学生不存在或已离开这个班级，请刷新后再试'),
+      );
+    await db.deleteFrom('sysUserRole').where('id', '=', 'more').execute();
+    server.deps.sessions.readAnew(pupil);
+  });
+
+  it('have this in their own classes alone', async () => {
+    for (const deed of ['open', 'close', 'cards', 'unlock'] as const) {
+      const body = { departId: two, minutes: 45, userIds: [foreigner] };
+      const { minutes, userIds } = body;
+      const own = { open: { minutes }, close: {}, cards: {}, unlock: { userIds } }[deed];
+      expect(said(await manage(deed, { departId: two, ...own }))).toEqual(refused('班级不存在'));
+      expect((await manage(deed, { ...own }, 's30101')).status).toBe(403);
+    }
+    expect(said(await manage('unlock', { userIds: [foreigner] }))).toEqual(
+      refused('有学生不存在或已离开这个班级，请刷新后再试'),
+    );
+  });
+});
+
+test('there are sixteen pictures', () => {
+  expect(new Set(cardPictureNames).size).toBe(16);
+});

@@ -1,0 +1,23 @@
+import { Button } from '@radix-ui/themes';
+import { IdCard } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+const ClassLoginDialog = lazy(async () => ({
+  default: (await import('./class-login-dialog.tsx')).ClassLoginDialog,
+}));
+
+/** 课堂登录: the button beside the name of a class. */
+export function ClassLoginButton({ departId }: { readonly departId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button type="button" variant="surface" onClick={() => setOpen(true)}>
+        <IdCard size={16} aria-hidden="true" />
+        课堂登录
+      </Button>
+      <Suspense>
+        {isOpen ? <ClassLoginDialog departId={departId} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { cardPictureNames, cardPictures, cardPictureUrl } from '#openapi/picture-cards.ts';
+import type { Schema } from '#openapi/index.ts';
+import { pictureLessonQuery } from '#api/class-login.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Mascot } from '#ui/mascot/mascot.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { usePictureLogin, type LogIn } from './use-picture-login.ts';
+import styles from './picture-login.module.css';
+
+type PictureLoginProps = { readonly token: string; readonly logIn: LogIn };
+
+/** /c/…: a child taps herself, then her two pictures. */
+export function PictureLogin({ token, logIn }: PictureLoginProps) {
+  const lesson = useQuery({ ...pictureLessonQuery(token), retry: false });
+  const login = usePictureLogin(logIn, () => void lesson.refetch());
+  if (lesson.isPending) return <PageSkeleton rows={4} />;
+  if (lesson.isError)
+    return (
+      <section className={styles['page']}>
+        <Mascot pose="sleep" size={160} />
+        <h1 className={styles['title']} role="alert">
+          {messageOf(lesson.error, '现在打不开，请告诉老师')}
+        </h1>
+        <Button size="4" loading={lesson.isFetching} onClick={() => void lesson.refetch()}>
+          再试一次
+        </Button>
+      </section>
+    );
+  const me = lesson.data.pupils.find(({ id }) => id === login.pupil);
+  if (login.mode === 'choosing' || me === undefined)
+    return <Pupils lesson={lesson.data} onChoose={login.choosePupil} />;
+  return <Pictures me={me} login={login} />;
+}
+
+type PupilsProps = {
+  readonly lesson: Schema<'PictureLesson'>;
+  readonly onChoose: (id: string) => void;
+};
+
+function Pupils({ lesson: { departName, pupils }, onChoose }: PupilsProps) {
+  return (
+    <section className={styles['page']}>
+      <p className={styles['class']}>{departName}</p>
+      <h1 className={styles['title']}>你是谁？点一点自己</h1>
+      {pupils.length === 0 ? (
+        <EmptyState text="还没有图片卡，请告诉老师" picture={<Mascot pose="think" />} />
+      ) : (
+        <ul className={styles['pupils']}>
+          {pupils.map(({ id, name, avatar }) => (
+            <li key={id}>
+              <button type="button" className={styles['pupil']} onClick={() => onChoose(id)}>
+                <Avatar name={name} src={avatar} size={72} />
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type PicturesProps = {
+  readonly me: Schema<'PicturePupil'>;
+  readonly login: ReturnType<typeof usePictureLogin>;
+};
+
+const asks = {
+  choosing: '',
+  firstPicture: '点你的第一张图片',
+  secondPicture: '点你的第二张图片',
+  entering: '正在打开…',
+  entered: '正在打开…',
+} as const;
+
+function Pictures({ me, login: { mode, first, second, problem, choosePicture, back } }: PicturesProps) {
+  const isBusy = mode === 'entering' || mode === 'entered';
+  const isLocked = me.locked && !isBusy;
+  return (
+    <section className={styles['page']}>
+      <div className={styles['me']}>
+        <Button type="button" size="4" variant="surface" disabled={isBusy} onClick={back}>
+          <ArrowLeft aria-hidden="true" />
+          返回
+        </Button>
+        <Avatar name={me.name} src={me.avatar} size={64} />
+        <strong>{me.name}</strong>
+      </div>
+      {/* The button that was tapped is gone: who reads by keys goes on from here. */}
+      <h1 key={mode} ref={focusNew} tabIndex={-1} className={styles['title']}>
+        {isLocked ? '你的图片锁住了，请老师帮你打开' : asks[mode]}
+      </h1>
+      {problem === undefined || isLocked ? null : (
+        <p role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+      {isLocked ? (
+        <Mascot pose="sleep" size={160} />
+      ) : (
+        <fieldset aria-label="图片" className={styles['pictures']} disabled={isBusy}>
+          {cardPictureNames.map((picture) => (
+            <button
+              key={picture}
+              type="button"
+              className={styles['picture']}
+              aria-pressed={picture === first || picture === second}
+              onClick={() => choosePicture(picture)}
+            >
+              <img src={cardPictureUrl(picture)} alt={cardPictures[picture]} draggable={false} />
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </section>
+  );
+}
+
+const focusNew = (heading: HTMLElement | null): void => heading?.focus();

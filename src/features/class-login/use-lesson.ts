@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Schema } from '#openapi/index.ts';
+import { classLoginQuery } from '#api/class-login.ts';
+import { useNotices } from '#lib/app-context.tsx';
+
+type Told = { readonly message: string; readonly result: Schema<'ClassLogin'> };
+
+/** A deed that answers how 课堂登录 of the class is after it. */
+export function useLesson<Wish>(departId: string, act: (wish: Wish) => Promise<Told>) {
+  const client = useQueryClient();
+  const notices = useNotices();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: ({ message, result }) => {
+      client.setQueryData(classLoginQuery(departId).queryKey, result);
+      notices.show({ kind: 'success', text: message });
+    },
+  });
+}
