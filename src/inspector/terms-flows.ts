@@ -36,6 +36,7 @@ export const flowTerms: Readonly<Record<string, MachineTerms>> = {
       choosing: '点自己',
       firstPicture: '点第一张图片',
       secondPicture: '点第二张图片',
+      entering: '登录中',
       entered: '已登录',
     },
     events: { 'pupil.choose': '点自己', 'picture.choose': '点图片', 'choice.back': '返回' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SelectOption } from '#ui/select-field.tsx';
 import type { TagTone } from '#ui/tag.tsx';
-import type { Numbers } from './use-open-number.ts';
+import type { Numbers } from '#domain/people/use-open-number.ts';
 
 /**
  * What a field holds, which decides its cell, its filter, its line in the detail and its control in the form. `dict` takes

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isCutShort, useOpenNumber, type Numbers } from './use-open-number.ts';
+import { isCutShort, useOpenNumber, type Numbers } from '#domain/people/use-open-number.ts';
 import styles from './resource.module.css';
 
 type PhoneCellProps = {

@@ -18,12 +18,10 @@ export type Telling = {
   readonly busId: string;
 };
 
+export type TellParts = { readonly newId: () => string; readonly clock: () => Date };
+
 /** A system message to some users, out at once; part of the caller's transaction. Tells nobody when there is nobody. */
-export async function tellUsers(
-  deps: { readonly newId: () => string; readonly clock: () => Date },
-  trx: Db,
-  telling: Telling,
-): Promise<void> {
+export async function tellUsers(deps: TellParts, trx: Db, telling: Telling): Promise<void> {
   const { lines, to, sender, openPage, busType, busId } = telling;
   if (to.length === 0) return;
   const id = deps.newId();

@@ -3,6 +3,7 @@ import type { Schema } from '#openapi/index.ts';
 import { unlockPictureCards } from '#api/class-login.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useLesson } from './use-lesson.ts';
 import styles from './class-login.module.css';
@@ -49,15 +50,15 @@ export function LessonPupils({
               <Tag>没有图片卡</Tag>
             )}
             {locked ? (
-              <Button
+              <BusyButton
                 type="button"
                 size="1"
                 aria-label={`解锁${name}`}
-                loading={unlock.isPending && unlock.variables === id}
+                busy={unlock.isPending && unlock.variables === id}
                 onClick={() => unlock.mutate(id)}
               >
                 解锁
-              </Button>
+              </BusyButton>
             ) : null}
             <Button
               type="button"

@@ -6,6 +6,7 @@ import type { Schema } from '#openapi/index.ts';
 import { pictureLessonQuery } from '#api/class-login.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Mascot } from '#ui/mascot/mascot.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -26,9 +27,9 @@ export function PictureLogin({ token, logIn }: PictureLoginProps) {
         <h1 className={styles['title']} role="alert">
           {messageOf(lesson.error, '现在打不开，请告诉老师')}
         </h1>
-        <Button size="4" loading={lesson.isFetching} onClick={() => void lesson.refetch()}>
+        <BusyButton type="button" size="4" busy={lesson.isFetching} onClick={() => void lesson.refetch()}>
           再试一次
-        </Button>
+        </BusyButton>
       </section>
     );
   const me = lesson.data.pupils.find(({ id }) => id === login.pupil);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { isCutShort, useOpenNumber } from '#resource/use-open-number.ts';
+import { isCutShort, useOpenNumber } from '#domain/people/use-open-number.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { UserValues } from './user-schema.ts';
