@@ -82,7 +82,7 @@ describe('a lesson', () => {
       {
         id: pupil,
         name: '王子轩',
-        avatar: expect.stringMatching(/^\/avatars\/[a-z]+\.svg$/),
+        avatar: expect.stringMatching(/^\/avatars\/all\.svg#[a-z]+$/),
         pictures: expect.any(Array),
       },
     ]);
@@ -194,7 +194,7 @@ describe('a pupil', () => {
     const barred = refused('用图片卡登录时不能修改，请用密码登录后再试');
     for (const change of [{ phone: '13800000009' }, { email: 'a@b.cn' }])
       expect(said(await call('PUT', '/teaching/user/edit', { ...change, oldpassword: 'x' }))).toEqual(barred);
-    expect(await call('PUT', '/teaching/user/edit', { avatar: '/avatars/owl.svg' })).toMatchObject({
+    expect(await call('PUT', '/teaching/user/edit', { avatar: '/avatars/all.svg#owl' })).toMatchObject({
       success: true,
     });
     const password = {
