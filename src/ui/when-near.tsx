@@ -1,12 +1,20 @@
 import { useState, type ReactNode } from 'react';
 
-type WhenNearProps = { readonly children: ReactNode };
+type WhenNearProps = {
+  /** As much room as will be taken, for eyes alone: nothing moves when it comes. */
+  readonly room?: ReactNode;
+  readonly children: ReactNode;
+};
 
 /** Draws what it holds, and lets it fetch, once its place is about to come into sight. */
-export function WhenNear({ children }: WhenNearProps) {
+export function WhenNear({ room, children }: WhenNearProps) {
   const [isNear, setNear] = useState(false);
   if (isNear) return children;
-  return <div ref={(place) => (place === null ? undefined : watch(place, () => setNear(true)))} />;
+  return (
+    <div ref={(place) => (place === null ? undefined : watch(place, () => setNear(true)))} aria-hidden="true">
+      {room}
+    </div>
+  );
 }
 
 function watch(place: HTMLElement, onNear: () => void): () => void {

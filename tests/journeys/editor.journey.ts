@@ -23,7 +23,7 @@ test.describe.configure({ timeout: 240_000 });
 test('a new work is made, saved, opened again and handed in', async ({ page }) => {
   await loginAs(page, 's30101');
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '创作' }).click();
-  await page.getByRole('link', { name: 'Scratch' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Scratch', exact: true }).click();
   await expectSprite(page, '小狐狸');
   await inspectLooks(page, 'the editor');
   await renameSprite(page, '小狐狸', '阿狸');

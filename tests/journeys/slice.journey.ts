@@ -192,7 +192,9 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
     await visitor.getByRole('region', { name: '精选作品' }).getByRole('link', { name: work }).click();
     await expectPath(visitor, '/work-detail');
     await expect(visitor).toHaveTitle(`${work} · Scratch 教学平台`);
-    await expect(visitor.getByRole('main')).toContainText(pupilName);
+    // Strangers see a made name (decision 110).
+    await expect(visitor.getByRole('main')).toContainText(/小创客\d{5}/);
+    await expect(visitor.getByRole('main')).not.toContainText(pupilName);
     await play(visitor, new RegExp(work));
     await expect.poll(() => viewCount(visitor)).toBe(1);
     for (const round of ['second', 'third']) {

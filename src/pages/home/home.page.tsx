@@ -50,7 +50,7 @@ export default function HomePage() {
           query={{ orderBy: 'star', pageNo: 1, pageSize: 8 }}
         />
         <CourseShelf query={courses} />
-        <WhenNear>
+        <WhenNear room={<WorkGridSkeleton count={8} />}>
           <LatestWorks />
         </WhenNear>
       </div>
