@@ -17,6 +17,7 @@ test('a teacher makes a class, gives it pupils and seats, and archives it', asyn
   await page.getByRole('button', { name: '第1排第1列：空' }).press('ArrowRight');
   await page.getByRole('button', { name: '第1排第2列：空' }).press('Enter');
   await expect(page.getByRole('button', { name: '第1排第2列：甲同学' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '座位已保存' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: '第1排第2列：甲同学' })).toBeVisible();
   await inspect(page, '座位');

@@ -18,7 +18,7 @@ const sizes = Array.from({ length: 12 }, (_, index) => ({
 
 /** 座位: pupils are dragged to seats, or taken up and put down by keys; every change is remembered. */
 export function SeatsSection({ room }: { readonly room: Room }) {
-  const save = useSeats(room);
+  const { save, state } = useSeats(room);
   const { can } = usePermission();
   const [held, setHeld] = useState<string>();
   const { ask, dialog } = useQuestion();
@@ -35,7 +35,7 @@ export function SeatsSection({ room }: { readonly room: Room }) {
   const holding: Held = { userId: held, take: setHeld, put, stand };
   return (
     <section className={styles['section']} aria-label="座位">
-      {isOpen ? <SeatTools room={room} ask={ask} save={save} /> : null}
+      {isOpen ? <SeatTools room={room} ask={ask} save={save} state={state} /> : null}
       <SeatGrid room={room} standing={standing} held={holding} isOpen={isOpen} />
       {dialog}
     </section>
@@ -45,10 +45,12 @@ export function SeatsSection({ room }: { readonly room: Room }) {
 type SeatToolsProps = {
   readonly room: Room;
   readonly ask: ReturnType<typeof useQuestion>['ask'];
-  readonly save: ReturnType<typeof useSeats>;
+  readonly save: ReturnType<typeof useSeats>['save'];
+  readonly state: string;
 };
 
-function SeatTools({ room: { pupils, seats, seatRows, seatColumns }, ask, save }: SeatToolsProps) {
+function SeatTools({ room, ask, save, state }: SeatToolsProps) {
+  const { pupils, seats, seatRows, seatColumns } = room;
   const size = (rows: number, columns: number) => {
     const kept = [...withinRoom(seats, rows, columns)];
     const change = () => save({ seatRows: rows, seatColumns: columns, seats: kept });
@@ -96,6 +98,7 @@ function SeatTools({ room: { pupils, seats, seatRows, seatColumns }, ask, save }
       >
         清空座位
       </Button>
+      <output>{state}</output>
     </div>
   );
 }

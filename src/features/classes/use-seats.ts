@@ -7,12 +7,12 @@ import { messageOf } from '#machines/message-of.ts';
 
 export type Seating = Pick<Schema<'ClassRoom'>, 'seatRows' | 'seatColumns' | 'seats'>;
 
-/** Every change of seats is seen at once and saved, one after the other; what was refused is read anew. */
+/** Every change of seats is seen at once and saved, one after the other, which `state` tells; what was refused is read anew. */
 export function useSeats(room: Schema<'ClassRoom'>) {
   const client = useQueryClient();
   const notices = useNotices();
   const { queryKey } = classRoomQuery(room.id);
-  const { mutate } = useMutation({
+  const { mutate, isPending, isSuccess } = useMutation({
     scope: { id: `seats ${room.id}` },
     mutationFn: (seating: Seating) =>
       saveClassSeats({ departId: room.id, ...seating, seats: [...seating.seats] }),
@@ -23,9 +23,10 @@ export function useSeats(room: Schema<'ClassRoom'>) {
     },
   });
   const { seatRows, seatColumns, seats } = room;
-  return (change: Partial<Seating>) => {
+  const save = (change: Partial<Seating>): void => {
     const seating = { seatRows, seatColumns, seats, ...change };
     client.setQueryData(queryKey, { ...room, ...seating });
     mutate(seating);
   };
+  return { save, state: isPending ? '保存中…' : isSuccess ? '座位已保存' : '' };
 }
