@@ -6,31 +6,13 @@ import { RadioField, SwitchField } from '#ui/choice-fields.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { materialEndings } from '#domain/material-endings.ts';
 import { kindOfWork, workKinds } from '#domain/work/work-kinds.ts';
 import type { UnitValues } from './unit-schema.ts';
 import { FileField, FilesField } from '#resource/upload-fields.tsx';
 import styles from './course-form.module.css';
 
 type PartProps = { readonly form: UseFormReturn<UnitValues> };
-
-/** What the server takes as material; it looks into the files once more. */
-const materials = [
-  'png',
-  'jpg',
-  'jpeg',
-  'gif',
-  'webp',
-  'sb3',
-  'sb2',
-  'sb',
-  'pdf',
-  'doc',
-  'docx',
-  'ppt',
-  'pptx',
-]
-  .concat(['xls', 'xlsx', 'mp3', 'wav', 'ogg', 'mp4', 'webm', 'txt', 'md', 'csv', 'json', 'zip'])
-  .map((extension) => `.${extension}`);
 
 /** Case and preset work are made of what pupils hand in. */
 function projectsOf(workType: string): string[] {
@@ -67,7 +49,7 @@ export function UnitFiles({ form }: PartProps) {
           name="coursePpt"
           label="资料"
           purpose="material"
-          accept={materials}
+          accept={materialEndings}
           maxMegabytes={200}
         />
       </Part>
@@ -77,7 +59,7 @@ export function UnitFiles({ form }: PartProps) {
           name="coursePlan"
           label="教案"
           purpose="material"
-          accept={materials}
+          accept={materialEndings}
           maxMegabytes={200}
         />
       </Part>

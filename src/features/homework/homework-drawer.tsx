@@ -20,28 +20,10 @@ import {
   type HomeworkRow,
   type HomeworkValues,
 } from './homework-schema.ts';
+import { materialEndings } from '#domain/material-endings.ts';
 import { kindOfWork, workKinds } from '#domain/work/work-kinds.ts';
 import { RubricField } from './rubric-field.tsx';
 import { rubricText } from './rubric-values.ts';
-
-/** What the server takes as material; it looks into the files once more. */
-const documents = [
-  'png',
-  'jpg',
-  'jpeg',
-  'gif',
-  'webp',
-  'sb3',
-  'sb2',
-  'sb',
-  'pdf',
-  'doc',
-  'docx',
-  'ppt',
-  'pptx',
-]
-  .concat(['xls', 'xlsx', 'mp3', 'wav', 'ogg', 'mp4', 'webm', 'txt', 'md', 'csv', 'json', 'zip'])
-  .map((extension) => `.${extension}`);
 
 /** 布置作业 (reference 1.5), with a deadline. Mount it to open it. */
 export function HomeworkDrawer({ desk }: RecordFormProps<HomeworkRow>) {
@@ -210,7 +192,7 @@ function Files({ form: { control, watch } }: PartProps) {
           name="workUrl"
           label="作业文件"
           purpose={kind === undefined ? 'material' : 'work'}
-          accept={kind === undefined ? documents : [...workKinds[kind].accept]}
+          accept={kind === undefined ? materialEndings : [...workKinds[kind].accept]}
           maxMegabytes={50}
         />
       </div>
@@ -220,7 +202,7 @@ function Files({ form: { control, watch } }: PartProps) {
           name="workDocumentUrl"
           label="作业资料"
           purpose="material"
-          accept={documents}
+          accept={materialEndings}
           maxMegabytes={200}
         />
       </div>

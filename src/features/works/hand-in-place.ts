@@ -2,6 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import { fileSizeText } from '#lib/file-size.ts';
 import type { CreateSearch } from '#domain/work/create-link.ts';
 import { refuseFile } from '#lib/upload-rules.ts';
+import { materialEndings } from '#domain/material-endings.ts';
 import { kindOfWork, workKinds, type WorkKind } from '#domain/work/work-kinds.ts';
 import { refuseWorkFile, workFileRules } from '#machines/hand-in/hand-in-events.ts';
 
@@ -54,27 +55,9 @@ function filesOf(kind: WorkKind): FileRules {
   };
 }
 
-/** What the server takes for homework that is no project; it looks into the files once more. */
-const otherTypes = [
-  'png',
-  'jpg',
-  'jpeg',
-  'gif',
-  'webp',
-  'sb3',
-  'sb2',
-  'sb',
-  'pdf',
-  'doc',
-  'docx',
-  'ppt',
-  'pptx',
-]
-  .concat(['xls', 'xlsx', 'mp3', 'wav', 'ogg', 'mp4', 'webm', 'txt', 'md', 'csv', 'json', 'zip'])
-  .map((extension) => `.${extension}`);
-const otherRules = { accept: otherTypes, maxMegabytes: workFileRules.maxMegabytes };
+const otherRules = { accept: materialEndings, maxMegabytes: workFileRules.maxMegabytes };
 const others: FileRules = {
-  accept: otherTypes,
+  accept: materialEndings,
   limits: `文档、图片、音频、视频、压缩包或作品文件，不超过 ${fileSizeText(otherRules.maxMegabytes * 1024 * 1024)}`,
   purpose: 'homework',
   refuse: (file) => refuseFile(file, otherRules) ?? null,
