@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ownPhrasesQuery, saveOwnPhrases } from '#api/own-phrase.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
+import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -25,11 +26,14 @@ export function PhrasesDialog({ phrases, present, onClose }: PhrasesDialogProps)
   const lines = phrasesOf(text);
   const reason = whyNoPhrases(lines);
   const comment = phrasesOf(present).join(' ');
+  const guard = useLeaveGuard(text !== phrases.join('\n'));
+  const close = () => guard.attempt(onClose);
   const save = async () => {
     setSaving(true);
     try {
       const { message } = await saveOwnPhrases(lines);
       await client.invalidateQueries({ queryKey: ownPhrasesQuery().queryKey });
+      guard.release();
       notices.show({ kind: 'success', text: message });
       onClose();
     } catch (error) {
@@ -41,10 +45,10 @@ export function PhrasesDialog({ phrases, present, onClose }: PhrasesDialogProps)
     <Modal
       open
       title="我的评语"
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button type="button" variant="surface" color="gray" onClick={onClose}>
+          <Button type="button" variant="surface" color="gray" onClick={close}>
             取消
           </Button>
           <BusyButton
@@ -71,6 +75,7 @@ export function PhrasesDialog({ phrases, present, onClose }: PhrasesDialogProps)
           加入正在写的评语
         </Button>
       )}
+      {guard.dialog}
     </Modal>
   );
 }
