@@ -13,6 +13,7 @@ export async function writeDepartments({ trx, options, now }: SeedContext): Prom
     departName: depart.name,
     departOrder: index,
     orgCategory: depart.category,
+    grade: depart.grade ?? null,
     orgType: String(depart.code.length / 3),
     orgCode: depart.code,
     createBy: 'admin',
