@@ -67,7 +67,7 @@ describe('the classes of a teacher', () => {
     );
     expect(await card(one, 'teacher')).toMatchObject({
       departName: '三年级一班',
-      grade: null,
+      grade: 3,
       pupilCount: 31,
       code: null,
     });
