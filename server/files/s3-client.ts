@@ -88,7 +88,9 @@ export function createS3Client(
       const came = await once({ settings, time }, wish, take, Math.min(usual, until - begun));
       // Once, and no attempt of those that a request has: the store is there, and what it wants is known.
       const isAnew = !came.ok && came.isMistimed && !isSignedAnew;
-      const isInTime = attempt < most && performance.now() < until;
+      const rest = pause * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
+      // A timer may go off a moment early: without room for the pause an attempt would have no time at all.
+      const isInTime = attempt < most && performance.now() + rest < until;
       const isAgain = isAnew || (!came.ok && isPassing(came.error) && isInTime);
       observe(wish.method, outcomeOf(came, isAgain), (performance.now() - begun) / 1000);
       if (came.ok) return came.value;
@@ -97,7 +99,7 @@ export function createS3Client(
         isSignedAnew = true;
         continue;
       }
-      await delay(pause * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
+      await delay(rest);
       attempt += 1;
     }
   };
@@ -146,7 +148,7 @@ async function once<Taken>(
   patience: number,
 ): Promise<Came<Taken>> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), patience);
+  const timer = setTimeout(() => late.abort(), Math.ceil(patience));
   try {
     const signedFor = store.time.now();
     const response = await send(store.settings, { ...wish, signedFor }, late.signal);
