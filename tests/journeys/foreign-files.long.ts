@@ -15,9 +15,24 @@ test.describe.configure({ mode: 'parallel', timeout: 1_800_000 });
 
 /** What does not open, and why; the rest opens, plays, and is the same once saved and opened again. */
 const expected: Readonly<Record<string, Partial<Outcome>>> = {
-  '_invalidEmpty.sb2': { server: '作品文件中缺少 project.json', player: 'projectInvalid' },
+  '_invalidEmpty.sb2': {
+    server: '作品文件中缺少 project.json',
+    player: 'projectInvalid',
+    editor: 'projectInvalid',
+  },
+  // A comment whose width is a text: the editor alone minds, for Scratch itself does.
+  '_invalid_comments.sb3': { editor: 'projectInvalid' },
   'missing-assets.sb2': { server: '作品内容无法识别，请用 Scratch 1.4、2.0 或 3.0 重新保存' },
   'non-standard-json.sb2': { server: '作品内容无法识别，请用 Scratch 1.4、2.0 或 3.0 重新保存' },
+};
+
+/**
+ * Blocks whose variable is reckoned, made by a program once that wrote such files: Scratch's editor sorts variables by
+ * names, and this has none. The work opens and stays whole; the palette's last blocks are missing.
+ */
+const paletteFaults: Readonly<Record<string, RegExp>> = {
+  'cloud_complex.sb2': /localeCompare|reading '2'/,
+  'cloud_complex.sb3': /localeCompare|reading '2'/,
 };
 
 type Outcome = { readonly server: string; readonly player: string; readonly editor: string };
@@ -85,7 +100,7 @@ const sources = {
 };
 
 for (const [source, files] of Object.entries(sources))
-  test(`projects of ${source} open, play and stay, or say why not`, async ({ page }) => {
+  test(`projects of ${source} open, play and stay, or say why not`, async ({ page, watch }) => {
     await loginAs(page, 's30126');
     const found: Record<string, Outcome> = {};
     const wanted: Record<string, Outcome> = {};
@@ -99,6 +114,10 @@ for (const [source, files] of Object.entries(sources))
           player: await played(page, bytes),
           editor: await edited(page, bytes),
         };
+        // Scratch's editor says it there, too.
+        const faults = watch.errors.filter((error) => !error.startsWith('Error: Error in Scratch GUI'));
+        expect(faults.filter((fault) => !paletteFaults[name]?.test(fault))).toEqual([]);
+        watch.errors.length = 0;
         found[name] = outcome;
         wanted[name] = { ...fine, ...expected[name] };
       });

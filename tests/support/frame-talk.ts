@@ -10,7 +10,10 @@ export type FrameTalk = {
   readonly heard: (...kinds: readonly string[]) => Promise<Report>;
 };
 
-/** Puts a new frame on a page of ours, instead of the one before; what it says is kept in `window.heard`. */
+/**
+ * Puts a new frame on a page of ours, instead of the one before; what it says is kept in `window.heard`. Files it asks for
+ * are nowhere.
+ */
 async function placeFrame(page: Page, src: string): Promise<void> {
   await page.evaluate((address) => {
     document.querySelector('#talk')?.remove();
@@ -21,7 +24,11 @@ async function placeFrame(page: Page, src: string): Promise<void> {
     const heard: unknown[] = [];
     Object.assign(window, { heard });
     addEventListener('message', (event) => {
-      if (event.source === frame.contentWindow) heard.push(event.data);
+      if (event.source !== frame.contentWindow) return;
+      heard.push(event.data);
+      const { kind, request, ...envelope } = event.data;
+      if (kind === 'assetWanted')
+        frame.contentWindow?.postMessage({ ...envelope, kind: 'asset', request }, '*');
     });
     frame.src = address;
     document.body.append(frame);
