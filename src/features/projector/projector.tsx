@@ -1,5 +1,4 @@
 import { Button } from '@radix-ui/themes';
-import { useQuery } from '@tanstack/react-query';
 import { Maximize, Minimize } from 'lucide-react';
 import type { Schema } from '#openapi/index.ts';
 import { LeaveButton, useLeave } from '#domain/leave-button.tsx';
