@@ -67,7 +67,10 @@ describe('announcements', () => {
   it('are found by the name of who sent them', async () => {
     const found = (sender: string) =>
       get('student', '/sys/sysAnnouncementSend/getMyAnnouncementSend', { sender });
-    expect((await found('*管理*')).result).toMatchObject({ total: 3, records: [{ sender: '管理员' }, {}, {}] });
+    expect((await found('*管理*')).result).toMatchObject({
+      total: 3,
+      records: [{ sender: '管理员' }, {}, {}],
+    });
     expect((await found('admin')).result).toMatchObject({ total: 0 });
   });
 

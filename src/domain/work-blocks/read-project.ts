@@ -17,9 +17,7 @@ export function readProject(file: Uint8Array): ReadAnswer {
   const project = parsed(text);
   const targets = entryAt(project, 'targets');
   if (Array.isArray(targets)) return readTargets(targets);
-  return isEntries(project)
-    ? { problem: '旧版 Scratch 的作品，在编辑器里保存一次后才能看积木' }
-    : broken;
+  return isEntries(project) ? { problem: '旧版 Scratch 的作品，在编辑器里保存一次后才能看积木' } : broken;
 }
 
 function projectText(file: Uint8Array): string | undefined {

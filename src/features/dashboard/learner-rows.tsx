@@ -122,7 +122,12 @@ function Course({ course }: { readonly course: Schema<'LearningCourse'> }) {
   const { courseId, courseName, unitCount, submittedCount } = course;
   return (
     <li className={styles['course']}>
-      <Link to="/learn/$courseId" params={{ courseId }} className={panelStyles['link']} aria-label={courseName}>
+      <Link
+        to="/learn/$courseId"
+        params={{ courseId }}
+        className={panelStyles['link']}
+        aria-label={courseName}
+      >
         <PinyinText text={courseName} />
       </Link>
       <span className={panelStyles['minor']}>
