@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { showApp } from '#resource/testing/show-app.tsx';
-import { ListPrint } from './list-print.tsx';
+import { showApp } from './testing/show-app.tsx';
+import { ListPrint } from '#domain/lists/list-print.tsx';
 
 it('prints once, however often it is pressed while its rows are on their way', async () => {
   const printed: (string | undefined)[] = [];
