@@ -76,6 +76,14 @@ it('keeps filters, order, rows of a page and columns under a name', async () => 
   );
 });
 
+it('is saved once by Enter, however often it is pressed', async () => {
+  const { user, choose } = await show();
+  await choose('保存当前视图');
+  await user.type(screen.getByRole('textbox', { name: '视图名称' }), '都要{Enter}{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  expect(views.map(({ name }) => name)).toEqual(['都要']);
+});
+
 it('opens one, and says what of it there is no more', async () => {
   const columns = { hidden: ['gone'], density: 'normal', order: ['price', 'name'] } as const;
   const search = { kind: 'car', old: 'x', superQueryParams: '[{"field":"old","rule":"eq","val":"1"}]' };

@@ -47,6 +47,13 @@ test('a class that learns to read has pinyin and large text, and nothing is cut'
     }
   }
   await expect(page.locator('h1 rt')).toHaveText(['wǒ', 'de', 'kè', 'chéng']);
+  const course = page.getByRole('article').getByRole('link').first();
+  await expect(course.locator('rt').first()).toBeAttached();
+  await expect(course).toHaveAccessibleName('Scratch 创意入门');
+  await page.goto('/dashboard/index');
+  const now = page.getByRole('region', { name: '现在做什么' });
+  await expect(now.locator('h1 rt').first()).toBeVisible();
+  await expect(now.locator('a rt').first()).toBeVisible();
   await edit({ grade: 3 });
   await desk.close();
 });

@@ -49,7 +49,7 @@ describe('announcements', () => {
     expect(result).toMatchObject({
       anntMsgTotal: 3,
       sysMsgTotal: 0,
-      anntMsgList: [{ priority: 'L', readFlag: '0', sender: 'admin' }, {}, {}],
+      anntMsgList: [{ priority: 'L', readFlag: '0', sender: '管理员' }, {}, {}],
     });
   });
 
@@ -62,6 +62,16 @@ describe('announcements', () => {
     expect((await get('student', '/sys/annountCement/queryById', { id: 'draft' })).message).toBe(
       '未找到对应实体',
     );
+  });
+
+  it('are found by the name of who sent them', async () => {
+    const found = (sender: string) =>
+      get('student', '/sys/sysAnnouncementSend/getMyAnnouncementSend', { sender });
+    expect((await found('*管理*')).result).toMatchObject({
+      total: 3,
+      records: [{ sender: '管理员' }, {}, {}],
+    });
+    expect((await found('admin')).result).toMatchObject({ total: 0 });
   });
 
   it('are cleaned of scripts when they are read', async () => {

@@ -48,7 +48,7 @@ describe('an announcement to all', () => {
         {
           titile: '停电通知',
           priority: 'H',
-          sender: 'admin',
+          sender: '管理员',
           msgContent: '<p>周六<strong>停电</strong></p>',
         },
         {},

@@ -1,12 +1,16 @@
 import { sql, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
-import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
+import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
 
-const columns = {
+/** Of who sent it, as people know them. */
+const senderName = sql<string | null>`coalesce(
+  (select nullif(person.realname, '') from sys_user person where person.username = annt.sender), annt.sender)`;
+
+const columns: ListColumns = {
   titile: column.text('annt.titile'),
-  sender: column.text('annt.sender'),
+  sender: { kind: 'text', by: senderName, nullable: true },
   priority: column.text('annt.priority'),
   msgCategory: column.text('annt.msg_category'),
   sendTime: column.timeOrNull('annt.send_time'),
@@ -16,7 +20,6 @@ const shown = [
   'annt.id',
   'annt.titile',
   'annt.msgAbstract',
-  'annt.sender',
   'annt.priority',
   'annt.msgCategory',
   'annt.openType',
@@ -53,7 +56,7 @@ export async function listUnread(db: Db, userId: string, msgCategory: '1' | '2',
   const [rows, count] = await Promise.all([
     unread
       .select([...shown, 'annt.msgContent'])
-      .select(readFlag.as('readFlag'))
+      .select([readFlag.as('readFlag'), senderName.as('sender')])
       .orderBy('annt.sendTime', 'desc')
       .orderBy('annt.id')
       .limit(limit)
@@ -66,7 +69,7 @@ export async function listUnread(db: Db, userId: string, msgCategory: '1' | '2',
 export async function findAnnouncementFor(db: Db, id: string, userId: string) {
   return await announcementsFor(db, userId)
     .select([...shown, 'annt.msgContent'])
-    .select(readFlag.as('readFlag'))
+    .select([readFlag.as('readFlag'), senderName.as('sender')])
     .where('annt.id', '=', id)
     .executeTakeFirst();
 }
@@ -82,7 +85,7 @@ export async function listMine(db: Db, query: MineQuery, userId: string) {
   const [rows, count] = await Promise.all([
     base
       .select([...shown, 'annt.msgContent'])
-      .select(readFlag.as('readFlag'))
+      .select([readFlag.as('readFlag'), senderName.as('sender')])
       .orderBy(listOrder(query, columns, sql`annt.send_time desc nulls last`))
       .orderBy('annt.id')
       .limit(limit)

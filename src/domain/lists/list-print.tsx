@@ -28,7 +28,9 @@ type ListPrintProps = {
 export function ListPrint({ title, load }: ListPrintProps) {
   const notices = useNotices();
   const [printed, setPrinted] = useState<Printed>();
+  const [isLoading, setLoading] = useState(false);
   const print = async () => {
+    setLoading(true);
     try {
       const found = await load(mostPrinted);
       flushSync(() => setPrinted(found));
@@ -37,11 +39,19 @@ export function ListPrint({ title, load }: ListPrintProps) {
       if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '加载失败') });
     } finally {
       setPrinted(undefined);
+      setLoading(false);
     }
   };
   return (
     <>
-      <IconButton type="button" variant="ghost" color="gray" aria-label="打印" onClick={() => void print()}>
+      <IconButton
+        type="button"
+        variant="ghost"
+        color="gray"
+        aria-label="打印"
+        aria-busy={isLoading}
+        onClick={() => (isLoading ? undefined : void print())}
+      >
         <Printer size={16} />
       </IconButton>
       {printed === undefined ? null : createPortal(<Sheet title={title} {...printed} />, document.body)}

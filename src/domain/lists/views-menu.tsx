@@ -1,6 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { Bookmark, ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { CheckField } from '#ui/choice-fields.tsx';
 import { DropMenu, type DropMenuItem } from '#ui/drop-menu.tsx';
 import { Modal } from '#ui/modal.tsx';
@@ -97,9 +99,11 @@ function SaveDialog({ mayShare, noun, shareText, onSave, onClose }: SaveDialogPr
   const [name, setName] = useState('');
   const [shared, setShared] = useState<readonly string[]>([]);
   const text = name.trim();
-  const submit = async () => {
-    if (await onSave({ name: text, shared: shared.length > 0 })) onClose();
-  };
+  const formId = useId();
+  const saving = useMutation({
+    mutationFn: () => onSave({ name: text, shared: shared.length > 0 }),
+    onSuccess: (isDone) => (isDone ? onClose() : undefined),
+  });
   return (
     <Modal
       open
@@ -107,26 +111,37 @@ function SaveDialog({ mayShare, noun, shareText, onSave, onClose }: SaveDialogPr
       width={420}
       onClose={onClose}
       footer={
-        <Button type="button" disabled={text === ''} onClick={() => void submit()}>
+        <BusyButton form={formId} busy={saving.isPending} disabled={text === ''}>
           保存
-        </Button>
+        </BusyButton>
       }
     >
-      <TextField
-        label="视图名称"
-        hint={`同名的视图会被替换，每个${noun}最多保存 20 个`}
-        maxLength={20}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
-      {mayShare ? (
-        <CheckField
-          label="共享"
-          options={[{ value: 'shared', text: shareText }]}
-          value={shared}
-          onChange={setShared}
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Of the form around the list nothing is submitted.
+          event.stopPropagation();
+          saving.mutate();
+        }}
+      >
+        <TextField
+          label="视图名称"
+          hint={`同名的视图会被替换，每个${noun}最多保存 20 个`}
+          maxLength={20}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
         />
-      ) : null}
+        {mayShare ? (
+          <CheckField
+            label="共享"
+            options={[{ value: 'shared', text: shareText }]}
+            value={shared}
+            onChange={setShared}
+          />
+        ) : null}
+      </form>
     </Modal>
   );
 }

@@ -14,11 +14,10 @@ const broken = { problem: '作品文件已损坏，看不了积木' } as const;
 export function readProject(file: Uint8Array): ReadAnswer {
   const text = projectText(file);
   if (text === undefined) return broken;
-  const targets = entryAt(parsed(text), 'targets');
+  const project = parsed(text);
+  const targets = entryAt(project, 'targets');
   if (Array.isArray(targets)) return readTargets(targets);
-  return isEntries(parsed(text))
-    ? { problem: '旧版 Scratch 的作品，在编辑器里保存一次后才能看积木' }
-    : broken;
+  return isEntries(project) ? { problem: '旧版 Scratch 的作品，在编辑器里保存一次后才能看积木' } : broken;
 }
 
 function projectText(file: Uint8Array): string | undefined {

@@ -5,7 +5,7 @@ import { messageOf } from '#machines/message-of.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { LazyQrCode } from '#ui/lazy-qr-code.tsx';
 import { NumberField } from '#ui/number-field.tsx';
-import { lessonUrl } from './lesson-url.ts';
+import { lessonUrl } from '#domain/lesson-url.ts';
 import { useLesson } from './use-lesson.ts';
 import styles from './class-login.module.css';
 

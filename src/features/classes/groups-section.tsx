@@ -1,8 +1,9 @@
 import { Button, Card } from '@radix-ui/themes';
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { saveClassGroups } from '#api/school-class.ts';
+import { classRoomQuery, saveClassGroups } from '#api/school-class.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { usePermission } from '#lib/can.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -22,11 +23,14 @@ export function GroupsSection({ room }: { readonly room: Room }) {
   const { ask, dialog } = useQuestion();
   const { can } = usePermission();
   const notices = useNotices();
+  const client = useQueryClient();
   const refresh = useClassRefresh();
   const isOpen = room.archiveTime === null && can('depart:user');
   const save = async (next: readonly Group[]) => {
     const { message } = await saveClassGroups({ departId: room.id, groups: [...next] });
     notices.show({ kind: 'success', text: message });
+    // The next change begins with these, read anew or not.
+    client.setQueryData(classRoomQuery(room.id).queryKey, { ...room, groups: [...next] });
     refresh();
   };
   const remove = (at: number, groupName: string) =>

@@ -4,6 +4,8 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { pictureProps } from '#domain/picture.ts';
 import { detailLink } from '#domain/detail-link.ts';
+import { PinyinHeading } from '#domain/reading/pinyin-heading.tsx';
+import { PinyinText } from '#domain/reading/pinyin-text.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { Tag } from '#ui/tag.tsx';
 import linkCard from '#ui/link-card.module.css';
@@ -27,8 +29,12 @@ function Thing({ name, state, about, children }: ThingProps) {
     <Card asChild size="2">
       <li className={styles['thing']}>
         {state}
-        <h3 className={styles['name']}>{name}</h3>
-        {about ? <p className={styles['about']}>{about}</p> : null}
+        <PinyinHeading as="h3" className={styles['name']} text={name} />
+        {about ? (
+          <p className={styles['about']}>
+            <PinyinText text={about} />
+          </p>
+        ) : null}
         {children}
       </li>
     </Card>
@@ -41,7 +47,7 @@ function Go({ way, action, name }: GoProps) {
   return (
     <Button asChild size="3" variant="soft">
       <Link {...way} aria-label={`${action}：${name}`}>
-        {action}
+        <PinyinText text={action} />
       </Link>
     </Button>
   );
@@ -53,7 +59,9 @@ export function ReturnedCard({ work }: { readonly work: Schema<'ReturnedWork'> }
       {work.comment ? (
         <figure className={styles['comment']}>
           <figcaption>老师说</figcaption>
-          <blockquote>{work.comment}</blockquote>
+          <blockquote>
+            <PinyinText text={work.comment} />
+          </blockquote>
         </figure>
       ) : null}
       <Go way={returnedWay(work)} action="去修改" name={work.workName} />
@@ -111,12 +119,16 @@ export function MarkCard({ mark }: { readonly mark: Schema<'MarkedWork'> }) {
           <time dateTime={gradedTime.replace(' ', 'T')}>{gradedTime.slice(5, 16)}</time>
         </span>
         <h3 className={styles['name']}>
-          <Link {...way} className={linkCard['link']}>
-            {workName}
+          <Link {...way} className={linkCard['link']} aria-label={workName}>
+            <PinyinText text={workName} />
           </Link>
         </h3>
         {typeof score === 'number' ? <StarRating label="得分" value={score} size={24} /> : null}
-        {comment ? <p className={styles['about']}>{comment}</p> : null}
+        {comment ? (
+          <p className={styles['about']}>
+            <PinyinText text={comment} />
+          </p>
+        ) : null}
       </li>
     </Card>
   );
@@ -141,8 +153,8 @@ export function WorkLink({ work, way, Cover, children }: WorkLinkProps) {
         <Cover src={work.coverFileKey_url} id={work.workId} />
         <div className={`${linkCard['words']} ${styles['words']}`}>
           <h3 className={styles['name']}>
-            <Link {...way} className={linkCard['link']}>
-              {work.workName}
+            <Link {...way} className={linkCard['link']} aria-label={work.workName}>
+              <PinyinText text={work.workName} />
             </Link>
           </h3>
           {children ? <p className={styles['about']}>{children}</p> : null}

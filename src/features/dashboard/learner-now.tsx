@@ -5,6 +5,8 @@ import { Star } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { myProgressQuery } from '#api/dashboard.ts';
+import { PinyinHeading } from '#domain/reading/pinyin-heading.tsx';
+import { PinyinText } from '#domain/reading/pinyin-text.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Mascot } from '#ui/mascot/mascot.tsx';
@@ -25,15 +27,23 @@ export function LearnerNow({ greeting, Badge }: LearnerNowProps) {
       <Scene />
       <Mascot pose={next?.pose ?? (progress.isError ? 'sleep' : 'search')} size={136} />
       <div className={styles['bubble']}>
-        <h1 className={styles['greeting']}>{greeting}</h1>
+        <PinyinHeading className={styles['greeting']} text={greeting} />
         {next === undefined ? (
           <Waiting query={progress} />
         ) : (
           <>
-            <p className={styles['says']}>{next.says}</p>
-            {next.comment ? <blockquote className={styles['comment']}>{next.comment}</blockquote> : null}
+            <p className={styles['says']}>
+              <PinyinText text={next.says} />
+            </p>
+            {next.comment ? (
+              <blockquote className={styles['comment']}>
+                <PinyinText text={next.comment} />
+              </blockquote>
+            ) : null}
             <Button asChild size="4">
-              <Link {...next.way}>{next.action}</Link>
+              <Link {...next.way} aria-label={next.action}>
+                <PinyinText text={next.action} />
+              </Link>
             </Button>
           </>
         )}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { myProgressQuery, putMarksAway } from '#api/dashboard.ts';
 import { detailLink } from '#domain/detail-link.ts';
+import { PinyinText } from '#domain/reading/pinyin-text.tsx';
 import { createLink } from '#domain/work/create-link.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -121,8 +122,13 @@ function Course({ course }: { readonly course: Schema<'LearningCourse'> }) {
   const { courseId, courseName, unitCount, submittedCount } = course;
   return (
     <li className={styles['course']}>
-      <Link to="/learn/$courseId" params={{ courseId }} className={panelStyles['link']}>
-        {courseName}
+      <Link
+        to="/learn/$courseId"
+        params={{ courseId }}
+        className={panelStyles['link']}
+        aria-label={courseName}
+      >
+        <PinyinText text={courseName} />
       </Link>
       <span className={panelStyles['minor']}>
         已提交 {submittedCount} / {unitCount}

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -67,13 +67,13 @@ const mine = {
   badges: [],
 };
 
-const show = () =>
-  showApp(() => (
-    <>
-      <LearnerNow greeting="早上好，陈小满" Badge={() => null} />
-      <LearnerRows Cover={() => null} />
-    </>
-  ));
+const Home = () => (
+  <>
+    <LearnerNow greeting="早上好，陈小满" Badge={() => null} />
+    <LearnerRows Cover={() => null} />
+  </>
+);
+const show = () => showApp(Home);
 const row = (name: string) => within(screen.getByRole('region', { name }));
 const addressOf = (link: HTMLElement) => {
   const { pathname, search } = new URL(link.getAttribute('href') ?? '', 'http://x');
@@ -100,6 +100,16 @@ describe('the first page of a pupil', () => {
     expect(addressOf(row('同学的新作品').getByRole('link', { name: '打地鼠' }))).toBe('/work-detail?id=w7');
     expect(row('同学的新作品').getByText('谢承恩').tagName).toBe('P');
     expect(addressOf(row('我的课程').getByRole('link', { name: '后学' }))).toBe('/learn/k2');
+  });
+
+  it('has pinyin over everything where the class reads so', async () => {
+    server.use(http.get(`${api}/teaching/dashboard/mine`, () => done(mine)));
+    await showApp(Home, '/toy', undefined, [], { pinyin: true, largeText: false });
+    await screen.findByRole('region', { name: '我的课程' });
+    const bare = ['早上好', '老师请你', '去修改', '戊的作品', '加上音乐', '迷宫', '弹跳球', '再想想', '后学'];
+    const words = () => document.querySelector('section')?.parentElement?.textContent ?? '';
+    await waitFor(() => expect(bare.filter((text) => words().includes(text))).toEqual([]));
+    expect(words()).toContain('早zǎo上shàng好hǎo');
   });
 
   it('puts new marks away, and keeps them', async () => {

@@ -1,6 +1,7 @@
 import { Card } from '@radix-ui/themes';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
+import { PinyinHeading } from '#domain/reading/pinyin-heading.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -21,7 +22,7 @@ export function Panel({ title, more, wide = false, children }: PanelProps) {
     <Card asChild size="2">
       <section className={styles['panel']} aria-labelledby={id} data-wide={wide ? '' : undefined}>
         <div className={styles['head']}>
-          <h2 id={id}>{title}</h2>
+          <PinyinHeading as="h2" id={id} text={title} />
           {more}
         </div>
         {children}

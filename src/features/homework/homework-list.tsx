@@ -18,6 +18,7 @@ export function HomeworkList({ homework }: { readonly homework: readonly MyHomew
                   to="/$"
                   params={{ _splat: `center/myAdditionalWork/${one.additionalWorkId}` }}
                   className={styles['link']}
+                  aria-label={one.workName ?? ''}
                 >
                   <PinyinText text={one.workName ?? ''} />
                 </Link>

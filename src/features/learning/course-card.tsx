@@ -24,7 +24,12 @@ export function CourseCard({ course }: { readonly course: Schema<'MineCourse'> }
         <Cover src={course.courseCover_url} text={course.courseName} />
         <div className={`${linkCard['words']} ${styles['words']}`}>
           <h2 className={styles['name']}>
-            <Link to="/learn/$courseId" params={{ courseId: course.id }} className={linkCard['link']}>
+            <Link
+              to="/learn/$courseId"
+              params={{ courseId: course.id }}
+              className={linkCard['link']}
+              aria-label={course.courseName}
+            >
               <PinyinText text={course.courseName} />
             </Link>
           </h2>

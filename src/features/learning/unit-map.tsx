@@ -28,6 +28,7 @@ export function UnitMap({ map, units, search }: UnitMapProps) {
                 params={{ courseId: unit.courseId, unitId: unit.id }}
                 search={search}
                 className={styles['flag']}
+                aria-label={`${unit.unitName}，${unitStateText(unit)}`}
                 data-stage={unitStage(unit)}
               >
                 <span className={styles['mark']}>
@@ -35,7 +36,6 @@ export function UnitMap({ map, units, search }: UnitMapProps) {
                 </span>
                 <span className={styles['name']}>
                   <PinyinText text={unit.unitName} />
-                  <span className="visually-hidden">，{unitStateText(unit)}</span>
                 </span>
               </Link>
             </li>

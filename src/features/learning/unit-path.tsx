@@ -79,6 +79,7 @@ function UnitSign({ unit, search, isNext }: UnitSignProps) {
             params={{ courseId: unit.courseId, unitId: unit.id }}
             search={search}
             className={linkCard['link']}
+            aria-label={unit.unitName}
           >
             <PinyinText text={unit.unitName} />
           </Link>

@@ -1,16 +1,13 @@
 import { Button } from '@radix-ui/themes';
-import { useQuery } from '@tanstack/react-query';
 import { Maximize, Minimize } from 'lucide-react';
 import type { Schema } from '#openapi/index.ts';
-import { classCodeQuery } from '#api/class-join.ts';
 import { LeaveButton, useLeave } from '#domain/leave-button.tsx';
-import { usePermission } from '#lib/can.tsx';
 import { useEscape } from '#lib/use-escape.ts';
 import { useFullScreen } from '#lib/use-full-screen.ts';
-import { LazyQrCode } from '#ui/lazy-qr-code.tsx';
 import { DrawnPupil, Pupils } from './pupils.tsx';
 import { TimerPanel } from './timer-panel.tsx';
 import { useLuckyDraw } from './use-lucky-draw.ts';
+import { WayIn } from './way-in.tsx';
 import styles from './projector.module.css';
 
 type Board = Schema<'ProgressBoard'>;
@@ -51,28 +48,10 @@ export function Projector({ departId, board, unit }: ProjectorProps) {
         <div className={styles['side']}>
           <TimerPanel />
           <DrawnPupil draw={draw} pupils={board.pupils} />
-          <ClassCode departId={departId} />
+          <WayIn departId={departId} />
         </div>
         <Pupils draw={draw} pupils={board.pupils} unitId={unit.unitId} />
       </div>
     </div>
-  );
-}
-
-/** Of who may let pupils in. */
-function ClassCode({ departId }: { readonly departId: string }) {
-  const { can } = usePermission();
-  const { data } = useQuery({ ...classCodeQuery(departId), enabled: can('depart:user') });
-  if (data === undefined || data.code === null) return null;
-  return (
-    <section className={styles['panel']} aria-label="班级码">
-      <p className={styles['minor']}>班级码</p>
-      <p className={styles['code']}>{data.code}</p>
-      <LazyQrCode
-        value={new URL(`/learn?join=${data.code}`, location.href).href}
-        label={`加入${data.departName}的二维码`}
-        fileName={`${data.departName}-班级码`}
-      />
-    </section>
   );
 }

@@ -54,7 +54,9 @@ describe('the places of the basic layout', () => {
     ['/start', '创作'],
     ['/create/python', '创作'],
     ['/account/mineWork', '我的'],
-    ['/account/settings/base', undefined],
+    ['/account/progress', '我的'],
+    ['/account/settings/base', '我的'],
+    ['/isps/userAnnouncement', '我的'],
     ['/help', undefined],
   ])('hold %s: %s', (path, title) => {
     expect(placeAt(grantedPlaces(everything), path)?.title).toBe(title);

@@ -13,6 +13,8 @@ export type Place = {
   readonly href: string;
   /** The entries of the menu that belong to it: one of them has to be granted. */
   readonly entries: readonly string[];
+  /** What stands below it without being a way to it. */
+  readonly also?: readonly string[];
 };
 
 const courses = '/teaching/mineCourse/cardList';
@@ -38,6 +40,7 @@ const allPlaces: readonly Place[] = [
     Icon: Shapes,
     href: '/account/center',
     entries: ['/account/center', '/account/mineWork'],
+    also: ['/account/progress', '/account/settings', '/isps/userAnnouncement'],
   },
 ];
 
@@ -55,8 +58,8 @@ export function grantedPlaces({ routes }: Pick<MenuRegistry, 'routes'>): readonl
 export function placeAt(places: readonly Place[], pathname: string): Place | undefined {
   const path = menuPathOf(pathname);
   return places.find(
-    ({ href, entries }) =>
-      path === href || entries.some((entry) => path === entry || path.startsWith(`${entry}/`)),
+    ({ href, entries, also = [] }) =>
+      path === href || [...entries, ...also].some((entry) => path === entry || path.startsWith(`${entry}/`)),
   );
 }
 

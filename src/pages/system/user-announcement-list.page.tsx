@@ -6,6 +6,7 @@ import { AnnouncementDialog } from '#features/announcements/announcement-dialog.
 import { useOpenAnnouncement } from '#features/announcements/use-announcements.ts';
 import { ReadAllDialog } from '#features/announcements/read-all-dialog.tsx';
 import type { PageProps } from '#lib/page.ts';
+import { useIsBasic } from '#lib/preferences.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
 import { useRecordDesk } from '#resource/use-record-desk.ts';
@@ -54,15 +55,19 @@ const messages = defineResource({
   defaultSort: { column: 'sendTime', order: 'desc' },
 });
 
+/** Those who learn need not weigh what they are told. */
+const ofLearners = { ...messages, table: messages.table.filter((name) => name !== 'priority') };
+
 /** 我的消息 (reference 1.6): everything the user was told, read and unread. */
 export default function UserAnnouncementListPage(page: PageProps) {
-  const list = useResourceList(messages, page);
-  const desk = useRecordDesk({ resource: messages, list });
+  const resource = useIsBasic() ? ofLearners : messages;
+  const list = useResourceList(resource, page);
+  const desk = useRecordDesk({ resource, list });
   const { openId, open, close } = useOpenAnnouncement();
   const [isAsking, setAsking] = useState(false);
   return (
     <ResourceView
-      resource={messages}
+      resource={resource}
       page={page}
       list={list}
       // Looking at a message is reading it, however it is opened.

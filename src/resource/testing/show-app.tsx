@@ -18,14 +18,18 @@ import type { PageProps } from '#lib/page.ts';
 import { parseSearchText, stringifySearchText } from '#lib/search-text.ts';
 import { testApp } from '#lib/testing/test-app.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
+import type { Schema } from '#openapi/index.ts';
+
+type Reading = Schema<'ClassReading'>;
 
 const nobody = { token: undefined, userInfo: undefined, roles: [] };
 
 /** A session at rest, of the user with this id; without one, of nobody. */
-function sessionOf(userId: string | undefined, actions: readonly string[]) {
+function sessionOf(userId: string | undefined, actions: readonly string[], reading: Reading | undefined) {
   const userInfo = userId === undefined ? undefined : { id: userId, username: userId };
   const auth = actions.map((action) => ({ action, type: '1' }));
-  const permissions = actions.length === 0 ? undefined : { menu: [], auth, allAuth: [] };
+  const isNobody = actions.length === 0 && reading === undefined;
+  const permissions = isNobody ? undefined : { menu: [], auth, allAuth: [], ...(reading && { reading }) };
   const context = {
     ...nobody,
     permissions,
@@ -42,16 +46,17 @@ function sessionOf(userId: string | undefined, actions: readonly string[]) {
 
 /**
  * Shows one page at `/toy` under what the app has around its pages, with a memory for a browser's address. `actions`: the
- * button permissions of the user.
+ * button permissions of the user; `reading`: how the class of the user reads.
  */
 export async function showApp(
   Page: ComponentType<PageProps>,
   address = '/toy',
   userId?: string,
   actions: readonly string[] = [],
+  reading?: Reading,
 ) {
   const notices = createNotices();
-  const app = testApp({ notices, session: sessionOf(userId, actions) });
+  const app = testApp({ notices, session: sessionOf(userId, actions, reading) });
   const AtAddress = () => {
     const { pathname, search } = useRouterState({ select: ({ location }) => location });
     return <Page path={pathname} search={search} params={{}} permissions={[]} title="" />;

@@ -59,8 +59,13 @@ export function WorkCards({ page: { path, search }, choice }: WorksViewProps) {
     placeholderData: keepPreviousData,
   });
   const queryClient = useQueryClient();
-  const renew = () =>
-    Promise.all([works.refetch(), queryClient.invalidateQueries({ queryKey: storageQuery().queryKey })]);
+  const renew = async () => {
+    void queryClient.invalidateQueries({ queryKey: storageQuery().queryKey });
+    const { data } = await works.refetch();
+    // The last page may be gone meanwhile.
+    if (data?.records.length === 0 && data.total > 0)
+      change({ pageNo: Math.ceil(data.total / window.pageSize) });
+  };
   const desk = useRecordDesk({
     resource: { restore: restoreWorks, permissions: {} },
     list: { rows: works.data?.records ?? [], refresh: renew },
