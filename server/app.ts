@@ -41,6 +41,8 @@ export type AppOptions = {
   readonly rateLimit: number;
   /** Who sends it may read /metrics; without one only this machine may. */
   readonly metricsToken: string | undefined;
+  /** Whether pages may be opened without this server; true by default. */
+  readonly offline?: boolean;
   /** Where https is by a CA of the school's own: how devices come to trust it. No HSTS then: it lets nobody past a warning. */
   readonly trust?: TrustPages | undefined;
   /** Left out: no collector is told of anything. */
@@ -107,6 +109,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
       ...defaultRuntimeConfig,
       captcha: deps.captcha,
       officePreview: deps.preview === undefined ? 'off' : 'on',
+      offline: options.offline === false ? 'off' : 'on',
     },
     linkCards(deps.db),
   );

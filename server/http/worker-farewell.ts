@@ -1,0 +1,8 @@
+/** In place of the service worker where there is to be none: it throws away what the one before has kept, and itself. */
+export const farewell = `
+addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await registration.unregister();
+})()));
+`;
