@@ -10,6 +10,7 @@ import { callerHeaders, connection, type Caller } from './connection.ts';
 import { ApiError, ContractError } from './errors.ts';
 import { answerWhileAway, keepAnswer, keptPlace } from './kept-answers.ts';
 import { bodyFailure, networkFailure, statusFailure, type FailureOptions } from './failures.ts';
+import { parseJson } from './parse-json.ts';
 import { timeLimit } from './time-limit.ts';
 
 declare global {
@@ -205,10 +206,7 @@ async function exchange(method: Method, path: string, init: RawCall, { token, he
   } catch (cause) {
     if (init.signal?.aborted === true) throw cause;
     const kept = place && (await answerWhileAway(place));
-    if (kept !== undefined) {
-      traffic.unanswered();
-      return { response: kept, error: undefined, text: await kept.text() };
-    }
+    if (kept !== undefined) return { response: kept, error: undefined, text: await kept.text() };
     throw networkFailure({ token, quiet: init.quiet });
   } finally {
     limit.clear();
@@ -247,15 +245,6 @@ function send(method: Method, path: string, init: RawCall, headers: Caller['head
     signal: init.signal ?? null,
     parseAs: 'stream',
   });
-}
-
-/** Undefined for what is no JSON, such as the error page of a proxy: only its status says something. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function checkRequest(operation: string, schema: z.ZodMiniType, body: unknown): void {

@@ -3,9 +3,10 @@ import { refusal } from '#openapi/wire.ts';
 import { buildHeader, traffic } from '#lib/traffic.ts';
 import { callerHeaders, connection, type Caller } from './connection.ts';
 import { askAgain, foundIn } from './again.ts';
-import { checkedAnswer, fetchContract, parseJson, type Answer } from './client.ts';
+import { checkedAnswer, fetchContract, type Answer } from './client.ts';
 import { answerWhileAway, keepAnswer, keptPlace } from './kept-answers.ts';
 import { networkFailure, statusFailure } from './failures.ts';
+import { parseJson } from './parse-json.ts';
 
 export type UploadPurpose = NonNullable<
   paths['/sys/common/upload']['post']['requestBody']['content']['multipart/form-data']['purpose']
@@ -147,7 +148,6 @@ export async function downloadFile(path: string, options: TransferOptions = {}):
     if (!(cause instanceof TypeError)) throw cause;
     const kept = place && (await answerWhileAway(place));
     if (kept === undefined) throw networkFailure(failure);
-    traffic.unanswered();
     return await kept.arrayBuffer();
   }
 }

@@ -1,4 +1,5 @@
 import { dropOldest } from '#lib/kept-parts.ts';
+import { traffic } from '#lib/traffic.ts';
 import { connection } from './connection.ts';
 
 /** Of one person in one department, for when the server is away (docs/decisions/112-offline-in-the-browser.md). */
@@ -35,13 +36,9 @@ export function keptPlace(
   const [userId, orgCode] = connection().scope();
   const isFile = path.startsWith(`${connection().staticBase}/`);
   if (!isOn() || userId === '' || !(isFile || kept.has(path))) return undefined;
-  const known = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : [[name, String(value)]],
-  );
-  const search = new URLSearchParams(known).toString();
-  const key = `/kept/${encodeURIComponent(userId)}/${encodeURIComponent(orgCode)}${path}?${search}`;
+  const asked = [userId, orgCode, path, JSON.stringify(query)].map(encodeURIComponent);
   return {
-    key,
+    key: `/kept/${asked.join('/')}`,
     isPresent: () => connection().scope().join(' ') === `${userId} ${orgCode}`,
   };
 }
@@ -62,10 +59,13 @@ export async function keepAnswer({ key, isPresent }: KeptPlace, body: BodyInit):
 /** What was put by, where a worker keeps the page itself; undefined: nothing. */
 export async function answerWhileAway({ key }: KeptPlace): Promise<Response | undefined> {
   if (!navigator.serviceWorker?.controller) return undefined;
-  return await caches.open(cacheName).then(
+  const answer = await caches.open(cacheName).then(
     (cache) => cache.match(key),
     () => undefined,
   );
+  // The page says so too.
+  if (answer !== undefined) traffic.unanswered();
+  return answer;
 }
 
 /** At each end of a session, and in another department. */

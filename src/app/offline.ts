@@ -19,6 +19,7 @@ export async function keepForOffline({ offline, build }: RuntimeConfig): Promise
   const isFirst = workers.controller === null;
   await workers.register('/worker.js', { updateViaCache: 'none' });
   await workers.ready;
+  offerInstalling();
   await keepPresentParts();
   // A login brings them along, and nothing has asked for them.
   if (isFirst) await userPermissions();
@@ -33,4 +34,12 @@ async function keepPresentParts(): Promise<void> {
       await cache.add(name).catch(() => undefined);
   }
   await dropOldest(cache, mostParts);
+}
+
+/** Not in the page as it comes: browsers would fetch it with the first files. */
+function offerInstalling(): void {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/manifest.webmanifest';
+  document.head.append(link);
 }

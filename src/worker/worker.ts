@@ -15,7 +15,7 @@ declare global {
  */
 cleanupOutdatedCaches();
 precache(shellFiles);
-void skipWaiting();
+skipWaiting();
 clientsClaim();
 
 const unhashed = new Set(shellFiles.flatMap(({ url, revision }) => (revision === null ? [] : [url])));

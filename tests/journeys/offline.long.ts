@@ -25,6 +25,17 @@ async function untilKept(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** What a school's line carries once for each build, unpacked. */
+const shellBytes = (page: Page) =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one.startsWith('workbox-precache')) ?? '';
+    const cache = await caches.open(name);
+    const files = await Promise.all(
+      (await cache.keys()).map(async (key) => (await cache.match(key))?.blob()),
+    );
+    return files.reduce((sum, file) => sum + (file?.size ?? Number.NaN), 0);
+  });
+
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
 test('lesson and editor open without the server, and a logout leaves nothing behind', async ({
@@ -58,14 +69,29 @@ test('lesson and editor open without the server, and a logout leaves nothing beh
   await expect(state(page, '已保存')).toBeVisible({ timeout: 100_000 });
   await page.goto(work);
   await expectSprite(page, '断网的狐狸');
-  expect(
-    watch.errors.filter((line) => !/ERR_CONNECTION|ERR_FAILED|Failed to load|WebSocket/.test(line)),
-  ).toEqual([]);
+  expect(watch.errors.filter((error) => !error.startsWith('WebSocket connection to '))).toEqual([]);
   watch.errors.length = 0;
 
   await page.goto(lesson);
   expect(await cacheNames(page)).toContain('campus-answers');
   await choosePersonEntry(page, '退出登录');
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await expect.poll(() => cacheNames(page)).not.toContain('campus-answers');
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
+  expect(await cacheNames(page)).not.toContain('campus-answers');
+});
+
+test('a server that wants no worker takes back the one that is there', async ({ page, server, watch }) => {
+  await enterAs(page, '/teaching/mineCourse/cardList', 's30116');
+  await untilKept(page);
+  expect(await shellBytes(page)).toBeLessThan(1_500_000);
+  const cdp = await page.context().newCDPSession(page);
+  expect(await cdp.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] });
+  await server.kill();
+  await server.start({ OFFLINE: 'off' });
+  await page.goto('/teaching/mineCourse/cardList');
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0);
+  await expect.poll(() => cacheNames(page)).toEqual([]);
+  watch.errors.length = 0;
 });

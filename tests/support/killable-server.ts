@@ -7,7 +7,7 @@ export type KillableServer = {
   readonly url: string;
   readonly dataDir: string;
   readonly kill: () => Promise<void>;
-  readonly start: () => Promise<void>;
+  readonly start: (env?: Record<string, string>) => Promise<void>;
 };
 
 /** A user story with a server of its own that may die. */
@@ -20,8 +20,8 @@ export const test = base.extend<{ readonly server: KillableServer }>({
       url,
       dataDir,
       kill: () => product.kill(),
-      start: async () => {
-        product = await startProductProcess({ dataDir, port });
+      start: async (env = {}) => {
+        product = await startProductProcess({ dataDir, port, env });
       },
     });
     await product.stop();
