@@ -102,17 +102,10 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   registerMetrics(app, deps.monitor.traffic, options.metricsToken);
   registerHealth(app, deps.readiness);
   if (options.trust !== undefined) registerTrust(app, options.trust);
-  await registerSite(
-    app,
-    options.siteRoot,
-    {
-      ...defaultRuntimeConfig,
-      captcha: deps.captcha,
-      officePreview: deps.preview === undefined ? 'off' : 'on',
-      offline: options.offline === false ? 'off' : 'on',
-    },
-    linkCards(deps.db),
-  );
+  const officePreview = deps.preview === undefined ? 'off' : 'on';
+  const offline = options.offline === false ? 'off' : 'on';
+  const config = { ...defaultRuntimeConfig, captcha: deps.captcha, officePreview, offline } as const;
+  await registerSite(app, options.siteRoot, config, linkCards(deps.db));
   return app;
 }
 

@@ -67,17 +67,9 @@ export async function registerSite(
     cacheControl: false,
     redirect: false,
     dotfiles: 'ignore',
-    setHeaders: (reply, file) => {
-      const name = file.replace(/\.(br|gz)$/, '');
-      const hashed =
-        hashedFile.test(name) || (frames !== '' && reply.request.url.endsWith(`.html?v=${frames}`));
-      void reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    setHeaders: cacheControl(frames),
   });
-  if (config.offline === 'off')
-    app.get('/worker.js', (_request, reply) =>
-      reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(farewell),
-    );
+  if (config.offline === 'off') app.get('/worker.js', farewell);
   const entries = await readdir(root, { withFileTypes: true });
   const folders = new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
   /** The page, with a card in its head where there is one. */
@@ -102,6 +94,15 @@ export async function registerSite(
   // A page of its own (docs/decisions/040-inspector.md); what its scripts ask for lies below it.
   if (folders.has('inspector'))
     app.get('/inspector', (_request, reply) => void reply.sendFile('inspector/index.html'));
+}
+
+/** `frames`: the present name of all frames; what is asked for by it stays as it is. */
+function cacheControl(frames: string) {
+  return (reply: FastifyReply, file: string): void => {
+    const isNamed = frames !== '' && reply.request.url.endsWith(`.html?v=${frames}`);
+    const hashed = isNamed || hashedFile.test(file.replace(/\.(br|gz)$/, ''));
+    void reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  };
 }
 
 /** Says which build of the pages the server has; the runtime configuration tells a page which one it is. */

@@ -59,6 +59,10 @@ it('keeps what was asked, by person, department and question', async () => {
 it('keeps files that were read, nothing else, and nothing of nobody', async () => {
   expect(keptPlace('/api/sys/common/static/a.sb3')?.key).toContain('u1');
   expect(keptPlace('/sys/user/list')).toBe(undefined);
+  vi.stubGlobal('campusConfig', { offline: 'off' });
+  expect(keptPlace(lessons)).toBe(undefined);
+  vi.stubGlobal('campusConfig', {});
+  expect(keptPlace(lessons)?.key).toContain('u1');
   scope = ['', ''];
   expect(keptPlace(lessons)).toBe(undefined);
 });

@@ -1,4 +1,5 @@
 import { dropOldest } from '#lib/kept-parts.ts';
+import { readRuntimeConfig } from '#lib/runtime-config.ts';
 import { traffic } from '#lib/traffic.ts';
 import { connection } from './connection.ts';
 
@@ -35,7 +36,7 @@ export function keptPlace(
 ): KeptPlace | undefined {
   const [userId, orgCode] = connection().scope();
   const isFile = path.startsWith(`${connection().staticBase}/`);
-  if (!isOn() || userId === '' || !(isFile || kept.has(path))) return undefined;
+  if (userId === '' || !(isFile || kept.has(path)) || !isOn()) return undefined;
   const asked = [userId, orgCode, path, JSON.stringify(query)].map(encodeURIComponent);
   return {
     key: `/kept/${asked.join('/')}`,
@@ -69,8 +70,12 @@ export async function answerWhileAway({ key }: KeptPlace): Promise<Response | un
 }
 
 /** At each end of a session, and in another department. */
-export const dropKeptAnswers = async (): Promise<void> =>
-  void (isOn() && (await caches.delete(cacheName).catch(() => false)));
+export async function dropKeptAnswers(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(cacheName).catch(() => false);
+}
 
-/** A plain http address of a school's network has neither. */
-const isOn = (): boolean => 'caches' in globalThis && globalThis.navigator?.serviceWorker !== undefined;
+/** A plain http address of a school's network has no worker, and a server may want none. */
+const isOn = (): boolean =>
+  'caches' in globalThis &&
+  globalThis.navigator?.serviceWorker !== undefined &&
+  readRuntimeConfig().offline === 'on';

@@ -1,3 +1,5 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { choosePersonEntry, enterAs } from '#tests/support/journey-actions.ts';
 import { expectSprite, renameSprite, save, state } from '#tests/support/journey-editor.ts';
@@ -80,6 +82,56 @@ test('lesson and editor open without the server, and a logout leaves nothing beh
   expect(await cacheNames(page)).not.toContain('campus-answers');
 });
 
+/** The same site as a later build: another page, and a worker that knows it. Inside this folder, for the packages. */
+async function laterBuild(): Promise<string> {
+  await mkdir('.cache', { recursive: true });
+  const folder = await mkdtemp('.cache/later-build-');
+  await cp('dist', folder, { recursive: true });
+  for (const [name, from, to] of [
+    ['index.html', '</head>', '<meta name="later" content="yes"></head>'],
+    ['worker.js', /revision:`[\w-]{12}`/g, 'revision:`later`'],
+  ] as const) {
+    const file = path.join(folder, 'web', name);
+    const text = await readFile(file, 'utf8');
+    expect(text.replace(from, to)).not.toBe(text);
+    await writeFile(file, text.replace(from, to));
+    await Promise.all(['.br', '.gz'].map((ending) => rm(`${file}${ending}`, { force: true })));
+  }
+  return folder;
+}
+
+test('a later build is there at once, its worker takes over, and nothing reloads by itself', async ({
+  page,
+  server,
+  watch,
+}) => {
+  const folder = await laterBuild();
+  await enterAs(page, '/teaching/mineCourse/cardList', 's30116');
+  await untilKept(page);
+  const later = page.locator('meta[name=later]');
+  await expect(later).toHaveCount(0);
+  await server.kill();
+  await server.start({ program: path.join(folder, 'server.js') });
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.goto('/teaching/mineCourse/cardList');
+  await expect(later).toHaveCount(1);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async () => (await (await caches.match('/index.html?__WB_REVISION__=later'))?.text()) ?? '',
+      ),
+    )
+    .toContain('name="later"');
+  await server.kill();
+  await page.goto('/teaching/mineCourse/cardList');
+  await expect(page.getByRole('heading', { level: 1, name: '我的课程' })).toBeVisible();
+  await expect(later).toHaveCount(1);
+  expect(loads).toBe(2);
+  watch.errors.length = 0;
+  await rm(folder, { recursive: true });
+});
+
 test('a server that wants no worker takes back the one that is there', async ({ page, server, watch }) => {
   await enterAs(page, '/teaching/mineCourse/cardList', 's30116');
   await untilKept(page);
@@ -87,11 +139,13 @@ test('a server that wants no worker takes back the one that is there', async ({ 
   const cdp = await page.context().newCDPSession(page);
   expect(await cdp.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] });
   await server.kill();
-  await server.start({ OFFLINE: 'off' });
+  await server.start({ env: { OFFLINE: 'off' } });
   await page.goto('/teaching/mineCourse/cardList');
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0);
+  // Until here the old one still had the page.
+  await page.reload();
   await expect.poll(() => cacheNames(page)).toEqual([]);
   watch.errors.length = 0;
 });
