@@ -137,7 +137,11 @@ test('a server that wants no worker takes back the one that is there', async ({ 
   await untilKept(page);
   expect(await shellBytes(page)).toBeLessThan(1_500_000);
   const cdp = await page.context().newCDPSession(page);
-  expect(await cdp.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] });
+  const { url, errors } = await cdp.send('Page.getAppManifest');
+  expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []]);
+  // What a browser without a profile of its own never installs is fine but for that.
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   await server.kill();
   await server.start({ env: { OFFLINE: 'off' } });
   await page.goto('/teaching/mineCourse/cardList');
