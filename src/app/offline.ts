@@ -1,4 +1,3 @@
-import { userPermissions } from '#api/permission.ts';
 import { dropOldest, isPart, mostParts, partsCache } from '#lib/kept-parts.ts';
 import { idleTime } from '#lib/idle-time.ts';
 import type { RuntimeConfig } from '#lib/runtime-config.ts';
@@ -16,13 +15,10 @@ export async function keepForOffline({ offline, build }: RuntimeConfig): Promise
     return;
   }
   await idleTime();
-  const isFirst = workers.controller === null;
   await workers.register('/worker.js', { updateViaCache: 'none' });
   await workers.ready;
   offerInstalling();
   await keepPresentParts();
-  // A login brings them along, and nothing has asked for them.
-  if (isFirst) await userPermissions();
 }
 
 /** What came before the worker did; the browser has it still, so nothing is asked for. */

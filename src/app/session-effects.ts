@@ -2,7 +2,7 @@ import { replaceEqualDeep, type QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import { dropKeptAnswers } from '#api/kept-answers.ts';
-import { userPermissions } from '#api/permission.ts';
+import { keepPermissions, userPermissions } from '#api/permission.ts';
 import { login, logout } from '#api/session.ts';
 import { greeting } from '#lib/menu/greeting.ts';
 import type { Notices } from '#lib/notices.ts';
@@ -71,6 +71,7 @@ function loginCalls() {
     loadPermissions: async (token: string, signal: AbortSignal) => {
       const brought = lastLogin?.token === token ? lastLogin.permissions : null;
       lastLogin = undefined;
+      if (brought) keepPermissions(brought);
       const fresh = brought ?? (await userPermissions(signal).catch(inNextTask));
       permissions = replaceEqualDeep(permissions, fresh);
       return permissions;

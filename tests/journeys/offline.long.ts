@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { choosePersonEntry, enterAs } from '#tests/support/journey-actions.ts';
+import { choosePersonEntry, enterAs, loginByHand } from '#tests/support/journey-actions.ts';
 import { expectSprite, renameSprite, save, state } from '#tests/support/journey-editor.ts';
 import { expect } from '#tests/support/journey-test.ts';
 import { test } from '#tests/support/killable-server.ts';
@@ -133,7 +133,7 @@ test('a later build is there at once, its worker takes over, and nothing reloads
 });
 
 test('a server that wants no worker takes back the one that is there', async ({ page, server, watch }) => {
-  await enterAs(page, '/teaching/mineCourse/cardList', 's30116');
+  await loginByHand(page, 's30116');
   await untilKept(page);
   expect(await shellBytes(page)).toBeLessThan(1_500_000);
   const cdp = await page.context().newCDPSession(page);
@@ -143,6 +143,9 @@ test('a server that wants no worker takes back the one that is there', async ({ 
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   await server.kill();
+  // What the login brought along was put by too.
+  await page.reload();
+  await expect(page.getByRole('banner')).toContainText('三年级一班');
   await server.start({ env: { OFFLINE: 'off' } });
   await page.goto('/teaching/mineCourse/cardList');
   await expect
