@@ -41,6 +41,8 @@ export type AppOptions = {
   readonly rateLimit: number;
   /** Who sends it may read /metrics; without one only this machine may. */
   readonly metricsToken: string | undefined;
+  /** Whether pages may be opened without this server; true by default. */
+  readonly offline?: boolean;
   /** Where https is by a CA of the school's own: how devices come to trust it. No HSTS then: it lets nobody past a warning. */
   readonly trust?: TrustPages | undefined;
   /** Left out: no collector is told of anything. */
@@ -100,16 +102,10 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   registerMetrics(app, deps.monitor.traffic, options.metricsToken);
   registerHealth(app, deps.readiness);
   if (options.trust !== undefined) registerTrust(app, options.trust);
-  await registerSite(
-    app,
-    options.siteRoot,
-    {
-      ...defaultRuntimeConfig,
-      captcha: deps.captcha,
-      officePreview: deps.preview === undefined ? 'off' : 'on',
-    },
-    linkCards(deps.db),
-  );
+  const officePreview = deps.preview === undefined ? 'off' : 'on';
+  const offline = options.offline === false ? 'off' : 'on';
+  const config = { ...defaultRuntimeConfig, captcha: deps.captcha, officePreview, offline } as const;
+  await registerSite(app, options.siteRoot, config, linkCards(deps.db));
   return app;
 }
 

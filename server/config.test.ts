@@ -87,6 +87,7 @@ describe('configuration', () => {
     [{ PORT: 'eighty' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ CAPTCHA: 'sometimes' }, 'CAPTCHA'],
+    [{ OFFLINE: 'maybe' }, 'OFFLINE'],
     [{ SEED: 'all' }, 'SEED'],
     [{ DATABASE_URL: 'mysql://root:secret@localhost/x' }, 'DATABASE_URL'],
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY'],

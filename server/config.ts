@@ -57,6 +57,7 @@ const settings = {
   TRUST_PROXY: z._default(yesNo, false),
   RATE_LIMIT: z._default(count, 5000),
   DRAIN_SECONDS: z._default(seconds(0), 0),
+  OFFLINE: z._default(z.enum(['on', 'off']), 'on'),
   METRICS_TOKEN: z.exactOptional(z.string().check(z.minLength(16))),
   CUSTOM_JS: z._default(z.enum(['on', 'off']), 'off'),
   VIDEO_HOSTS: z.exactOptional(z.string().check(z.regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/i))),
@@ -119,6 +120,7 @@ const prefixes = [
   'CAS_',
   'OAUTH_',
   'METRICS_',
+  'OFFLINE',
   'CUSTOM_',
   'VIDEO_',
   'PREVIEW_',
@@ -167,6 +169,8 @@ export type Config = {
   readonly drainSeconds: number;
   /** Of whoever may read /metrics from another machine. */
   readonly metricsToken: string | undefined;
+  /** Whether pages may be opened without this server. */
+  readonly offline: boolean;
   /** Whether the site's administrator may add a script of their own to the public pages. */
   readonly customScript: boolean;
   /** Hosts whose players units may name, and those below them; undefined: any. */
@@ -225,6 +229,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     rateLimit: value.RATE_LIMIT,
     drainSeconds: value.DRAIN_SECONDS,
     metricsToken: value.METRICS_TOKEN,
+    offline: value.OFFLINE === 'on',
     customScript: value.CUSTOM_JS === 'on',
     videoHosts: value.VIDEO_HOSTS?.toLowerCase().split(','),
     preview: previewOf(value),

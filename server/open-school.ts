@@ -116,12 +116,13 @@ export async function openSchool(parts: SchoolParts): Promise<School> {
   endWith(closers, deps);
   await tryExamples({ ...deps, db: direct.db }, log);
   abort?.throwIfAborted();
-  const { trustProxy, rateLimit, metricsToken } = config;
+  const { trustProxy, rateLimit, metricsToken, offline } = config;
   const visitorSecret = await readSecret(store.db, 'visitor', newSecret);
   const fileOrigin = publicOrigin(config.fileStore);
   const leaving = { isDraining, patience: Math.max(3000, config.drainSeconds * 1000) };
   const { siteRoot, trust } = parts;
-  const server = { siteRoot, trust, visitorSecret, trustProxy, rateLimit, metricsToken, fileOrigin, leaving };
+  const limits = { trustProxy, rateLimit, metricsToken, offline };
+  const server = { siteRoot, trust, visitorSecret, ...limits, fileOrigin, leaving };
   const app = await createServer(deps, { ...server, telemetry });
   closers.add('http', () => app.close(), leaving.patience + 300);
   const sockets = openSockets(app.server, { config, bus, log, deps, isLeaving: draining.isDismissing });

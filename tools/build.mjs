@@ -2,6 +2,7 @@
  * Builds what `npm start` runs: dist/web (the SPA, and the player page below it) and dist/server.js. Text files get a
  * .br and a .gz form beside them, so the server never compresses the same thing twice.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -23,6 +24,39 @@ const libraryPicture = /^[0-9a-f]{32}\.svg$/;
 const textFile = /\.(?:html|m?js|css|svg|json|txt|map|webmanifest)$/;
 async function buildWeb() {
   await build({ root, logLevel: 'warn' });
+}
+
+/**
+ * The service worker, which knows by name what the page's first files are: workbox's own builders would bring 249 packages for
+ * this list (docs/decisions/112-offline-in-the-browser.md).
+ */
+async function buildWorker() {
+  const html = readFileSync(path.join(webFolder, 'index.html'), 'utf8');
+  const revision = createHash('sha256').update(html).digest('base64url').slice(0, 12);
+  const hashed = [...new Set(html.match(/\/assets\/[\w.-]+/g))];
+  const shell = [
+    ...['/index.html', '/first-paint.js', '/runtime-config.js', '/favicon.svg'].map((url) => ({
+      url,
+      revision,
+    })),
+    ...hashed.map((url) => ({ url, revision: null })),
+  ];
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { shellFiles: JSON.stringify(shell), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: webFolder,
+      emptyOutDir: false,
+      target: 'baseline-widely-available',
+      rolldownOptions: {
+        input: path.join(root, 'src/worker/worker.ts'),
+        output: { entryFileNames: 'worker.js', format: 'iife', codeSplitting: false },
+      },
+    },
+  });
 }
 
 /** The inspector has a page and files of its own: the app carries nothing of it. */
@@ -149,6 +183,7 @@ generate();
 // Before the build: what changes while it runs belongs to the next one.
 const inputs = buildInputsHash();
 if (wants('web')) await buildWeb();
+if (wants('web')) await buildWorker();
 if (wants('web') || wants('inspector')) await buildInspector();
 if (wants('web')) await placePdfData();
 if (wants('web') || wants('player')) await buildPlayerPage();

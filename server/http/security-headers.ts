@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -157,4 +158,22 @@ async function readFrameScripts(siteRoot: string): Promise<FrameScripts> {
     }),
   );
   return Object.fromEntries(lists);
+}
+
+/**
+ * A short name of the frames' pages as they are sent now, for their addresses: what has it may be kept for good, so it
+ * changes with their policies too. Empty without any.
+ */
+export async function nameOfFrames(siteRoot: string): Promise<string> {
+  const name = createHash('sha256');
+  let found = 0;
+  for (const folder of frameFolders) {
+    const files = await readdir(path.join(siteRoot, folder)).catch(() => []);
+    name.update(framePolicies[folder]('', ''));
+    for (const file of files.filter((one) => one.endsWith('.html')).toSorted()) {
+      name.update(await readFile(path.join(siteRoot, folder, file)));
+      found += 1;
+    }
+  }
+  return found === 0 ? '' : name.digest('base64url').slice(0, 12);
 }

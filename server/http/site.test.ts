@@ -134,6 +134,31 @@ describe('the site', () => {
     expect(answers.map(({ headers }) => headers['x-build'])).toEqual([build, build, build]);
   });
 
+  it('lets browsers keep a frame by its present name alone', async () => {
+    const frames = /"frames":"([\w-]{12})"/.exec((await get('/runtime-config.js')).body)?.[1] ?? 'none';
+    const kept = await Promise.all(
+      [`?v=${frames}`, '?v=other', ''].map(async (name) => get(`/player/index.html${name}`)),
+    );
+    expect(kept.map(({ headers }) => headers['cache-control'])).toEqual([
+      'public, max-age=31536000, immutable',
+      'no-cache',
+      'no-cache',
+    ]);
+  });
+
+  it('has a worker that takes itself away where there is to be none', async () => {
+    const other = fastify();
+    await registerSite(other, folder, { ...defaultRuntimeConfig, offline: 'off' });
+    const answer = await other.inject('/worker.js');
+    await other.close();
+    expect([answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      'text/javascript; charset=utf-8',
+      'no-cache',
+    ]);
+    expect(answer.body).toContain('registration.unregister()');
+    expect((await get('/worker.js')).statusCode).toBe(404);
+  });
+
   it('allows no script but its own, no eval and no frame around it', async () => {
     const policy = String((await get('/', html)).headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");

@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cardAsked, withCard, type CardAsked, type FindCard } from './link-card.ts';
 import { oldPaths, successorOf } from './old-paths.ts';
 import { refusals } from './refusal.ts';
+import { nameOfFrames } from './security-headers.ts';
+import { farewell } from './worker-farewell.ts';
 
 /** What the page reads before anything else; one build serves any site. */
 export type RuntimeConfig = {
@@ -18,6 +20,8 @@ export type RuntimeConfig = {
   readonly captcha: 'afterFailures' | 'always' | 'off';
   /** Whether a service shows office documents. */
   readonly officePreview: 'on' | 'off';
+  /** Whether pages may be opened without this server. */
+  readonly offline: 'on' | 'off';
 };
 
 export const defaultRuntimeConfig: RuntimeConfig = {
@@ -28,6 +32,7 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   defaultPath: '/dashboard/index',
   captcha: 'afterFailures',
   officePreview: 'off',
+  offline: 'on',
 };
 
 /** Names that change with the content: of builds, and of pictures and sounds by their md5. */
@@ -42,7 +47,8 @@ export async function registerSite(
   findCard: FindCard = async () => undefined,
 ): Promise<void> {
   const build = await buildOf(root);
-  const script = `window.campusConfig = ${JSON.stringify({ ...config, build }).replaceAll('<', String.raw`\u003c`)};\n`;
+  const frames = await nameOfFrames(root);
+  const script = `window.campusConfig = ${JSON.stringify({ ...config, build, frames }).replaceAll('<', String.raw`\u003c`)};\n`;
   app.get('/runtime-config.js', async (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(script),
   );
@@ -61,11 +67,9 @@ export async function registerSite(
     cacheControl: false,
     redirect: false,
     dotfiles: 'ignore',
-    setHeaders: (reply, file) => {
-      const hashed = hashedFile.test(file.replace(/\.(br|gz)$/, ''));
-      void reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    setHeaders: cacheControl(frames),
   });
+  if (config.offline === 'off') app.get('/worker.js', farewell);
   const entries = await readdir(root, { withFileTypes: true });
   const folders = new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
   /** The page, with a card in its head where there is one. */
@@ -90,6 +94,15 @@ export async function registerSite(
   // A page of its own (docs/decisions/040-inspector.md); what its scripts ask for lies below it.
   if (folders.has('inspector'))
     app.get('/inspector', (_request, reply) => void reply.sendFile('inspector/index.html'));
+}
+
+/** `frames`: the present name of all frames; what is asked for by it stays as it is. */
+function cacheControl(frames: string) {
+  return (reply: FastifyReply, file: string): void => {
+    const isNamed = frames !== '' && reply.request.url.endsWith(`.html?v=${frames}`);
+    const hashed = isNamed || hashedFile.test(file.replace(/\.(br|gz)$/, ''));
+    void reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  };
 }
 
 /** Says which build of the pages the server has; the runtime configuration tells a page which one it is. */

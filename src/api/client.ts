@@ -8,7 +8,9 @@ import * as z from 'zod/mini';
 import { askAgain, foundIn } from './again.ts';
 import { callerHeaders, connection, type Caller } from './connection.ts';
 import { ApiError, ContractError } from './errors.ts';
+import { answerWhileAway, keepAnswer, keptPlace } from './kept-answers.ts';
 import { bodyFailure, networkFailure, statusFailure, type FailureOptions } from './failures.ts';
+import { parseJson } from './parse-json.ts';
 import { timeLimit } from './time-limit.ts';
 
 declare global {
@@ -194,12 +196,17 @@ export async function fetchContract(
 /** Sends the request and reads the whole answer within the time limit. */
 async function exchange(method: Method, path: string, init: RawCall, { token, headers }: Caller) {
   const limit = timeLimit(init.signal);
+  const place = method === 'get' ? keptPlace(path, init.query) : undefined;
   try {
     const { response, error } = await send(method, path, { ...init, signal: limit.signal }, headers);
     traffic.answered(response.headers.get(buildHeader));
-    return { response, error, text: response.ok ? await response.text() : '' };
+    const text = response.ok ? await response.text() : '';
+    if (place !== undefined && text !== '') void keepAnswer(place, text);
+    return { response, error, text };
   } catch (cause) {
     if (init.signal?.aborted === true) throw cause;
+    const kept = place && (await answerWhileAway(place));
+    if (kept !== undefined) return { response: kept, error: undefined, text: await kept.text() };
     throw networkFailure({ token, quiet: init.quiet });
   } finally {
     limit.clear();
@@ -238,15 +245,6 @@ function send(method: Method, path: string, init: RawCall, headers: Caller['head
     signal: init.signal ?? null,
     parseAs: 'stream',
   });
-}
-
-/** Undefined for what is no JSON, such as the error page of a proxy: only its status says something. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function checkRequest(operation: string, schema: z.ZodMiniType, body: unknown): void {

@@ -3,8 +3,10 @@ import { refusal } from '#openapi/wire.ts';
 import { buildHeader, traffic } from '#lib/traffic.ts';
 import { callerHeaders, connection, type Caller } from './connection.ts';
 import { askAgain, foundIn } from './again.ts';
-import { checkedAnswer, fetchContract, parseJson, type Answer } from './client.ts';
+import { checkedAnswer, fetchContract, type Answer } from './client.ts';
+import { answerWhileAway, keepAnswer, keptPlace } from './kept-answers.ts';
 import { networkFailure, statusFailure } from './failures.ts';
+import { parseJson } from './parse-json.ts';
 
 export type UploadPurpose = NonNullable<
   paths['/sys/common/upload']['post']['requestBody']['content']['multipart/form-data']['purpose']
@@ -125,6 +127,7 @@ export async function downloadFile(path: string, options: TransferOptions = {}):
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   };
   const failure = { token, quiet: true };
+  const place = isOurs(address) ? keptPlace(new URL(address).pathname) : undefined;
   try {
     let last: Response | undefined;
     const ask = async () => {
@@ -138,10 +141,14 @@ export async function downloadFile(path: string, options: TransferOptions = {}):
     if (!response.ok) throw statusFailure(response.status, parseJson(await response.text()), failure);
     if (isOurs(address) && isEnvelope(response))
       checkedAnswer(address, refusal, parseJson(await response.text()));
-    return await bytesOf(response, options);
+    const bytes = await bytesOf(response, options);
+    if (place !== undefined) void keepAnswer(place, bytes);
+    return bytes;
   } catch (cause) {
-    if (cause instanceof TypeError) throw networkFailure(failure);
-    throw cause;
+    if (!(cause instanceof TypeError)) throw cause;
+    const kept = place && (await answerWhileAway(place));
+    if (kept === undefined) throw networkFailure(failure);
+    return await kept.arrayBuffer();
   }
 }
 

@@ -1,5 +1,15 @@
+import type { Schema } from '#openapi/index.ts';
 import { read } from './client.ts';
+import { keepAnswer, keptPlace } from './kept-answers.ts';
+
+const path = '/sys/permission/getUserPermissionByToken';
 
 /** Menu and button permissions of the session's user. Quiet: a failure ends the session, and the login page says why. */
-export const userPermissions = (signal?: AbortSignal) =>
-  read('/sys/permission/getUserPermissionByToken', { signal, quiet: true });
+export const userPermissions = (signal?: AbortSignal) => read(path, { signal, quiet: true });
+
+/** Those that a login brought along are put by as if they had been asked for. */
+export function keepPermissions(result: Schema<'UserPermissions'>): void {
+  const place = keptPlace(path);
+  const envelope = { success: true, message: '', code: 200, result, timestamp: Date.now() };
+  if (place !== undefined) void keepAnswer(place, JSON.stringify(envelope));
+}

@@ -47,6 +47,9 @@ export function createApp() {
     live: once(async () => {
       const firstPage = firstPageIsThere(queryClient);
       void fetchListsAfter(firstPage, app);
+      void firstPage
+        .then(async () => (await import('./offline.ts')).keepForOffline(config))
+        .catch(() => undefined);
       const { startLive } = await import('./live.ts');
       return startLive({ session, queryClient, notices, websocketBase: config.websocketBase, firstPage });
     }),

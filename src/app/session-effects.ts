@@ -1,7 +1,8 @@
 import { replaceEqualDeep, type QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import { ApiError } from '#api/errors.ts';
-import { userPermissions } from '#api/permission.ts';
+import { dropKeptAnswers } from '#api/kept-answers.ts';
+import { keepPermissions, userPermissions } from '#api/permission.ts';
 import { login, logout } from '#api/session.ts';
 import { greeting } from '#lib/menu/greeting.ts';
 import type { Notices } from '#lib/notices.ts';
@@ -70,6 +71,7 @@ function loginCalls() {
     loadPermissions: async (token: string, signal: AbortSignal) => {
       const brought = lastLogin?.token === token ? lastLogin.permissions : null;
       lastLogin = undefined;
+      if (brought) keepPermissions(brought);
       const fresh = brought ?? (await userPermissions(signal).catch(inNextTask));
       permissions = replaceEqualDeep(permissions, fresh);
       return permissions;
@@ -103,7 +105,10 @@ export function provideSession({ store, notices, queryClient, buildMenu, ...page
       storeSession: (_, result) => store.keepLogin(result),
       storeUser: (_, userInfo) => store.keepUser(userInfo),
       storePermissions: (_, permissions) => store.keepPermissions(permissions),
-      clearStored: (_, { token }) => store.clear(token),
+      clearStored: (_, { token }) => {
+        store.clear(token);
+        void dropKeptAnswers();
+      },
       greet: () => {
         const text = `${greeting(new Date().getHours())}，欢迎回来`;
         notices.show({ kind: 'success', title: '欢迎', text });
@@ -123,7 +128,10 @@ export function provideSession({ store, notices, queryClient, buildMenu, ...page
         store.leaveNotice({ kind: 'info', title: '系统提示', text });
       },
       // What is the same for everybody stays: its keys name nobody.
-      dropCaches: () => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== '' }),
+      dropCaches: () => {
+        queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== '' });
+        void dropKeptAnswers();
+      },
       ...page,
     },
   });

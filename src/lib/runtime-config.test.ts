@@ -12,6 +12,8 @@ describe('runtime configuration', () => {
       brandName: 'Scratch 教学平台',
       brandDesc: '少儿编程教学平台',
       build: '',
+      frames: '',
+      offline: 'on',
       officePreview: 'off',
       uploadType: 'local',
       captcha: 'afterFailures',

@@ -18,6 +18,8 @@ const defaults = {
   brandDesc: '少儿编程教学平台',
   /** Which build of the pages this is; empty where the server does not say. */
   build: '',
+  /** The name of the present frames of editors and players (server/http/security-headers.ts); empty: they have none. */
+  frames: '',
 } as const;
 
 type Setting = keyof typeof defaults;
@@ -28,6 +30,8 @@ export type RuntimeConfig = Readonly<Record<Setting, string>> & {
   readonly captcha: 'afterFailures' | 'always' | 'off';
   /** Whether a service of the school's shows office documents. */
   readonly officePreview: 'off' | 'on';
+  /** Whether the page may be opened without its server. */
+  readonly offline: 'on' | 'off';
   /** Every text of the file, for `{{ key }}` in menu addresses (ruling 2). */
   readonly urlKeys: Readonly<Record<string, string>>;
 };
@@ -56,8 +60,10 @@ export function readRuntimeConfig(source: unknown = globalThis.campusConfig): Ru
     brandName: text('brandName'),
     brandDesc: text('brandDesc'),
     build: text('build'),
+    frames: text('frames'),
     uploadType: oneOf('uploadType', ['local', 'qiniu']),
     officePreview: oneOf('officePreview', ['off', 'on']),
+    offline: oneOf('offline', ['on', 'off']),
     captcha: oneOf('captcha', ['afterFailures', 'always', 'off']),
     // The two keys that menus of the existing product name; `domianURL` is spelt so there (sic).
     urlKeys: { webURL: '', domianURL: text('apiBase'), ...Object.fromEntries(texts) },

@@ -29,6 +29,7 @@ const matrix: Readonly<Record<string, readonly string[]>> = {
   'src/app': [...belowDomain, 'src/domain', 'src/resource', 'src/features', 'src/pages', 'src/routes', 'src'],
   'src/player-frame': ['src/lib', 'src/domain/frames'],
   'src/editor-frame': ['src/lib', 'src/domain/frames'],
+  'src/worker': ['src/lib'],
   'src/code-frame': ['src/lib', 'src/domain/frames'],
   // Shows the widgets in development; the product never imports it.
   'src/gallery': [...belowDomain, 'src/domain', 'src/resource'],

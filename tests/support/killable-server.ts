@@ -1,5 +1,5 @@
 import { test as base } from './journey-test.ts';
-import { startProductProcess, type ProductProcess } from './product-process.ts';
+import { startProductProcess, type ProductProcess, type ProductSettings } from './product-process.ts';
 import { schoolFolder } from './school-folder.ts';
 
 /** A server that may be killed and started again on the same data and the same port. */
@@ -7,7 +7,7 @@ export type KillableServer = {
   readonly url: string;
   readonly dataDir: string;
   readonly kill: () => Promise<void>;
-  readonly start: () => Promise<void>;
+  readonly start: (changes?: Pick<ProductSettings, 'env' | 'program'>) => Promise<void>;
 };
 
 /** A user story with a server of its own that may die. */
@@ -20,8 +20,8 @@ export const test = base.extend<{ readonly server: KillableServer }>({
       url,
       dataDir,
       kill: () => product.kill(),
-      start: async () => {
-        product = await startProductProcess({ dataDir, port });
+      start: async (changes = {}) => {
+        product = await startProductProcess({ dataDir, port, ...changes });
       },
     });
     await product.stop();

@@ -24,6 +24,8 @@ export type ProductSettings = {
   readonly dataDir: string;
   readonly port?: number;
   readonly env?: Record<string, string>;
+  /** Of another build than that of this folder. */
+  readonly program?: string;
 };
 
 /** The built product (dist/) in a process of its own, as `npm start` runs it. Rejects with its last words when it ends or is not there within 100 s. */
@@ -31,10 +33,11 @@ export async function startProductProcess({
   dataDir,
   port: wanted,
   env = {},
+  program = 'dist/server.js',
 }: ProductSettings): Promise<ProductProcess> {
   const port = wanted ?? (await freePort());
   const started = performance.now();
-  const child = spawn(process.execPath, [path.resolve('dist/server.js')], {
+  const child = spawn(process.execPath, [path.resolve(program)], {
     env: {
       ...process.env,
       PORT: String(port),

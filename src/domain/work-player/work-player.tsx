@@ -11,6 +11,7 @@ import {
 import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CloudLine } from '../work/cloud-line.ts';
 import { missingWords } from '#domain/frames/extension-words.ts';
+import { frameAddress } from '#lib/frame-address.ts';
 import { inspected } from '#lib/inspected.ts';
 import { workKinds, type WorkKind } from '../work/work-kinds.ts';
 import type { FetchInput, PlayerEmitted } from '#machines/player/player-events.ts';
@@ -127,7 +128,7 @@ export function WorkPlayer({
   onEvent,
   ref,
   kind = 'scratch',
-  frameUrl = workKinds[kind].player,
+  frameUrl = frameAddress(workKinds[kind].player),
 }: WorkPlayerProps) {
   const pad = usePad(kind);
   const [missing, setMissing] = useState<readonly string[]>([]);

@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { useSelector } from '@xstate/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { frameAddress } from '#lib/frame-address.ts';
 import { useNotices, useSession } from '#lib/app-context.tsx';
 import type { PageSearch } from '#lib/page.ts';
 import { isOfFile } from '#machines/editor/editor-events.ts';
@@ -124,7 +125,7 @@ function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
               className={styles['frame']}
               data-kind={studio.link.kind()}
               title={workKinds[studio.link.kind()].title}
-              src={workKinds[studio.link.kind()].editor}
+              src={frameAddress(workKinds[studio.link.kind()].editor)}
               sandbox="allow-scripts allow-downloads"
               allow="autoplay; microphone; camera"
               inert={value !== 'editing' && value !== 'viewing'}
