@@ -79,6 +79,27 @@ describe('configuration', () => {
     );
   });
 
+  it('keeps backups where it is told, but not in what they are of', () => {
+    const folder = (BACKUP_FOLDER?: string) =>
+      parseConfig({ DATA_DIR: '/srv/data', ...(BACKUP_FOLDER === undefined ? {} : { BACKUP_FOLDER }) })
+        .backupFolder;
+    expect([undefined, '/mnt/备份 1', '/srv/data2', '/srv/..data'].map(folder)).toEqual([
+      '/srv/data/backups',
+      '/mnt/备份 1',
+      '/srv/data2',
+      '/srv/..data',
+    ]);
+    for (const inside of ['/srv/data', '/srv/data/', '/srv/data/..kept', '/mnt/../srv/data/x'])
+      expect(() => folder(inside)).toThrow('bad setting BACKUP_FOLDER');
+  });
+
+  it('has one name and one folder of backups for one school', () => {
+    const many = { SCHOOLS_URL: 'postgres://db/schools', NATS_URL: 'nats://10.0.0.1' };
+    expect(parseConfig({ SCHOOL_NAME: '育才小学' }).schoolName).toBe('育才小学');
+    expect(() => parseConfig({ ...many, SCHOOL_NAME: '育才小学' })).toThrow('bad setting SCHOOL_NAME');
+    expect(() => parseConfig({ ...many, BACKUP_FOLDER: '/mnt' })).toThrow('bad setting BACKUP_FOLDER');
+  });
+
   it('takes an empty value for a missing one', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(8080);
   });
@@ -89,6 +110,9 @@ describe('configuration', () => {
     [{ CAPTCHA: 'sometimes' }, 'CAPTCHA'],
     [{ OFFLINE: 'maybe' }, 'OFFLINE'],
     [{ SEED: 'all' }, 'SEED'],
+    [{ SCHOOL_NAME: '<b>' }, 'SCHOOL_NAME'],
+    [{ SCHOOL_NAME: 'A & B' }, 'SCHOOL_NAME'],
+    [{ SCHOOL_NAMES: 'x' }, 'SCHOOL_NAMES'],
     [{ DATABASE_URL: 'mysql://root:secret@localhost/x' }, 'DATABASE_URL'],
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY'],
     [{ RATE_LIMIT: '0' }, 'RATE_LIMIT'],

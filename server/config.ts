@@ -4,6 +4,7 @@ import { natsOf, type NatsSettings } from './live/nats-settings.ts';
 import { s3StoreOf, type S3Store } from './files/s3-settings.ts';
 import { tlsOf, type TlsSettings } from './tls/tls-settings.ts';
 import { redisOf, type RedisSettings } from './store/redis-settings.ts';
+import { folderOfBackups } from './folder-of-backups.ts';
 import { previewTemplate, type PreviewTemplate } from './preview-template.ts';
 import type { IdentitySettings } from './identity/identity.ts';
 import { identityOf } from './identity/identity-settings.ts';
@@ -52,6 +53,8 @@ const settings = {
   S3_PUBLIC: z.exactOptional(yesNo),
   INITIAL_PASSWORD: z.exactOptional(z.string().check(z.minLength(6), z.maxLength(64))),
   SEED: z._default(z.enum(['demo', 'empty']), 'demo'),
+  SCHOOL_NAME: z.exactOptional(z.string().check(z.regex(/^[^<>&]{1,40}$/))),
+  BACKUP_FOLDER: z.exactOptional(text),
   CAPTCHA: z._default(z.enum(['afterFailures', 'always', 'off']), 'afterFailures'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   TRUST_PROXY: z._default(yesNo, false),
@@ -104,6 +107,7 @@ const prefixes = [
   'TLS_',
   'HTTP_PORT',
   'SCHOOLS_',
+  'SCHOOL_NAME',
   'DATABASE_',
   'NATS_',
   'REDIS_',
@@ -160,6 +164,10 @@ export type Config = {
   readonly fileStore: S3Store | undefined;
   readonly initialPassword: string | undefined;
   readonly seed: 'demo' | 'empty';
+  /** Of a school that is made now; undefined: the product's own name. */
+  readonly schoolName: string | undefined;
+  /** Of the archives that the job makes. */
+  readonly backupFolder: string;
   readonly captcha: 'afterFailures' | 'always' | 'off';
   readonly logLevel: string;
   readonly trustProxy: boolean;
@@ -204,13 +212,14 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     throw new BadConfig(`bad setting ${name}${value}: ${issue?.message ?? 'not allowed'}`);
   }
   const value = parsed.data;
+  const dataDir = path.resolve(value.DATA_DIR);
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
     if (value[name] !== undefined) demand(value, name, ['DATABASE_URL']);
   return {
     port: value.PORT,
     host: value.HOST,
     tls: sound(tlsOf(value)),
-    dataDir: path.resolve(value.DATA_DIR),
+    dataDir,
     schools: schoolsOf(value),
     databaseUrl: value.DATABASE_URL,
     databaseDirectUrl: value.DATABASE_DIRECT_URL,
@@ -223,6 +232,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     fileStore: fileStoreOf(value),
     initialPassword: value.INITIAL_PASSWORD,
     seed: value.SEED,
+    schoolName: value.SCHOOL_NAME,
+    backupFolder: sound(folderOfBackups(value.BACKUP_FOLDER, dataDir)).folder,
     captcha: value.CAPTCHA,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
@@ -243,6 +254,9 @@ function schoolsOf(value: Settings): Config['schools'] {
   if (SCHOOLS_URL === undefined) return undefined;
   if (DATABASE_URL !== undefined)
     throw new BadConfig('bad setting DATABASE_URL: with SCHOOLS_URL each school has a database of its own');
+  for (const name of ['BACKUP_FOLDER', 'SCHOOL_NAME'] as const)
+    if (value[name] !== undefined)
+      throw new BadConfig(`bad setting ${name}: with SCHOOLS_URL there are many`);
   // Otherwise each server would listen on a connection to each of them.
   demand(value, 'SCHOOLS_URL', ['NATS_URL']);
   return { url: SCHOOLS_URL, awake: SCHOOLS_AWAKE };

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
@@ -205,9 +204,9 @@ async function furnish(
     backups: createBackups({
       connect: () => connect(directUrl, 'backup'),
       url: directUrl,
-      isDatabaseHere: config.databaseUrl === undefined,
+      databaseFolder: config.databaseUrl === undefined ? config.dataDir : undefined,
       files,
-      folder: path.join(config.dataDir, 'backups'),
+      folder: config.backupFolder,
       school: async () => config.school ?? (await readSecret(db, 'backups', randomUUID)),
       passphrase: config.backupPassphrase,
       whileAlone: (work) => whileFilesLocked(direct.db, work),

@@ -8,7 +8,7 @@ import { newId } from './store/ids.ts';
 import type { InitialAccount, SeedOptions } from './store/seed/seed-context.ts';
 import { seed } from './store/seed/seed.ts';
 
-type Given = Pick<Config, 'seed' | 'initialPassword'>;
+type Given = Pick<Config, 'seed' | 'schoolName' | 'initialPassword'>;
 
 /** Fills an empty database. Everybody gets a password of their own, pupils one for all of them, unless one is given. */
 export async function seedOnce(
@@ -19,6 +19,7 @@ export async function seedOnce(
 ): Promise<readonly InitialAccount[]> {
   return await seed(db, {
     mode: config.seed,
+    schoolName: config.schoolName,
     ...newPasswords(config, passwords),
     passwordDue: config.initialPassword === undefined,
     clock: () => new Date(),

@@ -141,6 +141,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     isDatabaseAway: isAway,
     monitor: monitorOf(resources),
     dataDir: resources.dataDir,
+    backupFolder: resources.backups.folder,
     quota: resources.quota,
     disk,
     sqlDesk: resources.sqlDesk,

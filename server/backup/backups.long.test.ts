@@ -40,7 +40,7 @@ const backupsOf = (
 ): Backups =>
   createBackups({
     url: source.url,
-    isDatabaseHere: true,
+    databaseFolder: folder,
     connect: () => connect(source.url, 'backup'),
     files: store,
     folder: path.join(folder, kept),

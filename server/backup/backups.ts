@@ -18,6 +18,7 @@ import type { Secret } from './sealed-archive.ts';
 import { writeBackup, type BackupReport } from './write-backup.ts';
 
 export type Backups = {
+  readonly folder: string;
   /**
    * Writes one more archive, and beside it what files have come since the last, and removes the oldest beyond `keep`.
    * Refuses when the disk has no room for the database and those files twice: a full disk would stop the school.
@@ -39,8 +40,8 @@ export type Backups = {
 type Parts = {
   /** Of the school's database. */
   readonly url: string;
-  /** Whether the database lies on the disk of `folder`. */
-  readonly isDatabaseHere: boolean;
+  /** On the disk of the database; undefined: that is another machine's. */
+  readonly databaseFolder: string | undefined;
   readonly connect: () => Promise<Connection>;
   readonly files: FileStore;
   /** For archives of this school alone. */
@@ -63,10 +64,11 @@ const endingOf = (passphrase: string | undefined): string => (passphrase === und
 export function createBackups(parts: Parts): Backups {
   const { folder, passphrase } = parts;
   return {
+    folder,
     check: async ({ needed }) => {
       const name = (await listOurs(parts)).at(-1);
       if (name === undefined) throw refuse('还没有备份可以试恢复，请先启用“数据备份”任务');
-      if (parts.isDatabaseHere) await demandSpace(folder, needed, '试恢复');
+      if (parts.databaseFolder !== undefined) await demandSpace(parts.databaseFolder, needed, '试恢复');
       const report = await checkBackup({
         url: parts.url,
         source: path.join(folder, name),

@@ -115,7 +115,7 @@ async function intoFolder(
   try {
     const backups = createBackups({
       ...parts,
-      isDatabaseHere: false,
+      databaseFolder: undefined,
       folder,
       school: () => readSecret(db, 'backups', randomUUID),
       clock: () => new Date(),

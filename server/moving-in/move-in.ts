@@ -222,7 +222,7 @@ async function knowOwn(db: Db, desk: Desk): Promise<void> {
 /** What the old product does not know. */
 async function fillConfig(trx: Db): Promise<void> {
   const known = new Set(await listConfigKeys(trx));
-  const rows = siteConfig(new Date().getFullYear(), { studentRole: '', defaultDepart: '' })
+  const rows = siteConfig(new Date().getFullYear(), undefined, { studentRole: '', defaultDepart: '' })
     .filter(({ key }) => !known.has(key))
     .map(({ key, value, comment }) => ({
       table: 'sysConfig',

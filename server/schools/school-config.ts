@@ -27,6 +27,7 @@ export function schoolConfig(env: Environment, school: SchoolEntry): Config {
     DATABASE_URL: databaseUrl,
     ...(directUrl === null ? {} : { DATABASE_DIRECT_URL: directUrl }),
   });
+  const dataDir = path.join(config.dataDir, 'schools', id);
   const quota = { bytes: school.bytes ?? Infinity, accounts: school.accounts ?? Infinity };
-  return { ...config, dataDir: path.join(config.dataDir, 'schools', id), school: id, quota };
+  return { ...config, dataDir, backupFolder: path.join(dataDir, 'backups'), school: id, quota };
 }

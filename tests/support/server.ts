@@ -246,7 +246,7 @@ async function testDeps(
     backups: createBackups({
       connect: () => connect(database.url, 'backup'),
       url: database.url,
-      isDatabaseHere: true,
+      databaseFolder: folder,
       files,
       folder: path.join(folder, 'backups'),
       school: async () => 'test',

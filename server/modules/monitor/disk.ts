@@ -17,8 +17,7 @@ export async function readDisk(dataDir: string) {
 export type Backups = { readonly count: number; readonly bytes: number };
 
 /** Archives, and the bytes of them and of the files beside them. */
-export async function measureBackups(dataDir: string): Promise<Backups> {
-  const folder = path.join(dataDir, 'backups');
+export async function measureBackups(folder: string): Promise<Backups> {
   const all = (await ifExists(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
   let bytes = 0;
   // One after the other: they are as many as the school has files.

@@ -5,6 +5,8 @@ export type SavedFile = { readonly sha256: string; readonly size: number };
 export type SeedOptions = {
   /** `empty`: what the product needs to work and one administrator. `demo`: a small school as well. */
   readonly mode: 'demo' | 'empty';
+  /** Of the school; undefined: the product's own name. */
+  readonly schoolName?: string | undefined;
   /** The initial password of an account. */
   readonly passwords: (username: string) => string;
   /** Whether the administrator of an empty school must change that password at the first login. */

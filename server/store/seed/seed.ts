@@ -13,7 +13,10 @@ import { writeUsers } from './write-people.ts';
 const SEED_LOCK = 7_204_113;
 
 async function writeConfig(context: SeedContext, roles: RoleIds): Promise<void> {
-  const entries = siteConfig(context.now.getFullYear(), { studentRole: roles.student, defaultDepart: '' });
+  const entries = siteConfig(context.now.getFullYear(), context.options.schoolName, {
+    studentRole: roles.student,
+    defaultDepart: '',
+  });
   const rows = entries.map((entry) => ({
     id: context.options.ids(),
     configKey: entry.key,

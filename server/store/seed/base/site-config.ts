@@ -1,14 +1,22 @@
 export type ConfigSeed = { key: string; value: string; comment: string };
 
-/** The keys of reference appendix D. Pictures are empty until the school uploads its own. */
+/**
+ * The keys of reference appendix D. Pictures are empty until the school uploads its own.
+ * @param name nothing in it has a meaning in HTML
+ */
 export function siteConfig(
   year: number,
+  name: string | undefined,
   ids: { studentRole: string; defaultDepart: string },
 ): readonly ConfigSeed[] {
   return [
-    { key: 'brandName', value: 'Scratch 教学平台', comment: '网站名称' },
+    { key: 'brandName', value: name ?? 'Scratch 教学平台', comment: '网站名称' },
     { key: 'brandDesc', value: '让每个孩子爱上编程', comment: '网站描述' },
-    { key: 'footer', value: `<p>Copyright © ${year} Scratch 教学平台</p>`, comment: '页脚' },
+    {
+      key: 'footer',
+      value: `<p>Copyright © ${year} ${name ?? 'Scratch 教学平台'}</p>`,
+      comment: '页脚',
+    },
     { key: 'logo', value: '', comment: 'Logo' },
     { key: 'logo2', value: '', comment: '登录页 Logo' },
     { key: 'avatar', value: '', comment: '默认头像' },

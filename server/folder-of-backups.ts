@@ -1,0 +1,19 @@
+import path from 'node:path';
+
+/** Where the archives of the job go, unless somebody has named another place: in the data folder, which is lost with its disk. */
+export function folderOfBackups(
+  given: string | undefined,
+  dataDir: string,
+): { readonly folder: string } | { readonly bad: string } {
+  if (given === undefined) return { folder: path.join(dataDir, 'backups') };
+  const folder = path.resolve(given);
+  return isInside(folder, dataDir)
+    ? { bad: `bad setting BACKUP_FOLDER "${folder}": what is lost with DATA_DIR is no backup of it` }
+    : { folder };
+}
+
+/** Whether it is that folder, or lies below it. */
+export function isInside(folder: string, other: string): boolean {
+  const way = path.relative(other, folder);
+  return way === '' || (way.split(path.sep)[0] !== '..' && !path.isAbsolute(way));
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { siteConfig } from './site-config.ts';
+
+const named = (name: string | undefined) => {
+  const entries = siteConfig(2026, name, { studentRole: '', defaultDepart: '' });
+  return ['brandName', 'footer'].map((wanted) => entries.find(({ key }) => key === wanted)?.value);
+};
+
+it('a school has the name it is given, else that of the product', () => {
+  expect(named('育才小学')).toEqual(['育才小学', '<p>Copyright © 2026 育才小学</p>']);
+  expect(named(undefined)).toEqual(['Scratch 教学平台', '<p>Copyright © 2026 Scratch 教学平台</p>']);
+});
