@@ -7,6 +7,9 @@ const cluster = '**/*.cluster.test.ts';
 /** What is rare, or takes long for what it shows, runs before a release (npm run test:long). */
 const rare = process.env['TESTS'] === 'usual' ? ['**/*.long.test.ts'] : [];
 
+/** A condition is waited for as long as a busy machine may need: one second, as it comes, is a measurement. */
+const waiting = { poll: { timeout: 20_000 } };
+
 /** Tests of what fetches pages and parts of pages, and of the frames beside them. */
 const partsThatCome = ['src/{api,app,lib,ui/choice,editor-frame,player-frame}/**/*.test.tsx'];
 
@@ -21,6 +24,7 @@ const dom = {
   isolate: false,
   setupFiles: ['tests/support/vitest-setup.ts', 'tests/support/vitest-setup-dom.ts'],
   testTimeout: 30_000,
+  expect: waiting,
 };
 
 /** Node code and browser-like code run in projects of their own; all fail on an unexpected `console.error`. */
@@ -48,6 +52,7 @@ export default defineConfig({
           setupFiles: ['tests/support/vitest-setup.ts', 'tests/support/model-coverage-setup.ts'],
           globalSetup: ['tests/support/vitest-global.ts'],
           testTimeout: 30_000,
+          expect: waiting,
           hookTimeout: 120_000,
         },
       },
