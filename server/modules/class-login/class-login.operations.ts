@@ -4,6 +4,7 @@ import type { RowScope } from '#server/http/caller.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { lessonPupilId, mostFails, newLessonCode, newPictures, pictureSecret } from './class-login.rules.ts';
 import {
   findClass,
@@ -118,12 +119,10 @@ async function makeCards(
       hashed: await deps.passwords.hash(pictureSecret(deps.codeSecret, id, pictures)),
     })),
   );
-  const now = deps.clock();
-  let code = userIds === undefined ? null : found.code;
-  while (code === null) {
-    const made = newLessonCode();
-    if (await saveCode(deps.db, departId, made, now)) code = made;
-  }
-  await saveCards(deps.db, hashed);
+  const code = (userIds === undefined ? null : found.code) ?? newLessonCode();
+  await inTransaction(deps.db, async (trx) => {
+    await saveCode(trx, { departId, code, now: deps.clock() });
+    await saveCards(trx, hashed);
+  });
   return { code, departName: found.departName, cards };
 }

@@ -52,6 +52,8 @@ async function classRoom({ db }: Deps, id: string, scope: RowScope): Promise<Sch
     listGroups(db, id),
   ]);
   const { archiveTime, pinyin, largeText, ...record } = found;
+  // Who is in the bin keeps seat and group; what is shown here is saved as it stands.
+  const shown = new Set(pupils.map((pupil) => pupil.id));
   return {
     ...record,
     archiveTime: wireTimeOrNull(archiveTime),
@@ -59,8 +61,11 @@ async function classRoom({ db }: Deps, id: string, scope: RowScope): Promise<Sch
     largeText: flagOrNull(largeText),
     pupils,
     ...(seating ?? usualSeating),
-    seats,
-    groups,
+    seats: seats.filter(({ userId }) => shown.has(userId)),
+    groups: groups.map(({ groupName, userIds }) => ({
+      groupName,
+      userIds: userIds.filter((userId) => shown.has(userId)),
+    })),
   };
 }
 

@@ -28,8 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const send = async (username: string, method: 'GET' | 'PUT' | 'POST', path: string, body?: object) =>
-  await server.call(method, path, { token: await server.login(username), body });
+const send = async (
+  username: string,
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+) => await server.call(method, path, { token: await server.login(username), body });
 const refusal = ({ success, message }: TestAnswer) => ({ success, message });
 const refused = (message: string) => ({ success: false, message });
 const said = (message: string) => ({ success: true, message });
@@ -105,6 +109,22 @@ describe('seats', () => {
     await send('admin', 'PUT', '/sys/user/edit', { id: pupil, realname: '小明', selecteddeparts: two });
     expect((await room('teacher', one)).result).toMatchObject({ seats: [] });
     await send('admin', 'PUT', '/sys/user/edit', { id: pupil, realname: '小明', selecteddeparts: one });
+  });
+
+  test('are shown of pupils who are there, and saved as they are shown while another is in the bin', async () => {
+    const gone = await school.userId('s30102');
+    const team = { groupName: '甲', userIds: [pupil, gone] };
+    await seats(one, [seat(pupil, 1, 1), seat(gone, 1, 2)]);
+    await groups(one, [team]);
+    await send('admin', 'DELETE', `/sys/user/delete?id=${gone}`);
+    const shown = Object((await room('teacher', one)).result);
+    expect(shown).toMatchObject({
+      seats: [seat(pupil, 1, 1)],
+      groups: [{ ...team, userIds: [pupil] }],
+    });
+    expect(await seats(one, shown.seats)).toMatchObject(said('座位已保存'));
+    expect(await groups(one, shown.groups)).toMatchObject(said('小组已保存'));
+    await send('admin', 'PUT', '/sys/user/putRecycleBin', { userIds: gone });
   });
 
   test('are refused beyond the room, twice, and for others', async () => {
