@@ -4,6 +4,7 @@ import { createAssetDesk } from './asset-desk.ts';
 import { createBackpack } from './backpack.ts';
 import { chineseMessages } from './chinese.ts';
 import { fitStage } from './fit-stage.ts';
+import { mendTargets } from './mend-targets.ts';
 import { guardOpening } from './opening-guard.ts';
 import { createFileLedger } from './project-files.ts';
 import type { BackpackStorage, EditorStore, LibraryItems, VirtualMachine } from './scratch-gui.ts';
@@ -119,6 +120,7 @@ function watchProject(report: Report, { look, onMachine }: WatchParts) {
     revision: () => revision,
     onVmInit: (machine: VirtualMachine): void => {
       vm = machine;
+      mendTargets(machine);
       silent = guardOpening(machine, (reason) => report({ kind: 'failed', reason }));
       onMachine(machine);
       machine.on('PROJECT_RUN_START', () => report({ kind: 'running' }));

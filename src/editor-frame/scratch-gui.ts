@@ -1,4 +1,5 @@
 import type { CloudMachine } from '#domain/frames/cloud-device.ts';
+import type { InstallingMachine } from './mend-targets.ts';
 import type { OpeningMachine } from './opening-guard.ts';
 
 /**
@@ -49,7 +50,8 @@ export type BackpackStorage = {
 };
 
 export type VirtualMachine = CloudMachine &
-  OpeningMachine & {
+  OpeningMachine &
+  InstallingMachine & {
     readonly runtime: {
       readonly targets: readonly { readonly isOriginal: boolean; readonly isStage: boolean }[];
     };

@@ -26,9 +26,8 @@ async function placeFrame(page: Page, src: string): Promise<void> {
     addEventListener('message', (event) => {
       if (event.source !== frame.contentWindow) return;
       heard.push(event.data);
-      const { kind, request, ...envelope } = event.data;
-      if (kind === 'assetWanted')
-        frame.contentWindow?.postMessage({ ...envelope, kind: 'asset', request }, '*');
+      const { kind, name: _nowhere, ...rest } = event.data;
+      if (kind === 'assetWanted') frame.contentWindow?.postMessage({ ...rest, kind: 'asset' }, '*');
     });
     frame.src = address;
     document.body.append(frame);
