@@ -9,7 +9,17 @@ import { createLocalObjects } from '#server/files/local-objects.ts';
 import { FileDiffers } from '#server/files/object-store.ts';
 import { receive } from '#server/files/receive.ts';
 import { filesFolder, sealedFolder } from './manifest.ts';
-import { headOf, keyFor, makeKey, plainSize, seal, sealedName, unseal, type SealKey } from './sealing.ts';
+import {
+  headOf,
+  isSealed,
+  keyFor,
+  makeKey,
+  plainSize,
+  seal,
+  sealedName,
+  unseal,
+  type SealKey,
+} from './sealing.ts';
 
 /** The files of all archives of a folder, each once. */
 export type Beside = {
@@ -132,9 +142,10 @@ const headPlace = `${sealedFolder}/head`;
 export async function keyOfFolder(folder: string, passphrase: string): Promise<SealKey> {
   const place = path.join(folder, headPlace);
   const head = await ifExists(readFile(place));
-  if (head !== undefined) return await keyFor(head, passphrase);
+  if (head !== undefined && isSealed(head)) return await keyFor(head, passphrase);
   const key = await makeKey(passphrase);
   await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-  await writeFile(place, headOf(key), { flag: 'wx', flush: true, mode: 0o600 });
+  // One that was not written to its end has sealed nothing yet.
+  await writeFile(place, headOf(key), { flag: head === undefined ? 'wx' : 'w', flush: true, mode: 0o600 });
   return key;
 }

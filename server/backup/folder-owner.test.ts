@@ -1,8 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { demandOwnFolder } from './folder-owner.ts';
+
+it('what a stick that was pulled out has of the name is written again', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'campus-owner-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(path.join(folder, 'campus-school'), '');
+  await demandOwnFolder(folder, 'one');
+  await expect(demandOwnFolder(folder, 'two')).rejects.toThrow('里是另一所学校的备份');
+});
 
 it('a folder of backups is that of the school that was there first', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-owner-'));

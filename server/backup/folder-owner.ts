@@ -15,7 +15,10 @@ export async function demandOwnFolder(folder: string, school: string): Promise<v
       throw error;
     },
   );
-  if (isFirst || (await ifExists(readFile(place, 'utf8'))) === school) return;
+  const owner = isFirst ? school : await ifExists(readFile(place, 'utf8'));
+  if (owner === school) return;
+  // Of a stick that was pulled out just then: nothing has been put there.
+  if (owner === '') return await writeFile(place, school, { flush: true });
   throw new BackupRefused(
     `${folder} 里是另一所学校的备份，请换一个文件夹；确实是同一所学校时，删除其中的 ${name} 文件再备份`,
   );

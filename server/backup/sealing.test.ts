@@ -1,9 +1,11 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyOfFolder } from './beside.ts';
+import { sealedFolder } from './manifest.ts';
 import {
   headOf,
   isSealed,
@@ -23,6 +25,15 @@ beforeAll(async () => {
   key = await makeKey('操场上的旧钟');
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+it('a folder whose head was not written to its end has a new one', async () => {
+  const own = path.join(folder, 'torn');
+  const head = path.join(own, sealedFolder, 'head');
+  await mkdir(path.dirname(head), { recursive: true });
+  await writeFile(head, headOf(key).subarray(0, 20));
+  const made = await keyOfFolder(own, '操场上的旧钟');
+  expect(await readFile(head)).toEqual(headOf(made));
+});
 
 const chunk = 64 * 1024;
 const plain = (size: number): Buffer => Buffer.from(Array.from({ length: size }, (_none, at) => at % 251));

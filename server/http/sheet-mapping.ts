@@ -17,6 +17,9 @@ export function readMapping(text: string): ChosenMapping | undefined {
   }
 }
 
+/** No name is longer; a cell may have megabytes. */
+const longestName = 200;
+
 /** Lines that are looked at. */
 const looked = 20;
 
@@ -40,8 +43,8 @@ export function mapColumns(
     const at = typeof name === 'string' && name !== '' ? headers.indexOf(name) : -1;
     take(header, name === null ? null : at === -1 ? undefined : at);
   }
-  const byName = (names: readonly string[]) =>
-    [...free].find((at) => names.includes(plain(headers[at] ?? '')));
+  const plainHeaders = headers.map(plain);
+  const byName = (names: readonly string[]) => [...free].find((at) => names.includes(plainHeaders[at] ?? ''));
   for (const { header } of columns) take(header, byName([plain(header)]));
   for (const { header, aliases = [] } of columns) if (!found.has(header)) take(header, byName(aliases));
   for (const { header, content } of columns)
@@ -65,7 +68,10 @@ export function namedIn(columns: readonly ImportColumn[], cells: readonly string
 
 /** Without stars, blanks and what stands in brackets: 姓名（必填）* is 姓名. A name of ours may be nothing but brackets. */
 function plain(text: string): string {
-  const bare = text.toLowerCase().replaceAll(/[\s*＊:：]/g, '');
+  const bare = text
+    .slice(0, longestName)
+    .toLowerCase()
+    .replaceAll(/[\s*＊:：]/g, '');
   return bare.replaceAll(/[(（][^()（）]*[)）]/g, '') || bare;
 }
 

@@ -36,4 +36,6 @@ export const teacherDeskQuery = () => ({ ...readOptions('/teaching/dashboard/des
 export const myProgressQuery = () => ({ ...readOptions('/teaching/dashboard/mine', figures), ...always });
 
 /** What was marked until now is not new any more. */
-export const putMarksAway = () => write('post', '/teaching/dashboard/marksSeen', {});
+/** `until`: the newest `toldTime` that was shown. */
+export const putMarksAway = (until: string) =>
+  write('post', '/teaching/dashboard/marksSeen', { body: { until } });

@@ -113,13 +113,15 @@ test('a locked child is let in by the teacher, and the next one takes the tablet
     await give(right.toReversed());
     if (says !== undefined) await expect(page.locator('p[role=alert]')).toContainText(says);
   }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('你的图片锁住了，请老师帮你打开');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    '你的图片锁住了，请老师帮你打开，或者过十分钟再来',
+  );
 
   await teacher.getByRole('button', { name: '课堂登录' }).click();
   const desk = teacher.getByRole('dialog', { name: '课堂登录' });
   await desk.getByRole('button', { name: '解锁小满' }).click();
   await expect(desk.getByRole('button', { name: '解锁小满' })).toHaveCount(0);
-  await page.reload();
+  await page.getByRole('button', { name: '返回' }).tap();
   await page.getByRole('button', { name: '小满' }).tap();
   await give(right);
   await expectPath(page, '/dashboard/index');

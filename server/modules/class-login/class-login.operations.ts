@@ -5,7 +5,7 @@ import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { lessonPupilId, mostFails, newLessonCode, newPictures, pictureSecret } from './class-login.rules.ts';
+import { isLocked, lessonPupilId, newLessonCode, newPictures, pictureSecret } from './class-login.rules.ts';
 import {
   findClass,
   forgetFails,
@@ -18,7 +18,6 @@ import {
 import { demandLesson, enterByPicture } from './enter-by-picture.ts';
 
 const minute = 60 * 1000;
-const isLocked = (fails: number | null): boolean => (fails ?? 0) >= mostFails;
 
 /** 课堂登录: small children come in by a tap on themselves and on two pictures, while their teacher has a lesson open (decision 115). */
 export function classLoginOperations(deps: Deps): OperationsOf<'class-login'> {
@@ -29,11 +28,11 @@ export function classLoginOperations(deps: Deps): OperationsOf<'class-login'> {
       const pupils = await listLessonPupils(db, lesson.departId);
       return {
         departName: lesson.departName,
-        pupils: pupils.map(({ id, name, avatar, fails }) => ({
+        pupils: pupils.map(({ id, name, avatar, ...tries }) => ({
           id: lessonPupilId(deps.codeSecret, lesson, id),
           name,
           avatar,
-          locked: isLocked(fails),
+          locked: isLocked(tries, clock()),
         })),
       };
     },
@@ -93,12 +92,12 @@ async function classLogin(deps: Deps, departId: string, scope: RowScope): Promis
     departName,
     code,
     endTime: wireTimeOrNull(endsAt !== null && endsAt > now ? endsAt : null),
-    pupils: pupils.map(({ id, name, avatar, fails, entered }) => ({
+    pupils: pupils.map(({ id, name, avatar, entered, ...tries }) => ({
       id,
       name,
       avatar,
-      hasCard: fails !== null,
-      locked: isLocked(fails),
+      hasCard: tries.fails !== null,
+      locked: isLocked(tries, now),
       entered: Boolean(entered),
     })),
   };

@@ -33,3 +33,14 @@ export type Lesson = { readonly code: string; readonly openedAt: Date };
 
 /** Wrong tries after which a card is locked; its column holds no more. */
 export const mostFails = 3;
+
+/** Counted from the last try. Whoever guesses has a few tries in a lesson; whom a classmate has locked is in before it is over. */
+const lockTime = 10 * 60_000;
+
+/** Locks of cards that were tried last then or before have ended. */
+export const endedLocks = (now: Date): Date => new Date(now.getTime() - lockTime);
+
+type Tries = { readonly fails: number | null; readonly triedAt: Date | null };
+
+export const isLocked = ({ fails, triedAt }: Tries, now: Date): boolean =>
+  (fails ?? 0) >= mostFails && triedAt !== null && triedAt > endedLocks(now);

@@ -5,7 +5,7 @@ import { drawnPicture, shownName } from '#server/shared/people/shown-person.stor
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
-import { mostFails } from './class-login.rules.ts';
+import { endedLocks, mostFails } from './class-login.rules.ts';
 
 /** A class in scope that is not archived, with its code; undefined when it is none, is missing or of others. */
 export async function findClass(db: Db, departId: string, scope: RowScope) {
@@ -21,14 +21,13 @@ export async function findClass(db: Db, departId: string, scope: RowScope) {
     .executeTakeFirst();
 }
 
-/** The class whose lesson is open by this code. */
-export async function findLesson(db: Db, code: string, now: Date) {
+/** The class that has this code, and until when its lesson is open. */
+export async function findLesson(db: Db, code: string) {
   return await db
     .selectFrom('teachingClassLogin as login')
     .innerJoin('sysDepart as depart', 'depart.id', 'login.departId')
-    .select(['depart.id as departId', 'depart.departName', 'login.code', 'login.openedAt'])
+    .select(['depart.id as departId', 'depart.departName', 'login.code', 'login.openedAt', 'login.endsAt'])
     .where('login.code', '=', code.toUpperCase())
-    .where('login.endsAt', '>', now)
     .where('depart.delFlag', '=', 0)
     .where('depart.archiveTime', 'is', null)
     .executeTakeFirst();
@@ -40,7 +39,7 @@ const pupils = (db: Db, departId: string) =>
     .selectFrom('sysUserDepart as member')
     .innerJoin('sysUser as account', 'account.id', 'member.userId')
     .leftJoin('teachingPictureCard as card', 'card.userId', 'account.id')
-    .select(['account.id', 'card.fails', drawnPicture('account').as('avatar')])
+    .select(['account.id', 'card.fails', 'card.triedAt', drawnPicture('account').as('avatar')])
     .where('member.depId', '=', departId)
     .where('account.userIdentity', '=', 1)
     .where('account.delFlag', '=', 0)
@@ -120,12 +119,20 @@ export async function saveCards(
 }
 
 /** Counts a try before it is looked at, so that tries sent at once are counted one by one; undefined: locked, or no card. */
-export async function countTry(db: Db, userId: string) {
+export async function countTry(db: Db, userId: string, now: Date) {
   return await db
     .updateTable('teachingPictureCard')
-    .set((eb) => ({ fails: eb('fails', '+', 1) }))
+    .set((eb) => ({
+      fails: eb
+        .case()
+        .when('fails', '<', mostFails)
+        .then(eb('fails', '+', 1))
+        .else(1)
+        .end(),
+      triedAt: now,
+    }))
     .where('userId', '=', userId)
-    .where('fails', '<', mostFails)
+    .where((eb) => eb.or([eb('fails', '<', mostFails), eb('triedAt', '<=', endedLocks(now))]))
     .returning(['hashed', 'fails'])
     .executeTakeFirst();
 }

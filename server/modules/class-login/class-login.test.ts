@@ -134,6 +134,17 @@ describe('a lesson', () => {
     await server.deps.counters.quarterHour.clear('lessonCode:127.0.0.1');
     expect((await look(code)).status).toBe(200);
   });
+
+  it('is waited for by a whole class that tries again and again', async () => {
+    const counted = async () => await server.deps.counters.quarterHour.read('lessonCode:127.0.0.1');
+    const { code } = await lesson([pupil]);
+    await manage('close', {});
+    const before = await counted();
+    expect(said(await look(code))).toEqual(refused(closed));
+    expect(await counted()).toBe(before);
+    await look('ZZZZZZ');
+    expect(await counted()).toBe(before + 1);
+  });
 });
 
 describe('a pupil', () => {
@@ -156,18 +167,38 @@ describe('a pupil', () => {
     );
   });
 
-  it('is locked after three wrong tries, until the teacher opens the card', async () => {
+  it('is locked after three wrong tries, until the teacher opens the card, and nobody else is', async () => {
     const { code, cards } = await lesson([pupil]);
     const card = first(cards);
     await enter(code, wrongOf(card));
     await enter(code, wrongOf(card));
-    expect(said(await enter(code, wrongOf(card)))).toEqual(refused('图片不对，已经锁住了，请老师帮你打开'));
-    expect(said(await enter(code, card))).toEqual(refused('你的图片锁住了，请老师帮你打开'));
+    expect(said(await enter(code, wrongOf(card)))).toEqual(
+      refused('图片不对，已经锁住了，请老师帮你打开，或者过十分钟再来'),
+    );
+    expect(said(await enter(code, card))).toEqual(
+      refused('你的图片锁住了，请老师帮你打开，或者过十分钟再来'),
+    );
     expect(await shown(code)).toMatchObject([{ locked: true }]);
     expect(await stateOf(pupil)).toMatchObject({ locked: true });
-    expect(await server.deps.counters.quarterHour.read('ip:127.0.0.1')).toBeGreaterThanOrEqual(3);
+    for (let tap = 0; tap < 30; tap += 1) await enter(code, card);
+    expect(await server.deps.counters.quarterHour.read('ip:127.0.0.1')).toBe(0);
     expect(said(await manage('unlock', { userIds: [pupil] }))).toMatchObject({ message: '已解锁' });
     expect(await enter(code, card)).toMatchObject({ success: true });
+  });
+
+  it('is locked for ten minutes, and has three tries again', async () => {
+    const { code, cards } = await lesson([pupil]);
+    const card = first(cards);
+    for (let tap = 0; tap < 3; tap += 1) await enter(code, wrongOf(card));
+    server.setNow(new Date(morning.getTime() + 10 * minute - 1));
+    expect(await enter(code, card)).toMatchObject({ success: false });
+    server.setNow(new Date(morning.getTime() + 10 * minute));
+    expect(await shown(code)).toMatchObject([{ locked: false }]);
+    expect(await stateOf(pupil)).toMatchObject({ locked: false });
+    expect(said(await enter(code, wrongOf(card)))).toEqual(refused('图片不对，再试一次'));
+    await enter(code, wrongOf(card));
+    expect((await enter(code, wrongOf(card))).message).toMatch('已经锁住了');
+    expect(await enter(code, card)).toMatchObject({ success: false });
   });
 
   it('is locked by three tries at once as well', async () => {

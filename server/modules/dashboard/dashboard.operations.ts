@@ -3,7 +3,8 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { fileUrl } from '#server/http/file-url.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
-import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { isDiskLow } from '#server/monitor/disk-space.ts';
 import { readCounts } from '#server/shared/records/kept-counts.store.ts';
 import { readDueHomework } from '#server/shared/teaching/due-homework.ts';
@@ -54,8 +55,10 @@ export function dashboardOperations(deps: Deps): OperationsOf<'dashboard'> {
     'GET /teaching/dashboard/classes': (_input, { scope }) => classProgress(deps, scope),
     'GET /teaching/dashboard/desk': (_input, { scope }) => teacherDesk(deps, scope),
     'GET /teaching/dashboard/mine': (_input, { caller }) => myProgress(deps, caller),
-    'POST /teaching/dashboard/marksSeen': async (_input, { caller }) => {
-      await saveMarksSeen(db, caller.userId, clock());
+    'POST /teaching/dashboard/marksSeen': async ({ body }, { caller }) => {
+      const until = parseWireTime(body.until);
+      if (until === undefined) throw refuse('时间不正确', 'until');
+      await saveMarksSeen(db, caller.userId, until);
       return done('收下了');
     },
   };
@@ -105,7 +108,11 @@ async function myProgress({ db, clock }: Deps, caller: Caller): Promise<Schema<'
     homeworkCount: homework.length,
     homework: homework.slice(0, someUnits),
     courses: courses.slice(0, someCourses),
-    marks: marks.map(({ gradedAt, ...mark }) => ({ ...mark, gradedTime: wireTime(gradedAt) })),
+    marks: marks.map(({ gradedAt, toldAt, ...mark }) => ({
+      ...mark,
+      gradedTime: wireTime(gradedAt),
+      toldTime: wireTime(toldAt),
+    })),
     returned: returned.map(({ returnedAt, ...work }) => ({
       ...work,
       returnedTime: wireTimeOrNull(returnedAt),

@@ -332,6 +332,7 @@ describe('my progress', () => {
           score: 5,
           comment: '很好',
           gradedTime: '2026-03-02 12:00:00',
+          toldTime: '2026-03-02 12:00:00',
           isNew: true,
         },
         {
@@ -343,6 +344,7 @@ describe('my progress', () => {
           score: 4,
           comment: '再想想',
           gradedTime: '2026-03-01 12:00:00',
+          toldTime: '2026-03-01 12:00:00',
           isNew: true,
         },
       ],

@@ -33,8 +33,9 @@ export async function listMarks(db: Db, userId: string, limit: number) {
     .leftJoin('teachingCourseUnit as unit', 'unit.id', 'work.courseId')
     .leftJoin('teachingMarksSeen as seen', 'seen.userId', 'work.userId')
     .select(['work.id as workId', 'work.workName', 'unit.id as unitId', 'unit.unitName', 'unit.courseId'])
-    .select(['correct.score', 'correct.comment', gradedAt.as('gradedAt')])
-    .select(sql<boolean>`coalesce(${toldAt} > seen.seen_at, true)`.as('isNew'))
+    .select(['correct.score', 'correct.comment', gradedAt.as('gradedAt'), toldAt.as('toldAt')])
+    // By seconds, as the wire has them.
+    .select(sql<boolean>`coalesce(date_trunc('second', ${toldAt}) > seen.seen_at, true)`.as('isNew'))
     .where('work.userId', '=', userId)
     .where('work.delFlag', '=', 0)
     // A correction of a work that was set back to "handed in" is the teacher's draft.
@@ -46,12 +47,16 @@ export async function listMarks(db: Db, userId: string, limit: number) {
     .execute();
 }
 
-/** Notes that what was marked until now has been seen. */
+/** Notes that what was told until then has been seen; what a window shows that was not loaded anew takes nothing back. */
 export async function saveMarksSeen(db: Db, userId: string, seenAt: Date): Promise<void> {
   await db
     .insertInto('teachingMarksSeen')
     .values({ userId, seenAt })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ seenAt }))
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet({ seenAt: sql`greatest(teaching_marks_seen.seen_at, excluded.seen_at)` }),
+    )
     .execute();
 }
 

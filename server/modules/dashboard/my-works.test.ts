@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wireTime } from '#server/http/wire-time.ts';
 import { orgCodes, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -87,33 +88,41 @@ describe('what classmates published', () => {
 });
 
 describe('marks', () => {
-  const seen = async (username?: string) =>
+  const seen = async (username: string, until: Date) =>
     await server.call('POST', '/teaching/dashboard/marksSeen', {
-      token: username === undefined ? undefined : await server.login(username),
+      token: await server.login(username),
+      body: { until: wireTime(until) },
     });
 
   it('are new until they are put away, for oneself alone', async () => {
-    await correct(await school.work('s30106', 2, { workName: '画' }), 5, '好', new Date());
-    await correct(await school.work('s30107', 2), 4, '好', new Date());
+    await correct(await school.work('s30106', 2, { workName: '画' }), 5, '好', later);
+    await correct(await school.work('s30107', 2), 4, '好', later);
     expect(await mine('s30106')).toMatchObject({ marks: [{ workName: '画', isNew: true }] });
-    expect((await seen('s30106')).status).toBe(200);
-    expect(await mine('s30106')).toMatchObject({ marks: [{ isNew: false }] });
+    // Marked after the page was loaded, and before the press.
+    await correct(
+      await school.work('s30106', 2, { workName: '歌' }),
+      5,
+      '好',
+      new Date(later.getTime() + 1000),
+    );
+    expect((await seen('s30106', later)).status).toBe(200);
     expect(await mine('s30107')).toMatchObject({ marks: [{ isNew: true }] });
-    await correct(await school.work('s30106', 2, { workName: '歌' }), 5, '好', new Date(Date.now() + 60_000));
     expect(await mine('s30106')).toMatchObject({
       marks: [
         { workName: '歌', isNew: true },
         { workName: '画', isNew: false },
       ],
     });
-    // Twice is no fault.
-    expect((await seen('s30106')).status).toBe(200);
+    // What another window showed takes nothing back.
+    await seen('s30106', new Date(later.getTime() + 1000));
+    expect((await seen('s30106', past)).status).toBe(200);
+    expect(await mine('s30106')).toMatchObject({ marks: [{ isNew: false }, { isNew: false }] });
   });
 
   it('that were held are new when they are released', async () => {
     const { db } = server.database;
     const [additionalId, departId] = [server.deps.newId(), await school.departId(orgCodes.classOne)];
-    await seen('s30108');
+    await seen('s30108', later);
     await db
       .insertInto('teachingAdditionalWork')
       .values({
@@ -125,7 +134,7 @@ describe('marks', () => {
         createBy: 'teacher',
       })
       .execute();
-    const releasedAt = new Date(Date.now() + 60_000);
+    const releasedAt = new Date(later.getTime() + 60_000);
     await db.insertInto('teachingAdditionalWorkDept').values({ additionalId, deptId: departId }).execute();
     await correct(
       await school.work('s30108', 2, { additionalId, departId, workScene: 'additional' }),
@@ -138,10 +147,16 @@ describe('marks', () => {
       .set({ releasedAt })
       .where('additionalId', '=', additionalId)
       .execute();
-    expect(await mine('s30108')).toMatchObject({ marks: [{ score: 5, isNew: true }], stars: 5 });
+    expect(await mine('s30108')).toMatchObject({
+      marks: [{ score: 5, isNew: true, toldTime: wireTime(releasedAt) }],
+      stars: 5,
+    });
   });
 
   it('are nobody’s without a login', async () => {
-    expect((await seen()).status).toBe(401);
+    const body = { until: wireTime(later) };
+    expect((await server.call('POST', '/teaching/dashboard/marksSeen', { body })).status).toBe(401);
+    const nonsense = { token: await server.login('s30106'), body: { until: '2026-02-31 00:00:00' } };
+    expect((await server.call('POST', '/teaching/dashboard/marksSeen', nonsense)).message).toBe('时间不正确');
   });
 });

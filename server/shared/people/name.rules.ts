@@ -16,3 +16,18 @@ export function checkUsername(username: string): void {
 export function isReadableName(name: string): boolean {
   return /[\p{L}\p{N}]/u.test(name);
 }
+
+/** Family names of two signs; all others are taken to have one. */
+export const longFamilyNames: readonly string[] = [
+  '欧阳',
+  '司马',
+  '上官',
+  '诸葛',
+  '东方',
+  '皇甫',
+  '尉迟',
+  '公孙',
+  '慕容',
+  '令狐',
+  '夏侯',
+];

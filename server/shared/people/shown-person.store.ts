@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { drawnAvatarNames, drawnAvatarUrl } from '#openapi/drawn-avatars.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { highestLevel } from './highest-level.store.ts';
+import { longFamilyNames } from './name.rules.ts';
 
 // Pupils in front of strangers (decision 110). Whatever everybody or a pupil may ask for takes names and pictures of people from
 // here; tests/contract/pupils-in-public.test.ts holds every such answer to it.
@@ -39,21 +40,6 @@ function numberOf(id: RawBuilder<unknown>): RawBuilder<number> {
   const hash = sql`sha256(convert_to(${id}, 'UTF8'))`;
   return sql<number>`(get_byte(${hash}, 0) * 65536 + get_byte(${hash}, 1) * 256 + get_byte(${hash}, 2))`;
 }
-
-/** Family names of two signs; all others are taken to have one. */
-const longFamilyNames = [
-  '欧阳',
-  '司马',
-  '上官',
-  '诸葛',
-  '东方',
-  '皇甫',
-  '尉迟',
-  '公孙',
-  '慕容',
-  '令狐',
-  '夏侯',
-];
 
 /** 小满（三年级一班）: a name of one word loses its family name, of several all but the first word. */
 function nameWithClass(account: (column: string) => RawBuilder<unknown>): RawBuilder<string> {

@@ -34,7 +34,16 @@ export function PictureLogin({ token, logIn }: PictureLoginProps) {
     );
   const me = lesson.data.pupils.find(({ id }) => id === login.pupil);
   if (login.mode === 'choosing' || me === undefined)
-    return <Pupils lesson={lesson.data} onChoose={login.choosePupil} />;
+    return (
+      <Pupils
+        lesson={lesson.data}
+        onChoose={(id) => {
+          login.choosePupil(id);
+          // A card that was locked may be open again.
+          void lesson.refetch();
+        }}
+      />
+    );
   return <Pictures me={me} login={login} />;
 }
 
@@ -94,7 +103,7 @@ function Pictures({ me, login: { mode, first, second, problem, choosePicture, ba
       </div>
       {/* The button that was tapped is gone: who reads by keys goes on from here. */}
       <h1 key={mode} ref={focusNew} tabIndex={-1} className={styles['title']}>
-        {isLocked ? '你的图片锁住了，请老师帮你打开' : asks[mode]}
+        {isLocked ? '你的图片锁住了，请老师帮你打开，或者过十分钟再来' : asks[mode]}
       </h1>
       {problem === undefined || isLocked ? null : (
         <p role="alert" className={styles['problem']}>

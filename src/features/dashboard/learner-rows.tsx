@@ -100,14 +100,15 @@ function Marks({ marks }: { readonly marks: Schema<'MyProgress'>['marks'] }) {
     mutationFn: putMarksAway,
     onSettled: () => client.invalidateQueries({ queryKey: myProgressQuery().queryKey }),
   });
-  const hasNew = marks.some(({ isNew }) => isNew);
+  // They come newest first.
+  const newest = marks.find(({ isNew }) => isNew);
   return (
     <Row
-      title={hasNew ? '新成绩' : '最近的成绩'}
+      title={newest ? '新成绩' : '最近的成绩'}
       all={marks}
       more={
-        hasNew ? (
-          <BusyButton variant="soft" busy={put.isPending} onClick={() => put.mutate()}>
+        newest ? (
+          <BusyButton variant="soft" busy={put.isPending} onClick={() => put.mutate(newest.toldTime)}>
             收下
           </BusyButton>
         ) : null

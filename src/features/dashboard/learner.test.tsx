@@ -27,6 +27,7 @@ const mark = {
   score: 4,
   comment: '再想想',
   gradedTime: '2026-03-01 12:00:00',
+  toldTime: '2026-03-02 12:00:00',
 };
 const mine = {
   unitCount: 3,
@@ -118,7 +119,8 @@ describe('the first page of a pupil', () => {
       http.get(`${api}/teaching/dashboard/mine`, () =>
         done({ ...mine, marks: [{ ...mark, isNew: !isSeen }] }),
       ),
-      http.post(`${api}/teaching/dashboard/marksSeen`, () => {
+      http.post(`${api}/teaching/dashboard/marksSeen`, async ({ request }) => {
+        expect(await request.json()).toEqual({ until: mark.toldTime });
         isSeen = true;
         return done(null);
       }),
