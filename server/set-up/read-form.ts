@@ -62,6 +62,6 @@ async function folderProblem(folder: string, dataDir: string): Promise<string | 
     await rmdir(await mkdtemp(path.join(folder, '.try-')));
     return undefined;
   } catch {
-    return '这个文件夹不能建立或不能写入';
+    return '这个文件夹不能建立或不能写入；它的上一级要已经有';
   }
 }
