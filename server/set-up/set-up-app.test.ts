@@ -65,7 +65,7 @@ describe('the form of a first start', () => {
   it('is taken once', async () => {
     const app = open();
     const codes = await Promise.all([send(app, form), send(app, form)]);
-    expect(codes.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(new Set(codes.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     expect(answers).toEqual([
       { choices: { SCHOOL_NAME: '育才小学', SEED: 'empty' }, password: 'Yucai-2026' },
     ]);

@@ -5,7 +5,7 @@ import { createClosers } from '#server/closers.ts';
 import { parseConfig, type Config } from '#server/config.ts';
 import { lanAddresses } from '#server/lan-addresses.ts';
 import { listen, openSecure } from '#server/listen.ts';
-import { asksFirst, choiceNames, keepChoices, withChoices, type Choices } from './choices.ts';
+import { asksFirst, choiceNames, keepChoices, withChoices } from './choices.ts';
 import type { Field } from './read-form.ts';
 import { createSetUpApp, type Answer } from './set-up-app.ts';
 
