@@ -53,6 +53,7 @@ const settings = {
   S3_PUBLIC: z.exactOptional(yesNo),
   INITIAL_PASSWORD: z.exactOptional(z.string().check(z.minLength(6), z.maxLength(64))),
   SEED: z._default(z.enum(['demo', 'empty']), 'demo'),
+  SETUP: z.exactOptional(z.enum(['browser'])),
   SCHOOL_NAME: z.exactOptional(z.string().check(z.regex(/^[^<>&]{1,40}$/))),
   BACKUP_FOLDER: z.exactOptional(text),
   CAPTCHA: z._default(z.enum(['afterFailures', 'always', 'off']), 'afterFailures'),
@@ -114,6 +115,7 @@ const prefixes = [
   'DRAIN',
   'CAPTCHA',
   'SEED',
+  'SETUP',
   'INITIAL_',
   'LOG_LEVEL',
   'TRUST_',
@@ -163,6 +165,8 @@ export type Config = {
   /** Where files are kept; undefined: in a folder of `dataDir`. */
   readonly fileStore: S3Store | undefined;
   readonly initialPassword: string | undefined;
+  /** The administrator's, chosen in a browser (server/set-up): never from the environment. */
+  readonly adminPassword?: string;
   readonly seed: 'demo' | 'empty';
   /** Of a school that is made now; undefined: the product's own name. */
   readonly schoolName: string | undefined;

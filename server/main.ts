@@ -11,6 +11,8 @@ import { printAccounts } from './print-accounts.ts';
 import { startProduct, type Product } from './product.ts';
 import { runSchoolCommand } from './schools/commands.ts';
 import { startSchools } from './schools/start-schools.ts';
+import { withChoices } from './set-up/choices.ts';
+import { setUpFirst } from './set-up/set-up-first.ts';
 import { listeningLines } from './listening-lines.ts';
 import { openLogFile } from './log-file.ts';
 import { logOptions } from './log-options.ts';
@@ -33,7 +35,7 @@ function fail(line: string, code = 1): never {
 
 function readConfig(): Config {
   try {
-    return parseConfig(process.env);
+    return parseConfig(withChoices(process.env));
   } catch (error) {
     if (error instanceof BadConfig) fail(error.message);
     throw error;
@@ -66,18 +68,20 @@ async function main(): Promise<void> {
   await serve(config, starting.signal, asked);
 }
 
-async function serve(config: Config, starting: AbortSignal, asked: Promise<void>): Promise<never> {
-  const file = openLogFile(config.dataDir);
-  const log = pino(logOptions(config.logLevel), file);
+async function serve(given: Config, starting: AbortSignal, asked: Promise<void>): Promise<never> {
+  const file = openLogFile(given.dataDir);
+  const log = pino(logOptions(given.logLevel), file);
   const siteRoot = path.join(path.dirname(fileURLToPath(import.meta.url)), 'web');
   const refuse = async (error: unknown): Promise<never> => {
     await file.close();
     if (starting.aborted) return process.exit(0);
-    return fail(startFailure(error, config), error instanceof UpgradeUndone ? undoneCode : 1);
+    return fail(startFailure(error, given), error instanceof UpgradeUndone ? undoneCode : 1);
   };
+  const abort = starting;
+  const config = await setUpFirst({ config: given, env: process.env, log, say: write, abort }).catch(refuse);
   const telemetry = await openTelemetry(config, log).catch(refuse);
   const start = config.schools === undefined ? startProduct : startSchools;
-  const started = await start({ config, log, siteRoot, telemetry, abort: starting }).catch(refuse);
+  const started = await start({ config, log, siteRoot, telemetry, abort }).catch(refuse);
   announce(started, config);
   const isLost = await Promise.race([asked.then(() => false), started.databaseLost.then(() => true)]);
   const code = await started.close().then(
@@ -121,7 +125,9 @@ function taskOf(
 function announce(product: Product, config: Config): void {
   write(`数据目录：${config.dataDir}`);
   for (const note of product.notes) write(`注意：${note}`);
-  if (product.accounts.length > 0) printAccounts(product.accounts, write);
+  // Whoever has chosen a password knows it.
+  const accounts = product.accounts.filter(({ password }) => password !== config.adminPassword);
+  if (accounts.length > 0) printAccounts(accounts, write);
   write(`Scratch 教学平台已启动：${product.url}`);
   for (const line of listeningLines({ ...config, url: product.url }, networkInterfaces())) write(line);
 }

@@ -8,7 +8,7 @@ import { newId } from './store/ids.ts';
 import type { InitialAccount, SeedOptions } from './store/seed/seed-context.ts';
 import { seed } from './store/seed/seed.ts';
 
-type Given = Pick<Config, 'seed' | 'schoolName' | 'initialPassword'>;
+type Given = Pick<Config, 'seed' | 'schoolName' | 'initialPassword' | 'adminPassword'>;
 
 /** Fills an empty database. Everybody gets a password of their own, pupils one for all of them, unless one is given. */
 export async function seedOnce(
@@ -21,7 +21,7 @@ export async function seedOnce(
     mode: config.seed,
     schoolName: config.schoolName,
     ...newPasswords(config, passwords),
-    passwordDue: config.initialPassword === undefined,
+    passwordDue: (config.adminPassword ?? config.initialPassword) === undefined,
     clock: () => new Date(),
     ids: newId,
     saveFile: async (bytes) => await files.put(Readable.from([bytes]), { limit: bytes.length }),
@@ -30,14 +30,17 @@ export async function seedOnce(
 
 /** The initial passwords of one school, each hashed once. */
 export function newPasswords(
-  { initialPassword }: Pick<Given, 'initialPassword'>,
+  { initialPassword, adminPassword }: Pick<Given, 'initialPassword' | 'adminPassword'>,
   { hash }: Passwords,
 ): Pick<SeedOptions, 'passwords' | 'hash'> {
   const pupils = randomPassword();
   const own = new Set(['admin', 'teacher', 'teacher2', 'student']);
   const hashes = new Map<string, Promise<string>>();
   return {
-    passwords: (username) => initialPassword ?? (own.has(username) ? randomPassword() : pupils),
+    passwords: (username) => {
+      if (username === 'admin' && adminPassword !== undefined) return adminPassword;
+      return initialPassword ?? (own.has(username) ? randomPassword() : pupils);
+    },
     hash: (password) => {
       const known = hashes.get(password) ?? hash(password);
       hashes.set(password, known);

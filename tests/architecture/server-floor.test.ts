@@ -49,6 +49,16 @@ const below: Readonly<Record<string, readonly string[]>> = {
     'log-options.ts',
   ],
   live: ['http', 'store'],
+  // Before there is a school.
+  'set-up': [
+    'http',
+    'shared/',
+    'closers.ts',
+    'config.ts',
+    'folder-of-backups.ts',
+    'lan-addresses.ts',
+    'listen.ts',
+  ],
   // Composes schools as server/product.ts does one.
   schools: [
     'http',

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { BadConfig } from '#server/config.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const setting = z.exactOptional(z.string());
+const choicesSchema = z.strictObject({
+  SCHOOL_NAME: setting,
+  SEED: setting,
+  BACKUP_FOLDER: setting,
+  HOST: setting,
+});
+
+/** What was chosen in a browser at the first start, by the names of the variables. Never a password. */
+export type Choices = z.infer<typeof choicesSchema>;
+
+/** All that can be chosen. */
+export const choiceNames = Object.keys(choicesSchema.shape).filter(
+  (name): name is keyof Choices => name in choicesSchema.shape,
+);
+
+const fileIn = (dataDir: string): string => path.join(dataDir, 'setup.json');
+
+/** The environment with what was chosen below it. Errors: BadConfig. */
+export function withChoices(env: Environment): Environment {
+  const file = fileIn(env['DATA_DIR'] || './data');
+  if (!existsSync(file)) return env;
+  const given = Object.entries(env).filter(([, value]) => value !== '');
+  return { ...readChoices(file), ...Object.fromEntries(given) };
+}
+
+function readChoices(file: string): Choices {
+  try {
+    return z.parse(choicesSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new BadConfig(`bad file ${file}: it does not hold what was chosen at the first start`);
+  }
+}
+
+export async function keepChoices(dataDir: string, choices: Choices): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(fileIn(dataDir), `${JSON.stringify(choices, null, 2)}\n`, { mode: 0o600 });
+}
+
+/**
+ * Whether a start is to ask first. What the environment says of a first start is not asked, and of a database of its own it
+ * is not known whether it is one.
+ */
+export function asksFirst(env: Environment, dataDir: string): boolean {
+  const said = ['SEED', 'INITIAL_PASSWORD', 'DATABASE_URL', 'SCHOOLS_URL'];
+  return (
+    env['SETUP'] === 'browser' &&
+    !said.some((name) => env[name]) &&
+    !existsSync(path.join(dataDir, 'postgres'))
+  );
+}
