@@ -1,4 +1,4 @@
-import { done, failed } from './catalogue-entry.ts';
+import { done, failed, failedWith } from './catalogue-entry.ts';
 import { handInMachine } from './hand-in/hand-in.machine.ts';
 import { playerMachine } from './player/player.machine.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
@@ -63,6 +63,10 @@ export const workEntries: readonly CatalogueEntry[] = [
         event: { type: 'work.submit', form: { workName: '迷宫', cover: new File(['png'], '封面.png') } },
       },
       { title: '封面已上传', event: done('uploadCover', { id: 'file-2' }) },
+      {
+        title: '提交时连不上服务器',
+        event: failedWith('submitWork', '网络超时', { kind: 'unreachable' }),
+      },
     ],
     scenarios: [
       {
@@ -85,6 +89,16 @@ export const workEntries: readonly CatalogueEntry[] = [
           failed('uploadWork', '网络超时'),
         ],
         ends: 'failed',
+      },
+      {
+        title: '连不上服务器，留在这台电脑上',
+        events: [
+          { type: 'file.choose', file: workFile },
+          { type: 'work.submit', form: { workName: '迷宫', cover: null } },
+          failedWith('uploadWork', '网络超时', { kind: 'unreachable' }),
+          done('keepHandIn'),
+        ],
+        ends: 'kept',
       },
     ],
   },

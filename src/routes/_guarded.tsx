@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Bell } from '#features/announcements/bell.tsx';
 import { PageError } from '#features/errors/page-error.tsx';
+import { HandIns } from '#features/hand-ins/hand-ins.tsx';
 import { settledSession } from '#features/login/settled-session.ts';
 import { Shell } from '#features/shell/shell.tsx';
 import { TabContent } from '#features/shell/tab-content.tsx';
@@ -20,9 +21,16 @@ export const Route = createFileRoute('/_guarded')({
   component: BackOffice,
 });
 
+const bell = (
+  <>
+    <HandIns />
+    <Bell />
+  </>
+);
+
 function BackOffice() {
   return (
-    <Shell Settings={LazyThemeDrawer} bell={<Bell />} tabs={<TabBar />}>
+    <Shell Settings={LazyThemeDrawer} bell={bell} tabs={<TabBar />}>
       <WindowTitle />
       <TabPanes Content={TabContent} ErrorView={PageError} />
     </Shell>

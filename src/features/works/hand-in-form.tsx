@@ -33,7 +33,7 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
   const name = useTextDraft({
     name: `提交作业 ${place.id}`,
     start: firstName(place.title, authorName),
-    isSent: phase === 'done',
+    isSent: phase === 'done' || phase === 'kept',
   });
   const workName = name.text;
   const [picture, setPicture] = useState('');
@@ -41,11 +41,12 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
   const chooser = useRef<HTMLInputElement>(null);
 
   // A file that was chosen cannot be kept by the browser, so leaving asks; what was typed comes back as well.
-  const leave = useLeaveGuard(phase !== 'done' && (file !== null || name.isChanged), {
+  const leave = useLeaveGuard(phase !== 'done' && phase !== 'kept' && (file !== null || name.isChanged), {
     question: workWords.leave,
     onGivenUp: name.forget,
   });
-  const isBusy = phase === 'uploading' || phase === 'illustrating' || phase === 'submitting';
+  const isBusy =
+    phase === 'uploading' || phase === 'illustrating' || phase === 'keeping' || phase === 'submitting';
   // While the server has not taken the file, what is wrong is the file; afterwards it is the whole form.
   const isAtFile = problem !== '' && (phase !== 'failed' || stored === null);
   const isMissing = tried && file === null;
@@ -64,6 +65,15 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
     });
   };
 
+  if (phase === 'kept')
+    return (
+      <div className={styles['state']}>
+        <output className={styles['headline']}>{workWords.kept}</output>
+        <p className={styles['soft']}>
+          “{workName.trim()}”存在这台电脑上，连上服务器后会自动上交。请不要换电脑。
+        </p>
+      </div>
+    );
   if (phase === 'done') {
     const again = () => {
       setTried(false);
