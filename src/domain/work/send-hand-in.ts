@@ -47,7 +47,9 @@ async function uploaded(handIn: QueuedHandIn, calls: typeof ownCalls): Promise<S
   const picture =
     cover === undefined
       ? undefined
-      : await calls.uploadFile(cover, { purpose: 'cover' }).catch(() => undefined);
+      : await calls
+          .uploadFile(new File([cover], 'cover.png', { type: cover.type }), { purpose: 'cover' })
+          .catch(() => undefined);
   const body: SubmitBody = {
     workName,
     workFile: stored.id,
@@ -71,5 +73,6 @@ async function submitOnce(body: SubmitBody, calls: typeof ownCalls) {
 
 /** One tab at a time, where the browser can say so; elsewhere the server tells a second try from a second work. */
 async function alone<T>(send: () => Promise<T>): Promise<T> {
-  return navigator.locks === undefined ? await send() : await navigator.locks.request('hand-ins', send);
+  const locks = globalThis.navigator?.locks;
+  return locks === undefined ? await send() : await locks.request('hand-ins', send);
 }
