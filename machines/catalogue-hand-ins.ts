@@ -34,6 +34,8 @@ export const handInEntries: readonly CatalogueEntry[] = [
       { title: '有一份', event: changed(maze) },
       { title: '有两份', event: changed(maze, race) },
       { title: '没有了', event: changed() },
+      { title: '上交了一份', event: sent('h1', '迷宫') },
+      { title: '上交了另一份', event: sent('h2', '赛车') },
       { title: '连不上服务器', event: unreachable },
       { title: '别处保存过', event: conflict },
       { title: '服务器拒绝', event: refused },

@@ -65,7 +65,7 @@ export const workEntries: readonly CatalogueEntry[] = [
       { title: '封面已上传', event: done('uploadCover', { id: 'file-2' }) },
       {
         title: '提交时连不上服务器',
-        event: failedWith('submitWork', '网络超时', { kind: 'unreachable' }),
+        event: failedWith('submitWork', '连不上服务器', { kind: 'unreachable' }),
       },
     ],
     scenarios: [
@@ -95,7 +95,7 @@ export const workEntries: readonly CatalogueEntry[] = [
         events: [
           { type: 'file.choose', file: workFile },
           { type: 'work.submit', form: { workName: '迷宫', cover: null } },
-          failedWith('uploadWork', '网络超时', { kind: 'unreachable' }),
+          failedWith('uploadWork', '连不上服务器', { kind: 'unreachable' }),
           done('keepHandIn'),
         ],
         ends: 'kept',

@@ -178,6 +178,7 @@ export const workTerms: Readonly<Record<string, MachineTerms>> = {
     states: {
       deciding: '看还有哪些',
       waiting: '等着上交',
+      sending: '上交中',
       sent: '都已上交',
       conflict: '有冲突',
     },

@@ -177,7 +177,6 @@ export const workWords: Readonly<Record<string, MachineWords>> = {
         没有了: '在「等着上交的作品」中点击「不交了」并确定',
       },
     },
-    fails: { watchQueue: onlyInSandbox('只有很旧的浏览器才会失败') },
     runs: { watchQueue: '留意等着上交的作品', sendHandIn: '上交作品' },
     delays: { workSaveRetryDelay: '再次尝试前' },
   },

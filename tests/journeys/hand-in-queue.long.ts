@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAs } from '#tests/support/journey-actions.ts';
 import { expectSprite, renameSprite, save, state, studio } from '#tests/support/journey-editor.ts';
+import { searchList } from '#tests/support/journey-teaching.ts';
 import { expect } from '#tests/support/journey-test.ts';
 import { test } from '#tests/support/killable-server.ts';
 
@@ -8,6 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 300_000 });
 
 const patience = { timeout: 100_000 };
+/** The worker has the page, and what came before it. */
 const untilKept = (page: Page) =>
   expect
     .poll(() =>
@@ -21,7 +23,6 @@ const untilKept = (page: Page) =>
     )
     .toBe(true);
 
-/** What the server says of the pupil's own works of this name, asked by the page as the pupil. */
 test('what is handed in while the server is away is handed in once when it is back', async ({
   page,
   browser,
@@ -65,7 +66,8 @@ test('what is handed in while the server is away is handed in once when it is ba
   watch.errors.length = 0;
 
   const teacher = await browser.newPage({ baseURL: server.url });
-  await enterAs(teacher, '/teaching/workList', 't3001');
+  await enterAs(teacher, '/teaching/workList', 'teacher');
+  await searchList(teacher, '作品名', '断网的迷宫');
   const rows = teacher.getByRole('row').filter({ hasText: '断网的迷宫' });
   await expect(rows).toHaveCount(1, patience);
   await expect(rows).toContainText('待批改');

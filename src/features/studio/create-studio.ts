@@ -56,10 +56,7 @@ export function createStudio(place: StudioPlace, parts: StudioParts) {
       const keeping = createKeeping(means);
       const saving = createSaving(means);
       drafts.follow(saving);
-      void means.keeper.handIn().then((handIn) => {
-        if (handIn?.body !== undefined) means.noteUnanswered(handIn.body);
-        if (handIn !== undefined) saving.send({ type: 'work.save', handIn: true });
-      });
+      void goOnHandingIn(means, saving);
       link.onChange((revision) => {
         saving.send({ type: 'work.changed', revision });
         keeping.send({ type: 'work.changed', revision });
@@ -195,6 +192,13 @@ function createSaving({ work: open, openNow, link, save }: Means) {
     }),
     { ...inspected, input: { work, workName } },
   );
+}
+
+/** The draft was handed in while the server was away, and is handed in from here. */
+async function goOnHandingIn({ keeper, noteUnanswered }: Means, saving: ReturnType<typeof createSaving>) {
+  const handIn = await keeper.handIn();
+  if (handIn?.body !== undefined) noteUnanswered(handIn.body);
+  if (handIn !== undefined) saving.send({ type: 'work.save', handIn: true });
 }
 
 /** The server has the work: everything on this page that shows or keeps it goes on from there. */
