@@ -64,6 +64,10 @@ export const workEntries: readonly CatalogueEntry[] = [
       },
       { title: '封面已上传', event: done('uploadCover', { id: 'file-2' }) },
       {
+        title: '提交时发现已批改',
+        event: failed('submitWork', '作品已批改，不能再修改'),
+      },
+      {
         title: '提交时连不上服务器',
         event: failedWith('submitWork', '连不上服务器', { kind: 'unreachable' }),
       },
