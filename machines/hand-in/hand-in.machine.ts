@@ -42,13 +42,9 @@ const noteFailure = (fallback: string) =>
     params: ({ event }: { event: { error: unknown } }) => ({ message: messageOf(event.error, fallback) }),
   }) as const;
 
-const whileAway = {
-  guard: {
-    type: 'isServerAway',
-    params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
-  },
-  target: 'keeping',
-} as const;
+const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+const whileAway = { guard: { type: 'isServerAway', params: errorOf }, target: 'keeping' } as const;
+const again = { 'work.again': { target: 'choosing', actions: 'startAfresh' } } as const;
 
 /** Where no file can be missing any more, but its type does not know. */
 const noFile = new File([], '');
@@ -196,7 +192,7 @@ export const handInMachine = setup({
         onError: 'failed',
       },
     },
-    kept: { on: { 'work.again': { target: 'choosing', actions: 'startAfresh' } } },
-    done: { on: { 'work.again': { target: 'choosing', actions: 'startAfresh' } } },
+    kept: { on: again },
+    done: { on: again },
   },
 });

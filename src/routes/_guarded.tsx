@@ -1,7 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { Bell } from '#features/announcements/bell.tsx';
 import { PageError } from '#features/errors/page-error.tsx';
-import { HandIns } from '#features/hand-ins/hand-ins.tsx';
 import { settledSession } from '#features/login/settled-session.ts';
 import { Shell } from '#features/shell/shell.tsx';
 import { TabContent } from '#features/shell/tab-content.tsx';
@@ -10,6 +8,7 @@ import { TabBar } from '#features/tabs/tab-bar.tsx';
 import { TabPanes } from '#features/tabs/tab-panes.tsx';
 import { LazyThemeDrawer } from '#features/theme/lazy-theme-drawer.tsx';
 import { openPath } from '#lib/page.ts';
+import { HeaderParts } from '#pages/header-parts.tsx';
 
 /** Everything below needs a session; the guard waits for the session machine (specification §2). */
 export const Route = createFileRoute('/_guarded')({
@@ -21,16 +20,9 @@ export const Route = createFileRoute('/_guarded')({
   component: BackOffice,
 });
 
-const bell = (
-  <>
-    <HandIns />
-    <Bell />
-  </>
-);
-
 function BackOffice() {
   return (
-    <Shell Settings={LazyThemeDrawer} bell={bell} tabs={<TabBar />}>
+    <Shell Settings={LazyThemeDrawer} bell={<HeaderParts />} tabs={<TabBar />}>
       <WindowTitle />
       <TabPanes Content={TabContent} ErrorView={PageError} />
     </Shell>

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useRef, useState, type FormEvent } from 'react';
 import { createActor } from 'xstate';
 import { inspected } from '#lib/inspected.ts';
+import { handInSignal } from '#lib/hand-in-signal.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
 import { Hint } from '#ui/hint.tsx';
@@ -52,6 +53,8 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
   const isMissing = tried && file === null;
   const isNameless = tried && workName.trim() === '';
   const choose = (chosen: File) => {
+    // The code of the queue has to be there when the server is not.
+    handInSignal.raise();
     setPicture('');
     actor.send({ type: 'file.choose', file: chosen });
   };
@@ -65,15 +68,7 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
     });
   };
 
-  if (phase === 'kept')
-    return (
-      <div className={styles['state']}>
-        <output className={styles['headline']}>{workWords.kept}</output>
-        <p className={styles['soft']}>
-          “{workName.trim()}”存在这台电脑上，连上服务器后会自动上交。请不要换电脑。
-        </p>
-      </div>
-    );
+  if (phase === 'kept') return <HandInKept workName={workName.trim()} />;
   if (phase === 'done') {
     const again = () => {
       setTried(false);
@@ -137,4 +132,14 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
 function firstName(title: string, authorName: string): string {
   const whole = authorName === '' ? title : `${title}-${authorName}`;
   return Array.from(whole).slice(0, longestName).join('');
+}
+
+/** The server is away. */
+function HandInKept({ workName }: { readonly workName: string }) {
+  return (
+    <div className={styles['state']}>
+      <output className={styles['headline']}>{workWords.kept}</output>
+      <p className={styles['soft']}>“{workName}”存在这台电脑上，连上服务器后会自动上交。请不要换电脑。</p>
+    </div>
+  );
 }
