@@ -143,7 +143,7 @@ describe('the queue of hand-ins', () => {
     ],
     outputs: { sendHandIn: [{ id: 'a', workName: '迷宫' }], watchQueue: [] },
     errors: { sendHandIn: [unreachable, conflict('a'), refused('a')], watchQueue: [] },
-    contextKey: ({ context }) => context.queue.map(({ standing }) => standing).join(' '),
+    contextKey: ({ context }) => context.queue.map(({ standing }: Queued) => standing).join(' '),
   });
 
   it('reaches every state and leaves every state', () => {

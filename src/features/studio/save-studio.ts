@@ -39,6 +39,7 @@ type SaverParts = {
 /** Puts the open project on the server, as a version of its own. Rejects with a `SaveFailure`. */
 export function createSaver({ link, place, statusNow, transfer, keeper, calls = ownCalls }: SaverParts) {
   const takeCover = createCover(link, calls);
+  let unanswered: Unanswered | undefined;
   const sendFile = (file: File) =>
     calls.uploadFile(file, { purpose: 'work', onProgress: transfer.note }).finally(transfer.end);
   /** What was handed in stays so, for the teacher has its newest version; what was given back meanwhile does not. */
@@ -101,7 +102,6 @@ export function createSaver({ link, place, statusNow, transfer, keeper, calls = 
 /** A picture of the stage as a file of the server; the last one where none can be taken. */
 function createCover(link: Link, calls: typeof ownCalls) {
   let cover: { readonly id: string; readonly at: number } | undefined;
-  let unanswered: Unanswered | undefined;
   return async (isWanted: boolean): Promise<string | undefined> => {
     if (!isWanted && cover !== undefined && Date.now() - cover.at < coverTime) return cover.id;
     try {
