@@ -93,9 +93,7 @@ export function createSaver({ link, place, statusNow, transfer, keeper, calls = 
       }
     },
     /** An earlier page sent it. */
-    noteUnanswered: (body: Body): void => {
-      unanswered = { body, revision: -1 };
-    },
+    noteUnanswered: (body: Body): void => void (unanswered = { body, revision: -1 }),
   };
 }
 

@@ -24,6 +24,7 @@ import styles from './hand-in.module.css';
 type HandInFormProps = { readonly place: HandInPlace; readonly authorName: string };
 
 const longestName = 64;
+const busyPhases: ReadonlySet<string> = new Set(['uploading', 'illustrating', 'keeping', 'submitting']);
 
 /** File, name and cover of a work, sent together. Nothing chosen or typed is lost when sending fails. */
 export function HandInForm({ place, authorName }: HandInFormProps) {
@@ -46,14 +47,11 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
     question: workWords.leave,
     onGivenUp: name.forget,
   });
-  const isBusy =
-    phase === 'uploading' || phase === 'illustrating' || phase === 'keeping' || phase === 'submitting';
+  const isBusy = busyPhases.has(phase);
   // While the server has not taken the file, what is wrong is the file; afterwards it is the whole form.
   const isAtFile = problem !== '' && (phase !== 'failed' || stored === null);
-  const isMissing = tried && file === null;
   const isNameless = tried && workName.trim() === '';
   const choose = (chosen: File) => {
-    // The code of the queue has to be there when the server is not.
     handInSignal.raise();
     setPicture('');
     actor.send({ type: 'file.choose', file: chosen });
@@ -85,7 +83,7 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
         rules={place.files}
         file={file}
         disabled={isBusy}
-        error={isAtFile ? problem : isMissing ? workWords.fileRequired : undefined}
+        error={isAtFile ? problem : tried && file === null ? workWords.fileRequired : undefined}
         onChoose={choose}
       />
       {file === null || !isProject(file) ? null : (
