@@ -1,4 +1,4 @@
-import { done, failed } from './catalogue-entry.ts';
+import { done, failed, failedWith } from './catalogue-entry.ts';
 import { handInMachine } from './hand-in/hand-in.machine.ts';
 import { playerMachine } from './player/player.machine.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
@@ -63,6 +63,14 @@ export const workEntries: readonly CatalogueEntry[] = [
         event: { type: 'work.submit', form: { workName: '迷宫', cover: new File(['png'], '封面.png') } },
       },
       { title: '封面已上传', event: done('uploadCover', { id: 'file-2' }) },
+      {
+        title: '提交时发现已批改',
+        event: failed('submitWork', '作品已批改，不能再修改'),
+      },
+      {
+        title: '提交时连不上服务器',
+        event: failedWith('submitWork', '连不上服务器', { kind: 'unreachable' }),
+      },
     ],
     scenarios: [
       {
@@ -85,6 +93,16 @@ export const workEntries: readonly CatalogueEntry[] = [
           failed('uploadWork', '网络超时'),
         ],
         ends: 'failed',
+      },
+      {
+        title: '连不上服务器，留在这台电脑上',
+        events: [
+          { type: 'file.choose', file: workFile },
+          { type: 'work.submit', form: { workName: '迷宫', cover: null } },
+          failedWith('uploadWork', '连不上服务器', { kind: 'unreachable' }),
+          done('keepHandIn'),
+        ],
+        ends: 'kept',
       },
     ],
   },

@@ -6,6 +6,7 @@ import { done, failed, passed } from './catalogue-entry.ts';
 import { shellEntries } from './catalogue-shell.ts';
 import { worldEntries } from './catalogue-world.ts';
 import { flowEntries } from './catalogue-flows.ts';
+import { handInEntries } from './catalogue-hand-ins.ts';
 import { inspectorEntries } from './catalogue-inspector.ts';
 import { lessonEntries } from './catalogue-lesson.ts';
 import { onlineEntries } from './catalogue-online.ts';
@@ -221,6 +222,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...consoleEntries,
   ...accessEntries,
   ...studioEntries,
+  ...handInEntries,
   ...inspectorEntries,
   ...qaLinkEntries,
   ...onlineEntries,

@@ -90,6 +90,11 @@ const times: Readonly<Record<string, Readonly<Record<string, readonly Time[]>>>>
       { milliseconds: 10_000, from: 'ours: what cannot reach the server is tried so often' },
     ],
   },
+  'hand-in-queue': {
+    workSaveRetryDelay: [
+      { milliseconds: 10_000, from: 'ours: what cannot reach the server is tried so often' },
+    ],
+  },
   'draft-keeping': {
     draftDelay: [
       { milliseconds: 200, from: 'ours: at once where it costs nothing', context: { cost: 0 } },

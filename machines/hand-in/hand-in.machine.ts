@@ -1,9 +1,17 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { messageOf } from '#machines/message-of.ts';
+import { readSaveFailure } from '#machines/work-saving/work-saving-events.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import type { Schema } from '#openapi/index.ts';
 import { refuseWorkFile } from './hand-in-events.ts';
-import type { HandInContext, HandInEvent, HandInForm, SubmitInput, UploadInput } from './hand-in-events.ts';
+import type {
+  HandInContext,
+  HandInEvent,
+  HandInForm,
+  KeepInput,
+  SubmitInput,
+  UploadInput,
+} from './hand-in-events.ts';
 
 /** Takes a file from the event when it may be handed in; otherwise says why not and keeps the one before. */
 const chooseFile = [
@@ -34,13 +42,17 @@ const noteFailure = (fallback: string) =>
     params: ({ event }: { event: { error: unknown } }) => ({ message: messageOf(event.error, fallback) }),
   }) as const;
 
+const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+const whileAway = { guard: { type: 'isServerAway', params: errorOf }, target: 'keeping' } as const;
+const again = { 'work.again': { target: 'choosing', actions: 'startAfresh' } } as const;
+
 /** Where no file can be missing any more, but its type does not know. */
 const noFile = new File([], '');
 
 /**
  * Handing in one work: a file is chosen, sent, given a cover and submitted. A failure keeps everything that was chosen
  * and typed; a further attempt goes on where the last one stopped. Sending can be cancelled, submitting cannot: the
- * server may have saved it already.
+ * server may have saved it already. What cannot reach the server waits on this computer.
  */
 export const handInMachine = setup({
   types: {
@@ -51,6 +63,8 @@ export const handInMachine = setup({
     uploadWork: fromPromise<Schema<'StoredFile'>, UploadInput>(() => notProvided('uploadWork')),
     uploadCover: fromPromise<Schema<'StoredFile'>, { cover: File }>(() => notProvided('uploadCover')),
     submitWork: fromPromise<Schema<'WorkSaved'>, SubmitInput>(() => notProvided('submitWork')),
+    /** On this computer, until the server is back. */
+    keepHandIn: fromPromise<void, KeepInput>(() => notProvided('keepHandIn')),
   },
   actions: {
     /** Lists and units that show works are out of date. */
@@ -68,6 +82,7 @@ export const handInMachine = setup({
   },
   guards: {
     mayBeHandedIn: (_, { file }: { file: File }) => refuseWorkFile(file) === null,
+    isServerAway: (_, { error }: { error: unknown }) => readSaveFailure(error).kind === 'unreachable',
     isStored: ({ context }) => context.stored !== null,
     needsNoCover: ({ context }) => context.cover === null || context.coverId !== null,
   },
@@ -107,7 +122,10 @@ export const handInMachine = setup({
           target: 'illustrating',
           actions: { type: 'keepStored', params: ({ event }) => ({ stored: event.output }) },
         },
-        onError: { target: 'failed', actions: noteFailure('上传失败，请检查网络后重试') },
+        onError: [
+          { ...whileAway, actions: noteFailure('上传失败，请检查网络后重试') },
+          { target: 'failed', actions: noteFailure('上传失败，请检查网络后重试') },
+        ],
       },
       on: {
         'upload.progressed': {
@@ -145,7 +163,10 @@ export const handInMachine = setup({
           actions: [{ type: 'keepSaved', params: ({ event }) => ({ saved: event.output }) }, 'refreshWorks'],
         },
         // The refusal may say that the work was graded meanwhile.
-        onError: { target: 'failed', actions: [noteFailure('提交失败，请检查网络后重试'), 'refreshWorks'] },
+        onError: [
+          { ...whileAway, actions: noteFailure('提交失败，请检查网络后重试') },
+          { target: 'failed', actions: [noteFailure('提交失败，请检查网络后重试'), 'refreshWorks'] },
+        ],
       },
     },
     failed: {
@@ -157,6 +178,21 @@ export const handInMachine = setup({
         ],
       },
     },
-    done: { on: { 'work.again': { target: 'choosing', actions: 'startAfresh' } } },
+    keeping: {
+      invoke: {
+        src: 'keepHandIn',
+        id: 'keepHandIn',
+        input: ({ context: { file, workName, cover, stored, coverId } }) => ({
+          file: file ?? noFile,
+          cover,
+          submitted: { workName, fileId: stored?.id ?? '', coverId },
+        }),
+        onDone: 'kept',
+        // What went wrong before stays on screen.
+        onError: 'failed',
+      },
+    },
+    kept: { on: again },
+    done: { on: again },
   },
 });

@@ -2,7 +2,7 @@ import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Schema } from '#openapi/index.ts';
-import { refuseWorkFile, type SubmitInput, type UploadInput } from './hand-in-events.ts';
+import { refuseWorkFile, type KeepInput, type SubmitInput, type UploadInput } from './hand-in-events.ts';
 import { handInMachine } from './hand-in.machine.ts';
 
 const stored: Schema<'StoredFile'> = { id: 'file-1', filePath: 'file-1.sb3', fileName: '迷宫.sb3' };
@@ -225,6 +225,31 @@ describe('work files', () => {
   });
 });
 
+it('what cannot reach the server waits on this computer, with what was sent of it', async () => {
+  const away = { kind: 'unreachable', message: '网络超时' };
+  const kept: KeepInput[] = [];
+  const actor = createActor(
+    handInMachine.provide({
+      actors: {
+        uploadWork: fromPromise<Schema<'StoredFile'>, UploadInput>(() => Promise.resolve(stored)),
+        submitWork: fromPromise<Schema<'WorkSaved'>, SubmitInput>(() => Promise.reject(away)),
+        keepHandIn: fromPromise<void, KeepInput>(({ input }) => {
+          kept.push(input);
+          return kept.length === 1 ? Promise.reject(new Error('QuotaExceededError')) : Promise.resolve();
+        }),
+      },
+    }),
+  ).start();
+  actor.send({ type: 'file.choose', file: project });
+  actor.send({ type: 'work.submit', form: { workName: '迷宫', cover: null } });
+  await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+  expect(actor.getSnapshot().context.problem).toBe('网络超时');
+  actor.send({ type: 'work.submit', form: { workName: '迷宫', cover: null } });
+  await waitFor(actor, (snapshot) => snapshot.matches('kept'));
+  const submitted = { workName: '迷宫', fileId: 'file-1', coverId: null };
+  expect(kept.at(-1)).toEqual({ file: project, cover: null, submitted });
+});
+
 describe('hand-in: generated paths', () => {
   const machine = handInMachine.provide({ actions: { refreshWorks: () => undefined } });
   const exploration = exploreMachine(machine, {
@@ -236,7 +261,13 @@ describe('hand-in: generated paths', () => {
       { type: 'upload.cancel' },
       { type: 'work.again' },
     ],
-    outputs: { uploadWork: [stored], uploadCover: [stored], submitWork: [{ id: 'work-1' }] },
+    outputs: {
+      uploadWork: [stored],
+      uploadCover: [stored],
+      submitWork: [{ id: 'work-1' }],
+      keepHandIn: [undefined],
+    },
+    errors: { submitWork: [{ kind: 'unreachable', message: '网络超时' }, new Error('已批改')] },
     contextKey: ({ context }) => [
       context.file?.name,
       context.stored,

@@ -22,6 +22,7 @@ export const machineGroups: Readonly<Record<string, readonly string[]>> = {
     'editor-frame',
     'work-saving',
     'draft-keeping',
+    'hand-in-queue',
     'cloud-link',
   ],
   在线开发: ['form-publishing', 'report-building', 'report-preview'],

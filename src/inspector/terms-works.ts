@@ -35,10 +35,11 @@ export const workTerms: Readonly<Record<string, MachineTerms>> = {
     },
   },
   'hand-in': {
-    states: { ready: '可以提交', illustrating: '上传封面中' },
+    states: { ready: '可以提交', illustrating: '上传封面中', keeping: '存入本机', kept: '等着上交' },
     events: { 'work.submit': '提交', 'upload.cancel': '取消上传', 'work.again': '重新提交' },
     guards: {
       mayBeHandedIn: '文件可以提交',
+      isServerAway: '连不上服务器',
       isStored: '文件已上传过',
       needsNoCover: '不必上传封面',
     },
@@ -171,6 +172,34 @@ export const workTerms: Readonly<Record<string, MachineTerms>> = {
       takeNext: '取出下一次要求',
       acceptVersion: '以自己的为准',
       becomeCopy: '成为新作品',
+    },
+  },
+  'hand-in-queue': {
+    states: {
+      deciding: '看还有哪些',
+      waiting: '等着上交',
+      sending: '上交中',
+      sent: '都已上交',
+      conflict: '有冲突',
+    },
+    events: {
+      'queue.changed': '等着的作品变了',
+      'queue.press': '现在上交',
+      'server.found': '服务器恢复了',
+      'session.renewed': '重新登录了',
+    },
+    guards: {
+      isAny: '有这样的作品',
+      isNoneWaiting: '没有可上交的',
+      isLast: '是最后一份',
+      isUnreachable: '连不上服务器',
+    },
+    actions: {
+      announceSent: '提示已上交',
+      keepFailure: '在本机记下没有上交的原因',
+      noteQueue: '记下等着的作品',
+      noteSent: '记下已上交',
+      tryRefused: '被拒绝的也再试',
     },
   },
   'draft-keeping': {

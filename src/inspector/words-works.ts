@@ -47,7 +47,12 @@ export const workWords: Readonly<Record<string, MachineWords>> = {
     cases: {
       'file.choose': { 不是作品文件: '在文件对话框中改选全部类型，选择一个不是 .sb3 的文件' },
     },
-    runs: { uploadWork: '上传作品', uploadCover: '上传封面', submitWork: '提交作业' },
+    runs: {
+      uploadWork: '上传作品',
+      uploadCover: '上传封面',
+      submitWork: '提交作业',
+      keepHandIn: '留在这台电脑上',
+    },
   },
   editor: {
     purpose:
@@ -156,6 +161,24 @@ export const workWords: Readonly<Record<string, MachineWords>> = {
     },
     runs: { saveWork: '保存到服务器' },
     delays: { workSaveInterval: '自动保存前', workSaveRetryDelay: '再次尝试前' },
+  },
+  'hand-in-queue': {
+    purpose:
+      '服务器连不上时留在这台电脑上的提交：服务器恢复后一份接一份上交；有冲突或被拒绝的，让别的先过，等作者决定。',
+    does: { 'queue.press': '点击「份作品等着上交」，再点击「现在上交」' },
+    waits: {
+      'queue.changed': '停止服务器，在编辑器中点击「提交」并确定',
+      'server.found': '重新启动服务器，等待连接恢复',
+      'session.renewed': '登录过期后重新登录',
+    },
+    cases: {
+      'queue.changed': {
+        有两份: '停止服务器，在编辑器中先后提交两个作品',
+        没有了: '在「等着上交的作品」中点击「不交了」并确定',
+      },
+    },
+    runs: { watchQueue: '留意等着上交的作品', sendHandIn: '上交作品' },
+    delays: { workSaveRetryDelay: '再次尝试前' },
   },
   'draft-keeping': {
     purpose: '打开的作品在本机的副本：修改三秒后、页面隐藏时写入。',

@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { Bell } from '#features/announcements/bell.tsx';
 import { PageError } from '#features/errors/page-error.tsx';
 import { settledSession } from '#features/login/settled-session.ts';
 import { Shell } from '#features/shell/shell.tsx';
@@ -9,6 +8,7 @@ import { TabBar } from '#features/tabs/tab-bar.tsx';
 import { TabPanes } from '#features/tabs/tab-panes.tsx';
 import { LazyThemeDrawer } from '#features/theme/lazy-theme-drawer.tsx';
 import { openPath } from '#lib/page.ts';
+import { HeaderParts } from '#pages/header-parts.tsx';
 
 /** Everything below needs a session; the guard waits for the session machine (specification §2). */
 export const Route = createFileRoute('/_guarded')({
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_guarded')({
 
 function BackOffice() {
   return (
-    <Shell Settings={LazyThemeDrawer} bell={<Bell />} tabs={<TabBar />}>
+    <Shell Settings={LazyThemeDrawer} bell={<HeaderParts />} tabs={<TabBar />}>
       <WindowTitle />
       <TabPanes Content={TabContent} ErrorView={PageError} />
     </Shell>

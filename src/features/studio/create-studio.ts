@@ -6,15 +6,16 @@ import { openWorkQuery, workVersionsQuery } from '#api/work.ts';
 import { createCloudLine } from '#domain/work/cloud-line.ts';
 import { missingWords } from '#domain/frames/extension-words.ts';
 import { inspected } from '#lib/inspected.ts';
-import { isOpenElsewhere, takeOver, watchOpenWork } from './open-works.ts';
+import { isOpenElsewhere, takeOver, watchOpenWork } from '#domain/work/open-works.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { draftKeepingMachine } from '#machines/draft-keeping/draft-keeping.machine.ts';
 import { editorMachine } from '#machines/editor/editor.machine.ts';
 import { handedIn, type StudioSaved } from '#machines/studio-work/studio-work-events.ts';
 import { studioWorkMachine } from '#machines/studio-work/studio-work.machine.ts';
 import { workSavingMachine } from '#machines/work-saving/work-saving.machine.ts';
-import { createEditorLink } from './editor-link.ts';
+import { createEditorLink, type EditorLink } from './editor-link.ts';
 import { loadStudioWork } from './load-studio.ts';
+import { createHandInKeeper } from './hand-in-keeper.ts';
 import { createSaver } from './save-studio.ts';
 import { createBackpack } from './studio-backpack.ts';
 import { createStudioDrafts } from './studio-drafts.ts';
@@ -22,7 +23,7 @@ import { createLibrary } from './studio-library.ts';
 import { subjectOf, type StudioPlace } from './studio-place.ts';
 import { openingOf } from './studio-opening.ts';
 import { createTransfer } from './studio-transfer.ts';
-import { dropDraft, noteDraftSaved, sweepDrafts } from './work-drafts.ts';
+import { dropDraft, noteDraftSaved, sweepDrafts } from '#domain/work/work-drafts.ts';
 
 type StudioParts = {
   readonly userId: string;
@@ -55,6 +56,7 @@ export function createStudio(place: StudioPlace, parts: StudioParts) {
       const keeping = createKeeping(means);
       const saving = createSaving(means);
       drafts.follow(saving);
+      void goOnHandingIn(means, saving);
       link.onChange((revision) => {
         saving.send({ type: 'work.changed', revision });
         keeping.send({ type: 'work.changed', revision });
@@ -77,7 +79,16 @@ function createMeans(place: StudioPlace, parts: StudioParts) {
     const id = openNow().savedId ?? openNow().work?.work.id;
     return id === undefined ? undefined : openCloudRoom(id);
   });
-  const link = createEditorLink(
+  const keeper = createHandInKeeper({
+    link: {
+      kind: () => link.kind(),
+      exportProject: () => link.exportProject(),
+      takePicture: () => link.takePicture(),
+    },
+    place,
+    draftId: () => openNow().draftId,
+  });
+  const link: EditorLink = createEditorLink(
     (from) => openingOf(openNow(), place.kind, from),
     createLibrary(),
     place.kind,
@@ -86,14 +97,18 @@ function createMeans(place: StudioPlace, parts: StudioParts) {
       cloud,
       onMissing: (ids) => parts.onNote(missingWords(ids)),
       onOpen: ({ madeFrom }) => {
-        if (madeFrom !== undefined) work.send({ type: 'draft.opened', ...madeFrom });
+        if (madeFrom === undefined) return;
+        // Before its place is taken: what was handed in is handed in from here.
+        keeper.adopt(openNow().draft?.id);
+        work.send({ type: 'draft.opened', ...madeFrom });
       },
     },
   );
   const transfer = createTransfer();
-  const save = createSaver({ link, place, statusNow: () => openNow().work?.status ?? 0, transfer });
+  const statusNow = () => openNow().work?.status ?? 0;
+  const saver = createSaver({ link, place, statusNow, transfer, keeper });
   const drafts = createStudioDrafts({ link, userId: parts.userId, openNow });
-  return { place, work, openNow, parts, cloud, link, transfer, save, drafts };
+  return { place, work, openNow, parts, cloud, link, transfer, ...saver, keeper, drafts };
 }
 
 function createWork(place: StudioPlace) {
@@ -177,6 +192,13 @@ function createSaving({ work: open, openNow, link, save }: Means) {
     }),
     { ...inspected, input: { work, workName } },
   );
+}
+
+/** The draft was handed in while the server was away, and is handed in from here. */
+async function goOnHandingIn({ keeper, noteUnanswered }: Means, saving: ReturnType<typeof createSaving>) {
+  const handIn = await keeper.handIn();
+  if (handIn?.body !== undefined) noteUnanswered(handIn.body);
+  if (handIn !== undefined) saving.send({ type: 'work.save', handIn: true });
 }
 
 /** The server has the work: everything on this page that shows or keeps it goes on from there. */

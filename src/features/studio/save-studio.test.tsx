@@ -31,7 +31,7 @@ function start(
   let uploads = 0;
   let revision = 4;
   const told: (number | 'end')[] = [];
-  const save = createSaver({
+  const { save } = createSaver({
     link: {
       kind: () => 'scratch' as const,
       revision: () => revision,

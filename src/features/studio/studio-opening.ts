@@ -1,7 +1,7 @@
 import type { WorkKind } from '#domain/work/work-kinds.ts';
 import type { StudioWorkContext } from '#machines/studio-work/studio-work-events.ts';
 import type { Opening } from './editor-link.ts';
-import { draftProject, draftText } from './work-drafts.ts';
+import { draftProject, draftText } from '#domain/work/work-drafts.ts';
 
 /** What the editor is to open: a chosen file, else the server's version or the draft that was found. */
 export async function openingOf(

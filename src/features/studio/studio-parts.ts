@@ -12,6 +12,8 @@ export type StudioParts = {
   }>;
   /** 本课说明 of the unit that the work is made for. */
   readonly Lesson: ComponentType<{ readonly unitId: string; readonly courseId: string }>;
+  /** What waits to be handed in. */
+  readonly HandIns: ComponentType;
   readonly Share: ComponentType<{
     readonly work: Saved & { readonly status: number };
     readonly onClose: () => void;

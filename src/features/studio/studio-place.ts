@@ -1,4 +1,5 @@
 import type { WorkKind } from '#domain/work/work-kinds.ts';
+import type { SaveInput } from '#machines/work-saving/work-saving-events.ts';
 import { searchText, type PageSearch } from '#lib/page.ts';
 
 /** What a work is made for. */
@@ -28,4 +29,12 @@ export function subjectOf({ kind, workId, unitId, homeworkId }: StudioPlace): st
   if (unitId !== undefined) return `unit ${unitId}`;
   if (homeworkId !== undefined) return `homework ${homeworkId}`;
   return kind === 'scratch' ? 'new' : `new ${kind}`;
+}
+
+/** What a save changes: the work as it was read, else what a new one is for. */
+export function targetOf({ id, versionNo, isCopy }: SaveInput, { unitId, homeworkId }: StudioPlace) {
+  if (id !== undefined) return { id, baseVersion: versionNo };
+  if (isCopy) return {};
+  if (unitId !== undefined) return { courseId: unitId };
+  return homeworkId === undefined ? {} : { additionalId: homeworkId };
 }

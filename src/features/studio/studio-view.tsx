@@ -115,6 +115,7 @@ function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
           </>
         )}
         {unit === undefined ? null : <LessonButton {...lesson} />}
+        <parts.HandIns />
         <BarEnd path={path} />
       </header>
       <div className={styles['desk']}>

@@ -1,19 +1,34 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { assign, fromPromise } from 'xstate';
+import { keepHandIn, type SubmitBody } from '#domain/work/queued-hand-ins.ts';
+import { saveFailure } from '#domain/work/submit-failure.ts';
+import { randomKey } from '#lib/random-key.ts';
 import { keyOf } from '#api/client.ts';
 import { uploadFile } from '#api/file.ts';
 import { submitWork } from '#api/work.ts';
-import type { SubmitInput, UploadInput } from '#machines/hand-in/hand-in-events.ts';
+import type { KeepInput, SubmitInput, UploadInput } from '#machines/hand-in/hand-in-events.ts';
 import { handInMachine } from '#machines/hand-in/hand-in.machine.ts';
 import type { Schema } from '#openapi/index.ts';
 import type { HandInPlace } from './hand-in-place.ts';
 
-const handedIn = 1;
+const handedIn = 1 as const;
+
+/** As the machine reads it. */
+const told = (error: unknown): never => {
+  throw saveFailure(error);
+};
 
 /** The hand-in for one unit or homework with its calls. */
 export function handInWithEffects({ kind, id, files }: HandInPlace, queryClient: QueryClient) {
   const refresh = (path: Parameters<typeof keyOf>[0]) =>
     void queryClient.invalidateQueries({ queryKey: keyOf(path) });
+  const bodyOf = ({ workName, fileId, coverId }: SubmitInput): SubmitBody => ({
+    workName,
+    workFile: fileId,
+    ...(coverId === null ? {} : { workCover: coverId }),
+    workStatus: handedIn,
+    ...(kind === 'unit' ? { courseId: id } : { additionalId: id }),
+  });
   return handInMachine.provide({
     actors: {
       uploadWork: fromPromise<Schema<'StoredFile'>, UploadInput>(({ input, signal }) =>
@@ -21,23 +36,29 @@ export function handInWithEffects({ kind, id, files }: HandInPlace, queryClient:
           purpose: files.purpose,
           signal,
           onProgress: ({ loaded, total }) => input.report(total > 0 ? Math.floor((loaded / total) * 100) : 0),
-        }),
+        }).catch(told),
       ),
       uploadCover: fromPromise<Schema<'StoredFile'>, { cover: File }>(({ input, signal }) =>
         uploadFile(input.cover, { purpose: 'cover', signal }),
       ),
       submitWork: fromPromise<Schema<'WorkSaved'>, SubmitInput>(({ input, signal }) =>
-        submitWork(
-          {
-            workName: input.workName,
-            workFile: input.fileId,
-            ...(input.coverId === null ? {} : { workCover: input.coverId }),
-            workStatus: handedIn,
-            ...(kind === 'unit' ? { courseId: id } : { additionalId: id }),
-          },
-          signal,
-        ),
+        submitWork(bodyOf(input), signal).catch(told),
       ),
+      keepHandIn: fromPromise<void, KeepInput>(async ({ input: { file, cover, submitted } }) => {
+        const target = kind === 'unit' ? { courseId: id } : { additionalId: id };
+        await keepHandIn({
+          id: randomKey(),
+          at: Date.now(),
+          workName: submitted.workName,
+          fileName: file.name,
+          purpose: files.purpose,
+          bytes: await file.arrayBuffer(),
+          cover: cover ?? undefined,
+          // Which version this page has seen is not known: where there is one, the pupil is asked.
+          target: { ...target, baseVersion: 0 },
+          body: submitted.fileId === '' ? undefined : { ...bodyOf(submitted), baseVersion: 0 },
+        });
+      }),
     },
     guards: { mayBeHandedIn: (_, { file }) => files.refuse(file) === null },
     actions: {

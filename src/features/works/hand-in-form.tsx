@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useRef, useState, type FormEvent } from 'react';
 import { createActor } from 'xstate';
 import { inspected } from '#lib/inspected.ts';
+import { handInSignal } from '#lib/hand-in-signal.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
 import { Hint } from '#ui/hint.tsx';
@@ -23,6 +24,7 @@ import styles from './hand-in.module.css';
 type HandInFormProps = { readonly place: HandInPlace; readonly authorName: string };
 
 const longestName = 64;
+const busyPhases: ReadonlySet<string> = new Set(['uploading', 'illustrating', 'keeping', 'submitting']);
 
 /** File, name and cover of a work, sent together. Nothing chosen or typed is lost when sending fails. */
 export function HandInForm({ place, authorName }: HandInFormProps) {
@@ -33,7 +35,7 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
   const name = useTextDraft({
     name: `提交作业 ${place.id}`,
     start: firstName(place.title, authorName),
-    isSent: phase === 'done',
+    isSent: phase === 'done' || phase === 'kept',
   });
   const workName = name.text;
   const [picture, setPicture] = useState('');
@@ -41,16 +43,16 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
   const chooser = useRef<HTMLInputElement>(null);
 
   // A file that was chosen cannot be kept by the browser, so leaving asks; what was typed comes back as well.
-  const leave = useLeaveGuard(phase !== 'done' && (file !== null || name.isChanged), {
+  const leave = useLeaveGuard(phase !== 'done' && phase !== 'kept' && (file !== null || name.isChanged), {
     question: workWords.leave,
     onGivenUp: name.forget,
   });
-  const isBusy = phase === 'uploading' || phase === 'illustrating' || phase === 'submitting';
+  const isBusy = busyPhases.has(phase);
   // While the server has not taken the file, what is wrong is the file; afterwards it is the whole form.
   const isAtFile = problem !== '' && (phase !== 'failed' || stored === null);
-  const isMissing = tried && file === null;
   const isNameless = tried && workName.trim() === '';
   const choose = (chosen: File) => {
+    handInSignal.raise();
     setPicture('');
     actor.send({ type: 'file.choose', file: chosen });
   };
@@ -64,6 +66,7 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
     });
   };
 
+  if (phase === 'kept') return <HandInKept workName={workName.trim()} />;
   if (phase === 'done') {
     const again = () => {
       setTried(false);
@@ -80,7 +83,7 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
         rules={place.files}
         file={file}
         disabled={isBusy}
-        error={isAtFile ? problem : isMissing ? workWords.fileRequired : undefined}
+        error={isAtFile ? problem : tried && file === null ? workWords.fileRequired : undefined}
         onChoose={choose}
       />
       {file === null || !isProject(file) ? null : (
@@ -127,4 +130,14 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
 function firstName(title: string, authorName: string): string {
   const whole = authorName === '' ? title : `${title}-${authorName}`;
   return Array.from(whole).slice(0, longestName).join('');
+}
+
+/** The server is away. */
+function HandInKept({ workName }: { readonly workName: string }) {
+  return (
+    <div className={styles['state']}>
+      <output className={styles['headline']}>{workWords.kept}</output>
+      <p className={styles['soft']}>“{workName}”存在这台电脑上，连上服务器后会自动上交。请不要换电脑。</p>
+    </div>
+  );
 }

@@ -14,6 +14,7 @@ export const workWords = {
   closed: '已批改，不能再修改',
   held: '已批改，待公布',
   tooLate: '已经不能提交了。',
+  kept: '等着上交',
   submitted: '提交成功！',
   leave: '作业还没有提交，确定离开吗？',
 } as const;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { HandInsButton } from '#features/hand-ins/hand-ins-button.tsx';
 import { placeOf, subjectOf } from '#features/studio/studio-place.ts';
 import { StudioView } from '#features/studio/studio-view.tsx';
 import type { StudioParts } from '#features/studio/studio-parts.ts';
@@ -18,6 +19,8 @@ const parts: StudioParts = {
     </LazyPart>
   ),
   Lesson: (unit) => <LazyPart from={lesson}>{({ LessonPanel }) => <LessonPanel {...unit} />}</LazyPart>,
+  // Not late: its code has to be there when the server is not.
+  HandIns: HandInsButton,
   Share: ({ work, onClose }) => (
     <LazyPart from={sharing} onLost={onClose}>
       {({ ShareDialog }) => (

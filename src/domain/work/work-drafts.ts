@@ -59,9 +59,25 @@ export async function noteDraftSaved(
   id: string,
   saved: Pick<WorkDraft, 'subject' | 'versionNo' | 'isSettled'>,
 ): Promise<void> {
+  await changeDraft(id, () => saved);
+}
+
+/** The same for a hand-in that was sent after its editor was closed; `at`: when what was handed in was taken. */
+export async function noteDraftSent(
+  id: string,
+  { workId, versionNo, at }: { readonly workId: string; readonly versionNo: number; readonly at: number },
+): Promise<void> {
+  await changeDraft(id, ({ savedAt }) => ({
+    subject: `work ${workId}`,
+    versionNo,
+    isSettled: savedAt <= at,
+  }));
+}
+
+async function changeDraft(id: string, change: (draft: WorkDraft) => Partial<WorkDraft>): Promise<void> {
   const transaction = (await database()).transaction('drafts', 'readwrite');
   const draft = await transaction.store.get(id);
-  if (draft !== undefined) await transaction.store.put({ ...draft, ...saved });
+  if (draft !== undefined) await transaction.store.put({ ...draft, ...change(draft) });
   await transaction.done;
 }
 

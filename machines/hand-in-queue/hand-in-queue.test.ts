@@ -1,0 +1,156 @@
+import { describe, expect, it, vi } from 'vitest';
+import { SimulatedClock, createActor, fromCallback, fromPromise } from 'xstate';
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import type { HandInSent, Queued } from './hand-in-queue-events.ts';
+import { handInQueueMachine } from './hand-in-queue.machine.ts';
+
+const waiting = (id: string): Queued => ({ id, standing: 'waiting' });
+const unreachable = { failure: { kind: 'unreachable', message: '网络超时' } } as const;
+const conflict = (id: string) => ({
+  id,
+  failure: { kind: 'conflict', message: '别处保存过', conflict: { versionNo: 2, workName: '迷宫' } } as const,
+});
+const refused = (id: string) => ({ id, failure: { kind: 'refused', message: '作品已批改' } as const });
+
+/** A queue whose server is played by the test. */
+function start() {
+  const clock = new SimulatedClock();
+  type End = { resolve: (sent: HandInSent) => void; reject: (failure: object) => void };
+  const calls: { ids: readonly string[]; end: End }[] = [];
+  const told: (string | undefined)[] = [];
+  const failures: (string | undefined)[] = [];
+  const actor = createActor(
+    handInQueueMachine.provide({
+      actors: {
+        watchQueue: fromCallback(() => undefined),
+        sendHandIn: fromPromise(
+          ({ input: { ids } }) =>
+            new Promise<HandInSent>((resolve, reject) => calls.push({ ids, end: { resolve, reject } })),
+        ),
+      },
+      actions: {
+        announceSent: (_, { workName }) => told.push(workName),
+        keepFailure: (_, { id }) => failures.push(id),
+      },
+    }),
+    { clock },
+  ).start();
+  const state = () => actor.getSnapshot().value;
+  return {
+    actor,
+    clock,
+    told,
+    failures,
+    state,
+    asked: () => calls.map(({ ids }) => ids),
+    changed: (...queue: readonly Queued[]) => actor.send({ type: 'queue.changed', queue }),
+    answer: (id: string, workName = id) => calls.at(-1)?.end.resolve({ id, workName }),
+    fail: (error: object) => calls.at(-1)?.end.reject(error),
+    becomes: (value: string) => vi.waitFor(() => expect(state()).toBe(value)),
+  };
+}
+
+describe('the queue of hand-ins', () => {
+  it('sends one after the other, the oldest first', async () => {
+    const queue = start();
+    queue.changed(waiting('a'), waiting('b'));
+    queue.answer('a');
+    await vi.waitFor(() => expect(queue.asked()).toEqual([['a', 'b'], ['b']]));
+    queue.answer('b');
+    await queue.becomes('sent');
+    expect(queue.told).toEqual(['a', 'b']);
+  });
+
+  it.each([
+    ['the server is back', { type: 'server.found' }],
+    ['somebody has logged in again', { type: 'session.renewed' }],
+    ['its author wants it', { type: 'queue.press' }],
+  ] as const)('waits while nothing answers, and sends when %s', async (_, event) => {
+    const queue = start();
+    queue.changed(waiting('a'));
+    queue.fail(unreachable);
+    await queue.becomes('waiting');
+    expect([queue.failures, queue.asked().length]).toEqual([[], 1]);
+    queue.actor.send(event);
+    expect(queue.asked().length).toBe(2);
+  });
+
+  it('tries again every ten seconds', async () => {
+    const queue = start();
+    queue.changed(waiting('a'));
+    queue.fail(unreachable);
+    await queue.becomes('waiting');
+    queue.clock.increment(9_999);
+    expect(queue.asked().length).toBe(1);
+    queue.clock.increment(1);
+    expect(queue.asked().length).toBe(2);
+  });
+
+  it('lets the others pass where another version is on the server, and sends nothing until its author has chosen', async () => {
+    const queue = start();
+    queue.changed(waiting('a'), waiting('b'));
+    queue.fail(conflict('a'));
+    await vi.waitFor(() => expect(queue.asked()).toEqual([['a', 'b'], ['b']]));
+    queue.answer('b');
+    await queue.becomes('conflict');
+    queue.actor.send({ type: 'queue.press' });
+    expect([queue.state(), queue.failures, queue.asked().length]).toEqual(['conflict', ['a'], 2]);
+    queue.changed(waiting('a'));
+    expect(queue.asked().at(-1)).toEqual(['a']);
+  });
+
+  it('tries what was refused only when it is asked for', async () => {
+    const queue = start();
+    queue.changed(waiting('a'));
+    queue.fail(refused('a'));
+    await queue.becomes('refused');
+    queue.actor.send({ type: 'server.found' });
+    expect(queue.asked().length).toBe(1);
+    queue.actor.send({ type: 'queue.press' });
+    expect(queue.asked().length).toBe(2);
+  });
+
+  it('rests when the last one is not to be handed in any more', async () => {
+    const queue = start();
+    queue.changed(waiting('a'));
+    queue.fail(unreachable);
+    await queue.becomes('waiting');
+    queue.changed();
+    expect(queue.state()).toBe('idle');
+  });
+
+  it('waits on with what is left of the queue', async () => {
+    const queue = start();
+    queue.changed(waiting('a'));
+    queue.fail(unreachable);
+    await queue.becomes('waiting');
+    queue.changed(waiting('b'));
+    expect(queue.state()).toBe('waiting');
+    queue.actor.send({ type: 'queue.press' });
+    expect(queue.asked().at(-1)).toEqual(['b']);
+  });
+
+  const quiet = handInQueueMachine.provide({
+    actions: { announceSent: () => undefined, keepFailure: () => undefined },
+  });
+  const { paths, unreached, stuck } = exploreMachine(quiet, {
+    events: [
+      { type: 'queue.changed', queue: [waiting('a')] },
+      { type: 'queue.changed', queue: [] },
+      { type: 'queue.press' },
+      { type: 'server.found' },
+      { type: 'session.renewed' },
+    ],
+    outputs: { sendHandIn: [{ id: 'a', workName: '迷宫' }], watchQueue: [] },
+    errors: { sendHandIn: [unreachable, conflict('a'), refused('a')], watchQueue: [] },
+    contextKey: ({ context }) => context.queue.map(({ standing }: Queued) => standing).join(' '),
+  });
+
+  it('reaches every state and leaves every state', () => {
+    expect([unreached, stuck]).toEqual([[], []]);
+  });
+
+  it.each(paths)('$title', (path) => {
+    expect(replayPath(quiet, path)).toBe(path.ends);
+  });
+});

@@ -1,0 +1,95 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { keyOf } from '#api/client.ts';
+import {
+  listHandIns,
+  noteHandInFailure,
+  watchHandIns,
+  type QueuedHandIn,
+} from '#domain/work/queued-hand-ins.ts';
+import { sendHandIn } from '#domain/work/send-hand-in.ts';
+import { inspected } from '#lib/inspected.ts';
+import type { Notices } from '#lib/notices.ts';
+import { traffic } from '#lib/traffic.ts';
+import type { HandInQueueEvent } from '#machines/hand-in-queue/hand-in-queue-events.ts';
+import { handInQueueMachine } from '#machines/hand-in-queue/hand-in-queue.machine.ts';
+
+const shownIn = [
+  '/teaching/teachingWork/mine',
+  '/teaching/teachingWork/queryById',
+  '/teaching/teachingWork/mineAdditionalWork',
+  '/teaching/teachingAdditionalWork/getWorkInfo',
+  '/teaching/teachingCourseUnit/mineUnit',
+  '/teaching/teachingCourse/mineCourse',
+] as const;
+
+let made: ReturnType<typeof createQueue> | undefined;
+
+/** One for the page: the header and the editor's bar show the same. */
+export function handInQueue(queryClient: QueryClient, notices: Notices) {
+  made ??= createQueue(queryClient, notices);
+  return made;
+}
+
+function createQueue(queryClient: QueryClient, notices: Notices) {
+  let kept: readonly QueuedHandIn[] = [];
+  const listeners = new Set<() => void>();
+  const read = async (): Promise<readonly QueuedHandIn[]> => {
+    kept = await listHandIns().catch(() => []);
+    for (const listener of listeners) listener();
+    return kept;
+  };
+  const actor = createActor(
+    handInQueueMachine.provide({
+      actors: {
+        watchQueue: fromCallback(({ sendBack }: { sendBack: (event: HandInQueueEvent) => void }) => {
+          const tell = () =>
+            void read().then((queue) =>
+              sendBack({
+                type: 'queue.changed',
+                queue: queue.map(({ id, standing }) => ({ id, standing })),
+              }),
+            );
+          tell();
+          const stops = [watchHandIns(tell), onServerFound(() => sendBack({ type: 'server.found' }))];
+          return () => stops.forEach((stop) => stop());
+        }),
+        sendHandIn: fromPromise(({ input }) => sendHandIn(input.ids)),
+      },
+      actions: {
+        announceSent: (_, { workName }) => {
+          if (workName !== undefined) notices.show({ kind: 'success', text: `“${workName}”已经上交` });
+          for (const path of shownIn) void queryClient.invalidateQueries({ queryKey: keyOf(path) });
+        },
+        keepFailure: (_, { id, failure }) => {
+          if (id !== undefined) void noteHandInFailure(id, failure).catch(() => undefined);
+        },
+      },
+    }),
+    inspected,
+  ).start();
+  return {
+    actor,
+    kept: () => kept,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Somebody is logged in anew, perhaps another. */
+    renew: async (): Promise<void> => {
+      const queue = await read();
+      actor.send({ type: 'queue.changed', queue: queue.map(({ id, standing }) => ({ id, standing })) });
+      actor.send({ type: 'session.renewed' });
+    },
+  };
+}
+
+/** The first answer after calls that had none. */
+function onServerFound(tell: () => void): () => void {
+  let isLost = false;
+  return traffic.subscribe((outcome) => {
+    const wasLost = isLost;
+    isLost = outcome === 'unanswered';
+    if (wasLost && !isLost) tell();
+  });
+}

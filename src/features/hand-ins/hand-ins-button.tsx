@@ -1,0 +1,29 @@
+import { Button } from '@radix-ui/themes';
+import { useQueryClient } from '@tanstack/react-query';
+import { CloudUpload } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { useNotices } from '#lib/app-context.tsx';
+import { useSessionRenewed } from '#lib/use-session-renewed.ts';
+import { handInQueue } from './hand-in-queue.ts';
+import { HandInsDialog } from './hand-ins-dialog.tsx';
+
+/** 几份作品等着上交. */
+export function HandInsButton() {
+  const queue = handInQueue(useQueryClient(), useNotices());
+  const kept = useSyncExternalStore(queue.subscribe, queue.kept);
+  const [isOpen, setOpen] = useState(false);
+  useSessionRenewed(() => void queue.renew());
+  return (
+    <>
+      <span aria-live="polite">
+        {kept.length === 0 ? null : (
+          <Button variant="soft" color="amber" onClick={() => setOpen(true)}>
+            <CloudUpload size={16} aria-hidden="true" />
+            {kept.length}份作品等着上交
+          </Button>
+        )}
+      </span>
+      {isOpen ? <HandInsDialog queue={queue} kept={kept} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { handInSignal } from '#lib/hand-in-signal.ts';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+
+const desk = createPart(async () => (await import('./hand-ins-button.tsx')).HandInsButton);
+
+/** What waits to be handed in; nothing, and no code for it, where nothing does. */
+export function HandIns() {
+  const isThere = useSyncExternalStore(handInSignal.subscribe, handInSignal.has);
+  return isThere ? (
+    <LazyPart from={desk} fallback={null}>
+      {(HandInsButton) => <HandInsButton />}
+    </LazyPart>
+  ) : null;
+}
