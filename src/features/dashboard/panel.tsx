@@ -20,7 +20,12 @@ export function Panel({ title, more, wide = false, children }: PanelProps) {
   const id = useId();
   return (
     <Card asChild size="2">
-      <section className={styles['panel']} aria-labelledby={id} data-wide={wide ? '' : undefined}>
+      <section
+        className={styles['panel']}
+        aria-labelledby={id}
+        data-panel={title}
+        data-wide={wide ? '' : undefined}
+      >
         <div className={styles['head']}>
           <PinyinHeading as="h2" id={id} text={title} />
           {more}

@@ -11,6 +11,7 @@ import { SitePanels } from '#features/dashboard/site-panels.tsx';
 import { TeacherPanels } from '#features/dashboard/teacher-panels.tsx';
 import { BadgeMark } from '#features/my-progress/badge-list.tsx';
 import { useBrand } from '#features/shell/use-brand.ts';
+import { TourOffer } from '#features/tour/tour-offer.tsx';
 import { WorkCover } from '#features/works/work-cover.tsx';
 import { useMenu, useSession } from '#lib/app-context.tsx';
 import { usePermission } from '#lib/can.tsx';
@@ -49,6 +50,7 @@ export default function DashboardPage() {
   return (
     <div className={styles['page']}>
       {learns ? <LearnerNow greeting={greets} Badge={BadgeMark} /> : <Welcome name={name} greets={greets} />}
+      {teaches ? <TourOffer /> : null}
       <SchoolWords />
       {watches ? <SitePanels /> : null}
       {teaches ? <DeskPanels /> : null}

@@ -1,0 +1,60 @@
+import { driver } from 'driver.js';
+import 'driver.js/dist/driver.css';
+import { themeElement } from '#lib/theme.ts';
+import { tourSteps } from './tour-steps.ts';
+import styles from './tour.module.css';
+
+type TourInput = {
+  readonly appearance: 'dark' | 'light';
+  /** Whether a page is in the menu of the person. */
+  readonly hasPage: (path: string) => boolean;
+  /** Calls back when another page is about to be shown; answers how to stop that. */
+  readonly onLeave: (leave: () => void) => () => void;
+};
+
+/** Shows 首页 step by step, over everything else; whoever leaves for another page leaves the tour. */
+export function runTour({ appearance, hasPage, onLeave }: TourInput): void {
+  const theme = Object.entries(themeElement(appearance)).filter(([name]) => name !== 'className');
+  const steps = tourSteps(hasPage);
+  const tour = driver({
+    steps: steps.map((step, index) => ({
+      ...step,
+      popover: {
+        ...step.popover,
+        showButtons: [
+          ...(index > 0 ? (['previous'] as const) : []),
+          'next',
+          ...(index < steps.length - 1 ? (['close'] as const) : []),
+        ],
+      },
+    })),
+    animate: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    // The keyboard would lead away through what is shown.
+    disableActiveInteraction: true,
+    showProgress: true,
+    progressText: '第 {{current}} 步，共 {{total}} 步',
+    prevBtnText: '上一步',
+    nextBtnText: '下一步',
+    doneBtnText: '完成',
+    popoverClass: `radix-themes ${appearance} ${styles['tour'] ?? ''}`,
+    onPopoverRender: ({ wrapper, closeButton, footerButtons, nextButton }) => {
+      for (const [name, value] of theme) wrapper.setAttribute(name, value);
+      wrapper.setAttribute('aria-modal', 'true');
+      closeButton.textContent = '跳过';
+      closeButton.removeAttribute('aria-label');
+      footerButtons.prepend(closeButton);
+      // The library focuses the first button, which would leave.
+      queueMicrotask(() => nextButton.focus());
+    },
+    // What is shown opens nothing, whatever the library says of it.
+    onHighlighted: (element) => {
+      for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(name);
+    },
+    onDestroyed: () => {
+      stop();
+      document.querySelector<HTMLElement>('#content')?.focus();
+    },
+  });
+  const stop = onLeave(() => tour.destroy());
+  tour.drive();
+}
