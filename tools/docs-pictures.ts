@@ -44,7 +44,15 @@ const pictures: readonly Picture[] = [
       await page.locator('iframe').first().contentFrame().locator('.blocklyDraggable').first().waitFor();
     },
   },
-  { name: 'teacher-home', who: 'teacher', address: '/dashboard/index', until: seen('班级进度') },
+  {
+    name: 'teacher-home',
+    who: 'teacher',
+    address: '/dashboard/index',
+    until: async (page) => {
+      await seen('班级进度')(page);
+      await page.getByRole('button', { name: '不用了' }).click();
+    },
+  },
   {
     name: 'teacher-classes',
     who: 'teacher',

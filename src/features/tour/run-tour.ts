@@ -55,6 +55,10 @@ export function runTour({ appearance, hasPage, onLeave }: TourInput): void {
       document.querySelector<HTMLElement>('#content')?.focus();
     },
   });
-  const stop = onLeave(() => tour.destroy());
+  const stop = onLeave(() => {
+    // The library says nothing of an end before its first picture.
+    stop();
+    tour.destroy();
+  });
   tour.drive();
 }

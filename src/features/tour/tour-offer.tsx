@@ -11,12 +11,14 @@ export function TourOffer() {
     <Card asChild size="2">
       <section className={styles['offer']} aria-label="新手引导">
         <p className={styles['words']}>第一次来？五步看完班级、课程、上课和批改在哪里。</p>
-        <BusyButton busy={isComing} onClick={start}>
-          开始引导
-        </BusyButton>
-        <Button variant="soft" color="gray" onClick={refuse}>
-          不用了
-        </Button>
+        <span className={styles['buttons']}>
+          <BusyButton busy={isComing} onClick={start}>
+            开始引导
+          </BusyButton>
+          <Button variant="soft" color="gray" onClick={refuse}>
+            不用了
+          </Button>
+        </span>
       </section>
     </Card>
   );

@@ -1,0 +1,76 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showApp } from '#resource/testing/show-app.tsx';
+import { runTour } from './run-tour.ts';
+import { TourOffer } from './tour-offer.tsx';
+import { tourSteps } from './tour-steps.ts';
+
+afterEach(cleanup);
+
+const Home = () => (
+  <>
+    <h1>首页</h1>
+    <TourOffer />
+  </>
+);
+const offer = () => screen.queryByRole('region', { name: '新手引导' });
+
+it('is offered to a person until it is answered, and to the next one of the same browser', async () => {
+  const { user } = await showApp(Home, '/toy', 't1');
+  await user.click(screen.getByRole('button', { name: '不用了' }));
+  expect(offer()).toBe(null);
+  cleanup();
+  await showApp(Home, '/toy', 't1');
+  expect(offer()).toBe(null);
+  cleanup();
+  await showApp(Home, '/toy', 't2');
+  expect(screen.getByRole('button', { name: '开始引导' }).tagName).toBe('BUTTON');
+});
+
+describe('the steps', () => {
+  const placesIn = (html: string) => {
+    document.body.innerHTML = html;
+    return tourSteps(() => true)
+      .slice(0, 2)
+      .map(({ element }) => (element instanceof Element ? element.textContent : element));
+  };
+  const menu = (inside: string) => `<nav aria-label="主菜单">${inside}</nav>`;
+
+  it('leave out what the menu of the person has not', () => {
+    expect(tourSteps(() => true).map(({ popover }) => popover.title)).toEqual([
+      '班级管理',
+      '课程包管理',
+      '开始上课',
+      '批改',
+      '帮助',
+    ]);
+    expect(tourSteps((path) => path !== '/course/course')).toHaveLength(4);
+  });
+
+  it('point at an entry, its folded group, the button that brings the menu, or stand in the middle', () => {
+    const [classes, course] = ['isystem/departDetailList">班级管理</a>', 'course/course">课程包管理</a>'];
+    const group = `<details><summary>课程管理</summary><a style="display: none" href="/${course}</details>`;
+    expect(placesIn(menu(`<a href="/${classes}${group}`))).toEqual(['班级管理', '课程管理']);
+    expect(placesIn('<button aria-label="打开菜单">≡</button>')).toEqual(['≡', '≡']);
+    expect(placesIn(menu('图标'))).toEqual(['图标', '图标']);
+    expect(placesIn('')).toEqual([undefined, undefined]);
+  });
+});
+
+it('is a dialog of its look, and ends and lets go when another page is shown', () => {
+  const stop = vi.fn<() => void>();
+  let leave = (): void => undefined;
+  runTour({
+    appearance: 'dark',
+    hasPage: () => true,
+    onLeave: (ask) => {
+      leave = ask;
+      return stop;
+    },
+  });
+  const step = screen.getByRole('dialog', { name: '班级管理' });
+  expect([step.getAttribute('aria-modal'), step.classList.contains('dark')]).toEqual(['true', true]);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['跳过', '下一步']);
+  leave();
+  expect([screen.queryByRole('dialog'), stop.mock.calls.length]).toEqual([null, 1]);
+});
