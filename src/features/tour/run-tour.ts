@@ -1,11 +1,11 @@
 import { driver } from 'driver.js';
 import 'driver.js/dist/driver.css';
-import { themeElement } from '#lib/theme.ts';
+import type { themeElement } from '#lib/theme.ts';
 import { tourSteps } from './tour-steps.ts';
 import styles from './tour.module.css';
 
 type TourInput = {
-  readonly appearance: 'dark' | 'light';
+  readonly theme: ReturnType<typeof themeElement>;
   /** Whether a page is in the menu of the person. */
   readonly hasPage: (path: string) => boolean;
   /** Calls back when another page is about to be shown; answers how to stop that. */
@@ -13,8 +13,7 @@ type TourInput = {
 };
 
 /** Shows 首页 step by step, over everything else; whoever leaves for another page leaves the tour. */
-export function runTour({ appearance, hasPage, onLeave }: TourInput): void {
-  const theme = Object.entries(themeElement(appearance)).filter(([name]) => name !== 'className');
+export function runTour({ theme: { className, ...attributes }, hasPage, onLeave }: TourInput): void {
   const steps = tourSteps(hasPage);
   const tour = driver({
     steps: steps.map((step, index) => ({
@@ -36,9 +35,9 @@ export function runTour({ appearance, hasPage, onLeave }: TourInput): void {
     prevBtnText: '上一步',
     nextBtnText: '下一步',
     doneBtnText: '完成',
-    popoverClass: `radix-themes ${appearance} ${styles['tour'] ?? ''}`,
+    popoverClass: `${className} ${styles['tour'] ?? ''}`,
     onPopoverRender: ({ wrapper, closeButton, footerButtons, nextButton }) => {
-      for (const [name, value] of theme) wrapper.setAttribute(name, value);
+      for (const [name, value] of Object.entries(attributes)) wrapper.setAttribute(name, value);
       wrapper.setAttribute('aria-modal', 'true');
       closeButton.textContent = '跳过';
       closeButton.removeAttribute('aria-label');

@@ -1,6 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showApp } from '#resource/testing/show-app.tsx';
+import { themeElement } from '#lib/theme.ts';
 import { runTour } from './run-tour.ts';
 import { TourOffer } from './tour-offer.tsx';
 import { tourSteps } from './tour-steps.ts';
@@ -28,13 +30,14 @@ it('is offered to a person until it is answered, and to the next one of the same
 });
 
 describe('the steps', () => {
-  const placesIn = (html: string) => {
-    document.body.innerHTML = html;
+  const placesIn = (page: ReactNode) => {
+    cleanup();
+    render(page);
     return tourSteps(() => true)
       .slice(0, 2)
       .map(({ element }) => (element instanceof Element ? element.textContent : element));
   };
-  const menu = (inside: string) => `<nav aria-label="主菜单">${inside}</nav>`;
+  const menu = (inside: ReactNode) => <nav aria-label="主菜单">{inside}</nav>;
 
   it('leave out what the menu of the person has not', () => {
     expect(tourSteps(() => true).map(({ popover }) => popover.title)).toEqual([
@@ -48,12 +51,21 @@ describe('the steps', () => {
   });
 
   it('point at an entry, its folded group, the button that brings the menu, or stand in the middle', () => {
-    const [classes, course] = ['isystem/departDetailList">班级管理</a>', 'course/course">课程包管理</a>'];
-    const group = `<details><summary>课程管理</summary><a style="display: none" href="/${course}</details>`;
-    expect(placesIn(menu(`<a href="/${classes}${group}`))).toEqual(['班级管理', '课程管理']);
-    expect(placesIn('<button aria-label="打开菜单">≡</button>')).toEqual(['≡', '≡']);
+    const entries = (
+      <>
+        <a href="/isystem/departDetailList">班级管理</a>
+        <details>
+          <summary>课程管理</summary>
+          <a href="/course/course" style={{ display: 'none' }}>
+            课程包管理
+          </a>
+        </details>
+      </>
+    );
+    expect(placesIn(menu(entries))).toEqual(['班级管理', '课程管理']);
+    expect(placesIn(<button aria-label="打开菜单">≡</button>)).toEqual(['≡', '≡']);
     expect(placesIn(menu('图标'))).toEqual(['图标', '图标']);
-    expect(placesIn('')).toEqual([undefined, undefined]);
+    expect(placesIn(null)).toEqual([undefined, undefined]);
   });
 });
 
@@ -61,7 +73,7 @@ it('is a dialog of its look, and ends and lets go when another page is shown', (
   const stop = vi.fn<() => void>();
   let leave = (): void => undefined;
   runTour({
-    appearance: 'dark',
+    theme: themeElement('dark'),
     hasPage: () => true,
     onLeave: (ask) => {
       leave = ask;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApp } from '#lib/app-context.tsx';
 import { withinChunkTime } from '#lib/chunk-error.ts';
 import { homePath } from '#lib/menu/menu-registry.ts';
-import { useAppearance } from '#lib/theme.ts';
+import { themeElement, useAppearance } from '#lib/theme.ts';
 import { useFolded } from '#lib/use-folded.ts';
 import { messageOf } from '#machines/message-of.ts';
 
@@ -22,7 +22,7 @@ export function useTour() {
       await router.navigate({ href: homePath });
       setKnown(true);
       runTour({
-        appearance,
+        theme: themeElement(appearance),
         hasPage: (path) => findRoute(path) !== undefined,
         onLeave: (leave) => router.subscribe('onBeforeNavigate', leave),
       });

@@ -5,16 +5,15 @@ import { DeskPanels } from '#features/dashboard/desk-panels.tsx';
 import { LearnerNow } from '#features/dashboard/learner-now.tsx';
 import { LearnerRows } from '#features/dashboard/learner-rows.tsx';
 import type { DrillProps } from '#features/dashboard/report-panels.tsx';
-import { panelsOf } from '#features/dashboard/panels-of.ts';
 import { SchoolWords } from '#features/dashboard/school-words.tsx';
 import { SitePanels } from '#features/dashboard/site-panels.tsx';
 import { TeacherPanels } from '#features/dashboard/teacher-panels.tsx';
+import { usePanels } from '#features/dashboard/use-panels.ts';
 import { BadgeMark } from '#features/my-progress/badge-list.tsx';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { TourOffer } from '#features/tour/tour-offer.tsx';
 import { WorkCover } from '#features/works/work-cover.tsx';
-import { useMenu, useSession } from '#lib/app-context.tsx';
-import { usePermission } from '#lib/can.tsx';
+import { useSession } from '#lib/app-context.tsx';
 import { weekdayText } from '#lib/date-text.ts';
 import { idleTime } from '#lib/idle-time.ts';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
@@ -43,9 +42,7 @@ function PressedDrill(props: DrillProps) {
 
 /** 首页: a greeting, what the school wrote, and what the person's permissions make them come for. */
 export default function DashboardPage() {
-  const { routes } = useMenu();
-  const { can } = usePermission();
-  const { watches, grades, teaches, learns } = panelsOf({ can, routes });
+  const { watches, grades, teaches, learns } = usePanels();
   const { name, greets } = useGreeting();
   return (
     <div className={styles['page']}>

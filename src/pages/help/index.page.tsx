@@ -1,25 +1,23 @@
 import { Card } from '@radix-ui/themes';
-import { panelsOf } from '#features/dashboard/panels-of.ts';
+import { usePanels } from '#features/dashboard/use-panels.ts';
 import { booksFor, findSection } from '#features/help/books.ts';
 import { HelpDesk } from '#features/help/help-desk.tsx';
 import styles from '#features/help/help.module.css';
 import { TourButton } from '#features/tour/tour-offer.tsx';
-import { useApp, useMenu } from '#lib/app-context.tsx';
-import { usePermission } from '#lib/can.tsx';
+import { useApp } from '#lib/app-context.tsx';
 import { searchText, type PageProps } from '#lib/page.ts';
 
 /** 帮助: the books of docs/zh that are for whoever reads. */
 export default function HelpPage({ search }: PageProps) {
   const { findRoute } = useApp();
-  const { routes } = useMenu();
-  const { can } = usePermission();
+  const { teaches } = usePanels();
   const books = booksFor((path) => findRoute(path) !== undefined);
   return (
     <Card asChild size="2">
       <section>
         <div className={styles['head']}>
           <h1 className={styles['heading']}>帮助</h1>
-          {panelsOf({ can, routes }).teaches ? <TourButton /> : null}
+          {teaches ? <TourButton /> : null}
         </div>
         <HelpDesk books={books} shown={findSection(books, searchText(search, 'section'))} />
       </section>
