@@ -79,6 +79,7 @@ a { color: #0b68cb; }
 <main>
 <h1>信任本校证书</h1>
 <p>这台服务器用学校自己的证书加密。每台设备信任它一次，以后打开就没有警告了。请只在学校的网络里下载，并和老师核对指纹。</p>
+<p>为什么要用 https：浏览器只让 https 的网址在断网时再打开、安装到桌面；用 http 打开的网页没有这些，断网时不能关闭或刷新。</p>
 <p><a class="get" href="/trust/ca.crt">下载证书</a></p>
 <p>指纹（SHA-256）：<br><code>${fingerprint}</code></p>
 ${ways.map(section).join('\n')}

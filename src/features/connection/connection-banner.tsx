@@ -6,6 +6,9 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { reachabilityWithEffects } from './reachability-effects.ts';
 import styles from './connection.module.css';
 
+/** Browsers open nothing again without its server that came by plain http (docs/decisions/112-offline-in-the-browser.md). */
+const onPlainHttp = '这个网页是用 http 打开的，浏览器不允许断网时再打开，请不要关闭或刷新。';
+
 /** While the server cannot be reached. What is on screen stays as it is. */
 export function ConnectionBanner() {
   const queryClient = useQueryClient();
@@ -17,7 +20,10 @@ export function ConnectionBanner() {
     <div aria-live="assertive" className={styles['top']}>
       {isLost ? (
         <div className={styles['banner']}>
-          <span>网络连接已断开，正在尝试重新连接。已填写的内容不会丢失。</span>
+          <span>
+            网络连接已断开，正在尝试重新连接。已填写的内容不会丢失。
+            {isSecureContext ? null : onPlainHttp}
+          </span>
           <BusyButton
             variant="surface"
             color="gray"
