@@ -46,8 +46,7 @@ async function lists(entries: MenuEntry[], { frame = 'tabbed', of = SideMenu }: 
     hasComponent: () => true,
     log: () => undefined,
   });
-  const preferences = createActor(preferencesMachine, { input: { stored: undefined } }).start();
-  preferences.send({ type: 'preference.set', change: { frame } });
+  const preferences = createActor(preferencesMachine, { input: { stored: { frame } } });
   const rootRoute = createRootRoute({ component: () => createElement(of) });
   const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path: '/' })]);
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
