@@ -1,3 +1,4 @@
+import { Theme } from '@radix-ui/themes';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -51,9 +52,11 @@ async function lists(entries: MenuEntry[], { frame = 'tabbed', of = SideMenu }: 
   const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path: '/' })]);
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
   render(
-    <AppProvider value={testApp({ menu: () => registry, preferences })}>
-      <RouterProvider router={router} />
-    </AppProvider>,
+    <Theme>
+      <AppProvider value={testApp({ menu: () => registry, preferences })}>
+        <RouterProvider router={router} />
+      </AppProvider>
+    </Theme>,
   );
   const menu = await screen.findByRole('navigation', { name: '主菜单' });
   return [...menu.querySelectorAll(':scope > ul')].map((list) => {
