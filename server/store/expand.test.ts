@@ -19,6 +19,7 @@ const accepted: Readonly<Record<string, string>> = {
   'sys_depart: sys_depart_term_check': leftEmpty,
   'sys_depart: sys_depart_pinyin_check': leftEmpty,
   'sys_depart: sys_depart_large_text_check': leftEmpty,
+  'sys_permission: sys_permission_section_check': leftEmpty,
   'sys_user: sys_user_nickname_check': leftEmpty,
   'sys_user: sys_user_drawn_avatar_check': leftEmpty,
   'teaching_work: teaching_work_work_desc_check': leftEmpty,

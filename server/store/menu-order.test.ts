@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { blankDatabase } from '#tests/support/database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.gen.ts';
+import { menus } from './seed/base/menus.ts';
 
 test('the menu of an older database is in the new order, but for what a school has changed', async () => {
   const database = await blankDatabase();
@@ -29,6 +30,39 @@ test('the menu of an older database is in the new order, but for what a school h
       { id: 'homework', icon: 'form', sort: 7 },
       { id: 'menus', icon: null, sort: 1.3 },
     ]);
+  } finally {
+    await database.close();
+  }
+});
+
+test('the menu of an older database has the headings of a new one, but for what a school has changed', async () => {
+  const database = await blankDatabase();
+  try {
+    const { db } = database;
+    await migrate(
+      db,
+      migrations.filter(({ name }) => name < '0104'),
+    );
+    await db
+      .insertInto('sysPermission')
+      .values(
+        menus.map(({ name, url, sort }) => ({
+          id: url,
+          name,
+          url,
+          menuType: 0,
+          sortNo: sort,
+          updateTime: url === '/news/list' ? new Date() : null,
+        })),
+      )
+      .execute();
+    await migrate(db);
+    const rows = await db.selectFrom('sysPermission').select(['url', 'section']).execute();
+    expect(Object.fromEntries(rows.map(({ url, section }) => [url, section]))).toEqual(
+      Object.fromEntries(
+        menus.map(({ url, section = null }) => [url, url === '/news/list' ? null : section]),
+      ),
+    );
   } finally {
     await database.close();
   }

@@ -14,6 +14,7 @@ export type PermissionRow = {
   readonly permsType: string | null;
   readonly status: string | null;
   readonly icon: string | null;
+  readonly section: string | null;
   readonly isRoute: number;
   readonly keepAlive: number;
   readonly hidden: number;
@@ -59,6 +60,7 @@ function menuEntry(row: PermissionRow, children: Schema<'MenuEntry'>[]): Schema<
       icon: row.icon,
       keepAlive: row.keepAlive === 1,
       internalOrExternal: row.internalOrExternal === 1,
+      ...(row.section === null ? {} : { section: row.section }),
       ...(foreign ? { url } : {}),
     },
     ...(children.length > 0 ? { children } : {}),

@@ -16,6 +16,7 @@ const columns = [
   'permission.permsType',
   'permission.status',
   'permission.icon',
+  'permission.section',
   'permission.isRoute',
   'permission.keepAlive',
   'permission.hidden',

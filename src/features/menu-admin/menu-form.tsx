@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
 import { useApp } from '#lib/app-context.tsx';
+import { menuSections } from '#lib/menu/menu-sections.ts';
 import { Controlled } from '#resource/controlled.tsx';
 import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
 import { withStored } from '#ui/choice/option.ts';
@@ -166,6 +167,15 @@ function PageFields({ form, isRoot }: Form & { readonly isRoot: boolean }) {
           autoComplete="off"
           error={errors.redirect?.message}
           {...form.register('redirect')}
+        />
+      ) : null}
+      {isRoot ? (
+        <SelectField
+          label="菜单分组"
+          placeholder="不分组"
+          hint="左侧菜单里这一项上面的小标题，按要做的事来分"
+          options={Object.entries(menuSections).map(([value, text]) => ({ value, text }))}
+          {...form.register('section')}
         />
       ) : null}
       <Controlled control={form.control} name="icon">

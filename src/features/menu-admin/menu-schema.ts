@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isMenuSection } from '#lib/menu/menu-sections.ts';
 import type { BodyOf, Schema } from '#openapi/index.ts';
 
 const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符!`));
@@ -20,6 +21,7 @@ export const menuSchema = z
     status: flag,
     sortNo: z.string().check(z.trim(), z.regex(/^-?\d{1,4}(\.\d{1,2})?$/, '请输入数字!')),
     icon: z.string(),
+    section: z.string(),
     isRoute: flag,
     keepAlive: flag,
     hidden: flag,
@@ -64,6 +66,7 @@ export function menuValues(row: Row | undefined, parent?: Row): MenuValues {
     status: row?.status === '0' ? '0' : '1',
     sortNo: String(row?.sortNo ?? 1),
     icon: row?.icon ?? '',
+    section: row?.section ?? '',
     isRoute: flagOf(row?.isRoute, '1'),
     keepAlive: flagOf(row?.keepAlive),
     hidden: flagOf(row?.hidden),
@@ -90,6 +93,7 @@ export function menuBody(values: MenuValues): BodyOf<'POST /sys/permission/add'>
     status: isButton ? values.status : null,
     sortNo: Number(values.sortNo),
     icon: isButton ? null : values.icon,
+    section: values.menuType === '0' && isMenuSection(values.section) ? values.section : null,
     isRoute: numberOf(values.isRoute),
     keepAlive: numberOf(values.keepAlive),
     hidden: numberOf(values.hidden),
@@ -111,6 +115,7 @@ export const menuLabels: Readonly<Record<keyof MenuValues, string>> = {
   status: '状态',
   sortNo: '排序',
   icon: '菜单图标',
+  section: '菜单分组',
   isRoute: '是否路由菜单',
   keepAlive: '是否缓存路由',
   hidden: '隐藏路由',

@@ -1,4 +1,5 @@
 import { useMenu } from '#lib/app-context.tsx';
+import { sectionRuns } from '#lib/menu/menu-sections.ts';
 import type { SideMenuItem } from '#lib/menu/side-menu.ts';
 import { FlyOut } from '#ui/fly-out.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
@@ -6,23 +7,25 @@ import { MenuIcon } from './menu-icon.tsx';
 import { holds, MenuLink, MenuList, useMenuPath } from './menu-list.tsx';
 import styles from './side-menu.module.css';
 
-/** The side menu as a column of icons: names as tips, groups as panels that fly out. */
+/** The side menu as a column of icons: names as tips, headings as lines between, groups as panels that fly out. */
 export function FoldedMenu() {
   const { tree } = useMenu();
   const path = useMenuPath();
   return (
     <nav aria-label="主菜单" className={styles['menu']}>
-      <ul>
-        {tree.map((item) => (
-          <li key={item.key}>
-            {item.children.length > 0 ? (
-              <FoldedGroup item={item} path={path} />
-            ) : (
-              <FoldedLeaf item={item} path={path} />
-            )}
-          </li>
-        ))}
-      </ul>
+      {sectionRuns(tree).map(({ title, items }) => (
+        <ul key={items[0]?.key} aria-label={title}>
+          {items.map((item) => (
+            <li key={item.key}>
+              {item.children.length > 0 ? (
+                <FoldedGroup item={item} path={path} />
+              ) : (
+                <FoldedLeaf item={item} path={path} />
+              )}
+            </li>
+          ))}
+        </ul>
+      ))}
     </nav>
   );
 }

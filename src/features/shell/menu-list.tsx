@@ -16,6 +16,8 @@ type MenuListProps = {
   readonly items: readonly SideMenuItem[];
   readonly place: MenuPlace;
   readonly depth: number;
+  /** Id of the heading above it. */
+  readonly labelId?: string | undefined;
 };
 
 /** The path of the menu that the page belongs to. */
@@ -24,9 +26,9 @@ export function useMenuPath(): string {
 }
 
 /** Entries of the menu as a list of disclosures and links (WAI-ARIA: a navigation, not `role=menu`). */
-export function MenuList({ items, place, depth }: MenuListProps) {
+export function MenuList({ items, place, depth, labelId }: MenuListProps) {
   return (
-    <ul>
+    <ul aria-labelledby={labelId}>
       {items.map((item) => (
         <li key={item.key}>
           {item.children.length > 0 ? (

@@ -26,6 +26,7 @@ const item = (path: string, children: readonly SideMenuItem[] = []): SideMenuIte
   key: path,
   title: path,
   icon: undefined,
+  section: undefined,
   path,
   href: path,
   target: { kind: 'route' },

@@ -8,6 +8,8 @@ export type SideMenuItem = {
   key: string;
   title: string;
   icon: string | undefined;
+  /** A heading of the side menu, by its code. */
+  section: string | undefined;
   path: string;
   /** The path with the search and the hash that the menu gives it. */
   href: string;
@@ -29,6 +31,7 @@ export function buildSideMenu(
         key,
         title: node.title,
         icon: node.entry.meta?.icon ?? undefined,
+        section: node.entry.meta?.section ?? undefined,
         path: node.path,
         href: node.href,
         target: opensWindow(node)

@@ -3,6 +3,7 @@ import type { Schema } from '#openapi/index.ts';
 import { addMenu, deleteMenus, editMenu, menuTreeQuery, sortMenus } from '#api/menu-admin.ts';
 import { MenuForm } from '#features/menu-admin/menu-form.tsx';
 import { MenuTreePage } from '#features/menu-admin/menu-tree-page.tsx';
+import { menuSections } from '#lib/menu/menu-sections.ts';
 import type { PageProps } from '#lib/page.ts';
 import { defineTree } from '#resource/define-resource.ts';
 
@@ -29,6 +30,11 @@ const menus = defineTree({
         { value: '2', text: '按钮/权限' },
       ],
       width: 104,
+    },
+    section: {
+      label: '菜单分组',
+      kind: 'choice',
+      options: Object.entries(menuSections).map(([value, text]) => ({ value, text })),
     },
     icon: { label: '图标', kind: 'text', width: 72 },
     component: { label: '组件', kind: 'text', width: 220 },
@@ -59,6 +65,7 @@ const menus = defineTree({
     'perms',
     'permsType',
     'status',
+    'section',
     'icon',
     'sortNo',
     'isRoute',

@@ -83,6 +83,7 @@ export const onlineMenus: readonly MenuSeed[] = [
     url: '/online',
     component: 'layouts/RouteView',
     icon: 'cloud',
+    section: 'system',
     sort: 99,
     roles: ['dev'],
     children: [

@@ -17,6 +17,7 @@ export const monitorMenus: readonly MenuSeed[] = [
     url: '/dashboard3',
     component: 'layouts/RouteView',
     icon: 'dashboard',
+    section: 'system',
     sort: 20,
     roles: keepers,
     children: [

@@ -7,6 +7,7 @@ export const reportMenus: readonly MenuSeed[] = [
     url: '/report',
     component: 'layouts/RouteView',
     icon: 'bar-chart',
+    section: 'teaching',
     sort: 1.3,
     roles: ['admin', 'teacher'],
     children: [

@@ -45,3 +45,19 @@ it('what one teaches with comes before what one makes, and that before the schoo
     '用户管理',
   ]);
 });
+
+it('what staff see on the first level stands below a heading, but for 首页 above them all, and each heading once', () => {
+  for (const role of ['teacher', 'admin', 'dev'] as const) {
+    const seen = menus
+      .filter(({ hidden, roles }) => hidden !== true && roles.includes(role))
+      .toSorted((one, other) => one.sort - other.sort);
+    expect(seen.filter(({ section }) => section === undefined).map(({ name }) => name)).toEqual(['首页']);
+    const headings = seen.map(({ section }) => section).filter((section, at, all) => section !== all[at - 1]);
+    expect(headings).toEqual([...new Set(headings)]);
+  }
+});
+
+it('a heading is of the first level only', () => {
+  const below = shown(menus.flatMap(({ children = [] }) => children));
+  expect(below.filter(({ section }) => section !== undefined)).toEqual([]);
+});

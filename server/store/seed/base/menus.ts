@@ -1,3 +1,4 @@
+import type { Schema } from '#openapi/index.ts';
 import type { RoleCode } from '../seed-context.ts';
 import { accessMenus } from './menus-access.ts';
 import { siteMenus } from './menus-site.ts';
@@ -20,6 +21,8 @@ export type MenuSeed = {
   url: string;
   component: string;
   icon?: string;
+  /** Of the first level. */
+  section?: Schema<'MenuSection'>;
   sort: number;
   hidden?: true;
   /** A page beside the app, in a window of its own. */
@@ -106,6 +109,7 @@ export const menus: readonly MenuSeed[] = [
     url: '/account/center',
     component: 'account/center/Index',
     icon: 'picture',
+    section: 'learning',
     sort: 3.1,
     roles: everyone,
   },
@@ -114,6 +118,7 @@ export const menus: readonly MenuSeed[] = [
     url: '/teaching/mineCourse/cardList',
     component: 'account/course/CourseListCard',
     icon: 'read',
+    section: 'learning',
     sort: 3.03,
     roles: everyone,
   },
@@ -122,6 +127,7 @@ export const menus: readonly MenuSeed[] = [
     url: '/center/myAdditionalWork',
     component: 'account/course/MyAdditionalWorkList',
     icon: 'check-circle-o',
+    section: 'learning',
     sort: 3.05,
     roles: everyone,
   },
@@ -138,6 +144,7 @@ export const menus: readonly MenuSeed[] = [
     url: '/account/mineWork',
     component: 'account/center/MineWorkList',
     icon: 'bars',
+    section: 'learning',
     sort: 4,
     roles: everyone,
   },
@@ -146,6 +153,7 @@ export const menus: readonly MenuSeed[] = [
     url: '/account/progress',
     component: 'account/center/MyProgress',
     icon: 'trophy',
+    section: 'learning',
     sort: 3.08,
     roles: ['student'],
   },
@@ -154,6 +162,7 @@ export const menus: readonly MenuSeed[] = [
     url: '/isps/userAnnouncement',
     component: 'system/UserAnnouncementList',
     icon: 'message',
+    section: 'school',
     sort: 5,
     roles: everyone,
   },
@@ -171,6 +180,7 @@ export const menus: readonly MenuSeed[] = [
     url: '/isystem/user',
     component: 'system/UserList',
     icon: 'user',
+    section: 'school',
     sort: 10.1,
     roles: staff,
     buttons: userButtons,
@@ -180,6 +190,7 @@ export const menus: readonly MenuSeed[] = [
     url: '/work',
     component: 'layouts/RouteView',
     icon: 'form',
+    section: 'teaching',
     sort: 1.2,
     roles: staff,
     children: [
@@ -211,6 +222,7 @@ export const menus: readonly MenuSeed[] = [
     url: '/course',
     component: 'layouts/RouteView',
     icon: 'book',
+    section: 'teaching',
     sort: 1.1,
     roles: staff,
     children: [
@@ -253,6 +265,7 @@ export const menus: readonly MenuSeed[] = [
     url: '/isystem/departDetailList',
     component: 'system/DepartList',
     icon: 'cluster',
+    section: 'teaching',
     sort: 1,
     roles: staff,
     buttons: departButtons,
@@ -262,6 +275,7 @@ export const menus: readonly MenuSeed[] = [
     url: '/news/list',
     component: 'teaching/TeachingNewsList',
     icon: 'profile',
+    section: 'school',
     sort: 13,
     roles: ['admin'],
   },
@@ -270,6 +284,7 @@ export const menus: readonly MenuSeed[] = [
     url: '/scratch/assets',
     component: 'teaching/TeachingScratchAssetsList',
     icon: 'appstore',
+    section: 'teaching',
     sort: 1.4,
     roles: ['admin', 'teacher'],
   },
@@ -278,6 +293,7 @@ export const menus: readonly MenuSeed[] = [
     url: '/teaching/order',
     component: 'teaching/TeachingOrderList',
     icon: 'shopping-cart',
+    section: 'school',
     sort: 13.1,
     roles: ['admin'],
   },
@@ -288,6 +304,7 @@ export const menus: readonly MenuSeed[] = [
     url: '/isystem',
     component: 'layouts/RouteView',
     icon: 'setting',
+    section: 'system',
     sort: 13.5,
     roles: ['admin', 'dev'],
     children: [...siteMenus, ...accessMenus, ...dictMenus],

@@ -57,6 +57,7 @@ async function insertMenu(desk: Desk, menu: MenuSeed, parentId: string | null): 
       url: menu.url,
       component: menu.component,
       icon: menu.icon ?? null,
+      section: menu.section ?? null,
       sortNo: menu.sort,
       menuType: parentId === null ? 0 : 1,
       permsType: '1',
