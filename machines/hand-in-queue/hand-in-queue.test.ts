@@ -110,6 +110,18 @@ describe('the queue of hand-ins', () => {
     expect(queue.asked().length).toBe(2);
   });
 
+  it('sends what comes after the last one was sent, and after one that was refused', async () => {
+    const queue = start();
+    queue.changed(waiting('a'));
+    queue.answer('a');
+    await queue.becomes('sent');
+    queue.changed(waiting('b'));
+    queue.fail(refused('b'));
+    await queue.becomes('refused');
+    queue.changed({ id: 'b', standing: 'refused' }, waiting('c'));
+    expect(queue.asked()).toEqual([['a'], ['b'], ['c']]);
+  });
+
   it('rests when the last one is not to be handed in any more', async () => {
     const queue = start();
     queue.changed(waiting('a'));

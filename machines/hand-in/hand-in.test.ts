@@ -250,6 +250,30 @@ it('what cannot reach the server waits on this computer, with what was sent of i
   expect(kept.at(-1)).toEqual({ file: project, cover: null, submitted });
 });
 
+it('a file that cannot be sent waits too, and makes room for another one', async () => {
+  const kept: KeepInput[] = [];
+  const actor = createActor(
+    handInMachine.provide({
+      actors: {
+        uploadWork: fromPromise<Schema<'StoredFile'>, UploadInput>(() =>
+          Promise.reject({ kind: 'unreachable', message: '网络超时' }),
+        ),
+        keepHandIn: fromPromise<void, KeepInput>(({ input }) => {
+          kept.push(input);
+          return Promise.resolve();
+        }),
+      },
+    }),
+  ).start();
+  actor.send({ type: 'file.choose', file: project });
+  actor.send({ type: 'work.submit', form });
+  await waitFor(actor, (snapshot) => snapshot.matches('kept'));
+  const submitted = { workName: '迷宫-小明', fileId: '', coverId: null };
+  expect(kept).toEqual([{ file: project, cover, submitted }]);
+  actor.send({ type: 'work.again' });
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.file]).toEqual(['choosing', null]);
+});
+
 describe('hand-in: generated paths', () => {
   const machine = handInMachine.provide({ actions: { refreshWorks: () => undefined } });
   const exploration = exploreMachine(machine, {

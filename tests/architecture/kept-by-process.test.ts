@@ -11,7 +11,7 @@ const own = `
   backup/archive-reader closers draining files/s3-time files/xlsx-writer http/audit http/compilers http/contract http/once http/request-state http/router live/bus
   live/nats-engine live/numbers live/one-at-a-time live/outgoing live/postgres-engine live/publish live/upgrade-door log-file
   monitor/fresh monitor/load monitor/monitor monitor/process-probe monitor/slow-statements monitor/traffic online/regions online/row-write.store postgres/keeper
-  postgres/supervisor product schools/awake schools/registry.store schools/watches qa/qa-parts store/copy store/database store/database-time store/online-role.store store/redis-counters
+  postgres/supervisor product schools/awake schools/registry.store schools/watches set-up/set-up-app qa/qa-parts store/copy store/database store/database-time store/online-role.store store/redis-counters
   store/replica-age store/transaction store/watch-database store/watch-replica tls/certificates modules/session/session.operations`;
 
 /** Answers that are kept: dropped when the bus says that they have changed or after a gap, named by their content, or old within seconds. */

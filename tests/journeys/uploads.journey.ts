@@ -161,18 +161,22 @@ test('the same file handed in twice is one work @long', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a lost network is said, and 重试 goes on with what was chosen', async ({ page }) => {
+test('a lost network is said, and what was chosen is handed in when it is back', async ({ page, watch }) => {
   const { form, workName } = await openForm(page, 's30105');
   await choose(form, right);
   await expect(form.getByRole('img', { name: '作品封面' })).toBeVisible();
   await page.context().setOffline(true);
   await send(form);
-  await expect(form.getByRole('alert').filter({ hasText: '网络' })).toBeVisible();
-  await expect(form.getByText('正多边形.sb3', { exact: true })).toBeVisible();
-  await expect(form.getByLabel('作业名')).toHaveValue(workName);
+  await expect(form).toContainText(`“${workName}”存在这台电脑上，连上服务器后会自动上交。`);
+  const waiting = page.getByRole('banner').getByRole('button', { name: '1份作品等着上交' });
+  await expect(waiting).toBeVisible();
+  expect(watch.requests.filter((address) => address.includes('/teachingWork/submit'))).toEqual([]);
   await page.context().setOffline(false);
-  await form.getByRole('button', { name: '重试' }).click();
-  await expectHandedIn(page, form, workName);
+  await expect(waiting).toHaveCount(0);
+  await page.goto('/account/center');
+  const work = page.getByRole('article').filter({ hasText: workName });
+  await expect(work).toHaveCount(1);
+  await expect(work).toContainText('待批改');
 });
 
 test('an upload that is cancelled leaves the form as it was @long', async ({ page }) => {

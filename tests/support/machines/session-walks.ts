@@ -122,7 +122,10 @@ export const bootstrap: BrowserMachine = {
 /** Somebody whose page stands still before it knows its menu, and with it all that runs for somebody who is in. */
 const atTheDoor = {
   calls: { permissions: permissionCall },
-  begin: ({ page }: Stage) => enterAs(page, '/dashboard/index', 'student'),
+  begin: async ({ page }: Stage) => {
+    await chooseTabs(page);
+    await enterAs(page, '/dashboard/index', 'student');
+  },
 };
 const goIn = ({ answer }: Stage) => answer('permissions');
 
