@@ -6,6 +6,7 @@ import { dictMenus, formPageMenus, onlineMenus } from './menus-dicts.ts';
 import { monitorMenus } from './menus-monitor.ts';
 import { reportMenus } from './menus-report.ts';
 import { studioMenus } from './menus-studio.ts';
+import { teachingMenus } from './menus-teaching.ts';
 
 export type ButtonSeed = {
   name: string;
@@ -46,18 +47,6 @@ const userButtons: readonly ButtonSeed[] = [
   { name: '添加用户按钮', perms: 'user:add', type: '1', roles: staff },
   { name: '编辑', perms: 'user:edit', type: '1', roles: ['admin', 'teacher'] },
   { name: '发放重置码', perms: 'user:resetCode', type: '1', roles: ['admin', 'teacher'] },
-];
-
-/** Everybody below works on the departments they answer for; what departments grant is for those who see everything. */
-const departButtons: readonly ButtonSeed[] = [
-  { name: '添加部门', perms: 'depart:add', type: '1', roles: staff },
-  { name: '编辑部门', perms: 'depart:edit', type: '1', roles: staff },
-  { name: '删除部门', perms: 'depart:del', type: '1', roles: staff },
-  { name: '导入部门', perms: 'depart:import', type: '1', roles: ['admin', 'dev'] },
-  { name: '导出部门', perms: 'depart:export', type: '1', roles: staff },
-  { name: '部门用户', perms: 'depart:user', type: '1', roles: staff },
-  { name: '部门角色', perms: 'depart:role', type: '1', roles: ['admin', 'dev'] },
-  { name: '部门权限', perms: 'depart:auth', type: '1', roles: ['admin', 'dev'] },
 ];
 
 /**
@@ -186,91 +175,6 @@ export const menus: readonly MenuSeed[] = [
     buttons: userButtons,
   },
   {
-    name: '作业与评论',
-    url: '/work',
-    component: 'layouts/RouteView',
-    icon: 'form',
-    section: 'teaching',
-    sort: 1.2,
-    roles: staff,
-    children: [
-      {
-        name: '布置班级作业',
-        url: '/work/additionalWork',
-        component: 'teaching/TeachingAdditionalWorkList',
-        sort: 2,
-        roles: ['admin', 'teacher'],
-      },
-      {
-        name: '作业管理',
-        url: '/teaching/workList',
-        component: 'teaching/TeachingWorkList',
-        sort: 10,
-        roles: staff,
-      },
-      {
-        name: '评论管理',
-        url: '/work/comment',
-        component: 'teaching/TeachingCommentList',
-        sort: 11,
-        roles: staff,
-      },
-    ],
-  },
-  {
-    name: '课程管理',
-    url: '/course',
-    component: 'layouts/RouteView',
-    icon: 'book',
-    section: 'teaching',
-    sort: 1.1,
-    roles: staff,
-    children: [
-      {
-        name: '课程包管理',
-        url: '/course/course',
-        component: 'teaching/TeachingCourseList',
-        icon: 'inbox',
-        sort: 1,
-        roles: staff,
-      },
-      {
-        name: '课程单元管理',
-        url: '/course/courseUnit',
-        component: 'teaching/TeachingCourseUnitList',
-        icon: 'ordered-list',
-        sort: 1.1,
-        roles: staff,
-      },
-      {
-        name: '班级课程表',
-        url: '/teaching/courseDept',
-        component: 'teaching/TeachingCourseDeptList',
-        icon: 'table',
-        sort: 1.2,
-        roles: staff,
-      },
-      {
-        name: '学习进度',
-        url: '/course/progress',
-        component: 'teaching/TeachingProgress',
-        icon: 'line-chart',
-        sort: 1.3,
-        roles: ['admin', 'teacher'],
-      },
-    ],
-  },
-  {
-    name: '班级管理',
-    url: '/isystem/departDetailList',
-    component: 'system/DepartList',
-    icon: 'cluster',
-    section: 'teaching',
-    sort: 1,
-    roles: staff,
-    buttons: departButtons,
-  },
-  {
     name: '资讯管理',
     url: '/news/list',
     component: 'teaching/TeachingNewsList',
@@ -278,15 +182,6 @@ export const menus: readonly MenuSeed[] = [
     section: 'school',
     sort: 13,
     roles: ['admin'],
-  },
-  {
-    name: 'Scratch素材库',
-    url: '/scratch/assets',
-    component: 'teaching/TeachingScratchAssetsList',
-    icon: 'appstore',
-    section: 'teaching',
-    sort: 1.4,
-    roles: ['admin', 'teacher'],
   },
   {
     name: '订单管理',
@@ -297,6 +192,7 @@ export const menus: readonly MenuSeed[] = [
     sort: 13.1,
     roles: ['admin'],
   },
+  ...teachingMenus,
   ...reportMenus,
   ...monitorMenus,
   {
