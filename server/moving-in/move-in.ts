@@ -12,6 +12,7 @@ import type { OldDump } from './old-dump.ts';
 import type { OldFiles } from './old-files.ts';
 import {
   countAdmins,
+  flagRuledMenus,
   idsOf,
   insertRows,
   listCategoryCodes,
@@ -28,7 +29,8 @@ import {
   readDone,
 } from './rows.store.ts';
 import type { Rule } from './rule.ts';
-import { people, rights, roles } from './rules/people.ts';
+import { people, roles } from './rules/people.ts';
+import { rights } from './rules/rights.ts';
 import { logs, notices, site } from './rules/site.ts';
 import { teaching } from './rules/teaching.ts';
 import { whyLeft } from './rules/left.ts';
@@ -65,7 +67,7 @@ type Group = {
 
 const groups: readonly Group[] = [
   { name: '用户', rules: people, after: nameOwners },
-  { name: '权限', rules: rights, before: knowGrants },
+  { name: '权限', rules: rights, before: knowGrants, after: flagRuledMenus },
   { name: '网站', rules: site, before: knowOwn, after: fillConfig },
   { name: '教学', rules: teaching },
   { name: '通告', rules: notices },
@@ -181,6 +183,7 @@ async function mapPermissions({ db, dump }: MoveParts, desk: Desk): Promise<Tall
   const own = await listPermissions(db);
   const buttons = new Map(own.filter(({ menuType }) => menuType === 2).map(({ id, perms }) => [perms, id]));
   const pages = own.filter(({ menuType }) => menuType !== 2);
+  const urlOf = new Map(pages.map(({ id, url }) => [id, url]));
   const urls = new Map(pages.map(({ id, url }) => [url, id]));
   const components = new Map(
     pages
@@ -198,6 +201,7 @@ async function mapPermissions({ db, dump }: MoveParts, desk: Desk): Promise<Tall
       counter.drop(id, `新平台没有对应的页面：${row['name'] ?? ''} ${row['url'] ?? ''}`);
     else {
       desk.permissions.set(id, found);
+      desk.menuUrls.set(found, urlOf.get(found) ?? '');
       counter.keep(id, []);
     }
   }

@@ -49,6 +49,15 @@ export async function noteDone(trx: Db, name: string): Promise<void> {
   await trx.insertInto('sysSeeded').values({ name }).execute();
 }
 
+/** Says of each menu whether it has data rules. */
+export async function flagRuledMenus(trx: Db): Promise<void> {
+  await trx
+    .updateTable('sysPermission')
+    .set({ ruleFlag: 1 })
+    .where('id', 'in', (eb) => eb.selectFrom('sysPermissionDataRule').select('permissionId'))
+    .execute();
+}
+
 /** Menus and buttons of this product. */
 export async function listPermissions(db: Db) {
   return await db
