@@ -32,6 +32,9 @@ export class NotTaken extends Error {
   override readonly name = 'NotTaken';
 }
 
+/** The row is not taken, for what it says is here: nothing is missing. */
+export class AlreadyHere extends NotTaken {}
+
 /** What a rule is given beside the row. */
 export type Hand = {
   readonly desk: Desk;

@@ -21,6 +21,7 @@ import {
   listFiles,
   listFrontUrls,
   listGrants,
+  listIdleTeachers,
   listPermissions,
   listRoleCodes,
   listWithoutClass,
@@ -54,6 +55,7 @@ export type MoveReport = {
   readonly left: readonly { readonly table: string; readonly rows: number; readonly reason: string }[];
   /** User names. */
   readonly withoutClass: readonly string[];
+  readonly idleTeachers: readonly string[];
   readonly notes: readonly string[];
 };
 
@@ -123,6 +125,7 @@ export async function moveIn(parts: MoveParts): Promise<MoveReport> {
     tallies,
     left: leftOf(dump),
     withoutClass: await listWithoutClass(db),
+    idleTeachers: await listIdleTeachers(db),
     notes: await notesOf(parts),
   };
 }

@@ -85,9 +85,12 @@ describe('moving in', { timeout: 120_000 }, () => {
     ])
       expect(page).toContain(`<td>${id}</td><td>${reason}</td>`);
     expect(page).toContain('<td>jeecg_demo</td><td class="n">2</td><td>演示页面的数据</td>');
+    const idle = page.slice(page.indexOf('没有负责班级的老师'));
+    expect(idle.slice(0, idle.indexOf('</table>'))).toContain('<tr><td>xiaoming</td></tr>');
+    expect(page).toContain('<td>un1</td><td>作业答案 answer.sb3 没有迁入：新平台没有这一项</td>');
     expect(page).toContain('<td>UPDATE</td>');
     expect(page).not.toContain('数据库不接受');
-    expect(said).toContain('65 行，迁入 44 行，没有迁入 21 行');
+    expect(said).toContain('66 行，迁入 45 行，新平台已有 4 行，没有迁入 17 行');
   });
 
   it('keeps people, their passwords, departments and roles', async () => {

@@ -133,3 +133,19 @@ export async function listWithoutClass(db: Db): Promise<string[]> {
     .execute();
   return rows.map(({ username }) => username);
 }
+
+/** Teachers who look after no class, and so see nobody and no work, for the report. */
+export async function listIdleTeachers(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysUser as person')
+    .innerJoin('sysUserRole as held', 'held.userId', 'person.id')
+    .innerJoin('sysRole as role', 'role.id', 'held.roleId')
+    .leftJoin('sysUserResponsible as class', 'class.userId', 'person.id')
+    .select('person.username')
+    .where('person.delFlag', '=', 0)
+    .where('role.roleCode', '=', 'teacher')
+    .where('class.departId', 'is', null)
+    .orderBy('person.username')
+    .execute();
+  return rows.map(({ username }) => username);
+}

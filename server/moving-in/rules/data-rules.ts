@@ -5,7 +5,8 @@ import type { OldRow } from '../old-dump.ts';
 import type { Rule } from '../rule.ts';
 
 /** Of conditions in SQL those that a field, a comparison and a value say as well: `sys_user.user_identity=1`. */
-const plainSql = /^(?:\w{1,64}\.)?(\w{1,64})\s{0,9}(=|!=|<>|>=|<=|>|<)\s{0,9}(?:'([^'\s]{1,300})'|(-?\d{1,9}))$/;
+const plainSql =
+  /^(?:\w{1,64}\.)?(\w{1,64})\s{0,9}(=|!=|<>|>=|<=|>|<)\s{0,9}(?:'([^'\s]{1,300})'|(-?\d{1,9}))$/;
 
 type Limit = { readonly column: string; readonly condition: string; readonly value: string };
 

@@ -1,5 +1,5 @@
 import { audit, commaList, id, needed, of, text, type Column } from '../columns.ts';
-import { NotTaken, type Desk, type NewRow } from '../desk.ts';
+import { AlreadyHere, NotTaken, type Desk, type NewRow } from '../desk.ts';
 import type { Rule } from '../rule.ts';
 import { dataRules } from './data-rules.ts';
 import { pair } from './people.ts';
@@ -38,7 +38,7 @@ function grants(
           table: `${into}Rule`,
           row: { [key]: row[old], permissionId: desk.permissions.get(row['permission_id'] ?? '') },
         });
-        if (!desk.once(granted)) throw new NotTaken('新平台已有这项授权');
+        if (!desk.once(granted)) throw new AlreadyHere('新平台已有这项授权');
         return id()(row, hand);
       },
     },
