@@ -91,6 +91,7 @@ describe('moving in', { timeout: 120_000 }, () => {
     expect(page).toContain('<td>UPDATE</td>');
     expect(page).not.toContain('数据库不接受');
     expect(said).toContain('66 行，迁入 45 行，新平台已有 4 行，没有迁入 17 行');
+    expect(said).toContain('1 处没有读懂');
   });
 
   it('keeps people, their passwords, departments and roles', async () => {
