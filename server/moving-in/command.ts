@@ -169,9 +169,9 @@ async function tell(
   );
   const count = (of: (one: MoveReport['tallies'][number]) => number): number =>
     report.tallies.reduce((sum, one) => sum + of(one), 0);
-  say(
-    `${count(({ total }) => total)} 行，迁入 ${count(({ kept }) => kept)} 行，没有迁入 ${count(({ total, kept }) => total - kept)} 行`,
-  );
+  const [total, kept, here] = [count((one) => one.total), count((one) => one.kept), count((one) => one.here)];
+  say(`${total} 行，迁入 ${kept} 行，新平台已有 ${here} 行，没有迁入 ${total - kept - here} 行`);
+  if (oddities.length > 0) say(`${oddities.length + moreOddities} 处没有读懂，里面可能有数据：见报告`);
   say(`报告：${place}`);
   if (!isWritten) say('这是试运行，没有写入；确认报告后加 --write 再运行一次');
 }

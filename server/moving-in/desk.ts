@@ -14,6 +14,10 @@ export type Desk = {
   readonly orgCodes: Set<string>;
   /** Ids of menus and buttons of this product, by the id of the old one that each answers to. */
   readonly permissions: Map<string, string>;
+  /** Addresses of those menus, by their ids here. */
+  readonly menuUrls: Map<string, string>;
+  /** Who is limited by a data rule, by its id: rows that lack the rule alone. */
+  readonly limited: Map<string, NewRow[]>;
   /** Ids of the dictionaries that the product brings along, by code, and of those here, by the old id. */
   readonly ownDicts: Map<string, string>;
   readonly dicts: Map<string, string>;
@@ -27,6 +31,9 @@ export type Desk = {
 export class NotTaken extends Error {
   override readonly name = 'NotTaken';
 }
+
+/** The row is not taken, for what it says is here: nothing is missing. */
+export class AlreadyHere extends NotTaken {}
 
 /** What a rule is given beside the row. */
 export type Hand = {
@@ -42,6 +49,8 @@ export function createDesk(cleanHtml: Desk['cleanHtml'], now: Date): Desk {
     files: new Map(),
     orgCodes: new Set(),
     permissions: new Map(),
+    menuUrls: new Map(),
+    limited: new Map(),
     ownDicts: new Map(),
     dicts: new Map(),
     once: (what) => !said.has(what) && said.add(what).has(what),

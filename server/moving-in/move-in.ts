@@ -12,6 +12,7 @@ import type { OldDump } from './old-dump.ts';
 import type { OldFiles } from './old-files.ts';
 import {
   countAdmins,
+  flagRuledMenus,
   idsOf,
   insertRows,
   listCategoryCodes,
@@ -20,6 +21,7 @@ import {
   listFiles,
   listFrontUrls,
   listGrants,
+  listIdleTeachers,
   listPermissions,
   listRoleCodes,
   listWithoutClass,
@@ -28,7 +30,8 @@ import {
   readDone,
 } from './rows.store.ts';
 import type { Rule } from './rule.ts';
-import { people, rights, roles } from './rules/people.ts';
+import { people, roles } from './rules/people.ts';
+import { rights } from './rules/rights.ts';
 import { logs, notices, site } from './rules/site.ts';
 import { teaching } from './rules/teaching.ts';
 import { whyLeft } from './rules/left.ts';
@@ -52,6 +55,7 @@ export type MoveReport = {
   readonly left: readonly { readonly table: string; readonly rows: number; readonly reason: string }[];
   /** User names. */
   readonly withoutClass: readonly string[];
+  readonly idleTeachers: readonly string[];
   readonly notes: readonly string[];
 };
 
@@ -65,7 +69,7 @@ type Group = {
 
 const groups: readonly Group[] = [
   { name: '用户', rules: people, after: nameOwners },
-  { name: '权限', rules: rights, before: knowGrants },
+  { name: '权限', rules: rights, before: knowGrants, after: flagRuledMenus },
   { name: '网站', rules: site, before: knowOwn, after: fillConfig },
   { name: '教学', rules: teaching },
   { name: '通告', rules: notices },
@@ -121,6 +125,7 @@ export async function moveIn(parts: MoveParts): Promise<MoveReport> {
     tallies,
     left: leftOf(dump),
     withoutClass: await listWithoutClass(db),
+    idleTeachers: await listIdleTeachers(db),
     notes: await notesOf(parts),
   };
 }
@@ -181,6 +186,7 @@ async function mapPermissions({ db, dump }: MoveParts, desk: Desk): Promise<Tall
   const own = await listPermissions(db);
   const buttons = new Map(own.filter(({ menuType }) => menuType === 2).map(({ id, perms }) => [perms, id]));
   const pages = own.filter(({ menuType }) => menuType !== 2);
+  const urlOf = new Map(pages.map(({ id, url }) => [id, url]));
   const urls = new Map(pages.map(({ id, url }) => [url, id]));
   const components = new Map(
     pages
@@ -198,6 +204,7 @@ async function mapPermissions({ db, dump }: MoveParts, desk: Desk): Promise<Tall
       counter.drop(id, `新平台没有对应的页面：${row['name'] ?? ''} ${row['url'] ?? ''}`);
     else {
       desk.permissions.set(id, found);
+      desk.menuUrls.set(found, urlOf.get(found) ?? '');
       counter.keep(id, []);
     }
   }

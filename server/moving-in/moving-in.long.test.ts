@@ -72,6 +72,11 @@ describe('moving in', { timeout: 120_000 }, () => {
       ['x5', 'role_id 指向不存在或没有迁入的 sys_role r9'],
       ['p3', '新平台没有对应的页面：打印测试 /jeecg/PrintDemo'],
       ['g3', '菜单在新平台没有对应的页面'],
+      ['q3', '新平台的这个菜单没有数据规则'],
+      [
+        'q4',
+        "自定义 SQL 不能迁入：name like '%张%' or age &gt; 10；受它限制的角色现在看到的更多，请在角色授权里重新设置",
+      ],
       ['un2', 'course_id 指向不存在或没有迁入的 teaching_course co7'],
       ['w5', 'user_id 指向不存在或没有迁入的 sys_user u8'],
       ['s2', 'work_id 指向不存在或没有迁入的 teaching_work w4'],
@@ -80,9 +85,13 @@ describe('moving in', { timeout: 120_000 }, () => {
     ])
       expect(page).toContain(`<td>${id}</td><td>${reason}</td>`);
     expect(page).toContain('<td>jeecg_demo</td><td class="n">2</td><td>演示页面的数据</td>');
+    const idle = page.slice(page.indexOf('没有负责班级的老师'));
+    expect(idle.slice(0, idle.indexOf('</table>'))).toContain('<tr><td>xiaoming</td></tr>');
+    expect(page).toContain('<td>un1</td><td>作业答案 answer.sb3 没有迁入：新平台没有这一项</td>');
     expect(page).toContain('<td>UPDATE</td>');
     expect(page).not.toContain('数据库不接受');
-    expect(said).toContain('60 行，迁入 42 行，没有迁入 18 行');
+    expect(said).toContain('66 行，迁入 45 行，新平台已有 4 行，没有迁入 17 行');
+    expect(said).toContain('1 处没有读懂');
   });
 
   it('keeps people, their passwords, departments and roles', async () => {
@@ -142,6 +151,21 @@ describe('moving in', { timeout: 120_000 }, () => {
     expect(granted).toEqual([
       { url: null, perms: 'user:export' },
       { url: '/isystem/user', perms: null },
+    ]);
+  });
+
+  it('keeps what limits the rows that a role sees', async () => {
+    const limits = await database.db
+      .selectFrom('sysRolePermissionRule as held')
+      .innerJoin('sysPermissionDataRule as rule', 'rule.id', 'held.ruleId')
+      .innerJoin('sysPermission as menu', 'menu.id', 'rule.permissionId')
+      .select(['held.roleId', 'menu.url', 'menu.ruleFlag', 'ruleColumn', 'ruleConditions', 'ruleValue'])
+      .orderBy('held.roleId')
+      .execute();
+    const ofUsers = { url: '/isystem/user', ruleFlag: 1, ruleConditions: '=' };
+    expect(limits).toEqual([
+      { roleId: 'r2', ...ofUsers, ruleColumn: 'createBy', ruleValue: '#{sys_user_code}' },
+      { roleId: 'r4', ...ofUsers, ruleColumn: 'userIdentity', ruleValue: '1' },
     ]);
   });
 

@@ -25,12 +25,13 @@ td.n{text-align:right;white-space:nowrap}th{background:#f3f3f3}@media print{body
 
 /** One page that needs nothing else, to be read and printed. */
 export function reportPage(parts: ReportParts): string {
-  const { dump, isWritten, tallies, left, notes, withoutClass, oddities, moreOddities, time } = parts;
+  const { dump, isWritten, tallies, left, notes, withoutClass, idleTeachers, oddities, moreOddities, time } =
+    parts;
   const title = isWritten ? '迁入报告' : '迁入报告（试运行，没有写入）';
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${title}</title><style>${style}</style></head><body>
 <h1>${title}</h1><p>${escape(dump)}　${escape(time)}</p><ul>${notes.map((note) => `<li>${escape(note)}</li>`).join('')}</ul>
-<h2>各表</h2>${table(['表', '内容', '行数', '迁入', '其中有改动', '没有迁入'], tallies.map(tallyCells))}
-${tallies.map((one) => detail('没有迁入的行', one, one.dropped, one.moreDropped)).join('')}
+<h2>各表</h2>${table(['表', '内容', '行数', '迁入', '其中有改动', '新平台已有', '没有迁入'], tallies.map(tallyCells))}
+${tallies.map((one) => detail('没有迁入或已有的行', one, one.dropped, one.moreDropped)).join('')}
 ${tallies.map((one) => detail('有改动的行', one, one.changes, one.moreChanges)).join('')}
 ${section(
   '没有迁入的表',
@@ -44,6 +45,12 @@ ${section(
   withoutClass.length - named,
 )}
 ${section(
+  '没有负责班级的老师（登录后看不到学生和作品，请在用户管理里填负责部门）',
+  ['用户名'],
+  idleTeachers.slice(0, named).map((one) => [one]),
+  idleTeachers.length - named,
+)}
+${section(
   '没有读懂的语句',
   ['行号', '内容'],
   oddities.map(({ line, what }) => [line, what]),
@@ -54,13 +61,14 @@ ${section(
 
 type Cells = readonly (string | number)[];
 
-const tallyCells = ({ table: from, name, total, kept, changed }: Tally): Cells => [
+const tallyCells = ({ table: from, name, total, kept, here, changed }: Tally): Cells => [
   from,
   name,
   total,
   kept,
   changed,
-  total - kept,
+  here,
+  total - kept - here,
 ];
 
 function detail(

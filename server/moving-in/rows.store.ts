@@ -49,6 +49,15 @@ export async function noteDone(trx: Db, name: string): Promise<void> {
   await trx.insertInto('sysSeeded').values({ name }).execute();
 }
 
+/** Says of each menu whether it has data rules. */
+export async function flagRuledMenus(trx: Db): Promise<void> {
+  await trx
+    .updateTable('sysPermission')
+    .set({ ruleFlag: 1 })
+    .where('id', 'in', (eb) => eb.selectFrom('sysPermissionDataRule').select('permissionId'))
+    .execute();
+}
+
 /** Menus and buttons of this product. */
 export async function listPermissions(db: Db) {
   return await db
@@ -120,6 +129,22 @@ export async function listWithoutClass(db: Db): Promise<string[]> {
     .where('person.delFlag', '=', 0)
     .where('person.userIdentity', '=', 1)
     .where('member.id', 'is', null)
+    .orderBy('person.username')
+    .execute();
+  return rows.map(({ username }) => username);
+}
+
+/** Teachers who look after no class, and so see nobody and no work, for the report. */
+export async function listIdleTeachers(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysUser as person')
+    .innerJoin('sysUserRole as held', 'held.userId', 'person.id')
+    .innerJoin('sysRole as role', 'role.id', 'held.roleId')
+    .leftJoin('sysUserResponsible as class', 'class.userId', 'person.id')
+    .select('person.username')
+    .where('person.delFlag', '=', 0)
+    .where('role.roleCode', '=', 'teacher')
+    .where('class.departId', 'is', null)
     .orderBy('person.username')
     .execute();
   return rows.map(({ username }) => username);

@@ -1,5 +1,5 @@
 import type { Db } from '#server/store/database.ts';
-import { isTaken, NotTaken, take, type Desk, type NewRow } from './desk.ts';
+import { AlreadyHere, isTaken, NotTaken, take, type Desk, type NewRow } from './desk.ts';
 import { groupBy } from './group-by.ts';
 import type { OldDump, OldRow } from './old-dump.ts';
 import { insertRows, trying } from './rows.store.ts';
@@ -41,7 +41,7 @@ async function runRule(
   for await (const row of inOrder(dump, rule)) {
     const judged = await judge(desk, rule, row);
     if (judged instanceof NotTaken) {
-      counter.drop(row['id'] ?? '', judged.message);
+      counter.drop(row['id'] ?? '', judged.message, judged instanceof AlreadyHere);
       continue;
     }
     if (rule.isLeaf !== true) take(desk, rule.from, judged.id);

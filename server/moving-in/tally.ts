@@ -7,6 +7,8 @@ export type Tally = {
   readonly name: string;
   readonly total: number;
   readonly kept: number;
+  /** Those that are here without it. */
+  readonly here: number;
   /** Those of `kept` of which something is other than it was. */
   readonly changed: number;
   readonly changes: readonly Remark[];
@@ -18,7 +20,7 @@ export type Tally = {
 
 export type Counter = {
   readonly keep: (id: string, changes: readonly string[]) => void;
-  readonly drop: (id: string, reason: string) => void;
+  readonly drop: (id: string, reason: string, isHere?: boolean) => void;
   readonly result: () => Tally;
 };
 
@@ -26,7 +28,7 @@ export type Counter = {
 const named = 5000;
 
 export function createCounter(table: string, name: string): Counter {
-  let [kept, changed, moreChanges, moreDropped] = [0, 0, 0, 0];
+  let [kept, here, changed, moreChanges, moreDropped] = [0, 0, 0, 0, 0];
   const changes: Remark[] = [];
   const dropped: Remark[] = [];
   return {
@@ -38,13 +40,14 @@ export function createCounter(table: string, name: string): Counter {
         else moreChanges += 1;
       }
     },
-    drop: (id, reason) => {
+    drop: (id, reason, isHere = false) => {
+      if (isHere) here += 1;
       if (dropped.length < named) dropped.push({ id, what: reason });
       else moreDropped += 1;
     },
     result: () => {
       const total = kept + dropped.length + moreDropped;
-      return { table, name, total, kept, changed, changes, dropped, moreChanges, moreDropped };
+      return { table, name, total, kept, here, changed, changes, dropped, moreChanges, moreDropped };
     },
   };
 }

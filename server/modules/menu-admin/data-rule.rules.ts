@@ -1,8 +1,8 @@
 import type { Schema } from '#openapi/index.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { parseWireTime } from '#server/http/wire-time.ts';
 import {
   conditionsOf,
+  fitsField,
   ruleFields,
   ruleVariables,
   type RuleField,
@@ -47,13 +47,6 @@ export function ruleColumns(url: string | null, body: Body) {
 function checkValue(field: RuleField, condition: string, text: string): void {
   if (text === '') throw refuse('请输入规则值!', 'ruleValue');
   const values = condition === 'IN' ? text.split(',') : [text];
-  if (values.some((value) => !fits(field, value)))
+  if (values.some((value) => !fitsField(field, value)))
     throw refuse(`规则值与字段“${field.text}”不符`, 'ruleValue');
-}
-
-function fits({ kind }: RuleField, value: string): boolean {
-  if (value.startsWith('#{')) return ruleVariables.some((one) => one.value === value && one.kind === kind);
-  if (kind === 'number') return /^-?\d{1,9}$/.test(value);
-  if (kind === 'time') return parseWireTime(value) !== undefined;
-  return value !== '';
 }

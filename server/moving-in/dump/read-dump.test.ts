@@ -40,6 +40,25 @@ describe('a dump', () => {
     expect(columns.get('t')).toEqual(['b', 'a']);
   });
 
+  it('is read as backup tools of Navicat write it, and as people have mended it by hand', async () => {
+    const { rows, columns, oddities } = await read(
+      '/*\nMySQL Backup\nDatabase: school\n*/\n\nSET FOREIGN_KEY_CHECKS=0;\nDROP TABLE IF EXISTS `school`.`cards`;\n' +
+        "CREATE TABLE `cards` (\n  `ID` int(1) unsigned zerofill NOT NULL DEFAULT '0' COMMENT '编号,1:甲(一);2:乙',\n  `data` blob,\n" +
+        "  PRIMARY KEY (`ID`) USING BTREE,\n  KEY `k` (`data`(255)) USING BTREE\n) ENGINE=InnoDB COMMENT='free: 4 kB; (`ID` `data`';\n" +
+        "create table notes\n(\n    id    varchar(36) not null\n        primary key,\n    note  text null comment '说明'\n);\n\ncreate index n\n    on school.notes (note);\n" +
+        'BEGIN;\nLOCK TABLES `school`.`cards` WRITE;\nDELETE FROM `school`.`cards`;\n' +
+        "INSERT INTO `school`.`cards` (`ID`,`data`) VALUES ('1', 0x4142),('2', '{\\\"a\\\":\\\"\\\\\\\\d\\\"}');\nUNLOCK TABLES;\nCOMMIT;\n" +
+        "BEGIN;\nDELETE FROM `school`.`notes`;\nCOMMIT;\nINSERT INTO `notes`(`id`, `note`) VALUES ('3', NULL);\nINSERT INTO `notes` VALUES ('4');\n",
+    );
+    expect(rows).toEqual([
+      ['cards', '1', 'AB'],
+      ['cards', '2', String.raw`{"a":"\\d"}`],
+      ['notes', '3', null],
+    ]);
+    expect(columns.get('cards')).toEqual(['id', 'data']);
+    expect(oddities).toEqual([{ line: 33, what: 'INSERT notes' }]);
+  });
+
   it.each([
     [String.raw`'a\'b\"c\\d\n\r\t\0\Z\b'`, 'a\'b"c\\d\n\r\t\0\u001a\b'],
     ["'it''s'", "it's"],

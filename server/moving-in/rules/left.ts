@@ -1,7 +1,6 @@
 /** Tables that are not taken, and why; a star stands for any ending. */
 const left: readonly (readonly [table: string, reason: string])[] = [
   ['sys_permission', '新平台有自己的菜单；授权按对应的菜单和按钮迁入'],
-  ['sys_permission_data_rule', '数据权限规则所依据的字段不同，请在菜单管理里重新设置'],
   ['sys_check_rule', '新平台自带编码校验规则；自定义的请重新填写'],
   ['sys_fill_rule', '填值规则的实现是 Java 类，请在填值规则里重新设置'],
   ['sys_data_log', '数据的历史版本按旧平台的字段保存，新平台不能比较'],

@@ -99,7 +99,7 @@ const responsible = (row: OldRow, hand: Hand) =>
   }));
 
 /** A pair that stands there already says nothing new. */
-const pair =
+export const pair =
   (first: string, second: string): Column =>
   (row, { desk }) => {
     if (!desk.once(`${first} ${row[first]} ${second} ${row[second]}`)) throw new NotTaken('重复');
@@ -184,72 +184,4 @@ export const people: readonly Rule[] = [
       id: pair('user_id', 'role_id'),
     },
   },
-];
-
-/** Old grants, by the menus and buttons of this product that they answer to. */
-const permission: Column = (row, { desk }) => {
-  const found = desk.permissions.get(row['permission_id'] ?? '');
-  if (found === undefined) throw new NotTaken('菜单在新平台没有对应的页面');
-  return found;
-};
-
-/** `owner`: who is granted it. Grants that the product brings along are there already. */
-function grants(
-  from: string,
-  into: string,
-  name: string,
-  owner: readonly [old: string, table: string, key: string],
-): Rule {
-  const [old, table, key] = owner;
-  return {
-    from,
-    into,
-    name,
-    columns: {
-      [key]: of(old, table),
-      permissionId: permission,
-      id: (row, { desk }) => {
-        const granted = `${from} ${row[old]} ${desk.permissions.get(row['permission_id'] ?? '')}`;
-        if (!desk.once(granted)) throw new NotTaken('新平台已有这项授权');
-        return row['id'];
-      },
-    },
-  };
-}
-
-export const rights: readonly Rule[] = [
-  grants('sys_role_permission', 'sysRolePermission', '角色的权限', ['role_id', 'sys_role', 'roleId']),
-  grants('sys_depart_permission', 'sysDepartPermission', '部门的权限', [
-    'depart_id',
-    'sys_depart',
-    'departId',
-  ]),
-  {
-    from: 'sys_depart_role',
-    into: 'sysDepartRole',
-    name: '部门角色',
-    columns: {
-      id: id(),
-      departId: of('depart_id', 'sys_depart'),
-      roleName: needed('role_name', 200, needed('role_code', 100)),
-      roleCode: needed('role_code', 100),
-      description: text('description', 255),
-      ...audit,
-    },
-  },
-  {
-    from: 'sys_depart_role_user',
-    into: 'sysDepartRoleUser',
-    name: '部门角色的用户',
-    columns: {
-      userId: of('user_id', 'sys_user'),
-      droleId: of('drole_id', 'sys_depart_role'),
-      id: pair('user_id', 'drole_id'),
-    },
-  },
-  grants('sys_depart_role_permission', 'sysDepartRolePermission', '部门角色的权限', [
-    'role_id',
-    'sys_depart_role',
-    'roleId',
-  ]),
 ];

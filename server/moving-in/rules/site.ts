@@ -18,7 +18,7 @@ import {
   type Column,
 } from '../columns.ts';
 import { isOldPath, successorOf } from '#server/http/old-paths.ts';
-import { isTaken, NotTaken, type Hand } from '../desk.ts';
+import { AlreadyHere, isTaken, NotTaken, type Hand } from '../desk.ts';
 import type { OldRow } from '../old-dump.ts';
 import type { Rule } from '../rule.ts';
 
@@ -135,7 +135,7 @@ export const site: readonly Rule[] = [
         if (row['del_flag'] === '1') throw new NotTaken('已删除');
         const own = hand.desk.ownDicts.get(row['dict_code'] ?? '');
         hand.desk.dicts.set(old, own ?? old);
-        if (own !== undefined) throw new NotTaken('新平台自带这个字典，缺少的条目补在其中');
+        if (own !== undefined) throw new AlreadyHere('新平台自带这个字典，缺少的条目补在其中');
         return old;
       },
       dictName: needed('dict_name', 100, needed('dict_code', 100)),
@@ -153,7 +153,7 @@ export const site: readonly Rule[] = [
       dictId,
       id: (row, hand) => {
         const place = `item ${hand.desk.dicts.get(row['dict_id'] ?? '')} ${row['item_value']}`;
-        if (!hand.desk.once(place)) throw new NotTaken('这个值的条目已经有了');
+        if (!hand.desk.once(place)) throw new AlreadyHere('这个值的条目已经有了');
         return id()(row, hand);
       },
       itemText: needed('item_text', 100),
@@ -191,7 +191,7 @@ export const site: readonly Rule[] = [
       url: (row, hand) => {
         const old = text('url', 255)(row, hand);
         const url = old !== null && isOldPath(old) ? successorOf(old) : old;
-        if (url !== null && !hand.desk.once(`front ${url}`)) throw new NotTaken('新平台自带这个菜单');
+        if (url !== null && !hand.desk.once(`front ${url}`)) throw new AlreadyHere('新平台自带这个菜单');
         return url;
       },
       id: id(),
@@ -217,7 +217,7 @@ export const site: readonly Rule[] = [
     parent: 'pid',
     columns: {
       id: (row, hand) => {
-        if (!hand.desk.once(`category ${row['code']}`)) throw new NotTaken('新平台已有这个分类编码');
+        if (!hand.desk.once(`category ${row['code']}`)) throw new AlreadyHere('新平台已有这个分类编码');
         return id()(row, hand);
       },
       pid: maybeOf('pid', 'sys_category'),

@@ -29,6 +29,8 @@ const video: Column = (row, hand) =>
     : file('course_video')(row, hand);
 
 function unitFiles(row: OldRow, hand: Hand): NewRow[] {
+  if ((row['course_work_answer'] ?? '') !== '')
+    hand.changed(`作业答案 ${row['course_work_answer']} 没有迁入：新平台没有这一项`);
   return (['ppt', 'plan'] as const).flatMap((slot) =>
     filesOf(row, `course_${slot}`, hand).map((found, position) => ({
       table: 'teachingCourseUnitFile',

@@ -1,3 +1,5 @@
+import { parseWireTime } from '#server/http/wire-time.ts';
+
 /** What a data rule of a menu may be about: fields of the list that the menu shows, by their names in its `columns`. */
 export type RuleKind = 'text' | 'number' | 'time';
 export type RuleField = { readonly text: string; readonly kind: RuleKind };
@@ -63,3 +65,11 @@ export const ruleVariables: readonly {
   { value: '#{sys_date}', text: '今天的日期', kind: 'time' },
   { value: '#{sys_time}', text: '现在的时间', kind: 'time' },
 ];
+
+/** Whether a rule about the field may have the value, or the variable. */
+export function fitsField({ kind }: RuleField, value: string): boolean {
+  if (value.startsWith('#{')) return ruleVariables.some((one) => one.value === value && one.kind === kind);
+  if (kind === 'number') return /^-?\d{1,9}$/.test(value);
+  if (kind === 'time') return parseWireTime(value) !== undefined;
+  return value !== '';
+}
