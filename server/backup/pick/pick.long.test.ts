@@ -1,0 +1,292 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLocalFileStore, type FileStore } from '#server/files/file-store.ts';
+import { connect } from '#server/store/connect.ts';
+import { migrations } from '#server/store/migrations.gen.ts';
+import { readSecret } from '#server/store/secret.store.ts';
+import { readCounts } from '#server/shared/records/kept-counts.store.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createBackups } from '../backups.ts';
+import { writeBackup } from '../write-backup.ts';
+import { pickFromBackup, type PickParts } from './pick.ts';
+
+let folder: string;
+let school: TestDatabase;
+let files: FileStore;
+let archive: string;
+/** The school as the archive has it. */
+let then: Record<string, string[]>;
+
+const passphrase = '很长很长的口令';
+const made = (name: string): string => path.join(folder, name);
+const back = async (whose: PickParts['whose'], parts: Partial<PickParts> = {}) =>
+  await pickFromBackup({
+    url: school.url,
+    files,
+    source: archive,
+    migrations,
+    whose,
+    isWritten: true,
+    hasNats: false,
+    ...parts,
+  });
+const pupil = (name: string) => ({ kind: 'pupil', name }) as const;
+
+/** Every row of every table, but of those that say what was just now. */
+async function contents(): Promise<Record<string, string[]>> {
+  const { rows } = await sql<{ name: string }>`select relname::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely_%'
+      and relname not in ('sys_count', 'sys_file_loose')`.execute(school.db);
+  const found: Record<string, string[]> = {};
+  for (const { name } of rows) {
+    const table = await sql<{
+      row: string;
+    }>`select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(school.db);
+    found[name] = table.rows.map(({ row }) => row);
+  }
+  found['loose'] = (
+    await sql<{ id: string }>`select file_id as id from sys_file_loose order by 1`.execute(school.db)
+  ).rows.map(({ id }) => id);
+  found['counts'] = Object.values(await readCounts(school.db)).map(String);
+  return found;
+}
+
+const idOf = async (username: string): Promise<string> =>
+  (
+    await school.db
+      .selectFrom('sysUser')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+  ).id;
+const worksOf = async (username: string) =>
+  await school.db
+    .selectFrom('teachingWork')
+    .selectAll()
+    .where('userId', '=', await idOf(username))
+    .orderBy('id')
+    .execute();
+
+/** As the clean-up of unused files does, in the database and in the store. */
+async function removeFilesOf(works: Awaited<ReturnType<typeof worksOf>>): Promise<string[]> {
+  const ids = works.flatMap(({ workFile, workCover }) => [workFile, workCover ?? '']);
+  const gone = await school.db
+    .deleteFrom('sysFile')
+    .where('id', 'in', ids)
+    .where(
+      sql<boolean>`not exists (select from teaching_work where work_file = sys_file.id or work_cover = sys_file.id)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from teaching_work_version where file_id = sys_file.id or cover_id = sys_file.id)`,
+    )
+    .returning('sha256')
+    .execute();
+  const hashes = [...new Set(gone.map(({ sha256 }) => sha256))];
+  for (const sha256 of hashes) await files.remove(sha256);
+  return hashes;
+}
+
+async function removeWorks(username: string): Promise<string[]> {
+  const works = await worksOf(username);
+  await school.db
+    .deleteFrom('teachingWork')
+    .where('userId', '=', await idOf(username))
+    .execute();
+  return await removeFilesOf(works);
+}
+
+const newSecret = () => 'of this school';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'campus-pick-'));
+  school = await testDatabase();
+  await cp(school.filesFolder, made('files'), { recursive: true });
+  files = await createLocalFileStore(made('files'));
+  await readSecret(school.db, 'visitor', newSecret);
+  archive = made('school.zip');
+  await writeBackup({
+    connect: () => connect(school.url, 'backup'),
+    files,
+    target: archive,
+    now: new Date('2030-01-02T03:04:05Z'),
+  });
+  then = await contents();
+  expect((await worksOf('s30101')).length).toBeGreaterThan(1);
+});
+afterAll(async () => {
+  await school.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the works of a pupil', () => {
+  it('come back with their marks, versions and files, and nothing else changes', async () => {
+    const hashes = await removeWorks('s30101');
+    expect(hashes.length).toBeGreaterThan(0);
+    expect(await contents()).not.toEqual(then);
+    const tried = await back(pupil('s30101'), { isWritten: false });
+    expect(await contents()).not.toEqual(then);
+    expect(await files.stat(hashes[0] ?? '')).toBe(undefined);
+    const report = await back(pupil('S30101'));
+    expect(report).toEqual(tried);
+    expect(await contents()).toEqual(then);
+    for (const sha256 of hashes) expect((await buffer(await files.open(sha256))).length).toBeGreaterThan(0);
+  });
+
+  it('come once: the second time brings nothing', async () => {
+    const report = await back(pupil('s30101'));
+    expect([report.come, report.outOfBin, report.refused]).toEqual([[], [], []]);
+    expect(await contents()).toEqual(then);
+  });
+
+  it('come out of the bin as they were', async () => {
+    const userId = await idOf('s30101');
+    await school.db
+      .updateTable('teachingWork')
+      .set({ delFlag: 1, updateBy: 'teacher', updateTime: new Date() })
+      .where('userId', '=', userId)
+      .execute();
+    const report = await back(pupil('s30101'));
+    const works = await worksOf('s30101');
+    expect(report.outOfBin[0]?.names.toSorted()).toEqual(works.map(({ workName }) => workName).toSorted());
+    expect(await contents()).toEqual(then);
+  });
+
+  it('stay as they are where somebody has gone on with them, in the bin too', async () => {
+    const [kept, binned] = await worksOf('s30101');
+    const change = { workName: '改过的', updateBy: 's30101' };
+    const set = async (id: string | undefined, values: object) =>
+      await school.db
+        .updateTable('teachingWork')
+        .set(values)
+        .where('id', '=', id ?? '')
+        .execute();
+    await set(kept?.id, change);
+    await set(binned?.id, { ...change, delFlag: 1 });
+    const report = await back(pupil('s30101'));
+    expect(report.outOfBin).toEqual([{ label: '作品', names: ['改过的'] }]);
+    const [one, other] = await worksOf('s30101');
+    expect([one?.workName, other?.workName, other?.delFlag]).toEqual(['改过的', '改过的', 0]);
+    for (const work of [kept, binned]) await set(work?.id, work ?? {});
+  });
+
+  it('do not come beside their successors, nor without the unit they are of', async () => {
+    const userId = await idOf('s30101');
+    const handed = (await worksOf('s30101')).find(({ courseId }) => courseId !== null);
+    await removeWorks('s30101');
+    const other = await school.db.selectFrom('sysFile').select('id').limit(1).executeTakeFirstOrThrow();
+    const successor = {
+      id: 'successor',
+      userId,
+      courseId: handed?.courseId ?? '',
+      workName: '新的',
+      workType: '2',
+      workFile: other.id,
+      workScene: 'course',
+      createBy: 's30101',
+    };
+    await school.db.insertInto('teachingWork').values(successor).execute();
+    const report = await back(pupil('s30101'));
+    expect(report.refused).toEqual([
+      { label: '作品', reason: '位置已被别的占用', names: [handed?.workName] },
+    ]);
+    await school.db.deleteFrom('teachingWork').where('id', '=', 'successor').execute();
+    await back(pupil('s30101'));
+    expect(await contents()).toEqual(then);
+  });
+
+  it('come with the person where that is gone, who logs in as before', async () => {
+    await removeWorks('s30101');
+    await school.db.deleteFrom('sysUser').where('username', '=', 's30101').execute();
+    const report = await back(pupil('s30101'));
+    expect(report.come).toContainEqual({ label: '学生账号', count: 1 });
+    const now = await contents();
+    // What the person had written below works of others went with the account, and is of those works.
+    for (const table of ['teaching_work_comment', 'teaching_work_tag', 'teaching_comment_report'])
+      delete now[table];
+    const { sys_file: named = [], ...others } = now;
+    expect(named.length).toBe(then['sys_file']?.length);
+    expect(then).toMatchObject(others);
+  });
+});
+
+describe('an archive', () => {
+  it('of another school, damaged, newer, or without who is asked for, is refused in one line', async () => {
+    const before = await contents();
+    await expect(back(pupil('nobody'))).rejects.toThrow('备份里没有账号 nobody');
+    await expect(back({ kind: 'class', name: '没有' })).rejects.toThrow('备份里没有班级 没有');
+    await expect(back(pupil('s30101'), { migrations: migrations.slice(0, -1) })).rejects.toThrow(
+      '备份由更新版本的程序制作',
+    );
+    const bytes = await readFile(archive);
+    bytes.fill(0, 2000, 2100);
+    await writeFile(made('damaged.zip'), bytes);
+    await expect(back(pupil('s30101'), { source: made('damaged.zip') })).rejects.toThrow('备份文件已损坏');
+    expect(await contents()).toEqual(before);
+    await school.db.updateTable('sysSecret').set({ value: 'of another' }).execute();
+    await expect(back(pupil('s30101'))).rejects.toThrow('这是另一所学校的备份');
+    await school.db.updateTable('sysSecret').set({ value: newSecret() }).execute();
+  });
+
+  it('with its files beside, and sealed, gives the same', async () => {
+    const backups = createBackups({
+      url: school.url,
+      databaseFolder: undefined,
+      connect: () => connect(school.url, 'backup'),
+      files,
+      folder: made('sealed'),
+      school: () => Promise.resolve('one'),
+      passphrase,
+      whileAlone: (work) => work(),
+      clock: () => new Date(),
+    });
+    const { name } = await backups.make({ database: 0, files: 0, keep: 1 });
+    const before = await contents();
+    expect((await removeWorks('s30101')).length).toBeGreaterThan(0);
+    await back(pupil('s30101'), { source: path.join(made('sealed'), name), passphrase });
+    expect(await contents()).toEqual(before);
+  });
+});
+
+describe('a class', () => {
+  const className = async () =>
+    await school.db
+      .selectFrom('sysUserDepart as member')
+      .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')
+      .select(['depart.id', 'depart.departName'])
+      .where('member.userId', '=', await idOf('s30102'))
+      .executeTakeFirstOrThrow();
+
+  it('that was emptied has its pupils, seats and works again', async () => {
+    const before = await contents();
+    const { id } = await className();
+    await removeWorks('s30102');
+    await school.db
+      .deleteFrom('sysUserDepart')
+      .where('depId', '=', id)
+      .where('userId', '=', await idOf('s30102'))
+      .execute();
+    await back({ kind: 'class', name: id });
+    expect(await contents()).toEqual(before);
+  });
+
+  it('that is gone comes back with what hung on it', async () => {
+    const before = await contents();
+    const { id, departName } = await className();
+    await school.db.deleteFrom('sysDepart').where('id', '=', id).execute();
+    const report = await back({ kind: 'class', name: departName });
+    expect(report.come[0]).toEqual({ label: '班级', count: 1 });
+    const now = await contents();
+    for (const table of [
+      'sys_depart',
+      'sys_user_depart',
+      'sys_user_responsible',
+      'teaching_course_dept',
+      'teaching_class_seat',
+    ])
+      expect(now[table]).toEqual(before[table]);
+  });
+});
