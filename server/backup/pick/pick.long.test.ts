@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -99,6 +100,45 @@ async function removeWorks(username: string): Promise<string[]> {
   return await removeFilesOf(works);
 }
 
+/** A picture of oneself, a work of bytes that no other has, and what others said of it. */
+async function addOwn(username: string): Promise<void> {
+  const { db } = school;
+  const ownerId = await idOf(username);
+  const addFile = async (id: string, purpose: string): Promise<void> => {
+    const { sha256, size } = await files.put(Readable.from([Buffer.from(`${id} of ${username}`)]), {
+      limit: 1000,
+    });
+    await db
+      .insertInto('sysFile')
+      .values({
+        id,
+        filePath: `${id}.bin`,
+        fileName: id,
+        sha256,
+        fileSize: size,
+        mimeType: 'x/y',
+        purpose,
+        ownerId,
+      })
+      .execute();
+  };
+  await addFile('own-picture', 'avatar');
+  await addFile('own-work', 'work');
+  await db.updateTable('sysUser').set({ avatar: 'own-picture.bin' }).where('id', '=', ownerId).execute();
+  const [work] = await worksOf(username);
+  const workId = work?.id ?? '';
+  await db.updateTable('teachingWork').set({ workFile: 'own-work' }).where('id', '=', workId).execute();
+  const userId = await idOf('teacher');
+  await db
+    .insertInto('teachingWorkComment')
+    .values({ id: 'own-comment', workId, userId, comment: '真好' })
+    .execute();
+  await db
+    .insertInto('teachingWorkStar')
+    .values({ workId, visitor: userId, createdAt: new Date() })
+    .execute();
+}
+
 const newSecret = () => 'of this school';
 
 beforeAll(async () => {
@@ -107,6 +147,7 @@ beforeAll(async () => {
   await cp(school.filesFolder, made('files'), { recursive: true });
   files = await createLocalFileStore(made('files'));
   await readSecret(school.db, 'visitor', newSecret);
+  await addOwn('s30118');
   archive = made('school.zip');
   await writeBackup({
     connect: () => connect(school.url, 'backup'),
@@ -115,7 +156,7 @@ beforeAll(async () => {
     now: new Date('2030-01-02T03:04:05Z'),
   });
   then = await contents();
-  expect((await worksOf('s30101')).length).toBeGreaterThan(1);
+  expect((await worksOf('s30118')).length).toBeGreaterThan(1);
 });
 afterAll(async () => {
   await school.close();
@@ -124,40 +165,40 @@ afterAll(async () => {
 
 describe('the works of a pupil', () => {
   it('come back with their marks, versions and files, and nothing else changes', async () => {
-    const hashes = await removeWorks('s30101');
+    const hashes = await removeWorks('s30118');
     expect(hashes.length).toBeGreaterThan(0);
     expect(await contents()).not.toEqual(then);
-    const tried = await back(pupil('s30101'), { isWritten: false });
+    const tried = await back(pupil('s30118'), { isWritten: false });
     expect(await contents()).not.toEqual(then);
     expect(await files.stat(hashes[0] ?? '')).toBe(undefined);
-    const report = await back(pupil('S30101'));
+    const report = await back(pupil('S30118'));
     expect(report).toEqual(tried);
     expect(await contents()).toEqual(then);
     for (const sha256 of hashes) expect((await buffer(await files.open(sha256))).length).toBeGreaterThan(0);
   });
 
   it('come once: the second time brings nothing', async () => {
-    const report = await back(pupil('s30101'));
+    const report = await back(pupil('s30118'));
     expect([report.come, report.outOfBin, report.refused]).toEqual([[], [], []]);
     expect(await contents()).toEqual(then);
   });
 
   it('come out of the bin as they were', async () => {
-    const userId = await idOf('s30101');
+    const userId = await idOf('s30118');
     await school.db
       .updateTable('teachingWork')
       .set({ delFlag: 1, updateBy: 'teacher', updateTime: new Date() })
       .where('userId', '=', userId)
       .execute();
-    const report = await back(pupil('s30101'));
-    const works = await worksOf('s30101');
+    const report = await back(pupil('s30118'));
+    const works = await worksOf('s30118');
     expect(report.outOfBin[0]?.names.toSorted()).toEqual(works.map(({ workName }) => workName).toSorted());
     expect(await contents()).toEqual(then);
   });
 
   it('stay as they are where somebody has gone on with them, in the bin too', async () => {
-    const [kept, binned] = await worksOf('s30101');
-    const change = { workName: '改过的', updateBy: 's30101' };
+    const [kept, binned] = await worksOf('s30118');
+    const change = { workName: '改过的', updateBy: 's30118' };
     const set = async (id: string | undefined, values: object) =>
       await school.db
         .updateTable('teachingWork')
@@ -166,17 +207,17 @@ describe('the works of a pupil', () => {
         .execute();
     await set(kept?.id, change);
     await set(binned?.id, { ...change, delFlag: 1 });
-    const report = await back(pupil('s30101'));
+    const report = await back(pupil('s30118'));
     expect(report.outOfBin).toEqual([{ label: '作品', names: ['改过的'] }]);
-    const [one, other] = await worksOf('s30101');
+    const [one, other] = await worksOf('s30118');
     expect([one?.workName, other?.workName, other?.delFlag]).toEqual(['改过的', '改过的', 0]);
     for (const work of [kept, binned]) await set(work?.id, work ?? {});
   });
 
   it('do not come beside their successors, nor without the unit they are of', async () => {
-    const userId = await idOf('s30101');
-    const handed = (await worksOf('s30101')).find(({ courseId }) => courseId !== null);
-    await removeWorks('s30101');
+    const userId = await idOf('s30118');
+    const handed = (await worksOf('s30118')).find(({ courseId }) => courseId !== null);
+    await removeWorks('s30118');
     const other = await school.db.selectFrom('sysFile').select('id').limit(1).executeTakeFirstOrThrow();
     const successor = {
       id: 'successor',
@@ -186,22 +227,22 @@ describe('the works of a pupil', () => {
       workType: '2',
       workFile: other.id,
       workScene: 'course',
-      createBy: 's30101',
+      createBy: 's30118',
     };
     await school.db.insertInto('teachingWork').values(successor).execute();
-    const report = await back(pupil('s30101'));
+    const report = await back(pupil('s30118'));
     expect(report.refused).toEqual([
       { label: '作品', reason: '位置已被别的占用', names: [handed?.workName] },
     ]);
     await school.db.deleteFrom('teachingWork').where('id', '=', 'successor').execute();
-    await back(pupil('s30101'));
+    await back(pupil('s30118'));
     expect(await contents()).toEqual(then);
   });
 
   it('come with the person where that is gone, who logs in as before', async () => {
-    await removeWorks('s30101');
-    await school.db.deleteFrom('sysUser').where('username', '=', 's30101').execute();
-    const report = await back(pupil('s30101'));
+    await removeWorks('s30118');
+    await school.db.deleteFrom('sysUser').where('username', '=', 's30118').execute();
+    const report = await back(pupil('s30118'));
     expect(report.come).toContainEqual({ label: '学生账号', count: 1 });
     const now = await contents();
     // What the person had written below works of others went with the account, and is of those works.
@@ -217,17 +258,16 @@ describe('an archive', () => {
   it('of another school, damaged, newer, or without who is asked for, is refused in one line', async () => {
     const before = await contents();
     await expect(back(pupil('nobody'))).rejects.toThrow('备份里没有账号 nobody');
-    await expect(back({ kind: 'class', name: '没有' })).rejects.toThrow('备份里没有班级 没有');
-    await expect(back(pupil('s30101'), { migrations: migrations.slice(0, -1) })).rejects.toThrow(
+    await expect(back(pupil('s30118'), { migrations: migrations.slice(0, -1) })).rejects.toThrow(
       '备份由更新版本的程序制作',
     );
     const bytes = await readFile(archive);
     bytes.fill(0, 2000, 2100);
     await writeFile(made('damaged.zip'), bytes);
-    await expect(back(pupil('s30101'), { source: made('damaged.zip') })).rejects.toThrow('备份文件已损坏');
+    await expect(back(pupil('s30118'), { source: made('damaged.zip') })).rejects.toThrow('备份文件已损坏');
     expect(await contents()).toEqual(before);
     await school.db.updateTable('sysSecret').set({ value: 'of another' }).execute();
-    await expect(back(pupil('s30101'))).rejects.toThrow('这是另一所学校的备份');
+    await expect(back(pupil('s30118'))).rejects.toThrow('这是另一所学校的备份');
     await school.db.updateTable('sysSecret').set({ value: newSecret() }).execute();
   });
 
@@ -245,8 +285,8 @@ describe('an archive', () => {
     });
     const { name } = await backups.make({ database: 0, files: 0, keep: 1 });
     const before = await contents();
-    expect((await removeWorks('s30101')).length).toBeGreaterThan(0);
-    await back(pupil('s30101'), { source: path.join(made('sealed'), name), passphrase });
+    expect((await removeWorks('s30118')).length).toBeGreaterThan(0);
+    await back(pupil('s30118'), { source: path.join(made('sealed'), name), passphrase });
     expect(await contents()).toEqual(before);
   });
 });
@@ -257,17 +297,17 @@ describe('a class', () => {
       .selectFrom('sysUserDepart as member')
       .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')
       .select(['depart.id', 'depart.departName'])
-      .where('member.userId', '=', await idOf('s30102'))
+      .where('member.userId', '=', await idOf('s30120'))
       .executeTakeFirstOrThrow();
 
   it('that was emptied has its pupils, seats and works again', async () => {
     const before = await contents();
     const { id } = await className();
-    await removeWorks('s30102');
+    await removeWorks('s30120');
     await school.db
       .deleteFrom('sysUserDepart')
       .where('depId', '=', id)
-      .where('userId', '=', await idOf('s30102'))
+      .where('userId', '=', await idOf('s30120'))
       .execute();
     await back({ kind: 'class', name: id });
     expect(await contents()).toEqual(before);

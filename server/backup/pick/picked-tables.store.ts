@@ -17,7 +17,7 @@ export type PickedTable = {
   readonly only?: (chosen: Chosen) => RawBuilder<SqlBool>;
   /** The column by which one row is named. */
   readonly named?: string;
-  /** By which a row is known to be there, where that is not its id: it may have been written anew. */
+  /** By which a row is known to be there, where that is not its primary key: it may have been written anew. */
   readonly key?: readonly string[];
   /** Rows that are in the bin now are brought out of it. */
   readonly hasBin?: true;
@@ -135,7 +135,7 @@ export const pickedTables: readonly PickedTable[] = [
   },
   ofClass('teaching_additional_work_dept', '班级的作业', 'dept_id'),
   ofClass('teaching_lesson', '上课记录'),
-  ofClass('sys_announcement_target', '班级的通知'),
+  { ...ofClass('sys_announcement_target', '班级的通知'), key: ['annt_id', 'depart_id'] },
   {
     table: 'teaching_work',
     label: '作品',
@@ -177,8 +177,6 @@ export const leftTables: Readonly<Record<string, string>> = {
   sys_depart_permission: 'a right: given anew by whoever may',
   sys_depart_permission_rule: 'a right: given anew by whoever may',
   sys_depart_role: 'a right: given anew by whoever may',
-  sys_depart_role_permission: 'a right: given anew by whoever may',
-  sys_depart_role_permission_rule: 'a right: given anew by whoever may',
   sys_depart_role_user: 'a right: given anew by whoever may',
   sys_download_ticket: 'good for a minute',
   sys_known_device: 'whoever comes back proves anew who they are',
