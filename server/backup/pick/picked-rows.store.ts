@@ -88,7 +88,7 @@ export async function listBinned(trx: Db, { table, named = 'id' }: PickedTable) 
   const plain = (alias: string) =>
     sql`to_jsonb(${sql.ref(alias)}) - array['del_flag', 'update_by', 'update_time']`;
   const { rows } = await sql<Binned>`
-    select one.id, one.${sql.ref(named)} as name, ${plain('one')} = ${plain('other')} as "isSame",
+    select one.id, other.${sql.ref(named)} as name, ${plain('one')} = ${plain('other')} as "isSame",
       one.update_by as "updateBy", one.update_time::text as "updateTime"
     from ${pick(table)} one join ${sql.table(table)} other on other.id = one.id
     where other.del_flag = 1 and one.del_flag = 0 order by one.id`.execute(trx);
@@ -183,11 +183,12 @@ export async function writeLater(trx: Db, { table, later }: PickedTable): Promis
 }
 
 /** Of files that were written for rows which could not come after all: out again. */
-export async function takeBackUnused(trx: Db, { table, only }: PickedTable, chosen: Chosen): Promise<void> {
-  if (only === undefined) return;
-  await sql`delete from ${sql.table(table)} where id in (
-    select id from ${pick(table)} one where (${only(chosen)}) is not true)`.execute(trx);
-  await dropUnasked(trx, { table, only, label: '', of: only }, chosen);
+export async function takeBackUnused(trx: Db, picked: PickedTable, chosen: Chosen): Promise<void> {
+  const written = sql`select id from ${pick(picked.table)}`;
+  await sql`create temporary table pick_unused on commit drop as ${written}`.execute(trx);
+  await dropUnasked(trx, picked, chosen);
+  await sql`delete from ${sql.table(picked.table)}
+    where id in (select id from pick_unused) and id not in (${written})`.execute(trx);
 }
 
 export async function countPicked(trx: Db, { table }: PickedTable): Promise<number> {
