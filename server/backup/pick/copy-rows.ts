@@ -8,6 +8,8 @@ import {
   leaveBin,
   listBinned,
   makePick,
+  nameAgain,
+  noteNamed,
   readShape,
   takeBackUnused,
   takeOver,
@@ -36,6 +38,8 @@ export type PickedRows = {
   readonly outOfBin: readonly { readonly label: string; readonly names: readonly string[] }[];
   /** There already, and left as they are. */
   readonly present: readonly Count[];
+  /** There already, and naming again what came back: works their class. */
+  readonly linked: readonly Count[];
   readonly refused: readonly Refused[];
 };
 
@@ -52,6 +56,8 @@ const otherLabels: Readonly<Record<string, string>> = {
 
 const labelOf = (table: string): string =>
   pickedTables.find((one) => one.table === table)?.label ?? otherLabels[table] ?? table;
+
+const isPicked = (name: string): boolean => pickedTables.some(({ table }) => table === name);
 
 type Desk = {
   readonly archive: Db;
@@ -105,16 +111,20 @@ export async function copyRows(
     await writeLater(trx, picked);
   }
   const come: Count[] = [];
+  const linked: Count[] = [];
   for (const picked of pickedTables) {
     const count = await countPicked(trx, picked);
     if (count > 0) come.push({ label: picked.label, count });
+    const again = await nameAgain(trx, picked, shapeOf(desk.shapes, picked), isPicked);
+    if (again > 0) linked.push({ label: picked.label, count: again });
   }
-  return { come, handIns: await countHandIns(trx), outOfBin, present, refused };
+  return { come, handIns: await countHandIns(trx), outOfBin, present, linked, refused };
 }
 
 async function gather({ archive, trx, chosen, shapes }: Desk, picked: PickedTable) {
   const shape = shapeOf(shapes, picked);
   await takeOver(archive, trx, picked, shape, chosen);
+  await noteNamed(trx, picked, shape);
   await dropUnasked(trx, picked, chosen);
   const inBin = picked.hasBin === true ? await listBinned(trx, picked) : [];
   return { there: await dropPresent(trx, picked, shape), inBin };
@@ -126,8 +136,7 @@ async function write({ trx, chosen, shapes }: Desk, picked: PickedTable): Promis
   await dropUnasked(trx, picked, chosen);
   const refused: Refused[] = [];
   for (const reference of shape.references) {
-    const isPicked = pickedTables.some(({ table }) => table === reference.target);
-    const lost = await dropOrphans(trx, picked, reference, isPicked);
+    const lost = await dropOrphans(trx, picked, reference, isPicked(reference.target));
     refused.push(...refusal(picked, `所属的${labelOf(reference.target)}已不存在`, lost));
   }
   refused.push(...refusal(picked, '位置已被别的占用', await writePicked(trx, picked, shape)));

@@ -16,7 +16,7 @@ function namesOf(names: readonly (string | null)[]): string {
 
 /** What a person reads of it, before and after. */
 export function pickLines(report: PickReport, { isWritten }: { readonly isWritten: boolean }): string[] {
-  const { come, handIns, outOfBin, present, refused, missing } = report;
+  const { come, handIns, outOfBin, present, linked, refused, missing } = report;
   const isNothing = come.length === 0 && outOfBin.length === 0;
   const verb = isWritten ? '已找回' : '将找回';
   return [
@@ -28,6 +28,7 @@ export function pickLines(report: PickReport, { isWritten }: { readonly isWritte
       ({ label, names }) => `${isWritten ? '已从' : '将从'}回收站还原：${label}${namesOf(names)}`,
     ),
     ...(present.length === 0 ? [] : [`现在还在，保持不变：${counted(present)}`]),
+    ...(linked.length === 0 ? [] : [`其中重新归到找回的班级或账号：${counted(linked)}`]),
     ...refused.map(({ label, reason, names }) => `不能找回（${reason}）：${label}${namesOf(names)}`),
     ...(missing > 0 ? [`注意：有 ${missing} 个文件在备份时已缺失或损坏`] : []),
     ...(isNothing ? ['没有可以找回的内容，没有改动'] : []),

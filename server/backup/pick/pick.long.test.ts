@@ -13,6 +13,7 @@ import { readCounts } from '#server/shared/records/kept-counts.store.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createBackups } from '../backups.ts';
 import { writeBackup } from '../write-backup.ts';
+import { leftTables } from './picked-tables.store.ts';
 import { pickFromBackup, type PickParts } from './pick.ts';
 
 let folder: string;
@@ -159,7 +160,6 @@ beforeAll(async () => {
     now: new Date('2030-01-02T03:04:05Z'),
   });
   then = await contents();
-  expect((await worksOf('s30118')).length).toBeGreaterThan(1);
 });
 afterAll(async () => {
   await school.close();
@@ -328,14 +328,10 @@ describe('a class', () => {
     await school.db.deleteFrom('sysDepart').where('id', '=', id).execute();
     const report = await back({ kind: 'class', name: departName });
     expect(report.come[0]).toEqual({ label: '班级', count: 1 });
-    const now = await contents();
-    for (const table of [
-      'sys_depart',
-      'sys_user_depart',
-      'sys_user_responsible',
-      'teaching_course_dept',
-      'teaching_class_seat',
-    ])
-      expect(now[table]).toEqual(before[table]);
+    // A teacher's workplace is theirs to choose.
+    const left = (line: string) =>
+      Object.keys(leftTables).some((table) => line.startsWith(`${table} `)) ||
+      line.includes('"username": "teacher');
+    expect(differences(await contents(), before).filter((line) => !left(line))).toEqual([]);
   });
 });

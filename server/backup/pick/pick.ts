@@ -63,7 +63,7 @@ async function pick(parts: PickParts): Promise<PickReport> {
     const known = knownMigrations(archive.manifest, parts.migrations);
     if ((await pendingMigrations(db)).length > 0)
       throw new BackupRefused('数据库还是旧版本的，请先用这个版本启动一次服务器');
-    const work = () => beside(parts.url, archive, known, (then) => bringBack(parts, archive, { then, db }));
+    const work = () => beside(parts.url, archive, known, (past) => bringBack(parts, archive, { past, db }));
     const done = await whilePickLocked(db, work);
     if (!done.held) throw new BackupRefused('另一次找回正在进行，请等它结束');
     return done.value;
@@ -78,7 +78,7 @@ async function beside<Result>(
   url: string,
   archive: ArchiveReader,
   migrations: readonly SqlMigration[],
-  work: (then: Db) => Promise<Result>,
+  work: (past: Db) => Promise<Result>,
 ): Promise<Result> {
   const task = async (scratch: string): Promise<Result> => {
     const open = () => openDatabase(scratch, quiet);
@@ -104,16 +104,16 @@ async function beside<Result>(
   }
 }
 
-type Schools = { readonly then: Db; readonly db: Db };
+type Schools = { readonly past: Db; readonly db: Db };
 
 async function bringBack(
   parts: PickParts,
   archive: ArchiveReader,
-  { then, db }: Schools,
+  { past, db }: Schools,
 ): Promise<PickReport> {
   const { whose, isWritten, hasNats } = parts;
-  if (!(await isSameSchool(then, db))) throw new BackupRefused('这是另一所学校的备份，不能找回到这里');
-  const { subject, chosen } = await choose(then, whose);
+  if (!(await isSameSchool(past, db))) throw new BackupRefused('这是另一所学校的备份，不能找回到这里');
+  const { subject, chosen } = await choose(past, whose);
   // Nobody listens here: what is bound to the transaction is what servers must hear.
   speakThrough(db, {
     bus: { tell: () => undefined },
@@ -125,7 +125,7 @@ async function bringBack(
     await inTransaction(db, async (trx) => {
       await shareFiles(trx);
       let missing = 0;
-      const rows = await copyRows(then, trx, chosen, async () => {
+      const rows = await copyRows(past, trx, chosen, async () => {
         missing = await restoreContents(parts, archive, await listPickedContents(trx));
       });
       report = { ...rows, createdAt: archive.manifest.createdAt, subject, missing };
@@ -141,16 +141,16 @@ async function bringBack(
   return report;
 }
 
-async function choose(then: Db, { kind, name }: Whose): Promise<{ subject: string; chosen: Chosen }> {
+async function choose(past: Db, { kind, name }: Whose): Promise<{ subject: string; chosen: Chosen }> {
   if (kind === 'pupil') {
-    const person = await findPerson(then, name);
+    const person = await findPerson(past, name);
     if (person === undefined) throw new BackupRefused(`备份里没有账号 ${name}`);
     return {
       subject: `${person.realname}（${person.username}）`,
       chosen: { pupils: [person.id], classes: [] },
     };
   }
-  const [found, ...others] = await findClasses(then, name);
+  const [found, ...others] = await findClasses(past, name);
   if (found === undefined) throw new BackupRefused(`备份里没有班级 ${name}`);
   if (others.length > 0) {
     const all = [found, ...others].map(({ id, parentName }) => `${id}（${parentName ?? '最上级'}）`);
@@ -158,7 +158,7 @@ async function choose(then: Db, { kind, name }: Whose): Promise<{ subject: strin
   }
   return {
     subject: `${found.departName}（${found.id}）`,
-    chosen: { pupils: await listPupils(then, found.id), classes: [found.id] },
+    chosen: { pupils: await listPupils(past, found.id), classes: [found.id] },
   };
 }
 

@@ -77,6 +77,40 @@ export async function takeOver(
   });
 }
 
+const emptied = ({ references }: TableShape) =>
+  references.flatMap(({ columns: [column, ...others], target, targetColumns: [targetColumn], isLetGo }) =>
+    isLetGo && column !== undefined && targetColumn !== undefined && others.length === 0
+      ? [{ column, target, targetColumn }]
+      : [],
+  );
+
+/** Keeps in mind what rows name that a deletion would have them forget. */
+export async function noteNamed(trx: Db, { table }: PickedTable, shape: TableShape): Promise<void> {
+  const columns = new Set([...shape.key, ...emptied(shape).map(({ column }) => column)]);
+  if (columns.size === shape.key.length) return;
+  await sql`create temporary table ${sql.table(`named_${table}`)} on commit drop as
+    select ${columnsOf([...columns])} from ${pick(table)}`.execute(trx);
+}
+
+/** Rows that are there name again what has come back, where its deletion had emptied them; answers how many. */
+export async function nameAgain(
+  trx: Db,
+  { table }: PickedTable,
+  shape: TableShape,
+  isPicked: (table: string) => boolean,
+): Promise<number> {
+  let count = 0;
+  for (const { column, target, targetColumn } of emptied(shape)) {
+    if (!isPicked(target)) continue;
+    const { numAffectedRows = 0n } = await sql`
+      update ${sql.table(table)} other set ${sql.ref(column)} = one.${sql.ref(column)}
+      from ${sql.table(`named_${table}`)} one where ${both(shape.key)} and other.${sql.ref(column)} is null
+        and one.${sql.ref(column)} in (select ${sql.ref(targetColumn)} from ${pick(target)})`.execute(trx);
+    count += Number(numAffectedRows);
+  }
+  return count;
+}
+
 /** Lets go of rows that hang on others which do not come. */
 export async function dropUnasked(trx: Db, { table, only }: PickedTable, chosen: Chosen): Promise<void> {
   if (only === undefined) return;
@@ -149,8 +183,8 @@ export async function dropOrphans(
   const alsoPicked = isPicked ? sql` and not ${finds(pick(target))}` : sql``;
   const isOrphan = sql`${named} and not ${finds(sql.table(target))}${alsoPicked}`;
   if (isLetGo) {
-    const emptied = sql.join(columns.map((name) => sql`${sql.ref(name)} = null`));
-    await sql`update ${pick(picked.table)} one set ${emptied} where ${isOrphan}`.execute(trx);
+    const nothing = sql.join(columns.map((name) => sql`${sql.ref(name)} = null`));
+    await sql`update ${pick(picked.table)} one set ${nothing} where ${isOrphan}`.execute(trx);
     return [];
   }
   const { rows } = await sql<Lost>`delete from ${pick(picked.table)} one where ${isOrphan}
