@@ -131,7 +131,16 @@ async function addOwn(username: string): Promise<void> {
   await db.updateTable('sysUser').set({ avatar: 'own-picture.bin' }).where('id', '=', ownerId).execute();
   const [work] = await worksOf(username);
   const workId = work?.id ?? '';
-  await db.updateTable('teachingWork').set({ workFile: 'own-work' }).where('id', '=', workId).execute();
+  await db.insertInto('teachingCourse').values({ id: 'own-course', courseName: '自己的课程' }).execute();
+  await db
+    .insertInto('teachingCourseUnit')
+    .values({ id: 'own-unit', courseId: 'own-course', unitName: '自己的单元' })
+    .execute();
+  await db
+    .updateTable('teachingWork')
+    .set({ workFile: 'own-work', courseId: 'own-unit', workScene: 'course' })
+    .where('id', '=', workId)
+    .execute();
   const userId = await idOf('teacher');
   await db
     .insertInto('teachingWorkComment')
@@ -218,7 +227,7 @@ describe('the works of a pupil', () => {
     for (const work of [kept, binned]) await set(work?.id, work ?? {});
   });
 
-  it('do not come beside their successors, nor without the unit they are of', async () => {
+  it('do not come beside their successors', async () => {
     const userId = await idOf('s30118');
     const handed = (await worksOf('s30118')).find(({ courseId }) => courseId !== null);
     await removeWorks('s30118');
@@ -241,6 +250,26 @@ describe('the works of a pupil', () => {
     await school.db.deleteFrom('teachingWork').where('id', '=', 'successor').execute();
     await back(pupil('s30118'));
     expect(differences(await contents(), then)).toEqual([]);
+  });
+
+  it('do not come without the unit they are of, which is said by their names', async () => {
+    const { db } = school;
+    const work = (await worksOf('s30118')).find(({ courseId }) => courseId === 'own-unit');
+    await removeWorks('s30118');
+    const unit = await db
+      .deleteFrom('teachingCourseUnit')
+      .where('id', '=', 'own-unit')
+      .returning(['id', 'courseId', 'unitName', 'orderNum', 'createTime'])
+      .executeTakeFirstOrThrow();
+    const report = await back(pupil('s30118'));
+    expect(report.refused).toEqual([
+      { label: '作品', reason: '所属的课程单元已不存在', names: [work?.workName] },
+    ]);
+    expect((await worksOf('s30118')).length).toBeGreaterThan(1);
+    await db.insertInto('teachingCourseUnit').values(unit).execute();
+    await back(pupil('s30118'));
+    const names = (line: string) => line.includes('own-unit') && line.startsWith('teaching_course_unit ');
+    expect(differences(await contents(), then).filter((line) => !names(line))).toEqual([]);
   });
 
   it('come with the person where that is gone, who logs in as before', async () => {
