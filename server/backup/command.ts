@@ -14,6 +14,8 @@ import { readSecret } from '#server/store/secret.store.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
 import { createBackups } from './backups.ts';
 import { BackupRefused } from './manifest.ts';
+import { pickFromBackup, type Whose } from './pick/pick.ts';
+import { pickLines } from './pick/pick-lines.ts';
 import { refuseMany } from './refuse-many.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { makeKey } from './sealing.ts';
@@ -34,35 +36,54 @@ export async function runBackupCommand(
   say: Say,
 ): Promise<void> {
   refuseMany(config);
-  const { file, keep, replace } = read(command, parameters);
+  const { file, keep, replace, whose, isWritten } = read(command, parameters);
   // npm starts its commands in the project's folder and names the caller's.
   const stick = await placeOnStick(file);
   const place = stick ?? path.resolve(process.env['INIT_CWD'] ?? '.', file);
   const isNamedFolder = /^usb:[^/\\]+$|[/\\]$/.test(file);
   if (command === 'backup') await backup(place, { keep, isNamedFolder }, config, say);
+  else if (whose !== undefined) await pickSome(place, { whose, isWritten }, config, say);
   else await restore(place, replace, config, say);
 }
 
 const usage: Readonly<Record<BackupCommand, string>> = {
   backup: '用法：npm run backup FILE，或 npm run backup FOLDER [-- --keep N]',
-  restore: '用法：npm run restore FILE [-- --replace]',
+  restore:
+    '用法：npm run restore FILE [-- --replace]，或 npm run restore FILE -- --pupil USERNAME [--write]，或 npm run restore FILE -- --class NAME_OR_ID [--write]',
 };
 
-function read(
-  command: BackupCommand,
-  parameters: readonly string[],
-): { readonly file: string; readonly keep: number | undefined; readonly replace: boolean } {
+type Given = {
+  readonly file: string;
+  readonly keep: number | undefined;
+  readonly replace: boolean;
+  /** Of a restore that brings back these alone. */
+  readonly whose: Whose | undefined;
+  readonly isWritten: boolean;
+};
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+
+function read(command: BackupCommand, parameters: readonly string[]): Given {
   try {
     const { values, positionals } = parseArgs({
       args: [...parameters],
       allowPositionals: true,
-      options: command === 'backup' ? { keep: { type: 'string' } } : { replace: { type: 'boolean' } },
+      options:
+        command === 'backup' ? { keep: text } : { replace: flag, pupil: text, class: text, write: flag },
     });
     const [file, ...rest] = positionals;
     const keep = values.keep === undefined ? undefined : Number(values.keep);
     const isGood = keep === undefined || (Number.isSafeInteger(keep) && keep > 0);
-    if (file !== undefined && rest.length === 0 && isGood)
-      return { file, keep, replace: values.replace === true };
+    const asked = (['pupil', 'class'] as const).flatMap((kind) => {
+      const name = values[kind];
+      return typeof name === 'string' ? [{ kind, name }] : [];
+    });
+    const [whose, ...others] = asked;
+    const [replace, isWritten] = [values.replace === true, values.write === true];
+    const isOne = whose === undefined ? !isWritten : whose.name !== '' && others.length === 0 && !replace;
+    if (file !== undefined && rest.length === 0 && isGood && isOne)
+      return { file, keep, replace, whose, isWritten };
   } catch (error) {
     // What it does not know is a TypeError with a code.
     if (!(error instanceof TypeError && 'code' in error)) throw error;
@@ -141,6 +162,22 @@ async function restore(source: string, replace: boolean, config: Config, say: Sa
     say(`恢复完成：${report.createdAt} 的备份`);
     sayContents(report, say);
     say('所有人需要重新登录');
+  });
+}
+
+/** While servers work, which go on. */
+async function pickSome(
+  source: string,
+  wish: Pick<Given, 'isWritten'> & { readonly whose: Whose },
+  config: Config,
+  say: Say,
+): Promise<void> {
+  const running = directUrl(config) ?? (await findRunning(postgresFolder(config)));
+  await withDatabase(running, config, async (url) => {
+    const { files } = await openFileStore(config);
+    const { backupPassphrase: passphrase, nats } = config;
+    const parts = { url, files, source, passphrase, migrations, hasNats: nats !== undefined, ...wish };
+    for (const line of pickLines(await pickFromBackup(parts), wish)) say(line);
   });
 }
 

@@ -2,13 +2,19 @@ import { troubleOf } from '#server/store/trouble.ts';
 import { BackupRefused } from './manifest.ts';
 
 /** What is being done, as its messages name it. */
-export type BackupTask = 'backup' | 'restore' | 'check';
+export type BackupTask = 'backup' | 'restore' | 'check' | 'pick';
 
-const names: Readonly<Record<BackupTask, string>> = { backup: '备份', restore: '恢复', check: '试恢复' };
+const names: Readonly<Record<BackupTask, string>> = {
+  backup: '备份',
+  restore: '恢复',
+  check: '试恢复',
+  pick: '找回',
+};
 /** What is left behind, for whoever reads the message. */
 const states: Readonly<Record<BackupTask, string>> = {
   backup: '没有留下不完整的备份文件',
   restore: '数据库保持原样，没有改动',
+  pick: '数据库保持原样，没有改动',
   check: '学校的数据没有受影响',
 };
 /** A stick that is locked, a folder of somebody else's. */

@@ -168,7 +168,8 @@ async function fill(
   for (const formId of forms) await makeFormKeys(client, formId);
 }
 
-async function restoreFile(
+/** Puts it where it is not. */
+export async function restoreFile(
   { readFile }: ArchiveReader,
   files: FileStore,
   file: Manifest['files'][number],

@@ -9,6 +9,7 @@ const examplesLock = 7_204_118;
 const rolesLock = 7_204_119;
 const treeLock = 7_204_120;
 const placesLock = 7_204_121;
+const pickLock = 7_204_122;
 
 export type Locked<Value> = { readonly held: true; readonly value: Value } | { readonly held: false };
 
@@ -38,6 +39,16 @@ export function whileFormLocked<Value>(
 /** Works while no other server publishes the examples of the demo school; does nothing when one is at it. */
 export function whileExamplesLocked<Value>(db: Db, work: () => Promise<Value>): Promise<Locked<Value>> {
   return whileLocked(db, sql`${examplesLock}::bigint`, work);
+}
+
+/** Works while nobody else brings rows back from a backup; does nothing when somebody does. */
+export function whilePickLocked<Value>(db: Db, work: () => Promise<Value>): Promise<Locked<Value>> {
+  return whileLocked(db, sql`${pickLock}::bigint`, work);
+}
+
+/** Files that nothing names yet are not removed until the transaction ends. */
+export async function shareFiles(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${filesLock}::bigint)`.execute(trx);
 }
 
 /** Waits until no other server of this database hands tables to roles; until the transaction ends. */

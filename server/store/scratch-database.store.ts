@@ -8,15 +8,16 @@ export class NoScratchDatabase extends Error {
 
 /**
  * An empty database beside that of `url`, on the same server, for as long as `work` takes; gone afterwards, whatever
- * happened. It has one name for each database: what a killed process has left is dropped by the next. Errors:
+ * happened. It has one name for each database and task: what a killed process has left is dropped by the next. Errors:
  * NoScratchDatabase, and those of the work.
  */
 export async function withScratchDatabase<Result>(
   url: string,
   work: (url: string) => Promise<Result>,
+  task: 'check' | 'pick' = 'check',
 ): Promise<Result> {
   return await whileConnected(url, async (client) => {
-    const { name, allowed } = await nameScratch(client);
+    const { name, allowed } = await nameScratch(client, task);
     if (!allowed) throw new NoScratchDatabase('the role may not create databases');
     await dropDatabase(client, name);
     await client.query(`create database ${escapeIdentifier(name)} template template0`);
@@ -32,10 +33,12 @@ export async function withScratchDatabase<Result>(
 
 async function nameScratch(
   client: Connection,
+  task: string,
 ): Promise<{ readonly name: string; readonly allowed: boolean }> {
   const { rows } = await client.query<{ name: string; allowed: boolean }>(
-    `select 'campus_check_' || d.oid::text as name, r.rolsuper or r.rolcreatedb as allowed
+    `select 'campus_' || $1::text || '_' || d.oid::text as name, r.rolsuper or r.rolcreatedb as allowed
      from pg_database d, pg_roles r where d.datname = current_database() and r.rolname = current_user`,
+    [task],
   );
   return rows[0] ?? { name: '', allowed: false };
 }

@@ -35,7 +35,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   tls: ['http', 'lan-addresses.ts'],
   monitor: ['http', 'live', 'store'],
   tracing: ['http', 'monitor'],
-  backup: ['http', 'store', 'online', 'files', 'postgres', 'config.ts', 'start-failure.ts'],
+  backup: ['http', 'store', 'online', 'files', 'live', 'postgres', 'config.ts', 'start-failure.ts'],
   'moving-in': [
     'http',
     'store',

@@ -1,0 +1,37 @@
+import { wireTime } from '#server/http/wire-time.ts';
+import type { PickReport } from './pick.ts';
+
+/** Names of one line. */
+const most = 30;
+
+const counted = (list: readonly { readonly label: string; readonly count: number }[]): string =>
+  list.map(({ label, count }) => `${label} ${count}`).join('，');
+
+function namesOf(names: readonly (string | null)[]): string {
+  const known = names.filter((name) => name !== null);
+  if (known.length === 0) return ` ${names.length}`;
+  const shown = known.slice(0, most).map((name) => `“${name}”`);
+  return ` ${names.length}：${shown.join('、')}${known.length > most ? ' 等' : ''}`;
+}
+
+/** What a person reads of it, before and after. */
+export function pickLines(report: PickReport, { isWritten }: { readonly isWritten: boolean }): string[] {
+  const { come, handIns, outOfBin, present, linked, refused, missing } = report;
+  const isNothing = come.length === 0 && outOfBin.length === 0;
+  const verb = isWritten ? '已找回' : '将找回';
+  return [
+    `${wireTime(new Date(report.createdAt))} 的备份：${report.subject}`,
+    ...(come.length === 0
+      ? []
+      : [`${verb}：${counted(come)}${handIns > 0 ? `（作品中有 ${handIns} 件是提交的）` : ''}`]),
+    ...outOfBin.map(
+      ({ label, names }) => `${isWritten ? '已从' : '将从'}回收站还原：${label}${namesOf(names)}`,
+    ),
+    ...(present.length === 0 ? [] : [`现在还在，保持不变：${counted(present)}`]),
+    ...(linked.length === 0 ? [] : [`其中重新归到找回的班级或账号：${counted(linked)}`]),
+    ...refused.map(({ label, reason, names }) => `不能找回（${reason}）：${label}${namesOf(names)}`),
+    ...(missing > 0 ? [`注意：有 ${missing} 个文件在备份时已缺失或损坏`] : []),
+    ...(isNothing ? ['没有可以找回的内容，没有改动'] : []),
+    ...(isNothing || isWritten ? [] : ['还没有写入；确认后加上 --write 再运行一次']),
+  ];
+}

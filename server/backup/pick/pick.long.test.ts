@@ -1,0 +1,361 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLocalFileStore, type FileStore } from '#server/files/file-store.ts';
+import { connect } from '#server/store/connect.ts';
+import { migrations } from '#server/store/migrations.gen.ts';
+import { readSecret } from '#server/store/secret.store.ts';
+import { readCounts } from '#server/shared/records/kept-counts.store.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createBackups } from '../backups.ts';
+import { writeBackup } from '../write-backup.ts';
+import { leftTables } from './picked-tables.store.ts';
+import { pickFromBackup, type PickParts } from './pick.ts';
+
+let folder: string;
+let school: TestDatabase;
+let files: FileStore;
+let archive: string;
+/** The school as the archive has it. */
+let then: Record<string, string[]>;
+
+const passphrase = '很长很长的口令';
+const made = (name: string): string => path.join(folder, name);
+const back = async (whose: PickParts['whose'], parts: Partial<PickParts> = {}) =>
+  await pickFromBackup({
+    url: school.url,
+    files,
+    source: archive,
+    migrations,
+    whose,
+    isWritten: true,
+    hasNats: false,
+    ...parts,
+  });
+const pupil = (name: string) => ({ kind: 'pupil', name }) as const;
+
+/** Every row of every table, but notes of what may be unused and what was counted. */
+async function contents(): Promise<Record<string, string[]>> {
+  const { rows } = await sql<{ name: string }>`select relname::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely_%'
+      and relname not in ('sys_count', 'sys_file_loose')`.execute(school.db);
+  const found: Record<string, string[]> = {};
+  for (const { name } of rows) {
+    const table = await sql<{
+      row: string;
+    }>`select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(school.db);
+    found[name] = table.rows.map(({ row }) => row);
+  }
+  found['counts'] = Object.values(await readCounts(school.db)).map(String);
+  return found;
+}
+
+type Contents = Record<string, string[]>;
+
+/** What is in one of them alone, a line each. */
+const differences = (one: Contents, other: Contents): string[] =>
+  Object.keys(one).flatMap((table) => {
+    const [here, there] = [new Set(one[table]), new Set(other[table])];
+    return [
+      ...[...here].filter((row) => !there.has(row)).map((row) => `${table} + ${row}`),
+      ...[...there].filter((row) => !here.has(row)).map((row) => `${table} - ${row}`),
+    ];
+  });
+
+const idOf = async (username: string): Promise<string> =>
+  (
+    await school.db
+      .selectFrom('sysUser')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+  ).id;
+const worksOf = async (username: string) =>
+  await school.db
+    .selectFrom('teachingWork')
+    .selectAll()
+    .where('userId', '=', await idOf(username))
+    .orderBy('id')
+    .execute();
+
+/** As the clean-up of unused files does, in the database and in the store; files of the school stay. */
+async function removeFilesOf(works: Awaited<ReturnType<typeof worksOf>>): Promise<string[]> {
+  const hashes = new Set<string>();
+  for (const id of works.flatMap(({ workFile, workCover }) => [workFile, workCover ?? ''])) {
+    const removing = school.db.deleteFrom('sysFile').where('id', '=', id).returning('sha256').execute();
+    for (const { sha256 } of await removing.catch(() => [])) hashes.add(sha256);
+  }
+  const rows = await school.db.selectFrom('sysFile').select('sha256').execute();
+  for (const { sha256 } of rows) hashes.delete(sha256);
+  for (const sha256 of hashes) await files.remove(sha256);
+  return [...hashes];
+}
+
+async function removeWorks(username: string): Promise<string[]> {
+  const works = await worksOf(username);
+  await school.db
+    .deleteFrom('teachingWork')
+    .where('userId', '=', await idOf(username))
+    .execute();
+  return await removeFilesOf(works);
+}
+
+/** A picture of oneself, a work of bytes that no other has, and what others said of it. */
+async function addOwn(username: string): Promise<void> {
+  const { db } = school;
+  const ownerId = await idOf(username);
+  const addFile = async (id: string, purpose: string): Promise<void> => {
+    const { sha256, size } = await files.put(Readable.from([Buffer.from(`${id} of ${username}`)]), {
+      limit: 1000,
+    });
+    await db
+      .insertInto('sysFile')
+      .values({
+        id,
+        filePath: `${id}.bin`,
+        fileName: id,
+        sha256,
+        fileSize: size,
+        mimeType: 'x/y',
+        purpose,
+        ownerId,
+      })
+      .execute();
+  };
+  await addFile('own-picture', 'avatar');
+  await addFile('own-work', 'work');
+  await db.updateTable('sysUser').set({ avatar: 'own-picture.bin' }).where('id', '=', ownerId).execute();
+  const [work] = await worksOf(username);
+  const workId = work?.id ?? '';
+  await db.insertInto('teachingCourse').values({ id: 'own-course', courseName: '自己的课程' }).execute();
+  await db
+    .insertInto('teachingCourseUnit')
+    .values({ id: 'own-unit', courseId: 'own-course', unitName: '自己的单元', createTime: new Date(0) })
+    .execute();
+  await db
+    .updateTable('teachingWork')
+    .set({ workFile: 'own-work', courseId: 'own-unit', workScene: 'course' })
+    .where('id', '=', workId)
+    .execute();
+  const userId = await idOf('teacher');
+  await db
+    .insertInto('teachingWorkComment')
+    .values({ id: 'own-comment', workId, userId, comment: '真好' })
+    .execute();
+  await db
+    .insertInto('teachingWorkStar')
+    .values({ workId, visitor: userId, createdAt: new Date() })
+    .execute();
+}
+
+const newSecret = () => 'of this school';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'campus-pick-'));
+  school = await testDatabase();
+  await cp(school.filesFolder, made('files'), { recursive: true });
+  files = await createLocalFileStore(made('files'));
+  await readSecret(school.db, 'visitor', newSecret);
+  await addOwn('s30118');
+  archive = made('school.zip');
+  await writeBackup({
+    connect: () => connect(school.url, 'backup'),
+    files,
+    target: archive,
+    now: new Date('2030-01-02T03:04:05Z'),
+  });
+  then = await contents();
+});
+afterAll(async () => {
+  await school.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the works of a pupil', () => {
+  it('come back with their marks, versions and files, and nothing else changes', async () => {
+    const hashes = await removeWorks('s30118');
+    expect(hashes.length).toBeGreaterThan(0);
+    const lost = differences(await contents(), then);
+    expect(lost.length).toBeGreaterThan(10);
+    const tried = await back(pupil('s30118'), { isWritten: false });
+    expect(differences(await contents(), then)).toEqual(lost);
+    expect(await files.stat(hashes[0] ?? '')).toBe(undefined);
+    const report = await back(pupil('S30118'));
+    expect(report).toEqual(tried);
+    expect(differences(await contents(), then)).toEqual([]);
+    for (const sha256 of hashes) expect((await buffer(await files.open(sha256))).length).toBeGreaterThan(0);
+  });
+
+  it('come once: the second time brings nothing', async () => {
+    const report = await back(pupil('s30118'));
+    expect([report.come, report.outOfBin, report.refused]).toEqual([[], [], []]);
+    expect(differences(await contents(), then)).toEqual([]);
+  });
+
+  it('come out of the bin as they were', async () => {
+    const userId = await idOf('s30118');
+    await school.db
+      .updateTable('teachingWork')
+      .set({ delFlag: 1, updateBy: 'teacher', updateTime: new Date() })
+      .where('userId', '=', userId)
+      .execute();
+    const report = await back(pupil('s30118'));
+    const works = await worksOf('s30118');
+    expect(report.outOfBin[0]?.names.toSorted()).toEqual(works.map(({ workName }) => workName).toSorted());
+    expect(differences(await contents(), then)).toEqual([]);
+  });
+
+  it('stay as they are where somebody has gone on with them, in the bin too', async () => {
+    const [kept, binned] = await worksOf('s30118');
+    const change = { workName: '改过的', updateBy: 's30118' };
+    const set = async (id: string | undefined, values: object) =>
+      await school.db
+        .updateTable('teachingWork')
+        .set(values)
+        .where('id', '=', id ?? '')
+        .execute();
+    await set(kept?.id, change);
+    await set(binned?.id, { ...change, delFlag: 1 });
+    const report = await back(pupil('s30118'));
+    expect(report.outOfBin).toEqual([{ label: '作品', names: ['改过的'] }]);
+    const [one, other] = await worksOf('s30118');
+    expect([one?.workName, other?.workName, other?.delFlag]).toEqual(['改过的', '改过的', 0]);
+    for (const work of [kept, binned]) await set(work?.id, work ?? {});
+  });
+
+  it('do not come beside their successors', async () => {
+    const userId = await idOf('s30118');
+    const handed = (await worksOf('s30118')).find(({ courseId }) => courseId !== null);
+    await removeWorks('s30118');
+    const other = await school.db.selectFrom('sysFile').select('id').limit(1).executeTakeFirstOrThrow();
+    const successor = {
+      id: 'successor',
+      userId,
+      courseId: handed?.courseId ?? '',
+      workName: '新的',
+      workType: '2',
+      workFile: other.id,
+      workScene: 'course',
+      createBy: 's30118',
+    };
+    await school.db.insertInto('teachingWork').values(successor).execute();
+    const report = await back(pupil('s30118'));
+    expect(report.refused).toEqual([
+      { label: '作品', reason: '位置已被别的占用', names: [handed?.workName] },
+    ]);
+    await school.db.deleteFrom('teachingWork').where('id', '=', 'successor').execute();
+    await back(pupil('s30118'));
+    expect(differences(await contents(), then)).toEqual([]);
+  });
+
+  it('do not come without the unit they are of, which is said by their names', async () => {
+    const { db } = school;
+    const work = (await worksOf('s30118')).find(({ courseId }) => courseId === 'own-unit');
+    await removeWorks('s30118');
+    const unit = await db
+      .deleteFrom('teachingCourseUnit')
+      .where('id', '=', 'own-unit')
+      .returning(['id', 'courseId', 'unitName', 'orderNum', 'createTime'])
+      .executeTakeFirstOrThrow();
+    const report = await back(pupil('s30118'));
+    expect(report.refused).toEqual([
+      { label: '作品', reason: '所属的课程单元已不存在', names: [work?.workName] },
+    ]);
+    expect((await worksOf('s30118')).length).toBeGreaterThan(1);
+    await db.insertInto('teachingCourseUnit').values(unit).execute();
+    await back(pupil('s30118'));
+    expect(differences(await contents(), then)).toEqual([]);
+  });
+
+  it('come with the person where that is gone, who logs in as before', async () => {
+    await removeWorks('s30118');
+    await school.db.deleteFrom('sysUser').where('username', '=', 's30118').execute();
+    const report = await back(pupil('s30118'));
+    expect(report.come).toContainEqual({ label: '学生账号', count: 1 });
+    // What the person had written below works of others went with the account, and is of those works.
+    const ofOthers = /^teaching_(?:work_comment|comment_report|work_tag) -/;
+    expect(differences(await contents(), then).filter((line) => !ofOthers.test(line))).toEqual([]);
+  });
+});
+
+describe('an archive', () => {
+  it('of another school, or without who is asked for, is refused in one line', async () => {
+    const before = await contents();
+    await expect(back(pupil('nobody'))).rejects.toThrow('备份里没有账号 nobody');
+    expect(differences(await contents(), before)).toEqual([]);
+    await school.db.updateTable('sysSecret').set({ value: 'of another' }).execute();
+    await expect(back(pupil('s30118'))).rejects.toThrow('这是另一所学校的备份');
+    await school.db.updateTable('sysSecret').set({ value: newSecret() }).execute();
+  });
+
+  it('that is newer, or damaged, is refused in one line', async () => {
+    const before = await contents();
+    await expect(back(pupil('s30118'), { migrations: migrations.slice(0, -1) })).rejects.toThrow(
+      '备份由更新版本的程序制作',
+    );
+    const bytes = await readFile(archive);
+    bytes.fill(0, 2000, 2100);
+    await writeFile(made('damaged.zip'), bytes);
+    await expect(back(pupil('s30118'), { source: made('damaged.zip') })).rejects.toThrow('备份文件已损坏');
+    expect(differences(await contents(), before)).toEqual([]);
+  });
+
+  it('with its files beside, and sealed, gives the same', async () => {
+    const backups = createBackups({
+      url: school.url,
+      databaseFolder: undefined,
+      connect: () => connect(school.url, 'backup'),
+      files,
+      folder: made('sealed'),
+      school: () => Promise.resolve('one'),
+      passphrase,
+      whileAlone: (work) => work(),
+      clock: () => new Date(),
+    });
+    const { name } = await backups.make({ database: 0, files: 0, keep: 1 });
+    const before = await contents();
+    expect((await removeWorks('s30118')).length).toBeGreaterThan(0);
+    await back(pupil('s30118'), { source: path.join(made('sealed'), name), passphrase });
+    expect(differences(await contents(), before)).toEqual([]);
+  });
+});
+
+describe('a class', () => {
+  const className = async () =>
+    await school.db
+      .selectFrom('sysUserDepart as member')
+      .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')
+      .select(['depart.id', 'depart.departName'])
+      .where('member.userId', '=', await idOf('s30120'))
+      .executeTakeFirstOrThrow();
+
+  it('that was emptied has its pupils, seats and works again', async () => {
+    const before = await contents();
+    const { id } = await className();
+    await removeWorks('s30120');
+    await school.db
+      .deleteFrom('sysUserDepart')
+      .where('depId', '=', id)
+      .where('userId', '=', await idOf('s30120'))
+      .execute();
+    await back({ kind: 'class', name: id });
+    expect(differences(await contents(), before)).toEqual([]);
+  });
+
+  it('that is gone comes back with what hung on it', async () => {
+    const before = await contents();
+    const { id, departName } = await className();
+    await school.db.deleteFrom('sysDepart').where('id', '=', id).execute();
+    const report = await back({ kind: 'class', name: departName });
+    expect(report.come[0]).toEqual({ label: '班级', count: 1 });
+    // A teacher's workplace is theirs to choose.
+    const left = (line: string) =>
+      Object.keys(leftTables).some((table) => line.startsWith(`${table} `)) ||
+      line.includes('"username": "teacher');
+    expect(differences(await contents(), before).filter((line) => !left(line))).toEqual([]);
+  });
+});

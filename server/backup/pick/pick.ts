@@ -1,0 +1,186 @@
+import type { FileStore } from '#server/files/file-store.ts';
+import { publish, speakThrough } from '#server/live/publish.ts';
+import { writeBound } from '#server/live/bound-message.store.ts';
+import { busChannel } from '#server/live/postgres-engine.ts';
+import { shareFiles, whilePickLocked } from '#server/store/advisory-lock.store.ts';
+import { connect } from '#server/store/connect.ts';
+import { openDatabase, usualLimits, type Db } from '#server/store/database.ts';
+import { migrate, pendingMigrations, type SqlMigration } from '#server/store/migrate.ts';
+import { NoScratchDatabase, withScratchDatabase } from '#server/store/scratch-database.store.ts';
+import { inTransaction, notify } from '#server/store/transaction.ts';
+import { openArchive, type ArchiveReader } from '../archive-reader.ts';
+import { tellingFailures } from '../failures.ts';
+import { BackupRefused } from '../manifest.ts';
+import { fillEmpty, knownMigrations, restoreFile } from '../restore-backup.ts';
+import { findClasses, findPerson, isSameSchool, listPupils } from './chosen.store.ts';
+import { copyRows, type PickedRows } from './copy-rows.ts';
+import { listPickedContents } from './picked-rows.store.ts';
+import type { Chosen } from './picked-tables.store.ts';
+
+/** Whose: a user name, or the name or id of a class. */
+export type Whose = { readonly kind: 'pupil' | 'class'; readonly name: string };
+
+export type PickParts = {
+  /** Of the school's database; the archive is brought back beside it. */
+  readonly url: string;
+  readonly files: FileStore;
+  /** The archive. */
+  readonly source: string;
+  readonly passphrase?: string | undefined;
+  /** All that this build knows. */
+  readonly migrations: readonly SqlMigration[];
+  readonly whose: Whose;
+  /** Without it nothing is written. */
+  readonly isWritten: boolean;
+  /** Servers hear one another through NATS, not through the database. */
+  readonly hasNats: boolean;
+};
+
+export type PickReport = PickedRows & {
+  readonly createdAt: string;
+  /** Who or which class it is, as the archive has it. */
+  readonly subject: string;
+  /** Contents that were missing when the backup was made. */
+  readonly missing: number;
+};
+
+const quiet = { warn: () => undefined };
+/** Ends a transaction that only tried. */
+class Tried extends Error {}
+
+/**
+ * Brings one pupil's works or one class back from an archive, in one transaction, while the school works; what is there
+ * stays as it is. Errors: BackupRefused.
+ */
+export async function pickFromBackup(parts: PickParts): Promise<PickReport> {
+  return await tellingFailures('pick', () => pick(parts));
+}
+
+async function pick(parts: PickParts): Promise<PickReport> {
+  const archive = await openArchive(parts.source, { passphrase: parts.passphrase });
+  const { db, close } = openDatabase(parts.url, quiet, undefined, { ...usualLimits, max: 3 });
+  try {
+    const known = knownMigrations(archive.manifest, parts.migrations);
+    if ((await pendingMigrations(db)).length > 0)
+      throw new BackupRefused('数据库还是旧版本的，请先用这个版本启动一次服务器');
+    const work = () => beside(parts.url, archive, known, (past) => bringBack(parts, archive, { past, db }));
+    const done = await whilePickLocked(db, work);
+    if (!done.held) throw new BackupRefused('另一次找回正在进行，请等它结束');
+    return done.value;
+  } finally {
+    await close();
+    archive.close();
+  }
+}
+
+/** The school of the archive, in a database of its own and with the schema of this build. */
+async function beside<Result>(
+  url: string,
+  archive: ArchiveReader,
+  migrations: readonly SqlMigration[],
+  work: (past: Db) => Promise<Result>,
+): Promise<Result> {
+  const task = async (scratch: string): Promise<Result> => {
+    const open = () => openDatabase(scratch, quiet);
+    const client = await connect(scratch, 'pick');
+    try {
+      await fillEmpty(archive, { client, open, migrations });
+    } finally {
+      await client.end();
+    }
+    const { db, close } = open();
+    try {
+      await migrate(db);
+      return await work(db);
+    } finally {
+      await close();
+    }
+  };
+  try {
+    return await withScratchDatabase(url, task, 'pick');
+  } catch (error) {
+    if (!(error instanceof NoScratchDatabase)) throw error;
+    throw new BackupRefused('DATABASE_URL 的角色需要 CREATEDB：备份要先还原到一个临时数据库');
+  }
+}
+
+type Schools = { readonly past: Db; readonly db: Db };
+
+async function bringBack(
+  parts: PickParts,
+  archive: ArchiveReader,
+  { past, db }: Schools,
+): Promise<PickReport> {
+  const { whose, isWritten, hasNats } = parts;
+  if (!(await isSameSchool(past, db))) throw new BackupRefused('这是另一所学校的备份，不能找回到这里');
+  const { subject, chosen } = await choose(past, whose);
+  // Nobody listens here: what is bound to the transaction is what servers must hear.
+  speakThrough(db, {
+    bus: { tell: () => undefined },
+    bind: (trx, message) =>
+      hasNats ? writeBound(trx, JSON.stringify(message)) : notify(trx, busChannel, JSON.stringify(message)),
+  });
+  let report: PickReport | undefined;
+  try {
+    await inTransaction(db, async (trx) => {
+      await shareFiles(trx);
+      let missing = 0;
+      const rows = await copyRows(past, trx, chosen, async () => {
+        missing = await restoreContents(parts, archive, await listPickedContents(trx));
+      });
+      report = { ...rows, createdAt: archive.manifest.createdAt, subject, missing };
+      // Who somebody is, or which classes they are in, may be another thing now.
+      await publish(trx, { kind: 'sessions', userId: null });
+      await publish(trx, { kind: 'bells' });
+      if (!isWritten) throw new Tried();
+    });
+  } catch (error) {
+    if (!(error instanceof Tried)) throw isOvertaken(error) ? overtaken(error) : error;
+  }
+  if (report === undefined) throw new TypeError('Unreachable: the transaction has ended well');
+  return report;
+}
+
+async function choose(past: Db, { kind, name }: Whose): Promise<{ subject: string; chosen: Chosen }> {
+  if (kind === 'pupil') {
+    const person = await findPerson(past, name);
+    if (person === undefined) throw new BackupRefused(`备份里没有账号 ${name}`);
+    return {
+      subject: `${person.realname}（${person.username}）`,
+      chosen: { pupils: [person.id], classes: [] },
+    };
+  }
+  const [found, ...others] = await findClasses(past, name);
+  if (found === undefined) throw new BackupRefused(`备份里没有班级 ${name}`);
+  if (others.length > 0) {
+    const all = [found, ...others].map(({ id, parentName }) => `${id}（${parentName ?? '最上级'}）`);
+    throw new BackupRefused(`备份里有 ${all.length} 个班级叫 ${name}，请写编号：${all.join('、')}`);
+  }
+  return {
+    subject: `${found.departName}（${found.id}）`,
+    chosen: { pupils: await listPupils(past, found.id), classes: [found.id] },
+  };
+}
+
+/** Answers how many contents the archive does not have. */
+async function restoreContents(
+  { files, isWritten }: PickParts,
+  archive: ArchiveReader,
+  contents: readonly string[],
+): Promise<number> {
+  const known = new Map(archive.manifest.files.map((file) => [file.sha256, file]));
+  let missing = 0;
+  for (const sha256 of contents) {
+    const file = known.get(sha256);
+    if (file === undefined) missing += 1;
+    else if (isWritten) await restoreFile(archive, files, file);
+  }
+  return missing;
+}
+
+/** A reference that was there a moment ago, or two who wait for one another. */
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['23503', '23505', '40P01'].includes(String(error.code));
+
+const overtaken = (error: unknown) =>
+  new BackupRefused('有人同时在改这些数据，没有写入任何内容，请再试一次', { cause: error });

@@ -1,0 +1,268 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db } from '#server/store/database.ts';
+import type { Chosen, PickedTable } from './picked-tables.store.ts';
+
+// Rows go from the archive's database as the JSON that PostgreSQL makes and reads: nothing of a time, a number or a list is lost.
+
+type Reference = {
+  readonly columns: readonly string[];
+  readonly target: string;
+  readonly targetColumns: readonly string[];
+  /** What is left of the row where its target is gone. */
+  readonly isLetGo: boolean;
+};
+
+export type TableShape = {
+  readonly columns: readonly string[];
+  readonly key: readonly string[];
+  readonly references: readonly Reference[];
+};
+
+const pick = (table: string) => sql.table(`pick_${table}`);
+const columnsOf = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)));
+const both = (columns: readonly string[], others = columns): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    columns.map((name, at) => sql`other.${sql.ref(others[at] ?? name)} = one.${sql.ref(name)}`),
+    sql` and `,
+  )})`;
+
+/** As the catalogue says it: columns that hold data of their own, the key, and what the rows refer to. */
+export async function readShape(db: Db, table: string): Promise<TableShape> {
+  const names = (numbers: RawBuilder<unknown>, of: RawBuilder<unknown>) => sql`array(
+    select a.attname::text from unnest(${numbers}) with ordinality as n (num, place)
+      join pg_attribute a on a.attrelid = ${of} and a.attnum = n.num order by n.place)`;
+  const whole = sql`('public.' || ${table})::regclass`;
+  const columns = await sql<{ name: string }>`select attname::text as name from pg_attribute
+    where attrelid = ${whole} and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(
+    db,
+  );
+  const key = await sql<{ names: string[] }>`select ${names(sql`k.conkey`, sql`k.conrelid`)} as names
+    from pg_constraint k where k.conrelid = ${whole} and k.contype = 'p'`.execute(db);
+  const references = await sql<Reference>`
+    select ${names(sql`k.conkey`, sql`k.conrelid`)} as columns, k.confrelid::regclass::text as target,
+      ${names(sql`k.confkey`, sql`k.confrelid`)} as "targetColumns", k.confdeltype = 'n' as "isLetGo"
+    from pg_constraint k where k.conrelid = ${whole} and k.contype = 'f' order by k.conname`.execute(db);
+  return {
+    columns: columns.rows.map(({ name }) => name),
+    key: key.rows[0]?.names ?? [],
+    references: references.rows,
+  };
+}
+
+/** A place for rows of the archive, until the transaction ends. */
+export async function makePick(trx: Db, { table }: PickedTable): Promise<void> {
+  await sql`create temporary table ${pick(table)} (like ${sql.table(table)}) on commit drop`.execute(trx);
+}
+
+/** Brings over what of the archive may come, 200 rows at a time. */
+export async function takeOver(
+  archive: Db,
+  trx: Db,
+  { table, of }: PickedTable,
+  shape: TableShape,
+  chosen: Chosen,
+): Promise<void> {
+  await archive.transaction().execute(async (reading) => {
+    await sql`declare picked cursor for
+      select to_jsonb(one)::text as row from ${sql.table(table)} one where ${of(chosen)}`.execute(reading);
+    for (;;) {
+      const { rows } = await sql<{ row: string }>`fetch forward 200 from picked`.execute(reading);
+      if (rows.length === 0) return;
+      const columns = columnsOf(shape.columns);
+      await sql`insert into ${pick(table)} (${columns}) select ${columns}
+        from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${rows.map(({ row }) => row).join(',')}]`}::jsonb)`.execute(
+        trx,
+      );
+    }
+  });
+}
+
+const emptied = ({ references }: TableShape) =>
+  references.flatMap(({ columns: [column, ...others], target, targetColumns: [targetColumn], isLetGo }) =>
+    isLetGo && column !== undefined && targetColumn !== undefined && others.length === 0
+      ? [{ column, target, targetColumn }]
+      : [],
+  );
+
+/** Keeps in mind what rows name that a deletion would have them forget. */
+export async function noteNamed(trx: Db, { table }: PickedTable, shape: TableShape): Promise<void> {
+  const columns = new Set([...shape.key, ...emptied(shape).map(({ column }) => column)]);
+  if (columns.size === shape.key.length) return;
+  await sql`create temporary table ${sql.table(`named_${table}`)} on commit drop as
+    select ${columnsOf([...columns])} from ${pick(table)}`.execute(trx);
+}
+
+/** Rows that are there name again what has come back, where its deletion had emptied them; answers how many. */
+export async function nameAgain(
+  trx: Db,
+  { table }: PickedTable,
+  shape: TableShape,
+  isPicked: (table: string) => boolean,
+): Promise<number> {
+  let count = 0;
+  for (const { column, target, targetColumn } of emptied(shape)) {
+    if (!isPicked(target)) continue;
+    const { numAffectedRows = 0n } = await sql`
+      update ${sql.table(table)} other set ${sql.ref(column)} = one.${sql.ref(column)}
+      from ${sql.table(`named_${table}`)} one where ${both(shape.key)} and other.${sql.ref(column)} is null
+        and one.${sql.ref(column)} in (select ${sql.ref(targetColumn)} from ${pick(target)})`.execute(trx);
+    count += Number(numAffectedRows);
+  }
+  return count;
+}
+
+/** Lets go of rows that hang on others which do not come. */
+export async function dropUnasked(trx: Db, { table, only }: PickedTable, chosen: Chosen): Promise<void> {
+  if (only === undefined) return;
+  await sql`delete from ${pick(table)} one where (${only(chosen)}) is not true`.execute(trx);
+}
+
+/** Those that are in the bin now, with whether they are otherwise as they were. */
+export async function listBinned(trx: Db, { table, named = 'id' }: PickedTable) {
+  const plain = (alias: string) =>
+    sql`to_jsonb(${sql.ref(alias)}) - array['del_flag', 'update_by', 'update_time']`;
+  const { rows } = await sql<Binned>`
+    select one.id, other.${sql.ref(named)} as name, ${plain('one')} = ${plain('other')} as "isSame",
+      one.update_by as "updateBy", one.update_time::text as "updateTime"
+    from ${pick(table)} one join ${sql.table(table)} other on other.id = one.id
+    where other.del_flag = 1 and one.del_flag = 0 order by one.id`.execute(trx);
+  return rows;
+}
+
+export type Binned = {
+  readonly id: string;
+  readonly name: string;
+  readonly isSame: boolean;
+  readonly updateBy: string | null;
+  readonly updateTime: string | null;
+};
+
+/** Out of the bin; who has changed it last stays said, unless that was the deletion. */
+export async function leaveBin(trx: Db, { table }: PickedTable, row: Binned): Promise<void> {
+  const change = row.isSame
+    ? sql`, update_by = ${row.updateBy}, update_time = ${row.updateTime}::timestamptz`
+    : sql``;
+  await sql`update ${sql.table(table)} set del_flag = 0 ${change} where id = ${row.id} and del_flag = 1`.execute(
+    trx,
+  );
+}
+
+/** Lets go of rows that are there; answers how many. */
+export async function dropPresent(
+  trx: Db,
+  { table, ...picked }: PickedTable,
+  shape: TableShape,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${pick(table)} one using ${sql.table(table)} other where ${both(picked.key ?? shape.key)}`.execute(
+    trx,
+  );
+  return Number(numAffectedRows);
+}
+
+/** Rows that cannot come; `name` where the table has one. */
+export type Lost = { readonly name: string | null };
+
+const nameColumn = ({ named }: PickedTable) =>
+  named === undefined ? sql`null::text` : sql`one.${sql.ref(named)}`;
+
+/** Lets go of rows whose target is neither there nor comes; a reference that a deletion empties is emptied. */
+export async function dropOrphans(
+  trx: Db,
+  picked: PickedTable,
+  reference: Reference,
+  isPicked: boolean,
+): Promise<readonly Lost[]> {
+  const { columns, target, targetColumns, isLetGo } = reference;
+  const finds = (table: RawBuilder<unknown>) =>
+    sql<SqlBool>`exists (select from ${table} other where ${both(columns, targetColumns)})`;
+  const named = sql.join(
+    columns.map((name) => sql`one.${sql.ref(name)} is not null`),
+    sql` and `,
+  );
+  const alsoPicked = isPicked ? sql` and not ${finds(pick(target))}` : sql``;
+  const isOrphan = sql`${named} and not ${finds(sql.table(target))}${alsoPicked}`;
+  if (isLetGo) {
+    const nothing = sql.join(columns.map((name) => sql`${sql.ref(name)} = null`));
+    await sql`update ${pick(picked.table)} one set ${nothing} where ${isOrphan}`.execute(trx);
+    return [];
+  }
+  const { rows } = await sql<Lost>`delete from ${pick(picked.table)} one where ${isOrphan}
+    returning ${nameColumn(picked)} as name`.execute(trx);
+  return rows;
+}
+
+/** Writes what comes; answers what does not, because something else has its place by now. */
+export async function writePicked(
+  trx: Db,
+  picked: PickedTable,
+  { columns, ...shape }: TableShape,
+): Promise<readonly Lost[]> {
+  const { table, later, key = shape.key } = picked;
+  const values = columns.map((name) => (name === later ? sql`null` : sql.ref(name)));
+  await sql`insert into ${sql.table(table)} (${columnsOf(columns)})
+    select ${sql.join(values)} from ${pick(table)} on conflict do nothing`.execute(trx);
+  const { rows } = await sql<Lost>`delete from ${pick(table)} one
+    where not exists (select from ${sql.table(table)} other where ${both(key)})
+    returning ${nameColumn(picked)} as name`.execute(trx);
+  return rows;
+}
+
+export async function writeLater(trx: Db, { table, later }: PickedTable): Promise<void> {
+  if (later === undefined) return;
+  await sql`update ${sql.table(table)} set ${sql.ref(later)} = one.${sql.ref(later)}
+    from ${pick(table)} one where one.id = ${sql.ref(`${table}.id`)} and one.${sql.ref(later)} is not null`.execute(
+    trx,
+  );
+}
+
+/** Of files that were written for rows which could not come after all: out again. */
+export async function takeBackUnused(trx: Db, picked: PickedTable, chosen: Chosen): Promise<void> {
+  const written = sql`select id from ${pick(picked.table)}`;
+  await sql`create temporary table pick_unused on commit drop as ${written}`.execute(trx);
+  await dropUnasked(trx, picked, chosen);
+  await sql`delete from ${sql.table(picked.table)}
+    where id in (select id from pick_unused) and id not in (${written})`.execute(trx);
+}
+
+export async function countPicked(trx: Db, { table }: PickedTable): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from ${pick(table)}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Of works that come: those that were handed in. */
+export async function countHandIns(trx: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pick_teaching_work where work_scene <> 'create'`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** What the files that come hold, each once. */
+export async function listPickedContents(trx: Db): Promise<string[]> {
+  const { rows } = await sql<{
+    sha256: string;
+  }>`select distinct sha256 from pick_sys_file order by 1`.execute(trx);
+  return rows.map(({ sha256 }) => sha256);
+}
+
+/** Reading a large archive takes longer than any request may. */
+export async function withoutLimits(trx: Db): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+}
+
+/** False: something else has its place, and the transaction is as it was before. */
+export async function trying(trx: Db, work: () => Promise<void>): Promise<boolean> {
+  await sql`savepoint picking`.execute(trx);
+  try {
+    await work();
+    await sql`release savepoint picking`.execute(trx);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error;
+    await sql`rollback to savepoint picking`.execute(trx);
+    return false;
+  }
+}

@@ -1,0 +1,190 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+/** Whose rows are brought back: pupils, and classes with the pupils who were in them. */
+export type Chosen = { readonly pupils: readonly string[]; readonly classes: readonly string[] };
+
+/**
+ * A table of which rows are brought back. In its conditions `one` is a row of it; `pick_…` are the rows of other tables
+ * that come.
+ */
+export type PickedTable = {
+  readonly table: string;
+  /** As reports name its rows. */
+  readonly label: string;
+  /** What of the archive may come. */
+  readonly of: (chosen: Chosen) => RawBuilder<SqlBool>;
+  /** What of these does come, as far as it hangs on others; left out: whatever is not there any more. */
+  readonly only?: (chosen: Chosen) => RawBuilder<SqlBool>;
+  /** The column by which one row is named. */
+  readonly named?: string;
+  /** By which a row is known to be there, where that is not its primary key: it may have been written anew. */
+  readonly key?: readonly string[];
+  /** Rows that are in the bin now are brought out of it. */
+  readonly hasBin?: true;
+  /** A column that names a row of a later table. */
+  readonly later?: string;
+};
+
+const ids = (list: readonly string[]) => [...list];
+
+const isOf =
+  (column: string, whose: keyof Chosen): PickedTable['of'] =>
+  (chosen) =>
+    sql<SqlBool>`one.${sql.ref(column)} = any(${ids(chosen[whose])})`;
+
+const comesWith =
+  (column: string, table: string): NonNullable<PickedTable['only']> =>
+  () =>
+    sql<SqlBool>`one.${sql.ref(column)} in (select id from ${sql.table(`pick_${table}`)})`;
+
+const ofPupil = (table: string, label: string): PickedTable => ({
+  table,
+  label,
+  of: isOf('user_id', 'pupils'),
+  only: comesWith('user_id', 'sys_user'),
+});
+
+const ofClass = (table: string, label: string, column = 'depart_id'): PickedTable => ({
+  table,
+  label,
+  of: isOf(column, 'classes'),
+  only: comesWith(column, 'sys_depart'),
+});
+
+/** Those of a work that is still there stay as they are with it. */
+const ofWork = (table: string, label: string): PickedTable => ({
+  table,
+  label,
+  of: (chosen) => sql<SqlBool>`one.work_id in (${worksOf(chosen)})`,
+  only: comesWith('work_id', 'teaching_work'),
+});
+
+/** Places in a class go with the membership. */
+const ofMember = (table: string, label: string): PickedTable => ({
+  table,
+  label,
+  of: isOf('depart_id', 'classes'),
+  only: () =>
+    sql<SqlBool>`(one.user_id, one.depart_id) in (select user_id, dep_id from pick_sys_user_depart)`,
+});
+
+const worksOf = ({ pupils }: Chosen) =>
+  sql`select id from teaching_work where user_id = any(${ids(pupils)}) and del_flag = 0`;
+
+/** What names files, in the archive or, with `pick_` before them, of what comes. */
+const filesOf = (prefix: '' | 'pick_', { pupils }: Chosen): RawBuilder<SqlBool> => {
+  const from = (table: string) => sql.table(`${prefix}${table}`);
+  const works = sql`select id from ${from('teaching_work')} where user_id = any(${ids(pupils)})`;
+  return sql<SqlBool>`(one.id in (
+      select work_file from ${from('teaching_work')} where id in (${works})
+      union select work_cover from ${from('teaching_work')} where id in (${works})
+      union select file_id from ${from('teaching_work_version')} where work_id in (${works})
+      union select cover_id from ${from('teaching_work_version')} where work_id in (${works})
+      union select file_id from ${from('teaching_backpack')} where user_id = any(${ids(pupils)}))
+    or one.file_path in (select avatar from ${from('sys_user')} where id = any(${ids(pupils)})))`;
+};
+
+/** In the order in which they are written: what others name comes before them. */
+export const pickedTables: readonly PickedTable[] = [
+  {
+    table: 'sys_depart',
+    label: '班级',
+    of: isOf('id', 'classes'),
+    named: 'depart_name',
+  },
+  {
+    table: 'sys_user',
+    label: '学生账号',
+    of: ({ pupils }) =>
+      sql<SqlBool>`one.id = any(${ids(pupils)}) and one.user_identity = 1 and one.del_flag = 0`,
+    named: 'username',
+    hasBin: true,
+    later: 'avatar',
+  },
+  {
+    table: 'sys_file',
+    label: '文件',
+    of: (chosen) => filesOf('', chosen),
+    only: (chosen) => filesOf('pick_', chosen),
+  },
+  { ...ofPupil('sys_user_role', '学生的角色'), key: ['user_id', 'role_id'] },
+  {
+    table: 'sys_user_depart',
+    label: '班级成员',
+    key: ['user_id', 'dep_id'],
+    of: ({ pupils, classes }) =>
+      sql<SqlBool>`(one.user_id = any(${ids(pupils)}) or one.dep_id = any(${ids(classes)}))`,
+    // Who was taken into another class since, or answers for one, is not moved by this; pupils of the class come back into it.
+    only: ({ pupils, classes }) => sql<SqlBool>`(one.user_id in (select id from pick_sys_user)
+      or one.dep_id in (select id from pick_sys_depart)
+      or one.user_id = any(${ids(pupils)}) and one.dep_id = any(${ids(classes)}))`,
+  },
+  ofClass('sys_user_responsible', '负责的老师'),
+  ofClass('teaching_class_code', '班级邀请码'),
+  ofClass('teaching_class_group', '小组'),
+  ofMember('teaching_class_group_pupil', '小组成员'),
+  ofClass('teaching_class_seating', '座位表'),
+  ofMember('teaching_class_seat', '座位'),
+  ofClass('teaching_class_join', '加入申请'),
+  ofClass('teaching_course_authorised', '课程授权'),
+  {
+    table: 'teaching_course_dept',
+    label: '班级的课程',
+    key: ['dept_id', 'course_id'],
+    of: isOf('dept_id', 'classes'),
+  },
+  ofClass('teaching_additional_work_dept', '班级的作业', 'dept_id'),
+  ofClass('teaching_lesson', '上课记录'),
+  { ...ofClass('sys_announcement_target', '班级的通知'), key: ['annt_id', 'depart_id'] },
+  {
+    table: 'teaching_work',
+    label: '作品',
+    of: ({ pupils }) => sql<SqlBool>`one.user_id = any(${ids(pupils)}) and one.del_flag = 0`,
+    named: 'work_name',
+    hasBin: true,
+  },
+  ofWork('teaching_work_version', '作品版本'),
+  ofWork('teaching_work_correct', '批改'),
+  ofWork('teaching_work_points', '评分项得分'),
+  ofWork('teaching_work_comment', '评论'),
+  {
+    table: 'teaching_comment_report',
+    label: '评论举报',
+    of: (chosen) =>
+      sql<SqlBool>`one.comment_id in (select id from teaching_work_comment where work_id in (${worksOf(chosen)}))`,
+    only: comesWith('comment_id', 'teaching_work_comment'),
+  },
+  ofWork('teaching_work_star', '点赞'),
+  ofWork('teaching_work_view', '浏览记录'),
+  ofWork('teaching_work_cloud', '云变量'),
+  ofWork('teaching_work_share', '分享链接'),
+  ofWork('teaching_work_tag', '作品标签'),
+  ofPupil('teaching_user_tag', '学生的标签'),
+  ofPupil('teaching_backpack', '书包'),
+  ofPupil('teaching_unit_open', '学习记录'),
+  ofPupil('teaching_marks_seen', '看过的批改'),
+  ofPupil('teaching_own_phrases', '常用语'),
+  ofPupil('teaching_picture_card', '图片卡'),
+  ofPupil('sys_list_view', '列表视图'),
+  ofPupil('onl_saved_view', '表单视图'),
+  ofPupil('sys_announcement_send', '已读通知'),
+];
+
+/** What refers to people, classes or works and is not brought back, and why. */
+export const leftTables: Readonly<Record<string, string>> = {
+  onl_public_link: 'a form of the school, which is nobody’s; its departments go by their ids',
+  qa_link: 'a link of the moment',
+  sys_depart_permission: 'a right: given anew by whoever may',
+  sys_depart_permission_rule: 'a right: given anew by whoever may',
+  sys_depart_role: 'a right: given anew by whoever may',
+  sys_depart_role_user: 'a right: given anew by whoever may',
+  sys_download_ticket: 'good for a minute',
+  sys_known_device: 'whoever comes back proves anew who they are',
+  sys_log: 'says what was, whoever is there',
+  sys_one_time_code: 'not in an archive',
+  sys_recovery: 'not in an archive',
+  sys_session: 'not in an archive',
+  sys_upload: 'an upload that has not come to its end',
+  teaching_class_login: 'a lesson of that day, long closed',
+  teaching_order: 'who has orders cannot be removed, so they are still there',
+};

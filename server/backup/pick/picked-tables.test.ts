@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { leftTables, pickedTables } from './picked-tables.store.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+it('every table that refers to people, classes or works is brought back, or left with a reason', async () => {
+  const picked = pickedTables.map(({ table }) => table);
+  // Files are named by everything; whose they are says who names them.
+  const owners = picked.filter((table) => table !== 'sys_file');
+  const { rows } = await sql<{ name: string }>`
+    select distinct c.relname::text as name
+    from pg_class c
+      left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid
+      left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and (k.confrelid::regclass::text = any(${owners})
+        or a.attname ~ '^(.*_)?(user|users|owner|work|depart|departs|dept|dep|userid)(_id)?$'
+          and a.attname ~ '(_id|userid|departs)$')
+    order by 1`.execute(db);
+  const referring = rows.map(({ name }) => name);
+  const known = new Set([...picked, ...Object.keys(leftTables)]);
+  expect(referring.filter((name) => !known.has(name))).toEqual([]);
+  const gone = Object.keys(leftTables).filter((name) => !referring.includes(name) || picked.includes(name));
+  expect(gone).toEqual([]);
+});
+
+it('what a table names is written before it', async () => {
+  const { rows } = await sql<{ one: string; target: string }>`
+    select k.conrelid::regclass::text as one, k.confrelid::regclass::text as target
+    from pg_constraint k where k.contype = 'f' and k.conrelid <> k.confrelid`.execute(db);
+  const order = pickedTables.map(({ table }) => table);
+  const late = rows.filter(
+    ({ one, target }) => order.includes(one) && order.indexOf(target) > order.indexOf(one),
+  );
+  // A picture of oneself is a file of oneself: `later`.
+  expect(late).toEqual([{ one: 'sys_user', target: 'sys_file' }]);
+});
