@@ -34,6 +34,13 @@ const packItem = z.strictObject({
 });
 export type PackItem = z.output<typeof packItem>;
 
+/** `device` of the page that the frame, of opaque origin, is not given itself. */
+const device = z.enum(['camera', 'microphone']);
+/** Of a camera; asked for late, since servers and tests have no such class. */
+const bitmap = z.custom<ImageBitmap>(
+  (value) => typeof ImageBitmap !== 'undefined' && value instanceof ImageBitmap,
+);
+
 /** Why a frame gives up. Codes only: the page holds the wording. */
 export const editorFailures = [
   'projectInvalid',
@@ -70,10 +77,22 @@ const toFrame = z.union([
   z.strictObject({ ...envelope, kind: z.literal('packed'), request, items: z.optional(z.array(packItem)) }),
   /** What others have changed of the work's cloud variables. */
   z.strictObject({ ...envelope, kind: z.literal('cloudValues'), values: cloudValues }),
+  /** Of the camera, the next one when this was taken; none: the camera is off. */
+  z.strictObject({ ...envelope, kind: z.literal('picture'), bitmap: z.optional(bitmap) }),
+  /** What the microphone hears, a bit of it. */
+  z.strictObject({
+    ...envelope,
+    kind: z.literal('sound'),
+    /** Samples a second, from -1 to 1. */
+    rate: z.number().check(z.gte(8000), z.lte(192_000)),
+    samples: z.instanceof(Float32Array<ArrayBuffer>),
+  }),
 ]);
 
 const toPage = z.union([
   z.strictObject({ ...envelope, kind: z.enum(['ready', 'running', 'stopped']) }),
+  z.strictObject({ ...envelope, kind: z.enum(['deviceWanted', 'deviceLeft']), device }),
+  z.strictObject({ ...envelope, kind: z.literal('pictureTaken') }),
   z.strictObject({ ...envelope, kind: z.literal('loaded'), spriteCount: z.int().check(z.gte(0)) }),
   z.strictObject({ ...envelope, kind: z.literal('failed'), reason: z.enum(editorFailures) }),
   z.strictObject({ ...envelope, kind: z.literal('changed'), revision }),

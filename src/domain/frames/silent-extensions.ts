@@ -1,5 +1,5 @@
 import { createDeviceSpeech, type SpeakingMachine } from './device-speech.ts';
-import { silentExtensions, speechExtension } from './extension-words.ts';
+import { silentExtensions, speechExtension, videoExtension } from './extension-words.ts';
 
 type Does = (args: Readonly<Record<string, unknown>>, speaker?: Parameters<Speak>[1]) => unknown;
 type Speak = ReturnType<typeof createDeviceSpeech>['speak'];
@@ -19,7 +19,11 @@ export type AskingMachine = {
  * are registered some time after it was loaded, and then leave what stands here. Answers whether an extension does nothing
  * here.
  */
-export function silenceExtensions(vm: AskingMachine): (id: string) => boolean {
+export function silenceExtensions(
+  vm: AskingMachine,
+  /** Whether a camera may be asked for now; without it there is none. */
+  mayLook?: () => boolean,
+): (id: string) => boolean {
   const { _primitives: primitives, ioDevices } = vm.runtime;
   const speech = createDeviceSpeech(vm);
   const instead: Readonly<Record<string, Does>> = {
@@ -30,11 +34,17 @@ export function silenceExtensions(vm: AskingMachine): (id: string) => boolean {
   const leave = (): void => {};
   for (const [opcode, does] of Object.entries(instead))
     Object.defineProperty(primitives, opcode, { get: () => does, set: leave });
-  Object.assign(ioDevices.video, { enableVideo: () => Promise.resolve(null) });
+  const look = ioDevices.video.enableVideo.bind(ioDevices.video);
+  Object.assign(ioDevices.video, {
+    enableVideo: () => (mayLook?.() === true ? look() : Promise.resolve(null)),
+  });
   Object.assign(vm, {
     // Once its window listens.
     scanForPeripheral: (id: string) =>
       queueMicrotask(() => vm.runtime.emit('PERIPHERAL_REQUEST_ERROR', { extensionId: id })),
   });
-  return (id) => Object.hasOwn(silentExtensions, id) && !(id === speechExtension && speech.hasVoice());
+  return (id) =>
+    Object.hasOwn(silentExtensions, id) &&
+    !(id === speechExtension && speech.hasVoice()) &&
+    !(id === videoExtension && mayLook !== undefined);
 }

@@ -18,6 +18,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { LeaveButton } from '#domain/leave-button.tsx';
 import { BarEnd } from './bar-ends.tsx';
 import { createStudio, type Studio } from './create-studio.ts';
+import { DeviceNotes } from './device-notes.tsx';
 import { EditorDesk } from './editor-desk.tsx';
 import { LessonButton, useLessonFold } from './lesson-fold.tsx';
 import { NarrowNote } from './narrow-note.tsx';
@@ -114,6 +115,7 @@ function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
             <output className={styles['state']}>{value === 'viewing' ? '只能查看，修改不会保存' : ''}</output>
           </>
         )}
+        {isHidden ? null : <DeviceNotes {...studio.devices} />}
         {unit === undefined ? null : <LessonButton {...lesson} />}
         <parts.HandIns />
         <BarEnd path={path} />
@@ -128,7 +130,7 @@ function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
               title={workKinds[studio.link.kind()].title}
               src={frameAddress(workKinds[studio.link.kind()].editor)}
               sandbox="allow-scripts allow-downloads"
-              allow="autoplay; microphone; camera"
+              allow="autoplay"
               inert={value !== 'editing' && value !== 'viewing'}
               onLoad={({ currentTarget }) => {
                 if (currentTarget.contentWindow !== null)

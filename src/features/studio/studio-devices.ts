@@ -1,0 +1,50 @@
+import { createActor, fromCallback, type Actor } from 'xstate';
+import type { EditorReport } from '#domain/frames/editor-protocol.ts';
+import { inspected } from '#lib/inspected.ts';
+import type { Device } from '#machines/device-use/device-use-events.ts';
+import { deviceUseMachine } from '#machines/device-use/device-use.machine.ts';
+import { pictureTaken, runDevice, type Give } from './device-feeds.ts';
+import { lostText, refusedText } from './device-words.ts';
+
+export type DeviceUse = Actor<typeof deviceUseMachine>;
+export type DeviceReport = Extract<EditorReport, { kind: 'deviceWanted' | 'deviceLeft' | 'pictureTaken' }>;
+
+export type StudioDevices = {
+  readonly uses: Readonly<Record<Device, DeviceUse>>;
+  /** What the frame says of them. */
+  readonly hear: (report: DeviceReport) => void;
+  /** Another frame, or none, stands on the page. */
+  readonly rest: () => void;
+};
+
+/** Camera and microphone of one page of the editor; `tell` shows the user why one cannot be used. */
+export function createDevices(
+  give: Give,
+  tell: (text: string) => void,
+  parts = { run: runDevice, isPossible: globalThis.isSecureContext },
+): StudioDevices {
+  const { run, isPossible } = parts;
+  const create = (device: Device): DeviceUse =>
+    createActor(
+      deviceUseMachine.provide({
+        actors: { useDevice: fromCallback(({ sendBack }) => run(device, give, sendBack)) },
+        actions: {
+          tellRefused: (_, { problem }) => tell(refusedText(device, problem)),
+          tellLost: () => tell(lostText(device)),
+        },
+      }),
+      { ...inspected, input: { isPossible } },
+    ).start();
+  const uses = { camera: create('camera'), microphone: create('microphone') };
+  return {
+    uses,
+    hear: (report) => {
+      if (report.kind === 'pictureTaken') pictureTaken.dispatchEvent(new Event('taken'));
+      else
+        uses[report.device].send({ type: report.kind === 'deviceWanted' ? 'device.want' : 'device.leave' });
+    },
+    rest: () => {
+      for (const use of Object.values(uses)) use.send({ type: 'work.left' });
+    },
+  };
+}
