@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { strFromU8, unzipSync } from 'fflate';
+import { unzipSync } from 'fflate';
+import sharp from 'sharp';
 import { browserArguments } from '#tests/support/browser-arguments.ts';
 import { enterAs } from '#tests/support/journey-actions.ts';
 import { expectSprite, frameOf, openFile, studio } from '#tests/support/journey-editor.ts';
@@ -92,9 +93,32 @@ async function openEditor(page: Page): Promise<void> {
   await expectSprite(page, '小狐狸');
 }
 
+/** As another tab of the browser in front would have it. */
+async function setSeen(page: Page, isSeen: boolean): Promise<void> {
+  await page.evaluate(
+    (value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    isSeen ? 'visible' : 'hidden',
+  );
+}
+
+/** The colour of the cover that is sent with the work, above in the middle of the stage. */
+async function sentCover(page: Page): Promise<number[]> {
+  const sent = await page.waitForRequest((request) =>
+    (request.postDataBuffer() ?? Buffer.of()).includes('IEND'),
+  );
+  const body = sent.postDataBuffer() ?? Buffer.of();
+  const png = body.subarray(body.indexOf('\x89PNG', 0, 'latin1'), body.indexOf('IEND') + 8);
+  const { data } = await sharp(png).removeAlpha().resize(48, 36).raw().toBuffer({ resolveWithObject: true });
+  return [...data.subarray(3 * (48 * 4 + 24), 3 * (48 * 4 + 25))];
+}
+
 test('what moves and what is loud moves a sprite, as long as the page is looked at and nobody says stop', async ({
   page,
 }) => {
+  const live = async () => (await states(page)).filter((one) => one.endsWith('live')).toSorted();
   await openEditor(page);
   await openFile(page, { name: '摄像头.sb3', buffer: project() });
   await answer(page, '摄像头', '允许');
@@ -112,24 +136,53 @@ test('what moves and what is loud moves a sprite, as long as the page is looked 
   const before = await value(page, 0);
   await expect.poll(() => value(page, 0)).toBeGreaterThan(before + 1);
 
+  const cover = sentCover(page);
+  await studio(page).getByRole('button', { name: '保存' }).click();
+  // The stage alone, and nothing of what the camera sees.
+  expect(await cover).toEqual([0xdd, 0xee, 0xff]);
+
+  await setSeen(page, false);
+  await expect.poll(live).toEqual([]);
+  await setSeen(page, true);
+  await expect.poll(live).toEqual(['audio live', 'video live']);
+
   await studio(page).getByRole('button', { name: '返回' }).click();
-  await expect.poll(async () => (await states(page)).filter((one) => one.endsWith('live'))).toEqual([]);
+  await expect.poll(live).toEqual([]);
 });
 
-test('a sound is recorded and a costume is photographed, and both go into the work', async ({ page }) => {
+/** How loud the sounds of a project are at most, by their names; 16 bits each. */
+function loudness(file: Buffer): Map<string, number> {
+  const sounds = Object.entries(unzipSync(file)).filter(([name]) => name.endsWith('.wav'));
+  return new Map(
+    sounds.map(([name, bytes]) => {
+      const samples = new Int16Array(bytes.slice(44, 44 + ((bytes.length - 44) & ~1)).buffer);
+      return [name, samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0)];
+    }),
+  );
+}
+
+test('a sound is recorded and goes into the work', async ({ page }) => {
   await openEditor(page);
+  const before = loudness(await downloadProject(page));
   const frame = frameOf(page);
   await frame.getByRole('tab', { name: '声音' }).click();
-  await frame.getByRole('button', { name: '选择一个声音' }).hover();
+  await frame.getByRole('button', { name: '选择一个声音' }).first().hover();
   await frame.getByRole('button', { name: '录制', exact: true }).click();
   await answer(page, '麦克风', '允许');
-  const recorder = frame.getByRole('dialog', { name: '录制声音' });
+  const recorder = frame.locator('[class*=record-modal_modal-content]');
   await recorder.getByText('录制', { exact: true }).click();
-  // Of a sound that is there only what is said of it can be seen: some seconds, each with a beep.
-  await page.clock.install().catch(() => undefined);
+  // What covers the meter goes up with a beep.
+  const cover = recorder.locator('[class*=meter_mask_]');
+  const height = () => cover.evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).d);
+  await expect.poll(height, { intervals: [50] }).toBeLessThan(0.9);
   await recorder.getByText('停止录制').click();
   await recorder.getByText('保存', { exact: true }).click();
   await expect.poll(() => states(page)).toEqual(['audio ended']);
+  await expect(recorder).toBeHidden();
+  const after = loudness(await downloadProject(page));
+  const fresh = [...after].filter(([name]) => !before.has(name));
+  expect(fresh).toEqual([[expect.any(String), expect.any(Number)]]);
+  expect(fresh[0]?.[1]).toBeGreaterThan(300);
 });
 
 test('a no is said once, and the work goes on without', async ({ page }) => {
@@ -140,4 +193,28 @@ test('a no is said once, and the work goes on without', async ({ page }) => {
   await answer(page, '麦克风', '允许');
   await expect.poll(() => value(page, 1)).toBeGreaterThan(1);
   expect([await value(page, 0), await states(page)]).toEqual([0, ['audio live']]);
+});
+
+test('by plain http nobody is asked, and it is said where it would work', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: (baseURL ?? '').replace('127.0.0.1', 'school.test') });
+  const page = await context.newPage();
+  await openEditor(page);
+  await openFile(page, { name: '摄像头.sb3', buffer: project() });
+  await expectSprite(page, '按钮');
+  const words = '用 http 打开的网页，浏览器不让用摄像头和麦克风，请用 https 的网址打开';
+  await expect(page.getByText(words).first()).toBeVisible();
+  await frameOf(page).getByTitle('运行').click();
+  await expect(frameOf(page).getByTitle('停止')).toBeEnabled();
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  await context.close();
+});
+
+test('视频侦测 is in the list of extensions', async ({ page }) => {
+  await openEditor(page);
+  const frame = frameOf(page);
+  await frame.getByRole('button', { name: '添加扩展' }).click();
+  await frame.getByText('视频侦测', { exact: true }).click();
+  await answer(page, '摄像头', '允许');
+  await expect.poll(() => states(page)).toEqual(['video live']);
+  await expect(frame.locator('.blocklyFlyout').getByText('当视频运动 >')).toBeVisible();
 });

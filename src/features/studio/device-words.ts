@@ -4,8 +4,7 @@ export const deviceNames: Readonly<Record<Device, string>> = { camera: '摄像�
 
 /** What is asked before the browser asks. */
 export const deviceQuestions: Readonly<Record<Device, string>> = {
-  camera:
-    '视频侦测和拍照要用摄像头。画面只在这台设备上用，不会上传；您拍下的造型会存进作品。浏览器可能会再问一次。',
+  camera: '视频侦测要用摄像头。画面只在这台设备上用，不会保存，也不会上传。浏览器可能会再问一次。',
   microphone:
     '响度和录制声音要用麦克风。听到的声音只在这台设备上用，不会上传；您录下的声音会存进作品。浏览器可能会再问一次。',
 };
