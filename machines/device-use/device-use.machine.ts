@@ -7,6 +7,7 @@ export type DeviceUseContext = DeviceInput & {
   readonly problem: DeviceProblem;
   /** Whether the work would use it; kept where it cannot. */
   readonly isWanted: boolean;
+  readonly isSeen: boolean;
 };
 
 /**
@@ -31,16 +32,23 @@ export const deviceUseMachine = setup({
     noteProblem: assign((_, { problem }: { problem: DeviceProblem }) => ({ problem })),
     noteWanted: assign({ isWanted: true }),
     noteUnwanted: assign({ isWanted: false }),
+    noteSeen: assign({ isSeen: true }),
+    noteUnseen: assign({ isSeen: false }),
   },
   guards: {
     isPossible: ({ context }) => context.isPossible,
-    isWanted: ({ context }) => context.isWanted,
+    isSeen: ({ context }) => context.isSeen,
+    mayBeUsed: ({ context }) => context.isPossible && context.isWanted,
   },
 }).createMachine({
   id: 'deviceUse',
-  context: ({ input }) => ({ ...input, problem: 'declined', isWanted: false }),
+  context: ({ input }) => ({ ...input, problem: 'declined', isWanted: false, isSeen: true }),
   initial: 'unasked',
-  on: { 'work.left': '.unasked' },
+  on: {
+    'work.left': '.unasked',
+    'page.shown': { actions: 'noteSeen' },
+    'page.hidden': { actions: 'noteUnseen' },
+  },
   states: {
     unasked: {
       on: {
@@ -67,7 +75,7 @@ export const deviceUseMachine = setup({
       on: {
         'device.leave': 'resting',
         'device.stop': 'off.stopped',
-        'page.hidden': 'hidden',
+        'page.hidden': { target: 'hidden', actions: 'noteUnseen' },
         'device.failed': {
           target: 'off.refused',
           actions: { type: 'noteProblem', params: ({ event }) => event },
@@ -77,16 +85,23 @@ export const deviceUseMachine = setup({
       states: { opening: { on: { 'device.opened': 'running' } }, running: {} },
     },
     /** Allowed, and not used. */
-    resting: { on: { 'device.want': 'used' } },
+    resting: { on: { 'device.want': [{ guard: 'isSeen', target: 'used' }, { target: 'hidden' }] } },
     /** Allowed, and used by what nobody sees. */
-    hidden: { on: { 'page.shown': 'used', 'device.leave': 'resting' } },
+    hidden: {
+      on: { 'page.shown': { target: 'used', actions: 'noteSeen' }, 'device.leave': 'resting' },
+    },
     off: {
       tags: 'off',
       entry: 'noteWanted',
       on: {
         'device.want': { actions: 'noteWanted' },
         'device.leave': { actions: 'noteUnwanted' },
-        'device.allow': [{ guard: 'isWanted', target: 'used' }, { target: 'resting' }],
+        'device.allow': [
+          { guard: 'mayBeUsed', target: 'used' },
+          { guard: 'isPossible', target: 'resting' },
+          // Told again.
+          { target: '.refused' },
+        ],
       },
       initial: 'refused',
       states: {

@@ -70,6 +70,19 @@ describe('a device that a work wants to use', () => {
     expect([state(), count.on]).toEqual(['resting', 0]);
   });
 
+  it('does not begin while nobody sees the page', () => {
+    const { say, count, state } = startRunning();
+    say('device.leave');
+    say('page.hidden');
+    say('device.want');
+    expect([state(), count.on]).toEqual(['hidden', 0]);
+    say('page.shown');
+    expect([state(), count.on]).toEqual(['{used:opening}', 1]);
+    say('device.leave');
+    say('device.want');
+    expect([state(), count.on]).toEqual(['{used:opening}', 1]);
+  });
+
   it('stays off after a no, however often the work asks, until there is a yes', () => {
     const { say, count, state, told } = start();
     say('device.want');
@@ -104,9 +117,11 @@ describe('a device that a work wants to use', () => {
   });
 
   it('is not asked about where the browser would not give it', () => {
-    const { say, state, told } = start(false);
+    const { say, state, told, count } = start(false);
     say('device.want');
     expect([state(), told]).toEqual(['{off:refused}', ['insecure']]);
+    say('device.allow');
+    expect([state(), told, count.on]).toEqual(['{off:refused}', ['insecure', 'insecure'], 0]);
   });
 
   it('is asked about anew for the next work', () => {

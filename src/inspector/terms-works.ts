@@ -156,13 +156,19 @@ export const workTerms: Readonly<Record<string, MachineTerms>> = {
       'device.ended': '设备断开',
       'work.left': '作品离开了',
     },
-    guards: { isPossible: '浏览器会给这个网页设备', isWanted: '作品还要用' },
+    guards: {
+      isPossible: '浏览器会给这个网页设备',
+      isSeen: '页面看得见',
+      mayBeUsed: '作品还要用，浏览器也会给',
+    },
     actions: {
       tellRefused: '告知为什么不能用',
       tellLost: '告知断开了',
       noteProblem: '记下原因',
       noteWanted: '记下要用',
       noteUnwanted: '记下不用了',
+      noteSeen: '记下看得见',
+      noteUnseen: '记下看不见',
     },
   },
   'cloud-link': {

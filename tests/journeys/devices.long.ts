@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { browserArguments } from '#tests/support/browser-arguments.ts';
-import { enterAs } from '#tests/support/journey-actions.ts';
+import { enterAs, submitLogin } from '#tests/support/journey-actions.ts';
 import { expectSprite, frameOf, openFile, studio } from '#tests/support/journey-editor.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 import { downloadProject } from '#tests/support/project-facts.ts';
@@ -87,9 +87,9 @@ const value = async (page: Page, at: number): Promise<number> =>
   Number(await monitor(page, at).textContent());
 const bar = (page: Page, name: string): Locator => studio(page).getByRole('button', { name });
 
-async function openEditor(page: Page): Promise<void> {
+async function openEditor(page: Page, enter = () => enterAs(page, '/create', 's30112')): Promise<void> {
   await watchTracks(page.context());
-  await enterAs(page, '/create', 's30112');
+  await enter();
   await expectSprite(page, '小狐狸');
 }
 
@@ -104,15 +104,19 @@ async function setSeen(page: Page, isSeen: boolean): Promise<void> {
   );
 }
 
-/** The colour of the cover that is sent with the work, above in the middle of the stage. */
-async function sentCover(page: Page): Promise<number[]> {
-  const sent = await page.waitForRequest((request) =>
-    (request.postDataBuffer() ?? Buffer.of()).includes('IEND'),
+/** The colour of the next cover of the work, above in the middle of the stage. */
+async function nextCover(page: Page): Promise<number[]> {
+  const cover = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        window.addEventListener('message', ({ data }) => {
+          if (data.kind === 'pictured') resolve(data.dataUrl);
+        });
+      }),
   );
-  const body = sent.postDataBuffer() ?? Buffer.of();
-  const png = body.subarray(body.indexOf('\x89PNG', 0, 'latin1'), body.indexOf('IEND') + 8);
-  const { data } = await sharp(png).removeAlpha().resize(48, 36).raw().toBuffer({ resolveWithObject: true });
-  return [...data.subarray(3 * (48 * 4 + 24), 3 * (48 * 4 + 25))];
+  const picture = sharp(Buffer.from(cover.split(',')[1] ?? '', 'base64'));
+  const pixels = await picture.removeAlpha().resize(48, 36).raw().toBuffer();
+  return [...pixels.subarray(3 * (48 * 4 + 24), 3 * (48 * 4 + 25))];
 }
 
 test('what moves and what is loud moves a sprite, as long as the page is looked at and nobody says stop', async ({
@@ -136,7 +140,7 @@ test('what moves and what is loud moves a sprite, as long as the page is looked 
   const before = await value(page, 0);
   await expect.poll(() => value(page, 0)).toBeGreaterThan(before + 1);
 
-  const cover = sentCover(page);
+  const cover = nextCover(page);
   await studio(page).getByRole('button', { name: '保存' }).click();
   // The stage alone, and nothing of what the camera sees.
   expect(await cover).toEqual([0xdd, 0xee, 0xff]);
@@ -198,7 +202,12 @@ test('a no is said once, and the work goes on without', async ({ page }) => {
 test('by plain http nobody is asked, and it is said where it would work', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: (baseURL ?? '').replace('127.0.0.1', 'school.test') });
   const page = await context.newPage();
-  await openEditor(page);
+  await openEditor(page, async () => {
+    await page.goto('/user/login');
+    await submitLogin(page, 's30112');
+    await expect(page).not.toHaveURL(/login/);
+    await page.goto('/create');
+  });
   await openFile(page, { name: '摄像头.sb3', buffer: project() });
   await expectSprite(page, '按钮');
   const words = '用 http 打开的网页，浏览器不让用摄像头和麦克风，请用 https 的网址打开';

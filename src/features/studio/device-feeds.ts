@@ -1,11 +1,16 @@
 import type { EditorCommand } from '#domain/frames/editor-protocol.ts';
 import type { Device, DeviceNews, DeviceProblem } from '#machines/device-use/device-use-events.ts';
 
-/** To the frame with the work; `handed` is given away, not copied. */
-export type Give = (command: EditorCommand, handed: Transferable[]) => void;
+/** The frame with the work. */
+export type Receiver = {
+  /** `handed` is given away, not copied. */
+  readonly give: (command: EditorCommand, handed: Transferable[]) => void;
+  /** Says `taken` when the frame has drawn the last picture. */
+  readonly pictures: EventTarget;
+};
 
 /** What runs until `signal` says that it is enough. */
-type Feed = (stream: MediaStream, give: Give, signal: AbortSignal) => Promise<void>;
+type Feed = (stream: MediaStream, receiver: Receiver, signal: AbortSignal) => Promise<void>;
 
 const wishes: Readonly<Record<Device, MediaStreamConstraints>> = {
   camera: { video: { width: { ideal: 640 }, height: { ideal: 480 } } },
@@ -17,11 +22,8 @@ const size = { resizeWidth: 480, resizeHeight: 360 };
 /** Milliseconds between two pictures. */
 const pace = 33;
 
-/** The frame has drawn the picture that it was given last. */
-export const pictureTaken = new EventTarget();
-
 const feeds: Readonly<Record<Device, Feed>> = {
-  camera: async (stream, give, signal) => {
+  camera: async (stream, { give, pictures }, signal) => {
     const video = document.createElement('video');
     Object.assign(video, { muted: true, playsInline: true, srcObject: stream });
     await video.play();
@@ -31,7 +33,7 @@ const feeds: Readonly<Record<Device, Feed>> = {
       if (signal.aborted) bitmap.close();
       else give({ kind: 'picture', bitmap }, [bitmap]);
     };
-    pictureTaken.addEventListener(
+    pictures.addEventListener(
       'taken',
       () => {
         clearTimeout(timer);
@@ -46,7 +48,7 @@ const feeds: Readonly<Record<Device, Feed>> = {
     });
     await show();
   },
-  microphone: async (stream, give, signal) => {
+  microphone: async (stream, { give }, signal) => {
     const context = new AudioContext();
     signal.addEventListener('abort', () => void context.close());
     await context.audioWorklet.addModule(new URL('microphone-worklet.js', import.meta.url));
@@ -71,7 +73,7 @@ const problems: Readonly<Record<string, DeviceProblem>> = {
 };
 
 /** Has the device run, and its light on; answers how to end that. */
-export function runDevice(device: Device, give: Give, tell: (news: DeviceNews) => void): () => void {
+export function runDevice(device: Device, receiver: Receiver, tell: (news: DeviceNews) => void): () => void {
   const { signal, end } = createEnd();
   const run = async (): Promise<void> => {
     const stream = await navigator.mediaDevices.getUserMedia(wishes[device]);
@@ -86,7 +88,7 @@ export function runDevice(device: Device, give: Give, tell: (news: DeviceNews) =
     // Pulled out, or taken back in the browser; stopped from here they say nothing.
     for (const track of stream.getTracks())
       track.addEventListener('ended', () => tell({ type: 'device.ended' }), { signal });
-    await feeds[device](stream, give, signal);
+    await feeds[device](stream, receiver, signal);
     tell({ type: 'device.opened' });
   };
   run().catch((error: unknown) => {

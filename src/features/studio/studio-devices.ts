@@ -3,7 +3,7 @@ import type { EditorReport } from '#domain/frames/editor-protocol.ts';
 import { inspected } from '#lib/inspected.ts';
 import type { Device } from '#machines/device-use/device-use-events.ts';
 import { deviceUseMachine } from '#machines/device-use/device-use.machine.ts';
-import { pictureTaken, runDevice, type Give } from './device-feeds.ts';
+import { runDevice, type Receiver } from './device-feeds.ts';
 import { lostText, refusedText } from './device-words.ts';
 
 export type DeviceUse = Actor<typeof deviceUseMachine>;
@@ -19,15 +19,16 @@ export type StudioDevices = {
 
 /** Camera and microphone of one page of the editor; `tell` shows the user why one cannot be used. */
 export function createDevices(
-  give: Give,
+  give: Receiver['give'],
   tell: (text: string) => void,
   parts = { run: runDevice, isPossible: globalThis.isSecureContext },
 ): StudioDevices {
   const { run, isPossible } = parts;
+  const receiver = { give, pictures: new EventTarget() };
   const create = (device: Device): DeviceUse =>
     createActor(
       deviceUseMachine.provide({
-        actors: { useDevice: fromCallback(({ sendBack }) => run(device, give, sendBack)) },
+        actors: { useDevice: fromCallback(({ sendBack }) => run(device, receiver, sendBack)) },
         actions: {
           tellRefused: (_, { problem }) => tell(refusedText(device, problem)),
           tellLost: () => tell(lostText(device)),
@@ -39,7 +40,7 @@ export function createDevices(
   return {
     uses,
     hear: (report) => {
-      if (report.kind === 'pictureTaken') pictureTaken.dispatchEvent(new Event('taken'));
+      if (report.kind === 'pictureTaken') receiver.pictures.dispatchEvent(new Event('taken'));
       else
         uses[report.device].send({ type: report.kind === 'deviceWanted' ? 'device.want' : 'device.leave' });
     },
