@@ -50,7 +50,7 @@ export function standInForDevices(sources = { camera: cameraStreams, microphone:
       let timer: ReturnType<typeof setTimeout> | undefined;
       Object.assign(engine, {
         getLoudness: () => {
-          microphone.use(engine);
+          microphone.begin(engine);
           clearTimeout(timer);
           timer = setTimeout(() => microphone.leave(engine), quietTime);
           return microphone.aside(measure);
@@ -65,7 +65,7 @@ function createAsked(device: 'camera' | 'microphone', tell: Report, open: () => 
   const users = new Set<object>();
   const waiting: (() => void)[] = [];
   let isAside = false;
-  const use = (user: object): void => {
+  const begin = (user: object): void => {
     if (users.size === 0) tell({ kind: 'deviceWanted', device });
     users.add(user);
   };
@@ -73,12 +73,12 @@ function createAsked(device: 'camera' | 'microphone', tell: Report, open: () => 
     if (users.delete(user) && users.size === 0) tell({ kind: 'deviceLeft', device });
   };
   return {
-    use,
+    begin,
     leave,
     ask: async (): Promise<MediaStream> => {
       const stream = open();
       for (const track of isAside ? [] : stream.getTracks()) {
-        use(track);
+        begin(track);
         const stop = track.stop.bind(track);
         Object.assign(track, {
           stop: () => {

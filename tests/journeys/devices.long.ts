@@ -53,11 +53,15 @@ const project = (): Buffer =>
     size: 40,
   });
 
+declare global {
+  var deviceTracks: MediaStreamTrack[] | undefined;
+}
+
 /** Notes what the browser was asked for, in the page and in its frames. */
 async function watchTracks(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const tracks: MediaStreamTrack[] = [];
-    Object.assign(globalThis, { tracks });
+    globalThis.deviceTracks = tracks;
     const devices: MediaDevices | undefined = navigator.mediaDevices;
     const ask = devices?.getUserMedia.bind(devices);
     if (devices === undefined || ask === undefined) return;
@@ -72,8 +76,7 @@ async function watchTracks(context: BrowserContext): Promise<void> {
 /** What of the devices the page has had is on or off. */
 async function states(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
-    const { tracks } = globalThis as unknown as { tracks: MediaStreamTrack[] };
-    return tracks.map(({ kind, readyState }) => `${kind} ${readyState}`);
+    return (globalThis.deviceTracks ?? []).map(({ kind, readyState }) => `${kind} ${readyState}`);
   });
 }
 

@@ -51,16 +51,16 @@ it.each([
   ['NotReadableError', 'busy'],
 ])('a browser that answers %s', async (name, problem) => {
   provide(() => Promise.reject(Object.assign(new Error('no'), { name })));
-  const tell = vi.fn();
+  const tell = vi.fn<(news: DeviceNews) => void>();
   runDevice('camera', receiver, tell);
   await vi.waitFor(() => expect(tell.mock.calls).toEqual([[{ type: 'device.failed', problem }]]));
 });
 
 it('a device that comes when it is wanted no more is off at once, and nothing is said of it', async () => {
-  const stop = vi.fn();
+  const stop = vi.fn<() => void>();
   const asked = Promise.resolve({ getTracks: () => [{ stop }] });
   provide(() => asked);
-  const tell = vi.fn();
+  const tell = vi.fn<(news: DeviceNews) => void>();
   runDevice('camera', receiver, tell)();
   await vi.waitFor(() => expect(stop.mock.calls.length).toBe(1));
   expect(tell.mock.calls).toEqual([]);
