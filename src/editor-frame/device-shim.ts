@@ -28,8 +28,8 @@ export function standInForDevices(sources = { camera: cameraStreams, microphone:
   // By plain http there is none.
   const mediaDevices: unknown = navigator.mediaDevices;
   if (mediaDevices === undefined)
-    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });
-  else Object.defineProperty(mediaDevices, 'getUserMedia', { value: getUserMedia });
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+  else Object.defineProperty(mediaDevices, 'getUserMedia', { value: getUserMedia, configurable: true });
   return {
     connect: (to: Report): void => {
       report = to;

@@ -75,9 +75,9 @@ async function watchTracks(context: BrowserContext): Promise<void> {
 
 /** What of the devices the page has had is on or off. */
 async function states(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
-    return (globalThis.deviceTracks ?? []).map(({ kind, readyState }) => `${kind} ${readyState}`);
-  });
+  return await page.evaluate(() =>
+    (globalThis.deviceTracks ?? []).map(({ kind, readyState }) => `${kind} ${readyState}`),
+  );
 }
 
 const question = (page: Page, name: string): Locator =>
