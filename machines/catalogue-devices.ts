@@ -23,27 +23,27 @@ export const deviceEntries: readonly CatalogueEntry[] = [
     scenarios: [
       {
         title: '允许，使用，不再使用',
-        events: [asked, allowed, { type: 'device.opened' }, { type: 'device.leave' }],
+        events: [asked, allowed, { type: 'device.leave' }],
         ends: 'resting',
       },
       {
         title: '不允许，后来又允许',
-        events: [asked, { type: 'device.refuse' }, allowed, { type: 'device.opened' }],
-        ends: '{"used":"running"}',
+        events: [asked, { type: 'device.refuse' }, allowed],
+        ends: 'used',
       },
       {
         title: '切换到别的标签页，又回来',
         events: [asked, allowed, { type: 'page.hidden' }, { type: 'page.shown' }],
-        ends: '{"used":"opening"}',
+        ends: 'used',
       },
       {
         title: '停止使用',
-        events: [asked, allowed, { type: 'device.opened' }, { type: 'device.stop' }],
+        events: [asked, allowed, { type: 'device.stop' }],
         ends: '{"off":"stopped"}',
       },
       {
         title: '拔掉了',
-        events: [asked, allowed, { type: 'device.opened' }, { type: 'device.ended' }],
+        events: [asked, allowed, { type: 'device.ended' }],
         ends: '{"off":"lost"}',
       },
       { title: '没有找到', events: [asked, allowed, failedBy('missing')], ends: '{"off":"refused"}' },

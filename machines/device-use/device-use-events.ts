@@ -10,11 +10,8 @@ export type DeviceProblem = (typeof deviceProblems)[number];
 /** `isPossible`: the browser gives devices to this page at all. */
 export type DeviceInput = { readonly isPossible: boolean };
 
-/** What the browser says of a device that was asked for: it runs; it cannot be had; it is gone. */
-export type DeviceNews =
-  | { type: 'device.opened' }
-  | { type: 'device.failed'; problem: DeviceProblem }
-  | { type: 'device.ended' };
+/** What the browser says of a device that was asked for: it cannot be had; it is gone. */
+export type DeviceNews = { type: 'device.failed'; problem: DeviceProblem } | { type: 'device.ended' };
 
 export type DeviceUseEvent =
   /** The work begins to use it, and uses it no more. */

@@ -69,9 +69,7 @@ export const deviceUseMachine = setup({
       },
     },
     used: {
-      // On the parent of opening and running: on `opening` alone it would be off as it opens.
       invoke: { src: 'useDevice', id: 'useDevice' },
-      initial: 'opening',
       on: {
         'device.leave': 'resting',
         'device.stop': 'off.stopped',
@@ -82,7 +80,6 @@ export const deviceUseMachine = setup({
         },
         'device.ended': 'off.lost',
       },
-      states: { opening: { on: { 'device.opened': 'running' } }, running: {} },
     },
     /** Allowed, and not used. */
     resting: { on: { 'device.want': [{ guard: 'isSeen', target: 'used' }, { target: 'hidden' }] } },

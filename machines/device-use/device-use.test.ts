@@ -36,7 +36,6 @@ function startRunning() {
   const use = start();
   use.say('device.want');
   use.say('device.allow');
-  use.device({ type: 'device.opened' });
   return use;
 }
 
@@ -46,16 +45,16 @@ describe('a device that a work wants to use', () => {
     say('device.want');
     expect([state(), count.on]).toEqual(['asking', 0]);
     say('device.allow');
-    expect([state(), count.on]).toEqual(['{used:opening}', 1]);
+    expect([state(), count.on]).toEqual(['used', 1]);
   });
 
   it('is off when the work uses it no more, and on again without a question', () => {
     const { say, count, state } = startRunning();
-    expect(state()).toBe('{used:running}');
+    expect(state()).toBe('used');
     say('device.leave');
     expect([state(), count.on]).toEqual(['resting', 0]);
     say('device.want');
-    expect([state(), count.on]).toEqual(['{used:opening}', 1]);
+    expect([state(), count.on]).toEqual(['used', 1]);
   });
 
   it('is off while nobody sees the page, and comes back with it unless it is wanted no more', () => {
@@ -63,7 +62,7 @@ describe('a device that a work wants to use', () => {
     say('page.hidden');
     expect([state(), count.on]).toEqual(['hidden', 0]);
     say('page.shown');
-    expect([state(), count.on]).toEqual(['{used:opening}', 1]);
+    expect([state(), count.on]).toEqual(['used', 1]);
     say('page.hidden');
     say('device.leave');
     say('page.shown');
@@ -77,10 +76,10 @@ describe('a device that a work wants to use', () => {
     say('device.want');
     expect([state(), count.on]).toEqual(['hidden', 0]);
     say('page.shown');
-    expect([state(), count.on]).toEqual(['{used:opening}', 1]);
+    expect([state(), count.on]).toEqual(['used', 1]);
     say('device.leave');
     say('device.want');
-    expect([state(), count.on]).toEqual(['{used:opening}', 1]);
+    expect([state(), count.on]).toEqual(['used', 1]);
   });
 
   it('stays off after a no, however often the work asks, until there is a yes', () => {
@@ -91,7 +90,7 @@ describe('a device that a work wants to use', () => {
     say('device.want');
     expect([state(), count.on, told]).toEqual(['{off:refused}', 0, ['declined']]);
     say('device.allow');
-    expect([state(), count.on]).toEqual(['{used:opening}', 1]);
+    expect([state(), count.on]).toEqual(['used', 1]);
   });
 
   it('stays off after it was enough; a yes that comes when nobody wants it waits for the work', () => {
@@ -111,7 +110,6 @@ describe('a device that a work wants to use', () => {
     say('device.want');
     expect([state(), told, count.on]).toEqual(['{off:refused}', ['missing'], 0]);
     say('device.allow');
-    device({ type: 'device.opened' });
     device({ type: 'device.ended' });
     expect([state(), told, count.on]).toEqual(['{off:lost}', ['missing', 'lost'], 0]);
   });
@@ -144,7 +142,7 @@ const explored = exploreMachine(machine, {
   errors: { useDevice: [] },
   events: [
     ...(['device.want', 'device.leave', 'device.allow', 'device.refuse', 'device.stop'] as const),
-    ...(['device.opened', 'device.ended', 'work.left', 'page.shown', 'page.hidden'] as const),
+    ...(['device.ended', 'work.left', 'page.shown', 'page.hidden'] as const),
   ]
     .map((type): DeviceUseEvent => ({ type }))
     .concat({ type: 'device.failed', problem: 'busy' }),

@@ -135,8 +135,7 @@ export const workWords: Readonly<Record<string, MachineWords>> = {
       'page.shown': '回到平台的标签页',
     },
     waits: {
-      'device.leave': '执行「关闭摄像头」积木，或停止测量响度五秒后自动发生',
-      'device.opened': '在浏览器的询问中选择允许，等待打开',
+      'device.leave': '执行关闭摄像头的积木，或停止测量响度五秒后自动发生',
       'device.failed': '在浏览器的询问中选择不允许',
       'device.ended': '使用时拔掉摄像头（或麦克风）',
     },

@@ -89,7 +89,6 @@ export function runDevice(device: Device, receiver: Receiver, tell: (news: Devic
     for (const track of stream.getTracks())
       track.addEventListener('ended', () => tell({ type: 'device.ended' }), { signal });
     await feeds[device](stream, receiver, signal);
-    tell({ type: 'device.opened' });
   };
   run().catch((error: unknown) => {
     if (signal.aborted) return;

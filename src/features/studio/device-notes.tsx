@@ -5,7 +5,7 @@ import { Camera, CameraOff, Mic, MicOff } from 'lucide-react';
 import { useSeen } from '#lib/use-seen.ts';
 import type { Device } from '#machines/device-use/device-use-events.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { deviceNames, deviceQuestions, lostText, refusedText } from './device-words.ts';
+import { deviceButtons, deviceNames, deviceQuestions, lostText, refusedText } from './device-words.ts';
 import type { DeviceUse, StudioDevices } from './studio-devices.ts';
 
 const icons = {
@@ -68,8 +68,7 @@ function DeviceButton({ device, use }: DeviceProps) {
       onClick={() => use.send({ type: isOff ? 'device.allow' : 'device.stop' })}
     >
       {isOff ? <Off size={16} aria-hidden="true" /> : <On size={16} aria-hidden="true" />}
-      {isOff ? '允许' : '停止'}
-      {name}
+      {deviceButtons[device][isOff ? 'allow' : 'stop']}
     </Button>
   );
 }
