@@ -9,10 +9,12 @@ export function cameraStreams() {
   const context = canvas.getContext('2d');
   return {
     open: (): MediaStream => canvas.captureStream(),
-    /** Nothing: the camera is off. */
+    /** Nothing: the camera is off, and what it saw last goes. The editor draws one picture over the other, so it is no hole. */
     show: (bitmap: ImageBitmap | undefined): void => {
-      context?.clearRect(0, 0, width, height);
-      if (bitmap !== undefined) context?.drawImage(bitmap, 0, 0, width, height);
+      if (context === null) return;
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, width, height);
+      if (bitmap !== undefined) context.drawImage(bitmap, 0, 0, width, height);
       bitmap?.close();
     },
   };

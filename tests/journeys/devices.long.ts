@@ -107,7 +107,16 @@ async function setSeen(page: Page, isSeen: boolean): Promise<void> {
   );
 }
 
-/** The colour of the next cover of the work, above in the middle of the stage. */
+/** The colour above in the middle of a picture of the stage. */
+async function colourOf(picture: Buffer): Promise<number[]> {
+  const pixels = await sharp(picture).removeAlpha().resize(48, 36).raw().toBuffer();
+  return [...pixels.subarray(3 * (48 * 4 + 24), 3 * (48 * 4 + 25))];
+}
+
+const shownColour = async (page: Page): Promise<number[]> =>
+  await colourOf(await frameOf(page).locator('[class*=stage_stage_] canvas').first().screenshot());
+
+/** That of the next cover of the work. */
 async function nextCover(page: Page): Promise<number[]> {
   const cover = await page.evaluate(
     () =>
@@ -117,9 +126,7 @@ async function nextCover(page: Page): Promise<number[]> {
         });
       }),
   );
-  const picture = sharp(Buffer.from(cover.split(',')[1] ?? '', 'base64'));
-  const pixels = await picture.removeAlpha().resize(48, 36).raw().toBuffer();
-  return [...pixels.subarray(3 * (48 * 4 + 24), 3 * (48 * 4 + 25))];
+  return await colourOf(Buffer.from(cover.split(',')[1] ?? '', 'base64'));
 }
 
 test('what moves and what is loud moves a sprite, as long as the page is looked at and nobody says stop', async ({
@@ -138,6 +145,8 @@ test('what moves and what is loud moves a sprite, as long as the page is looked 
 
   await bar(page, '停止摄像头').click();
   await expect.poll(() => states(page)).toEqual(['video ended', 'audio live']);
+  // Nor does what was seen last stay: white over the light stage.
+  await expect.poll(async () => Math.min(...(await shownColour(page)))).toBeGreaterThan(230);
   await bar(page, '允许摄像头').click();
   await expect.poll(() => states(page)).toEqual(['video ended', 'audio live', 'video live']);
   const before = await value(page, 0);

@@ -7,6 +7,7 @@ import type { Device } from '#machines/device-use/device-use-events.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { deviceButtons, deviceNames, deviceQuestions, lostText, refusedText } from './device-words.ts';
 import type { DeviceUse, StudioDevices } from './studio-devices.ts';
+import styles from './studio.module.css';
 
 const icons = {
   camera: { on: Camera, off: CameraOff },
@@ -68,7 +69,7 @@ function DeviceButton({ device, use }: DeviceProps) {
       onClick={() => use.send({ type: isOff ? 'device.allow' : 'device.stop' })}
     >
       {isOff ? <Off size={16} aria-hidden="true" /> : <On size={16} aria-hidden="true" />}
-      {deviceButtons[device][isOff ? 'allow' : 'stop']}
+      <span className={styles['device']}>{deviceButtons[device][isOff ? 'allow' : 'stop']}</span>
     </Button>
   );
 }
