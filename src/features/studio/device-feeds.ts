@@ -28,19 +28,18 @@ const feeds: Readonly<Record<Device, Feed>> = {
     Object.assign(video, { muted: true, playsInline: true, srcObject: stream });
     await video.play();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void show(), pace);
+    };
     const show = async (): Promise<void> => {
-      const bitmap = await createImageBitmap(video, size);
-      if (signal.aborted) bitmap.close();
+      // None: the camera has no picture yet.
+      const bitmap = await createImageBitmap(video, size).catch(() => undefined);
+      if (signal.aborted) bitmap?.close();
+      else if (bitmap === undefined) soon();
       else give({ kind: 'picture', bitmap }, [bitmap]);
     };
-    pictures.addEventListener(
-      'taken',
-      () => {
-        clearTimeout(timer);
-        timer = setTimeout(() => void show(), pace);
-      },
-      { signal },
-    );
+    pictures.addEventListener('taken', soon, { signal });
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       video.srcObject = null;

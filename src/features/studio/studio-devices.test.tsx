@@ -28,6 +28,7 @@ it('runs a device after a yes, tells why it cannot be used, and begins anew with
       },
     },
   );
+  for (const use of Object.values(uses)) use.start();
   hear({ kind: 'deviceWanted', device: 'camera' });
   hear({ kind: 'deviceWanted', device: 'microphone' });
   uses.camera.send({ type: 'device.allow' });

@@ -10,6 +10,7 @@ export type DeviceUse = Actor<typeof deviceUseMachine>;
 export type DeviceReport = Extract<EditorReport, { kind: 'deviceWanted' | 'deviceLeft' | 'pictureTaken' }>;
 
 export type StudioDevices = {
+  /** Whoever shows them starts them. */
   readonly uses: Readonly<Record<Device, DeviceUse>>;
   /** What the frame says of them. */
   readonly hear: (report: DeviceReport) => void;
@@ -35,7 +36,7 @@ export function createDevices(
         },
       }),
       { ...inspected, input: { isPossible } },
-    ).start();
+    );
   const uses = { camera: create('camera'), microphone: create('microphone') };
   return {
     uses,

@@ -94,6 +94,8 @@ type FrameProps = {
 
 function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
   const editor = useLastingActor(() => studio.editor);
+  useLastingActor(() => studio.devices.uses.camera);
+  useLastingActor(() => studio.devices.uses.microphone);
   const workName = useSelector(studio.work, ({ context }) => context.work?.workName);
   const value = useSelector(editor, (state) => state.value);
   const attempt = useSyncExternalStore(studio.link.subscribe, studio.link.attempt);
