@@ -100,6 +100,7 @@ function obey(command: MessageToEditor, desk: Desk, runtime: Runtime, { report, 
     case 'cloudValues':
     case 'picture':
     case 'sound':
+    case 'linkSaid':
       // There are no libraries of files here, and no devices.
       return;
     default:

@@ -5,6 +5,7 @@ import { createBackpack } from './backpack.ts';
 import { chineseMessages } from './chinese.ts';
 import type { Devices } from './device-shim.ts';
 import { fitStage } from './fit-stage.ts';
+import { createLink } from './link-socket.ts';
 import { mendTargets } from './mend-targets.ts';
 import { guardOpening } from './opening-guard.ts';
 import { createFileLedger } from './project-files.ts';
@@ -29,6 +30,7 @@ export type Editor = {
   stop: () => void;
   asset: (request: number, bytes: ArrayBuffer | undefined) => void;
   setCloud: (values: Readonly<Record<string, string>>) => void;
+  heardOfDevice: (text: string | undefined) => void;
   packed: (request: number, items: readonly PackItem[] | undefined) => void;
 };
 
@@ -45,12 +47,16 @@ export function createEditor(element: HTMLElement, report: Report, devices: Pick
   const desk = createAssetDesk(storage, report);
   const cloud = createCloudDevice(report);
   const pack = createBackpack(report, desk.ask);
+  const link = createLink(report);
   // Its own bytes go into the backpack with it.
   storage.store = () => Promise.resolve({});
   const ledger = createFileLedger();
   const project = watchProject(report, {
     look: cloud.look,
-    onMachine: pack.watch,
+    onMachine: (machine) => {
+      pack.watch(machine);
+      machine.configureScratchLinkSocketFactory(link.createSocket);
+    },
     onOpen: ({ runtime }) => devices.watch(runtime.audioEngine),
   });
   const withMachine = (request: number, action: (machine: VirtualMachine) => void): void => {
@@ -91,6 +97,7 @@ export function createEditor(element: HTMLElement, report: Report, devices: Pick
     asset: desk.answer,
     packed: pack.answer,
     setCloud: cloud.receive,
+    heardOfDevice: link.hear,
   };
 }
 

@@ -52,6 +52,9 @@ function obey(target: Editor, message: MessageToEditor): void {
     case 'cloudValues':
       target.setCloud(message.values);
       return;
+    case 'linkSaid':
+      target.heardOfDevice(message.text);
+      return;
     case 'picture':
       devices.see(message.bitmap);
       return;

@@ -27,7 +27,7 @@ export function guardOpening(
 ): () => readonly string[] {
   const asking = new Set<string>();
   // Faces would have the camera for nothing.
-  const isSilent = silenceExtensions(vm, () => asking.has(videoExtension));
+  const isSilent = silenceExtensions(vm, { mayLook: () => asking.has(videoExtension), linked: ['microbit'] });
   const { extensionManager } = vm;
   const load = vm.loadProject.bind(vm);
   const extend = extensionManager.loadExtensionURL.bind(extensionManager);

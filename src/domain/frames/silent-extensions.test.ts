@@ -29,7 +29,7 @@ it('asks nobody by blocks that are registered later either', () => {
 it('has a camera asked for where that may be, and only then', async () => {
   const vm = askingMachine();
   let mayLook = false;
-  const isSilent = silenceExtensions(vm, () => mayLook);
+  const isSilent = silenceExtensions(vm, { mayLook: () => mayLook });
   expect([await vm.runtime.ioDevices.video.enableVideo(), vm.asked]).toEqual([null, []]);
   mayLook = true;
   void vm.runtime.ioDevices.video.enableVideo();

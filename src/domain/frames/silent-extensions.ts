@@ -14,6 +14,13 @@ export type AskingMachine = {
   readonly scanForPeripheral: (id: string) => unknown;
 };
 
+type Asked = {
+  /** Whether a camera may be asked for now; without it there is none. */
+  readonly mayLook?: () => boolean;
+  /** Extensions with a device that the page finds. */
+  readonly linked?: readonly string[];
+};
+
 /**
  * To be called before anything is opened: nobody is asked, instead of asked and not heard. The blocks of an extension
  * are registered some time after it was loaded, and then leave what stands here. Answers whether an extension does nothing
@@ -21,8 +28,7 @@ export type AskingMachine = {
  */
 export function silenceExtensions(
   vm: AskingMachine,
-  /** Whether a camera may be asked for now; without it there is none. */
-  mayLook?: () => boolean,
+  { mayLook, linked = [] }: Asked = {},
 ): (id: string) => boolean {
   const { _primitives: primitives, ioDevices } = vm.runtime;
   const speech = createDeviceSpeech(vm);
@@ -38,13 +44,17 @@ export function silenceExtensions(
   Object.assign(ioDevices.video, {
     enableVideo: () => (mayLook?.() === true ? look() : Promise.resolve(null)),
   });
+  const scan = vm.scanForPeripheral.bind(vm);
   Object.assign(vm, {
-    // Once its window listens.
-    scanForPeripheral: (id: string) =>
-      queueMicrotask(() => vm.runtime.emit('PERIPHERAL_REQUEST_ERROR', { extensionId: id })),
+    scanForPeripheral: (id: string) => {
+      if (linked.includes(id)) scan(id);
+      // Once its window listens.
+      else queueMicrotask(() => vm.runtime.emit('PERIPHERAL_REQUEST_ERROR', { extensionId: id }));
+    },
   });
   return (id) =>
     Object.hasOwn(silentExtensions, id) &&
     !(id === speechExtension && speech.hasVoice()) &&
-    !(id === videoExtension && mayLook !== undefined);
+    !(id === videoExtension && mayLook !== undefined) &&
+    !linked.includes(id);
 }

@@ -17,6 +17,7 @@ import { createEditorLink, type EditorLink } from './editor-link.ts';
 import { loadStudioWork } from './load-studio.ts';
 import { createHandInKeeper } from './hand-in-keeper.ts';
 import { createSaver } from './save-studio.ts';
+import { createBluetoothLink } from './bluetooth-link.ts';
 import { createBackpack } from './studio-backpack.ts';
 import { createDevices, type StudioDevices } from './studio-devices.ts';
 import { createStudioDrafts } from './studio-drafts.ts';
@@ -91,6 +92,9 @@ function createMeans(place: StudioPlace, parts: StudioParts) {
     draftId: () => openNow().draftId,
   });
   const devices: StudioDevices = createDevices((command, handed) => link.give(command, handed), parts.onNote);
+  const bluetooth = createBluetoothLink((text) =>
+    link.give({ kind: 'linkSaid', ...(text === undefined ? {} : { text }) }, []),
+  );
   const link: EditorLink = createEditorLink(
     (from) => openingOf(openNow(), place.kind, from),
     createLibrary(),
@@ -99,7 +103,11 @@ function createMeans(place: StudioPlace, parts: StudioParts) {
       backpack: createBackpack(parts.onProblem),
       cloud,
       onDevice: devices.hear,
-      onFrameGone: devices.rest,
+      onFrameGone: () => {
+        devices.rest();
+        bluetooth.close();
+      },
+      onLink: (text) => (text === undefined ? bluetooth.close() : void bluetooth.hear(text)),
       onMissing: (ids) => parts.onNote(missingWords(ids)),
       onOpen: ({ madeFrom }) => {
         if (madeFrom === undefined) return;

@@ -39,6 +39,8 @@ type LinkParts = {
   readonly onDevice?: (report: DeviceReport) => void;
   /** Another frame, or none, stands on the page. */
   readonly onFrameGone?: () => void;
+  /** What the engine says to a device, or that it is done with it. */
+  readonly onLink?: (text: string | undefined) => void;
   /** Extensions of the project whose blocks do nothing here. */
   readonly onMissing?: (ids: readonly string[]) => void;
   /** What the frame is to open now; what was asked for before and comes later is dropped. */
@@ -254,7 +256,7 @@ function reportLoaded({ revisions, sendBack, opening }: Link): void {
 
 function hear(link: Link, message: MessageFromEditor): void {
   const { frame, revisions, questions } = link;
-  const { backpack, cloud, onMissing, onDevice } = link.parts;
+  const { backpack, cloud, onMissing, onDevice, onLink } = link.parts;
   if (message.kind === 'ready') tell(frame, { type: 'frame.ready' });
   else if (message.kind === 'loaded') tell(frame, { type: 'project.loaded' });
   else if (message.kind === 'failed') tell(frame, { type: 'frame.failed', reason: message.reason });
@@ -266,6 +268,7 @@ function hear(link: Link, message: MessageFromEditor): void {
   else if (message.kind === 'packGiven') void unpack(link, message.request, backpack?.put(message));
   else if (message.kind === 'packDropped') void unpack(link, message.request, backpack?.drop(message.id));
   else if (isOfDevice(message)) onDevice?.(message);
+  else if (message.kind === 'linkSaid') onLink?.(message.text);
   else if (message.kind === 'cloudWanted') cloud?.want();
   else if (message.kind === 'cloudSet') cloud?.change(message.values);
   else if ('request' in message) questions.answer(message.request, message);
