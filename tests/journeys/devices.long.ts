@@ -239,3 +239,57 @@ test('视频侦测 is in the list of extensions', async ({ page }) => {
   await expect.poll(() => states(page)).toEqual(['video live']);
   await expect(frame.locator('.blocklyFlyout').getByText('当视频运动 >')).toBeVisible();
 });
+
+/** A micro:bit beside the computer, whose button A is pressed; what is written to it stands on the page. */
+function giveBluetooth(): void {
+  const state = Uint8Array.of(0, 0, 0, 0, 1, 0, 0, 0, 0, 0);
+  const characteristic = Object.assign(new EventTarget(), {
+    value: new DataView(state.buffer),
+    readValue: async () => characteristic.value,
+    startNotifications: async () =>
+      setInterval(() => characteristic.dispatchEvent(new Event('characteristicvaluechanged')), 200),
+    writeValueWithResponse: async (bytes: Uint8Array) => {
+      document.documentElement.dataset['written'] = bytes.join(' ');
+    },
+  });
+  const device = Object.assign(new EventTarget(), {
+    id: 'd1',
+    name: 'BBC micro:bit',
+    gatt: {
+      connect: async () => undefined,
+      disconnect: () => device.dispatchEvent(new Event('gattserverdisconnected')),
+      getPrimaryService: async () => ({ getCharacteristic: async () => characteristic }),
+    },
+  });
+  const requestDevice = async (): Promise<EventTarget> => {
+    // As browsers do: somebody has just pressed something, in the frame.
+    if (!navigator.userActivation.isActive) throw new DOMException('no gesture', 'SecurityError');
+    return device;
+  };
+  Object.defineProperty(navigator, 'bluetooth', { value: { requestDevice } });
+}
+
+async function addMicrobit(page: Page): Promise<void> {
+  await openEditor(page);
+  await frameOf(page).getByRole('button', { name: '添加扩展' }).click();
+  await frameOf(page).getByText('micro:bit', { exact: true }).first().click();
+}
+
+test('a micro:bit is connected by the Bluetooth of the browser, read and written', async ({ page }) => {
+  await page.addInitScript(giveBluetooth);
+  await addMicrobit(page);
+  const frame = frameOf(page);
+  await expect(frame.getByText('已连接', { exact: true })).toBeVisible();
+  await frame.getByText('返回编辑器', { exact: true }).click();
+  const blocks = frame.locator('.blocklyFlyout');
+  await blocks.getByText('按钮？').click();
+  await expect(frame.getByText('true', { exact: true })).toBeVisible();
+  await blocks.getByText('清空屏幕').click();
+  await expect(page.locator('html')).toHaveAttribute('data-written', '130 0 0 0 0 0');
+});
+
+test('a browser without Bluetooth says which one has it', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'bluetooth', { value: undefined }));
+  await addMicrobit(page);
+  await expect(frameOf(page).getByText(/micro:bit 要用电脑上的 Chrome 或 Edge/)).toBeVisible();
+});

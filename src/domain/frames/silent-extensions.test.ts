@@ -38,6 +38,15 @@ it('has a camera asked for where that may be, and only then', async () => {
   expect(silenceExtensions(askingMachine())('videoSensing')).toBe(true);
 });
 
+it('looks for the devices that the page finds, and no others', () => {
+  const vm = askingMachine();
+  const isSilent = silenceExtensions(vm, { linked: ['microbit'] });
+  vm.scanForPeripheral('ev3');
+  vm.scanForPeripheral('microbit');
+  expect(vm.asked).toEqual(['Scratch Link']);
+  expect(['microbit', 'ev3'].map(isSilent)).toEqual([false, true]);
+});
+
 it('is told in Chinese, ours and strangers by their ids', () => {
   const isSilent = silenceExtensions(askingMachine());
   expect(['pen', 'faceSensing', 'text2speech'].map(isSilent)).toEqual([false, true, true]);
