@@ -34,7 +34,7 @@ const packItem = z.strictObject({
 });
 export type PackItem = z.output<typeof packItem>;
 
-/** `device` of the page that the frame, of opaque origin, is not given itself. */
+/** Of the page: a frame of opaque origin is given none. */
 const device = z.enum(['camera', 'microphone']);
 /** JSON-RPC, of the engine with what it takes for Scratch Link. */
 const linkText = z.string().check(z.maxLength(20_000));
