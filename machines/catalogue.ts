@@ -2,6 +2,7 @@ import { bootstrapMachine, emptyMenuMessage } from './bootstrap/bootstrap.machin
 import { barEntries } from './catalogue-bars.ts';
 import { consoleEntries } from './catalogue-console.ts';
 import { accessEntries } from './catalogue-access.ts';
+import { deviceEntries } from './catalogue-devices.ts';
 import { done, failed, passed } from './catalogue-entry.ts';
 import { shellEntries } from './catalogue-shell.ts';
 import { worldEntries } from './catalogue-world.ts';
@@ -222,6 +223,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...consoleEntries,
   ...accessEntries,
   ...studioEntries,
+  ...deviceEntries,
   ...handInEntries,
   ...inspectorEntries,
   ...qaLinkEntries,

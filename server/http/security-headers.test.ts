@@ -2,13 +2,15 @@ import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
 import { registerSecurityHeaders } from './security-headers.ts';
 
-async function policy(url: string, fileOrigin?: string): Promise<string> {
+async function header(name: string, url: string, fileOrigin?: string): Promise<string> {
   const app = fastify();
   await registerSecurityHeaders(app, { siteRoot: '/nonexistent', fileOrigin });
   app.get('/*', async () => 'page');
   const { headers } = await app.inject({ url });
-  return String(headers['content-security-policy']);
+  return String(headers[name]);
 }
+
+const policy = (url: string, fileOrigin?: string) => header('content-security-policy', url, fileOrigin);
 
 it('pages reach no other host, but the store that browsers read files from', async () => {
   const alone = await policy('/home');
@@ -22,6 +24,13 @@ it('pages reach no other host, but the store that browsers read files from', asy
 it('frames do not reach it either: their files come by messages', async () => {
   for (const frame of ['/player/index.html', '/scratch-editor/index.html', '/code-editor/index.html'])
     expect(await policy(frame, 'https://s3.school.cn')).toBe(await policy(frame));
+});
+
+it('pages may ask for camera and microphone; frames and answers may not', async () => {
+  for (const page of ['/', '/create?work=1', '/index.html', '/playerx/', '/apix'])
+    expect(await header('permissions-policy', page)).toBe('camera=(self), microphone=(self), geolocation=()');
+  for (const other of ['/player/', '/scratch-editor/index.html', '/code-editor/index.html', '/api/sys/ping'])
+    expect(await header('permissions-policy', other)).toBe('camera=(), microphone=(), geolocation=()');
 });
 
 it('who comes by https is told to come so always, but not where the CA is the school’s own, or http has a port', async () => {

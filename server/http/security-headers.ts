@@ -112,6 +112,18 @@ function openerPolicy(url: string): string {
   return /^\/inspector(?:[?/]|$)/.test(url) ? 'same-origin-allow-popups' : 'same-origin';
 }
 
+/**
+ * Pages may ask for the camera and the microphone, for the studio hands on what they give; frames, where works of children
+ * run, may not (docs/decisions/119-camera-and-microphone.md).
+ */
+function permissionsOf(url: string): string {
+  const mayAsk = !['/api', ...frameFolders.map((folder) => `/${folder}`)].some((one) =>
+    url.startsWith(`${one}/`),
+  );
+  const those = mayAsk ? '(self)' : '()';
+  return `camera=${those}, microphone=${those}, geolocation=()`;
+}
+
 /** The only ones that stay each other's when a browser goes from http to https by itself. */
 const usualPorts: ReadonlySet<number | null> = new Set([null, 80, 443]);
 
@@ -122,7 +134,7 @@ export function securityHeaders(request: FastifyRequest, parts: PolicyParts = {}
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': openerPolicy(request.url),
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    'Permissions-Policy': permissionsOf(request.url),
     'Content-Security-Policy': policyOf(request.url, origin, parts),
     ...(request.url.startsWith('/api/') ? { 'Cache-Control': 'no-store' } : {}),
     // Not where it is by plain http, nor by a CA that only some devices know: it must stay reachable. Nor on a port of its

@@ -98,7 +98,10 @@ function obey(command: MessageToEditor, desk: Desk, runtime: Runtime, { report, 
     case 'asset':
     case 'packed':
     case 'cloudValues':
-      // There are no libraries of files here.
+    case 'picture':
+    case 'sound':
+    case 'linkSaid':
+      // There are no libraries of files here, and no devices.
       return;
     default:
       command satisfies never;

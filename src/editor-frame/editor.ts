@@ -3,7 +3,9 @@ import type { EditorReport, PackItem } from '#domain/frames/editor-protocol.ts';
 import { createAssetDesk } from './asset-desk.ts';
 import { createBackpack } from './backpack.ts';
 import { chineseMessages } from './chinese.ts';
+import type { Devices } from './device-shim.ts';
 import { fitStage } from './fit-stage.ts';
+import { createLink } from './link-socket.ts';
 import { mendTargets } from './mend-targets.ts';
 import { guardOpening } from './opening-guard.ts';
 import { createFileLedger } from './project-files.ts';
@@ -28,23 +30,35 @@ export type Editor = {
   stop: () => void;
   asset: (request: number, bytes: ArrayBuffer | undefined) => void;
   setCloud: (values: Readonly<Record<string, string>>) => void;
+  heardOfDevice: (text: string | undefined) => void;
   packed: (request: number, items: readonly PackItem[] | undefined) => void;
 };
 
 const emptyLibrary: LibraryItems = { sprites: [], costumes: [], backdrops: [], sounds: [] };
 
-/** Sets the editor up for `element`; `report` carries everything it has to say. Throws when its script did not load. */
-export function createEditor(element: HTMLElement, report: Report): Editor {
+/**
+ * Sets the editor up for `element`; `report` carries everything it has to say; `devices` stand in for those of the page.
+ * Throws when its script did not load.
+ */
+export function createEditor(element: HTMLElement, report: Report, devices: Pick<Devices, 'watch'>): Editor {
   const gui = globalThis.GUI;
   if (gui === undefined) throw new Error('The editor script did not load');
   const storage = new gui.ScratchStorage();
   const desk = createAssetDesk(storage, report);
   const cloud = createCloudDevice(report);
   const pack = createBackpack(report, desk.ask);
+  const link = createLink(report);
   // Its own bytes go into the backpack with it.
   storage.store = () => Promise.resolve({});
   const ledger = createFileLedger();
-  const project = watchProject(report, { look: cloud.look, onMachine: pack.watch });
+  const project = watchProject(report, {
+    look: cloud.look,
+    onMachine: (machine) => {
+      pack.watch(machine);
+      machine.configureScratchLinkSocketFactory(link.createSocket);
+    },
+    onOpen: ({ runtime }) => devices.watch(runtime.audioEngine),
+  });
   const withMachine = (request: number, action: (machine: VirtualMachine) => void): void => {
     const machine = project.machine();
     if (machine === undefined) report({ kind: 'refused', request });
@@ -69,16 +83,21 @@ export function createEditor(element: HTMLElement, report: Report): Editor {
         report({ kind: 'drafted', request, revision, project: machine.toJSON(), names, assets: fresh });
       }),
     snapshot: (request) =>
-      withMachine(request, ({ renderer }) => {
+      withMachine(request, (machine) => {
+        const { renderer } = machine;
         renderer.requestSnapshot((dataUrl) => report({ kind: 'pictured', request, dataUrl }));
+        // What the camera sees is nobody else's.
+        machine.postIOData('video', { forceTransparentPreview: true });
         // The picture is taken with the next drawing, and a stage at rest draws none.
         renderer.draw();
+        machine.postIOData('video', { forceTransparentPreview: false });
       }),
     start: () => project.machine()?.greenFlag(),
     stop: () => project.machine()?.stopAll(),
     asset: desk.answer,
     packed: pack.answer,
     setCloud: cloud.receive,
+    heardOfDevice: link.hear,
   };
 }
 
@@ -86,12 +105,13 @@ type WatchParts = {
   /** Looks for cloud variables. */
   readonly look: (machine: VirtualMachine) => void;
   readonly onMachine: (machine: VirtualMachine) => void;
+  readonly onOpen: (machine: VirtualMachine) => void;
 };
 
 type Project = ReturnType<typeof watchProject>;
 
 /** Reports what happens to the project once the editor has a machine for it, and counts its changes. */
-function watchProject(report: Report, { look, onMachine }: WatchParts) {
+function watchProject(report: Report, { look, onMachine, onOpen }: WatchParts) {
   let vm: VirtualMachine | undefined;
   let revision = 0;
   let silent = (): readonly string[] => [];
@@ -127,7 +147,10 @@ function watchProject(report: Report, { look, onMachine }: WatchParts) {
       machine.on('PROJECT_RUN_STOP', () => report({ kind: 'stopped' }));
     },
     onProjectLoaded: (): void => {
-      if (vm !== undefined && !isOpen) watchChanges(vm);
+      if (vm !== undefined && !isOpen) {
+        watchChanges(vm);
+        onOpen(vm);
+      }
       isOpen = true;
     },
   };

@@ -7,10 +7,12 @@ import {
 import { openFrameDoor } from '#domain/frames/frame-door.ts';
 import { BackpackRefused } from './backpack.ts';
 import { createEditor, type Editor } from './editor.ts';
+import { standInForDevices } from './device-shim.ts';
 import { provideForgetfulStorage } from './private-storage.ts';
 
-// This script runs before the editor's, which reads cookies and storages while it loads.
+// This script runs before the editor's, which reads cookies and storages while it loads, and looks for devices.
 provideForgetfulStorage();
+const devices = standInForDevices();
 // The page has told the user, and the drawer says it too: not an error of the script.
 window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof BackpackRefused) event.preventDefault();
@@ -50,6 +52,15 @@ function obey(target: Editor, message: MessageToEditor): void {
     case 'cloudValues':
       target.setCloud(message.values);
       return;
+    case 'linkSaid':
+      target.heardOfDevice(message.text);
+      return;
+    case 'picture':
+      devices.see(message.bitmap);
+      return;
+    case 'sound':
+      devices.hear(message.rate, message.samples);
+      return;
     default:
       message satisfies never;
   }
@@ -61,7 +72,8 @@ openFrameDoor({
   create: (report) => {
     const element = document.querySelector<HTMLElement>('#editor');
     if (element === null) throw new Error('The page has no place for the editor');
-    const editor = createEditor(element, report);
+    devices.connect(report);
+    const editor = createEditor(element, report, devices);
     return (message) => obey(editor, message);
   },
   ready: { kind: 'ready' },

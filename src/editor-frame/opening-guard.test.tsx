@@ -12,7 +12,9 @@ function createMachine() {
     extensionManager: {
       loadExtensionURL: (id: string): Promise<unknown> => {
         started.push(id);
-        return id === 'pen' || id === 'translate' ? Promise.resolve() : new Promise(() => undefined);
+        return ['pen', 'translate', 'videoSensing', 'faceSensing'].includes(id)
+          ? Promise.resolve()
+          : new Promise(() => undefined);
       },
     },
     loadProject: (input: unknown): Promise<unknown> =>
@@ -47,4 +49,18 @@ it('tells which extensions of a project ask somebody else, and has them ask nobo
   vm.scanForPeripheral('ev3');
   await Promise.resolve();
   expect(vm.asked).toEqual(['PERIPHERAL_REQUEST_ERROR ev3']);
+});
+
+it('asks for the camera for 视频侦测, and not for faces alone', async () => {
+  const vm = createMachine();
+  const silent = guardOpening(vm, () => undefined);
+  const { video } = vm.runtime.ioDevices;
+  vm.uses = ['faceSensing'];
+  await vm.loadProject('fine');
+  await video.enableVideo();
+  expect([silent(), vm.asked]).toEqual([['faceSensing'], []]);
+  vm.uses = ['videoSensing'];
+  await vm.loadProject('fine');
+  await video.enableVideo();
+  expect([silent(), vm.asked]).toEqual([['faceSensing'], ['camera']]);
 });

@@ -1,4 +1,4 @@
-import { silentExtensions } from '#domain/frames/extension-words.ts';
+import { silentExtensions, videoExtension } from '#domain/frames/extension-words.ts';
 import { silenceExtensions, type AskingMachine } from '#domain/frames/silent-extensions.ts';
 
 /** The part of the virtual machine that opens a project. */
@@ -26,7 +26,8 @@ export function guardOpening(
   onRefused: (reason: Refusal) => void,
 ): () => readonly string[] {
   const asking = new Set<string>();
-  const isSilent = silenceExtensions(vm);
+  // Faces would have the camera for nothing.
+  const isSilent = silenceExtensions(vm, { mayLook: () => asking.has(videoExtension), linked: ['microbit'] });
   const { extensionManager } = vm;
   const load = vm.loadProject.bind(vm);
   const extend = extensionManager.loadExtensionURL.bind(extensionManager);

@@ -1,4 +1,6 @@
 import type { CloudMachine } from '#domain/frames/cloud-device.ts';
+import type { AudioEngine } from './device-shim.ts';
+import type { LinkSocket } from './link-socket.ts';
 import type { InstallingMachine } from './mend-targets.ts';
 import type { OpeningMachine } from './opening-guard.ts';
 
@@ -54,6 +56,7 @@ export type VirtualMachine = CloudMachine &
   InstallingMachine & {
     readonly runtime: {
       readonly targets: readonly { readonly isOriginal: boolean; readonly isStage: boolean }[];
+      readonly audioEngine: AudioEngine;
     };
     /** The project's files; `assetId` is the md5 of `data`. */
     readonly assets: readonly {
@@ -62,6 +65,8 @@ export type VirtualMachine = CloudMachine &
       readonly data: Uint8Array;
     }[];
     readonly renderer: { requestSnapshot: (listener: (dataUrl: string) => void) => void; draw: () => void };
+    configureScratchLinkSocketFactory: (create: () => LinkSocket) => void;
+    postIOData: (device: 'video', data: { forceTransparentPreview: boolean }) => void;
     saveProjectSb3: () => Promise<Blob>;
     toJSON: () => string;
     greenFlag: () => void;

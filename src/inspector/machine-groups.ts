@@ -24,6 +24,7 @@ export const machineGroups: Readonly<Record<string, readonly string[]>> = {
     'draft-keeping',
     'hand-in-queue',
     'cloud-link',
+    'device-use',
   ],
   在线开发: ['form-publishing', 'report-building', 'report-preview'],
   检查器: ['inspection', 'walk', 'qa-link', 'qa-watch', 'qa-line', 'qa-forward'],

@@ -132,6 +132,42 @@ export const workTerms: Readonly<Record<string, MachineTerms>> = {
       replaceFrame: '更换框架',
     },
   },
+  'device-use': {
+    states: {
+      unasked: '没有问过',
+      asking: '询问中',
+      used: '使用中',
+      resting: '允许了，没有用',
+      hidden: '页面看不见',
+      off: '不用',
+      stopped: '被停止',
+      lost: '断开了',
+    },
+    events: {
+      'device.want': '作品要用',
+      'device.leave': '作品不用了',
+      'device.allow': '允许',
+      'device.refuse': '不允许',
+      'device.stop': '停止使用',
+      'device.failed': '设备打不开',
+      'device.ended': '设备断开',
+      'work.left': '作品离开了',
+    },
+    guards: {
+      isPossible: '浏览器会给这个网页设备',
+      isSeen: '页面看得见',
+      mayBeUsed: '作品还要用，浏览器也会给',
+    },
+    actions: {
+      tellRefused: '告知为什么不能用',
+      tellLost: '告知断开了',
+      noteProblem: '记下原因',
+      noteWanted: '记下要用',
+      noteUnwanted: '记下不用了',
+      noteSeen: '记下看得见',
+      noteUnseen: '记下看不见',
+    },
+  },
   'cloud-link': {
     states: { open: '已进入' },
     events: {

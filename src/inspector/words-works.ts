@@ -122,6 +122,31 @@ export const workWords: Readonly<Record<string, MachineWords>> = {
     },
     delays: { bootTime: '启动的最长时间', openTime: '打开作品的最长时间' },
   },
+  'device-use': {
+    purpose:
+      '作品要用的摄像头或麦克风：每个作品先问一次，浏览器还会再问；只在作品用着、并且页面看得见时才开着。不允许或停止以后，作品再要也不开，直到点击允许。',
+    does: {
+      'device.want': '打开一个用视频侦测（或响度）的作品，或在声音页点击「录制」',
+      'device.allow': '点击「允许」，或编辑器上方的「允许摄像头」（「允许麦克风」）',
+      'device.refuse': '点击「不允许」',
+      'device.stop': '点击编辑器上方的「停止摄像头」（「停止麦克风」）',
+      'work.left': '离开创作页，或打开另一个作品',
+      'page.hidden': hidden,
+      'page.shown': '回到平台的标签页',
+    },
+    waits: {
+      'device.leave': '执行关闭摄像头的积木，或停止测量响度五秒后自动发生',
+      'device.failed': '在浏览器的询问中选择不允许',
+      'device.ended': '使用时拔掉摄像头（或麦克风）',
+    },
+    cases: {
+      'device.failed': {
+        没有找到: '在没有摄像头（或麦克风）的电脑上点击「允许」',
+        浏览器没有允许: '在浏览器的询问中选择不允许',
+      },
+    },
+    runs: { useDevice: '使用设备' },
+  },
   'cloud-link': {
     purpose:
       '正在播放的作品与它的云变量的连接：作品有云变量时才连，20 秒没有消息发心跳，断开 5 秒后重连，一再连不上时间隔逐渐变长，最长 1 分钟，不能再播放时结束。',

@@ -11,10 +11,11 @@ const keptLocales = new Set(['en', 'zh-cn', 'zh-tw']);
 const libraryMarks = ['[{"name":"Abby-a"', '[{"name":"Arctic"', '[{"name":"Abby"', '[{"name":"A Bass"'];
 
 /**
- * The others need a camera or a device, which a browser grants to https only, or a service of another host. Works made
- * elsewhere that use them still open. Speech is the device's here (src/domain/frames/device-speech.ts).
+ * The others need a device that is asked by a program of Scratch's, or a service of another host. Works made elsewhere that
+ * use them still open. Speech is the device's here (src/domain/frames/device-speech.ts), the camera and
+ * the micro:bit are the page's.
  */
-const keptExtensions = new Set(['music', 'pen', 'makeymakey', 'text2speech']);
+const keptExtensions = new Set(['music', 'pen', 'makeymakey', 'text2speech', 'videoSensing', 'microbit']);
 const notHere = /(?:collaborator:"Amazon Web Services"|internetConnectionRequired:!0),?/g;
 
 /** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node */

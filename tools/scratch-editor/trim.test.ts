@@ -10,7 +10,7 @@ const bundle = [
   'webpack_require.p="/";nested_webpack_require.p="/";',
   `var libraries=[${stock.join(',')}];var a=${table};var b=${table};var M={locales:{}};`,
   ...names.map((name) => `M.locales["${name}"]={forever:"${name}"};`),
-  `var E=[${['music', 'pen', 'ev3', 'wedo2', 'boost', 'makeymakey'].map((name) => `{extensionId:"${name}"}`).join(',')},{extensionId:"text2speech",collaborator:"Amazon Web Services",featured:!0,internetConnectionRequired:!0}];`,
+  `var E=[${['music', 'pen', 'ev3', 'wedo2', 'boost', 'makeymakey', 'videoSensing', 'microbit'].map((name) => `{extensionId:"${name}"}`).join(',')},{extensionId:"text2speech",collaborator:"Amazon Web Services",featured:!0,internetConnectionRequired:!0}];`,
   'F.find=function(c,t){c.createDetector(t,{}).catch(()=>c.createDetector(t,{solutionPath:"https://cdn"})).then(e=>{this._loop()})};',
   'var out={libraries,a,b,M,E};',
 ].join('');
@@ -35,6 +35,8 @@ describe('the editor bundle', () => {
           { extensionId: 'music' },
           { extensionId: 'pen' },
           { extensionId: 'makeymakey' },
+          { extensionId: 'videoSensing' },
+          { extensionId: 'microbit' },
           { extensionId: 'text2speech', featured: true },
         ],
         M: { locales: { en: { forever: 'en' }, 'zh-cn': { forever: 'zh-cn' }, fr: {} } },

@@ -34,6 +34,15 @@ const packItem = z.strictObject({
 });
 export type PackItem = z.output<typeof packItem>;
 
+/** Of the page: a frame of opaque origin is given none. */
+const device = z.enum(['camera', 'microphone']);
+/** JSON-RPC, of the engine with what it takes for Scratch Link. */
+const linkText = z.string().check(z.maxLength(20_000));
+/** Of a camera; asked for late, since servers and tests have no such class. */
+const bitmap = z.custom<ImageBitmap>(
+  (value) => typeof ImageBitmap !== 'undefined' && value instanceof ImageBitmap,
+);
+
 /** Why a frame gives up. Codes only: the page holds the wording. */
 export const editorFailures = [
   'projectInvalid',
@@ -70,10 +79,26 @@ const toFrame = z.union([
   z.strictObject({ ...envelope, kind: z.literal('packed'), request, items: z.optional(z.array(packItem)) }),
   /** What others have changed of the work's cloud variables. */
   z.strictObject({ ...envelope, kind: z.literal('cloudValues'), values: cloudValues }),
+  /** Of a device; nothing: it is gone. */
+  z.strictObject({ ...envelope, kind: z.literal('linkSaid'), text: z.optional(linkText) }),
+  /** Of the camera, the next one when this was taken; none: the camera is off. */
+  z.strictObject({ ...envelope, kind: z.literal('picture'), bitmap: z.optional(bitmap) }),
+  /** What the microphone hears, a bit of it. */
+  z.strictObject({
+    ...envelope,
+    kind: z.literal('sound'),
+    /** Samples a second, from -1 to 1. */
+    rate: z.number().check(z.gte(8000), z.lte(192_000)),
+    samples: z.instanceof(Float32Array<ArrayBuffer>),
+  }),
 ]);
 
 const toPage = z.union([
   z.strictObject({ ...envelope, kind: z.enum(['ready', 'running', 'stopped']) }),
+  z.strictObject({ ...envelope, kind: z.enum(['deviceWanted', 'deviceLeft']), device }),
+  z.strictObject({ ...envelope, kind: z.literal('pictureTaken') }),
+  /** To a device; nothing: it is wanted no more. */
+  z.strictObject({ ...envelope, kind: z.literal('linkSaid'), text: z.optional(linkText) }),
   z.strictObject({ ...envelope, kind: z.literal('loaded'), spriteCount: z.int().check(z.gte(0)) }),
   z.strictObject({ ...envelope, kind: z.literal('failed'), reason: z.enum(editorFailures) }),
   z.strictObject({ ...envelope, kind: z.literal('changed'), revision }),

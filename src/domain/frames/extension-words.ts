@@ -1,8 +1,8 @@
 /**
  * Extensions of the engines that ask somebody else: a service on the internet, Scratch Link on this computer, the
- * camera, which frames of ours are not given, or, for faces, a model that is not carried. Their blocks are there and do
- * nothing; those of speech speak where the device has a voice (docs/decisions, 020 and 107). Named as the editor's own list
- * does.
+ * camera, or, for faces, a model that is not carried. Their blocks are there and do nothing; those of speech speak where
+ * the device has a voice, and the editor has the camera and the micro:bit by the page (docs/decisions, 020, 107 and 119).
+ * Named as the editor's own list does.
  */
 export const silentExtensions: Readonly<Record<string, string>> = {
   text2speech: '文字朗读',
@@ -17,6 +17,7 @@ export const silentExtensions: Readonly<Record<string, string>> = {
 };
 
 export const speechExtension = 'text2speech';
+export const videoExtension = 'videoSensing';
 
 /** What a project uses and cannot have here. */
 export function missingWords(ids: readonly string[]): string {

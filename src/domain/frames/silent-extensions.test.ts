@@ -26,6 +26,27 @@ it('asks nobody by blocks that are registered later either', () => {
   expect(vm.asked).toEqual([]);
 });
 
+it('has a camera asked for where that may be, and only then', async () => {
+  const vm = askingMachine();
+  let mayLook = false;
+  const isSilent = silenceExtensions(vm, { mayLook: () => mayLook });
+  expect([await vm.runtime.ioDevices.video.enableVideo(), vm.asked]).toEqual([null, []]);
+  mayLook = true;
+  void vm.runtime.ioDevices.video.enableVideo();
+  expect(vm.asked).toEqual(['camera']);
+  expect(['videoSensing', 'faceSensing'].map(isSilent)).toEqual([false, true]);
+  expect(silenceExtensions(askingMachine())('videoSensing')).toBe(true);
+});
+
+it('looks for the devices that the page finds, and no others', () => {
+  const vm = askingMachine();
+  const isSilent = silenceExtensions(vm, { linked: ['microbit'] });
+  vm.scanForPeripheral('ev3');
+  vm.scanForPeripheral('microbit');
+  expect(vm.asked).toEqual(['Scratch Link']);
+  expect(['microbit', 'ev3'].map(isSilent)).toEqual([false, true]);
+});
+
 it('is told in Chinese, ours and strangers by their ids', () => {
   const isSilent = silenceExtensions(askingMachine());
   expect(['pen', 'faceSensing', 'text2speech'].map(isSilent)).toEqual([false, true, true]);

@@ -1,5 +1,5 @@
 import { createDeviceSpeech, type SpeakingMachine } from './device-speech.ts';
-import { silentExtensions, speechExtension } from './extension-words.ts';
+import { silentExtensions, speechExtension, videoExtension } from './extension-words.ts';
 
 type Does = (args: Readonly<Record<string, unknown>>, speaker?: Parameters<Speak>[1]) => unknown;
 type Speak = ReturnType<typeof createDeviceSpeech>['speak'];
@@ -14,12 +14,22 @@ export type AskingMachine = {
   readonly scanForPeripheral: (id: string) => unknown;
 };
 
+type Asked = {
+  /** Whether a camera may be asked for now; without it there is none. */
+  readonly mayLook?: () => boolean;
+  /** Extensions with a device that the page finds. */
+  readonly linked?: readonly string[];
+};
+
 /**
  * To be called before anything is opened: nobody is asked, instead of asked and not heard. The blocks of an extension
  * are registered some time after it was loaded, and then leave what stands here. Answers whether an extension does nothing
  * here.
  */
-export function silenceExtensions(vm: AskingMachine): (id: string) => boolean {
+export function silenceExtensions(
+  vm: AskingMachine,
+  { mayLook, linked = [] }: Asked = {},
+): (id: string) => boolean {
   const { _primitives: primitives, ioDevices } = vm.runtime;
   const speech = createDeviceSpeech(vm);
   const instead: Readonly<Record<string, Does>> = {
@@ -30,11 +40,21 @@ export function silenceExtensions(vm: AskingMachine): (id: string) => boolean {
   const leave = (): void => {};
   for (const [opcode, does] of Object.entries(instead))
     Object.defineProperty(primitives, opcode, { get: () => does, set: leave });
-  Object.assign(ioDevices.video, { enableVideo: () => Promise.resolve(null) });
-  Object.assign(vm, {
-    // Once its window listens.
-    scanForPeripheral: (id: string) =>
-      queueMicrotask(() => vm.runtime.emit('PERIPHERAL_REQUEST_ERROR', { extensionId: id })),
+  const look = ioDevices.video.enableVideo.bind(ioDevices.video);
+  Object.assign(ioDevices.video, {
+    enableVideo: () => (mayLook?.() === true ? look() : Promise.resolve(null)),
   });
-  return (id) => Object.hasOwn(silentExtensions, id) && !(id === speechExtension && speech.hasVoice());
+  const scan = vm.scanForPeripheral.bind(vm);
+  Object.assign(vm, {
+    scanForPeripheral: (id: string) => {
+      if (linked.includes(id)) scan(id);
+      // Once its window listens.
+      else queueMicrotask(() => vm.runtime.emit('PERIPHERAL_REQUEST_ERROR', { extensionId: id }));
+    },
+  });
+  return (id) =>
+    Object.hasOwn(silentExtensions, id) &&
+    !(id === speechExtension && speech.hasVoice()) &&
+    !(id === videoExtension && mayLook !== undefined) &&
+    !linked.includes(id);
 }

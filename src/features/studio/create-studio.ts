@@ -17,7 +17,9 @@ import { createEditorLink, type EditorLink } from './editor-link.ts';
 import { loadStudioWork } from './load-studio.ts';
 import { createHandInKeeper } from './hand-in-keeper.ts';
 import { createSaver } from './save-studio.ts';
+import { createBluetoothLink } from './bluetooth-link.ts';
 import { createBackpack } from './studio-backpack.ts';
+import { createDevices, type StudioDevices } from './studio-devices.ts';
 import { createStudioDrafts } from './studio-drafts.ts';
 import { createLibrary } from './studio-library.ts';
 import { subjectOf, type StudioPlace } from './studio-place.ts';
@@ -50,6 +52,7 @@ export function createStudio(place: StudioPlace, parts: StudioParts) {
     work,
     editor,
     link,
+    devices: means.devices,
     transfer,
     /** The machines of an open project: its copy on this computer, and the server's. */
     openDesk: () => {
@@ -88,6 +91,10 @@ function createMeans(place: StudioPlace, parts: StudioParts) {
     place,
     draftId: () => openNow().draftId,
   });
+  const devices: StudioDevices = createDevices((command, handed) => link.give(command, handed), parts.onNote);
+  const bluetooth = createBluetoothLink((text) =>
+    link.give({ kind: 'linkSaid', ...(text === undefined ? {} : { text }) }, []),
+  );
   const link: EditorLink = createEditorLink(
     (from) => openingOf(openNow(), place.kind, from),
     createLibrary(),
@@ -95,6 +102,12 @@ function createMeans(place: StudioPlace, parts: StudioParts) {
     {
       backpack: createBackpack(parts.onProblem),
       cloud,
+      onDevice: devices.hear,
+      onFrameGone: () => {
+        devices.rest();
+        bluetooth.close();
+      },
+      onLink: (text) => (text === undefined ? bluetooth.close() : void bluetooth.hear(text)),
       onMissing: (ids) => parts.onNote(missingWords(ids)),
       onOpen: ({ madeFrom }) => {
         if (madeFrom === undefined) return;
@@ -108,7 +121,7 @@ function createMeans(place: StudioPlace, parts: StudioParts) {
   const statusNow = () => openNow().work?.status ?? 0;
   const saver = createSaver({ link, place, statusNow, transfer, keeper });
   const drafts = createStudioDrafts({ link, userId: parts.userId, openNow });
-  return { place, work, openNow, parts, cloud, link, transfer, ...saver, keeper, drafts };
+  return { place, work, openNow, parts, cloud, devices, link, transfer, ...saver, keeper, drafts };
 }
 
 function createWork(place: StudioPlace) {

@@ -108,6 +108,23 @@ describe('the link to the editor frame', () => {
     expect(await exported).toEqual({ revision: 4, bytes: new ArrayBuffer(7) });
   });
 
+  it('tells what the frame wants of devices, and when another frame, or none, is there', () => {
+    const heard: string[] = [];
+    const link = createEditorLink(() => Promise.resolve(saved), noLibrary, 'scratch', {
+      onDevice: (report) => heard.push(report.kind),
+      onFrameGone: () => heard.push('gone'),
+    });
+    const { stop } = own(link);
+    const frame = createFrameWindow();
+    link.frameOpened(1, frame.target);
+    frame.say({ kind: 'deviceWanted', device: 'camera' });
+    frame.say({ kind: 'pictureTaken' });
+    link.give({ kind: 'sound', rate: 48_000, samples: new Float32Array(2) }, []);
+    stop();
+    expect(heard).toEqual(['gone', 'deviceWanted', 'pictureTaken', 'gone']);
+    expect(frame.heard.at(-1)).toMatchObject({ kind: 'sound', samples: new Float32Array(2) });
+  });
+
   it('says that there is no editor when a frame does not answer, and no more', () => {
     vi.useFakeTimers();
     const link = createEditorLink(() => Promise.resolve(saved));

@@ -16,9 +16,12 @@ import type { EditorEvent, EditorOrder } from '#machines/editor/editor-events.ts
 import { createEditorQuestions, type EditorQuestions } from './editor-questions.ts';
 import { createRevisionCount } from './revision-count.ts';
 import type { StudioBackpack } from './studio-backpack.ts';
+import type { DeviceReport } from './studio-devices.ts';
 import { noLibrary, type StudioLibrary } from './studio-library.ts';
 
-type FrameTarget = { postMessage: (message: unknown, targetOrigin: string) => void };
+type FrameTarget = {
+  postMessage: (message: unknown, targetOrigin: string, handed?: Transferable[]) => void;
+};
 
 /** What is to be opened, and whether it differs from what the server has. */
 export type Opening = {
@@ -32,6 +35,12 @@ export type Opening = {
 type LinkParts = {
   readonly backpack?: StudioBackpack;
   readonly cloud?: CloudLine;
+  /** What the frame says of camera and microphone. */
+  readonly onDevice?: (report: DeviceReport) => void;
+  /** Another frame, or none, stands on the page. */
+  readonly onFrameGone?: () => void;
+  /** What the engine says to a device, or that it is done with it. */
+  readonly onLink?: (text: string | undefined) => void;
   /** Extensions of the project whose blocks do nothing here. */
   readonly onMissing?: (ids: readonly string[]) => void;
   /** What the frame is to open now; what was asked for before and comes later is dropped. */
@@ -66,9 +75,12 @@ export function createEditorLink(
     /** To be called when the frame of this attempt has loaded its document. */
     frameOpened: (of: number, target: FrameTarget): void => {
       if (of !== place().attempt) return;
+      parts.onFrameGone?.();
       link.target = { window: target, channel: newChannel() };
       tell(link.frame, { type: 'frame.opened' });
     },
+    /** For what is no question: pictures and sounds. */
+    give: (command: EditorCommand, handed: Transferable[]): void => post(link, command, handed),
     /** Which frame stands on the page; for `useSyncExternalStore`. */
     attempt: () => place().attempt,
     /** The editor in that frame. */
@@ -167,7 +179,7 @@ function tell(frame: Frame, event: EditorFrameEvent): void {
 
 /** From now on the frame is heard, and the editor's machine hears of it; answers how to end that. */
 function startLink(link: Link, sendBack: (event: EditorEvent) => void): () => void {
-  const { cloud } = link.parts;
+  const { cloud, onFrameGone } = link.parts;
   link.sendBack = sendBack;
   link.frame.start();
   const onMessage = (event: MessageEvent<unknown>): void => {
@@ -183,6 +195,7 @@ function startLink(link: Link, sendBack: (event: EditorEvent) => void): () => vo
   cloud?.listen((values) => post(link, { kind: 'cloudValues', values }));
   return () => {
     window.removeEventListener('message', onMessage);
+    onFrameGone?.();
     link.sendBack = undefined;
     link.order = undefined;
     link.frame.stop();
@@ -193,9 +206,9 @@ function startLink(link: Link, sendBack: (event: EditorEvent) => void): () => vo
   };
 }
 
-function post({ target }: Link, command: EditorCommand): void {
+function post({ target }: Link, command: EditorCommand, handed: Transferable[] = []): void {
   // '*', because a sandboxed frame's origin is opaque; its navigation is bound by the page's frame-src.
-  target?.window.postMessage(sealForEditor(target.channel, command), '*');
+  target?.window.postMessage(sealForEditor(target.channel, command), '*', handed);
 }
 
 function showLook(link: Link): void {
@@ -243,7 +256,7 @@ function reportLoaded({ revisions, sendBack, opening }: Link): void {
 
 function hear(link: Link, message: MessageFromEditor): void {
   const { frame, revisions, questions } = link;
-  const { backpack, cloud, onMissing } = link.parts;
+  const { backpack, cloud, onMissing, onDevice, onLink } = link.parts;
   if (message.kind === 'ready') tell(frame, { type: 'frame.ready' });
   else if (message.kind === 'loaded') tell(frame, { type: 'project.loaded' });
   else if (message.kind === 'failed') tell(frame, { type: 'frame.failed', reason: message.reason });
@@ -254,9 +267,15 @@ function hear(link: Link, message: MessageFromEditor): void {
     void unpack(link, message.request, backpack?.list(message.offset, message.limit));
   else if (message.kind === 'packGiven') void unpack(link, message.request, backpack?.put(message));
   else if (message.kind === 'packDropped') void unpack(link, message.request, backpack?.drop(message.id));
+  else if (isOfDevice(message)) onDevice?.(message);
+  else if (message.kind === 'linkSaid') onLink?.(message.text);
   else if (message.kind === 'cloudWanted') cloud?.want();
   else if (message.kind === 'cloudSet') cloud?.change(message.values);
   else if ('request' in message) questions.answer(message.request, message);
+}
+
+function isOfDevice(message: MessageFromEditor): message is MessageFromEditor & DeviceReport {
+  return ['deviceWanted', 'deviceLeft', 'pictureTaken'].includes(message.kind);
 }
 
 /** Without bytes the frame goes on without the file. */

@@ -18,6 +18,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { LeaveButton } from '#domain/leave-button.tsx';
 import { BarEnd } from './bar-ends.tsx';
 import { createStudio, type Studio } from './create-studio.ts';
+import { DeviceNotes } from './device-notes.tsx';
 import { EditorDesk } from './editor-desk.tsx';
 import { LessonButton, useLessonFold } from './lesson-fold.tsx';
 import { NarrowNote } from './narrow-note.tsx';
@@ -93,6 +94,8 @@ type FrameProps = {
 
 function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
   const editor = useLastingActor(() => studio.editor);
+  useLastingActor(() => studio.devices.uses.camera);
+  useLastingActor(() => studio.devices.uses.microphone);
   const workName = useSelector(studio.work, ({ context }) => context.work?.workName);
   const value = useSelector(editor, (state) => state.value);
   const attempt = useSyncExternalStore(studio.link.subscribe, studio.link.attempt);
@@ -114,6 +117,7 @@ function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
             <output className={styles['state']}>{value === 'viewing' ? '只能查看，修改不会保存' : ''}</output>
           </>
         )}
+        {isHidden ? null : <DeviceNotes {...studio.devices} />}
         {unit === undefined ? null : <LessonButton {...lesson} />}
         <parts.HandIns />
         <BarEnd path={path} />
@@ -128,7 +132,7 @@ function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
               title={workKinds[studio.link.kind()].title}
               src={frameAddress(workKinds[studio.link.kind()].editor)}
               sandbox="allow-scripts allow-downloads"
-              allow="autoplay; microphone; camera"
+              allow="autoplay"
               inert={value !== 'editing' && value !== 'viewing'}
               onLoad={({ currentTarget }) => {
                 if (currentTarget.contentWindow !== null)

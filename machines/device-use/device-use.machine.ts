@@ -1,0 +1,113 @@
+import { assign, fromCallback, setup } from 'xstate';
+import { notProvided } from '#machines/not-provided.ts';
+import type { DeviceInput, DeviceProblem, DeviceUseEvent } from './device-use-events.ts';
+
+export type DeviceUseContext = DeviceInput & {
+  /** Why it was refused last. */
+  readonly problem: DeviceProblem;
+  /** Whether the work would use it; kept where it cannot. */
+  readonly isWanted: boolean;
+  readonly isSeen: boolean;
+};
+
+/**
+ * A camera or a microphone that a work in a frame wants to use: whoever is here is asked once for each work, the browser
+ * asks too, and it runs only while the work uses it and the page can be seen. After a no, or a word that it is enough, the
+ * work asks in vain; whoever is here may say yes then.
+ */
+export const deviceUseMachine = setup({
+  types: {
+    context: {} as DeviceUseContext,
+    events: {} as DeviceUseEvent,
+    input: {} as DeviceInput,
+    tags: {} as 'off',
+  },
+  actors: {
+    /** Runs the device; it is off once this ends. */
+    useDevice: fromCallback(() => notProvided('useDevice')),
+  },
+  actions: {
+    tellRefused: (_args, _params: { problem: DeviceProblem }): void => notProvided('tellRefused'),
+    tellLost: (): void => notProvided('tellLost'),
+    noteProblem: assign((_, { problem }: { problem: DeviceProblem }) => ({ problem })),
+    noteWanted: assign({ isWanted: true }),
+    noteUnwanted: assign({ isWanted: false }),
+    noteSeen: assign({ isSeen: true }),
+    noteUnseen: assign({ isSeen: false }),
+  },
+  guards: {
+    isPossible: ({ context }) => context.isPossible,
+    isSeen: ({ context }) => context.isSeen,
+    mayBeUsed: ({ context }) => context.isPossible && context.isWanted,
+  },
+}).createMachine({
+  id: 'deviceUse',
+  context: ({ input }) => ({ ...input, problem: 'declined', isWanted: false, isSeen: true }),
+  initial: 'unasked',
+  on: {
+    'work.left': '.unasked',
+    'page.shown': { actions: 'noteSeen' },
+    'page.hidden': { actions: 'noteUnseen' },
+  },
+  states: {
+    unasked: {
+      on: {
+        'device.want': [
+          { guard: 'isPossible', target: 'asking' },
+          { target: 'off.refused', actions: { type: 'noteProblem', params: { problem: 'insecure' } } },
+        ],
+      },
+    },
+    asking: {
+      on: {
+        'device.allow': 'used',
+        'device.refuse': {
+          target: 'off.refused',
+          actions: { type: 'noteProblem', params: { problem: 'declined' } },
+        },
+        'device.leave': 'unasked',
+      },
+    },
+    used: {
+      invoke: { src: 'useDevice', id: 'useDevice' },
+      on: {
+        'device.leave': 'resting',
+        'device.stop': 'off.stopped',
+        'page.hidden': { target: 'hidden', actions: 'noteUnseen' },
+        'device.failed': {
+          target: 'off.refused',
+          actions: { type: 'noteProblem', params: ({ event }) => event },
+        },
+        'device.ended': 'off.lost',
+      },
+    },
+    /** Allowed, and not used. */
+    resting: { on: { 'device.want': [{ guard: 'isSeen', target: 'used' }, { target: 'hidden' }] } },
+    /** Allowed, and used by what nobody sees. */
+    hidden: {
+      on: { 'page.shown': { target: 'used', actions: 'noteSeen' }, 'device.leave': 'resting' },
+    },
+    off: {
+      tags: 'off',
+      entry: 'noteWanted',
+      on: {
+        'device.want': { actions: 'noteWanted' },
+        'device.leave': { actions: 'noteUnwanted' },
+        'device.allow': [
+          { guard: 'mayBeUsed', target: 'used' },
+          { guard: 'isPossible', target: 'resting' },
+          // Told again.
+          { target: '.refused' },
+        ],
+      },
+      initial: 'refused',
+      states: {
+        refused: {
+          entry: { type: 'tellRefused', params: ({ context }) => ({ problem: context.problem }) },
+        },
+        stopped: {},
+        lost: { entry: 'tellLost' },
+      },
+    },
+  },
+});

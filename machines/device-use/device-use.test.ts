@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import type { DeviceNews, DeviceUseEvent } from './device-use-events.ts';
+import { deviceUseMachine } from './device-use.machine.ts';
+
+/** A device that the test plays; what was told to whoever is here. */
+function start(isPossible = true) {
+  const told: string[] = [];
+  const count = { on: 0 };
+  let tell: (news: DeviceNews) => void = () => undefined;
+  const actor = createActor(
+    deviceUseMachine.provide({
+      actors: {
+        useDevice: fromCallback(({ sendBack }) => {
+          count.on += 1;
+          tell = sendBack;
+          return () => {
+            count.on -= 1;
+          };
+        }),
+      },
+      actions: {
+        tellRefused: (_, { problem }) => void told.push(problem),
+        tellLost: () => void told.push('lost'),
+      },
+    }),
+    { input: { isPossible } },
+  ).start();
+  const state = () => JSON.stringify(actor.getSnapshot().value).replaceAll('"', '');
+  const say = (type: Exclude<DeviceUseEvent['type'], 'device.failed'>) => actor.send({ type });
+  return { count, told, state, say, device: (news: DeviceNews) => tell(news) };
+}
+
+function startRunning() {
+  const use = start();
+  use.say('device.want');
+  use.say('device.allow');
+  return use;
+}
+
+describe('a device that a work wants to use', () => {
+  it('is not touched before whoever is here has said yes', () => {
+    const { say, count, state } = start();
+    say('device.want');
+    expect([state(), count.on]).toEqual(['asking', 0]);
+    say('device.allow');
+    expect([state(), count.on]).toEqual(['used', 1]);
+  });
+
+  it('is off when the work uses it no more, and on again without a question', () => {
+    const { say, count, state } = startRunning();
+    expect(state()).toBe('used');
+    say('device.leave');
+    expect([state(), count.on]).toEqual(['resting', 0]);
+    say('device.want');
+    expect([state(), count.on]).toEqual(['used', 1]);
+  });
+
+  it('is off while nobody sees the page, and comes back with it unless it is wanted no more', () => {
+    const { say, count, state } = startRunning();
+    say('page.hidden');
+    expect([state(), count.on]).toEqual(['hidden', 0]);
+    say('page.shown');
+    expect([state(), count.on]).toEqual(['used', 1]);
+    say('page.hidden');
+    say('device.leave');
+    say('page.shown');
+    expect([state(), count.on]).toEqual(['resting', 0]);
+  });
+
+  it('does not begin while nobody sees the page', () => {
+    const { say, count, state } = startRunning();
+    say('device.leave');
+    say('page.hidden');
+    say('device.want');
+    expect([state(), count.on]).toEqual(['hidden', 0]);
+    say('page.shown');
+    expect([state(), count.on]).toEqual(['used', 1]);
+    say('device.leave');
+    say('device.want');
+    expect([state(), count.on]).toEqual(['used', 1]);
+  });
+
+  it('stays off after a no, however often the work asks, until there is a yes', () => {
+    const { say, count, state, told } = start();
+    say('device.want');
+    say('device.refuse');
+    say('device.leave');
+    say('device.want');
+    expect([state(), count.on, told]).toEqual(['{off:refused}', 0, ['declined']]);
+    say('device.allow');
+    expect([state(), count.on]).toEqual(['used', 1]);
+  });
+
+  it('stays off after it was enough; a yes that comes when nobody wants it waits for the work', () => {
+    const { say, count, state } = startRunning();
+    say('device.stop');
+    expect([state(), count.on]).toEqual(['{off:stopped}', 0]);
+    say('device.leave');
+    say('device.allow');
+    expect([state(), count.on]).toEqual(['resting', 0]);
+  });
+
+  it('says once what the browser says, and that it was pulled out', () => {
+    const { say, device, state, told, count } = start();
+    say('device.want');
+    say('device.allow');
+    device({ type: 'device.failed', problem: 'missing' });
+    say('device.want');
+    expect([state(), told, count.on]).toEqual(['{off:refused}', ['missing'], 0]);
+    say('device.allow');
+    device({ type: 'device.ended' });
+    expect([state(), told, count.on]).toEqual(['{off:lost}', ['missing', 'lost'], 0]);
+  });
+
+  it('is not asked about where the browser would not give it', () => {
+    const { say, state, told, count } = start(false);
+    say('device.want');
+    expect([state(), told]).toEqual(['{off:refused}', ['insecure']]);
+    say('device.allow');
+    expect([state(), told, count.on]).toEqual(['{off:refused}', ['insecure', 'insecure'], 0]);
+  });
+
+  it('is asked about anew for the next work', () => {
+    const { say, state, count } = startRunning();
+    say('work.left');
+    expect([state(), count.on]).toEqual(['unasked', 0]);
+    say('device.want');
+    expect(state()).toBe('asking');
+    say('device.leave');
+    expect(state()).toBe('unasked');
+  });
+});
+
+const machine = deviceUseMachine.provide({
+  actions: { tellRefused: () => undefined, tellLost: () => undefined },
+});
+const explored = exploreMachine(machine, {
+  input: { isPossible: true },
+  outputs: { useDevice: [] },
+  errors: { useDevice: [] },
+  events: [
+    ...(['device.want', 'device.leave', 'device.allow', 'device.refuse', 'device.stop'] as const),
+    ...(['device.ended', 'work.left', 'page.shown', 'page.hidden'] as const),
+  ]
+    .map((type): DeviceUseEvent => ({ type }))
+    .concat({ type: 'device.failed', problem: 'busy' }),
+});
+
+describe('generated paths of a device in use', () => {
+  it('reach every state and leave every state', () => {
+    expect(explored.unreached).toEqual([]);
+    expect(explored.stuck).toEqual([]);
+  });
+
+  it.each(explored.paths)('replays "$title" to $ends', (path) => {
+    expect(replayPath(machine, path, { isPossible: true })).toBe(path.ends);
+  });
+});

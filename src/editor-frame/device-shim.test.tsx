@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { EditorReport } from '#domain/frames/editor-protocol.ts';
+import { standInForDevices } from './device-shim.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+});
+
+/** The frame's devices, with streams of one track each; what the page is told. */
+function start() {
+  const told: string[] = [];
+  const count = { stopped: 0, shown: 0, played: 0 };
+  const open = (): MediaStream => {
+    const stream = new MediaStream();
+    Object.assign(stream, { getTracks: () => tracks });
+    const tracks = [{ stop: () => void (count.stopped += 1) }];
+    return stream;
+  };
+  const devices = standInForDevices({
+    camera: () => ({ open, show: () => void (count.shown += 1) }),
+    microphone: () => ({ open, play: () => void (count.played += 1) }),
+  });
+  devices.connect((report: EditorReport) =>
+    told.push('device' in report ? `${report.kind} ${report.device}` : report.kind),
+  );
+  const ask = (wish: MediaStreamConstraints) => navigator.mediaDevices.getUserMedia(wish);
+  const hear = () => devices.hear(48_000, new Float32Array(4));
+  return { devices, told, count, ask, hear };
+}
+
+const end = (stream: MediaStream): void => stream.getTracks()[0]?.stop();
+
+it('asks the page, waits for the first sound, and tells when it was let go of', async () => {
+  const { told, count, ask, hear } = start();
+  const asked = ask({ audio: true });
+  expect(told).toEqual(['deviceWanted microphone']);
+  hear();
+  const stream = await asked;
+  hear();
+  end(stream);
+  end(stream);
+  expect([told, count]).toEqual([
+    ['deviceWanted microphone', 'deviceLeft microphone'],
+    { stopped: 2, shown: 0, played: 2 },
+  ]);
+});
+
+it('tells of the first and the last who use a camera, and of each picture that was drawn', async () => {
+  const { devices, told, ask } = start();
+  const asked = [ask({ audio: false, video: true }), ask({ video: { width: 640 } })];
+  // The camera is off: nothing was drawn.
+  devices.see(undefined);
+  expect(told).toEqual(['deviceWanted camera']);
+  const bitmap: ImageBitmap = { width: 480, height: 360, close: () => undefined };
+  devices.see(bitmap);
+  const [first, second] = await Promise.all(asked);
+  expect(told.splice(0)).toEqual(['deviceWanted camera', 'pictureTaken']);
+  if (first !== undefined) end(first);
+  expect(told).toEqual([]);
+  if (second !== undefined) end(second);
+  expect(told).toEqual(['deviceLeft camera']);
+});
+
+it('has the microphone as long as somebody measures how loud it is, though its stream stays', async () => {
+  const { devices, told, ask, hear } = start();
+  let stream: Promise<MediaStream> | undefined;
+  const engine = {
+    getLoudness: () => {
+      stream ??= ask({ audio: true });
+      return 7;
+    },
+  };
+  devices.watch(engine);
+  expect(engine.getLoudness()).toBe(7);
+  hear();
+  await stream;
+  vi.advanceTimersByTime(4000);
+  engine.getLoudness();
+  vi.advanceTimersByTime(4000);
+  expect(told).toEqual(['deviceWanted microphone']);
+  vi.advanceTimersByTime(1000);
+  engine.getLoudness();
+  expect(told).toEqual(['deviceWanted microphone', 'deviceLeft microphone', 'deviceWanted microphone']);
+});
+
+it.each([
+  ['has none, as by plain http', undefined],
+  ['has one', { getUserMedia: () => Promise.reject(new Error('Invalid security origin')) }],
+])('stands where the browser %s', async (_, value) => {
+  Object.defineProperty(navigator, 'mediaDevices', { value, configurable: true });
+  const { ask, hear } = start();
+  const asked = ask({ audio: true });
+  hear();
+  expect((await asked).getTracks().length).toBe(1);
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { createLink } from './link-socket.ts';
+
+/** A line with everything that was heard on it, here and on the page. */
+function open(link: ReturnType<typeof createLink>, heard: unknown[]) {
+  const socket = link.createSocket();
+  socket.setOnOpen(() => heard.push('open'));
+  socket.setOnClose(() => heard.push('closed'));
+  socket.setOnError(() => heard.push('broken'));
+  socket.setHandleMessage((message) => heard.push(message));
+  socket.open();
+  return socket;
+}
+
+it('is a line to the page, until the device is gone', async () => {
+  const told: unknown[] = [];
+  const heard: unknown[] = [];
+  const link = createLink((report) => told.push(report));
+  link.hear('{"early":1}');
+  const socket = open(link, heard);
+  expect([socket.isOpen(), heard]).toEqual([true, []]);
+  await Promise.resolve();
+  socket.sendMessage({ id: 0 });
+  link.hear('{"id":0}');
+  link.hear(undefined);
+  link.hear('{"late":1}');
+  socket.sendMessage({ id: 1 });
+  expect(heard).toEqual(['open', { id: 0 }, 'closed']);
+  expect([told, socket.isOpen()]).toEqual([[{ kind: 'linkSaid', text: '{"id":0}' }], false]);
+});
+
+it('gives way to the next line, and tells the page when it is done', () => {
+  const told: unknown[] = [];
+  const [first, second]: unknown[][] = [[], []];
+  const link = createLink((report) => told.push(report));
+  open(link, first ?? []).close();
+  open(link, second ?? []);
+  link.hear('{"id":0}');
+  expect([first, second, told]).toEqual([[], [{ id: 0 }], [{ kind: 'linkSaid' }]]);
+});

@@ -1,0 +1,52 @@
+import type { EditorReport } from '#domain/frames/editor-protocol.ts';
+
+/** What the engine expects of its line to Scratch Link, a program that is to run on each computer. */
+export type LinkSocket = {
+  setOnOpen: (listener: () => void) => void;
+  setOnClose: (listener: () => void) => void;
+  setOnError: (listener: () => void) => void;
+  setHandleMessage: (listener: (message: unknown) => void) => void;
+  isOpen: () => boolean;
+  open: () => void;
+  close: () => void;
+  sendMessage: (message: object) => void;
+};
+
+/** The page stands for Scratch Link: a line at a time, on which both say JSON-RPC. */
+export function createLink(report: (report: EditorReport) => void) {
+  let hear: (text: string | undefined) => void = () => undefined;
+  return {
+    /** What the page says; nothing: the device is gone. */
+    hear: (text: string | undefined): void => hear(text),
+    createSocket: (): LinkSocket => {
+      const on = { open: () => {}, close: () => {}, message: (_message: unknown) => {} };
+      let isOpen = false;
+      const said = (text: string | undefined): void => {
+        if (!isOpen) return;
+        isOpen = text !== undefined;
+        if (text === undefined) on.close();
+        else on.message(JSON.parse(text));
+      };
+      return {
+        setOnOpen: (listener) => void (on.open = listener),
+        setOnClose: (listener) => void (on.close = listener),
+        // The page is always there.
+        setOnError: () => undefined,
+        setHandleMessage: (listener) => void (on.message = listener),
+        isOpen: () => isOpen,
+        open: () => {
+          hear = said;
+          isOpen = true;
+          queueMicrotask(() => on.open());
+        },
+        close: () => {
+          isOpen = false;
+          report({ kind: 'linkSaid' });
+        },
+        sendMessage: (message) => {
+          if (isOpen) report({ kind: 'linkSaid', text: JSON.stringify(message) });
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+
+/** The part of Web Bluetooth that is used, which TypeScript does not know. */
+type Characteristic = EventTarget & {
+  readonly value?: DataView | null;
+  readValue: () => Promise<DataView>;
+  startNotifications: () => Promise<unknown>;
+  writeValueWithResponse: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
+  writeValueWithoutResponse: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
+};
+type Name = string | number;
+type Service = { getCharacteristic: (name: Name) => Promise<Characteristic> };
+type Server = {
+  connect: () => Promise<unknown>;
+  disconnect: () => void;
+  getPrimaryService: (name: Name) => Promise<Service>;
+};
+type Device = EventTarget & { readonly id: string; readonly name?: string; readonly gatt?: Server };
+type Wish = { readonly filters: readonly object[]; readonly optionalServices?: readonly Name[] | undefined };
+export type Bluetooth = { requestDevice: (wish: Wish) => Promise<Device> };
+
+const name = z.union([z.string(), z.int()]);
+const id = z.int();
+const place = { serviceId: name, characteristicId: name };
+const filter = z.object({
+  services: z.optional(z.array(name)),
+  name: z.optional(z.string()),
+  namePrefix: z.optional(z.string()),
+});
+/** What the engine asks of Scratch Link, by JSON-RPC. */
+const call = z.discriminatedUnion('method', [
+  z.object({
+    id,
+    method: z.literal('discover'),
+    params: z.object({ filters: z.array(filter), optionalServices: z.optional(z.array(name)) }),
+  }),
+  z.object({ id, method: z.literal('connect') }),
+  z.object({
+    id,
+    method: z.literal('read'),
+    params: z.object({ ...place, startNotifications: z.optional(z.boolean()) }),
+  }),
+  z.object({ id, method: z.literal('startNotifications'), params: z.object(place) }),
+  z.object({
+    id,
+    method: z.literal('write'),
+    params: z.object({
+      ...place,
+      message: z.string(),
+      encoding: z.optional(z.literal('base64')),
+      withResponse: z.optional(z.boolean()),
+    }),
+  }),
+]);
+type Call = z.output<typeof call>;
+type Say = (text?: string) => void;
+
+/**
+ * Stands for Scratch Link with the browser's own Bluetooth: one device at a time, which the browser has people choose.
+ * `say` answers; nothing said: the device is gone.
+ */
+export function createBluetoothLink(say: Say, bluetooth: Bluetooth | undefined = browserBluetooth()) {
+  const link: Link = { say, device: undefined };
+  return {
+    hear: async (text: string): Promise<void> => {
+      const asked = readCall(text);
+      if (asked === undefined) return;
+      const reply = (answer: object) => send(link, { id: asked.id, ...answer });
+      try {
+        reply({ result: (await obey(link, asked, bluetooth)) ?? null });
+      } catch (error) {
+        reply({ error: { code: -32_500, message: error instanceof Error ? error.message : '' } });
+      }
+    },
+    close: (): void => {
+      link.device?.gatt?.disconnect();
+      link.device = undefined;
+    },
+  };
+}
+
+function readCall(text: string): Call | undefined {
+  try {
+    return z.safeParse(call, JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function browserBluetooth(): Bluetooth | undefined {
+  return Reflect.get(navigator, 'bluetooth');
+}
+
+type Link = { readonly say: Say; device: Device | undefined };
+
+function send({ say }: Link, message: object): void {
+  say(JSON.stringify({ jsonrpc: '2.0', ...message }));
+}
+
+async function obey(link: Link, asked: Call, bluetooth: Bluetooth | undefined): Promise<unknown> {
+  if (asked.method === 'discover') {
+    if (bluetooth === undefined) throw new Error('no Bluetooth in this browser');
+    await discover(link, bluetooth, asked.params);
+    return null;
+  }
+  const { device } = link;
+  if (device?.gatt === undefined) throw new Error('no device was chosen');
+  if (asked.method === 'connect') {
+    await device.gatt.connect();
+    device.addEventListener('gattserverdisconnected', () => link.say(), { once: true });
+    return null;
+  }
+  const { serviceId, characteristicId } = asked.params;
+  const service = await device.gatt.getPrimaryService(serviceId);
+  const characteristic = await service.getCharacteristic(characteristicId);
+  if (asked.method === 'write') return await write(characteristic, asked.params);
+  if (asked.method === 'startNotifications' || asked.params.startNotifications === true)
+    await listen(link, characteristic);
+  return asked.method === 'read' ? toMessage(await characteristic.readValue()) : null;
+}
+
+async function discover(link: Link, bluetooth: Bluetooth, wish: Wish): Promise<void> {
+  try {
+    link.device = await bluetooth.requestDevice(wish);
+    const { id: peripheralId, name: called = peripheralId } = link.device;
+    send(link, { method: 'userDidPickPeripheral', params: { peripheralId, name: called, rssi: 0 } });
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'NotFoundError')) throw error;
+    send(link, { method: 'userDidNotPickPeripheral', params: {} });
+  }
+}
+
+async function listen(link: Link, characteristic: Characteristic): Promise<void> {
+  characteristic.addEventListener('characteristicvaluechanged', () => {
+    if (characteristic.value instanceof DataView)
+      send(link, { method: 'characteristicDidChange', params: toMessage(characteristic.value) });
+  });
+  await characteristic.startNotifications();
+}
+
+async function write(
+  to: Characteristic,
+  { message, encoding, withResponse }: Extract<Call, { method: 'write' }>['params'],
+): Promise<number> {
+  const bytes =
+    encoding === 'base64'
+      ? Uint8Array.from(atob(message), (sign) => sign.charCodeAt(0))
+      : new TextEncoder().encode(message);
+  await (withResponse === false ? to.writeValueWithoutResponse(bytes) : to.writeValueWithResponse(bytes));
+  return bytes.length;
+}
+
+function toMessage({ buffer, byteOffset, byteLength }: DataView): object {
+  const signs = Array.from(new Uint8Array(buffer, byteOffset, byteLength), (byte) =>
+    String.fromCharCode(byte),
+  );
+  return { message: btoa(signs.join('')), encoding: 'base64' };
+}

@@ -1,0 +1,103 @@
+import type { EditorCommand } from '#domain/frames/editor-protocol.ts';
+import type { Device, DeviceNews, DeviceProblem } from '#machines/device-use/device-use-events.ts';
+
+/** The frame with the work. */
+export type Receiver = {
+  /** `handed` is given away, not copied. */
+  readonly give: (command: EditorCommand, handed: Transferable[]) => void;
+  /** Says `taken` when the frame has drawn the last picture. */
+  readonly pictures: EventTarget;
+};
+
+/** What runs until `signal` says that it is enough. */
+type Feed = (stream: MediaStream, receiver: Receiver, signal: AbortSignal) => Promise<void>;
+
+const wishes: Readonly<Record<Device, MediaStreamConstraints>> = {
+  camera: { video: { width: { ideal: 640 }, height: { ideal: 480 } } },
+  microphone: { audio: true },
+};
+
+/** Of the stage; what the camera has beyond is never handed on. */
+const size = { resizeWidth: 480, resizeHeight: 360 };
+/** Milliseconds between two pictures. */
+const pace = 33;
+
+const feeds: Readonly<Record<Device, Feed>> = {
+  camera: async (stream, { give, pictures }, signal) => {
+    const video = document.createElement('video');
+    Object.assign(video, { muted: true, playsInline: true, srcObject: stream });
+    await video.play();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void show(), pace);
+    };
+    const show = async (): Promise<void> => {
+      // None: the camera has no picture yet.
+      const bitmap = await createImageBitmap(video, size).catch(() => undefined);
+      if (signal.aborted) bitmap?.close();
+      else if (bitmap === undefined) soon();
+      else give({ kind: 'picture', bitmap }, [bitmap]);
+    };
+    pictures.addEventListener('taken', soon, { signal });
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      video.srcObject = null;
+      give({ kind: 'picture' }, []);
+    });
+    await show();
+  },
+  microphone: async (stream, { give }, signal) => {
+    const context = new AudioContext();
+    signal.addEventListener('abort', () => void context.close());
+    await context.audioWorklet.addModule(new URL('microphone-worklet.js', import.meta.url));
+    if (signal.aborted) return;
+    const listener = new AudioWorkletNode(context, 'microphone');
+    listener.port.addEventListener('message', ({ data }: MessageEvent<Float32Array<ArrayBuffer>>) => {
+      if (!signal.aborted) give({ kind: 'sound', rate: context.sampleRate, samples: data }, [data.buffer]);
+    });
+    listener.port.start();
+    context.createMediaStreamSource(stream).connect(listener);
+    // Silent, but what leads nowhere is not run.
+    listener.connect(context.destination);
+    await context.resume();
+  },
+};
+
+const problems: Readonly<Record<string, DeviceProblem>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+};
+
+/** Has the device run, and its light on; answers how to end that. */
+export function runDevice(device: Device, receiver: Receiver, tell: (news: DeviceNews) => void): () => void {
+  const { signal, end } = createEnd();
+  const run = async (): Promise<void> => {
+    const stream = await navigator.mediaDevices.getUserMedia(wishes[device]);
+    const stop = () => {
+      for (const track of stream.getTracks()) track.stop();
+    };
+    if (signal.aborted) {
+      stop();
+      return;
+    }
+    signal.addEventListener('abort', stop);
+    // Pulled out, or taken back in the browser; stopped from here they say nothing.
+    for (const track of stream.getTracks())
+      track.addEventListener('ended', () => tell({ type: 'device.ended' }), { signal });
+    await feeds[device](stream, receiver, signal);
+  };
+  run().catch((error: unknown) => {
+    if (signal.aborted) return;
+    const name = error instanceof Error ? error.name : '';
+    tell({ type: 'device.failed', problem: problems[name] ?? 'busy' });
+  });
+  return end;
+}
+
+function createEnd(): { readonly signal: AbortSignal; readonly end: () => void } {
+  const controller = new AbortController();
+  return { signal: controller.signal, end: () => controller.abort() };
+}

@@ -1,0 +1,68 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { DeviceNews } from '#machines/device-use/device-use-events.ts';
+import { runDevice } from './device-feeds.ts';
+import { createDevices } from './studio-devices.ts';
+
+const receiver = { give: () => undefined, pictures: new EventTarget() };
+
+afterEach(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
+
+/** What the browser answers who asks for a device. */
+function provide(getUserMedia: () => Promise<unknown>): void {
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+}
+
+it('runs a device after a yes, tells why it cannot be used, and begins anew with the next work', () => {
+  const told: string[] = [];
+  const running: string[] = [];
+  const tells: ((news: DeviceNews) => void)[] = [];
+  const { uses, hear, rest } = createDevices(
+    () => undefined,
+    (text) => told.push(text),
+    {
+      isPossible: true,
+      run: (device, _receiver, tell) => {
+        running.push(device);
+        tells.push(tell);
+        return () => void running.splice(running.indexOf(device), 1);
+      },
+    },
+  );
+  for (const use of Object.values(uses)) use.start();
+  hear({ kind: 'deviceWanted', device: 'camera' });
+  hear({ kind: 'deviceWanted', device: 'microphone' });
+  uses.camera.send({ type: 'device.allow' });
+  uses.microphone.send({ type: 'device.refuse' });
+  expect([running, told]).toEqual([['camera'], ['没有允许使用麦克风，相关积木不起作用']]);
+  tells[0]?.({ type: 'device.ended' });
+  expect([running, told.at(-1)]).toEqual([[], '摄像头断开了，接上以后再试一次']);
+  uses.camera.send({ type: 'device.allow' });
+  hear({ kind: 'deviceLeft', device: 'camera' });
+  expect([running, uses.camera.getSnapshot().value]).toEqual([[], 'resting']);
+  rest();
+  expect([uses.camera.getSnapshot().value, uses.microphone.getSnapshot().value]).toEqual([
+    'unasked',
+    'unasked',
+  ]);
+});
+
+it.each([
+  ['NotAllowedError', 'denied'],
+  ['NotFoundError', 'missing'],
+  ['NotReadableError', 'busy'],
+])('a browser that answers %s', async (name, problem) => {
+  provide(() => Promise.reject(Object.assign(new Error('no'), { name })));
+  const tell = vi.fn<(news: DeviceNews) => void>();
+  runDevice('camera', receiver, tell);
+  await vi.waitFor(() => expect(tell.mock.calls).toEqual([[{ type: 'device.failed', problem }]]));
+});
+
+it('a device that comes when it is wanted no more is off at once, and nothing is said of it', async () => {
+  const stop = vi.fn<() => void>();
+  const asked = Promise.resolve({ getTracks: () => [{ stop }] });
+  provide(() => asked);
+  const tell = vi.fn<(news: DeviceNews) => void>();
+  runDevice('camera', receiver, tell)();
+  await vi.waitFor(() => expect(stop.mock.calls.length).toBe(1));
+  expect(tell.mock.calls).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { createActor, fromCallback, type Actor } from 'xstate';
+import type { EditorReport } from '#domain/frames/editor-protocol.ts';
+import { inspected } from '#lib/inspected.ts';
+import type { Device } from '#machines/device-use/device-use-events.ts';
+import { deviceUseMachine } from '#machines/device-use/device-use.machine.ts';
+import { runDevice, type Receiver } from './device-feeds.ts';
+import { lostText, refusedText } from './device-words.ts';
+
+export type DeviceUse = Actor<typeof deviceUseMachine>;
+export type DeviceReport = Extract<EditorReport, { kind: 'deviceWanted' | 'deviceLeft' | 'pictureTaken' }>;
+
+export type StudioDevices = {
+  /** Whoever shows them starts them. */
+  readonly uses: Readonly<Record<Device, DeviceUse>>;
+  /** What the frame says of them. */
+  readonly hear: (report: DeviceReport) => void;
+  /** Another frame, or none, stands on the page. */
+  readonly rest: () => void;
+};
+
+/** Camera and microphone of one page of the editor; `tell` shows the user why one cannot be used. */
+export function createDevices(
+  give: Receiver['give'],
+  tell: (text: string) => void,
+  parts = { run: runDevice, isPossible: globalThis.isSecureContext },
+): StudioDevices {
+  const { run, isPossible } = parts;
+  const receiver = { give, pictures: new EventTarget() };
+  const create = (device: Device): DeviceUse =>
+    createActor(
+      deviceUseMachine.provide({
+        actors: { useDevice: fromCallback(({ sendBack }) => run(device, receiver, sendBack)) },
+        actions: {
+          tellRefused: (_, { problem }) => tell(refusedText(device, problem)),
+          tellLost: () => tell(lostText(device)),
+        },
+      }),
+      { ...inspected, input: { isPossible } },
+    );
+  const uses = { camera: create('camera'), microphone: create('microphone') };
+  return {
+    uses,
+    hear: (report) => {
+      if (report.kind === 'pictureTaken') receiver.pictures.dispatchEvent(new Event('taken'));
+      else
+        uses[report.device].send({ type: report.kind === 'deviceWanted' ? 'device.want' : 'device.leave' });
+    },
+    rest: () => {
+      for (const use of Object.values(uses)) use.send({ type: 'work.left' });
+    },
+  };
+}
