@@ -100,7 +100,7 @@ it.each(await readdir(versions))(
       await product.stop();
     }
 
-    const { manifest, close: closeArchive } = await openArchive(archive, {});
+    const { manifest, close: closeArchive } = await openArchive(archive, { passphrase: undefined });
     closeArchive();
     const postgres = await startPostgres({ dataDir: path.join(dataDir, 'postgres'), log: () => undefined });
     const { db, close } = openDatabase(postgres.url, { warn: () => undefined });
