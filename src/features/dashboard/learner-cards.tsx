@@ -79,9 +79,14 @@ export function TodoHomework({ homework }: { readonly homework: Schema<'DueHomew
 }
 
 function Until({ homework: { deadline, isLate } }: { readonly homework: Schema<'DueHomework'> }) {
-  if (typeof deadline !== 'string') return <Tag>没有截止时间</Tag>;
-  const until = deadline.slice(0, 16);
-  return isLate ? <Tag tone="danger">{until} 已截止，可补交</Tag> : <Tag tone="warning">{until} 截止</Tag>;
+  const isOpen = typeof deadline !== 'string';
+  const words = isOpen ? '没有截止时间' : `${deadline.slice(0, 16)} ${isLate ? '已截止，可补交' : '截止'}`;
+  const tone = isLate ? 'danger' : 'warning';
+  return (
+    <Tag tone={isOpen ? 'neutral' : tone}>
+      <PinyinText text={words} />
+    </Tag>
+  );
 }
 
 export function TodoUnit({ unit }: { readonly unit: Schema<'DueUnit'> }) {
@@ -97,7 +102,9 @@ export function TodoUnit({ unit }: { readonly unit: Schema<'DueUnit'> }) {
           loading="lazy"
         />
       ) : null}
-      <Tag tone={isBegun ? 'info' : 'neutral'}>{isBegun ? '已保存，未提交' : '课程单元'}</Tag>
+      <Tag tone={isBegun ? 'info' : 'neutral'}>
+        <PinyinText text={isBegun ? '已保存，未提交' : '课程单元'} />
+      </Tag>
     </span>
   );
   return (

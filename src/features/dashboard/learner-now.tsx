@@ -81,7 +81,7 @@ function Gains({ mine: { stars, badges }, Badge }: GainsProps) {
       <span className="visually-hidden">我的进度：</span>
       <span className={styles['stars']}>
         <Star size={22} aria-hidden="true" />
-        {stars} 颗星
+        <PinyinText text={`${stars} 颗星`} />
       </span>
       {badges.map((badge) => (
         <Badge key={badge.code} badge={badge} />

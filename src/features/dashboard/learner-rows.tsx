@@ -44,7 +44,7 @@ export function LearnerRows({ Cover }: { readonly Cover: CoverLook }) {
           </ul>
         </Panel>
       )}
-      <Row title="接着做" all={mine.drafts} more={<More to={myWorksPath}>全部作品</More>}>
+      <Row title="接着做" all={mine.drafts} more={<More to={myWorksPath} text="全部作品" />}>
         {(work) => (
           <WorkLink key={work.workId} work={work} Cover={Cover} way={createLink({ work: work.workId })} />
         )}
@@ -53,11 +53,11 @@ export function LearnerRows({ Cover }: { readonly Cover: CoverLook }) {
       <Row title="同学的新作品" all={mine.classmates}>
         {(work) => (
           <WorkLink key={work.workId} work={work} Cover={Cover} way={detailLink('work', work.workId)}>
-            {work.realname}
+            {work.realname ? <PinyinText text={work.realname} /> : null}
           </WorkLink>
         )}
       </Row>
-      <Row title="我的课程" all={mine.courses} more={<More to="/learn">全部课程</More>}>
+      <Row title="我的课程" all={mine.courses} more={<More to="/learn" text="全部课程" />}>
         {(course) => <Course key={course.courseId} course={course} />}
       </Row>
     </>
@@ -80,10 +80,10 @@ function Row<One>({ title, all, more, children }: RowProps<One>) {
   );
 }
 
-function More({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+function More({ to, text }: { readonly to: string; readonly text: string }) {
   return (
-    <Link to={to} className={panelStyles['link']}>
-      {children}
+    <Link to={to} className={panelStyles['link']} aria-label={text}>
+      <PinyinText text={text} />
     </Link>
   );
 }
@@ -91,7 +91,11 @@ function More({ to, children }: { readonly to: string; readonly children: ReactN
 /** The row is bounded: how many there are in all, but for those that stand in the row of what was given back. */
 function Rest({ mine: { homeworkCount, dueCount, returned } }: { readonly mine: Schema<'MyProgress'> }) {
   const back = returned.filter(({ unitId, additionalWorkId }) => unitId ?? additionalWorkId);
-  return <span className={panelStyles['minor']}>一共 {homeworkCount + dueCount - back.length} 个</span>;
+  return (
+    <span className={panelStyles['minor']}>
+      <PinyinText text={`一共 ${homeworkCount + dueCount - back.length} 个`} />
+    </span>
+  );
 }
 
 function Marks({ marks }: { readonly marks: Schema<'MyProgress'>['marks'] }) {
@@ -108,8 +112,13 @@ function Marks({ marks }: { readonly marks: Schema<'MyProgress'>['marks'] }) {
       all={marks}
       more={
         newest ? (
-          <BusyButton variant="soft" busy={put.isPending} onClick={() => put.mutate(newest.toldTime)}>
-            收下
+          <BusyButton
+            variant="soft"
+            aria-label="收下"
+            busy={put.isPending}
+            onClick={() => put.mutate(newest.toldTime)}
+          >
+            <PinyinText text="收下" />
           </BusyButton>
         ) : null
       }
@@ -132,7 +141,7 @@ function Course({ course }: { readonly course: Schema<'LearningCourse'> }) {
         <PinyinText text={courseName} />
       </Link>
       <span className={panelStyles['minor']}>
-        已提交 {submittedCount} / {unitCount}
+        <PinyinText text={`已提交 ${submittedCount} / ${unitCount}`} />
       </span>
       <ProgressBar label={`${courseName}的学习进度`} tone="green" max={unitCount} value={submittedCount} />
     </li>

@@ -107,7 +107,27 @@ describe('the first page of a pupil', () => {
     server.use(http.get(`${api}/teaching/dashboard/mine`, () => done(mine)));
     await showApp(Home, '/toy', undefined, [], { pinyin: true, largeText: false });
     await screen.findByRole('region', { name: '我的课程' });
-    const bare = ['早上好', '老师请你', '去修改', '戊的作品', '加上音乐', '迷宫', '弹跳球', '再想想', '后学'];
+    const bare = [
+      '早上好',
+      '老师请你',
+      '去修改',
+      '戊的作品',
+      '加上音乐',
+      '迷宫',
+      '弹跳球',
+      '再想想',
+      '后学',
+      '全部课程',
+      '全部作品',
+      '去完成',
+      '继续做',
+      '一共',
+      '已保存',
+      '颗星',
+      '一班',
+      '谢承恩',
+      '已截止',
+    ];
     const words = () => document.querySelector('section')?.parentElement?.textContent ?? '';
     await waitFor(() => expect(bare.filter((text) => words().includes(text))).toEqual([]));
     expect(words()).toContain('早zǎo上shàng好hǎo');

@@ -1,4 +1,5 @@
 import { Card } from '@radix-ui/themes';
+import { PinyinText } from '#domain/reading/pinyin-text.tsx';
 import type { Schema } from '#openapi/index.ts';
 import { badgeWords } from './badge-words.ts';
 import styles from './my-progress.module.css';
@@ -25,8 +26,12 @@ function BadgeCard({ badge: { code, value, target, isEarned, earnedTime } }: { r
         <span className={styles['medal']} data-tone={tone} aria-hidden="true">
           <Icon size={26} />
         </span>
-        <b>{name}</b>
-        <span className={styles['minor']}>{goal}</span>
+        <b>
+          <PinyinText text={name} />
+        </b>
+        <span className={styles['minor']}>
+          <PinyinText text={goal} />
+        </span>
         <span className={styles['minor']}>
           {isEarned ? `已获得${earnedTime ? ` ${earnedTime}` : ''}` : `进度 ${value}/${target}`}
         </span>
@@ -41,7 +46,7 @@ export function BadgeMark({ badge: { code } }: { readonly badge: Badge }) {
   return (
     <span>
       <Icon size={20} aria-hidden="true" />
-      {name}
+      <PinyinText text={name} />
     </span>
   );
 }
