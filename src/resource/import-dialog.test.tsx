@@ -1,10 +1,23 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { connectApi } from '#api/connection.ts';
 import type { ImportReport, SendImport } from './define-resource.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { showApp } from './testing/show-app.tsx';
 
-afterEach(cleanup);
+const api = 'http://localhost:3000/api';
+const server = setupServer();
+beforeAll(() => {
+  connectApi({ apiBase: api, token: () => null });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
 
 it('a column that was not recognised is chosen, and the file is checked again with it', async () => {
   const sent: unknown[] = [];
@@ -71,4 +84,61 @@ it('rows that are there are changed only when that was confirmed, and by who may
     </>
   ));
   expect(screen.queryByLabelText('更新已有行')).toBeNull();
+});
+
+it('what was chosen is kept as a template, and one that is kept is used as far as the file has it', async () => {
+  const sent: unknown[] = [];
+  const kept: unknown[] = [];
+  const headers = ['书号', '题名'];
+  const send: SendImport = async (_file, { mapping = '' }) => {
+    const chosen: Record<string, string | null> = JSON.parse(mapping);
+    sent.push(chosen);
+    const at = chosen['书名'] === '题名' ? 1 : null;
+    const columns = [
+      { column: '书名', required: true, at },
+      { column: '作者', required: false, at: null },
+    ];
+    const counts = { totalCount: 1, successCount: 1, errorCount: 0, isDone: false };
+    return { message: '', result: { ...counts, headers, mapping: columns, lines: [] } };
+  };
+  const template = { id: 't1', name: '图书馆', shared: false, mine: true };
+  const definition = { search: { 书名: '题名', 作者: '著者', 别的: '书号' } };
+  const answer = (result: unknown) => HttpResponse.json({ success: true, message: '', code: 200, result });
+  server.use(
+    http.get(`${api}/sys/listView/list`, ({ request }) => {
+      expect(new URL(request.url).searchParams.get('list')).toBe('import:图书');
+      return answer({ views: [{ ...template, definition }], mayShare: true });
+    }),
+    http.put(`${api}/sys/listView/save`, async ({ request }) => {
+      kept.push(await request.json());
+      return answer(null);
+    }),
+  );
+  const imports = { name: '图书', send, template: async () => new ArrayBuffer(0) };
+  const { user } = await showApp(() => (
+    <>
+      <h1>图书</h1>
+      <ImportDialog imports={imports} onImported={() => undefined} onClose={() => undefined} />
+    </>
+  ));
+  await user.upload(screen.getByLabelText('选择要导入的文件'), new File(['x'], 'a.csv'));
+  await user.click(await screen.findByRole('button', { name: '模板' }));
+  await user.click(await screen.findByRole('menuitem', { name: '图书馆' }));
+  await screen.findByText('列的对应：认出 1 列，文件中有 2 列');
+  expect(sent.at(-1)).toEqual({ 书名: '题名' });
+  await user.click(await screen.findByRole('button', { name: '模板' }));
+  await user.click(await screen.findByRole('menuitem', { name: '保存为模板' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '保存模板' }));
+  await user.type(dialog.getByLabelText('模板名称'), '新的');
+  await user.click(dialog.getByRole('button', { name: '保存' }));
+  await expect
+    .poll(() => kept)
+    .toEqual([
+      {
+        list: 'import:图书',
+        name: '新的',
+        shared: false,
+        definition: { search: { 书名: '题名', 作者: '' } },
+      },
+    ]);
 });

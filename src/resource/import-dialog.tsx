@@ -114,11 +114,12 @@ export function ImportDialog(props: ImportDialogProps) {
       {mode === 'finished' && report !== undefined ? renderDone?.(report) : null}
       {mode === 'reviewing' && report?.mapping !== undefined ? (
         <ImportMapping
+          name={imports.name}
           report={report}
           isOpen={isMapped}
-          onChoose={(column, header) => {
+          onChoose={(chosen) => {
             setMapped(true);
-            mapping.current = { ...mapping.current, [column]: header };
+            mapping.current = { ...mapping.current, ...chosen };
             if (file !== undefined) actor.send({ type: 'file.choose', file });
           }}
         />

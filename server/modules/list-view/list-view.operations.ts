@@ -56,7 +56,7 @@ async function saveView(
   { list, name, definition, shared = false }: BodyOf<'PUT /sys/listView/save'>,
 ): Promise<void> {
   const text = JSON.stringify(definition);
-  if (name.trim() === '') throw refuse('请输入视图名称', 'name');
+  if (name.trim() === '') throw refuse('请输入名称', 'name');
   if (text.length > longestDefinition) throw refusals.tooLarge('查询条件太长，不能保存');
   if (shared && !isStaff(caller)) throw refusals.forbidden();
   await inTransaction(db, async (trx) => {
@@ -69,6 +69,6 @@ async function saveView(
       shared,
       createTime: clock(),
     });
-    if (count > mostViews) throw refuse(`最多保存${mostViews}个视图，请先删除不用的`);
+    if (count > mostViews) throw refuse(`最多保存${mostViews}个，请先删除不用的`);
   });
 }

@@ -60,7 +60,7 @@ it('is replaced by one of the same name, and twenty are enough', async () => {
   for (let at = 2; at <= 20; at += 1) await save('teacher', { name: `视图${at}` });
   expect(await save('teacher', { name: '视图21' })).toMatchObject({
     success: false,
-    message: '最多保存20个视图，请先删除不用的',
+    message: '最多保存20个，请先删除不用的',
   });
   expect(await listed('teacher')).toHaveLength(20);
 });

@@ -1,19 +1,22 @@
 import type { Schema } from '#openapi/index.ts';
 import { SelectField } from '#ui/select-field.tsx';
+import { ImportTemplates } from './import-templates.tsx';
 import styles from './import-mapping.module.css';
 
 /** Of a column of ours the header in the file; null: it is left out. */
 export type ChosenMapping = Readonly<Record<string, string | null>>;
 
 type ImportMappingProps = {
+  /** What is imported. */
+  readonly name: string;
   readonly report: Schema<'ImportReport'>;
   /** Shown from the start: something was chosen before. */
   readonly isOpen: boolean;
-  readonly onChoose: (column: string, header: string | null) => void;
+  readonly onChoose: (mapping: ChosenMapping) => void;
 };
 
 /** Which column of the file goes where: as it was recognised, to be corrected by hand. */
-export function ImportMapping({ report, isOpen, onChoose }: ImportMappingProps) {
+export function ImportMapping({ name, report, isOpen, onChoose }: ImportMappingProps) {
   const { headers, mapping = [] } = report;
   const isMissing = mapping.some(({ required, at }) => required && at === null);
   const named = [...new Set(headers.filter((header) => header !== ''))];
@@ -34,10 +37,11 @@ export function ImportMapping({ report, isOpen, onChoose }: ImportMappingProps) 
             required={required}
             options={options}
             value={at === null ? '' : (headers[at] ?? '')}
-            onChange={({ target }) => onChoose(column, target.value === '' ? null : target.value)}
+            onChange={({ target }) => onChoose({ [column]: target.value === '' ? null : target.value })}
           />
         ))}
       </div>
+      <ImportTemplates name={name} headers={headers} mapping={mapping} onChoose={onChoose} />
     </details>
   );
 }

@@ -18,7 +18,10 @@ export type ViewsMenuProps<Known extends View> = {
     readonly refetch: () => unknown;
   };
   readonly mayShare: boolean;
-  /** What views are of, and with whom they are shared, in the words of the dialog. */
+  /** What they are called; left out: 视图. */
+  readonly word?: string;
+  readonly saveText?: string;
+  /** What they are of, and with whom they are shared, in the words of the dialog. */
   readonly noun: string;
   readonly shareText: string;
   /** Entries of the owner, before 保存当前视图. */
@@ -35,7 +38,8 @@ type Named = { readonly name: string; readonly shared: boolean };
 
 /** 视图: those that the user has kept for a list or that are shared, and the present one to be kept. */
 export function ViewsMenu<Known extends View>(props: ViewsMenuProps<Known>) {
-  const { views, mayShare, more = [], onWanted, onOpen, onRemove } = props;
+  const { views, word = '视图', saveText = '保存当前视图', mayShare, more = [] } = props;
+  const { onWanted, onOpen, onRemove } = props;
   const [isSaving, setSaving] = useState(false);
   const listed = views.data ?? [];
   return (
@@ -51,7 +55,7 @@ export function ViewsMenu<Known extends View>(props: ViewsMenuProps<Known>) {
             onKeyDown={({ key }) => (key === 'ArrowDown' ? onWanted() : undefined)}
           >
             <Bookmark size={16} aria-hidden="true" />
-            视图
+            {word}
             <ChevronDown size={16} aria-hidden="true" />
           </Button>
         }
@@ -62,11 +66,11 @@ export function ViewsMenu<Known extends View>(props: ViewsMenuProps<Known>) {
           })),
           ...(views.isPending ? [{ text: '正在加载…', disabled: true, onSelect: () => undefined }] : []),
           ...(views.isError
-            ? [{ text: '视图加载失败，点击重试', onSelect: () => void views.refetch() }]
+            ? [{ text: `${word}加载失败，点击重试`, onSelect: () => void views.refetch() }]
             : []),
           ...more,
           {
-            text: '保存当前视图',
+            text: saveText,
             startsGroup: listed.length > 0 || views.isPending,
             onSelect: () => setSaving(true),
           },
@@ -91,11 +95,11 @@ function textOf({ name, shared }: View, before: readonly View[]): string {
   return same === 0 ? `${name}（共享）` : `${name}（共享 ${same + 1}）`;
 }
 
-type SaveDialogProps = Pick<ViewsMenuProps<View>, 'mayShare' | 'noun' | 'shareText' | 'onSave'> & {
+type SaveDialogProps = Pick<ViewsMenuProps<View>, 'word' | 'mayShare' | 'noun' | 'shareText' | 'onSave'> & {
   readonly onClose: () => void;
 };
 
-function SaveDialog({ mayShare, noun, shareText, onSave, onClose }: SaveDialogProps) {
+function SaveDialog({ word = '视图', mayShare, noun, shareText, onSave, onClose }: SaveDialogProps) {
   const [name, setName] = useState('');
   const [shared, setShared] = useState<readonly string[]>([]);
   const text = name.trim();
@@ -107,7 +111,7 @@ function SaveDialog({ mayShare, noun, shareText, onSave, onClose }: SaveDialogPr
   return (
     <Modal
       open
-      title="保存视图"
+      title={`保存${word}`}
       width={420}
       onClose={onClose}
       footer={
@@ -127,8 +131,8 @@ function SaveDialog({ mayShare, noun, shareText, onSave, onClose }: SaveDialogPr
         }}
       >
         <TextField
-          label="视图名称"
-          hint={`同名的视图会被替换，每个${noun}最多保存 20 个`}
+          label={`${word}名称`}
+          hint={`同名的${word}会被替换，每个${noun}最多保存 20 个`}
           maxLength={20}
           value={name}
           onChange={({ target }) => setName(target.value)}
