@@ -6,6 +6,7 @@ export function folderOfBackups(
   dataDir: string,
 ): { readonly folder: string } | { readonly bad: string } {
   if (given === undefined) return { folder: path.join(dataDir, 'backups') };
+  if (given.startsWith('s3:')) return { folder: given };
   const folder = path.resolve(given);
   return isInside(folder, dataDir)
     ? { bad: `bad setting BACKUP_FOLDER "${folder}": what is lost with DATA_DIR is no backup of it` }
