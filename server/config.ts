@@ -227,7 +227,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     initialPassword: value.INITIAL_PASSWORD,
     seed: value.SEED,
     schoolName: value.SCHOOL_NAME,
-    backupFolder: sound(folderOfBackups(value.BACKUP_FOLDER, dataDir)).folder,
+    backupFolder: sound(folderOfBackups(value.BACKUP_FOLDER, dataDir, backupStoreOf(value))).folder,
     backupStore: backupStoreOf(value),
     captcha: value.CAPTCHA,
     logLevel: value.LOG_LEVEL,

@@ -70,20 +70,23 @@ export function createBackups(given: Parts): Backups {
   const parts = { ...given, shelf };
   return {
     shelf,
-    check: async ({ needed }) => {
-      const name = (await listOurs(parts)).at(-1);
-      if (name === undefined) throw refuse('还没有备份可以试恢复，请先启用“数据备份”任务');
-      if (parts.databaseFolder !== undefined) await demandSpace(parts.databaseFolder, needed, '试恢复');
-      const report = await checkBackup({
-        url: parts.url,
-        source: { shelf, name },
-        passphrase: parts.passphrase,
-        migrations,
-      });
-      return { ...report, name };
-    },
+    check: (wish) => tellingFailures('check', () => checkNewest(parts, wish)),
     make: (wish) => tellingFailures('backup', () => make(parts, wish)),
   };
+}
+
+async function checkNewest(parts: Placed, { needed }: Parameters<Backups['check']>[0]) {
+  const { shelf } = parts;
+  const name = (await listOurs(parts)).at(-1);
+  if (name === undefined) throw refuse('还没有备份可以试恢复，请先启用“数据备份”任务');
+  if (parts.databaseFolder !== undefined) await demandSpace(parts.databaseFolder, needed, '试恢复');
+  const report = await checkBackup({
+    url: parts.url,
+    source: { shelf, name },
+    passphrase: parts.passphrase,
+    migrations,
+  });
+  return { ...report, name };
 }
 
 async function make(parts: Placed, { database, files: bytes, keep }: Parameters<Backups['make']>[0]) {
@@ -100,15 +103,15 @@ async function make(parts: Placed, { database, files: bytes, keep }: Parameters<
   const name = `campus-${stamp(now)}.zip${passphrase === undefined ? '' : '.sealed'}`;
   const tidy = (): Promise<unknown> =>
     whileAlone(() => removeUnnamed(shelf, beside, { passphrase, known: key }));
-  const target = path.join(folder, shelf.folder === undefined ? `${name}.part` : name);
-  const report = await writeBackup({ connect, files, beside, key, target, now }).catch(
+  const target = path.join(folder, name);
+  const send = shelf.folder === undefined ? (file: string) => sendTo(shelf, name, file) : undefined;
+  const report = await writeBackup({ connect, files, beside, key, target, now, send }).catch(
     async (error: unknown) => {
       // What has come to lie beside would keep it full.
       if (error instanceof BackupRefused && troubleOf(error.cause) === 'full') await tidy();
       throw error;
     },
   );
-  if (shelf.folder === undefined) await send(shelf, name, target);
   // Its own name is not the last where the clock was ahead.
   const others = (await listOurs(parts)).filter((one) => one !== name);
   for (const old of others.slice(0, Math.max(0, others.length + 1 - keep))) await shelf.remove(old);
@@ -117,19 +120,15 @@ async function make(parts: Placed, { database, files: bytes, keep }: Parameters<
 }
 
 /** It is there whole or not at all. */
-async function send(shelf: Shelf, name: string, file: string): Promise<void> {
-  try {
-    const hash = createHash('sha256');
-    let size = 0;
-    for await (const chunk of createReadStream(file)) {
-      if (!Buffer.isBuffer(chunk)) throw new TypeError('Unreachable: files are of bytes');
-      hash.update(chunk);
-      size += chunk.length;
-    }
-    await shelf.objects.adopt(name, { path: file, size, sha256: hash.digest('hex') });
-  } finally {
-    await rm(file, { force: true });
+async function sendTo(shelf: Shelf, name: string, file: string): Promise<void> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of createReadStream(file)) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('Unreachable: files are of bytes');
+    hash.update(chunk);
+    size += chunk.length;
   }
+  await shelf.objects.adopt(name, { path: file, size, sha256: hash.digest('hex') });
 }
 
 /** What processes that were killed have begun, and files that no archive names any more, by whatever name it is kept. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLocalFileStore, nameOf, type FileStore } from '#server/files/file-store.ts';
+import { whileFilesLocked } from '#server/store/advisory-lock.store.ts';
 import { connect } from '#server/store/connect.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
@@ -127,6 +128,17 @@ it('an archive under any other name keeps its files', async () => {
   await backupsOn().make({ ...wish, keep: 1 });
   expect(stored()).toContain(`school/files/${nameOf(content)}`);
   double.objects.delete('school/放假前 A.zip');
+});
+
+it('no other backup may sweep while the archive is on its way', async () => {
+  const place = shelf();
+  const locked = new Array<boolean>();
+  const adopt: typeof place.objects.adopt = async (name, file) => {
+    if (name.endsWith('.zip')) locked.push(!(await whileFilesLocked(source.db, async () => undefined)).held);
+    await place.objects.adopt(name, file);
+  };
+  await backupsOn({ ...place, objects: { ...place.objects, adopt } }).make({ ...wish, keep: 1 });
+  expect(locked).toEqual([true]);
 });
 
 it('an archive whose sending breaks off is not there, and is told in one line', async () => {
