@@ -43,9 +43,11 @@ export class RangedReader extends RandomAccessReader {
   async *#read(start: number, end: number): AsyncGenerator<Buffer> {
     const { size, read } = this.#source;
     const from = Math.max(0, size - tailSize);
-    if (start < from) return yield* read(start, end);
-    this.#tail ??= buffer(read(from, size));
-    yield (await this.#tail).subarray(start - from, end - from);
+    if (start < from) yield* read(start, end);
+    else {
+      this.#tail ??= buffer(read(from, size));
+      yield (await this.#tail).subarray(start - from, end - from);
+    }
   }
   override close(done: (error: Error | null) => void): void {
     void this.#end(done);

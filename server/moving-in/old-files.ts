@@ -33,7 +33,8 @@ export function inBucket(settings: S3Settings, prefix: string): OldFiles {
   return {
     find: async (old) => {
       // An address would take the dots for steps.
-      if (old === '' || /(?:^|\/)\.{1,2}(?:\/|$)|[\0-\x1f%\\]/.test(old)) return undefined;
+      const isStep = old.split('/').some((part) => part === '.' || part === '..');
+      if (old === '' || isStep || ['\0', '\\', '%'].some((sign) => old.includes(sign))) return undefined;
       for (const name of new Set([old.replace(/^\/+/, ''), path.basename(old)])) {
         const { status } = await client.ask({ method: 'HEAD', name: prefix + name });
         if (status === 200) return async () => await openS3(client, prefix + name);
