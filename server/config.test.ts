@@ -93,6 +93,28 @@ describe('configuration', () => {
       expect(() => folder(inside)).toThrow('bad setting BACKUP_FOLDER');
   });
 
+  it('keeps backups in a bucket, by keys of their own or those of the files', () => {
+    const BACKUP_FOLDER = 's3:backups/school';
+    const own = {
+      BACKUP_S3_ENDPOINT: 'https://away.cn',
+      BACKUP_S3_ACCESS_KEY: 'theirs',
+      BACKUP_S3_SECRET_KEY: 'other',
+    };
+    const files = {
+      S3_ENDPOINT: 'https://near.cn',
+      S3_BUCKET: 'files',
+      S3_ACCESS_KEY: 'ours',
+      S3_SECRET_KEY: 'own',
+    };
+    const { backupFolder, backupStore } = parseConfig({ ...files, ...own, BACKUP_FOLDER });
+    const usual = { region: 'us-east-1', pathStyle: true };
+    const given = { endpoint: 'https://away.cn', accessKey: 'theirs', secretKey: 'other', ...usual };
+    expect([backupFolder, backupStore]).toEqual([BACKUP_FOLDER, given]);
+    const shared = { endpoint: 'https://near.cn', accessKey: 'ours', secretKey: 'own', ...usual };
+    expect(parseConfig({ ...files, BACKUP_FOLDER }).backupStore).toEqual(shared);
+    expect(() => parseConfig({ BACKUP_FOLDER })).toThrow('missing setting BACKUP_S3_ENDPOINT');
+  });
+
   it('has one name and one folder of backups for one school', () => {
     const many = { SCHOOLS_URL: 'postgres://db/schools', NATS_URL: 'nats://10.0.0.1' };
     expect(parseConfig({ SCHOOL_NAME: '育才小学' }).schoolName).toBe('育才小学');

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { natsOf, type NatsSettings } from './live/nats-settings.ts';
-import { s3StoreOf, type S3Store } from './files/s3-settings.ts';
+import { backupStoreOf, s3StoreOf, type BackupStore, type S3Store } from './files/s3-settings.ts';
+import { s3Settings } from './s3-environment.ts';
+import { webAddress, yesNo } from './setting-kinds.ts';
 import { tlsOf, type TlsSettings } from './tls/tls-settings.ts';
 import { redisOf, type RedisSettings } from './store/redis-settings.ts';
 import { folderOfBackups } from './folder-of-backups.ts';
@@ -12,17 +14,8 @@ import { identityOf } from './identity/identity-settings.ts';
 const text = z.string().check(z.minLength(1));
 const port = z.pipe(text, z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(65535))));
 const count = z.pipe(text, z.pipe(z.transform(Number), z.int().check(z.gte(1))));
-/** Without a final slash, a query or a password in it. */
-const webAddress = z.pipe(
-  z.url({ protocol: /^https?$/ }).check(z.regex(/^[^?#@]*$/)),
-  z.transform((url) => url.replace(/\/+$/, '')),
-);
 const seconds = (least: number) =>
   z.pipe(text, z.pipe(z.transform(Number), z.int().check(z.gte(least), z.lte(600))));
-const yesNo = z.pipe(
-  z.enum(['0', '1', 'true', 'false']),
-  z.transform((value) => value === '1' || value === 'true'),
-);
 
 const settings = {
   PORT: z._default(port, 8080),
@@ -43,14 +36,7 @@ const settings = {
   NATS_URL: z.exactOptional(text),
   NATS_TOKEN: z.exactOptional(text),
   REDIS_URL: z.exactOptional(text),
-  S3_ENDPOINT: z.exactOptional(webAddress),
-  /** As stores name them: part of an address. */
-  S3_BUCKET: z.exactOptional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
-  S3_REGION: z.exactOptional(z.string().check(z.regex(/^[a-z0-9-]+$/i))),
-  S3_ACCESS_KEY: z.exactOptional(z.string().check(z.regex(/^[^\s/,=]+$/))),
-  S3_SECRET_KEY: z.exactOptional(text),
-  S3_PATH_STYLE: z.exactOptional(yesNo),
-  S3_PUBLIC: z.exactOptional(yesNo),
+  ...s3Settings,
   INITIAL_PASSWORD: z.exactOptional(z.string().check(z.minLength(6), z.maxLength(64))),
   SEED: z._default(z.enum(['demo', 'empty']), 'demo'),
   SETUP: z.exactOptional(z.enum(['browser'])),
@@ -96,6 +82,8 @@ const secrets = new Set([
   'REDIS_URL',
   'S3_ENDPOINT',
   'S3_SECRET_KEY',
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_SECRET_KEY',
   'INITIAL_PASSWORD',
   'BACKUP_PASSPHRASE',
   'SMS_TOKEN',
@@ -170,8 +158,10 @@ export type Config = {
   readonly seed: 'demo' | 'empty';
   /** Of a school that is made now; undefined: the product's own name. */
   readonly schoolName: string | undefined;
-  /** Of the archives that the job makes. */
+  /** Of the archives that the job makes; `s3:BUCKET/PREFIX` for those in a bucket. */
   readonly backupFolder: string;
+  /** What reaches the buckets that backups name. */
+  readonly backupStore: BackupStore | undefined;
   readonly captcha: 'afterFailures' | 'always' | 'off';
   readonly logLevel: string;
   readonly trustProxy: boolean;
@@ -237,7 +227,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     initialPassword: value.INITIAL_PASSWORD,
     seed: value.SEED,
     schoolName: value.SCHOOL_NAME,
-    backupFolder: sound(folderOfBackups(value.BACKUP_FOLDER, dataDir)).folder,
+    backupFolder: sound(folderOfBackups(value.BACKUP_FOLDER, dataDir, backupStoreOf(value))).folder,
+    backupStore: backupStoreOf(value),
     captcha: value.CAPTCHA,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,

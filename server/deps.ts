@@ -71,8 +71,8 @@ export type Deps = {
   readonly disk: DiskProbe;
   /** Where everything of this installation lies that is not in the database. */
   readonly dataDir: string;
-  /** Of the archives that the job makes. */
-  readonly backupFolder: string;
+  /** Of the archives that the job makes; undefined: they go to a bucket. */
+  readonly backupFolder: string | undefined;
   /** Scheduled work of this server. */
   readonly jobs: JobRunner;
   /** Where statements of reports are run; undefined: the database has no role for them. */

@@ -1,11 +1,19 @@
 import path from 'node:path';
+import type { BackupStore } from './files/s3-settings.ts';
 
 /** Where the archives of the job go, unless somebody has named another place: in the data folder, which is lost with its disk. */
 export function folderOfBackups(
   given: string | undefined,
   dataDir: string,
+  store: BackupStore | undefined,
 ): { readonly folder: string } | { readonly bad: string } {
   if (given === undefined) return { folder: path.join(dataDir, 'backups') };
+  if (given.startsWith('s3:'))
+    return store === undefined
+      ? {
+          bad: 'missing setting BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY: BACKUP_FOLDER needs it',
+        }
+      : { folder: given };
   const folder = path.resolve(given);
   return isInside(folder, dataDir)
     ? { bad: `bad setting BACKUP_FOLDER "${folder}": what is lost with DATA_DIR is no backup of it` }

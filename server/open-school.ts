@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import { createServer } from './app.ts';
 import { createBackups } from './backup/backups.ts';
+import { shelfNamed } from './backup/bucket-named.ts';
 import type { Closers } from './closers.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -206,7 +207,7 @@ async function furnish(
       url: directUrl,
       databaseFolder: config.databaseUrl === undefined ? config.dataDir : undefined,
       files,
-      folder: config.backupFolder,
+      folder: shelfNamed(config.backupFolder, config) ?? config.backupFolder,
       school: async () => config.school ?? (await readSecret(db, 'backups', randomUUID)),
       passphrase: config.backupPassphrase,
       whileAlone: (work) => whileFilesLocked(direct.db, work),

@@ -141,7 +141,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     isDatabaseAway: isAway,
     monitor: monitorOf(resources),
     dataDir: resources.dataDir,
-    backupFolder: resources.backups.folder,
+    backupFolder: resources.backups.shelf.folder,
     quota: resources.quota,
     disk,
     sqlDesk: resources.sqlDesk,

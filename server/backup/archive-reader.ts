@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { openPromise, fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl';
+import { fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl';
+import { FileMissing, FileStoreAway } from '#server/files/object-store.ts';
 import { isPlainEntry } from '#server/files/zip-entry.ts';
-import { readBeside, sizeBeside } from './beside.ts';
+import { readBeside, sizesBeside } from './beside.ts';
 import {
   BackupRefused,
   fileEntry,
@@ -14,8 +15,9 @@ import {
   sealedFolder,
   type Manifest,
 } from './manifest.ts';
-import { openSealed, type Secret } from './sealed-archive.ts';
+import { RangedReader, unsealed, type Secret } from './sealed-archive.ts';
 import type { SealKey } from './sealing.ts';
+import { placeOn, shelfInFolder, type ArchiveSource, type Ranged, type Shelf } from './shelf.ts';
 
 export type ArchiveReader = {
   readonly manifest: Manifest;
@@ -34,10 +36,14 @@ type Checksum = { readonly size: number; readonly sha256: string };
  * `isAlone`: for what it names alone.
  */
 export async function openArchive(
-  file: string,
+  source: ArchiveSource,
   { isAlone = false, ...secret }: { readonly isAlone?: boolean } & Secret,
 ): Promise<ArchiveReader> {
-  const { zip, key } = await openZip(file, secret);
+  const { shelf, name: file } =
+    typeof source === 'string'
+      ? { shelf: shelfInFolder(path.dirname(source)), name: path.basename(source) }
+      : source;
+  const { zip, key } = await openZip(shelf, file, secret);
   try {
     const entries = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) {
@@ -47,8 +53,7 @@ export async function openArchive(
     const manifest = parseManifest(await text(await openEntry(zip, entries, manifestName)));
     const read: ArchiveReader['read'] = async (name, wanted) =>
       checked(await openEntry(zip, entries, name), name, wanted);
-    const folder = path.dirname(file);
-    if (manifest.beside === true && !isAlone) await demandFiles(folder, manifest, key);
+    if (manifest.beside === true && !isAlone) await demandFiles(shelf, manifest, key);
     return {
       manifest,
       key,
@@ -56,7 +61,7 @@ export async function openArchive(
       readFile: async (wanted) => {
         const name = fileEntry(wanted.sha256);
         if (manifest.beside !== true) return await read(name, wanted);
-        return checked(readBeside(folder, wanted.sha256, key), name, wanted);
+        return checked(readBeside(shelf, wanted.sha256, key), name, wanted);
       },
       close: () => zip.close(),
     };
@@ -69,25 +74,34 @@ export async function openArchive(
 const options = { autoClose: false, strictFileNames: true } as const;
 
 async function openZip(
+  shelf: Shelf,
   file: string,
   secret: Secret,
 ): Promise<{ readonly zip: ZipFile; readonly key: SealKey | undefined }> {
+  const place = placeOn(shelf, file);
+  let source: Ranged | undefined;
   try {
-    const sealed = await openSealed(file, secret);
-    if (sealed === undefined) return { zip: await openPromise(file, options), key: undefined };
-    const { reader, size, key } = sealed;
-    return { zip: await fromRandomAccessReaderPromise(reader, size, options), key };
+    source = await shelf.open(file);
+    const { plain, key } = await unsealed(source, secret);
+    return { zip: await fromRandomAccessReaderPromise(new RangedReader(plain), plain.size, options), key };
   } catch (error) {
-    if (error instanceof BackupRefused) throw error;
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    throw new BackupRefused(isMissing ? `找不到备份文件：${file}` : `不是备份文件，或不完整：${file}`);
+    await source?.close();
+    if (isNotOfArchive(error)) throw error;
+    throw new BackupRefused(
+      error instanceof FileMissing ? `找不到备份文件：${place}` : `不是备份文件，或不完整：${place}`,
+    );
   }
 }
 
+/** What is said already, or the store's fault. */
+const isNotOfArchive = (error: unknown): boolean =>
+  error instanceof BackupRefused || error instanceof FileStoreAway;
+
 /** Whoever has copied the archive alone is to know it before anything is done. */
-async function demandFiles(folder: string, { files }: Manifest, key: SealKey | undefined): Promise<void> {
+async function demandFiles(shelf: Shelf, { files }: Manifest, key: SealKey | undefined): Promise<void> {
+  const sizeOf = await sizesBeside(shelf, key);
   let missing = 0;
-  for (const { sha256, size } of files) if ((await sizeBeside(folder, sha256, key)) !== size) missing += 1;
+  for (const { sha256, size } of files) if ((await sizeOf(sha256)) !== size) missing += 1;
   if (missing === 0) return;
   const name = key === undefined ? filesFolder : sealedFolder;
   throw new BackupRefused(`备份缺少 ${missing} 个文件，请把备份旁边的 ${name} 文件夹和它放在一起`);
@@ -115,7 +129,7 @@ async function* checked(
     }
   } catch (error) {
     // Complaints of the archive's parser and of zlib; an error that names a system call is the disk's.
-    if (error instanceof BackupRefused || (error instanceof Error && 'syscall' in error)) throw error;
+    if (isNotOfArchive(error) || (error instanceof Error && 'syscall' in error)) throw error;
     throw new BackupRefused(`备份文件已损坏：${name}`, { cause: error });
   }
   if (size !== wanted.size || hash.digest('hex') !== wanted.sha256)

@@ -1,6 +1,7 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { ifExists } from '#server/files/folders.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { chinaOffset } from '#server/store/china-time.ts';
@@ -8,17 +9,18 @@ import type { Connection } from '#server/store/connect.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
 import { troubleOf } from '#server/store/trouble.ts';
 import { openArchive } from './archive-reader.ts';
-import { keyOfFolder, openBeside, placeBeside, type Beside } from './beside.ts';
+import { keyOfShelf, openBeside, placeBeside, type Beside } from './beside.ts';
 import { checkBackup, type CheckReport } from './check-backup.ts';
 import { shortOfRoom } from '#server/files/disk-room.ts';
 import { tellingFailures } from './failures.ts';
-import { demandOwnFolder } from './folder-owner.ts';
+import { demandOwnShelf } from './folder-owner.ts';
 import { BackupRefused } from './manifest.ts';
 import type { Secret } from './sealed-archive.ts';
+import { placeOn, shelfInFolder, type Shelf } from './shelf.ts';
 import { writeBackup, type BackupReport } from './write-backup.ts';
 
 export type Backups = {
-  readonly folder: string;
+  readonly shelf: Shelf;
   /**
    * Writes one more archive, and beside it what files have come since the last, and removes the oldest beyond `keep`.
    * Refuses when the disk has no room for the database and those files twice: a full disk would stop the school.
@@ -44,8 +46,8 @@ type Parts = {
   readonly databaseFolder: string | undefined;
   readonly connect: () => Promise<Connection>;
   readonly files: FileStore;
-  /** For archives of this school alone. */
-  readonly folder: string;
+  /** For archives of this school alone: a folder, or a part of a bucket. */
+  readonly folder: string | Shelf;
   /** What no other school says of itself. */
   readonly school: () => Promise<string>;
   /** Seals what is made and opens what is tried; undefined: nothing is sealed. */
@@ -55,45 +57,55 @@ type Parts = {
   readonly clock: () => Date;
 };
 
+type Placed = Parts & { readonly shelf: Shelf };
+
 /** Only what was made here is ever removed. */
 const ours = /^campus-\d{8}-\d{6}\.zip(?:\.sealed)?$/;
 const drafts = /^campus-\d{8}-\d{6}\.zip(?:\.sealed)?\.part$/;
 /** Those that a passphrase opens, or that need none: only of one kind it can be told which files they name. */
 const endingOf = (passphrase: string | undefined): string => (passphrase === undefined ? '.zip' : '.sealed');
 
-export function createBackups(parts: Parts): Backups {
-  const { folder, passphrase } = parts;
+export function createBackups(given: Parts): Backups {
+  const shelf = typeof given.folder === 'string' ? shelfInFolder(given.folder) : given.folder;
+  const parts = { ...given, shelf };
   return {
-    folder,
-    check: async ({ needed }) => {
-      const name = (await listOurs(parts)).at(-1);
-      if (name === undefined) throw refuse('还没有备份可以试恢复，请先启用“数据备份”任务');
-      if (parts.databaseFolder !== undefined) await demandSpace(parts.databaseFolder, needed, '试恢复');
-      const report = await checkBackup({
-        url: parts.url,
-        source: path.join(folder, name),
-        passphrase,
-        migrations,
-      });
-      return { ...report, name };
-    },
+    shelf,
+    check: (wish) => tellingFailures('check', () => checkNewest(parts, wish)),
     make: (wish) => tellingFailures('backup', () => make(parts, wish)),
   };
 }
 
-async function make(parts: Parts, { database, files: bytes, keep }: Parameters<Backups['make']>[0]) {
-  const { connect, files, folder, passphrase, whileAlone, clock } = parts;
+async function checkNewest(parts: Placed, { needed }: Parameters<Backups['check']>[0]) {
+  const { shelf } = parts;
+  const name = (await listOurs(parts)).at(-1);
+  if (name === undefined) throw refuse('还没有备份可以试恢复，请先启用“数据备份”任务');
+  if (parts.databaseFolder !== undefined) await demandSpace(parts.databaseFolder, needed, '试恢复');
+  const report = await checkBackup({
+    url: parts.url,
+    source: { shelf, name },
+    passphrase: parts.passphrase,
+    migrations,
+  });
+  return { ...report, name };
+}
+
+async function make(parts: Placed, { database, files: bytes, keep }: Parameters<Backups['make']>[0]) {
+  const { connect, files, shelf, passphrase, whileAlone, clock } = parts;
+  const { folder = shelf.inbox ?? shelf.name } = shelf;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await demandOwnFolder(folder, await parts.school());
-  const key = passphrase === undefined ? undefined : await keyOfFolder(folder, passphrase);
-  const beside = await openBeside(folder, key);
-  await demandSpace(folder, database + Math.max(0, bytes - (await beside.size())), '备份');
+  await demandOwnShelf(shelf, await parts.school());
+  const key = passphrase === undefined ? undefined : await keyOfShelf(shelf, passphrase);
+  const beside = await openBeside(shelf, key);
+  // On the way to a bucket only the archive is on this disk.
+  const coming = shelf.folder === undefined ? 0 : Math.max(0, bytes - (await beside.size()));
+  await demandSpace(folder, database + coming, '备份');
   const now = clock();
   const name = `campus-${stamp(now)}.zip${passphrase === undefined ? '' : '.sealed'}`;
   const tidy = (): Promise<unknown> =>
-    whileAlone(() => removeUnnamed(folder, beside, { passphrase, known: key }));
+    whileAlone(() => removeUnnamed(shelf, beside, { passphrase, known: key }));
   const target = path.join(folder, name);
-  const report = await writeBackup({ connect, files, beside, key, target, now }).catch(
+  const send = shelf.folder === undefined ? (file: string) => sendTo(shelf, name, file) : undefined;
+  const report = await writeBackup({ connect, files, beside, key, target, now, send }).catch(
     async (error: unknown) => {
       // What has come to lie beside would keep it full.
       if (error instanceof BackupRefused && troubleOf(error.cause) === 'full') await tidy();
@@ -102,20 +114,31 @@ async function make(parts: Parts, { database, files: bytes, keep }: Parameters<B
   );
   // Its own name is not the last where the clock was ahead.
   const others = (await listOurs(parts)).filter((one) => one !== name);
-  for (const old of others.slice(0, Math.max(0, others.length + 1 - keep)))
-    await rm(path.join(folder, old), { force: true });
+  for (const old of others.slice(0, Math.max(0, others.length + 1 - keep))) await shelf.remove(old);
   await tidy();
-  return { ...report, name };
+  return { ...report, file: placeOn(shelf, name), name };
+}
+
+/** It is there whole or not at all. */
+async function sendTo(shelf: Shelf, name: string, file: string): Promise<void> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of createReadStream(file)) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('Unreachable: files are of bytes');
+    hash.update(chunk);
+    size += chunk.length;
+  }
+  await shelf.objects.adopt(name, { path: file, size, sha256: hash.digest('hex') });
 }
 
 /** What processes that were killed have begun, and files that no archive names any more, by whatever name it is kept. */
-async function removeUnnamed(folder: string, beside: Beside, secret: Secret): Promise<void> {
-  for (const name of await listArchives(folder, drafts)) await rm(path.join(folder, name), { force: true });
+async function removeUnnamed(shelf: Shelf, beside: Beside, secret: Secret): Promise<void> {
+  for (const name of await listArchives(shelf, drafts)) await shelf.remove(name);
   const named = new Set<string>();
   const ending = endingOf(secret.passphrase);
-  for (const name of await listArchives(folder, /\.(?:zip|sealed)$/i)) {
+  for (const name of await listArchives(shelf, /\.(?:zip|sealed)$/i)) {
     if (!name.toLowerCase().endsWith(ending)) continue;
-    const opened = openArchive(path.join(folder, name), { isAlone: true, ...secret });
+    const opened = openArchive({ shelf, name }, { isAlone: true, ...secret });
     const archive = await opened.catch((error: unknown): undefined => {
       // What is not ours may be anything.
       if (ours.test(name) || !(error instanceof BackupRefused)) throw error;
@@ -126,13 +149,13 @@ async function removeUnnamed(folder: string, beside: Beside, secret: Secret): Pr
   await beside.keepOnly(named);
 }
 
-async function listOurs({ folder, passphrase }: Parts): Promise<string[]> {
-  return (await listArchives(folder, ours)).filter((name) => name.endsWith(endingOf(passphrase)));
+async function listOurs({ shelf, passphrase }: Placed): Promise<string[]> {
+  return (await listArchives(shelf, ours)).filter((name) => name.endsWith(endingOf(passphrase)));
 }
 
 /** The oldest first. */
-async function listArchives(folder: string, names: RegExp): Promise<string[]> {
-  return ((await ifExists(readdir(folder))) ?? []).filter((one) => names.test(one)).sort();
+async function listArchives(shelf: Shelf, names: RegExp): Promise<string[]> {
+  return (await shelf.names()).filter((one) => names.test(one)).sort();
 }
 
 async function demandSpace(folder: string, needed: number, task: string): Promise<void> {

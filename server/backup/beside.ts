@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { createLocalFileStore, leftoverAge, nameOf } from '#server/files/file-store.ts';
-import { ifExists, removeLeftovers } from '#server/files/folders.ts';
-import { createLocalObjects } from '#server/files/local-objects.ts';
+import { nameOf } from '#server/files/file-store.ts';
+import { removeLeftovers } from '#server/files/folders.ts';
 import { FileDiffers } from '#server/files/object-store.ts';
 import { receive } from '#server/files/receive.ts';
+import { smallObject } from './folder-owner.ts';
 import { filesFolder, sealedFolder } from './manifest.ts';
 import {
   headOf,
@@ -20,6 +19,7 @@ import {
   unseal,
   type SealKey,
 } from './sealing.ts';
+import type { Shelf } from './shelf.ts';
 
 /** The files of all archives of a folder, each once. */
 export type Beside = {
@@ -33,6 +33,8 @@ export type Beside = {
 };
 
 const anySize = { limit: Number.MAX_SAFE_INTEGER };
+/** Milliseconds: what was begun is a killed process's; an archive may be sent for hours. */
+const leftoverAge = 12 * 60 * 60_000;
 
 /** Where a file lies in the folder of its archive. */
 export function placeBeside(sha256: string, key: SealKey | undefined): string {
@@ -41,63 +43,44 @@ export function placeBeside(sha256: string, key: SealKey | undefined): string {
   return `${sealedFolder}/${name.slice(0, 2)}/${name}`;
 }
 
-/** Bytes of a file that lies beside; undefined: it is not there. */
-export async function sizeBeside(
-  folder: string,
-  sha256: string,
+/** Bytes of files that lie beside; undefined: it is not there. */
+export async function sizesBeside(
+  shelf: Shelf,
   key: SealKey | undefined,
-): Promise<number | undefined> {
-  const found = await ifExists(stat(path.join(folder, placeBeside(sha256, key))));
-  return found && (key === undefined ? found.size : plainSize(found.size));
-}
-
-export async function* readBeside(
-  folder: string,
-  sha256: string,
-  key: SealKey | undefined,
-): AsyncGenerator<Buffer> {
-  const place = path.join(folder, placeBeside(sha256, key));
-  if (key === undefined) {
-    yield* createReadStream(place);
-    return;
-  }
-  const handle = await open(place);
-  try {
-    const { size } = await handle.stat();
-    yield* unseal(handle, key, { size, start: 0, end: plainSize(size) });
-  } finally {
-    await handle.close();
-  }
-}
-
-/** `key`: they are sealed with it. */
-export async function openBeside(folder: string, key: SealKey | undefined): Promise<Beside> {
-  const has: Beside['has'] = async (sha256, size) => (await sizeBeside(folder, sha256, key)) === size;
-  return { has, ...(key === undefined ? await plainFiles(folder) : await sealedFiles(folder, key)) };
-}
-
-async function plainFiles(folder: string): Promise<Omit<Beside, 'has'>> {
-  const files = await createLocalFileStore(path.join(folder, filesFolder));
-  return {
-    put: async (source, sha256) => (await files.put(source, { ...anySize, sha256 })).size,
-    size: async () => {
-      let sum = 0;
-      for await (const { size } of files.list()) sum += size;
-      return sum;
-    },
-    keepOnly: async (places) => {
-      for await (const { sha256 } of files.list())
-        if (!places.has(placeBeside(sha256, undefined))) await files.remove(sha256);
-    },
+): Promise<(sha256: string) => Promise<number | undefined>> {
+  const sizes = await shelf.sizes(`${folderOf(key)}/`);
+  return async (sha256) => {
+    const found = await sizes(placeBeside(sha256, key));
+    return found === undefined || key === undefined ? found : plainSize(found);
   };
 }
 
-async function sealedFiles(folder: string, key: SealKey): Promise<Omit<Beside, 'has'>> {
-  const root = path.join(folder, sealedFolder);
-  const inbox = path.join(root, 'tmp');
+export async function* readBeside(
+  shelf: Shelf,
+  sha256: string,
+  key: SealKey | undefined,
+): AsyncGenerator<Buffer> {
+  const source = await shelf.open(placeBeside(sha256, key));
+  try {
+    if (key === undefined) yield* source.read(0, source.size);
+    else yield* unseal(source, key, { start: 0, end: plainSize(source.size) });
+  } finally {
+    await source.close();
+  }
+}
+
+/** Of contents, plain or sealed; nothing else is ever removed. */
+const ofContents = /^(?:files|sealed)\/[0-9a-f/]+$/;
+
+/** `key`: they are sealed with it. */
+export async function openBeside(shelf: Shelf, key: SealKey | undefined): Promise<Beside> {
+  const { objects } = shelf;
+  const inbox = shelf.inbox ?? path.join(shelf.name, folderOf(key), 'tmp');
   await mkdir(inbox, { recursive: true });
-  const objects = createLocalObjects({ root: folder, inbox, now: Date.now });
+  await removeLeftovers(inbox, Date.now() - leftoverAge);
+  const sizes = await sizesBeside(shelf, key);
   return {
+    has: async (sha256, size) => (await sizes(sha256)) === size,
     put: async (source, sha256) => {
       const hash = createHash('sha256');
       let size = 0;
@@ -109,11 +92,8 @@ async function sealedFiles(folder: string, key: SealKey): Promise<Omit<Beside, '
           yield chunk;
         }
       }
-      const received = await receive(
-        seal(measured(), key),
-        path.join(inbox, `${randomUUID()}.part`),
-        anySize,
-      );
+      const bytes = key === undefined ? measured() : seal(measured(), key);
+      const received = await receive(bytes, path.join(inbox, `${randomUUID()}.part`), anySize);
       try {
         const found = hash.digest('hex');
         if (found !== sha256) throw new FileDiffers(`${found} came for ${sha256}`);
@@ -125,25 +105,30 @@ async function sealedFiles(folder: string, key: SealKey): Promise<Omit<Beside, '
     },
     size: async () => {
       let sum = 0;
-      for await (const one of objects.list(`${sealedFolder}/`)) sum += one.size;
+      for await (const one of objects.list(`${folderOf(key)}/`)) sum += one.size;
       return sum;
     },
     keepOnly: async (places) => {
-      await removeLeftovers(inbox, Date.now() - leftoverAge);
-      for await (const { name } of objects.list(`${sealedFolder}/`))
-        if (!places.has(name) && name !== headPlace) await objects.remove(name);
+      for await (const { name } of objects.list(`${folderOf(key)}/`))
+        if (ofContents.test(name) && !places.has(name)) await objects.remove(name);
+      await objects.removeUnfinished(Date.now() - leftoverAge);
     },
   };
 }
 
+const folderOf = (key: SealKey | undefined): string => (key === undefined ? filesFolder : sealedFolder);
 const headPlace = `${sealedFolder}/head`;
 
-/** The key of a folder of backups. Errors: BackupRefused, when its backups are under another passphrase. */
-export async function keyOfFolder(folder: string, passphrase: string): Promise<SealKey> {
-  const place = path.join(folder, headPlace);
-  const head = await ifExists(readFile(place));
+/** The key of a shelf of backups. Errors: BackupRefused, when its backups are under another passphrase. */
+export async function keyOfShelf(shelf: Shelf, passphrase: string): Promise<SealKey> {
+  const head = await smallObject(shelf, headPlace);
   if (head !== undefined && isSealed(head)) return await keyFor(head, passphrase);
   const key = await makeKey(passphrase);
+  if (shelf.folder === undefined) {
+    await shelf.objects.put(headPlace, headOf(key));
+    return key;
+  }
+  const place = path.join(shelf.folder, headPlace);
   await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
   // One that was not written to its end has sealed nothing yet.
   await writeFile(place, headOf(key), { flag: head === undefined ? 'wx' : 'w', flush: true, mode: 0o600 });

@@ -6,12 +6,13 @@ import { openArchive, type ArchiveReader } from './archive-reader.ts';
 import { tellingFailures } from './failures.ts';
 import { tableEntry } from './manifest.ts';
 import { fillEmpty, knownMigrations } from './restore-backup.ts';
+import type { ArchiveSource } from './shelf.ts';
 
 export type CheckParts = {
   /** Of the school's database; the copy is brought back beside it. */
   readonly url: string;
   /** The archive. */
-  readonly source: string;
+  readonly source: ArchiveSource;
   /** Of one that is sealed. */
   readonly passphrase?: string | undefined;
   /** All that this build knows. */

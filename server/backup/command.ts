@@ -12,6 +12,7 @@ import { connect } from '#server/store/connect.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { readSecret } from '#server/store/secret.store.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
+import { shelfNamed } from './bucket-named.ts';
 import { createBackups } from './backups.ts';
 import { BackupRefused } from './manifest.ts';
 import { pickFromBackup, type Whose } from './pick/pick.ts';
@@ -19,6 +20,7 @@ import { pickLines } from './pick/pick-lines.ts';
 import { refuseMany } from './refuse-many.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { makeKey } from './sealing.ts';
+import type { ArchiveSource, Shelf } from './shelf.ts';
 import { placeOnStick } from './stick.ts';
 import { directUrl, postgresFolder, withDatabase } from './with-database.ts';
 import { writeBackup, type BackupParts, type BackupReport } from './write-backup.ts';
@@ -37,6 +39,7 @@ export async function runBackupCommand(
 ): Promise<void> {
   refuseMany(config);
   const { file, keep, replace, whose, isWritten } = read(command, parameters);
+  if (file.startsWith('s3:')) return await onBucket(command, read(command, parameters), config, say);
   // npm starts its commands in the project's folder and names the caller's.
   const stick = await placeOnStick(file);
   const place = stick ?? path.resolve(process.env['INIT_CWD'] ?? '.', file);
@@ -46,8 +49,20 @@ export async function runBackupCommand(
   else await restore(place, replace, config, say);
 }
 
+/** The same with `s3:BUCKET/PREFIX`, and with an archive that lies there. */
+async function onBucket(command: BackupCommand, given: Given, config: Config, say: Say): Promise<void> {
+  const [, place = '', name] = /^(.*?)(?:\/([^/]+\.(?:zip|sealed)))?$/i.exec(given.file) ?? [];
+  const shelf = shelfNamed(place, config);
+  if (shelf === undefined || (command === 'restore') !== (name !== undefined))
+    throw new BackupRefused(usage[command]);
+  if (name === undefined) return await backup(shelf, { keep: given.keep, isNamedFolder: true }, config, say);
+  const source = { shelf, name };
+  if (given.whose === undefined) await restore(source, given.replace, config, say);
+  else await pickSome(source, { whose: given.whose, isWritten: given.isWritten }, config, say);
+}
+
 const usage: Readonly<Record<BackupCommand, string>> = {
-  backup: '用法：npm run backup FILE，或 npm run backup FOLDER [-- --keep N]',
+  backup: '用法：npm run backup FILE，或 npm run backup FOLDER|s3:BUCKET/PREFIX [-- --keep N]',
   restore:
     '用法：npm run restore FILE [-- --replace]，或 npm run restore FILE -- --pupil USERNAME [--write]，或 npm run restore FILE -- --class NAME_OR_ID [--write]',
 };
@@ -97,22 +112,27 @@ type Wish = {
   readonly isNamedFolder: boolean;
 };
 
-async function backup(place: string, { keep, isNamedFolder }: Wish, config: Config, say: Say): Promise<void> {
-  const isFolder = (await ifExists(stat(place)))?.isDirectory() === true;
-  if (isNamedFolder && !isFolder) throw new BackupRefused(`没有这个文件夹：${place}`);
-  if (keep !== undefined && !isFolder) throw new BackupRefused(`--keep 只用于已有的文件夹：${place}`);
+async function backup(
+  place: string | Shelf,
+  { keep, isNamedFolder }: Wish,
+  config: Config,
+  say: Say,
+): Promise<void> {
+  const isFile = typeof place === 'string' && (await ifExists(stat(place)))?.isDirectory() !== true;
+  if (isNamedFolder && isFile) throw new BackupRefused(`没有这个文件夹：${place}`);
+  if (keep !== undefined && isFile) throw new BackupRefused(`--keep 只用于已有的文件夹：${place}`);
   const running = directUrl(config) ?? (await findRunning(postgresFolder(config)));
   await withDatabase(running, config, async (url) => {
     const { backupPassphrase: passphrase } = config;
     const parts = { connect: () => connect(url, 'backup'), files: (await openFileStore(config)).files };
-    const report = isFolder
-      ? await intoFolder({ ...parts, url, passphrase }, place, keep)
-      : await writeBackup({
+    const report = isFile
+      ? await writeBackup({
           ...parts,
           key: passphrase === undefined ? undefined : await makeKey(passphrase),
           target: place,
           now: new Date(),
-        });
+        })
+      : await intoFolder({ ...parts, url, passphrase }, place, keep);
     say(`备份完成：${report.file}（${fileSize(report.size)}）`);
     sayContents(report, say);
     say(
@@ -129,7 +149,7 @@ async function intoFolder(
     readonly url: string;
     readonly passphrase: string | undefined;
   },
-  folder: string,
+  folder: string | Shelf,
   keep = Number.MAX_SAFE_INTEGER,
 ): Promise<BackupReport> {
   const { db, close } = openDatabase(parts.url, quiet);
@@ -148,7 +168,7 @@ async function intoFolder(
   }
 }
 
-async function restore(source: string, replace: boolean, config: Config, say: Say): Promise<void> {
+async function restore(source: ArchiveSource, replace: boolean, config: Config, say: Say): Promise<void> {
   await withDatabase(directUrl(config), config, async (url) => {
     const report = await restoreBackup({
       connect: () => connect(url, 'restore'),
@@ -167,7 +187,7 @@ async function restore(source: string, replace: boolean, config: Config, say: Sa
 
 /** While servers work, which go on. */
 async function pickSome(
-  source: string,
+  source: ArchiveSource,
   wish: Pick<Given, 'isWritten'> & { readonly whose: Whose },
   config: Config,
   say: Say,

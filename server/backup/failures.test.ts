@@ -19,6 +19,14 @@ it.each([
   [failure('reset', { code: 'ECONNRESET', syscall: 'read' }), broken],
   [failure('lost', { code: '08001' }), broken],
   [failure('Client has encountered a connection error and is not queryable'), broken],
+  [
+    new FileStoreAway('no', { refusal: 'AccessDenied' }),
+    '对象存储不接受密钥（AccessDenied），备份没有完成；没有留下不完整的备份文件。请检查 S3_ 或 BACKUP_S3_ 的设置',
+  ],
+  [
+    new FileStoreAway('no', { refusal: 'NoSuchBucket' }),
+    '对象存储里没有这个存储桶，备份没有完成；没有留下不完整的备份文件',
+  ],
   [new FileStoreAway('hang'), /^文件存储没有应答，备份没有完成；没有留下不完整的备份文件/],
 ])('%s is told in one line', (error, line) => {
   expect(() => {

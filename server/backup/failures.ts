@@ -1,3 +1,4 @@
+import { FileStoreAway } from '#server/files/object-store.ts';
 import { troubleOf } from '#server/store/trouble.ts';
 import { BackupRefused } from './manifest.ts';
 
@@ -20,6 +21,13 @@ const states: Readonly<Record<BackupTask, string>> = {
 /** A stick that is locked, a folder of somebody else's. */
 const keptOut: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS']);
 const wrongLogin: ReadonlySet<unknown> = new Set(['28P01', '28000']);
+const wrongKeys: ReadonlySet<string> = new Set([
+  'InvalidAccessKeyId',
+  'SignatureDoesNotMatch',
+  'AccessDenied',
+  // Of HEAD, whose answer has no word.
+  'status 403',
+]);
 /** System calls of a connection that never came about: the line of a failed start says more. */
 const reaching: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
 
@@ -36,8 +44,16 @@ export function backupFailure(task: BackupTask, error: unknown): unknown {
   if ((keptOut.has(code) || isReadOnly) && 'path' in error)
     return say(`不能读写 ${String(error.path)}（${String(code)}），${name}没有完成；${states[task]}`);
   if (wrongLogin.has(code)) return say(`数据库的账号或密码不正确，${name}没有开始；请检查 DATABASE_URL`);
+  const refusal = error instanceof FileStoreAway ? error.refusal : undefined;
+  if (refusal === 'NoSuchBucket') return say(`对象存储里没有这个存储桶，${name}没有完成；${states[task]}`);
+  if (refusal !== undefined && wrongKeys.has(refusal))
+    return say(
+      `对象存储不接受密钥（${refusal}），${name}没有完成；${states[task]}。请检查 S3_ 或 BACKUP_S3_ 的设置`,
+    );
   if (trouble === 'filesAway')
-    return say(`文件存储没有应答，${name}没有完成；${states[task]}。请检查 S3_ENDPOINT，再试一次`);
+    return say(
+      `文件存储没有应答，${name}没有完成；${states[task]}。请检查 S3_ENDPOINT 或 BACKUP_S3_ENDPOINT，再试一次`,
+    );
   if (trouble === 'away' && !('syscall' in error && reaching.has(error.syscall)))
     return say(`与数据库的连接中断，${name}没有完成；${states[task]}。请再试一次`);
   return error;

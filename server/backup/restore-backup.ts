@@ -20,6 +20,7 @@ import type { OpenDatabase } from '#server/store/database.ts';
 import { openArchive, type ArchiveReader } from './archive-reader.ts';
 import { tellingFailures } from './failures.ts';
 import { BackupRefused, fileEntry, tableEntry, type Manifest } from './manifest.ts';
+import type { ArchiveSource } from './shelf.ts';
 
 export type RestoreParts = {
   readonly connect: () => Promise<Connection>;
@@ -27,7 +28,7 @@ export type RestoreParts = {
   readonly open: () => OpenDatabase;
   readonly files: FileStore;
   /** The archive. */
-  readonly source: string;
+  readonly source: ArchiveSource;
   /** Of one that is sealed. */
   readonly passphrase?: string | undefined;
   /** Whether what the database holds may be thrown away. */

@@ -1,8 +1,9 @@
-import { open, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { RandomAccessReader } from 'yauzl';
 import { BackupRefused } from './manifest.ts';
 import { headSize, isSealed, keyFor, plainSize, unseal, type SealKey } from './sealing.ts';
+import type { Ranged } from './shelf.ts';
 
 export type Secret = {
   readonly passphrase: string | undefined;
@@ -10,58 +11,50 @@ export type Secret = {
   readonly known?: SealKey | undefined;
 };
 
-type SealedArchive = {
-  readonly reader: RandomAccessReader;
-  /** Bytes of what is in it. */
-  readonly size: number;
-  readonly key: SealKey;
-};
-
-/** Undefined: the file is not sealed. Errors: BackupRefused, and what the disk says. */
-export async function openSealed(
-  file: string,
+/** What is in it, where it is sealed; else itself. Errors: BackupRefused, and those of the source. */
+export async function unsealed(
+  source: Ranged,
   { passphrase, known }: Secret,
-): Promise<SealedArchive | undefined> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headSize), 0, headSize, 0);
-    const { size } = await handle.stat();
-    if (!isSealed(buffer.subarray(0, bytesRead)) || plainSize(size) < 0) {
-      await handle.close();
-      return undefined;
-    }
-    if (passphrase === undefined)
-      throw new BackupRefused('备份有口令，请用环境变量 BACKUP_PASSPHRASE 给出后再试');
-    const key = await keyFor(buffer, passphrase, known);
-    return { reader: new SealedReader(handle, key, size), size: plainSize(size), key };
-  } catch (error) {
-    await handle.close();
-    throw error;
-  }
+): Promise<{ readonly plain: Ranged; readonly key: SealKey | undefined }> {
+  const head = await buffer(source.read(0, Math.min(headSize, source.size)));
+  const size = plainSize(source.size);
+  if (!isSealed(head) || size < 0) return { plain: source, key: undefined };
+  if (passphrase === undefined)
+    throw new BackupRefused('备份有口令，请用环境变量 BACKUP_PASSPHRASE 给出后再试');
+  const key = await keyFor(head, passphrase, known);
+  const read: Ranged['read'] = (start, end) => unseal(source, key, { start, end });
+  return { plain: { ...source, size, read }, key };
 }
 
+/** Bytes at the end, where a zip has its directory: read once, for it is asked for in many pieces. */
+const tailSize = 256 * 1024;
+
 /** yauzl asks its readers for ranges by this method. */
-class SealedReader extends RandomAccessReader {
-  readonly #handle: FileHandle;
-  readonly #key: SealKey;
-  readonly #size: number;
-  constructor(handle: FileHandle, key: SealKey, size: number) {
+export class RangedReader extends RandomAccessReader {
+  readonly #source: Ranged;
+  #tail: Promise<Buffer> | undefined;
+  constructor(source: Ranged) {
     super();
-    this.#handle = handle;
-    this.#key = key;
-    this.#size = size;
+    this.#source = source;
   }
   override _readStreamForRange(start: number, end: number): Readable {
-    return Readable.from(unseal(this.#handle, this.#key, { size: this.#size, start, end }), {
-      objectMode: false,
-    });
+    return Readable.from(this.#read(start, end), { objectMode: false });
+  }
+  async *#read(start: number, end: number): AsyncGenerator<Buffer> {
+    const { size, read } = this.#source;
+    const from = Math.max(0, size - tailSize);
+    if (start < from) yield* read(start, end);
+    else {
+      this.#tail ??= buffer(read(from, size));
+      yield (await this.#tail).subarray(start - from, end - from);
+    }
   }
   override close(done: (error: Error | null) => void): void {
     void this.#end(done);
   }
   async #end(done: (error: Error | null) => void): Promise<void> {
     try {
-      await this.#handle.close();
+      await this.#source.close();
       done(null);
     } catch (error) {
       done(error instanceof Error ? error : new Error(String(error)));

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keyOfFolder } from './beside.ts';
+import { keyOfShelf } from './beside.ts';
 import { sealedFolder } from './manifest.ts';
 import {
   headOf,
@@ -17,6 +17,7 @@ import {
   unseal,
   type SealKey,
 } from './sealing.ts';
+import { shelfInFolder } from './shelf.ts';
 
 let folder: string;
 let key: SealKey;
@@ -31,7 +32,7 @@ it('a folder whose head was not written to its end has a new one', async () => {
   const head = path.join(own, sealedFolder, 'head');
   await mkdir(path.dirname(head), { recursive: true });
   await writeFile(head, headOf(key).subarray(0, 20));
-  const made = await keyOfFolder(own, '操场上的旧钟');
+  const made = await keyOfShelf(shelfInFolder(own), '操场上的旧钟');
   expect(await readFile(head)).toEqual(headOf(made));
 });
 
@@ -49,12 +50,12 @@ const sealed = (bytes: Buffer): Promise<Buffer> => buffer(seal(pieces(bytes), ke
 async function opened(bytes: Buffer, range?: { start: number; end: number }): Promise<Buffer> {
   const file = path.join(folder, 'sealed');
   await writeFile(file, bytes);
-  const handle = await open(file);
+  const source = await shelfInFolder(folder).open('sealed');
   try {
     const size = bytes.length;
-    return await buffer(unseal(handle, key, { size, start: 0, end: plainSize(size), ...range }));
+    return await buffer(unseal(source, key, { start: 0, end: plainSize(size), ...range }));
   } finally {
-    await handle.close();
+    await source.close();
   }
 }
 

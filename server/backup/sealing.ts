@@ -7,8 +7,9 @@ import {
   scrypt,
   timingSafeEqual,
 } from 'node:crypto';
-import type { FileHandle } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { BackupRefused } from './manifest.ts';
+import type { Ranged } from './shelf.ts';
 
 // A sealed file: magic, salt, check, nonce; then chunks of AES-256-GCM, each with its tag, whose nonce is their number and
 // whether it is the last: none can be left out, moved or put in from another file. What is not at the end can be read alone.
@@ -78,21 +79,32 @@ export async function* seal(source: AsyncIterable<Buffer>, key: SealKey): AsyncG
   yield lock(waiting, at, true);
 }
 
-/** The bytes from `start` up to `end` of what is in a sealed file of `size` bytes. Errors: BackupRefused. */
+/** The bytes from `start` up to `end` of what is in a sealed file. Errors: BackupRefused, those of the source. */
 export async function* unseal(
-  handle: FileHandle,
+  source: Ranged,
   key: SealKey,
-  { size, start, end }: { readonly size: number; readonly start: number; readonly end: number },
+  { start, end }: { readonly start: number; readonly end: number },
 ): AsyncGenerator<Buffer> {
-  const nonce = await readAt(handle, headSize, nonceSize);
-  const fileKey = partOf(key, 'file', nonce);
+  const { size } = source;
+  const fileKey = partOf(key, 'file', await buffer(source.read(headSize, before)));
   const last = Math.ceil((size - before) / sealedChunk) - 1;
-  for (let at = Math.floor(start / chunk); at <= last && at * chunk < Math.max(end, 1); at += 1) {
-    const place = before + at * sealedChunk;
-    const sealed = await readAt(handle, place, Math.min(sealedChunk, size - place));
-    const bytes = unlock(fileKey, sealed, chunkNonce(at, at === last));
-    yield bytes.subarray(Math.max(0, start - at * chunk), end - at * chunk);
+  const until = Math.min(last, Math.ceil(Math.max(end, 1) / chunk) - 1);
+  const placeOf = (at: number): number => Math.min(size, before + at * sealedChunk);
+  const open = (bytes: Buffer): Buffer => {
+    const plain = unlock(fileKey, bytes, chunkNonce(at, at === last));
+    return plain.subarray(Math.max(0, start - at * chunk), end - at * chunk);
+  };
+  let at = Math.floor(start / chunk);
+  let waiting: Buffer = Buffer.alloc(0);
+  for await (const bytes of source.read(placeOf(at), placeOf(until + 1))) {
+    waiting = Buffer.concat([waiting, bytes]);
+    for (; waiting.length >= sealedChunk; at += 1) {
+      yield open(waiting.subarray(0, sealedChunk));
+      waiting = waiting.subarray(sealedChunk);
+    }
   }
+  // The last one, or what is left of one that was cut.
+  if (at <= until) yield open(waiting);
 }
 
 function unlock(fileKey: Buffer, sealed: Buffer, nonce: Buffer): Buffer {
@@ -103,11 +115,6 @@ function unlock(fileKey: Buffer, sealed: Buffer, nonce: Buffer): Buffer {
   } catch (error) {
     throw new BackupRefused('备份文件已损坏：解密时校验不符', { cause: error });
   }
-}
-
-async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
 }
 
 function chunkNonce(at: number, isLast: boolean): Buffer {

@@ -32,6 +32,8 @@ export type BackupParts = {
   /** Where the archive goes. */
   readonly target: string;
   readonly now: Date;
+  /** Takes the whole archive away from this machine; undefined: it stays where it goes. */
+  readonly send?: ((file: string) => Promise<void>) | undefined;
   /** How the archive is written; tests bring a disk that is full. */
   readonly output?: ((path: string) => Writable) | undefined;
 };
@@ -56,7 +58,7 @@ export async function writeBackup(parts: BackupParts): Promise<BackupReport> {
 }
 
 async function write(parts: BackupParts): Promise<BackupReport> {
-  const { connect, target, key, output } = parts;
+  const { connect, target, key, output, send } = parts;
   if ((await ifExists(stat(target))) !== undefined)
     throw new BackupRefused(`文件已存在，不会被覆盖：${target}`);
   await mkdir(path.dirname(target), { recursive: true });
@@ -69,13 +71,18 @@ async function write(parts: BackupParts): Promise<BackupReport> {
     const { manifest, added } = await whileSnapshotHeld(client, async () => {
       const filled = await fill(archive, client, parts);
       await archive.finish();
+      // While it is locked: no other backup takes away what it names.
+      await send?.(draft);
       return filled;
     });
-    await rename(draft, target);
-    await syncFolder(path.dirname(target));
+    const { size } = await stat(draft);
+    if (send === undefined) {
+      await rename(draft, target);
+      await syncFolder(path.dirname(target));
+    } else await rm(draft);
     return {
       file: target,
-      size: (await stat(target)).size + added,
+      size: size + added,
       tables: manifest.tables.length,
       rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       files: manifest.files.length,

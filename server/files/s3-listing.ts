@@ -38,11 +38,16 @@ const uploadsPage = z.object({
   }),
 });
 
-/** Asks for a page when the one before is read. */
-export async function* listS3(client: S3Client, prefix: string): AsyncGenerator<StoredObject> {
+/** Asks for a page when the one before is read. `delimiter`: not what has one behind the prefix. */
+export async function* listS3(
+  client: S3Client,
+  prefix: string,
+  delimiter?: string,
+): AsyncGenerator<StoredObject> {
+  const only = delimiter === undefined ? { prefix } : { prefix, delimiter };
   let next: Record<string, string> = {};
   for (;;) {
-    const { text } = await client.ask({ method: 'GET', query: { 'list-type': '2', prefix, ...next } });
+    const { text } = await client.ask({ method: 'GET', query: { 'list-type': '2', ...only, ...next } });
     const { ListBucketResult: page } = read(objectsPage, text);
     for (const { Key, Size, LastModified } of page.Contents)
       yield { name: Key, size: Size, modified: LastModified };

@@ -14,6 +14,9 @@ export type GivenS3 = {
   readonly S3_PUBLIC?: boolean;
 };
 
+/** A store without its bucket, which the place of backups names. */
+export type BackupStore = Omit<S3Settings, 'bucket'>;
+
 /** What stores are told that have no regions. */
 const usualRegion = 'us-east-1';
 
@@ -34,6 +37,25 @@ export function s3StoreOf(given: GivenS3): S3Store | { readonly missing: readonl
     pathStyle: S3_PATH_STYLE ?? true,
   };
   return { settings, isPublic: S3_PUBLIC ?? false };
+}
+
+/** Of backups; what is not given is the files'. Undefined: no place of theirs can be in a bucket. */
+export function backupStoreOf(
+  given: GivenS3 & {
+    readonly BACKUP_S3_ENDPOINT?: string;
+    readonly BACKUP_S3_REGION?: string;
+    readonly BACKUP_S3_ACCESS_KEY?: string;
+    readonly BACKUP_S3_SECRET_KEY?: string;
+    readonly BACKUP_S3_PATH_STYLE?: boolean;
+  },
+): BackupStore | undefined {
+  const endpoint = given.BACKUP_S3_ENDPOINT ?? given.S3_ENDPOINT;
+  const accessKey = given.BACKUP_S3_ACCESS_KEY ?? given.S3_ACCESS_KEY;
+  const secretKey = given.BACKUP_S3_SECRET_KEY ?? given.S3_SECRET_KEY;
+  if (endpoint === undefined || accessKey === undefined || secretKey === undefined) return undefined;
+  const region = given.BACKUP_S3_REGION ?? given.S3_REGION ?? usualRegion;
+  const pathStyle = given.BACKUP_S3_PATH_STYLE ?? given.S3_PATH_STYLE ?? true;
+  return { endpoint, region, accessKey, secretKey, pathStyle };
 }
 
 /** Where browsers read files themselves, as a policy of pages names it. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
+import { bucketNamed } from '#server/backup/bucket-named.ts';
 import { directUrl, postgresFolder, withDatabase } from '#server/backup/with-database.ts';
 import { CommandRefused } from '#server/command-refused.ts';
 import type { Config } from '#server/config.ts';
@@ -22,13 +23,13 @@ import { withScratchDatabase } from '#server/store/scratch-database.store.ts';
 import { mentioning, noMentions, noteMentions } from './mentions.ts';
 import { moveIn, nameOf, type MoveReport } from './move-in.ts';
 import { openOldDump, type OldDump } from './old-dump.ts';
-import { openOldFiles } from './old-files.ts';
+import { inBucket, openOldFiles, type OldFiles } from './old-files.ts';
 import { reportPage } from './report.ts';
 import { listRoleCodes, noteDone, readDone } from './rows.store.ts';
 
 type Say = (line: string) => void;
 
-const usage = '用法：npm run import -- dump.sql [上传文件夹或 .zip] [--write]';
+const usage = '用法：npm run import -- dump.sql [上传文件夹、.zip 或 s3:存储桶/前缀] [--write]';
 const reportName = 'import-report.html';
 
 /**
@@ -42,7 +43,7 @@ export async function runImportCommand(
 ): Promise<void> {
   if (config.schools !== undefined)
     throw new CommandRefused('这里有多所学校（SCHOOLS_URL）：迁入只用于一所学校');
-  const { dump: file, uploads, isWritten } = await read(parameters);
+  const { dump: file, uploads, isWritten } = await read(parameters, config);
   keepSmall();
   const mentions = noMentions();
   say('正在读取数据文件');
@@ -70,18 +71,23 @@ function keepSmall(): void {
 
 type Work = (db: Db, files: Pick<FileStore, 'stage'>) => Promise<void>;
 
-async function read(parameters: readonly string[]) {
+async function read(parameters: readonly string[], config: Config) {
   const { values, positionals } = parsed(parameters);
   const [dump, uploads, ...rest] = positionals.map((one) =>
-    path.resolve(process.env['INIT_CWD'] ?? '.', one),
+    one.startsWith('s3:') ? one : path.resolve(process.env['INIT_CWD'] ?? '.', one),
   );
   if (dump === undefined || rest.length > 0) throw new CommandRefused(usage);
   if ((await ifExists(stat(dump)))?.isFile() !== true) throw new CommandRefused(`找不到数据文件：${dump}`);
   return {
     dump,
-    uploads: uploads === undefined ? undefined : await openOldFiles(uploads),
+    uploads: uploads === undefined ? undefined : await openUploads(uploads, config),
     isWritten: values.write === true,
   };
+}
+
+async function openUploads(place: string, config: Config): Promise<OldFiles> {
+  const bucket = bucketNamed(place, config);
+  return bucket === undefined ? await openOldFiles(place) : inBucket(bucket.settings, bucket.prefix);
 }
 
 function parsed(parameters: readonly string[]) {

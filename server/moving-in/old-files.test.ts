@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { writeZip } from '#server/files/zip-writer.ts';
-import { openOldFiles, type OldFiles } from './old-files.ts';
+import { startS3Double } from '#tests/support/s3-double.ts';
+import { inBucket, openOldFiles, type OldFiles } from './old-files.ts';
 
 let folder: string;
 const names = ['aa11.sb3', '2024/bb.png'];
@@ -25,6 +26,27 @@ async function read(files: OldFiles, old: string): Promise<string | undefined> {
   const open = await files.find(old);
   return open && (await text(await open()));
 }
+
+it('in a bucket are found below the prefix by their path or its last part, and nothing else is', async () => {
+  const double = await startS3Double();
+  onTestFinished(() => double.close());
+  const names = ['old/aa11.sb3', 'old/temp/积木 1.png', 'secret'];
+  for (const name of names) double.objects.set(name, { bytes: Buffer.from(name), modified: new Date() });
+  const files = inBucket(double.settings, 'old/');
+  const wanted = [
+    'aa11.sb3',
+    '/temp/aa11.sb3',
+    'temp/积木 1.png',
+    '../secret',
+    'a/../aa11.sb3',
+    'gone.png',
+    '',
+  ];
+  const found: unknown[] = [];
+  for (const old of wanted) found.push(await read(files, old));
+  const [sb3, png, none] = [names[0], names[1], undefined];
+  expect(found).toEqual([sb3, sb3, png, none, none, none, none]);
+});
 
 describe.each(['uploads', 'uploads.zip'])('old files in %s', (place) => {
   it('are found by their path or its last part, and nothing else is', async () => {

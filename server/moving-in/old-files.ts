@@ -5,6 +5,8 @@ import type { Readable } from 'node:stream';
 import { openPromise, type Entry } from 'yauzl';
 import { CommandRefused } from '#server/command-refused.ts';
 import { ifExists } from '#server/files/folders.ts';
+import { createS3Client, type S3Settings } from '#server/files/s3-client.ts';
+import { openS3 } from '#server/files/s3-reading.ts';
 import { isPlainEntry } from '#server/files/zip-entry.ts';
 
 /** The uploads of the old product. */
@@ -23,6 +25,24 @@ export async function openOldFiles(place: string): Promise<OldFiles> {
   if (found?.isDirectory() === true) return inFolder(path.resolve(place));
   if (found?.isFile() === true && /\.zip$/i.test(place)) return await inZip(place);
   throw new CommandRefused(`找不到上传文件夹或它的 .zip 文件：${place}`);
+}
+
+/** Keys are the old paths, below the prefix. */
+export function inBucket(settings: S3Settings, prefix: string): OldFiles {
+  const client = createS3Client(settings);
+  return {
+    find: async (old) => {
+      // An address would take the dots for steps.
+      const isStep = old.split('/').some((part) => part === '.' || part === '..');
+      if (old === '' || isStep || ['\0', '\\', '%'].some((sign) => old.includes(sign))) return undefined;
+      for (const name of new Set([old.replace(/^\/+/, ''), path.basename(old)])) {
+        const { status } = await client.ask({ method: 'HEAD', name: prefix + name });
+        if (status === 200) return async () => await openS3(client, prefix + name);
+      }
+      return undefined;
+    },
+    close: () => undefined,
+  };
 }
 
 /** Below the folder and nowhere else: the dump is a stranger's. */

@@ -55,7 +55,8 @@ function passwordProblem(password: string): string | undefined {
 /** Whether it is there or can be made, and whether something can be written into it. */
 async function folderProblem(folder: string, dataDir: string): Promise<string | undefined> {
   if (!path.isAbsolute(folder)) return '请写完整的路径，例如 /mnt/usb/backups 或 D:\\backups';
-  if ('bad' in folderOfBackups(folder, dataDir)) return '不能在数据目录里面：磁盘坏了，备份也没有了';
+  if ('bad' in folderOfBackups(folder, dataDir, undefined))
+    return '不能在数据目录里面：磁盘坏了，备份也没有了';
   try {
     // One step and no more: a disk that is not there must not become a folder of this one.
     if (!existsSync(folder)) await mkdir(folder);

@@ -8,7 +8,7 @@ import { isTest, sourceFiles } from '#tests/support/source-files.ts';
 
 /** Of the process itself: its lines, streams, timers, what it has compiled and what it says of itself. */
 const own = `
-  backup/archive-reader closers draining files/s3-time files/xlsx-writer http/audit http/compilers http/contract http/once http/request-state http/router live/bus
+  backup/archive-reader backup/sealed-archive closers draining files/s3-time files/xlsx-writer http/audit http/compilers http/contract http/once http/request-state http/router live/bus
   live/nats-engine live/numbers live/one-at-a-time live/outgoing live/postgres-engine live/publish live/upgrade-door log-file
   monitor/fresh monitor/load monitor/monitor monitor/process-probe monitor/slow-statements monitor/traffic online/regions online/row-write.store postgres/keeper
   postgres/supervisor product schools/awake schools/registry.store schools/watches set-up/set-up-app qa/qa-parts store/copy store/database store/database-time store/online-role.store store/redis-counters

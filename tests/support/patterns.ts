@@ -8,7 +8,7 @@ import { sourceFiles } from './source-files.ts';
 export const exempt = new Map([
   [String.raw`expressions/decimal.ts: /0+$/`, 'the twelve places of a number'],
   [String.raw`machines/tabs/tabs-address.ts: /(?<=.)\/+$/`, 'the own address of a browser'],
-  [String.raw`server/config.ts: /\/+$/`, 'the environment'],
+  [String.raw`server/setting-kinds.ts: /\/+$/`, 'the environment'],
   [
     String.raw`server/http/site.ts: /[/\\](assets[/\\][^/\\]+[.-][\w-]{6,}\.\w+(\.LICENSE\.txt)?|scratch-library[/\\][0-9a-f]{32}\.\w+)$/`,
     'names of files that were built',

@@ -209,8 +209,10 @@ function handlePart(
 function listObjects({ objects, pageSize }: Work, query: URLSearchParams): Answer {
   const after = Buffer.from(query.get('continuation-token') ?? '', 'base64').toString();
   const prefix = query.get('prefix') ?? '';
+  const delimiter = query.get('delimiter');
   const rest = [...objects]
     .filter(([name]) => name.startsWith(prefix) && name > after)
+    .filter(([name]) => delimiter === null || !name.slice(prefix.length).includes(delimiter))
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
   const page = rest.slice(0, pageSize);
   const contents = page.map(

@@ -9,6 +9,7 @@ import { migrate, pendingMigrations, type SqlMigration } from '#server/store/mig
 import { NoScratchDatabase, withScratchDatabase } from '#server/store/scratch-database.store.ts';
 import { inTransaction, notify } from '#server/store/transaction.ts';
 import { openArchive, type ArchiveReader } from '../archive-reader.ts';
+import type { ArchiveSource } from '../shelf.ts';
 import { tellingFailures } from '../failures.ts';
 import { BackupRefused } from '../manifest.ts';
 import { fillEmpty, knownMigrations, restoreFile } from '../restore-backup.ts';
@@ -25,7 +26,7 @@ export type PickParts = {
   readonly url: string;
   readonly files: FileStore;
   /** The archive. */
-  readonly source: string;
+  readonly source: ArchiveSource;
   readonly passphrase?: string | undefined;
   /** All that this build knows. */
   readonly migrations: readonly SqlMigration[];

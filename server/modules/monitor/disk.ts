@@ -26,13 +26,20 @@ export async function measureBackups(folder: string): Promise<Backups> {
   return { count: all.filter((one) => one.isFile() && one.parentPath === folder).length, bytes };
 }
 
-/** What the product itself has put there. */
-export async function readFolders(dataDir: string, files: number, thumbnails: number, backups: Backups) {
+/** What the product itself has put there; backups in a bucket are not. */
+export async function readFolders(
+  dataDir: string,
+  files: number,
+  thumbnails: number,
+  backups: Backups | undefined,
+) {
   const log = await ifExists(stat(path.join(dataDir, 'server.log')));
   return [
     metric('disk.files', '作品、素材等文件', 'bytes', files),
     metric('disk.thumbnails', '图片缩略图', 'bytes', thumbnails),
-    metric('disk.backups', `备份（${backups.count} 份）`, 'bytes', backups.bytes),
+    ...(backups === undefined
+      ? []
+      : [metric('disk.backups', `备份（${backups.count} 份）`, 'bytes', backups.bytes)]),
     metric('disk.log', '服务器日志', 'bytes', log?.size ?? 0),
   ];
 }

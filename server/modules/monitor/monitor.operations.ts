@@ -35,7 +35,7 @@ export function monitorOperations(deps: Deps): OperationsOf<'monitor'> {
   const backups = fresh(
     measureAgain,
     () => clock().getTime(),
-    () => measureBackups(deps.backupFolder),
+    async () => (deps.backupFolder === undefined ? undefined : await measureBackups(deps.backupFolder)),
   );
   const report = (figures: readonly Figure[], more: Report['metrics'] = []): Report =>
     reportOf(monitor.samples(), figures, { node, version: productVersion, now: clock(), more });

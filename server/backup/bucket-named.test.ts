@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { bucketNamed, shelfNamed } from './bucket-named.ts';
+
+const store = {
+  endpoint: 'http://store',
+  region: 'here',
+  accessKey: 'key',
+  secretKey: 'secret',
+  pathStyle: true,
+} as const;
+const config = { backupStore: store, dataDir: '/srv/data' };
+
+it.each([
+  ['s3:campus', 'campus', '', 's3:campus'],
+  ['s3:campus/', 'campus', '', 's3:campus'],
+  ['s3:campus/yu-cai/2030/', 'campus', 'yu-cai/2030/', 's3:campus/yu-cai/2030'],
+])('%s names a place in a bucket', (name, bucket, prefix, told) => {
+  expect(bucketNamed(name, config)).toEqual({ settings: { ...store, bucket }, prefix });
+  expect(shelfNamed(name, config)?.name).toBe(told);
+});
+
+it('a path names none, and what cannot be reached is refused in one line', () => {
+  expect(bucketNamed('/mnt/s3:campus', config)).toBe(undefined);
+  for (const name of ['s3:', 's3:Campus', 's3:campus/../other', 's3:campus//x', 's3:campus/学校'])
+    expect(() => bucketNamed(name, config)).toThrow(`${name} 不是 s3:存储桶/前缀`);
+  expect(() => bucketNamed('s3:campus', { backupStore: undefined })).toThrow(
+    '没有配置对象存储，请设置 BACKUP_S3_',
+  );
+});

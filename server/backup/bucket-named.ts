@@ -1,0 +1,34 @@
+import path from 'node:path';
+import type { Config } from '#server/config.ts';
+import type { S3Settings } from '#server/files/s3-client.ts';
+import { BackupRefused } from './manifest.ts';
+import { shelfInBucket, type Shelf } from './shelf.ts';
+
+const named = /^s3:([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[a-z0-9][a-z0-9._-]*)*)\/?$/;
+
+/** `prefix`: empty, or ends in `/`. */
+export type BucketPlace = { readonly settings: S3Settings; readonly prefix: string };
+
+/** What `s3:BUCKET` or `s3:BUCKET/PREFIX` names; undefined: it is a path. Errors: BackupRefused. */
+export function bucketNamed(
+  name: string,
+  { backupStore }: Pick<Config, 'backupStore'>,
+): BucketPlace | undefined {
+  if (!name.startsWith('s3:')) return undefined;
+  const [, bucket, prefix = ''] = named.exec(name) ?? [];
+  if (bucket === undefined)
+    throw new BackupRefused(`${name} 不是 s3:存储桶/前缀：只用小写字母、数字、点、横线和下划线`);
+  if (backupStore === undefined)
+    throw new BackupRefused(
+      '没有配置对象存储，请设置 BACKUP_S3_ENDPOINT、BACKUP_S3_ACCESS_KEY 和 BACKUP_S3_SECRET_KEY',
+    );
+  return { settings: { ...backupStore, bucket }, prefix: prefix === '' ? '' : `${prefix.slice(1)}/` };
+}
+
+/** The same as a place of backups. Errors: BackupRefused. */
+export function shelfNamed(name: string, config: Pick<Config, 'backupStore' | 'dataDir'>): Shelf | undefined {
+  const bucket = bucketNamed(name, config);
+  return (
+    bucket && shelfInBucket(bucket.settings, bucket.prefix, path.join(config.dataDir, 'backups', 'sending'))
+  );
+}
