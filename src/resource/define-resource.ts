@@ -84,8 +84,6 @@ type Plain = {
     readonly template: () => Promise<ArrayBuffer>;
     /** Fields by which lines find the rows that they change, sent as `key`; left out: every line is a new row. */
     readonly keys?: readonly SelectOption[];
-    /** What is ticked to send `overwrite`. */
-    readonly overwrite?: string;
   };
   /** Codes of buttons; what is left out is everybody's who sees the page. */
   readonly permissions?: Permissions;

@@ -28,6 +28,8 @@ type ImportDialogProps = {
   readonly imports: NonNullable<AnyResource['imports']>;
   /** Whether rows may be changed by a key. */
   readonly canUpdate?: boolean;
+  /** What is ticked to send `overwrite`. */
+  readonly overwrite?: string;
   /** Beside the report of what was imported. */
   readonly renderDone?: ((report: ImportReport) => ReactNode) | undefined;
   readonly onImported: () => void;
@@ -36,7 +38,7 @@ type ImportDialogProps = {
 
 /** 导入 (machines/import-run): template, check without writing, every wrong line, then everything or the good lines. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { imports, canUpdate = true, renderDone, onImported, onClose } = props;
+  const { imports, canUpdate = true, overwrite, renderDone, onImported, onClose } = props;
   const chosen = useRef<Readonly<Record<string, string>>>({});
   // By names, so it stays right for the next file of the same system.
   const mapping = useRef<ChosenMapping>({});
@@ -83,7 +85,7 @@ export function ImportDialog(props: ImportDialogProps) {
     >
       <ImportChoices
         keys={canUpdate ? (imports.keys ?? []) : []}
-        overwrite={imports.overwrite}
+        overwrite={overwrite}
         disabled={isBusy || mode === 'finished'}
         onChoose={(field, value) => {
           chosen.current = { ...chosen.current, [field]: value };

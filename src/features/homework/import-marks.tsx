@@ -24,9 +24,9 @@ export function ImportMarks({ additionalId, departId }: ImportMarksProps) {
       <Suspense>
         {isOpen ? (
           <ImportDialog
+            overwrite="覆盖已批改的"
             imports={{
               name: '成绩',
-              overwrite: '覆盖已批改的',
               send: (file, fields, options) => importMarks(file, { ...fields, ...place }, options),
               template: () => marksTemplate(place),
             }}
