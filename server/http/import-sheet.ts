@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import type { XlsxLine, XlsxReport } from '#server/files/xlsx-reader.ts';
-import { cutMark, writeXlsx, xlsxMime } from '#server/files/xlsx-writer.ts';
+import { cutMark, writeXlsx, xlsxMime, type SheetCell } from '#server/files/xlsx-writer.ts';
 import { Answer, type Download, type UploadPart } from './operation.ts';
 import { Refusal, refusals, refuse } from './refusal.ts';
 import { mapColumns, namedIn, readMapping, type SheetMapping } from './sheet-mapping.ts';
@@ -112,14 +112,17 @@ function demandedColumns<Row>(
 }
 
 /** The answer of an `x-template` operation: title, hints and header, as the import reads them (reference 1.6). */
-export function importTemplate({ name, columns }: Pick<ImportParts<unknown>, 'name' | 'columns'>): Download {
+export function importTemplate(
+  { name, columns }: Pick<ImportParts<unknown>, 'name' | 'columns'>,
+  rows: readonly SheetCell[][] = [],
+): Download {
   const hints = columns.flatMap(({ header, hint }) => (hint === undefined ? [] : [`${header}：${hint}`]));
   const download = writeXlsx({
     name,
     titles: [`${name}导入模板`, `${hints.join('；')}。请从表头下一行开始填写，不要修改表头。`],
     headers: columns.map(({ header }) => header),
     widths: columns.map(({ width = 16 }) => width),
-    rows: [],
+    rows,
   });
   return { download, mime: xlsxMime, fileName: `${name}导入模板.xlsx` };
 }

@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
 import { read, readOptions, write, writeAndTell } from './client.ts';
 import { connection } from './connection.ts';
-import { downloadSheet } from './file.ts';
+import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
 /** Homework of the classes the caller answers for. */
 export const homeworkQuery = (query: QueryOf<'GET /teaching/teachingAdditionalWork/list'>) =>
@@ -46,6 +46,18 @@ export const releaseMarks = (body: BodyOf<'POST /teaching/teachingAdditionalWork
 /** The marks as a sheet. */
 export const exportMarks = (query: { readonly id: string; readonly departId?: string | undefined }) =>
   downloadSheet('/teaching/teachingAdditionalWork/exportMarks', query);
+
+/** Which class's works of which homework. */
+type MarksPlace = QueryOf<'GET /teaching/teachingWork/marksTemplate'>;
+
+export const importMarks = (
+  file: File,
+  fields: Readonly<Record<string, string>> & MarksPlace,
+  options: TransferOptions,
+) => postFile('/teaching/teachingWork/importMarks', file, fields, options);
+
+export const marksTemplate = (query: MarksPlace) =>
+  downloadSheet('/teaching/teachingWork/marksTemplate', query);
 
 /** The form by which the browser fetches everything that was handed in, as one zip. Quiet: the button says a failure. */
 export async function downloadHomework(body: BodyOf<'POST /teaching/teachingAdditionalWork/downloadTicket'>) {

@@ -142,3 +142,25 @@ it('what was chosen is kept as a template, and one that is kept is used as far a
       },
     ]);
 });
+
+it('writing over what is there is ticked, and the file is checked again with it', async () => {
+  const sent: unknown[] = [];
+  const send: SendImport = async (_file, { overwrite }) => {
+    sent.push(overwrite);
+    const result = { totalCount: 1, successCount: 1, errorCount: 0, isDone: false, headers: [], lines: [] };
+    return { message: '', result };
+  };
+  const imports = { name: '成绩', send, template: async () => new ArrayBuffer(0) };
+  const none = { onImported: () => undefined, onClose: () => undefined };
+  const { user } = await showApp(() => (
+    <>
+      <h1>成绩</h1>
+      <ImportDialog imports={imports} overwrite="覆盖已批改的" {...none} />
+    </>
+  ));
+  await user.upload(screen.getByLabelText('选择要导入的文件'), new File(['x'], 'a.csv'));
+  await screen.findByRole('button', { name: '导入 1 行' });
+  await user.click(screen.getByRole('checkbox', { name: '覆盖已批改的' }));
+  await screen.findByRole('button', { name: '导入 1 行' });
+  expect(sent).toEqual([undefined, '1']);
+});

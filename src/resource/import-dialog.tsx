@@ -3,6 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { Download, Upload } from 'lucide-react';
 import { memo, useRef, useState, type ReactNode } from 'react';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { ImportChoices } from '#domain/lists/import-choices.tsx';
 import { ImportMapping, type ChosenMapping } from '#domain/lists/import-mapping.tsx';
 import { useNotices } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
@@ -16,14 +17,19 @@ import {
 import { messageOf } from '#machines/message-of.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Modal } from '#ui/modal.tsx';
-import { SelectField } from '#ui/select-field.tsx';
 import type { AnyResource, ImportReport } from './define-resource.ts';
 import styles from './import-dialog.module.css';
+
+/** Nothing chosen is not sent. */
+const filled = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
 type ImportDialogProps = {
   readonly imports: NonNullable<AnyResource['imports']>;
   /** Whether rows may be changed by a key. */
   readonly canUpdate?: boolean;
+  /** What is ticked to send `overwrite`. */
+  readonly overwrite?: string;
   /** Beside the report of what was imported. */
   readonly renderDone?: ((report: ImportReport) => ReactNode) | undefined;
   readonly onImported: () => void;
@@ -32,8 +38,8 @@ type ImportDialogProps = {
 
 /** 导入 (machines/import-run): template, check without writing, every wrong line, then everything or the good lines. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { imports, canUpdate = true, renderDone, onImported, onClose } = props;
-  const key = useRef('');
+  const { imports, canUpdate = true, overwrite, renderDone, onImported, onClose } = props;
+  const chosen = useRef<Readonly<Record<string, string>>>({});
   // By names, so it stays right for the next file of the same system.
   const mapping = useRef<ChosenMapping>({});
   const [isMapped, setMapped] = useState(false);
@@ -48,7 +54,7 @@ export function ImportDialog(props: ImportDialogProps) {
               {
                 mode: input.mode,
                 mapping: JSON.stringify(mapping.current),
-                ...(key.current === '' ? {} : { key: key.current }),
+                ...filled(chosen.current),
               },
               { signal, onProgress: () => undefined },
             ),
@@ -77,20 +83,15 @@ export function ImportDialog(props: ImportDialogProps) {
         />
       }
     >
-      {imports.keys === undefined || imports.keys.length === 0 || !canUpdate ? null : (
-        <SelectField
-          label="更新已有行"
-          hint="按所选字段对上的行会被更新，空的单元格不改；其余的新增"
-          defaultValue=""
-          disabled={isBusy || mode === 'finished'}
-          options={[{ value: '', text: '不更新，全部新增' }, ...imports.keys]}
-          onChange={({ target }) => {
-            key.current = target.value;
-            // What was checked was checked as something else.
-            if (file !== undefined) actor.send({ type: 'file.choose', file });
-          }}
-        />
-      )}
+      <ImportChoices
+        keys={canUpdate ? (imports.keys ?? []) : []}
+        overwrite={overwrite}
+        disabled={isBusy || mode === 'finished'}
+        onChoose={(field, value) => {
+          chosen.current = { ...chosen.current, [field]: value };
+          if (file !== undefined) actor.send({ type: 'file.choose', file });
+        }}
+      />
       <FileZone
         imports={imports}
         file={file}

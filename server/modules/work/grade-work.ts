@@ -1,6 +1,6 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Caller, RowScope } from '#server/http/caller.ts';
+import type { Caller, Person, RowScope } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { cleanComment, cleanLine } from '#server/shared/records/clean-line.ts';
@@ -28,45 +28,55 @@ export async function gradeWork(
   scope: RowScope,
   body: BodyOf<'PUT /teaching/teachingWork/edit'>,
 ): Promise<Schema<'WorkGraded'>> {
-  const workName = cleanLine(body.workName);
-  if (workName === '') throw refuse('请输入作业名!', 'workName');
-  const { db, clock, newId } = deps;
-  const { told, revision } = await inTransaction(db, async (trx) => {
-    const work = await lockWorkInScope(trx, body.id, scope);
-    if (work === undefined) throw refuse('未找到对应实体');
-    if (work.workStatus === workStatus.returned) throw refuse('作品已退回，等待学生重新提交');
-    if (work.workStatus === workStatus.saved) throw refuse('作品尚未提交');
-    const now = await nextRevision(body.revision, work, clock(), () => gradedNow(trx, work, scope));
-    // Back to saved, as clients of the existing API say it: given back to be improved.
-    const isReturned = body.workStatus < workStatus.handedIn;
-    if (work.isHeld && body.workStatus > workStatus.graded && body.workStatus !== work.workStatus) {
-      throw refuse('成绩公布后才能放到首页或设为精选', 'workStatus');
-    }
-    const by = { by: caller.username, at: now };
-    // Neither stars nor points: what was seen is not what will be marked.
-    if (isReturned) {
-      await replacePoints(trx, work.id, []);
-      await clearScore(trx, work.id, by);
-    } else if (body.rubric !== undefined) await savePoints(trx, work, body.rubric);
-    await updateGraded(trx, work.id, {
-      workName,
-      workStatus: isReturned ? workStatus.returned : body.workStatus,
-      returnedAt: isReturned ? now : null,
-      updateBy: caller.username,
-      updateTime: now,
-    });
-    for (const given of body.teachingWorkCorrectList) {
-      const score = isReturned ? null : given.score;
-      const correction = { id: newId(), workId: work.id, score, comment: cleanComment(given.comment) };
-      await saveCorrection(trx, { ...correction, ...by });
-    }
-    const graded = revisionOf({ createTime: work.createTime, updateTime: now });
-    if (!isReturned) return { told: [], revision: graded };
-    await tellReturned(deps, trx, caller, { ...work, workName });
-    return { told: [work.userId], revision: graded };
-  });
+  const { told, revision } = await inTransaction(deps.db, (trx) =>
+    gradeIn(deps, trx, { caller, scope }, body),
+  );
   deps.unread.forget(told);
   return { revision };
+}
+
+/** The same as part of a transaction; `told` have news when it is through. */
+export async function gradeIn(
+  deps: Deps,
+  trx: Db,
+  { caller, scope }: Person,
+  body: BodyOf<'PUT /teaching/teachingWork/edit'>,
+): Promise<{ readonly told: readonly string[]; readonly revision: string }> {
+  const { clock, newId } = deps;
+  const workName = cleanLine(body.workName);
+  if (workName === '') throw refuse('请输入作业名!', 'workName');
+  const work = await lockWorkInScope(trx, body.id, scope);
+  if (work === undefined) throw refuse('未找到对应实体');
+  if (work.workStatus === workStatus.returned) throw refuse('作品已退回，等待学生重新提交');
+  if (work.workStatus === workStatus.saved) throw refuse('作品尚未提交');
+  const now = await nextRevision(body.revision, work, clock(), () => gradedNow(trx, work, scope));
+  // Back to saved, as clients of the existing API say it: given back to be improved.
+  const isReturned = body.workStatus < workStatus.handedIn;
+  if (work.isHeld && body.workStatus > workStatus.graded && body.workStatus !== work.workStatus) {
+    throw refuse('成绩公布后才能放到首页或设为精选', 'workStatus');
+  }
+  const by = { by: caller.username, at: now };
+  // Neither stars nor points: what was seen is not what will be marked.
+  if (isReturned) {
+    await replacePoints(trx, work.id, []);
+    await clearScore(trx, work.id, by);
+  } else if (body.rubric !== undefined) await savePoints(trx, work, body.rubric);
+  await updateGraded(trx, work.id, {
+    workName,
+    workStatus: isReturned ? workStatus.returned : body.workStatus,
+    returnedAt: isReturned ? now : null,
+    updateBy: caller.username,
+    updateTime: now,
+  });
+  for (const given of body.teachingWorkCorrectList) {
+    const score = isReturned ? null : given.score;
+    const correction = { id: newId(), workId: work.id, score, comment: cleanComment(given.comment) };
+    await saveCorrection(trx, { ...correction, ...by });
+  }
+  const graded = revisionOf({ createTime: work.createTime, updateTime: now });
+  if (!isReturned) return { told: [], revision: graded };
+  await tellReturned(deps, trx, caller, { ...work, workName });
+  return { told: [work.userId], revision: graded };
 }
 
 type LockedWork = NonNullable<Awaited<ReturnType<typeof lockWorkInScope>>>;

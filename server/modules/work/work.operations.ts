@@ -2,6 +2,7 @@ import type { QueryOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { exportSheet } from '#server/http/export-sheet.ts';
+import { importSheet } from '#server/http/import-sheet.ts';
 import { fileUrl } from '#server/http/file-url.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
@@ -14,6 +15,7 @@ import { describeWork } from '#server/shared/teaching/write-work.store.ts';
 import { chinaDay } from '#server/store/china-time.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { findAuthor, findCounts, findVisible, listPublished } from './public-work.store.ts';
+import { marksImport, marksTemplate } from './import-marks.ts';
 import { cloneWork } from './clone-work.ts';
 import { compareVersions } from './compare-versions.ts';
 import { remixWork } from './remix-work.ts';
@@ -83,6 +85,9 @@ function ofPupils(deps: Deps) {
       const graded = await gradeWork(deps, caller, scope, body);
       return new Answer('修改成功!', graded);
     },
+    'POST /teaching/teachingWork/importMarks': (_input, person) =>
+      importSheet(deps.parsing, person.upload, marksImport(deps, person)),
+    'GET /teaching/teachingWork/marksTemplate': ({ query }, person) => marksTemplate(deps, query, person),
   } satisfies Partial<Own>;
 }
 

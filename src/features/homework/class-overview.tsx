@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { BarLegend, StackedBar } from '#ui/stacked-bar.tsx';
 import { ExportMarks } from './export-marks.tsx';
+import { ImportMarks } from './import-marks.tsx';
 import { countsOf, gradableIds, shownStudents, type Show } from './overview.ts';
 import { ReleaseMarks } from './release-marks.tsx';
 import { StudentTable } from './student-table.tsx';
@@ -69,6 +70,7 @@ export function ClassOverview({ homework, one, onGrade }: ClassOverviewProps) {
               fileName={`${homework.workName}-${one.departName}`}
             />
           ) : null}
+          {works.length > 0 ? <ImportMarks additionalId={homework.id} departId={departId} /> : null}
           {homework.holdMarks === 1 ? <ReleaseMarks homeworkId={homework.id} one={one} /> : null}
           {first === undefined ? null : (
             <Button onClick={() => onGrade(works, first, departId)}>

@@ -1,0 +1,105 @@
+import type { BodyOf } from '#openapi/index.ts';
+import type { CheckedLine, ImportColumn, ImportLine } from '#server/http/import-sheet.ts';
+import type { KeyedLine } from '#server/http/keyed-lines.ts';
+import { revisionOf } from '#server/http/revision.ts';
+import { cleanComment } from '#server/shared/records/clean-line.ts';
+import { workStatus } from '#server/shared/teaching/work-status.ts';
+import type { MarkedPupil } from './marks-sheet.store.ts';
+
+export const marksHeader = { username: '账号', realname: '姓名', score: '星级', comment: '评语' } as const;
+
+/** As 导出成绩 names them, so that what it wrote can be read again. */
+export const marksColumns: readonly ImportColumn[] = [
+  {
+    header: marksHeader.username,
+    hint: '学生的登录账号，不填时按姓名找',
+    aliases: ['登录账号', '用户名', '帐号', 'username'],
+  },
+  {
+    header: marksHeader.realname,
+    hint: '本班有同名学生时要填账号',
+    aliases: ['学生', '学生姓名', '名字', 'name'],
+  },
+  {
+    header: marksHeader.score,
+    required: true,
+    hint: '0 到 5 的整数，空着不改',
+    width: 8,
+    aliases: ['分数', '得分', '成绩', '评分', 'score'],
+  },
+  {
+    header: marksHeader.comment,
+    hint: '最多 512 个字，空着不改',
+    width: 40,
+    aliases: ['评价', '教师评语', '老师评语', 'comment'],
+  },
+];
+
+export type Grading = BodyOf<'PUT /teaching/teachingWork/edit'>;
+/** `isNew`: not graded before. */
+export type MarkLine = KeyedLine<never, { readonly body: Grading; readonly isNew: boolean }>;
+
+const longestComment = 512;
+
+/** Judges one line: whose it is, what it says, and whether that work can be graded. */
+export function checkMark(
+  pupils: readonly MarkedPupil[],
+  { line, cell }: ImportLine,
+  overwrite: boolean,
+): CheckedLine<MarkLine> {
+  const found = pupilOf(pupils, cell(marksHeader.username).trim(), cell(marksHeader.realname).trim());
+  const score = cell(marksHeader.score).trim();
+  const comment = cleanComment(cell(marksHeader.comment));
+  const errors = [
+    ...(typeof found === 'string' ? [found] : []),
+    ...(/^[0-5]?$/.test(score) ? [] : ['星级应为 0 到 5 的整数。']),
+    ...((comment ?? '').length > longestComment ? [`评语太长，最多 ${longestComment} 个字。`] : []),
+  ];
+  if (typeof found === 'string' || errors.length > 0) return { line, errors };
+  const given = {
+    score: score === '' ? found.score : Number(score),
+    comment: comment ?? found.comment,
+  };
+  const says = score !== '' || comment !== null;
+  const isGraded = (found.workStatus ?? 0) >= workStatus.graded;
+  const isSame = isGraded && given.score === found.score && given.comment === found.comment;
+  // The template names everybody: whoever is not marked yet has an empty line.
+  if (!says || isSame) return { line, row: { line, id: found.workId ?? found.username, edit: undefined } };
+  const refused = refusedState(found, overwrite);
+  if (refused !== undefined || found.workId === null || found.createTime === null)
+    return { line, errors: [refused ?? '还没有提交作业，不能批改。'] };
+  const body: Grading = {
+    id: found.workId,
+    revision: revisionOf({ createTime: found.createTime, updateTime: found.updateTime }),
+    workName: found.workName ?? '',
+    workStatus: isGraded ? gradedAs(found.workStatus) : workStatus.graded,
+    teachingWorkCorrectList: [given],
+  };
+  return { line, row: { line, id: found.workId, edit: { body, isNew: !isGraded } } };
+}
+
+/** On the front page or chosen, a work stays so. */
+function gradedAs(status: number | null): Grading['workStatus'] {
+  return status === 3 || status === 4 ? status : workStatus.graded;
+}
+
+function refusedState({ workStatus: status }: MarkedPupil, overwrite: boolean): string | undefined {
+  if (status === null) return '还没有提交作业，不能批改。';
+  if (status === workStatus.returned) return '作品已退回，等待学生重新提交。';
+  if (status === workStatus.saved) return '作品尚未提交。';
+  if (status >= workStatus.graded && !overwrite) return '已经批改过，勾选“覆盖已批改的”才会改。';
+  return undefined;
+}
+
+/** Nobody outside the class is told apart from nobody at all. */
+function pupilOf(pupils: readonly MarkedPupil[], username: string, realname: string): MarkedPupil | string {
+  if (username === '' && realname === '') return '账号和姓名不能都为空。';
+  const named = pupils.filter((one) =>
+    username === '' ? one.realname === realname : one.username.toLowerCase() === username.toLowerCase(),
+  );
+  const [found] = named;
+  if (found === undefined) return '班级里没有这名学生。';
+  if (named.length > 1) return `班级里有 ${named.length} 名学生叫${realname}，请填写账号。`;
+  if (realname !== '' && found.realname !== realname) return '账号和姓名不是同一名学生。';
+  return found;
+}

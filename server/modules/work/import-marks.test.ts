@@ -1,0 +1,136 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { writeXlsx } from '#server/files/xlsx-writer.ts';
+import { savedId } from '#server/shared/teaching/testing/teaching-school.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { homeworkDesk } from '../additional-work/testing/homework-desk.ts';
+import { uploadForm } from '../file/testing/upload-form.ts';
+
+let server: TestServer;
+let desk: Awaited<ReturnType<typeof homeworkDesk>>;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  desk = await homeworkDesk(server);
+});
+afterAll(() => server.close());
+
+type Line = readonly [username: string, realname: string, score: string, comment: string];
+
+async function send(id: string, rows: readonly Line[], fields: object = {}, token = desk.teacher) {
+  const headers = ['账号', '姓名', '分数', '评语'];
+  const bytes = await buffer(
+    writeXlsx({ name: '成绩', headers, widths: [], rows: rows.map((row) => [...row]) }),
+  );
+  const form = uploadForm({
+    name: '成绩.xlsx',
+    bytes,
+    fields: { mode: 'all', additionalId: id, departId: desk.one, ...fields },
+  });
+  return server.call('POST', '/teaching/teachingWork/importMarks', { token, ...form });
+}
+
+async function handedIn(): Promise<{ id: string; workId: string }> {
+  const id = await desk.homework();
+  return { id, workId: savedId(await desk.handIn('student', id)) };
+}
+
+const markOf = async (workId: string) =>
+  await server.database.db
+    .selectFrom('teachingWork as work')
+    .leftJoin('teachingWorkCorrect as correct', 'correct.workId', 'work.id')
+    .select(['work.workStatus', 'correct.score', 'correct.comment'])
+    .where('work.id', '=', workId)
+    .executeTakeFirst();
+
+describe('marks by sheet', () => {
+  test('grade what was handed in, after a check that writes nothing', async () => {
+    const { id, workId } = await handedIn();
+    const line: Line = ['student', '', '4', '迷宫画得好'];
+    const checked = await send(id, [line], { mode: 'preview' });
+    expect(checked.result).toMatchObject({ successCount: 1, errorCount: 0, updateCount: 0 });
+    expect(await markOf(workId)).toEqual({ workStatus: 1, score: null, comment: null });
+    expect((await send(id, [line])).message).toBe('共1行数据全部导入成功！');
+    expect(await markOf(workId)).toEqual({ workStatus: 2, score: 4, comment: '迷宫画得好' });
+    expect(await desk.mine(desk.student, id)).toMatchObject({ state: 'graded' });
+  });
+
+  test('change graded works only when that was ticked, and empty cells change nothing', async () => {
+    const { id, workId } = await handedIn();
+    await send(id, [['student', '', '3', '再想想']]);
+    const refused = await send(id, [['student', '', '5', '']]);
+    expect(refused.result).toMatchObject({ msg: '第 2 行：已经批改过，勾选“覆盖已批改的”才会改。' });
+    const same = await send(id, [['student', '', '3', '']], { mode: 'preview' });
+    expect(same.result).toMatchObject({ errorCount: 0, sameCount: 1 });
+    expect(await send(id, [['student', '', '5', '']], { overwrite: '1' })).toMatchObject({
+      success: true,
+      result: { updateCount: 1 },
+    });
+    expect(await markOf(workId)).toEqual({ workStatus: 2, score: 5, comment: '再想想' });
+  });
+
+  test('write nothing when a line is wrong, and tell nobody of other classes apart from nobody', async () => {
+    const { id, workId } = await handedIn();
+    const answer = await send(id, [
+      ['student', '', '4', ''],
+      ['s30201', '', '4', ''],
+      ['nobody', '', '4', ''],
+      ['student', '', '9', ''],
+      ['', '', '4', ''],
+      ['student', '别人', '4', ''],
+      ['student', '', '2', ''],
+      ['s30102', '', '4', ''],
+    ]);
+    expect(answer).toMatchObject({ success: false, message: '文件中有 7 行错误，没有导入任何数据' });
+    expect(answer.result).toMatchObject({
+      msg: [
+        '第 3 行：班级里没有这名学生。',
+        '第 4 行：班级里没有这名学生。',
+        '第 5 行：星级应为 0 到 5 的整数。',
+        '第 6 行：账号和姓名不能都为空。',
+        '第 7 行：账号和姓名不是同一名学生。',
+        '第 8 行：与第 2 行是同一条数据。',
+        '第 9 行：还没有提交作业，不能批改。',
+      ].join('\n'),
+    });
+    expect(await markOf(workId)).toMatchObject({ workStatus: 1, score: null });
+  });
+
+  test('name two pupils of one name', async () => {
+    const { id } = await handedIn();
+    const { realname } = await server.database.db
+      .selectFrom('sysUser')
+      .select('realname')
+      .where('username', '=', 'student')
+      .executeTakeFirstOrThrow();
+    const change = (name: string) =>
+      server.database.db
+        .updateTable('sysUser')
+        .set({ realname: name })
+        .where('username', '=', 's30102')
+        .returning('username')
+        .execute();
+    expect(await change(realname ?? '')).toHaveLength(1);
+    const line: Line = ['', realname ?? '', '4', ''];
+    expect((await send(id, [line])).result).toMatchObject({
+      msg: `第 2 行：班级里有 2 名学生叫${realname}，请填写账号。`,
+    });
+    await change('别的名字');
+    expect(await send(id, [line])).toMatchObject({ success: true });
+  });
+
+  test('are for whoever answers for the class, and the template names its pupils', async () => {
+    const { id } = await handedIn();
+    const line: Line = ['student', '', '4', ''];
+    expect((await send(id, [line], {}, desk.teacher2)).message).toBe('未找到对应实体');
+    expect((await send(id, [line], { departId: desk.two })).message).toBe('未找到对应实体');
+    expect((await send(id, [line], {}, desk.student)).success).toBe(false);
+    const template = await server.call('GET', '/teaching/teachingWork/marksTemplate', {
+      token: desk.teacher,
+      query: { additionalId: id, departId: desk.one },
+    });
+    const read = await readXlsx(template.raw.rawPayload);
+    expect(read.ok ? read.lines.map(({ cells }) => cells[0]) : []).toContain('student');
+  });
+});

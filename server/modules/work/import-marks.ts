@@ -1,0 +1,65 @@
+import type { QueryOf } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Person } from '#server/http/caller.ts';
+import { importTemplate, type ImportParts } from '#server/http/import-sheet.ts';
+import { eachOnce, writeEdits } from '#server/http/keyed-lines.ts';
+import type { Download } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { gradeIn } from './grade-work.ts';
+import { checkMark, marksColumns, type MarkLine } from './import-marks.rules.ts';
+import { listMarkedPupils } from './marks-sheet.store.ts';
+
+const name = '成绩';
+
+/** 导入成绩: each line grades as a teacher does by hand, all in one transaction. */
+export function marksImport(deps: Deps, person: Person): ImportParts<MarkLine> {
+  return {
+    name,
+    columns: marksColumns,
+    check: async (lines, { additionalId = '', departId = '', overwrite = '' }) => {
+      const pupils = await pupilsOf(deps, { additionalId, departId }, person);
+      const checked = lines.map((line) => checkMark(pupils, line, overwrite === '1'));
+      return eachOnce(checked);
+    },
+    updates: (rows) => {
+      const written = rows.flatMap((row) => ('edit' in row && row.edit !== undefined ? [row.edit] : []));
+      return {
+        updateCount: written.filter(({ isNew }) => !isNew).length,
+        sameCount: rows.length - written.length,
+      };
+    },
+    save: async (rows) => {
+      const told = await inTransaction(deps.db, async (trx) => {
+        const all: string[] = [];
+        await writeEdits(rows, async ({ body }) => {
+          all.push(...(await gradeIn(deps, trx, person, body)).told);
+        });
+        return all;
+      });
+      deps.unread.forget(told);
+      return undefined;
+    },
+  };
+}
+
+/** With everybody of the class, and the marks that there are. */
+export async function marksTemplate(
+  deps: Deps,
+  query: QueryOf<'GET /teaching/teachingWork/marksTemplate'>,
+  person: Person,
+): Promise<Download> {
+  const pupils = await pupilsOf(deps, query, person);
+  const rows = pupils.map(({ username, realname, score, comment }) => [username, realname, score, comment]);
+  return importTemplate({ name, columns: marksColumns }, rows);
+}
+
+async function pupilsOf(
+  { db }: Deps,
+  place: { readonly additionalId: string; readonly departId: string },
+  { scope }: Person,
+) {
+  const pupils = await listMarkedPupils(db, place, scope);
+  if (pupils.length === 0) throw refuse('未找到对应实体');
+  return pupils;
+}
