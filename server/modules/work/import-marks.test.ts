@@ -126,10 +126,13 @@ describe('marks by sheet', () => {
     expect((await send(id, [line], {}, desk.teacher2)).message).toBe('未找到对应实体');
     expect((await send(id, [line], { departId: desk.two })).message).toBe('未找到对应实体');
     expect((await send(id, [line], {}, desk.student)).success).toBe(false);
-    const template = await server.call('GET', '/teaching/teachingWork/marksTemplate', {
-      token: desk.teacher,
-      query: { additionalId: id, departId: desk.one },
-    });
+    const ask = (token: string) =>
+      server.call('GET', '/teaching/teachingWork/marksTemplate', {
+        token,
+        query: { additionalId: id, departId: desk.one },
+      });
+    expect((await ask(desk.teacher2)).message).toBe('未找到对应实体');
+    const template = await ask(desk.teacher);
     const read = await readXlsx(template.raw.rawPayload);
     expect(read.ok ? read.lines.map(({ cells }) => cells[0]) : []).toContain('student');
   });

@@ -128,6 +128,7 @@ export const teachingTrials: Trials = {
   'POST /teaching/teachingAdditionalWork/releaseMarks':
     'needs marks that are held: tried in held-marks.test.ts',
   'GET /teaching/teachingAdditionalWork/exportMarks': 'a file: tried in held-marks.test.ts',
+  'GET /teaching/teachingWork/marksTemplate': 'a file: tried in import-marks.test.ts',
   'GET /teaching/teachingAdditionalWork/downloadWorks': 'a file: tried in homework-progress.test.ts',
   'POST /teaching/teachingAdditionalWork/downloadTicket':
     'needs something handed in: tried in download-ticket.test.ts',
