@@ -126,7 +126,7 @@ describe('marks by sheet', () => {
     expect((await send(id, [line], {}, desk.teacher2)).message).toBe('未找到对应实体');
     expect((await send(id, [line], { departId: desk.two })).message).toBe('未找到对应实体');
     expect((await send(id, [line], {}, desk.student)).success).toBe(false);
-    const ask = (token: string) =>
+    const ask = (token: typeof desk.teacher) =>
       server.call('GET', '/teaching/teachingWork/marksTemplate', {
         token,
         query: { additionalId: id, departId: desk.one },
