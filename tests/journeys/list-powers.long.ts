@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { loginAs, openMenu } from '#tests/support/journey-actions.ts';
 import { seriousViolations } from '#tests/support/journey-axe.ts';
+import { searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 const button = (scope: Page | Locator, name: string): Locator =>
@@ -54,6 +55,8 @@ test('an administrator narrows users to a grade beside them, and changes some by
   const tree = page.getByRole('tree', { name: '部门' });
   await tree.getByRole('treeitem', { name: '三年级', exact: true }).click();
   await expect(page.getByRole('button', { name: '用户部门：三年级' })).toBeVisible();
+  // Of a grade that other stories add pupils to.
+  await searchList(page, '账号', 's30130');
   await expect(page.getByRole('gridcell', { name: 's30130', exact: true })).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
   await button(page, '收起部门').click();

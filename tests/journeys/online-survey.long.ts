@@ -111,6 +111,15 @@ async function keepReport(page: Page, name: string, code: string, roles: readonl
   await expect(drawer).toHaveCount(0);
 }
 
+/** What is far below comes when it is near. */
+async function scrollTo(page: Page, part: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(part).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await part.scrollIntoViewIfNeeded();
+}
+
 test('班级问卷 is built from nothing: each pupil answers once, and the answers are a chart on the first page', async ({
   page,
   newPerson,
@@ -163,7 +172,7 @@ test('班级问卷 is built from nothing: each pupil answers once, and the answe
   await keepReport(page, results, code, ['教师']);
   await teacher.goto('/dashboard/index');
   const charts = teacher.getByRole('region', { name: results });
-  await charts.scrollIntoViewIfNeeded();
+  await scrollTo(teacher, charts);
   await expect(charts).toContainText('最喜欢的活动');
   await expect(charts.locator('svg.recharts-surface').first()).toBeVisible();
 });
@@ -232,6 +241,6 @@ test('各班作业完成情况 is built from nothing, read by a teacher of a cla
   await expect(teacher.getByRole('main').getByRole('row', { name: /三年级一班/ })).toHaveCount(0);
   await teacher.goto('/dashboard/index');
   const charts = teacher.getByRole('region', { name });
-  await charts.scrollIntoViewIfNeeded();
+  await scrollTo(teacher, charts);
   await expect(charts).toContainText('提交情况');
 });
