@@ -89,8 +89,8 @@ describe('configuration', () => {
       '/srv/data2',
       '/srv/..data',
     ]);
-    for (const inside of ['/srv/data', '/srv/data/', '/srv/data/..kept', '/mnt/../srv/data/x'])
-      expect(() => folder(inside)).toThrow('bad setting BACKUP_FOLDER');
+    for (const bad of ['/srv/data', '/srv/data/', '/srv/data/..kept', '/mnt/../srv/data/x', 'usb:备份盘'])
+      expect(() => folder(bad)).toThrow('bad setting BACKUP_FOLDER');
   });
 
   it('keeps backups in a bucket, by keys of their own or those of the files', () => {

@@ -14,6 +14,11 @@ export function folderOfBackups(
           bad: 'missing setting BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY: BACKUP_FOLDER needs it',
         }
       : { folder: given };
+  // It would be a folder of that name, on this disk.
+  if (given.startsWith('usb:'))
+    return {
+      bad: `bad setting BACKUP_FOLDER "${given}": only npm run backup finds a stick by its label, name its folder`,
+    };
   const folder = path.resolve(given);
   return isInside(folder, dataDir)
     ? { bad: `bad setting BACKUP_FOLDER "${folder}": what is lost with DATA_DIR is no backup of it` }
