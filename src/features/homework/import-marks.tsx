@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { homeworkProgressQuery, importMarks, marksTemplate } from '#api/additional-work.ts';
+import { withinChunkTime } from '#lib/chunk-error.ts';
 
 const ImportDialog = lazy(async () => ({
-  default: (await import('#resource/import-dialog.tsx')).ImportDialog,
+  default: (await withinChunkTime(import('#resource/import-dialog.tsx'))).ImportDialog,
 }));
 
 type ImportMarksProps = { readonly additionalId: string; readonly departId: string };
