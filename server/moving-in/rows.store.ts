@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 import type { NewRow } from './desk.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '#server/shared/records/group-by.ts';
 
 /** Tables by their names: which those are, and of which columns, the rules say. */
 type AnyTables = Record<string, Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { Db } from '#server/store/database.ts';
 import { AlreadyHere, isTaken, NotTaken, take, type Desk, type NewRow } from './desk.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '#server/shared/records/group-by.ts';
 import type { OldDump, OldRow } from './old-dump.ts';
 import { insertRows, trying } from './rows.store.ts';
 import type { Rule } from './rule.ts';

@@ -3,6 +3,7 @@ import type { CheckedLine, ImportColumn, ImportLine } from '#server/http/import-
 import type { KeyedLine } from '#server/http/keyed-lines.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { cleanComment } from '#server/shared/records/clean-line.ts';
+import { groupBy } from '#server/shared/records/group-by.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
 import type { MarkedPupil } from './marks-sheet.store.ts';
 
@@ -43,11 +44,11 @@ const longestComment = 512;
 
 /** Judges one line: whose it is, what it says, and whether that work can be graded. */
 export function checkMark(
-  pupils: readonly MarkedPupil[],
+  register: Register,
   { line, cell }: ImportLine,
   overwrite: boolean,
 ): CheckedLine<MarkLine> {
-  const found = pupilOf(pupils, cell(marksHeader.username).trim(), cell(marksHeader.realname).trim());
+  const found = pupilOf(register, cell(marksHeader.username).trim(), cell(marksHeader.realname).trim());
   const score = cell(marksHeader.score).trim();
   const comment = cleanComment(cell(marksHeader.comment));
   const errors = [
@@ -91,12 +92,20 @@ function refusedState({ workStatus: status }: MarkedPupil, overwrite: boolean): 
   return undefined;
 }
 
+/** The pupils of a class, for a sheet that asks for each of them. */
+export type Register = ReturnType<typeof registerOf>;
+
+export function registerOf(pupils: readonly MarkedPupil[]) {
+  return {
+    byUsername: groupBy(pupils, ({ username }) => username.toLowerCase()),
+    byName: groupBy(pupils, ({ realname }) => realname),
+  };
+}
+
 /** Nobody outside the class is told apart from nobody at all. */
-function pupilOf(pupils: readonly MarkedPupil[], username: string, realname: string): MarkedPupil | string {
+function pupilOf({ byUsername, byName }: Register, username: string, realname: string): MarkedPupil | string {
   if (username === '' && realname === '') return '账号和姓名不能都为空。';
-  const named = pupils.filter((one) =>
-    username === '' ? one.realname === realname : one.username.toLowerCase() === username.toLowerCase(),
-  );
+  const named = (username === '' ? byName.get(realname) : byUsername.get(username.toLowerCase())) ?? [];
   const [found] = named;
   if (found === undefined) return '班级里没有这名学生。';
   if (named.length > 1) return `班级里有 ${named.length} 名学生叫${realname}，请填写账号。`;

@@ -7,7 +7,7 @@ import type { Download } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { gradeIn } from './grade-work.ts';
-import { checkMark, marksColumns, type MarkLine } from './import-marks.rules.ts';
+import { checkMark, marksColumns, registerOf, type MarkLine } from './import-marks.rules.ts';
 import { listMarkedPupils } from './marks-sheet.store.ts';
 
 const name = '成绩';
@@ -18,9 +18,8 @@ export function marksImport(deps: Deps, person: Person): ImportParts<MarkLine> {
     name,
     columns: marksColumns,
     check: async (lines, { additionalId = '', departId = '', overwrite = '' }) => {
-      const pupils = await pupilsOf(deps, { additionalId, departId }, person);
-      const checked = lines.map((line) => checkMark(pupils, line, overwrite === '1'));
-      return eachOnce(checked);
+      const register = registerOf(await pupilsOf(deps, { additionalId, departId }, person));
+      return eachOnce(lines.map((line) => checkMark(register, line, overwrite === '1')));
     },
     updates: (rows) => {
       const written = rows.flatMap((row) => ('edit' in row && row.edit !== undefined ? [row.edit] : []));
