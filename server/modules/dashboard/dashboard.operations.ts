@@ -58,7 +58,8 @@ export function dashboardOperations(deps: Deps): OperationsOf<'dashboard'> {
     'POST /teaching/dashboard/marksSeen': async ({ body }, { caller }) => {
       const until = parseWireTime(body.until);
       if (until === undefined) throw refuse('时间不正确', 'until');
-      await saveMarksSeen(db, caller.userId, until);
+      const now = clock();
+      await saveMarksSeen(db, caller.userId, until < now ? until : now);
       return done('收下了');
     },
   };

@@ -5,6 +5,7 @@ import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 const past = new Date('2026-01-01T00:00:00Z');
 const later = new Date('2026-01-02T00:00:00Z');
+const future = new Date('2100-01-01T00:00:00Z');
 
 let server: TestServer;
 let school: ReturnType<typeof teachingSchool>;
@@ -87,6 +88,112 @@ describe('what classmates published', () => {
   });
 });
 
+describe('my progress', () => {
+  it('is empty for a pupil without courses', async () => {
+    expect(await mine('s30202')).toMatchObject({ submittedCount: 0, stars: 0, badges: [], marks: [] });
+  });
+
+  it('counts open units, names what is due and the newest gradings', async () => {
+    const { db } = server.database;
+    await db.deleteFrom('teachingCourseDept').execute();
+    await db.updateTable('teachingCourse').set({ isShared: 0 }).execute();
+    const second = await school.course(
+      { courseName: '后学', orderNum: 2 },
+      { given: { [orgCodes.classOne]: past } },
+    );
+    const first = await school.course(
+      { courseName: '先学', orderNum: 1 },
+      { given: { [orgCodes.classOne]: past } },
+    );
+    const empty = await school.course(
+      { courseName: '空的', orderNum: 0 },
+      { given: { [orgCodes.classOne]: past } },
+    );
+    const closed = await school.course(
+      {},
+      { given: { [orgCodes.classOne]: future, [orgCodes.classTwo]: past } },
+    );
+    await school.unit(closed);
+    const names = async (courseId: string, list: readonly string[]) => {
+      const ids: string[] = [];
+      for (const [index, unitName] of list.entries())
+        ids.push(await school.unit(courseId, { unitName, orderNum: index + 1 }));
+      return ids;
+    };
+    const [a = '', b = '', c = ''] = await names(first, ['甲', '乙', '丙']);
+    const [d = ''] = await names(second, ['丁', '戊', '己', '庚', '辛']);
+    const done = (status: number, courseId: string, workName: string) =>
+      school.work('student', status, { courseId, workScene: 'course', workName });
+    const graded = await done(2, a, '甲的作品');
+    await correct(graded, 4, '再想想', new Date('2026-03-01T04:00:00Z'));
+    await correct(await done(1, b, '乙的作品'), 5, '很好');
+    await done(0, d, '丁的草稿');
+    await correct(
+      await school.work('student', 4, { workName: '自由' }),
+      5,
+      '很好',
+      new Date('2026-03-02T04:00:00Z'),
+    );
+    await school.work('s30101', 2, { courseId: c, workScene: 'course' });
+
+    expect(await mine('student')).toMatchObject({
+      // Of the demo school.
+      homeworkCount: 1,
+      homework: [expect.objectContaining({ workName: '给运动会做一张邀请卡', departName: '三年级一班' })],
+      unitCount: 8,
+      submittedCount: 2,
+      stars: 9,
+      dueCount: 6,
+      due: [
+        ['丁', second, '后学', 0],
+        ['丙', first, '先学', null],
+        ['戊', second, '后学', null],
+        ['己', second, '后学', null],
+        ['庚', second, '后学', null],
+        ['辛', second, '后学', null],
+      ].map(([unitName, courseId, courseName, mineWorkStatus]) => ({
+        unitId: expect.any(String),
+        unitName,
+        courseId,
+        courseName,
+        unitCover_url: null,
+        mineWorkStatus,
+      })),
+      courses: [
+        { courseId: empty, courseName: '空的', unitCount: 0, submittedCount: 0, stars: 0 },
+        { courseId: first, courseName: '先学', unitCount: 3, submittedCount: 2, stars: 4 },
+        { courseId: second, courseName: '后学', unitCount: 5, submittedCount: 0, stars: 0 },
+      ],
+      marks: [
+        {
+          workId: expect.any(String),
+          workName: '自由',
+          courseId: null,
+          unitId: null,
+          unitName: null,
+          score: 5,
+          comment: '很好',
+          gradedTime: '2026-03-02 12:00:00',
+          toldTime: '2026-03-02 12:00:00',
+          isNew: true,
+        },
+        {
+          workId: graded,
+          workName: '甲的作品',
+          courseId: first,
+          unitId: a,
+          unitName: '甲',
+          score: 4,
+          comment: '再想想',
+          gradedTime: '2026-03-01 12:00:00',
+          toldTime: '2026-03-01 12:00:00',
+          isNew: true,
+        },
+      ],
+    });
+  });
+});
+
 describe('marks', () => {
   const seen = async (username: string, until: Date) =>
     await server.call('POST', '/teaching/dashboard/marksSeen', {
@@ -151,6 +258,12 @@ describe('marks', () => {
       marks: [{ score: 5, isNew: true, toldTime: wireTime(releasedAt) }],
       stars: 5,
     });
+  });
+
+  it('of tomorrow cannot be put away', async () => {
+    expect((await seen('s30109', future)).status).toBe(200);
+    await correct(await school.work('s30109', 2), 5, '好', new Date(Date.now() + 60_000));
+    expect(await mine('s30109')).toMatchObject({ marks: [{ isNew: true }] });
   });
 
   it('are nobody’s without a login', async () => {
