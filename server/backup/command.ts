@@ -38,8 +38,9 @@ export async function runBackupCommand(
   say: Say,
 ): Promise<void> {
   refuseMany(config);
-  const { file, keep, replace, whose, isWritten } = read(command, parameters);
-  if (file.startsWith('s3:')) return await onBucket(command, read(command, parameters), config, say);
+  const given = read(command, parameters);
+  const { file, keep, replace, whose, isWritten } = given;
+  if (file.startsWith('s3:')) return await onBucket(command, given, config, say);
   // npm starts its commands in the project's folder and names the caller's.
   const stick = await placeOnStick(file);
   const place = stick ?? path.resolve(process.env['INIT_CWD'] ?? '.', file);

@@ -1,27 +1,26 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalFileStore, type FileStore } from '#server/files/file-store.ts';
 import { connect } from '#server/store/connect.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
 import { readSecret } from '#server/store/secret.store.ts';
-import { readCounts } from '#server/shared/records/kept-counts.store.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createBackups } from '../backups.ts';
 import { writeBackup } from '../write-backup.ts';
 import { leftTables } from './picked-tables.store.ts';
 import { pickFromBackup, type PickParts } from './pick.ts';
+import { addOwnWork } from './testing/own-work.ts';
+import { contentsOf, differences, type Contents } from './testing/school-contents.ts';
 
 let folder: string;
 let school: TestDatabase;
 let files: FileStore;
 let archive: string;
 /** The school as the archive has it. */
-let then: Record<string, string[]>;
+let then: Contents;
 
 const passphrase = '很长很长的口令';
 const made = (name: string): string => path.join(folder, name);
@@ -38,33 +37,7 @@ const back = async (whose: PickParts['whose'], parts: Partial<PickParts> = {}) =
   });
 const pupil = (name: string) => ({ kind: 'pupil', name }) as const;
 
-/** Every row of every table, but notes of what may be unused and what was counted. */
-async function contents(): Promise<Record<string, string[]>> {
-  const { rows } = await sql<{ name: string }>`select relname::text as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely_%'
-      and relname not in ('sys_count', 'sys_file_loose')`.execute(school.db);
-  const found: Record<string, string[]> = {};
-  for (const { name } of rows) {
-    const table = await sql<{
-      row: string;
-    }>`select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(school.db);
-    found[name] = table.rows.map(({ row }) => row);
-  }
-  found['counts'] = Object.values(await readCounts(school.db)).map(String);
-  return found;
-}
-
-type Contents = Record<string, string[]>;
-
-/** What is in one of them alone, a line each. */
-const differences = (one: Contents, other: Contents): string[] =>
-  Object.keys(one).flatMap((table) => {
-    const [here, there] = [new Set(one[table]), new Set(other[table])];
-    return [
-      ...[...here].filter((row) => !there.has(row)).map((row) => `${table} + ${row}`),
-      ...[...there].filter((row) => !here.has(row)).map((row) => `${table} - ${row}`),
-    ];
-  });
+const contents = () => contentsOf(school.db);
 
 const idOf = async (username: string): Promise<string> =>
   (
@@ -104,54 +77,6 @@ async function removeWorks(username: string): Promise<string[]> {
   return await removeFilesOf(works);
 }
 
-/** A picture of oneself, a work of bytes that no other has, and what others said of it. */
-async function addOwn(username: string): Promise<void> {
-  const { db } = school;
-  const ownerId = await idOf(username);
-  const addFile = async (id: string, purpose: string): Promise<void> => {
-    const { sha256, size } = await files.put(Readable.from([Buffer.from(`${id} of ${username}`)]), {
-      limit: 1000,
-    });
-    await db
-      .insertInto('sysFile')
-      .values({
-        id,
-        filePath: `${id}.bin`,
-        fileName: id,
-        sha256,
-        fileSize: size,
-        mimeType: 'x/y',
-        purpose,
-        ownerId,
-      })
-      .execute();
-  };
-  await addFile('own-picture', 'avatar');
-  await addFile('own-work', 'work');
-  await db.updateTable('sysUser').set({ avatar: 'own-picture.bin' }).where('id', '=', ownerId).execute();
-  const [work] = await worksOf(username);
-  const workId = work?.id ?? '';
-  await db.insertInto('teachingCourse').values({ id: 'own-course', courseName: '自己的课程' }).execute();
-  await db
-    .insertInto('teachingCourseUnit')
-    .values({ id: 'own-unit', courseId: 'own-course', unitName: '自己的单元', createTime: new Date(0) })
-    .execute();
-  await db
-    .updateTable('teachingWork')
-    .set({ workFile: 'own-work', courseId: 'own-unit', workScene: 'course' })
-    .where('id', '=', workId)
-    .execute();
-  const userId = await idOf('teacher');
-  await db
-    .insertInto('teachingWorkComment')
-    .values({ id: 'own-comment', workId, userId, comment: '真好' })
-    .execute();
-  await db
-    .insertInto('teachingWorkStar')
-    .values({ workId, visitor: userId, createdAt: new Date() })
-    .execute();
-}
-
 const newSecret = () => 'of this school';
 
 beforeAll(async () => {
@@ -160,7 +85,7 @@ beforeAll(async () => {
   await cp(school.filesFolder, made('files'), { recursive: true });
   files = await createLocalFileStore(made('files'));
   await readSecret(school.db, 'visitor', newSecret);
-  await addOwn('s30118');
+  await addOwnWork(school.db, files, 's30118');
   archive = made('school.zip');
   await writeBackup({
     connect: () => connect(school.url, 'backup'),

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import type { FileStore } from '#server/files/file-store.ts';
+import type { Db } from '#server/store/database.ts';
+
+/** A picture of oneself, a work of bytes that no other has, and what others said of it. */
+export async function addOwnWork(db: Db, files: FileStore, username: string): Promise<void> {
+  const idOf = async (name: string): Promise<string> =>
+    (await db.selectFrom('sysUser').select('id').where('username', '=', name).executeTakeFirstOrThrow()).id;
+  const ownerId = await idOf(username);
+  const addFile = async (id: string, purpose: string): Promise<void> => {
+    const { sha256, size } = await files.put(Readable.from([Buffer.from(`${id} of ${username}`)]), {
+      limit: 1000,
+    });
+    await db
+      .insertInto('sysFile')
+      .values({
+        id,
+        filePath: `${id}.bin`,
+        fileName: id,
+        sha256,
+        fileSize: size,
+        mimeType: 'x/y',
+        purpose,
+        ownerId,
+      })
+      .execute();
+  };
+  await addFile('own-picture', 'avatar');
+  await addFile('own-work', 'work');
+  await db.updateTable('sysUser').set({ avatar: 'own-picture.bin' }).where('id', '=', ownerId).execute();
+  const { id: workId } = await db
+    .selectFrom('teachingWork')
+    .select('id')
+    .where('userId', '=', ownerId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await db.insertInto('teachingCourse').values({ id: 'own-course', courseName: '自己的课程' }).execute();
+  await db
+    .insertInto('teachingCourseUnit')
+    .values({ id: 'own-unit', courseId: 'own-course', unitName: '自己的单元', createTime: new Date(0) })
+    .execute();
+  await db
+    .updateTable('teachingWork')
+    .set({ workFile: 'own-work', courseId: 'own-unit', workScene: 'course' })
+    .where('id', '=', workId)
+    .execute();
+  const userId = await idOf('teacher');
+  await db
+    .insertInto('teachingWorkComment')
+    .values({ id: 'own-comment', workId, userId, comment: '真好' })
+    .execute();
+  await db
+    .insertInto('teachingWorkStar')
+    .values({ workId, visitor: userId, createdAt: new Date() })
+    .execute();
+}
