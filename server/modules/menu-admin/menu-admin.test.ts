@@ -80,19 +80,6 @@ describe('the back-office menu', () => {
       .toContain('"path":"/test"');
   });
 
-  it('stands below a heading on the first level only', async () => {
-    const reading = { ...page, name: '阅览室', url: '/reading', section: 'learning' };
-    const { result } = await addMenu(reading);
-    expect(result).toMatchObject({ section: 'learning' });
-    const parentId = (await row('/reading')).id;
-    const below = { ...reading, menuType: 1, parentId, url: '/reading/shelf' };
-    expect((await addMenu(below)).result).toMatchObject({ section: null });
-    expect((await addMenu({ ...reading, url: '/reading/2', section: 'garden' })).status).toBe(400);
-    await expect
-      .poll(async () => JSON.stringify((await get('/sys/permission/getUserPermissionByToken')).result))
-      .toContain('"title":"阅览室","icon":null,"section":"learning"');
-  });
-
   it.each([
     [{ ...page, name: ' ' }, '请输入菜单标题!', 'name'],
     [{ ...page, url: '' }, '请输入菜单路径!', 'url'],
