@@ -147,19 +147,19 @@ it('writing over what is there is ticked, and the file is checked again with it'
   const sent: unknown[] = [];
   const send: SendImport = async (_file, { overwrite }) => {
     sent.push(overwrite);
-    const result = { totalCount: 1, successCount: 1, errorCount: 0, isDone: false, headers: [], lines: [] };
-    return { message: '', result };
+    const counts = { totalCount: 1, successCount: 1, errorCount: 0, updateCount: 0 };
+    return { message: '', result: { ...counts, isDone: false, headers: [], lines: [] } };
   };
   const imports = { name: '成绩', send, template: async () => new ArrayBuffer(0) };
   const none = { onImported: () => undefined, onClose: () => undefined };
   const { user } = await showApp(() => (
     <>
       <h1>成绩</h1>
-      <ImportDialog imports={imports} overwrite="覆盖已批改的" {...none} />
+      <ImportDialog imports={imports} overwrite="覆盖已批改的" added="首次批改" {...none} />
     </>
   ));
   await user.upload(screen.getByLabelText('选择要导入的文件'), new File(['x'], 'a.csv'));
-  await screen.findByRole('button', { name: '导入 1 行' });
+  await screen.findByText('共 1 行，可以导入 1 行（将更新 0 行、首次批改 1 行）');
   await user.click(screen.getByRole('checkbox', { name: '覆盖已批改的' }));
   await screen.findByRole('button', { name: '导入 1 行' });
   expect(sent).toEqual([undefined, '1']);

@@ -30,6 +30,8 @@ type ImportDialogProps = {
   readonly canUpdate?: boolean;
   /** What is ticked to send `overwrite`. */
   readonly overwrite?: string;
+  /** What lines that change nothing do; left out: 新增. */
+  readonly added?: string | undefined;
   /** Beside the report of what was imported. */
   readonly renderDone?: ((report: ImportReport) => ReactNode) | undefined;
   readonly onImported: () => void;
@@ -38,7 +40,7 @@ type ImportDialogProps = {
 
 /** 导入 (machines/import-run): template, check without writing, every wrong line, then everything or the good lines. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { imports, canUpdate = true, overwrite, renderDone, onImported, onClose } = props;
+  const { imports, canUpdate = true, overwrite, added, renderDone, onImported, onClose } = props;
   const chosen = useRef<Readonly<Record<string, string>>>({});
   // By names, so it stays right for the next file of the same system.
   const mapping = useRef<ChosenMapping>({});
@@ -104,7 +106,7 @@ export function ImportDialog(props: ImportDialogProps) {
             <Spinner /> {mode === 'checking' ? '正在检查，不会写入任何数据…' : '正在导入…'}
           </>
         ) : null}
-        {mode === 'reviewing' && report !== undefined ? <Summary report={report} /> : null}
+        {mode === 'reviewing' && report !== undefined ? <Summary report={report} added={added} /> : null}
         {mode === 'finished' ? message : null}
       </output>
       {problem === '' ? null : (
@@ -233,14 +235,17 @@ function FileZone({ imports, file, isBusy, onFile }: FileZoneProps) {
   );
 }
 
-function Summary({ report }: { readonly report: ImportReport }) {
+function Summary({
+  report,
+  added = '新增',
+}: Pick<ImportDialogProps, 'added'> & { readonly report: ImportReport }) {
   const { totalCount, successCount, errorCount, updateCount, sameCount = 0 } = report;
   return (
     <span>
       共 {totalCount} 行，可以导入 {successCount} 行
       {updateCount === undefined
         ? null
-        : `（将更新 ${updateCount} 行、新增 ${successCount - updateCount - sameCount} 行${sameCount === 0 ? '' : `，${sameCount} 行没有变化`}）`}
+        : `（将更新 ${updateCount} 行、${added} ${successCount - updateCount - sameCount} 行${sameCount === 0 ? '' : `，${sameCount} 行没有变化`}）`}
       {errorCount === 0 ? null : <strong className={styles['wrong']}>，有错误 {errorCount} 行</strong>}
     </span>
   );

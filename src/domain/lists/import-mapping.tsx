@@ -29,6 +29,9 @@ export function ImportMapping({ name, report, isOpen, onChoose }: ImportMappingP
       <summary>
         列的对应：认出 {mapping.filter(({ at }) => at !== null).length} 列，文件中有 {headers.length} 列
       </summary>
+      <div className={styles['templates']}>
+        <ImportTemplates name={name} headers={headers} mapping={mapping} onChoose={onChoose} />
+      </div>
       <div className={styles['columns']}>
         {mapping.map(({ column, required, at }) => (
           <SelectField
@@ -41,7 +44,6 @@ export function ImportMapping({ name, report, isOpen, onChoose }: ImportMappingP
           />
         ))}
       </div>
-      <ImportTemplates name={name} headers={headers} mapping={mapping} onChoose={onChoose} />
     </details>
   );
 }

@@ -26,6 +26,7 @@ export function ImportMarks({ additionalId, departId }: ImportMarksProps) {
         {isOpen ? (
           <ImportDialog
             overwrite="覆盖已批改的"
+            added="首次批改"
             imports={{
               name: '成绩',
               send: (file, fields, options) => importMarks(file, { ...fields, ...place }, options),
