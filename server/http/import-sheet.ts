@@ -61,6 +61,8 @@ const usualMaxRows = 10_000;
 const headerWithin = 10;
 const mostErrors = 1000;
 const shownGood = 20;
+/** Signs of a cell, to know it again by. */
+const shownSigns = 200;
 
 /**
  * The answer of an `x-import` operation. Mode `preview` writes nothing and tells what would be; `all` writes everything
@@ -208,12 +210,16 @@ function reportOf(
     errorCount: errors.size,
     isDone,
     msg: said.length === 0 ? null : said.join('\n'),
-    headers: [...headers],
+    headers: headers.map(shownCell),
     mapping: [...mapping],
     lines: shown.map(({ line, cells }) => ({
       line,
-      cells: headers.map((_header, index) => cells[index] ?? ''),
+      cells: headers.map((_header, index) => shownCell(cells[index] ?? '')),
       errors: [...(errors.get(line) ?? [])],
     })),
   };
+}
+
+function shownCell(text: string): string {
+  return text.length > shownSigns ? `${text.slice(0, shownSigns)}…` : text;
 }

@@ -97,6 +97,20 @@ describe('marks by sheet', () => {
     expect(await markOf(workId)).toMatchObject({ workStatus: 1, score: null });
   });
 
+  test('are answered in short, however long a cell is', async () => {
+    const { id } = await handedIn();
+    const long = '好'.repeat(30_000);
+    const answer = await send(id, [['student', '', '4', long]], { mode: 'preview' });
+    expect(answer.result).toMatchObject({
+      lines: [
+        {
+          cells: ['student', '', '4', `${'好'.repeat(200)}…`],
+          errors: ['评语太长，最多 512 个字。'],
+        },
+      ],
+    });
+  });
+
   test('name two pupils of one name', async () => {
     const { id } = await handedIn();
     const { realname } = await server.database.db
