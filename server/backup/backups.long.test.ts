@@ -1,7 +1,6 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLocalFileStore, nameOf, type FileStore } from '#server/files/file-store.ts';
@@ -11,6 +10,7 @@ import { migrations } from '#server/store/migrations.gen.ts';
 import { blankDatabase, testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createBackups, type Backups } from './backups.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { addFile as add } from './testing/add-file.ts';
 
 // The archives of one folder, whose files lie beside them once.
 
@@ -50,15 +50,7 @@ const backupsOf = (
     whileAlone: async (work) => (isAlone ? work() : undefined),
   });
 
-async function addFile(text: string): Promise<string> {
-  const { sha256, size } = await files.put(Readable.from([Buffer.from(text)]), { limit: 100 });
-  const like = await source.db.selectFrom('sysFile').selectAll().executeTakeFirstOrThrow();
-  await source.db
-    .insertInto('sysFile')
-    .values({ ...like, id: text, filePath: `${text}.txt`, fileSize: size, sha256 })
-    .execute();
-  return sha256;
-}
+const addFile = (text: string): Promise<string> => add(source.db, files, text);
 
 const dropFile = (text: string): Promise<unknown> =>
   source.db.deleteFrom('sysFile').where('id', '=', text).execute();

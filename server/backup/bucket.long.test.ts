@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLocalFileStore, nameOf, type FileStore } from '#server/files/file-store.ts';
 import { whileFilesLocked } from '#server/store/advisory-lock.store.ts';
@@ -13,6 +12,7 @@ import { startS3Double, type S3Double } from '#tests/support/s3-double.ts';
 import { createBackups, type Backups } from './backups.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { shelfInBucket } from './shelf.ts';
+import { addFile as add } from './testing/add-file.ts';
 
 // As backups.long.test.ts, in a bucket.
 
@@ -54,15 +54,7 @@ const backupsOn = (
     whileAlone: (work) => work(),
   });
 
-async function addFile(text: string): Promise<string> {
-  const { sha256, size } = await files.put(Readable.from([Buffer.from(text)]), { limit: 100 });
-  const like = await source.db.selectFrom('sysFile').selectAll().executeTakeFirstOrThrow();
-  await source.db
-    .insertInto('sysFile')
-    .values({ ...like, id: text, filePath: `${text}.txt`, fileSize: size, sha256 })
-    .execute();
-  return sha256;
-}
+const addFile = (text: string): Promise<string> => add(source.db, files, text);
 
 const stored = (prefix = 'school/'): string[] =>
   [...double.objects.keys()].filter((name) => name.startsWith(prefix)).sort();
