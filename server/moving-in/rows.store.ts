@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { groupBy } from '#server/shared/records/group-by.ts';
 import type { Db } from '#server/store/database.ts';
 import type { NewRow } from './desk.ts';
-import { groupBy } from '#server/shared/records/group-by.ts';
 
 /** Tables by their names: which those are, and of which columns, the rules say. */
 type AnyTables = Record<string, Record<string, unknown>>;
@@ -17,20 +17,6 @@ export async function insertRows(trx: Db, rows: readonly NewRow[]): Promise<void
       const values = all.slice(at, at + size).map(({ row }) => row);
       await trx.withTables<AnyTables>().insertInto(table).values(values).execute();
     }
-  }
-}
-
-/** Runs the work so that its failure leaves the transaction as it was before; answers the failure. */
-export async function trying(trx: Db, work: () => Promise<void>): Promise<Error | undefined> {
-  await sql`savepoint moving`.execute(trx);
-  try {
-    await work();
-    await sql`release savepoint moving`.execute(trx);
-    return undefined;
-  } catch (error) {
-    await sql`rollback to savepoint moving`.execute(trx);
-    if (!(error instanceof Error)) throw error;
-    return error;
   }
 }
 

@@ -1,8 +1,9 @@
-import type { Db } from '#server/store/database.ts';
-import { AlreadyHere, isTaken, NotTaken, take, type Desk, type NewRow } from './desk.ts';
 import { groupBy } from '#server/shared/records/group-by.ts';
+import type { Db } from '#server/store/database.ts';
+import { trying } from '#server/store/savepoint.store.ts';
+import { AlreadyHere, isTaken, NotTaken, take, type Desk, type NewRow } from './desk.ts';
 import type { OldDump, OldRow } from './old-dump.ts';
-import { insertRows, trying } from './rows.store.ts';
+import { insertRows } from './rows.store.ts';
 import type { Rule } from './rule.ts';
 import { createCounter, type Counter, type Tally } from './tally.ts';
 

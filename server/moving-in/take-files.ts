@@ -6,12 +6,13 @@ import { pictureEndings, projectEndings } from '#server/shared/uploads/endings.t
 import { receiveFile, type CheckedFile, type ReceiveParts } from '#server/shared/uploads/receive-file.ts';
 import { storageRefusals } from '#server/shared/uploads/storage.rules.ts';
 import type { Db } from '#server/store/database.ts';
+import { trying } from '#server/store/savepoint.store.ts';
 import { delFlag, made, number, text } from './columns.ts';
 import type { Desk } from './desk.ts';
 import type { Mentions } from './mentions.ts';
 import type { OldFiles } from './old-files.ts';
 import type { OldDump, OldRow } from './old-dump.ts';
-import { insertRows, trying } from './rows.store.ts';
+import { insertRows } from './rows.store.ts';
 import { createCounter, type Counter, type Tally } from './tally.ts';
 
 export type FileParts = {

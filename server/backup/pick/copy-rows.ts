@@ -1,4 +1,6 @@
+import { constraintBreach } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
+import { trying } from '#server/store/savepoint.store.ts';
 import {
   countHandIns,
   countPicked,
@@ -16,7 +18,6 @@ import {
   withoutLimits,
   writeLater,
   writePicked,
-  trying,
   type Binned,
   type Lost,
   type TableShape,
@@ -99,9 +100,10 @@ export async function copyRows(
     const names: string[] = [];
     const lost: Lost[] = [];
     for (const row of binned.get(picked) ?? []) {
-      const isOut = await trying(trx, () => leaveBin(trx, picked, row));
-      if (isOut) names.push(row.name);
-      else lost.push(row);
+      const failure = await trying(trx, () => leaveBin(trx, picked, row));
+      if (failure === undefined) names.push(row.name);
+      else if (constraintBreach(failure)?.kind === 'unique') lost.push(row);
+      else throw failure;
     }
     if (names.length > 0) outOfBin.push({ label: picked.label, names });
     refused.push(...refusal(picked, '位置已被别的占用', lost));

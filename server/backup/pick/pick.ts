@@ -4,15 +4,16 @@ import { writeBound } from '#server/live/bound-message.store.ts';
 import { busChannel } from '#server/live/postgres-engine.ts';
 import { shareFiles, whilePickLocked } from '#server/store/advisory-lock.store.ts';
 import { connect } from '#server/store/connect.ts';
+import { constraintBreach, isLockTrouble } from '#server/store/constraint.ts';
 import { openDatabase, usualLimits, type Db } from '#server/store/database.ts';
 import { migrate, pendingMigrations, type SqlMigration } from '#server/store/migrate.ts';
 import { NoScratchDatabase, withScratchDatabase } from '#server/store/scratch-database.store.ts';
 import { inTransaction, notify } from '#server/store/transaction.ts';
 import { openArchive, type ArchiveReader } from '../archive-reader.ts';
-import type { ArchiveSource } from '../shelf.ts';
 import { tellingFailures } from '../failures.ts';
 import { BackupRefused } from '../manifest.ts';
 import { fillEmpty, knownMigrations, restoreFile } from '../restore-backup.ts';
+import type { ArchiveSource } from '../shelf.ts';
 import { findClasses, findPerson, isSameSchool, listPupils } from './chosen.store.ts';
 import { copyRows, type PickedRows } from './copy-rows.ts';
 import { listPickedContents } from './picked-rows.store.ts';
@@ -181,7 +182,7 @@ async function restoreContents(
 
 /** A reference that was there a moment ago, or two who wait for one another. */
 const isOvertaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['23503', '23505', '40P01'].includes(String(error.code));
+  ['foreign-key', 'unique'].includes(constraintBreach(error)?.kind ?? '') || isLockTrouble(error);
 
 const overtaken = (error: unknown) =>
   new BackupRefused('有人同时在改这些数据，没有写入任何内容，请再试一次', { cause: error });

@@ -252,17 +252,3 @@ export async function withoutLimits(trx: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
 }
-
-/** False: something else has its place, and the transaction is as it was before. */
-export async function trying(trx: Db, work: () => Promise<void>): Promise<boolean> {
-  await sql`savepoint picking`.execute(trx);
-  try {
-    await work();
-    await sql`release savepoint picking`.execute(trx);
-    return true;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error;
-    await sql`rollback to savepoint picking`.execute(trx);
-    return false;
-  }
-}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+/** Runs the work so that its failure leaves the transaction as it was before; answers the failure. */
+export async function trying(trx: Db, work: () => Promise<void>): Promise<Error | undefined> {
+  await sql`savepoint trying`.execute(trx);
+  try {
+    await work();
+    await sql`release savepoint trying`.execute(trx);
+    return undefined;
+  } catch (error) {
+    await sql`rollback to savepoint trying`.execute(trx);
+    if (!(error instanceof Error)) throw error;
+    return error;
+  }
+}
