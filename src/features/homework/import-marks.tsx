@@ -1,13 +1,11 @@
 import { Button } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { homeworkProgressQuery, importMarks, marksTemplate } from '#api/additional-work.ts';
-import { withinChunkTime } from '#lib/chunk-error.ts';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 
-const ImportDialog = lazy(async () => ({
-  default: (await withinChunkTime(import('#resource/import-dialog.tsx'))).ImportDialog,
-}));
+const importPart = createPart(() => import('#resource/import-dialog.tsx'));
 
 type ImportMarksProps = { readonly additionalId: string; readonly departId: string };
 
@@ -22,23 +20,25 @@ export function ImportMarks({ additionalId, departId }: ImportMarksProps) {
         <Upload size={16} aria-hidden="true" />
         导入成绩
       </Button>
-      <Suspense>
-        {isOpen ? (
-          <ImportDialog
-            overwrite="覆盖已批改的"
-            added="首次批改"
-            imports={{
-              name: '成绩',
-              send: (file, fields, options) => importMarks(file, { ...fields, ...place }, options),
-              template: () => marksTemplate(place),
-            }}
-            onImported={() =>
-              void client.invalidateQueries({ queryKey: homeworkProgressQuery(additionalId).queryKey })
-            }
-            onClose={() => setOpen(false)}
-          />
-        ) : null}
-      </Suspense>
+      {isOpen ? (
+        <LazyPart from={importPart} onLost={() => setOpen(false)}>
+          {({ ImportDialog }) => (
+            <ImportDialog
+              overwrite="覆盖已批改的"
+              added="首次批改"
+              imports={{
+                name: '成绩',
+                send: (file, fields, options) => importMarks(file, { ...fields, ...place }, options),
+                template: () => marksTemplate(place),
+              }}
+              onImported={() =>
+                void client.invalidateQueries({ queryKey: homeworkProgressQuery(additionalId).queryKey })
+              }
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </LazyPart>
+      ) : null}
     </>
   );
 }
