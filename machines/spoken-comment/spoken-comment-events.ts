@@ -4,13 +4,16 @@ import type { DeviceProblem } from '#machines/device-use/device-use-events.ts';
 /** What was recorded, and for how many seconds: recordings of browsers do not say so themselves. */
 export type Recording = { readonly sound: File; readonly seconds: number };
 
+/** Why the microphone cannot be had. */
+export type RecorderProblem = Exclude<DeviceProblem, 'declined' | 'insecure'>;
+
 export type SpokenCommentContext = {
   /** Of the recording that is being made. */
   readonly seconds: number;
   /** The last one that is not at the server; it stays until another one is made. */
   readonly recording: Recording | null;
-  /** Why the microphone could not be had last. */
-  readonly problem: DeviceProblem | null;
+  /** Of the last try to record. */
+  readonly problem: RecorderProblem | null;
   /** Why the recording could not be sent last; empty: nothing is wrong. */
   readonly failure: string;
 };
@@ -19,7 +22,7 @@ export type SpokenCommentContext = {
 export type RecorderNews =
   | { type: 'recorder.started' }
   | { type: 'recorder.ended'; recording: Recording }
-  | { type: 'recorder.failed'; problem: DeviceProblem };
+  | { type: 'recorder.failed'; problem: RecorderProblem };
 
 export type SpokenCommentEvent =
   | { type: 'recording.start' | 'recording.stop' | 'recording.send' | 'recording.discard' }

@@ -1,11 +1,11 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { businessConstants } from '#machines/business-constants.ts';
-import type { DeviceProblem } from '#machines/device-use/device-use-events.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import type {
   Recording,
   RecorderOrder,
+  RecorderProblem,
   SpokenCommentContext,
   SpokenCommentEvent,
   Voice,
@@ -37,7 +37,7 @@ export const spokenCommentMachine = setup({
     stopRecorder: sendTo('recordVoice', { type: 'recorder.stop' }),
     keepRecording: assign((_, { recording }: { recording: Recording }) => ({ recording })),
     forgetRecording: assign({ recording: null, problem: null, failure: '' }),
-    noteProblem: assign((_, { problem }: { problem: DeviceProblem }) => ({ problem })),
+    noteProblem: assign((_, { problem }: { problem: RecorderProblem }) => ({ problem })),
     noteFailure: assign((_, { error }: { error: unknown }) => ({
       failure: messageOf(error, '上传失败，请检查网络后重试'),
     })),

@@ -4,6 +4,7 @@ import { deleteWorks, restoreWorks } from '#api/work-bin.ts';
 import { useTagOptions } from '#features/works/use-tag-options.ts';
 import { WorkCover } from '#features/works/work-cover.tsx';
 import { mayDelete, mayRename } from '#features/works/work-words.ts';
+import { VoicePlayer } from '#domain/voice-player.tsx';
 import { hasBlocks } from '#domain/work/work-kinds.ts';
 import { isEditable } from '#domain/work/create-link.ts';
 import { statusTones } from '#domain/work/work-status.ts';
@@ -76,12 +77,13 @@ function coverOf(work: WorkRow) {
   );
 }
 
-function scoreOf({ score, teacherComment, marksHeld }: WorkRow) {
+function scoreOf({ score, teacherComment, teacherVoice, marksHeld, workName }: WorkRow) {
   if (marksHeld === true) return '待公布';
   return (
     <span className={styles['score']} title={teacherComment ?? undefined}>
       {score === null || score === undefined ? '—' : <StarRating label="得分" value={score} size={16} />}
       {teacherComment}
+      <VoicePlayer voice={teacherVoice} about={workName} size="1" />
     </span>
   );
 }
