@@ -103,6 +103,7 @@ describe('a spoken comment in the form', () => {
     hear({ type: 'recorder.ended', recording });
     await waitFor(() => expect(form()).toBe('v1.weba 12 false'));
     expect([focused(), buttons(), recorder.on]).toEqual(['重新录制', ['重新录制', '播放，12 秒', '删除'], 0]);
+    expect(screen.getByRole('status').textContent).toBe('有录音');
     await press('删除');
     expect([focused(), buttons(), form()]).toEqual(['录制', ['录制'], ' false']);
   });
@@ -112,7 +113,7 @@ describe('a spoken comment in the form', () => {
     const { press, hear, buttons, form } = await show({ voice: 'v1.weba 3', answers });
     await press('重新录制');
     hear({ type: 'recorder.ended', recording });
-    expect((await screen.findByRole('alert')).textContent).toBe('存储空间不足');
+    expect((await screen.findByRole('alert')).textContent).toBe('录音没有传上：存储空间不足');
     expect([buttons(), form()]).toEqual([['重新录制', '播放，12 秒', '重试', '不要了'], 'v1.weba 3 true']);
     await press('重试');
     await waitFor(() => expect(form()).toBe('v2.weba 12 false'));

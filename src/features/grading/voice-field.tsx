@@ -14,17 +14,11 @@ import { voiceIn, type GradeValues } from './grade-schema.ts';
 import type { SpokenComment } from './use-spoken-comment.ts';
 import styles from './grading.module.css';
 
-const modes = ['resting', 'asking', 'recording', 'stopping', 'uploading', 'unsent', 'refused'] as const;
-type Mode = (typeof modes)[number];
-
-function modeOf({ value }: SnapshotFrom<SpokenComment>): Mode {
-  return typeof value === 'string' ? value : value.capturing;
-}
-
+const failureText = (failure: string) => (failure === '' ? '' : `录音没有传上：${failure}`);
 const longest = businessConstants.longestVoiceSeconds;
 
 /** What is said beside the buttons, and read out when it changes; while it records, the seconds are seen and not heard. */
-const told: Readonly<Record<Mode, string>> = {
+const told = {
   resting: '',
   asking: '请在浏览器的询问中选择允许',
   recording: '正在录音',
@@ -32,7 +26,13 @@ const told: Readonly<Record<Mode, string>> = {
   uploading: '正在上传录音',
   unsent: '',
   refused: '',
-};
+} as const;
+
+type Mode = keyof typeof told;
+
+function modeOf({ value }: SnapshotFrom<SpokenComment>): Mode {
+  return typeof value === 'string' ? value : value.capturing;
+}
 
 type VoiceFieldProps = {
   readonly form: UseFormReturn<GradeValues>;
@@ -47,10 +47,13 @@ export function VoiceField({ form, comment, hindrance }: VoiceFieldProps) {
   const focus = useFocusAfter();
   const mode = useSelector(comment, modeOf);
   const problem = useSelector(comment, ({ context }) =>
-    context.problem === null ? context.failure : deviceProblemText('microphone', context.problem),
+    context.problem === null
+      ? failureText(context.failure)
+      : deviceProblemText('microphone', context.problem),
   );
   const voice = voiceIn(form.watch('voice'));
   const isAtRest = mode === 'resting' || mode === 'refused';
+  const isKept = isAtRest && voice !== null;
   /** Its button is gone then. */
   const andFocus = (act: () => void) => () => {
     focus(hindrance === undefined ? `${id}-main` : id);
@@ -74,12 +77,13 @@ export function VoiceField({ form, comment, hindrance }: VoiceFieldProps) {
         )}
         <output className={styles['told']} data-mode={mode}>
           {told[mode]}
+          {isKept ? <span className="visually-hidden">有录音</span> : null}
         </output>
         {mode === 'recording' ? <Seconds comment={comment} /> : null}
         {isAtRest && voice === null && hindrance === undefined ? (
           <span className={styles['keys']}>最长 {longest} 秒</span>
         ) : null}
-        {isAtRest && voice !== null ? (
+        {isKept ? (
           <>
             <VoicePlayer voice={voice} words="播放" />
             <LeaveButton

@@ -35,7 +35,7 @@ const works = defineResource({
       tones: statusTones,
     },
     workTag: { label: '标签', kind: 'select', width: 120 },
-    score: { label: '得分/评语', kind: 'number', width: 190 },
+    score: { label: '得分/评语', kind: 'number', width: 250 },
     workType: { label: '作品类型', filterLabel: '类型', kind: 'dict', dict: 'work_type' },
     teacherComment: { label: '评语', kind: 'longText' },
     createTime: { label: '创作时间', kind: 'time' },
@@ -82,8 +82,8 @@ function scoreOf({ score, teacherComment, teacherVoice, marksHeld, workName }: W
   return (
     <span className={styles['score']} title={teacherComment ?? undefined}>
       {score === null || score === undefined ? '—' : <StarRating label="得分" value={score} size={16} />}
-      {teacherComment}
       <VoicePlayer voice={teacherVoice} about={workName} size="1" />
+      {teacherComment}
     </span>
   );
 }
