@@ -132,7 +132,7 @@ function RecordButton({ id, comment, mode, isFirst, disabled }: RecordButtonProp
     <BusyButton
       id={id}
       type="button"
-      variant={mode === 'recording' ? 'solid' : 'surface'}
+      variant="surface"
       color={mode === 'recording' ? 'red' : 'gray'}
       disabled={disabled}
       busy={mode === 'stopping' || mode === 'uploading'}
