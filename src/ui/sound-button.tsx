@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { Play, Square } from 'lucide-react';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useBytes } from './bytes-media.tsx';
 import styles from './sound-button.module.css';
 
@@ -51,7 +51,7 @@ export function SoundButton({ sound, onAsk, seconds, name, children, size = '2' 
         {isPlaying ? `${Math.min(seconds, Math.floor(at))} / ${seconds} 秒` : `${seconds} 秒`}
       </span>
       {sound === undefined ? null : (
-        <Sound sound={sound} isAsked={onAsk !== undefined} audio={audio} onAt={setAt} />
+        <Sound sound={sound} isAsked={onAsk !== undefined} audioRef={audio} onAt={setAt} />
       )}
     </span>
   );
@@ -60,22 +60,22 @@ export function SoundButton({ sound, onAsk, seconds, name, children, size = '2' 
 type SoundProps = {
   readonly sound: ArrayBuffer | Blob;
   readonly isAsked: boolean;
-  readonly audio: { current: HTMLAudioElement | null };
+  readonly audioRef: RefObject<HTMLAudioElement | null>;
   readonly onAt: (at: number | undefined) => void;
 };
 
-function Sound({ sound, isAsked, audio, onAt }: SoundProps) {
+function Sound({ sound, isAsked, audioRef, onAt }: SoundProps) {
   const giveBytes = useBytes(sound);
   const keep = useCallback(
     (element: HTMLAudioElement | null) => {
-      audio.current = element;
+      audioRef.current = element;
       const take = giveBytes(element);
       return () => {
-        audio.current = null;
+        audioRef.current = null;
         take?.();
       };
     },
-    [audio, giveBytes],
+    [audioRef, giveBytes],
   );
   return (
     <audio

@@ -60,8 +60,8 @@ export function VoiceField({ form, comment, hindrance }: VoiceFieldProps) {
     act();
   };
   return (
-    <div role="group" id={id} tabIndex={-1} aria-label="语音评语" className={styles['voice']}>
-      <span aria-hidden="true">语音评语</span>
+    <fieldset id={id} tabIndex={-1} className={styles['voice']}>
+      <legend>语音评语</legend>
       <div className={styles['voiceRow']}>
         {hindrance === undefined ? (
           <RecordButton
@@ -110,7 +110,7 @@ export function VoiceField({ form, comment, hindrance }: VoiceFieldProps) {
           </p>
         ),
       )}
-    </div>
+    </fieldset>
   );
 }
 
