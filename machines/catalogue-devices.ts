@@ -68,7 +68,7 @@ export const deviceEntries: readonly CatalogueEntry[] = [
     title: '录制语音评语',
     purpose:
       'A comment on a work that is spoken: recorded after a press for a minute at most, then sent and handed to the form. The microphone is on only while it records, and what was recorded stays until it has been sent or is not wanted.',
-    specification: ['§1 teachers grade works', 'issue 19: comments by voice'],
+    specification: ['§1 works', 'reference 1.5 grading'],
     machine: spokenCommentMachine,
     compares: {
       'recorder.failed': { data: ['problem'] },
