@@ -41,6 +41,8 @@ export const businessConstants = {
   publishingInterval: 1_000,
   /** Ours: rows of a form that others write all the time are asked for no more often than this. */
   rowsPause: 2_000,
+  /** Ours: of a spoken comment. */
+  longestVoiceSeconds: 60,
   enhanceRecordsPerCode: 16,
   mobileBreakpointPixels: 1_088,
   narrowBreakpointPixels: 768,

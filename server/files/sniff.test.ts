@@ -26,6 +26,8 @@ const GOOD: readonly (readonly [string, Buffer, string, string])[] = [
   ['a.ogg', latin('OggS\0'), 'audio', 'audio/ogg'],
   ['a.mp4', mp4, 'video', 'video/mp4'],
   ['a.webm', latin('\u001aE\u00df\u00a3\u009fB\u0086\u0081\u0001B\u0082\u0084webm'), 'video', 'video/webm'],
+  ['a.m4a', mp4, 'audio', 'audio/mp4'],
+  ['a.weba', latin('\u001aE\u00df\u00a3\u009fB\u0086\u0081\u0001B\u0082\u0084webm'), 'audio', 'audio/webm'],
   ['教案.pdf', latin('%PDF-1.7'), 'document', 'application/pdf'],
   ['a.doc', ole, 'document', 'application/msword'],
   ['a.xls', ole, 'document', 'application/vnd.ms-excel'],

@@ -25,6 +25,7 @@ export const machineGroups: Readonly<Record<string, readonly string[]>> = {
     'hand-in-queue',
     'cloud-link',
     'device-use',
+    'spoken-comment',
   ],
   在线开发: ['form-publishing', 'report-building', 'report-preview'],
   检查器: ['inspection', 'walk', 'qa-link', 'qa-watch', 'qa-line', 'qa-forward'],

@@ -54,6 +54,7 @@ const subjects: Readonly<Record<string, string>> = {
   'reference 1.3 countdown 获取验证码': '现有产品 1.3：获取验证码倒计时',
   'reference 1.3 password recovery wizard': '现有产品 1.3：找回密码步骤',
   'reference 1.4 account settings': '现有产品 1.4：个人设置',
+  'reference 1.5 grading': '现有产品 1.5：批改',
   'reference 1.6': '现有产品 1.6：后台页面',
   'reference 1.6 announcements': '现有产品 1.6：通告',
   'reference 1.6 role permissions': '现有产品 1.6：角色权限',

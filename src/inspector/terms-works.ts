@@ -168,6 +168,35 @@ export const workTerms: Readonly<Record<string, MachineTerms>> = {
       noteUnseen: '记下看不见',
     },
   },
+  'spoken-comment': {
+    states: {
+      capturing: '用着麦克风',
+      asking: '等麦克风',
+      recording: '录音中',
+      stopping: '停止中',
+      unsent: '没有传上',
+    },
+    events: {
+      'recording.start': '录制',
+      'recording.stop': '停止',
+      'recording.send': '再传一次',
+      'recording.discard': '不要了',
+      'recorder.started': '开始录了',
+      'recorder.ended': '录好了',
+      'recorder.failed': '不能录',
+    },
+    guards: { hasRecording: '有没传上的录音', isFull: '满一分钟' },
+    actions: {
+      keepVoice: '交给表单',
+      beginSeconds: '从零数起',
+      countSecond: '多数一秒',
+      stopRecorder: '让录音停止',
+      keepRecording: '留下录音',
+      forgetRecording: '不再留着录音',
+      noteProblem: '记下原因',
+      noteFailure: '记下为什么没有传上',
+    },
+  },
   'cloud-link': {
     states: { open: '已进入' },
     events: {

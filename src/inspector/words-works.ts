@@ -147,6 +147,29 @@ export const workWords: Readonly<Record<string, MachineWords>> = {
     },
     runs: { useDevice: '使用设备' },
   },
+  'spoken-comment': {
+    purpose:
+      '批改时录的语音评语：点击后才录，最长一分钟，录好就上传，交给批改的表单；只在录的时候用麦克风，没有传上的录音一直留着，直到传好或不要了。',
+    does: {
+      'recording.start': '在「批改」中点击「录制」或「重新录制」',
+      'recording.stop': '点击「停止」，或在浏览器询问时点击「取消」',
+      'recording.send': '没有传上时点击「重试」',
+      'recording.discard': '没有传上时点击「不要了」',
+    },
+    waits: {
+      'recorder.started': '在浏览器的询问中选择允许',
+      'recorder.ended': '等待录音结束，或录制时拔掉麦克风',
+      'recorder.failed': '在浏览器的询问中选择不允许',
+    },
+    cases: {
+      'recorder.failed': {
+        没有找到: '在没有麦克风的电脑上点击「录制」',
+        浏览器没有允许: '在浏览器的询问中选择不允许',
+      },
+    },
+    runs: { recordVoice: '录音', uploadVoice: '上传录音' },
+    delays: { second: '一秒' },
+  },
   'cloud-link': {
     purpose:
       '正在播放的作品与它的云变量的连接：作品有云变量时才连，20 秒没有消息发心跳，断开 5 秒后重连，一再连不上时间隔逐渐变长，最长 1 分钟，不能再播放时结束。',

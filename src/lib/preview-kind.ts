@@ -9,7 +9,7 @@ export function extensionOf(path: string): string {
 const kinds: readonly (readonly [RegExp, PreviewKind, megabytes: number])[] = [
   [/^(png|jpe?g|gif|webp)$/, 'image', 10],
   [/^(txt|md|csv|json)$/, 'text', 0.25],
-  [/^(mp3|wav|ogg)$/, 'audio', 50],
+  [/^(mp3|wav|ogg|m4a|weba)$/, 'audio', 50],
   [/^(mp4|webm)$/, 'video', 200],
   [/^pdf$/, 'pdf', 50],
 ];

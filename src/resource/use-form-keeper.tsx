@@ -11,6 +11,8 @@ type KeeperParts = {
   readonly name: string;
   /** The values it starts from are there. */
   readonly isReady?: boolean;
+  /** Something is not in the values yet and would be lost with them. */
+  readonly isUnsaved?: boolean;
   /** For forms whose fields are data: which of them hold secrets is not told by their names. */
   readonly keepable?: Keepable | undefined;
   readonly question?: string;
@@ -32,11 +34,11 @@ export function forgetDraftOf<Values extends FieldValues>(form: UseFormReturn<Va
  */
 export function useFormKeeper<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { name, isReady = true, keepable, question, staysOnSearch = false }: KeeperParts,
+  { name, isReady = true, isUnsaved = false, keepable, question, staysOnSearch = false }: KeeperParts,
 ) {
   const { isDirty } = form.formState;
   const draft = useFormDraft(form, { name, isReady, keepable });
-  const guard = useLeaveGuard(isDirty, {
+  const guard = useLeaveGuard(isDirty || isUnsaved, {
     ...(question === undefined ? {} : { question }),
     onGivenUp: draft.forget,
     staysOnSearch,

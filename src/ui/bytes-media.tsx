@@ -4,7 +4,7 @@ import styles from './bytes-media.module.css';
 type Shown = { src: string };
 
 /** Gives an element an address of these bytes while it is on screen; the browser finds out the type by itself. */
-function useBytes(bytes: ArrayBuffer | Blob) {
+export function useBytes(bytes: ArrayBuffer | Blob) {
   return useCallback(
     (element: Shown | null) => {
       if (element === null) return undefined;

@@ -38,7 +38,7 @@ async function grade(page: Page, comment: string): Promise<Locator> {
   await page.goto('/teaching/workList?username=s30127');
   await pressAction(rowOf(page, '春天的草地'), '批改');
   const desk = page.getByRole('dialog', { name: '批改' });
-  await desk.getByLabel('评语').fill(comment);
+  await desk.getByLabel('评语', { exact: true }).fill(comment);
   return desk;
 }
 
@@ -90,10 +90,10 @@ test.describe('a login that expires in the middle of a form', () => {
     await expectLoginPage(page);
     await submitLogin(page, 'teacher');
     await expect(restored(desk)).toBeVisible();
-    await expect(desk.getByLabel('评语')).toHaveValue('画得很好，但是');
+    await expect(desk.getByLabel('评语', { exact: true })).toHaveValue('画得很好，但是');
     await expect(desk.getByLabel('作业名')).toHaveValue('春天的草地！');
     await desk.getByRole('button', { name: '放弃' }).click();
-    await expect(desk.getByLabel('评语')).toHaveValue('');
+    await expect(desk.getByLabel('评语', { exact: true })).toHaveValue('');
   });
 
   test('goes on in the form as it is after a login in the dialog', async ({ page }) => {

@@ -36,7 +36,7 @@ test('homework: set, handed in late, graded, and the mark is read', async ({ pag
   await expect(desk.getByRole('radio', { name: '1 星' })).toBeFocused();
   await expect(desk.getByRole('radio', { name: /星$/, checked: true })).toHaveCount(0);
   await page.keyboard.press('5');
-  await desk.getByLabel('评语').fill('迷宫画得很清楚！');
+  await desk.getByLabel('评语', { exact: true }).fill('迷宫画得很清楚！');
   await page.keyboard.press('Control+Enter');
   await expect(notice(page).filter({ hasText: '修改成功!' })).toBeVisible();
 
@@ -58,7 +58,7 @@ test('homework that is given back is improved and handed in again', async ({ pag
   const overview = await openOverview(page, name);
   await overview.getByRole('row').filter({ hasText: 's30108' }).getByRole('button', { name: '批改' }).click();
   const desk = page.getByRole('dialog', { name: '批改' });
-  await desk.getByLabel('评语').fill('再加一个出口');
+  await desk.getByLabel('评语', { exact: true }).fill('再加一个出口');
   await desk.getByRole('button', { name: '退回修改' }).click();
   await expect(notice(page).filter({ hasText: '已退回' })).toBeVisible();
 

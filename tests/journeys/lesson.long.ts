@@ -93,7 +93,7 @@ test('a lesson, from an empty course to a work that anybody plays', async ({ pag
   await test.step('the board shows both; one is returned, the other gets stars and is featured', async () => {
     await openBoard(teacher);
     await openDesk(teacher, pupils.slow, '没走完的迷宫');
-    await desk(teacher).getByLabel('评语').fill('小猫还没有走出来，再试试。');
+    await desk(teacher).getByLabel('评语', { exact: true }).fill('小猫还没有走出来，再试试。');
     await desk(teacher).getByRole('button', { name: '退回修改' }).click();
     await expect(notice(teacher).filter({ hasText: '已退回' })).toBeVisible();
     // The desk goes on to the next one that waits.

@@ -28,7 +28,7 @@ test('marks: given by a rubric, and read when they are released', async ({ page,
   const desk = page.getByRole('dialog', { name: '批改' });
   await desk.getByLabel('创意（10 分）').fill('8');
   await expect(desk.getByText('合计 8 / 10 分')).toBeVisible();
-  await desk.getByLabel('评语').fill('有想法');
+  await desk.getByLabel('评语', { exact: true }).fill('有想法');
   await inspectLooks(page, 'grading by a rubric');
   await desk.getByRole('button', { name: '保存', exact: true }).click();
   await expect(notice(page).filter({ hasText: '修改成功!' })).toBeVisible();

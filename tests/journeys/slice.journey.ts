@@ -175,7 +175,7 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
     await pressAction(row, '批改');
     const grading = teacher.getByRole('dialog', { name: '批改' });
     await grading.getByText('5 星').check({ force: true });
-    await grading.getByLabel('评语').fill('节奏很好，继续加油！');
+    await grading.getByLabel('评语', { exact: true }).fill('节奏很好，继续加油！');
     await grading
       .getByRole('radiogroup', { name: '作业状态' })
       .getByRole('radio', { name: '精选作品' })

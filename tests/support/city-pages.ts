@@ -100,7 +100,7 @@ function pagesOf({ browser, pupil, teacher, desk }: Parts): CityPages {
     begin: async () => {
       await renameSprite(pupil.page, '小狐狸', sprite);
       await desk.getByRole('radio', { name: '5 星' }).press('Space');
-      await desk.getByLabel('评语').fill(comment);
+      await desk.getByLabel('评语', { exact: true }).fill(comment);
       before = loads();
     },
     saveInVain: async () => {
@@ -111,7 +111,7 @@ function pagesOf({ browser, pupil, teacher, desk }: Parts): CityPages {
       told.catch(() => undefined);
       await expect(state(pupil.page, unsaved)).toBeVisible();
       await expectKept(pupil.page, sprite);
-      await expect(desk.getByLabel('评语')).toHaveValue(comment);
+      await expect(desk.getByLabel('评语', { exact: true })).toHaveValue(comment);
     },
     seeSaved: async (seconds) => {
       const patience = { timeout: seconds * 1000 };
@@ -119,7 +119,7 @@ function pagesOf({ browser, pupil, teacher, desk }: Parts): CityPages {
       const word = await told;
       if (word !== '') {
         expect(word).toMatch(/稍后再试|网络超时/);
-        await expect(desk.getByLabel('评语')).toHaveValue(comment);
+        await expect(desk.getByLabel('评语', { exact: true })).toHaveValue(comment);
         await grade();
         await expect(saved).toBeVisible(patience);
       }

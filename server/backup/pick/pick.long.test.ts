@@ -58,7 +58,8 @@ const worksOf = async (username: string) =>
 /** As the clean-up of unused files does, in the database and in the store; files of the school stay. */
 async function removeFilesOf(works: Awaited<ReturnType<typeof worksOf>>): Promise<string[]> {
   const hashes = new Set<string>();
-  for (const id of works.flatMap(({ workFile, workCover }) => [workFile, workCover ?? ''])) {
+  const named = works.flatMap(({ workFile, workCover }) => [workFile, workCover ?? '']);
+  for (const id of [...named, 'own-voice']) {
     const removing = school.db.deleteFrom('sysFile').where('id', '=', id).returning('sha256').execute();
     for (const { sha256 } of await removing.catch(() => [])) hashes.add(sha256);
   }

@@ -80,6 +80,7 @@ const filesOf = (prefix: '' | 'pick_', { pupils }: Chosen): RawBuilder<SqlBool> 
       union select work_cover from ${from('teaching_work')} where id in (${works})
       union select file_id from ${from('teaching_work_version')} where work_id in (${works})
       union select cover_id from ${from('teaching_work_version')} where work_id in (${works})
+      union select voice_id from ${from('teaching_work_correct')} where work_id in (${works})
       union select file_id from ${from('teaching_backpack')} where user_id = any(${ids(pupils)}))
     or one.file_path in (select avatar from ${from('sys_user')} where id = any(${ids(pupils)})))`;
 };

@@ -58,6 +58,7 @@ export function myHomework(
     mineWorkUrl: fileUrl(row.mineWorkPath),
     score: mark.score,
     comment: mark.comment,
+    voice: mark.voice,
     marksHeld: mark.isHeld,
     rubric: rubricOnWire(criteria, state === 'graded' && !mark.isHeld ? points : undefined),
   };

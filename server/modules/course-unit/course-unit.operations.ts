@@ -89,6 +89,7 @@ const noWork = {
   mineWorkStatus: null,
   mineWorkScore: null,
   mineWorkComment: null,
+  mineWorkVoice: null,
 };
 
 async function myUnits(

@@ -1,5 +1,6 @@
 import type { Caller } from '#server/http/caller.ts';
 import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
+import { voiceOf } from '#server/shared/teaching/spoken-comment.store.ts';
 import { unitIsVisible } from '#server/shared/teaching/unit-visibility.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { unitColumns } from './course-unit.store.ts';
@@ -32,6 +33,7 @@ export async function listMyUnits(
       .select(unitColumns)
       .select(['mine.id as mineWorkId', 'mine.workStatus as mineWorkStatus'])
       .select(['correct.score as mineWorkScore', 'correct.comment as mineWorkComment'])
+      .select(voiceOf('correct').as('mineWorkVoice'))
       .orderBy('unit.orderNum')
       .orderBy('unit.id')
       .limit(limit)

@@ -43,7 +43,7 @@ function listed(files: readonly UnitFileRow[], slot: string) {
  * comment before that or its return; staff gets every part.
  */
 export function mineUnit(
-  { mineWorkScore, mineWorkComment, ...row }: MyUnitRow,
+  { mineWorkScore, mineWorkComment, mineWorkVoice, ...row }: MyUnitRow,
   files: readonly UnitFileRow[],
   text: DictTexts,
   isStaff: boolean,
@@ -72,6 +72,7 @@ export function mineUnit(
     mineWorkStatus: row.mineWorkStatus,
     mineWorkScore: isGraded ? mineWorkScore : null,
     mineWorkComment: isGraded || isReturned ? mineWorkComment : null,
+    mineWorkVoice: isGraded || isReturned ? mineWorkVoice : null,
     isReturned,
   };
 }

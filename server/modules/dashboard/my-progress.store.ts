@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Caller } from '#server/http/caller.ts';
 import { courseIsOpen } from '#server/shared/teaching/course-visibility.store.ts';
 import { marksAreHeld } from '#server/shared/teaching/held-marks.store.ts';
+import { voiceOf } from '#server/shared/teaching/spoken-comment.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 /** Open units without a work that is handed in, given back ones first, then begun ones, then in the order of course and unit. */
@@ -33,7 +34,8 @@ export async function listMarks(db: Db, userId: string, limit: number) {
     .leftJoin('teachingCourseUnit as unit', 'unit.id', 'work.courseId')
     .leftJoin('teachingMarksSeen as seen', 'seen.userId', 'work.userId')
     .select(['work.id as workId', 'work.workName', 'unit.id as unitId', 'unit.unitName', 'unit.courseId'])
-    .select(['correct.score', 'correct.comment', gradedAt.as('gradedAt'), toldAt.as('toldAt')])
+    .select(['correct.score', 'correct.comment', voiceOf('correct').as('voice')])
+    .select([gradedAt.as('gradedAt'), toldAt.as('toldAt')])
     // By seconds, as the wire has them.
     .select(sql<boolean>`coalesce(date_trunc('second', ${toldAt}) > seen.seen_at, true)`.as('isNew'))
     .where('work.userId', '=', userId)

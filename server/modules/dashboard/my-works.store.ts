@@ -4,6 +4,7 @@ import { shownName } from '#server/shared/people/shown-person.store.ts';
 import { courseIsOpen } from '#server/shared/teaching/course-visibility.store.ts';
 import { homeworkIsFor } from '#server/shared/teaching/homework-visibility.store.ts';
 import { homeworkStatus } from '#server/shared/teaching/homework-terms.rules.ts';
+import { voiceOf } from '#server/shared/teaching/spoken-comment.store.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
 import type { Db } from '#server/store/database.ts';
 
@@ -16,6 +17,7 @@ export async function listReturned(db: Db, caller: Caller, now: Date, limit: num
     .leftJoin('teachingWorkCorrect as correct', 'correct.workId', 'work.id')
     .select(['work.id as workId', 'work.workName', 'work.additionalId as additionalWorkId'])
     .select(['unit.id as unitId', 'unit.courseId', 'correct.comment', 'work.returnedAt'])
+    .select(voiceOf('correct').as('voice'))
     .where('work.workStatus', '=', workStatus.returned)
     .where((eb) =>
       eb.or([

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { fileIsOfVisibleHomework } from '#server/shared/teaching/homework-visibility.store.ts';
 import { fileIsOfVisibleUnit } from '#server/shared/teaching/unit-visibility.store.ts';
 import {
+  commentIsVisible,
   workIsOwnOrResponsible,
   workIsVisible,
   type Viewer,
@@ -25,13 +26,17 @@ export async function isFileVisible(db: Db, fileId: string, viewer: Viewer, now:
   return row.visible;
 }
 
-/** The newest file of a work is as public as the work; earlier versions stay with the author and the staff. */
+/**
+ * The newest file of a work is as public as the work; earlier versions stay with the author and the staff, and what was
+ * said of it too, with the author once they know their mark.
+ */
 function usedByVisibleWork(fileId: string, viewer: Viewer): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select 1 from sys_file_use used join teaching_work work on work.id = used.subject_id
     where used.file_id = ${fileId} and work.del_flag = 0 and (
       (used.kind = 'work' and ${workIsVisible(viewer)})
       or (used.kind = 'work-version' and ${workIsOwnOrResponsible(viewer)})
+      or (used.kind = 'work-voice' and ${commentIsVisible(viewer)})
     )
   )`;
 }

@@ -46,6 +46,7 @@ export function checkAnnounced(caller: Caller, purpose: string | undefined, name
   // Up to 200 MB each: for those who make courses and homework.
   if (purpose === 'material' && !makesMaterial(caller)) throw refusals.forbidden();
   if (purpose === 'asset' && !caller.grants.has('/scratch/assets')) throw refusals.forbidden();
+  if (purpose === 'voice' && !caller.grants.has('/teaching/workList')) throw refusals.forbidden();
   const { limitMb, extensions } = uploadRule(purpose);
   return { purpose, fileName: announcedName(name, extensions), limitMb };
 }

@@ -1,7 +1,16 @@
 import { documentEndings, pictureEndings, projectEndings } from '#server/shared/uploads/endings.ts';
 
 /** What an upload is for, as its form says; it decides the kinds and the size that are accepted. */
-export type Purpose = 'work' | 'cover' | 'avatar' | 'material' | 'image' | 'homework' | 'asset' | 'backpack';
+export type Purpose =
+  | 'work'
+  | 'cover'
+  | 'avatar'
+  | 'material'
+  | 'image'
+  | 'homework'
+  | 'asset'
+  | 'backpack'
+  | 'voice';
 
 export type UploadRule = { readonly limitMb: number; readonly extensions: ReadonlySet<string> };
 
@@ -33,6 +42,8 @@ const rules: Readonly<Record<Purpose, UploadRule>> = {
   asset: { limitMb: 10, extensions: new Set(['svg', 'png', 'jpg', 'jpeg', 'wav', 'mp3']) },
   // Costumes, sounds, scripts and sprites: of the editor, and for it alone.
   backpack: { limitMb: 10, extensions: new Set(['svg', 'png', 'jpg', 'wav', 'mp3', 'json', 'sprite3']) },
+  // A minute, by what browsers record; they are asked for 32 kbit a second, and some take no notice.
+  voice: { limitMb: 2, extensions: new Set(['weba', 'm4a']) },
   material: {
     limitMb: 200,
     extensions: new Set([

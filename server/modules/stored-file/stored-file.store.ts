@@ -65,7 +65,7 @@ function kept(db: Db, { scope, caller }: Keeper, delFlag: 0 | 1 = 0) {
 
 // Of what grows with people each file is asked for: a join is with all uses there are. All others are read once, and are told
 // apart, or the planner expects more of them than it keeps.
-const ofPeople = sql`('user', 'work', 'work-version')`;
+const ofPeople = sql`('user', 'work', 'work-version', 'work-voice')`;
 const isNamed = sql<SqlBool>`(file.id in (select file_id from sys_file_mention)
   or file.id in (select distinct file_id from sys_file_use where kind not in ${ofPeople} and file_id is not null)
   or coalesce((select true from sys_file_use used where used.file_id = file.id and used.kind in ${ofPeople} limit 1), false))`;

@@ -16,6 +16,7 @@ import { workStatus } from '#server/shared/teaching/work-status.ts';
 import { updateGraded } from '#server/shared/teaching/write-work.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { saveVoice } from './save-voice.ts';
 import { clearScore, findCorrection, lockWorkInScope, saveCorrection } from './work-grading.store.ts';
 
 /**
@@ -72,6 +73,7 @@ export async function gradeIn(
     const score = isReturned ? null : given.score;
     const correction = { id: newId(), workId: work.id, score, comment: cleanComment(given.comment) };
     await saveCorrection(trx, { ...correction, ...by });
+    await saveVoice(trx, { caller, scope }, { workId: work.id, voice: given.voice, now });
   }
   const graded = revisionOf({ createTime: work.createTime, updateTime: now });
   if (!isReturned) return { told: [], revision: graded };
@@ -92,6 +94,7 @@ async function gradedNow(trx: Db, work: LockedWork, scope: RowScope) {
     workStatus: work.workStatus,
     score: correction?.score ?? null,
     comment: correction?.comment ?? null,
+    voice: correction?.voice ?? null,
     rubric: rubricOnWire(await criteriaOf(trx, work.additionalId), points.get(work.id)),
   };
 }

@@ -1,5 +1,6 @@
 import type { RowScope } from '#server/http/caller.ts';
 import { marksAreHeld } from '#server/shared/teaching/held-marks.store.ts';
+import { voiceOf } from '#server/shared/teaching/spoken-comment.store.ts';
 import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
 import type { Db } from '#server/store/database.ts';
 
@@ -17,6 +18,7 @@ export async function findCorrection(db: Db, workId: string, scope: RowScope) {
       'correct.createBy',
       'correct.createTime',
     ])
+    .select(voiceOf('correct').as('voice'))
     .where('work.id', '=', workId)
     .where('work.delFlag', '=', 0)
     .where(workInReach(scope))
@@ -72,4 +74,24 @@ export async function saveCorrection(
       conflict.column('workId').doUpdateSet({ score, comment, updateBy: by, updateTime: at }),
     )
     .execute();
+}
+
+/** The file of what was said of a work. */
+export async function findVoice(db: Db, workId: string) {
+  return await db
+    .selectFrom('teachingWorkCorrect as correct')
+    .innerJoin('sysFile as file', 'file.id', 'correct.voiceId')
+    .select(['file.id', 'file.filePath'])
+    .where('correct.workId', '=', workId)
+    .executeTakeFirst();
+}
+
+export async function updateVoice(
+  db: Db,
+  workId: string,
+  voice:
+    | { readonly voiceId: string; readonly voiceSeconds: number }
+    | { readonly voiceId: null; readonly voiceSeconds: null },
+): Promise<void> {
+  await db.updateTable('teachingWorkCorrect').set(voice).where('workId', '=', workId).execute();
 }

@@ -39,6 +39,7 @@ export function workRow(row: WorkListRow, text: DictTexts): Schema<'WorkRow'> {
     additionalId_dictText: row.homeworkName,
     score: row.score,
     teacherComment: row.comment,
+    teacherVoice: row.voice,
     handedInAt: wireTimeOrNull(row.handedInAt),
     createTime: wireTime(row.createTime),
   };
@@ -46,8 +47,8 @@ export function workRow(row: WorkListRow, text: DictTexts): Schema<'WorkRow'> {
 
 /** A row of the author's own works: as `workRow`, with what they may know of the mark. */
 export function ownWorkRow(row: WorkListRow, text: DictTexts): Schema<'WorkRow'> {
-  const { score, comment, isHeld } = ownMark(row);
-  const known = { ...row, workStatus: ownStatus(row), score, comment };
+  const { isHeld, ...mark } = ownMark(row);
+  const known = { ...row, workStatus: ownStatus(row), ...mark };
   return { ...workRow(known, text), marksHeld: isHeld };
 }
 

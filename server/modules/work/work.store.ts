@@ -4,6 +4,7 @@ import type { QueryOf } from '#openapi/index.ts';
 import type { Person } from '#server/http/caller.ts';
 import { listConditions, listOrder, listWindow, mostOf, type ListColumns } from '#server/http/list-query.ts';
 import { marksAreHeld } from '#server/shared/teaching/held-marks.store.ts';
+import { voiceOf } from '#server/shared/teaching/spoken-comment.store.ts';
 import { workColumns, workInReach } from '#server/shared/teaching/work-reach.store.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { readPage } from '#server/store/list-page.ts';
@@ -92,5 +93,6 @@ function namesOf(eb: ExpressionBuilder<Listed, 'work' | 'author'>) {
       .as('homeworkName'),
     correction.select('one.score').as('score'),
     correction.select('one.comment').as('comment'),
+    correction.select(voiceOf('one').as('voice')).as('voice'),
   ] as const;
 }

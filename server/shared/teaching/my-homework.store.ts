@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 import { marksAreHeld } from './held-marks.store.ts';
 import { homeworkIsFor } from './homework-visibility.store.ts';
+import { voiceOf } from './spoken-comment.store.ts';
 
 /** More than a pupil gets in years. */
 const mostListed = 500;
@@ -56,7 +57,7 @@ export async function listMyHomework(db: Db, userId: string, { id, departId }: W
     .select(['class.departId', 'class.departName', 'teacher.realname as teacherName'])
     .select(['work.id as workId', 'work.workName as mineWorkName', 'work.workType as mineWorkType'])
     .select(['work.workStatus', 'work.handedInAt', 'work.returnedAt', 'file.filePath as mineWorkPath'])
-    .select(['correct.score', 'correct.comment'])
+    .select(['correct.score', 'correct.comment', voiceOf('correct').as('voice')])
     .select(marksAreHeld.as('isHeld'))
     .where(homeworkIsFor(userId))
     .$if(id !== undefined, (one) => one.where('homework.id', '=', id ?? ''))

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Caller, RowScope } from '#server/http/caller.ts';
+import { marksAreHeld } from './held-marks.store.ts';
 import { workInReach } from './work-reach.store.ts';
+import { workStatus } from './work-status.ts';
 
 /** Who looks: nobody known, or a caller with the rows of the staff scope; `share` is what a share link carries. */
 export type Viewer = {
@@ -13,6 +15,13 @@ export type Viewer = {
 export function workIsOwnOrResponsible({ caller, scope }: Viewer): RawBuilder<SqlBool> {
   if (caller === undefined) return sql<SqlBool>`false`;
   return sql<SqlBool>`(work.user_id = ${caller.userId} or ${workInReach(scope)})`;
+}
+
+/** What was said of a work: for who answers for the author, and for them by the same rule as in `ownMark`. */
+export function commentIsVisible({ caller, scope }: Viewer): RawBuilder<SqlBool> {
+  if (caller === undefined) return sql<SqlBool>`false`;
+  return sql<SqlBool>`(${workInReach(scope)} or work.user_id = ${caller.userId} and (
+    work.work_status = ${workStatus.returned} or work.work_status >= ${workStatus.graded} and not ${marksAreHeld}))`;
 }
 
 /**

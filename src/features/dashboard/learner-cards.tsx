@@ -6,6 +6,7 @@ import { pictureProps } from '#domain/picture.ts';
 import { detailLink } from '#domain/detail-link.ts';
 import { PinyinHeading } from '#domain/reading/pinyin-heading.tsx';
 import { PinyinText } from '#domain/reading/pinyin-text.tsx';
+import { VoicePlayer } from '#domain/voice-player.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { Tag } from '#ui/tag.tsx';
 import linkCard from '#ui/link-card.module.css';
@@ -64,6 +65,7 @@ export function ReturnedCard({ work }: { readonly work: Schema<'ReturnedWork'> }
           </blockquote>
         </figure>
       ) : null}
+      <VoicePlayer voice={work.voice} about={work.workName} />
       <Go way={returnedWay(work)} action="去修改" name={work.workName} />
     </Thing>
   );
@@ -115,7 +117,7 @@ export function TodoUnit({ unit }: { readonly unit: Schema<'DueUnit'> }) {
 }
 
 export function MarkCard({ mark }: { readonly mark: Schema<'MarkedWork'> }) {
-  const { workId, workName, courseId, unitId, score, comment, gradedTime, isNew } = mark;
+  const { workId, workName, courseId, unitId, score, comment, voice, gradedTime, isNew } = mark;
   const hasUnit = typeof courseId === 'string' && typeof unitId === 'string';
   const way = hasUnit ? unitWay({ courseId, unitId }) : detailLink('work', workId);
   return (
@@ -136,6 +138,7 @@ export function MarkCard({ mark }: { readonly mark: Schema<'MarkedWork'> }) {
             <PinyinText text={comment} />
           </p>
         ) : null}
+        <VoicePlayer voice={voice} about={workName} />
       </li>
     </Card>
   );

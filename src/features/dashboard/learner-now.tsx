@@ -7,6 +7,7 @@ import type { Schema } from '#openapi/index.ts';
 import { myProgressQuery } from '#api/dashboard.ts';
 import { PinyinHeading } from '#domain/reading/pinyin-heading.tsx';
 import { PinyinText } from '#domain/reading/pinyin-text.tsx';
+import { VoicePlayer } from '#domain/voice-player.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Mascot } from '#ui/mascot/mascot.tsx';
@@ -40,6 +41,7 @@ export function LearnerNow({ greeting, Badge }: LearnerNowProps) {
                 <PinyinText text={next.comment} />
               </blockquote>
             ) : null}
+            <VoicePlayer voice={next.voice} size="3" />
             <Button asChild size="4">
               <Link {...next.way} aria-label={next.action}>
                 <PinyinText text={next.action} />

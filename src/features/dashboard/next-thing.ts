@@ -6,8 +6,9 @@ import { homeworkWay, returnedWay, unitWay, type Way } from './ways.ts';
 export type NextThing = {
   /** What there is to do, as the mascot says it. */
   readonly says: string;
-  /** What the teacher wrote about it. */
+  /** What the teacher wrote about it, and said. */
   readonly comment?: string | null | undefined;
+  readonly voice?: Schema<'Voice'> | null | undefined;
   readonly action: string;
   readonly way: Way;
   readonly pose: MascotPose;
@@ -21,9 +22,9 @@ export function nextThing(mine: Schema<'MyProgress'>): NextThing {
   const { returned, unitCount, dueCount, drafts } = mine;
   const [back] = returned;
   if (back !== undefined) {
-    const { workName, comment } = back;
+    const { workName, comment, voice } = back;
     const says = `老师请你改一改《${workName}》。`;
-    return { says, comment, action: '去修改', way: returnedWay(back), pose: 'think' };
+    return { says, comment, voice, action: '去修改', way: returnedWay(back), pose: 'think' };
   }
   const homework = openHomework(mine)[0];
   if (homework !== undefined) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { useDictOptions } from '#domain/dict/use-dict-options.ts';
 import { namedText, namesOf } from '#resource/form-parts.ts';
 import { MergeDialog } from '#resource/merge-dialog.tsx';
-import type { GradeValues } from './grade-schema.ts';
+import { voiceIn, type GradeValues } from './grade-schema.ts';
 import type { Overtaken } from './overtaken.ts';
 
 type GradeConflictProps = {
@@ -18,6 +18,7 @@ const labels = {
   score: '评分',
   rubric: '评分标准',
   comment: '评语',
+  voice: '语音评语',
   workStatus: '作业状态',
   workName: '作业名',
 } as const;
@@ -40,10 +41,16 @@ export function GradeConflict({ form, overtaken, onMerged, onClose }: GradeConfl
   );
 }
 
+function voiceWords(text: string): string {
+  const voice = voiceIn(text);
+  return voice === null ? '' : `录音 ${voice.seconds} 秒`;
+}
+
 const rubricShape = z.array(z.object({ name: z.string(), given: z.string() }));
 
 function gradeWords(name: string, value: unknown, names: (name: string, value: unknown) => string): string {
   if (typeof value === 'number') return value === 0 ? '' : `${value} 星`;
+  if (name === 'voice') return voiceWords(String(value));
   if (name !== 'rubric') return names(name, value);
   const rubric = z.safeParse(rubricShape, value).data ?? [];
   return rubric.map((one) => `${one.name} ${one.given === '' ? '–' : one.given}`).join('、');

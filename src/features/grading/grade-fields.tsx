@@ -10,15 +10,20 @@ import { TextField } from '#ui/text-field.tsx';
 import { isChosenByTeacher, longestComment, type GradeValues, type WorkRow } from './grade-schema.ts';
 import { Phrases } from './phrases.tsx';
 import { RubricFields } from './rubric-fields.tsx';
+import type { SpokenComment } from './use-spoken-comment.ts';
+import { VoiceField } from './voice-field.tsx';
+import { whyNoRecorder } from './voice-recorder.ts';
 import styles from './grading.module.css';
 
 /** Who handed in what, and what the teacher says to it. */
 export function GradeFields({
   work,
   form,
+  voice,
 }: {
   readonly work: WorkRow;
   readonly form: UseFormReturn<GradeValues>;
+  readonly voice: SpokenComment;
 }) {
   const { data = [] } = useQuery(dictItemsQuery('work_status'));
   const offered = data.filter(({ value }) => isChosenByTeacher(value));
@@ -62,6 +67,7 @@ export function GradeFields({
         error={errors.comment?.message}
         {...register('comment')}
       />
+      <VoiceField form={form} comment={voice} hindrance={whyNoRecorder()} />
       <Controlled control={control} name="workStatus">
         {(bound) => <RadioField label="作业状态" required options={statuses} {...bound} />}
       </Controlled>

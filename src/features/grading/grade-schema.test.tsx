@@ -19,6 +19,7 @@ describe('a grade', () => {
       workStatus: '2',
       score: 0,
       comment: '',
+      voice: '',
       rubric: [],
     });
   });
@@ -29,6 +30,7 @@ describe('a grade', () => {
       workStatus: '4',
       score: 5,
       comment: '很棒',
+      voice: '',
       rubric: [],
     });
   });
@@ -42,22 +44,24 @@ describe('a grade', () => {
   });
 
   it('is sent as one correction', () => {
-    expect(gradeBody('w', { workName: '迷宫', workStatus: '3', score: 0, comment: '', rubric: [] })).toEqual({
+    expect(
+      gradeBody('w', { workName: '迷宫', workStatus: '3', score: 0, comment: '', voice: '', rubric: [] }),
+    ).toEqual({
       id: 'w',
       workName: '迷宫',
       workStatus: 3,
-      teachingWorkCorrectList: [{ score: null, comment: null }],
+      teachingWorkCorrectList: [{ score: null, comment: null, voice: null }],
     });
   });
 
   it('of a work that goes back to its pupil says what to improve and marks nothing', () => {
     const points = [{ criterionId: 'c', name: '创意', points: 10, given: '8' }];
-    const values = { workName: '迷宫', score: 4, comment: '加上声音', rubric: points };
+    const values = { workName: '迷宫', score: 4, comment: '加上声音', voice: 'v.weba 12', rubric: points };
     expect(gradeBody('w', { ...values, workStatus: '-1' })).toEqual({
       id: 'w',
       workName: '迷宫',
       workStatus: -1,
-      teachingWorkCorrectList: [{ score: null, comment: '加上声音' }],
+      teachingWorkCorrectList: [{ score: null, comment: '加上声音', voice: { path: 'v.weba', seconds: 12 } }],
       rubric: [{ criterionId: 'c', given: null }],
     });
   });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { returnedStatus } from '#domain/work/work-status.ts';
 
 export type WorkRow = Schema<'WorkRow'>;
+type Voice = Schema<'Voice'>;
 
 export const longestComment = 512;
 const mostStars = 5;
@@ -17,6 +18,8 @@ export const gradeSchema = z.object({
   workName: z.string().check(z.trim(), z.minLength(1, '请输入作业名!'), z.maxLength(64, '最多64个字符!')),
   workStatus: z.enum(statuses, '请输入作业状态!'),
   score: z.number(),
+  /** `voiceText` of what is said. */
+  voice: z.string(),
   comment: z.string().check(z.trim(), z.maxLength(longestComment, `评语最多${longestComment}个字符!`)),
   rubric: z.array(
     z.object({ criterionId: z.string(), name: z.string(), points: z.number(), given: z.string() }).check(
@@ -42,6 +45,7 @@ export function gradeValues(
     workStatus: statuses.find((one) => one === String(status)) ?? '2',
     score: correction?.score ?? 0,
     comment: correction?.comment ?? '',
+    voice: voiceText(correction?.voice),
     rubric: rubric.map((one) => ({ ...one, given: one.given === null ? '' : String(one.given) })),
   };
 }
@@ -62,6 +66,7 @@ export function gradeBody(
       {
         score: isReturned || values.score === 0 ? null : values.score,
         comment: values.comment === '' ? null : values.comment,
+        voice: voiceIn(values.voice),
       },
     ],
     ...(values.rubric.length === 0
@@ -73,6 +78,17 @@ export function gradeBody(
           })),
         }),
   };
+}
+
+/** What is said, as a text: forms keep texts, compare them and give them back. */
+export function voiceText(voice: Voice | null | undefined): string {
+  return voice === null || voice === undefined ? '' : `${voice.path} ${voice.seconds}`;
+}
+
+/** The way back; null: nothing is said. */
+export function voiceIn(text: string): Voice | null {
+  const [path = '', seconds] = text.split(' ');
+  return path === '' ? null : { path, seconds: Number(seconds) };
 }
 
 /** The statuses a teacher chooses from: what is only saved has not been handed in. */

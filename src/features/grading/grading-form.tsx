@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@radix-ui/themes';
 import { useCallback, useImperativeHandle, useRef, useState, type Ref } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { editWork } from '#api/work.ts';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import type { Schema } from '#openapi/index.ts';
@@ -13,6 +13,7 @@ import { GradeFields } from './grade-fields.tsx';
 import { gradeBody, gradeSchema, returnedChoice, type GradeValues, type WorkRow } from './grade-schema.ts';
 import { overtakenBy, type Overtaken } from './overtaken.ts';
 import { starKeys } from './star-keys.ts';
+import { unkeptText, useSpokenComment } from './use-spoken-comment.ts';
 import styles from './grading.module.css';
 
 const conflictPart = createPart(() => import('./grade-conflict.tsx'));
@@ -44,6 +45,24 @@ function focusStars(form: HTMLFormElement | null): void {
   chosen?.focus();
 }
 
+/** Stands on the stars and listens to keys; once, as the form appears: at every drawing the cursor would leave the comment. */
+function useFormStart({ setValue }: UseFormReturn<GradeValues>) {
+  return useCallback(
+    (shown: HTMLFormElement | null) => {
+      const stopKeys = starKeys(shown, (score) => setValue('score', score, { shouldDirty: true }));
+      const stopSubmit = submitOnCtrlEnter(shown);
+      // On the stars: 1–5, Tab, comment, Ctrl+Enter, and so through a whole class.
+      const timer = setTimeout(() => focusStars(shown));
+      return () => {
+        clearTimeout(timer);
+        stopKeys();
+        stopSubmit?.();
+      };
+    },
+    [setValue],
+  );
+}
+
 /** Name, stars, comment and status of one work. Keys 1–5 give stars wherever nothing is being typed. */
 export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClose }: GradingFormProps) {
   const form = useForm<GradeValues>({ defaultValues: initial, resolver: zodResolver(gradeSchema) });
@@ -71,28 +90,18 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
     },
     onSaved: () => undefined,
   });
+  const voice = useSpokenComment(form);
   const send = (chosen: Way) => {
+    if (voice.isUnkept) {
+      form.setError('voice', { message: unkeptText });
+      return;
+    }
     if (!isSaving) setWay(chosen);
     void submit(chosen);
   };
-  const leave = useFormKeeper(form, { name: `批改 ${work.id}` });
+  const leave = useFormKeeper(form, { name: `批改 ${work.id}`, isUnsaved: voice.isUnkept });
   useImperativeHandle(guard, () => ({ attempt: (go) => (isSaving ? undefined : leave.attempt(go)) }));
-  const { setValue } = form;
-  // Once, as the form appears: at every drawing the cursor would leave the comment for the stars.
-  const startForm = useCallback(
-    (shown: HTMLFormElement | null) => {
-      const stopKeys = starKeys(shown, (score) => setValue('score', score, { shouldDirty: true }));
-      const stopSubmit = submitOnCtrlEnter(shown);
-      // On the stars: 1–5, Tab, comment, Ctrl+Enter, and so through a whole class.
-      const timer = setTimeout(() => focusStars(shown));
-      return () => {
-        clearTimeout(timer);
-        stopKeys();
-        stopSubmit?.();
-      };
-    },
-    [setValue],
-  );
+  const startForm = useFormStart(form);
 
   return (
     <form
@@ -106,7 +115,7 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
       }}
     >
       {leave.bar}
-      <GradeFields work={work} form={form} />
+      <GradeFields work={work} form={form} voice={voice.comment} />
       <div className={styles['bar']}>
         <Neighbours place={place} disabled={isSaving} onGo={(step) => leave.attempt(() => onGo(step))} />
         <GradingButtons

@@ -19,6 +19,8 @@ const details = z.object({
     workStatus: z.number(),
     score: z.nullable(z.number()),
     comment: z.nullable(z.string()),
+    // Not from a server of before.
+    voice: z.optional(z.nullable(z.object({ path: z.string(), seconds: z.number() }))),
     rubric: z.array(
       z.object({
         criterionId: z.string(),
@@ -36,7 +38,11 @@ export function overtakenBy(error: unknown, work: WorkRow): Overtaken | undefine
   const found = details.safeParse(error.details).data;
   if (found === undefined) return undefined;
   const { by, at, conflict } = found;
-  const { revision, workName, workStatus, score, comment, rubric } = conflict;
-  const theirs = gradeValues({ ...work, workName, workStatus }, { score, comment }, rubric);
+  const { revision, workName, workStatus, score, comment, voice, rubric } = conflict;
+  const theirs = gradeValues(
+    { ...work, workName, workStatus },
+    { score, comment, voice: voice ?? null },
+    rubric,
+  );
   return { by, at, revision, theirs };
 }

@@ -9,6 +9,7 @@ const placeNames: Readonly<Record<string, string>> = {
   'unit-plan': '课程单元教案',
   work: '作品',
   'work-version': '作品历史版本',
+  'work-voice': '语音评语',
   announcement: '系统通告',
   news: '资讯',
   config: '网站配置',

@@ -1,5 +1,6 @@
+import { deviceProblem } from '#domain/devices.ts';
 import type { EditorCommand } from '#domain/frames/editor-protocol.ts';
-import type { Device, DeviceNews, DeviceProblem } from '#machines/device-use/device-use-events.ts';
+import type { Device, DeviceNews } from '#machines/device-use/device-use-events.ts';
 
 /** The frame with the work. */
 export type Receiver = {
@@ -64,13 +65,6 @@ const feeds: Readonly<Record<Device, Feed>> = {
   },
 };
 
-const problems: Readonly<Record<string, DeviceProblem>> = {
-  NotAllowedError: 'denied',
-  SecurityError: 'denied',
-  NotFoundError: 'missing',
-  OverconstrainedError: 'missing',
-};
-
 /** Has the device run, and its light on; answers how to end that. */
 export function runDevice(device: Device, receiver: Receiver, tell: (news: DeviceNews) => void): () => void {
   const { signal, end } = createEnd();
@@ -90,9 +84,7 @@ export function runDevice(device: Device, receiver: Receiver, tell: (news: Devic
     await feeds[device](stream, receiver, signal);
   };
   run().catch((error: unknown) => {
-    if (signal.aborted) return;
-    const name = error instanceof Error ? error.name : '';
-    tell({ type: 'device.failed', problem: problems[name] ?? 'busy' });
+    if (!signal.aborted) tell({ type: 'device.failed', problem: deviceProblem(error) });
   });
   return end;
 }

@@ -5,7 +5,8 @@ import { Camera, CameraOff, Mic, MicOff } from 'lucide-react';
 import { useSeen } from '#lib/use-seen.ts';
 import type { Device } from '#machines/device-use/device-use-events.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { deviceButtons, deviceNames, deviceQuestions, lostText, refusedText } from './device-words.ts';
+import { deviceNames } from '#domain/devices.ts';
+import { deviceButtons, deviceQuestions, lostText, refusedText } from './device-words.ts';
 import type { DeviceUse, StudioDevices } from './studio-devices.ts';
 import styles from './studio.module.css';
 

@@ -4,6 +4,7 @@ import { CircleCheck, PencilRuler, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { createLink } from '#domain/work/create-link.ts';
 import { detailLink } from '#domain/detail-link.ts';
+import { VoicePlayer } from '#domain/voice-player.tsx';
 import { workStage } from '#domain/work/work-stage.ts';
 import { Hint } from '#ui/hint.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
@@ -26,7 +27,7 @@ export function HandInPanel({ place, authorName }: HandInPanelProps) {
           提交作业
         </h2>
         <CreateButton place={place} />
-        {place.isReturned ? <Returned comment={place.comment} /> : null}
+        {place.isReturned ? <Returned place={place} /> : null}
         <Stage place={place} authorName={authorName} opened={opened} onAgain={() => setOpened(true)} />
       </section>
     </Card>
@@ -61,25 +62,30 @@ function Stage({ place, authorName, opened, onAgain }: StageProps) {
 }
 
 /** What the teacher wants improved stands above the form. */
-function Returned({ comment }: { readonly comment: string | null }) {
+function Returned({ place }: { readonly place: HandInPlace }) {
   return (
     <div className={styles['returned']}>
       <Hint
         color="amber"
         role="note"
         icon={<Undo2 size={22} aria-hidden="true" />}
-        action={
-          comment === null ? null : (
-            <figure className={styles['comment']}>
-              <figcaption>老师评语</figcaption>
-              <p>{comment}</p>
-            </figure>
-          )
-        }
+        action={<TeacherComment place={place} />}
       >
         <strong>老师退回了作业，请修改后重新提交</strong>
       </Hint>
     </div>
+  );
+}
+
+/** What the teacher wrote and said. */
+function TeacherComment({ place: { comment, voice } }: { readonly place: HandInPlace }) {
+  if (comment === null && voice === null) return null;
+  return (
+    <figure className={styles['comment']}>
+      <figcaption>老师评语</figcaption>
+      {comment === null ? null : <p>{comment}</p>}
+      <VoicePlayer voice={voice} size="3" />
+    </figure>
   );
 }
 
@@ -117,12 +123,7 @@ function Graded({ place }: { readonly place: HandInPlace }) {
       ) : (
         <StarRating label="得分" value={place.score ?? 0} size={32} />
       )}
-      {place.comment ? (
-        <figure className={styles['comment']}>
-          <figcaption>老师评语</figcaption>
-          <p>{place.comment}</p>
-        </figure>
-      ) : null}
+      <TeacherComment place={place} />
       <p className={styles['soft']}>{workWords.closed}</p>
       <div className={styles['actions']}>
         <WorkLink workId={place.workId} />

@@ -16,6 +16,7 @@ export type HandInPlace = {
   readonly workStatus: number | null;
   readonly score: number | null;
   readonly comment: string | null;
+  readonly voice: Schema<'Voice'> | null;
   /** Graded, and the mark is told later. */
   readonly marksHeld: boolean;
   /** False: nothing is taken any more. */
@@ -82,6 +83,7 @@ export function unitPlace(unit: Schema<'MineUnit'>): HandInPlace {
     workStatus: unit.mineWorkStatus ?? null,
     score: unit.mineWorkScore ?? null,
     comment: unit.mineWorkComment ?? null,
+    voice: unit.mineWorkVoice ?? null,
     marksHeld: false,
     isOpen: true,
     isReturned: unit.isReturned === true,
@@ -100,6 +102,7 @@ export function homeworkPlace(homework: Schema<'MineAdditionalWork'>): HandInPla
     workStatus: homework.mineWorkStatus ?? null,
     score: homework.score ?? null,
     comment: homework.comment ?? null,
+    voice: homework.voice ?? null,
     marksHeld: homework.marksHeld === true,
     isOpen: homework.canSubmit === true,
     isReturned: homework.isReturned === true,

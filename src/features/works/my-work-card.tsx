@@ -7,6 +7,7 @@ import { detailLink } from '#domain/detail-link.ts';
 import { createLink, isEditable } from '#domain/work/create-link.ts';
 import { statusTone } from '#domain/work/work-status.ts';
 import { PinyinText } from '#domain/reading/pinyin-text.tsx';
+import { VoicePlayer } from '#domain/voice-player.tsx';
 import { ReadAloud } from '#ui/read-aloud.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -56,6 +57,7 @@ export function MyWorkCard({ work, children }: MyWorkCardProps) {
             </p>
           ) : null}
           <ReadAloud text={work.teacherComment ?? ''} />
+          <VoicePlayer voice={work.teacherVoice} about={work.workName} />
           <div className={styles['actions']}>
             <Button asChild size="3">
               {isEditable(work) ? (

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** A picture of oneself, a work of bytes that no other has, and what others said of it. */
+/** A picture of oneself, a work of bytes that no other has, and what others wrote and said of it. */
 export async function addOwnWork(db: Db, files: FileStore, username: string): Promise<void> {
   const idOf = async (name: string): Promise<string> =>
     (await db.selectFrom('sysUser').select('id').where('username', '=', name).executeTakeFirstOrThrow()).id;
   const ownerId = await idOf(username);
-  const addFile = async (id: string, purpose: string): Promise<void> => {
+  const addFile = async (id: string, purpose: string, owner = ownerId): Promise<void> => {
     const { sha256, size } = await files.put(Readable.from([Buffer.from(`${id} of ${username}`)]), {
       limit: 1000,
     });
@@ -21,7 +21,7 @@ export async function addOwnWork(db: Db, files: FileStore, username: string): Pr
         fileSize: size,
         mimeType: 'x/y',
         purpose,
-        ownerId,
+        ownerId: owner,
       })
       .execute();
   };
@@ -49,6 +49,13 @@ export async function addOwnWork(db: Db, files: FileStore, username: string): Pr
   await db
     .insertInto('teachingWorkComment')
     .values({ id: 'own-comment', workId, userId, comment: '真好' })
+    .execute();
+  await addFile('own-voice', 'voice', userId);
+  const voice = { voiceId: 'own-voice', voiceSeconds: 12 };
+  await db
+    .insertInto('teachingWorkCorrect')
+    .values({ id: 'own-correction', workId, ...voice })
+    .onConflict((conflict) => conflict.column('workId').doUpdateSet(voice))
     .execute();
   await db
     .insertInto('teachingWorkStar')

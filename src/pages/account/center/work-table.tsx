@@ -4,6 +4,7 @@ import { deleteWorks, restoreWorks } from '#api/work-bin.ts';
 import { useTagOptions } from '#features/works/use-tag-options.ts';
 import { WorkCover } from '#features/works/work-cover.tsx';
 import { mayDelete, mayRename } from '#features/works/work-words.ts';
+import { VoicePlayer } from '#domain/voice-player.tsx';
 import { hasBlocks } from '#domain/work/work-kinds.ts';
 import { isEditable } from '#domain/work/create-link.ts';
 import { statusTones } from '#domain/work/work-status.ts';
@@ -34,7 +35,7 @@ const works = defineResource({
       tones: statusTones,
     },
     workTag: { label: '标签', kind: 'select', width: 120 },
-    score: { label: '得分/评语', kind: 'number', width: 190 },
+    score: { label: '得分/评语', kind: 'number', width: 250 },
     workType: { label: '作品类型', filterLabel: '类型', kind: 'dict', dict: 'work_type' },
     teacherComment: { label: '评语', kind: 'longText' },
     createTime: { label: '创作时间', kind: 'time' },
@@ -76,11 +77,12 @@ function coverOf(work: WorkRow) {
   );
 }
 
-function scoreOf({ score, teacherComment, marksHeld }: WorkRow) {
+function scoreOf({ score, teacherComment, teacherVoice, marksHeld, workName }: WorkRow) {
   if (marksHeld === true) return '待公布';
   return (
     <span className={styles['score']} title={teacherComment ?? undefined}>
       {score === null || score === undefined ? '—' : <StarRating label="得分" value={score} size={16} />}
+      <VoicePlayer voice={teacherVoice} about={workName} size="1" />
       {teacherComment}
     </span>
   );

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { SimulatedClock, createActor, fromCallback, fromPromise } from 'xstate';
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import type { RecorderNews, Recording, SpokenCommentEvent, Voice } from './spoken-comment-events.ts';
+import { spokenCommentMachine } from './spoken-comment.machine.ts';
+
+const recording: Recording = { sound: new File(['x'], '评语.weba'), seconds: 12 };
+const other: Recording = { sound: new File(['y'], '评语.weba'), seconds: 3 };
+
+/** A recorder and a server that the test plays. */
+function start() {
+  const clock = new SimulatedClock();
+  const count = { on: 0, stops: 0 };
+  const kept: Voice[] = [];
+  const sent: Recording[] = [];
+  let tell: (news: RecorderNews) => void = () => undefined;
+  let answer: { take: (voice: Voice) => void; fail: (error: Error) => void } | undefined;
+  const actor = createActor(
+    spokenCommentMachine.provide({
+      actors: {
+        recordVoice: fromCallback(({ sendBack, receive }) => {
+          count.on += 1;
+          tell = sendBack;
+          receive(() => {
+            count.stops += 1;
+          });
+          return () => {
+            count.on -= 1;
+          };
+        }),
+        uploadVoice: fromPromise(({ input }) => {
+          sent.push(input);
+          return new Promise<Voice>((take, fail) => {
+            answer = { take, fail };
+          });
+        }),
+      },
+      actions: { keepVoice: (_, { voice }) => void kept.push(voice) },
+    }),
+    { clock },
+  ).start();
+  const settle = () => new Promise<void>((go) => setTimeout(go));
+  return {
+    clock,
+    count,
+    kept,
+    sent,
+    state: () => JSON.stringify(actor.getSnapshot().value).replaceAll('"', ''),
+    context: () => actor.getSnapshot().context,
+    isUnkept: () => actor.getSnapshot().hasTag('unkept'),
+    press: (what: 'start' | 'stop' | 'send' | 'discard') => actor.send({ type: `recording.${what}` }),
+    device: (news: RecorderNews) => tell(news),
+    take: async (voice: Voice) => {
+      answer?.take(voice);
+      await settle();
+    },
+    fail: async (error: Error) => {
+      answer?.fail(error);
+      await settle();
+    },
+  };
+}
+
+function startRecording() {
+  const desk = start();
+  desk.press('start');
+  desk.device({ type: 'recorder.started' });
+  return desk;
+}
+
+async function startUnsent() {
+  const desk = startRecording();
+  desk.press('stop');
+  desk.device({ type: 'recorder.ended', recording });
+  await desk.fail(new Error('网络超时'));
+  return desk;
+}
+
+describe('a spoken comment', () => {
+  it('touches the microphone by a press alone, and gives it back when it has stopped', () => {
+    const { state, count, press, device, isUnkept } = start();
+    expect([state(), count.on, isUnkept()]).toEqual(['resting', 0, false]);
+    press('start');
+    expect([state(), count.on]).toEqual(['{capturing:asking}', 1]);
+    device({ type: 'recorder.started' });
+    press('stop');
+    expect([state(), count]).toEqual(['{capturing:stopping}', { on: 1, stops: 1 }]);
+    device({ type: 'recorder.ended', recording });
+    expect([state(), count.on]).toEqual(['uploading', 0]);
+  });
+
+  it('is sent, handed to the form and then nothing more to it', async () => {
+    const { sent, kept, take, state, device, press, context, isUnkept } = startRecording();
+    press('stop');
+    expect(isUnkept()).toBe(true);
+    device({ type: 'recorder.ended', recording });
+    await take({ path: 'v1.weba', seconds: 12 });
+    expect([sent, kept]).toEqual([[recording], [{ path: 'v1.weba', seconds: 12 }]]);
+    expect([state(), context().recording, isUnkept()]).toEqual(['resting', null, false]);
+  });
+
+  it('counts the seconds, and stops by itself after a minute', () => {
+    const { clock, context, count, state } = startRecording();
+    for (let second = 0; second < 59; second += 1) clock.increment(1000);
+    expect([context().seconds, state(), count.stops]).toEqual([59, '{capturing:recording}', 0]);
+    clock.increment(1000);
+    expect([context().seconds, state(), count.stops]).toEqual([60, '{capturing:stopping}', 1]);
+  });
+
+  it('keeps what it has when the microphone is pulled out', () => {
+    const { device, state, sent } = startRecording();
+    device({ type: 'recorder.ended', recording });
+    expect([state(), sent]).toEqual(['uploading', [recording]]);
+  });
+
+  it('that could not be sent stays, says why, and can be sent again', async () => {
+    const { state, context, press, take, sent, kept } = await startUnsent();
+    expect([state(), context()]).toMatchObject(['unsent', { recording, failure: '网络超时' }]);
+    press('send');
+    await take({ path: 'v1.weba', seconds: 12 });
+    expect([sent.length, kept.length, context().failure]).toEqual([2, 1, '']);
+  });
+
+  it('that could not be sent stays until another one is recorded', async () => {
+    const { state, context, press, device, clock, isUnkept } = await startUnsent();
+    press('start');
+    press('stop');
+    expect([state(), context()]).toMatchObject(['unsent', { recording }]);
+    press('start');
+    device({ type: 'recorder.failed', problem: 'missing' });
+    expect([state(), context(), isUnkept()]).toMatchObject([
+      'unsent',
+      { recording, problem: 'missing' },
+      true,
+    ]);
+    press('start');
+    device({ type: 'recorder.started' });
+    clock.increment(1000);
+    expect(context()).toMatchObject({ seconds: 1, problem: null, recording });
+    press('stop');
+    device({ type: 'recorder.ended', recording: other });
+    expect(context()).toMatchObject({ recording: other });
+  });
+
+  it('that could not be sent goes when it is not wanted', async () => {
+    const { state, context, press, isUnkept } = await startUnsent();
+    press('discard');
+    expect([state(), context().recording, isUnkept()]).toEqual(['resting', null, false]);
+  });
+
+  it('says why the microphone cannot be had, and may be tried again', () => {
+    const { state, context, press, device, count } = start();
+    press('start');
+    device({ type: 'recorder.failed', problem: 'denied' });
+    expect([state(), context().problem, count.on]).toEqual(['refused', 'denied', 0]);
+    press('start');
+    expect([state(), context().problem, count.on]).toEqual(['{capturing:asking}', null, 1]);
+    press('stop');
+    expect([state(), count.on]).toEqual(['resting', 0]);
+  });
+});
+
+const machine = spokenCommentMachine.provide({ actions: { keepVoice: () => undefined } });
+const explored = exploreMachine(machine, {
+  outputs: { recordVoice: [], uploadVoice: [{ path: 'v1.weba', seconds: 12 }] },
+  errors: { recordVoice: [] },
+  contextKey: ({ context }) => context.recording === null,
+  events: (['recording.start', 'recording.stop', 'recording.send', 'recording.discard'] as const)
+    .map((type): SpokenCommentEvent => ({ type }))
+    .concat(
+      { type: 'recorder.started' },
+      { type: 'recorder.ended', recording },
+      { type: 'recorder.failed', problem: 'busy' },
+    ),
+});
+
+describe('generated paths of a spoken comment', () => {
+  it('reach every state and leave every state', () => {
+    expect(explored.unreached).toEqual([]);
+    expect(explored.stuck).toEqual([]);
+  });
+
+  it('replay to where they end', () => {
+    expect(explored.paths.map((path) => replayPath(machine, path))).toEqual(
+      explored.paths.map(({ ends }) => ends),
+    );
+  });
+});

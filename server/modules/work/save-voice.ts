@@ -1,0 +1,35 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Person } from '#server/http/caller.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { findFiles } from '#server/shared/records/chosen-file.store.ts';
+import { reclaimFiles, releaseFiles } from '#server/shared/records/write-file.store.ts';
+import type { Db } from '#server/store/database.ts';
+import { findVoice, updateVoice } from './work-grading.store.ts';
+
+type Given = {
+  readonly workId: string;
+  /** Undefined: it stays as it is; null: it goes. */
+  readonly voice: Schema<'Voice'> | null | undefined;
+  readonly now: Date;
+};
+
+/** Puts what was said of a work beside its correction, which is there; what was said before counts for nobody any more. */
+export async function saveVoice(
+  trx: Db,
+  { caller, scope }: Person,
+  { workId, voice, now }: Given,
+): Promise<void> {
+  if (voice === undefined) return;
+  const before = await findVoice(trx, workId);
+  if (voice?.path === before?.filePath) return;
+  if (voice === null) await updateVoice(trx, workId, { voiceId: null, voiceSeconds: null });
+  else {
+    const file = (await findFiles(trx, [voice.path], caller, scope)).get(voice.path);
+    if (file === undefined || !file.usable || file.purpose !== 'voice') {
+      throw refuse('录音已不存在，请重新录制', 'voice');
+    }
+    await updateVoice(trx, workId, { voiceId: file.id, voiceSeconds: voice.seconds });
+    await reclaimFiles(trx, [{ fileId: file.id, coverId: null }]);
+  }
+  if (before !== undefined) await releaseFiles(trx, [{ fileId: before.id, coverId: null }], now);
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fileBytesQuery } from '#api/file-bytes.ts';
+import { PinyinText } from '#domain/reading/pinyin-text.tsx';
+import type { Schema } from '#openapi/index.ts';
+import { SoundButton } from '#ui/sound-button.tsx';
+
+type VoicePlayerProps = {
+  readonly voice: Schema<'Voice'> | null | undefined;
+  /** The work, where there are several on a page. */
+  readonly about?: string;
+  /** What stands on the button. */
+  readonly words?: string;
+  readonly size?: '1' | '2' | '3';
+};
+
+/** What a teacher said of a work, to be heard; nothing without it. It comes when it is asked for. */
+export function VoicePlayer(props: VoicePlayerProps) {
+  const { voice } = props;
+  // Another recording is another player: it has not been asked for.
+  return voice === null || voice === undefined ? null : <Player key={voice.path} {...props} voice={voice} />;
+}
+
+type PlayerProps = VoicePlayerProps & { readonly voice: Schema<'Voice'> };
+
+function Player({ voice: { path, seconds }, about, words = '听老师说', size = '2' }: PlayerProps) {
+  const [isAsked, setAsked] = useState(false);
+  const { data, isError, refetch } = useQuery({ ...fileBytesQuery(path), enabled: isAsked });
+  return (
+    <SoundButton
+      sound={isAsked ? data : undefined}
+      onAsk={() => (isError ? void refetch() : setAsked(true))}
+      seconds={seconds}
+      name={about === undefined ? words : `${words}：${about}`}
+      size={size}
+    >
+      <PinyinText text={words} />
+    </SoundButton>
+  );
+}

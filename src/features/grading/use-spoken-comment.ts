@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import type { UseFormReturn } from 'react-hook-form';
+import { createActor, fromCallback, fromPromise, type Actor } from 'xstate';
+import { uploadFile } from '#api/file.ts';
+import { inspected } from '#lib/inspected.ts';
+import { useLastingActor } from '#lib/use-lasting-actor.ts';
+import { spokenCommentMachine } from '#machines/spoken-comment/spoken-comment.machine.ts';
+import { voiceText, type GradeValues } from './grade-schema.ts';
+import { recordVoice } from './voice-recorder.ts';
+
+export type SpokenComment = Actor<typeof spokenCommentMachine>;
+
+/** Why a grade is not sent yet. */
+export const unkeptText = '录音还没有传好：请停止录音并等它传完，不要的请点“不要了”';
+
+/** A voice that is recorded for a form, and whether it is not in the form yet. */
+export function useSpokenComment(form: UseFormReturn<GradeValues>, record = recordVoice) {
+  const comment = useLastingActor(() =>
+    createActor(
+      spokenCommentMachine.provide({
+        actors: {
+          recordVoice: fromCallback(({ sendBack, receive }) => {
+            const recorder = record(sendBack);
+            receive(recorder.stop);
+            return recorder.end;
+          }),
+          uploadVoice: fromPromise(async ({ input: { sound, seconds }, signal }) => {
+            const { filePath } = await uploadFile(sound, { purpose: 'voice', signal });
+            return { path: filePath, seconds };
+          }),
+        },
+        actions: {
+          keepVoice: (_, { voice }) => {
+            form.setValue('voice', voiceText(voice), { shouldDirty: true });
+            form.clearErrors('voice');
+          },
+        },
+      }),
+      inspected,
+    ),
+  );
+  return { comment, isUnkept: useSelector(comment, (state) => state.hasTag('unkept')) };
+}

@@ -1,0 +1,98 @@
+import { Button } from '@radix-ui/themes';
+import { Play, Square } from 'lucide-react';
+import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useBytes } from './bytes-media.tsx';
+import styles from './sound-button.module.css';
+
+type SoundButtonProps = {
+  /** Undefined: it comes when it is asked for, and is heard at once. */
+  readonly sound: ArrayBuffer | Blob | undefined;
+  readonly onAsk?: () => void;
+  /** How long it is: what browsers record does not say so itself. */
+  readonly seconds: number;
+  /** Of the button, for those who do not see where it stands; what is seen of it is a part. */
+  readonly name: string;
+  /** What is seen. */
+  readonly children: ReactNode;
+  readonly size?: '1' | '2' | '3';
+};
+
+/** What is heard now: two voices at once are none. */
+let heard: HTMLAudioElement | undefined;
+
+/** Plays a short sound from its beginning, and stops it. How far it is, is shown and not read out. */
+export function SoundButton({ sound, onAsk, seconds, name, children, size = '2' }: SoundButtonProps) {
+  const audio = useRef<HTMLAudioElement | null>(null);
+  const [at, setAt] = useState<number | undefined>(undefined);
+  const isPlaying = at !== undefined;
+  const press = () => {
+    if (audio.current === null) onAsk?.();
+    else if (isPlaying) audio.current.pause();
+    else {
+      audio.current.currentTime = 0;
+      // Refused where nobody has pressed anything just now: it can be pressed again.
+      audio.current.play().catch(() => setAt(undefined));
+    }
+  };
+  const Icon = isPlaying ? Square : Play;
+  return (
+    <span className={styles['sound']}>
+      <Button
+        type="button"
+        variant="soft"
+        size={size}
+        aria-label={isPlaying ? `停止：${name}` : `${name}，${seconds} 秒`}
+        onClick={press}
+      >
+        <Icon size={16} aria-hidden="true" />
+        {isPlaying ? '停止' : children}
+      </Button>
+      <span className={styles['seconds']} aria-hidden="true">
+        {isPlaying ? `${Math.min(seconds, Math.floor(at))} / ${seconds} 秒` : `${seconds} 秒`}
+      </span>
+      {sound === undefined ? null : (
+        <Sound sound={sound} isAsked={onAsk !== undefined} audioRef={audio} onAt={setAt} />
+      )}
+    </span>
+  );
+}
+
+type SoundProps = {
+  readonly sound: ArrayBuffer | Blob;
+  readonly isAsked: boolean;
+  readonly audioRef: RefObject<HTMLAudioElement | null>;
+  readonly onAt: (at: number | undefined) => void;
+};
+
+function Sound({ sound, isAsked, audioRef, onAt }: SoundProps) {
+  const giveBytes = useBytes(sound);
+  const keep = useCallback(
+    (element: HTMLAudioElement | null) => {
+      audioRef.current = element;
+      const take = giveBytes(element);
+      return () => {
+        audioRef.current = null;
+        take?.();
+      };
+    },
+    [audioRef, giveBytes],
+  );
+  return (
+    <audio
+      ref={keep}
+      autoPlay={isAsked}
+      onPlay={({ currentTarget }) => {
+        if (heard !== currentTarget) heard?.pause();
+        heard = currentTarget;
+        onAt(0);
+      }}
+      onTimeUpdate={({ currentTarget }) => {
+        if (!currentTarget.paused) onAt(currentTarget.currentTime);
+      }}
+      onPause={() => onAt(undefined)}
+      onEnded={() => onAt(undefined)}
+    >
+      <track kind="captions" />
+    </audio>
+  );
+}
