@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
-import type { ImportReport, SendImport } from './define-resource.ts';
-import { ImportDialog } from './import-dialog.tsx';
+import type { ImportReport, SendImport } from '#domain/lists/import-parts.ts';
+import { ImportDialog } from '#domain/lists/import-dialog.tsx';
 import { showApp } from './testing/show-app.tsx';
 
 const api = 'http://localhost:3000/api';

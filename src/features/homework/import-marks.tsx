@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { homeworkProgressQuery, importMarks, marksTemplate } from '#api/additional-work.ts';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 
-const importPart = createPart(() => import('#resource/import-dialog.tsx'));
+const importPart = createPart(() => import('#domain/lists/import-dialog.tsx'));
 
 type ImportMarksProps = { readonly additionalId: string; readonly departId: string };
 

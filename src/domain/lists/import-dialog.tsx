@@ -3,8 +3,6 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { Download, Upload } from 'lucide-react';
 import { memo, useRef, useState, type ReactNode } from 'react';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
-import { ImportChoices } from '#domain/lists/import-choices.tsx';
-import { ImportMapping, type ChosenMapping } from '#domain/lists/import-mapping.tsx';
 import { useNotices } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
 import { saveBytes } from '#lib/save-bytes.ts';
@@ -17,7 +15,9 @@ import {
 import { messageOf } from '#machines/message-of.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Modal } from '#ui/modal.tsx';
-import type { AnyResource, ImportReport } from './define-resource.ts';
+import { ImportChoices } from './import-choices.tsx';
+import { ImportMapping, type ChosenMapping } from './import-mapping.tsx';
+import type { ImportParts, ImportReport } from './import-parts.ts';
 import styles from './import-dialog.module.css';
 
 /** Nothing chosen is not sent. */
@@ -25,7 +25,7 @@ const filled = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
 type ImportDialogProps = {
-  readonly imports: NonNullable<AnyResource['imports']>;
+  readonly imports: ImportParts;
   /** Whether rows may be changed by a key. */
   readonly canUpdate?: boolean;
   /** What is ticked to send `overwrite`. */
