@@ -16,8 +16,9 @@ import { messageOf } from '#machines/message-of.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { ImportChoices } from './import-choices.tsx';
-import { ImportMapping, type ChosenMapping } from './import-mapping.tsx';
+import { ImportMapping } from './import-mapping.tsx';
 import type { ImportParts, ImportReport } from './import-parts.ts';
+import { useColumnMapping } from './use-column-mapping.ts';
 import styles from './import-dialog.module.css';
 
 /** Nothing chosen is not sent. */
@@ -42,25 +43,23 @@ type ImportDialogProps = {
 export function ImportDialog(props: ImportDialogProps) {
   const { imports, canUpdate = true, overwrite, added, renderDone, onImported, onClose } = props;
   const chosen = useRef<Readonly<Record<string, string>>>({});
-  // By names, so it stays right for the next file of the same system.
-  const mapping = useRef<ChosenMapping>({});
+  const columns = useColumnMapping(imports.name);
   const [isMapped, setMapped] = useState(false);
   // Whoever looks at another tab meanwhile does not import twice.
   const actor = useLastingActor(() =>
     createActor(
       importRunMachine.provide({
         actors: {
-          sendFile: fromPromise<ImportAnswer, { file: File; mode: ImportMode }>(({ input, signal }) =>
-            imports.send(
-              input.file,
-              {
-                mode: input.mode,
-                mapping: JSON.stringify(mapping.current),
-                ...filled(chosen.current),
-              },
-              { signal, onProgress: () => undefined },
-            ),
-          ),
+          sendFile: fromPromise<ImportAnswer, { file: File; mode: ImportMode }>(({ input, signal }) => {
+            const { file, mode } = input;
+            const send = (mapping: object) =>
+              imports.send(
+                file,
+                { mode, mapping: JSON.stringify(mapping), ...filled(chosen.current) },
+                { signal, onProgress: () => undefined },
+              );
+            return mode === 'preview' ? columns.check(file, send) : columns.send(send);
+          }),
         },
         actions: { refreshList: onImported },
       }),
@@ -98,7 +97,10 @@ export function ImportDialog(props: ImportDialogProps) {
         imports={imports}
         file={file}
         isBusy={isBusy}
-        onFile={(next) => actor.send({ type: 'file.choose', file: next })}
+        onFile={(next) => {
+          columns.forgetTemplate();
+          actor.send({ type: 'file.choose', file: next });
+        }}
       />
       <output className={styles['state']}>
         {isBusy ? (
@@ -120,9 +122,14 @@ export function ImportDialog(props: ImportDialogProps) {
           name={imports.name}
           report={report}
           isOpen={isMapped}
-          onChoose={(chosen) => {
+          template={columns.template}
+          onChoose={(mapping) => {
             setMapped(true);
-            mapping.current = { ...mapping.current, ...chosen };
+            columns.choose(mapping);
+            if (file !== undefined) actor.send({ type: 'file.choose', file });
+          }}
+          onTakeBack={() => {
+            columns.forgetTemplate();
             if (file !== undefined) actor.send({ type: 'file.choose', file });
           }}
         />
