@@ -31,6 +31,8 @@ type ImportDialogProps = {
   readonly canUpdate?: boolean;
   /** What is ticked to send `overwrite`. */
   readonly overwrite?: string;
+  /** Into what, beside the title. */
+  readonly of?: string | undefined;
   /** What lines that change nothing do; left out: 新增. */
   readonly added?: string | undefined;
   /** Beside the report of what was imported. */
@@ -41,7 +43,7 @@ type ImportDialogProps = {
 
 /** 导入 (machines/import-run): template, check without writing, every wrong line, then everything or the good lines. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { imports, canUpdate = true, overwrite, added, renderDone, onImported, onClose } = props;
+  const { imports, canUpdate = true, overwrite, of, added, renderDone, onImported, onClose } = props;
   const chosen = useRef<Readonly<Record<string, string>>>({});
   const columns = useColumnMapping(imports.name);
   const [isMapped, setMapped] = useState(false);
@@ -72,7 +74,7 @@ export function ImportDialog(props: ImportDialogProps) {
   return (
     <Modal
       open
-      title={`导入${imports.name}`}
+      title={`导入${imports.name}${of === undefined ? '' : `：${of}`}`}
       width={report === undefined ? 560 : 960}
       onClose={close}
       footer={
