@@ -2,7 +2,9 @@ import { Button } from '@radix-ui/themes';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { myAnnouncementsQuery } from '#api/announcement.ts';
+import { PinyinText } from '#domain/reading/pinyin-text.tsx';
 import { AnnouncementDialog } from '#features/announcements/announcement-dialog.tsx';
+import styles from '#features/announcements/announcements.module.css';
 import { useOpenAnnouncement } from '#features/announcements/use-announcements.ts';
 import { ReadAllDialog } from '#features/announcements/read-all-dialog.tsx';
 import type { PageProps } from '#lib/page.ts';
@@ -72,6 +74,13 @@ export default function UserAnnouncementListPage(page: PageProps) {
       list={list}
       // Looking at a message is reading it, however it is opened.
       desk={{ ...desk, view: open }}
+      cells={{
+        titile: ({ titile }) => (
+          <span className={styles['messageTitle']} title={titile ?? ''}>
+            <PinyinText text={titile ?? ''} />
+          </span>
+        ),
+      }}
       renderToolbar={() => (
         <Button type="button" onClick={() => setAsking(true)}>
           <CheckCheck size={16} aria-hidden="true" />
