@@ -167,5 +167,7 @@ test('people and classes are mapped in the same way', async ({ page }) => {
   await press(classes, '导入 1 行');
   await expect(classes).toContainText('共1行数据全部导入成功！');
   await press(classes, '完成');
-  await expect(page.getByRole('tree').getByText(prefix)).toBeVisible();
+  const tree = page.getByRole('tree');
+  await tree.getByRole('treeitem', { name: '三年级', exact: true }).locator('span').first().click();
+  await expect(tree.getByRole('treeitem', { name: prefix, exact: true })).toBeVisible();
 });

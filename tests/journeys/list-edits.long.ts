@@ -1,18 +1,22 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { loginAs, notice, uniqueName } from '#tests/support/journey-actions.ts';
 import { seriousViolations } from '#tests/support/journey-axe.ts';
-import { handIn, openHomework, openOverview, setHomework } from '#tests/support/journey-homework.ts';
+import { handIn, openHomework, setHomework } from '#tests/support/journey-homework.ts';
 import { rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, ownSchoolTest } from '#tests/support/journey-test.ts';
 
 const test = ownSchoolTest();
 
-async function setMany(page: Page, field: string, value: string): Promise<void> {
+async function setMany(
+  page: Page,
+  field: string,
+  give: (dialog: Locator) => Promise<unknown>,
+): Promise<void> {
   await page.getByRole('button', { name: '批量操作' }).click();
   await page.getByRole('menuitem', { name: '批量修改' }).click();
   const dialog = page.getByRole('dialog', { name: '批量修改' });
   await dialog.getByRole('combobox', { name: '修改的字段' }).selectOption(field);
-  await dialog.getByRole('combobox', { name: field, exact: true }).selectOption(value);
+  await give(dialog);
   expect(await seriousViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^修改 \d+ 项$/ }).click();
   await page.getByRole('button', { name: '确定', exact: true }).click();
@@ -23,7 +27,7 @@ test('courses: one choice is changed where it stands, a field of many at once', 
   await page.goto('/course/course');
   const first = page.getByRole('row').nth(1);
   await expect(first).toBeVisible();
-  const name = (await first.getByRole('gridcell').nth(1).innerText()).trim();
+  const name = (await first.getByRole('gridcell').nth(2).innerText()).trim();
   await page.getByTitle(`修改${name}的课程性质`).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   const choice = page.getByRole('menuitem').last();
@@ -33,15 +37,14 @@ test('courses: one choice is changed where it stands, a field of many at once', 
   await page.reload();
   await expect(rowOf(page, name)).toContainText(word);
   await page.getByRole('checkbox', { name: '选择本页' }).click();
-  await setMany(page, '课程分类', 'Scratch');
+  await setMany(page, '课程分类', (dialog) =>
+    dialog.getByRole('combobox', { name: '课程分类' }).selectOption('Scratch'),
+  );
   await expect(notice(page)).toContainText(/已修改 \d+ 项/);
   await expect(rowOf(page, name)).toContainText('Scratch');
 });
 
-test('works: a state is given where it stands, and what is not handed in is told', async ({
-  page,
-  newPerson,
-}) => {
+test('works: a state is given where it stands, and to many', async ({ page, newPerson }) => {
   const name = uniqueName('状态');
   await loginAs(page, 'teacher');
   await setHomework(page, name);
@@ -57,9 +60,7 @@ test('works: a state is given where it stands, and what is not handed in is told
   await page.getByRole('menuitem', { name: '已批改' }).click();
   await expect(row).toContainText('已批改');
   await row.getByRole('checkbox').click();
-  await setMany(page, '状态', '精选作品');
+  await setMany(page, '状态', (dialog) => dialog.getByRole('radio', { name: '精选作品' }).check());
   await expect(notice(page)).toContainText('已修改 1 项');
   await expect(row).toContainText('精选作品');
-  const overview = await openOverview(page, name);
-  await expect(overview.getByRole('row').filter({ hasText: 's30107' })).toContainText('精选作品');
 });
