@@ -6,7 +6,7 @@ import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { applyForClass } from './apply-for-class.ts';
-import { newClassCode } from '#server/shared/teaching/class-code.ts';
+import { newClassCode } from '#server/store/class-code.ts';
 import { demandClass } from './class-code.rules.ts';
 import { deleteCode, findClass, saveCode } from './class-code.store.ts';
 import { listJoins, listOwnJoins, withdrawJoin, type ClassJoinRecord } from './class-join.store.ts';

@@ -1,4 +1,4 @@
-import { newClassCode } from '#server/shared/teaching/class-code.ts';
+import { newClassCode } from '../../class-code.ts';
 import { news } from './news.ts';
 import { type SeedContext, hoursBefore } from '../seed-context.ts';
 import { type DepartIds, type UserIds, idOf } from '../write-people.ts';
