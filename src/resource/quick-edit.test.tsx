@@ -139,6 +139,7 @@ it('without a form of the kit the operation is given the row, as it was read, wi
     quick: ['state'],
     sort: [],
   });
-  await setField(resource, { id: 'w', revision: '1', ...{ name: '迷宫', state: 1 } }, ['state', '2']);
+  const row = { id: 'w', revision: '1', name: '迷宫', state: 1 };
+  await setField(resource, row, ['state', '2']);
   expect(sent).toEqual([{ id: 'w', revision: '1', name: '迷宫', state: 2 }]);
 });

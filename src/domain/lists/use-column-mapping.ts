@@ -20,7 +20,7 @@ export function useColumnMapping(name: string) {
   /** Whose template was looked for. */
   const lookedAt = useRef<File>(undefined);
   const [template, setTemplate] = useState<string>();
-  const use = (mapping: ChosenMapping, of: string | undefined) => {
+  const settle = (mapping: ChosenMapping, of: string | undefined) => {
     chosen.current = mapping;
     setTemplate(of);
   };
@@ -35,9 +35,9 @@ export function useColumnMapping(name: string) {
   return {
     /** The name of the template that has applied itself. */
     template,
-    choose: (mapping: ChosenMapping) => use({ ...chosen.current, ...mapping }, undefined),
+    choose: (mapping: ChosenMapping) => settle({ ...chosen.current, ...mapping }, undefined),
     /** What a template has chosen says nothing of another file. */
-    forgetTemplate: () => (template === undefined ? undefined : use({}, undefined)),
+    forgetTemplate: () => (template === undefined ? undefined : settle({}, undefined)),
     /** Checks a file and, when a template fits it, checks it again as that has it. */
     check: async (file: File, send: (mapping: ChosenMapping) => Promise<Answer>): Promise<Answer> => {
       const answer = await send(chosen.current);
@@ -47,7 +47,7 @@ export function useColumnMapping(name: string) {
       if (isSettled) return answer;
       const fitting = fittingTemplate(await kept(), answer.result);
       if (fitting === undefined) return answer;
-      use(fitting.mapping, fitting.name);
+      settle(fitting.mapping, fitting.name);
       return await send(fitting.mapping);
     },
     send: (send: (mapping: ChosenMapping) => Promise<Answer>) => send(chosen.current),

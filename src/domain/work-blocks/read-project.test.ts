@@ -146,8 +146,8 @@ it('a sprite has the picture of what it wears, if that is one, and small enough 
         targets: [worn('猫', 1), worn('大', 0), worn('没有', 2), worn('怪', 3), { blocks: {} }],
       }),
     ),
-    [`${names[0] ?? ''}`]: new Uint8Array(1024 * 1024 + 1),
-    [`${names[1] ?? ''}`]: strToU8('<svg/>'),
+    [names[0] ?? '']: new Uint8Array(1024 * 1024 + 1),
+    [names[1] ?? '']: strToU8('<svg/>'),
   });
   const pictures = readSprites(file).sprites.map(({ picture }) => picture);
   expect([pictures[0]?.type, await pictures[0]?.text()]).toEqual(['image/svg+xml', '<svg/>']);

@@ -75,11 +75,7 @@ export default function UserAnnouncementListPage(page: PageProps) {
       // Looking at a message is reading it, however it is opened.
       desk={{ ...desk, view: open }}
       cells={{
-        titile: ({ titile }) => (
-          <span className={styles['messageTitle']} title={titile ?? ''}>
-            <PinyinText text={titile ?? ''} />
-          </span>
-        ),
+        titile: (row) => <MessageTitle text={row.titile ?? ''} />,
       }}
       renderToolbar={() => (
         <Button type="button" onClick={() => setAsking(true)}>
@@ -92,5 +88,13 @@ export default function UserAnnouncementListPage(page: PageProps) {
       {openId === undefined ? null : <AnnouncementDialog id={openId} onClose={close} />}
       {isAsking ? <ReadAllDialog onClose={() => setAsking(false)} /> : null}
     </ResourceView>
+  );
+}
+
+function MessageTitle({ text }: { readonly text: string }) {
+  return (
+    <span className={styles['messageTitle']} title={text}>
+      <PinyinText text={text} />
+    </span>
   );
 }
