@@ -9,6 +9,7 @@ import { useOpenAnnouncement } from '#features/announcements/use-announcements.t
 import { ReadAllDialog } from '#features/announcements/read-all-dialog.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { useIsBasic } from '#lib/preferences.ts';
+import type { Schema } from '#openapi/index.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
 import { useRecordDesk } from '#resource/use-record-desk.ts';
@@ -74,9 +75,7 @@ export default function UserAnnouncementListPage(page: PageProps) {
       list={list}
       // Looking at a message is reading it, however it is opened.
       desk={{ ...desk, view: open }}
-      cells={{
-        titile: (row) => <MessageTitle text={row.titile ?? ''} />,
-      }}
+      cells={cells}
       renderToolbar={() => (
         <Button type="button" onClick={() => setAsking(true)}>
           <CheckCheck size={16} aria-hidden="true" />
@@ -91,10 +90,10 @@ export default function UserAnnouncementListPage(page: PageProps) {
   );
 }
 
-function MessageTitle({ text }: { readonly text: string }) {
-  return (
-    <span className={styles['messageTitle']} title={text}>
-      <PinyinText text={text} />
+const cells = {
+  titile: ({ titile }: Schema<'Announcement'>) => (
+    <span className={styles['messageTitle']} title={titile ?? ''}>
+      <PinyinText text={titile ?? ''} />
     </span>
-  );
-}
+  ),
+};
