@@ -47,8 +47,11 @@ export const releaseMarks = (body: BodyOf<'POST /teaching/teachingAdditionalWork
 export const exportMarks = (query: { readonly id: string; readonly departId?: string | undefined }) =>
   downloadSheet('/teaching/teachingAdditionalWork/exportMarks', query);
 
-/** Which class's works of which homework. */
-type MarksPlace = QueryOf<'GET /teaching/teachingWork/marksTemplate'>;
+/** Which class's works of which homework or unit. */
+export type MarksPlace = { readonly departId: string } & (
+  | { readonly additionalId: string }
+  | { readonly unitId: string }
+);
 
 export const importMarks = (
   file: File,

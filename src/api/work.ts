@@ -63,6 +63,23 @@ export const submitWork = (body: BodyOf<'POST /teaching/teachingWork/submit'>, s
 export const editWork = (body: BodyOf<'PUT /teaching/teachingWork/edit'>) =>
   write('put', '/teaching/teachingWork/edit', { body });
 
+type GradedState = Pick<
+  BodyOf<'PUT /teaching/teachingWork/edit'>,
+  'id' | 'workName' | 'workStatus' | 'revision'
+>;
+
+/** Gives a work another state; what was said of it stays. */
+export const setWorkStatus = ({ id, workName, workStatus, revision }: GradedState) =>
+  writeAndTell('put', '/teaching/teachingWork/edit', {
+    body: {
+      id,
+      workName,
+      workStatus,
+      teachingWorkCorrectList: [],
+      ...(revision === undefined ? {} : { revision }),
+    },
+  });
+
 /** Counts a view, once per visitor and day. Quiet: nobody asked for it. */
 export const viewWork = (workId: string) =>
   write('post', '/teaching/teachingWork/viewWork', { body: { workId }, quiet: true });

@@ -63,6 +63,7 @@ export function createSessionStore(
       clearRules();
       tab.remove('loginButtons');
       tab.remove('systemButtons');
+      tab.remove('lesson');
     },
     /** A notice for the page that loads next. */
     leaveNotice: (notice: NoticeInput): void => void tab.write('notice', notice),

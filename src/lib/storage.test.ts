@@ -75,6 +75,7 @@ describe('the local store', () => {
       'OPEN_TABS',
       'pro__Notice',
       'pro__Login_Redirect',
+      'pro__Lesson',
     ]);
   });
 

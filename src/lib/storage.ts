@@ -44,6 +44,8 @@ export const tabKeys = {
   notice: 'pro__Notice',
   /** Ours: where a login elsewhere leads. */
   loginRedirect: 'pro__Login_Redirect',
+  /** Ours: time and draws of the lesson on the projector. */
+  lesson: 'pro__Lesson',
 } as const;
 
 /**

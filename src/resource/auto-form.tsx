@@ -1,7 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
-import { dictItemsQuery } from '#api/dict.ts';
 import { uploadFile } from '#api/file.ts';
 import { fittingUrl, uploadedWidth } from '#domain/picture.ts';
 import { RadioField, SwitchField } from '#ui/choice-fields.tsx';
@@ -14,6 +12,7 @@ import type { AnyResource, ResourceRow } from './define-resource.ts';
 import { DepartPicker } from '#domain/people/depart-picker.tsx';
 import type { AnyField, FieldOf } from './field-kinds.ts';
 import { formBody, formFields, formSchema, formValues, type FormValues } from './form-values.ts';
+import { useChoices } from './quick-edit.ts';
 import { RecordForm, type RecordFormProps } from './record-form.tsx';
 import { useNoteUnfinished } from './unfinished-uploads.tsx';
 
@@ -141,10 +140,7 @@ function Choice({ name, field, form, isNew, options = noOptions }: FormFieldProp
 }
 
 function DictField(props: FormFieldProps & { readonly field: FieldOf<'dict'> }) {
-  const { data = [] } = useQuery(dictItemsQuery(props.field.dict));
-  return (
-    <Choice {...props} options={data.map((item) => ({ value: item.value, text: item.text ?? item.value }))} />
-  );
+  return <Choice {...props} options={useChoices(props.field) ?? []} />;
 }
 
 function DateControl({ name, field, form, isNew }: FormFieldProps) {

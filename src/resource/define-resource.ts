@@ -19,10 +19,9 @@
  * server/http/export-sheet.ts and import-sheet.ts, `revision` by server/http/revision.ts (a row that carries one is
  * guarded against two people saving at once), deletion and 撤销 by server/store/recycle.store.ts.
  */
-import type { SelectOption } from '#ui/select-field.tsx';
 import type { QueryClient, QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query';
+import type { ImportParts } from '#domain/lists/import-parts.ts';
 import type { Counted } from '#lib/how-many.ts';
-import type { Schema } from '#openapi/index.ts';
 import { askable } from './advanced-query.ts';
 import type { AnyField, FieldFor } from './field-kinds.ts';
 
@@ -37,18 +36,6 @@ export type ResourceRow = { readonly id: string; readonly revision?: string | nu
 export type AnyPage = Counted & { readonly records: readonly ResourceRow[] };
 
 type ReadOptions<Data, Key extends QueryKey> = UndefinedInitialDataOptions<Data, Error, Data, Key>;
-
-/** Sends a chosen file; `mode` as `x-import` has it. */
-export type SendImport = (
-  file: File,
-  fields: { readonly mode: 'preview' | 'all' | 'valid' } & Readonly<Record<string, string>>,
-  options: {
-    readonly signal: AbortSignal;
-    readonly onProgress: (sent: { loaded: number; total: number }) => void;
-  },
-) => Promise<Told & { readonly result: ImportReport }>;
-
-export type ImportReport = Schema<'ImportReport'>;
 
 export type Permissions = Partial<
   Record<'create' | 'update' | 'remove' | 'export' | 'import' | 'bin', string>
@@ -78,13 +65,7 @@ type Plain = {
   readonly addText?: string;
   /** `name` is the file's. */
   readonly exports?: { readonly name: string; readonly load: (query: ListRequest) => Promise<ArrayBuffer> };
-  readonly imports?: {
-    readonly name: string;
-    readonly send: SendImport;
-    readonly template: () => Promise<ArrayBuffer>;
-    /** Fields by which lines find the rows that they change, sent as `key`; left out: every line is a new row. */
-    readonly keys?: readonly SelectOption[];
-  };
+  readonly imports?: ImportParts;
   /** Codes of buttons; what is left out is everybody's who sees the page. */
   readonly permissions?: Permissions;
   readonly remove?: (ids: readonly string[]) => Promise<Told>;

@@ -21,7 +21,12 @@ type Kinds = {
   names: object;
   select: object;
   depart: object;
-  dict: { readonly dict: string; readonly tones?: Readonly<Record<string, TagTone>> };
+  dict: {
+    readonly dict: string;
+    readonly tones?: Readonly<Record<string, TagTone>>;
+    /** Of its values what a person may give; all when left out. */
+    readonly given?: readonly string[];
+  };
   choice: { readonly options: readonly (SelectOption & { readonly tone?: TagTone })[] };
 };
 

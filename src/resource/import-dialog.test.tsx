@@ -3,12 +3,15 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
-import type { ImportReport, SendImport } from './define-resource.ts';
-import { ImportDialog } from './import-dialog.tsx';
+import type { ImportReport, SendImport } from '#domain/lists/import-parts.ts';
+import { ImportDialog } from '#domain/lists/import-dialog.tsx';
 import { showApp } from './testing/show-app.tsx';
 
 const api = 'http://localhost:3000/api';
-const server = setupServer();
+const answer = (result: unknown) => HttpResponse.json({ success: true, message: '', code: 200, result });
+const server = setupServer(
+  http.get(`${api}/sys/listView/list`, () => answer({ views: [], mayShare: false })),
+);
 beforeAll(() => {
   connectApi({ apiBase: api, token: () => null });
   server.listen({ onUnhandledRequest: 'error' });
@@ -103,7 +106,6 @@ it('what was chosen is kept as a template, and one that is kept is used as far a
   };
   const template = { id: 't1', name: '图书馆', shared: false, mine: true };
   const definition = { search: { 书名: '题名', 作者: '著者', 别的: '书号' } };
-  const answer = (result: unknown) => HttpResponse.json({ success: true, message: '', code: 200, result });
   server.use(
     http.get(`${api}/sys/listView/list`, ({ request }) => {
       expect(new URL(request.url).searchParams.get('list')).toBe('import:图书');
@@ -138,9 +140,49 @@ it('what was chosen is kept as a template, and one that is kept is used as far a
         list: 'import:图书',
         name: '新的',
         shared: false,
-        definition: { search: { 书名: '题名', 作者: '' } },
+        definition: { search: { 书名: '题名', 作者: '' }, headers },
       },
     ]);
+});
+
+it('a template that has the columns of the file applies itself, says so, and is taken back', async () => {
+  const sent: unknown[] = [];
+  const headers = ['书号', '题名'];
+  const send: SendImport = async (file, { mapping = '' }) => {
+    const chosen: Record<string, string | null> = JSON.parse(mapping);
+    sent.push(chosen);
+    const column = { column: '书名', required: true, at: chosen['书名'] === '题名' ? 1 : null };
+    const counts = { totalCount: 1, successCount: 1, errorCount: 0, isDone: false };
+    const own = file.name === 'other.csv' ? [...headers, '备注'] : headers;
+    return { message: '', result: { ...counts, headers: own, mapping: [column], lines: [] } };
+  };
+  const template = { id: 't1', name: '图书馆', shared: false, mine: true };
+  const definition = { search: { 书名: '题名' }, headers: headers.toReversed() };
+  server.use(
+    http.get(`${api}/sys/listView/list`, () =>
+      answer({ views: [{ ...template, definition }], mayShare: false }),
+    ),
+  );
+  const imports = { name: '图书', send, template: async () => new ArrayBuffer(0) };
+  const { user } = await showApp(() => (
+    <>
+      <h1>图书</h1>
+      <ImportDialog imports={imports} onImported={() => undefined} onClose={() => undefined} />
+    </>
+  ));
+  const choose = (name: string) =>
+    user.upload(screen.getByLabelText('选择要导入的文件'), new File(['x'], name));
+  await choose('a.csv');
+  await screen.findByText('文件的列与模板“图书馆”一致，已按它对应');
+  expect(sent).toEqual([{}, { 书名: '题名' }]);
+  await choose('other.csv');
+  await screen.findByText('列的对应：认出 0 列，文件中有 3 列');
+  expect(screen.queryByText(/已按它对应/)).toBeNull();
+  await choose('a.csv');
+  await user.click(await screen.findByRole('button', { name: '不用模板' }));
+  await screen.findByText('列的对应：认出 0 列，文件中有 2 列');
+  expect(screen.queryByText(/已按它对应/)).toBeNull();
+  expect(sent.slice(2)).toEqual([{}, {}, { 书名: '题名' }, {}]);
 });
 
 it('writing over what is there is ticked, and the file is checked again with it', async () => {

@@ -7,13 +7,14 @@ import { saveBytes } from '#lib/save-bytes.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { DropMenu } from '#ui/drop-menu.tsx';
-import type { AnyResource, ImportReport, ListRequest, ResourceRow } from './define-resource.ts';
+import type { ImportReport } from '#domain/lists/import-parts.ts';
+import type { AnyResource, ListRequest, ResourceRow } from './define-resource.ts';
 import { quickFields } from './quick-edit.ts';
 import type { RecordAction, RecordDesk } from './use-record-desk.ts';
 import styles from './resource.module.css';
 
 const ImportDialog = lazy(async () => ({
-  default: (await withinChunkTime(import('./import-dialog.tsx'))).ImportDialog,
+  default: (await withinChunkTime(import('#domain/lists/import-dialog.tsx'))).ImportDialog,
 }));
 const BulkDialog = lazy(async () => ({
   default: (await withinChunkTime(import('./bulk-dialog.tsx'))).BulkDialog,

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { queryOptions } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { defineResource } from './define-resource.ts';
+import { setField } from './quick-edit.ts';
 import { ResourcePage } from './resource-page.tsx';
 import { showApp } from './testing/show-app.tsx';
 
@@ -112,4 +113,33 @@ it('one field of many rows is changed after a question, and each that was refuse
   expect(edits.map(({ id, side }) => `${id} ${side ?? ''}`)).toEqual(['d0 right', 'd1 right', 'd2 right']);
   await user.click(screen.getByRole('button', { name: '取消' }));
   await waitFor(() => expect(sides()).toEqual(['右边', '左边', '右边']));
+});
+
+it('without a form of the kit the operation is given the row, as it was read, with the one value', async () => {
+  const sent: object[] = [];
+  const resource = defineResource({
+    title: '作品',
+    list: (query: { pageNo?: number }) =>
+      queryOptions({
+        queryKey: ['works', query],
+        queryFn: async (): Promise<{
+          records: { id: string; name: string; state: number }[];
+          total: number;
+        }> => ({
+          records: [],
+          total: 0,
+        }),
+      }),
+    update: async (body: { id: string; name: string; state: number }) => {
+      sent.push(body);
+      return { message: '' };
+    },
+    fields: { state: { label: '状态', kind: 'dict', dict: 'state', numeric: true } },
+    table: ['state'],
+    quick: ['state'],
+    sort: [],
+  });
+  const row = { id: 'w', revision: '1', name: '迷宫', state: 1 };
+  await setField(resource, row, ['state', '2']);
+  expect(sent).toEqual([{ id: 'w', revision: '1', name: '迷宫', state: 2 }]);
 });

@@ -34,9 +34,10 @@ export async function setField(
   if (resource.update === undefined || field === undefined)
     throw new TypeError('The resource cannot save this');
   const { id, revision } = row;
-  const whole = Object.entries(formBody(resource, formValues(resource, row), row));
+  // A page whose form is its own takes of the row what its operation demands.
+  const body = resource.form.length === 0 ? row : formBody(resource, formValues(resource, row), row);
   // What the list does not show stays as it is.
-  const known = Object.fromEntries(whole.filter(([one]) => one in row));
+  const known = Object.fromEntries(Object.entries(body).filter(([one]) => one in row));
   const held = typeof revision === 'string' ? { id, revision } : { id };
   return await resource.update({ ...known, ...held, [name]: wireValue(field, text) });
 }
@@ -52,7 +53,11 @@ export function useChoices(
 ): readonly SelectOption[] | undefined {
   const dict = field?.kind === 'dict' ? field.dict : '';
   const { data } = useQuery({ ...dictItemsQuery(dict), enabled: dict !== '' && isWanted });
-  if (field?.kind === 'dict') return data?.map(({ value, text }) => ({ value, text: text ?? value }));
+  if (field?.kind === 'dict') {
+    const { given } = field;
+    const items = data?.filter(({ value }) => given === undefined || given.includes(value));
+    return items?.map(({ value, text }) => ({ value, text: text ?? value }));
+  }
   if (field?.kind === 'choice') return field.options;
   if (field?.kind !== 'flag') return undefined;
   const [on, off] = field.words ?? ['是', '否'];

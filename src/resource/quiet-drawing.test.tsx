@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ImportReport } from './define-resource.ts';
-import { ImportDialog } from './import-dialog.tsx';
+import type { ImportReport } from '#domain/lists/import-parts.ts';
+import { ImportDialog } from '#domain/lists/import-dialog.tsx';
 import { showApp } from './testing/show-app.tsx';
 import { useRecordDesk } from './use-record-desk.ts';
 

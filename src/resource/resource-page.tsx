@@ -8,7 +8,9 @@ import { AdvancedChips } from '#domain/lists/advanced-chips.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { Hint } from '#ui/hint.tsx';
 import type { SelectOption } from '#ui/select-field.tsx';
-import type { AnyPage, ImportReport, Resource } from './define-resource.ts';
+import type { ImportReport } from '#domain/lists/import-parts.ts';
+import { PinyinHeading } from '#domain/reading/pinyin-heading.tsx';
+import type { AnyPage, Resource } from './define-resource.ts';
 import { askedFields } from './advanced-query.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ListFooter } from './list-footer.tsx';
@@ -189,11 +191,13 @@ type ListTitleProps = { readonly id: string; readonly text: string; readonly isI
 /** Seen where no tab names the page. */
 function ListTitle({ id, text, isInner }: ListTitleProps) {
   const isSeen = useIsBasic() && !isInner;
-  const Title = isInner ? 'h2' : 'h1';
   return (
-    <Title id={id} className={isSeen ? styles['title'] : 'visually-hidden'}>
-      {text}
-    </Title>
+    <PinyinHeading
+      as={isInner ? 'h2' : 'h1'}
+      id={id}
+      className={isSeen ? styles['title'] : 'visually-hidden'}
+      text={text}
+    />
   );
 }
 

@@ -27,6 +27,29 @@ test('the desk and the projector fit every window, in both looks', async ({ page
   }
 });
 
+test('a reload in a lesson takes neither the time nor the turns', async ({ page }) => {
+  await loginAs(page, 'teacher');
+  await page.getByRole('link', { name: '三年级一班：开始上课' }).click();
+  const turns = page.getByRole('region', { name: '抽签' });
+  await page.getByRole('list', { name: '学生' }).getByRole('button').first().click();
+  await turns.getByRole('button', { name: '抽签' }).click();
+  await expect(turns).toContainText('本轮已抽 1 人');
+  const drawn = await turns.getByRole('status').innerText();
+  const timer = page.getByRole('region', { name: '计时' });
+  await timer.getByText('3 分', { exact: true }).click();
+  await timer.getByRole('button', { name: '开始' }).click();
+  await expect(timer.getByRole('timer')).toHaveText(/^02:5\d$/);
+  const present = await turns.innerText();
+  await page.reload();
+  await expect(turns.getByRole('status')).toHaveText(drawn);
+  expect(await turns.innerText()).toBe(present);
+  await expect(timer.getByRole('timer')).toHaveText(/^02:[0-5]\d$/);
+  await expect(timer.getByRole('button', { name: '暂停' })).toBeVisible();
+  await page.goBack();
+  await page.goForward();
+  await expect(turns.getByRole('status')).toHaveText(drawn);
+});
+
 test('who hands in is seen on the projector, and who has not is reminded', async ({ page, newPerson }) => {
   await loginAs(page, 'teacher');
   const lesson = page.getByRole('region', { name: '今天的课' }).getByRole('listitem').first();

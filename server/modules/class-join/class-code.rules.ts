@@ -1,15 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { refuse } from '#server/http/refusal.ts';
 
-/** Neither 0 and O nor 1 and I: pupils copy it off a wall. A power of two, so that every one is as likely. */
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const codeLength = 6;
 /** Codes are for classes only, as courses are. */
 const classCategory = '3';
-
-export function newClassCode(): string {
-  return Array.from(randomBytes(codeLength), (byte) => letters[byte % letters.length]).join('');
-}
 
 /** What was typed as it is kept. */
 export function typedCode(text: string): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
-import { courseIsWithinRules } from '#server/shared/teaching/course-visibility.store.ts';
+import { coursesOfClass } from '#server/shared/teaching/class-courses.store.ts';
 import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
 import type { Db } from '#server/store/database.ts';
 
@@ -18,7 +18,7 @@ export async function findClass(db: Db, departId: string, scope: RowScope) {
 
 /** The courses given to the class and those shared with everybody, in their order. */
 export async function listClassCourses(db: Db, departId: string, scope: RowScope) {
-  return await coursesOf(db, departId, scope)
+  return await coursesOfClass(db, departId, scope)
     .select(['course.id as courseId', 'course.courseName', 'given.openTime'])
     .select((eb) =>
       eb
@@ -36,21 +36,10 @@ export async function listClassCourses(db: Db, departId: string, scope: RowScope
 
 /** One of those courses. */
 export async function findClassCourse(db: Db, departId: string, courseId: string, scope: RowScope) {
-  return await coursesOf(db, departId, scope)
+  return await coursesOfClass(db, departId, scope)
     .select(['course.id', 'course.courseName'])
     .where('course.id', '=', courseId)
     .executeTakeFirst();
-}
-
-function coursesOf(db: Db, departId: string, scope: RowScope) {
-  return db
-    .selectFrom('teachingCourse as course')
-    .leftJoin('teachingCourseDept as given', (join) =>
-      join.onRef('given.courseId', '=', 'course.id').on('given.deptId', '=', departId),
-    )
-    .where('course.delFlag', '=', 0)
-    .where(courseIsWithinRules(scope))
-    .where((eb) => eb.or([eb('given.id', 'is not', null), eb('course.isShared', '=', 1)]));
 }
 
 export async function listBoardUnits(db: Db, courseId: string) {
@@ -66,7 +55,7 @@ export async function listBoardUnits(db: Db, courseId: string) {
 
 /** A unit of a course of the class, locked until the transaction ends: who reminds twice does so in turn. */
 export async function lockBoardUnit(db: Db, departId: string, unitId: string, scope: RowScope) {
-  return await coursesOf(db, departId, scope)
+  return await coursesOfClass(db, departId, scope)
     .innerJoin('teachingCourseUnit as unit', 'unit.courseId', 'course.id')
     .select(['unit.unitName', 'unit.courseId', 'course.isShared', 'given.openTime'])
     .where('unit.id', '=', unitId)

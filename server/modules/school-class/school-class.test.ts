@@ -73,7 +73,7 @@ describe('the classes of a teacher', () => {
       departName: '三年级一班',
       grade: 3,
       pupilCount: 31,
-      code: null,
+      code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{6}$/),
     });
     expect(await card(grade)).toBe(undefined);
   });

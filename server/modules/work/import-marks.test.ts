@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readXlsx } from '#server/files/xlsx-reader.ts';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
-import { savedId } from '#server/shared/teaching/testing/teaching-school.ts';
+import { orgCodes, savedId } from '#server/shared/teaching/testing/teaching-school.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { homeworkDesk } from '../additional-work/testing/homework-desk.ts';
 import { uploadForm } from '../file/testing/upload-form.ts';
@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 type Line = readonly [username: string, realname: string, score: string, comment: string];
 
-async function send(id: string, rows: readonly Line[], fields: object = {}, token = desk.teacher) {
+async function send(place: object, rows: readonly Line[], fields: object = {}, token = desk.teacher) {
   const headers = ['账号', '姓名', '分数', '评语'];
   const bytes = await buffer(
     writeXlsx({ name: '成绩', headers, widths: [], rows: rows.map((row) => [...row]) }),
@@ -26,7 +26,7 @@ async function send(id: string, rows: readonly Line[], fields: object = {}, toke
   const form = uploadForm({
     name: '成绩.xlsx',
     bytes,
-    fields: { mode: 'all', additionalId: id, departId: desk.one, ...fields },
+    fields: { mode: 'all', departId: desk.one, ...place, ...fields },
   });
   return server.call('POST', '/teaching/teachingWork/importMarks', { token, ...form });
 }
@@ -48,22 +48,22 @@ describe('marks by sheet', () => {
   test('grade what was handed in, after a check that writes nothing', async () => {
     const { id, workId } = await handedIn();
     const line: Line = ['student', '', '4', '迷宫画得好'];
-    const checked = await send(id, [line], { mode: 'preview' });
+    const checked = await send({ additionalId: id }, [line], { mode: 'preview' });
     expect(checked.result).toMatchObject({ successCount: 1, errorCount: 0, updateCount: 0 });
     expect(await markOf(workId)).toEqual({ workStatus: 1, score: null, comment: null });
-    expect((await send(id, [line])).message).toBe('共1行数据全部导入成功！');
+    expect((await send({ additionalId: id }, [line])).message).toBe('共1行数据全部导入成功！');
     expect(await markOf(workId)).toEqual({ workStatus: 2, score: 4, comment: '迷宫画得好' });
     expect(await desk.mine(desk.student, id)).toMatchObject({ state: 'graded' });
   });
 
   test('change graded works only when that was ticked, and empty cells change nothing', async () => {
     const { id, workId } = await handedIn();
-    await send(id, [['student', '', '3', '再想想']]);
-    const refused = await send(id, [['student', '', '5', '']]);
+    await send({ additionalId: id }, [['student', '', '3', '再想想']]);
+    const refused = await send({ additionalId: id }, [['student', '', '5', '']]);
     expect(refused.result).toMatchObject({ msg: '第 2 行：已经批改过，勾选“覆盖已批改的”才会改。' });
-    const same = await send(id, [['student', '', '3', '']], { mode: 'preview' });
+    const same = await send({ additionalId: id }, [['student', '', '3', '']], { mode: 'preview' });
     expect(same.result).toMatchObject({ errorCount: 0, sameCount: 1 });
-    expect(await send(id, [['student', '', '5', '']], { overwrite: '1' })).toMatchObject({
+    expect(await send({ additionalId: id }, [['student', '', '5', '']], { overwrite: '1' })).toMatchObject({
       success: true,
       result: { updateCount: 1 },
     });
@@ -72,7 +72,7 @@ describe('marks by sheet', () => {
 
   test('write nothing when a line is wrong, and tell nobody of other classes apart from nobody', async () => {
     const { id, workId } = await handedIn();
-    const answer = await send(id, [
+    const answer = await send({ additionalId: id }, [
       ['student', '', '4', ''],
       ['s30201', '', '4', ''],
       ['nobody', '', '4', ''],
@@ -100,7 +100,7 @@ describe('marks by sheet', () => {
   test('are answered in short, however long a cell is', async () => {
     const { id } = await handedIn();
     const long = '好'.repeat(30_000);
-    const answer = await send(id, [['student', '', '4', long]], { mode: 'preview' });
+    const answer = await send({ additionalId: id }, [['student', '', '4', long]], { mode: 'preview' });
     expect(answer.result).toMatchObject({
       lines: [
         {
@@ -127,19 +127,19 @@ describe('marks by sheet', () => {
         .execute();
     expect(await change(realname ?? '')).toHaveLength(1);
     const line: Line = ['', realname ?? '', '4', ''];
-    expect((await send(id, [line])).result).toMatchObject({
+    expect((await send({ additionalId: id }, [line])).result).toMatchObject({
       msg: `第 2 行：班级里有 2 名学生叫${realname}，请填写账号。`,
     });
     await change('别的名字');
-    expect(await send(id, [line])).toMatchObject({ success: true });
+    expect(await send({ additionalId: id }, [line])).toMatchObject({ success: true });
   });
 
   test('are for whoever answers for the class, and the template names its pupils', async () => {
     const { id } = await handedIn();
     const line: Line = ['student', '', '4', ''];
-    expect((await send(id, [line], {}, desk.teacher2)).message).toBe('未找到对应实体');
-    expect((await send(id, [line], { departId: desk.two })).message).toBe('未找到对应实体');
-    expect((await send(id, [line], {}, desk.student)).success).toBe(false);
+    expect((await send({ additionalId: id }, [line], {}, desk.teacher2)).message).toBe('未找到对应实体');
+    expect((await send({ additionalId: id }, [line], { departId: desk.two })).message).toBe('未找到对应实体');
+    expect((await send({ additionalId: id }, [line], {}, desk.student)).success).toBe(false);
     const ask = (token: typeof desk.teacher) =>
       server.call('GET', '/teaching/teachingWork/marksTemplate', {
         token,
@@ -149,5 +149,37 @@ describe('marks by sheet', () => {
     const template = await ask(desk.teacher);
     const read = await readXlsx(template.raw.rawPayload);
     expect(read.ok ? read.lines.map(({ cells }) => cells[0]) : []).toContain('student');
+  });
+
+  test('are given for a unit in the same way, where the class has its course', async () => {
+    const { school, one, two } = desk;
+    const courseId = await school.course({}, { given: { [orgCodes.classOne]: new Date(0) } });
+    const unitId = await school.unit(courseId);
+    const workId = await school.work('student', 1, {
+      courseId: unitId,
+      workScene: 'course',
+      departId: one,
+    });
+    const line: Line = ['student', '', '4', '走得好'];
+    expect(await send({ unitId }, [line, ['s30102', '', '', '']])).toMatchObject({ success: true });
+    expect(await markOf(workId)).toEqual({ workStatus: 2, score: 4, comment: '走得好' });
+    const refused = async (place: object, token?: string) =>
+      (await send({ unitId, ...place }, [line], { overwrite: '1' }, token ?? desk.teacher)).message;
+    expect(await refused({}, desk.teacher2)).toBe('未找到对应实体');
+    expect(await refused({ departId: two }, desk.teacher2)).toBe('未找到对应实体');
+    const other = await school.unit(await school.course({}, { given: { [orgCodes.classTwo]: new Date(0) } }));
+    expect(await refused({ unitId: other })).toBe('未找到对应实体');
+    expect(await refused({ unitId: '' })).toBe('未找到对应实体');
+    const template = await server.call('GET', '/teaching/teachingWork/marksTemplate', {
+      token: desk.teacher,
+      query: { unitId, departId: one },
+    });
+    const read = await readXlsx(template.raw.rawPayload);
+    expect(read.ok ? read.lines.map(({ cells }) => cells.slice(0, 4)) : []).toContainEqual([
+      'student',
+      expect.any(String),
+      '4',
+      '走得好',
+    ]);
   });
 });

@@ -8,7 +8,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { gradeIn } from './grade-work.ts';
 import { checkMark, marksColumns, registerOf, type MarkLine } from './import-marks.rules.ts';
-import { listMarkedPupils } from './marks-sheet.store.ts';
+import { listMarkedPupils, type MarksPlace } from './marks-sheet.store.ts';
 
 const name = '成绩';
 
@@ -17,8 +17,8 @@ export function marksImport(deps: Deps, person: Person): ImportParts<MarkLine> {
   return {
     name,
     columns: marksColumns,
-    check: async (lines, { additionalId = '', departId = '', overwrite = '' }) => {
-      const register = registerOf(await pupilsOf(deps, { additionalId, departId }, person));
+    check: async (lines, { overwrite = '', ...place }) => {
+      const register = registerOf(await pupilsOf(deps, place, person));
       return eachOnce(lines.map((line) => checkMark(register, line, overwrite === '1')));
     },
     updates: (rows) => {
@@ -55,9 +55,10 @@ export async function marksTemplate(
 
 async function pupilsOf(
   { db }: Deps,
-  place: { readonly additionalId: string; readonly departId: string },
+  { additionalId = '', unitId = '', departId = '' }: Partial<MarksPlace>,
   { scope }: Person,
 ) {
+  const place = { additionalId, unitId, departId };
   const pupils = await listMarkedPupils(db, place, scope);
   if (pupils.length === 0) throw refuse('未找到对应实体');
   return pupils;

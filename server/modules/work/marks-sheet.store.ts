@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
+import { coursesOfClass } from '#server/shared/teaching/class-courses.store.ts';
 import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 export type MarkedPupil = {
   readonly username: string;
   readonly realname: string | null;
-  /** Null: nothing of this homework that the caller may grade. */
+  /** Null: nothing of it that the caller may grade. */
   readonly workId: string | null;
   readonly workName: string | null;
   readonly workStatus: number | null;
@@ -17,27 +18,49 @@ export type MarkedPupil = {
   readonly comment: string | null;
 };
 
-/** The pupils of a class in scope that has this homework, each with their work of it. */
+/** A class, and of homework and unit the one that is not empty. */
+export type MarksPlace = {
+  readonly additionalId: string;
+  readonly unitId: string;
+  readonly departId: string;
+};
+
+/** The pupils of a class in scope that has this homework or unit, each with their work of it. */
 export async function listMarkedPupils(
   db: Db,
-  { additionalId, departId }: { readonly additionalId: string; readonly departId: string },
+  place: MarksPlace,
   scope: RowScope,
 ): Promise<readonly MarkedPupil[]> {
+  const { isGiven, isOfIt } = place.unitId === '' ? ofHomework(place) : ofUnit(db, place, scope);
   const { rows } = await sql<MarkedPupil>`
     select pupil.username, pupil.realname, work.id as "workId", work.work_name as "workName",
       work.work_status as "workStatus", work.create_time as "createTime", work.update_time as "updateTime",
       correct.score, correct.comment
-    from teaching_additional_work_dept given
-    join sys_depart depart on depart.id = given.dept_id and depart.del_flag = 0
-    join teaching_additional_work homework on homework.id = given.additional_id and homework.del_flag = 0
+    from sys_depart depart
     join sys_user_depart member on member.dep_id = depart.id
     join sys_user pupil on pupil.id = member.user_id and pupil.del_flag = 0 and pupil.user_identity = 1
     left join teaching_work work
-      on work.user_id = pupil.id and work.additional_id = given.additional_id and work.del_flag = 0
-      and ${workInReach(scope)}
+      on work.user_id = pupil.id and ${isOfIt} and work.del_flag = 0 and ${workInReach(scope)}
     left join teaching_work_correct correct on correct.work_id = work.id
-    where given.additional_id = ${additionalId} and given.dept_id = ${departId}
-      and ${departInScope(scope, sql.ref('depart.org_code'))}
+    where depart.id = ${place.departId} and depart.del_flag = 0
+      and ${departInScope(scope, sql.ref('depart.org_code'))} and exists ${isGiven}
     order by pupil.username`.execute(db);
   return rows;
+}
+
+function ofHomework({ additionalId, departId }: MarksPlace) {
+  const isGiven = sql`(
+    select 1 from teaching_additional_work_dept given
+    join teaching_additional_work homework on homework.id = given.additional_id and homework.del_flag = 0
+    where given.additional_id = ${additionalId} and given.dept_id = ${departId})`;
+  return { isGiven, isOfIt: sql<boolean>`work.additional_id = ${additionalId}` };
+}
+
+function ofUnit(db: Db, { unitId, departId }: MarksPlace, scope: RowScope) {
+  const isGiven = coursesOfClass(db, departId, scope)
+    .innerJoin('teachingCourseUnit as unit', 'unit.courseId', 'course.id')
+    .select('unit.id')
+    .where('unit.id', '=', unitId)
+    .where('unit.delFlag', '=', 0);
+  return { isGiven, isOfIt: sql<boolean>`work.course_id = ${unitId}` };
 }

@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import type { Schema } from '#openapi/index.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { ImportTemplates } from './import-templates.tsx';
@@ -12,11 +13,15 @@ type ImportMappingProps = {
   readonly report: Schema<'ImportReport'>;
   /** Shown from the start: something was chosen before. */
   readonly isOpen: boolean;
+  /** The one that has applied itself. */
+  readonly template: string | undefined;
   readonly onChoose: (mapping: ChosenMapping) => void;
+  readonly onTakeBack: () => void;
 };
 
 /** Which column of the file goes where: as it was recognised, to be corrected by hand. */
-export function ImportMapping({ name, report, isOpen, onChoose }: ImportMappingProps) {
+export function ImportMapping(props: ImportMappingProps) {
+  const { name, report, isOpen, template, onChoose, onTakeBack } = props;
   const { headers, mapping = [] } = report;
   const isMissing = mapping.some(({ required, at }) => required && at === null);
   const named = [...new Set(headers.filter((header) => header !== ''))];
@@ -25,25 +30,35 @@ export function ImportMapping({ name, report, isOpen, onChoose }: ImportMappingP
     ...named.map((header) => ({ value: header, text: header })),
   ];
   return (
-    <details className={styles['mapping']} open={isMissing || isOpen}>
-      <summary>
-        列的对应：认出 {mapping.filter(({ at }) => at !== null).length} 列，文件中有 {headers.length} 列
-      </summary>
-      <div className={styles['templates']}>
-        <ImportTemplates name={name} headers={headers} mapping={mapping} onChoose={onChoose} />
-      </div>
-      <div className={styles['columns']}>
-        {mapping.map(({ column, required, at }) => (
-          <SelectField
-            key={column}
-            label={column}
-            required={required}
-            options={options}
-            value={at === null ? '' : (headers[at] ?? '')}
-            onChange={({ target }) => onChoose({ [column]: target.value === '' ? null : target.value })}
-          />
-        ))}
-      </div>
-    </details>
+    <>
+      {template === undefined ? null : (
+        <p className={styles['applied']}>
+          <output>文件的列与模板“{template}”一致，已按它对应</output>
+          <Button type="button" variant="ghost" onClick={onTakeBack}>
+            不用模板
+          </Button>
+        </p>
+      )}
+      <details className={styles['mapping']} open={isMissing || isOpen}>
+        <summary>
+          列的对应：认出 {mapping.filter(({ at }) => at !== null).length} 列，文件中有 {headers.length} 列
+        </summary>
+        <div className={styles['templates']}>
+          <ImportTemplates name={name} headers={headers} mapping={mapping} onChoose={onChoose} />
+        </div>
+        <div className={styles['columns']}>
+          {mapping.map(({ column, required, at }) => (
+            <SelectField
+              key={column}
+              label={column}
+              required={required}
+              options={options}
+              value={at === null ? '' : (headers[at] ?? '')}
+              onChange={({ target }) => onChoose({ [column]: target.value === '' ? null : target.value })}
+            />
+          ))}
+        </div>
+      </details>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteListView, listViewsQuery, saveListView, type SavedView } from '#api/list-view.ts';
+import { deleteListView, saveListView, type SavedView } from '#api/list-view.ts';
 import type { Schema } from '#openapi/index.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import type { ChosenMapping } from './import-mapping.tsx';
+import { templatesQuery } from './use-column-mapping.ts';
 import { useTelling } from './use-telling.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
@@ -16,11 +17,12 @@ type ImportTemplatesProps = {
   readonly onChoose: (mapping: ChosenMapping) => void;
 };
 
+const mostHeaders = 200;
+
 /** Which column of the file goes where, kept under a name for the next file of the same system: as the views of a list are. */
 export function ImportTemplates({ name, headers, mapping, onChoose }: ImportTemplatesProps) {
   const [isWanted, setWanted] = useState(false);
-  const list = `import:${name}`;
-  const query = listViewsQuery(list);
+  const query = templatesQuery(name);
   const { data, ...templates } = useQuery({ ...query, enabled: isWanted });
   const client = useQueryClient();
   const tell = useTelling();
@@ -52,6 +54,8 @@ export function ImportTemplates({ name, headers, mapping, onChoose }: ImportTemp
   const search = Object.fromEntries(
     mapping.map(({ column, at }) => [column, at === null ? '' : (headers[at] ?? '')]),
   );
+  // With them it is known again, and applies itself; a sheet too wide for that is asked for by hand.
+  const definition = headers.length > mostHeaders ? { search } : { search, headers: [...headers] };
   return (
     <ViewsMenu
       word="模板"
@@ -63,7 +67,7 @@ export function ImportTemplates({ name, headers, mapping, onChoose }: ImportTemp
       onWanted={() => setWanted(true)}
       onOpen={open}
       onRemove={({ id }) => void change(() => deleteListView(id))}
-      onSave={(named) => change(() => saveListView({ ...named, list, definition: { search } }))}
+      onSave={(named) => change(() => saveListView({ ...named, list: `import:${name}`, definition }))}
     />
   );
 }

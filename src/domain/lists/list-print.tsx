@@ -11,6 +11,9 @@ import styles from './lists.module.css';
 /** As many rows as a pile of paper is good for. */
 const mostPrinted = 500;
 
+/** Columns that fit on paper as it is held to be read. */
+const mostUpright = 6;
+
 type Printed = {
   readonly heads: readonly string[];
   readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
@@ -63,7 +66,12 @@ export function ListPrint({ title, load }: ListPrintProps) {
 function Sheet({ title, heads, rows, counted }: Printed & { readonly title: string }) {
   const all = howMany(counted, '行');
   return (
-    <div data-print-sheet className={styles['sheet']} aria-hidden="true">
+    <div
+      data-print-sheet
+      data-wide={heads.length > mostUpright ? '' : undefined}
+      className={styles['sheet']}
+      aria-hidden="true"
+    >
       <h1>{title}</h1>
       <p>{counted.total > rows.length ? `只打印前 ${rows.length} 行，${all}。` : all}</p>
       <table>

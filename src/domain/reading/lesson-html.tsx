@@ -10,14 +10,19 @@ export function LessonHtml({ html }: { readonly html: string }) {
   return (
     <>
       <ReadAloud text={text} />
-      {useReadsPinyin() ? (
-        <LazyPart from={pinyinPart} fallback={<RichText html={html} />}>
-          {({ annotate }) => <RichText html={html} annotate={annotate} />}
-        </LazyPart>
-      ) : (
-        <RichText html={html} />
-      )}
+      <PinyinHtml html={html} />
     </>
+  );
+}
+
+/** The same without being heard. */
+export function PinyinHtml({ html }: { readonly html: string }) {
+  const plain = <RichText html={html} />;
+  if (!useReadsPinyin()) return plain;
+  return (
+    <LazyPart from={pinyinPart} fallback={plain}>
+      {({ annotate }) => <RichText html={html} annotate={annotate} />}
+    </LazyPart>
   );
 }
 

@@ -6,6 +6,7 @@ import css from 'scratchblocks/scratch3/style.css.js';
 import { BlocksSearch } from './blocks-search.tsx';
 import type { ReadProject, ReadSprite } from './script-tree.ts';
 import { hasWords, SpriteBlocks, spriteName } from './sprite-blocks.tsx';
+import { SpritePicture } from './sprite-picture.tsx';
 import styles from './blocks.module.css';
 
 type BlocksDeskProps = { readonly project: ReadProject; readonly title: string };
@@ -63,6 +64,7 @@ export function BlocksDesk({ project, title }: BlocksDeskProps) {
               color="gray"
               onClick={() => show(String(index), 'start')}
             >
+              <SpritePicture picture={sprite.picture} />
               {spriteName(sprite)}
             </Button>
           ))}

@@ -131,3 +131,25 @@ it('text of a block is no longer than a line', () => {
   });
   expect(text).toBe(`说 [${'x'.repeat(200)}…]`);
 });
+
+it('a sprite has the picture of what it wears, if that is one, and small enough to be shown', async () => {
+  const names = ['a', 'b', 'c'].map((sign) => `${sign.repeat(32)}.svg`);
+  const worn = (name: string, at: number) => ({
+    name,
+    currentCostume: at,
+    costumes: [...names, '../project.json'].map((md5ext) => ({ md5ext })),
+    blocks: {},
+  });
+  const file = zipSync({
+    'project.json': strToU8(
+      JSON.stringify({
+        targets: [worn('猫', 1), worn('大', 0), worn('没有', 2), worn('怪', 3), { blocks: {} }],
+      }),
+    ),
+    [names[0] ?? '']: new Uint8Array(1024 * 1024 + 1),
+    [names[1] ?? '']: strToU8('<svg/>'),
+  });
+  const pictures = readSprites(file).sprites.map(({ picture }) => picture);
+  expect([pictures[0]?.type, await pictures[0]?.text()]).toEqual(['image/svg+xml', '<svg/>']);
+  expect(pictures.slice(1)).toEqual([undefined, undefined, undefined, undefined]);
+});

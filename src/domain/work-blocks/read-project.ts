@@ -1,7 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { entryAt, isEntries, shownText } from './project-json.ts';
 import { readScripts } from './read-scripts.ts';
-import type { ReadProject, ReadSprite } from './script-tree.ts';
+import type { ReadProject } from './script-tree.ts';
+import { picturesIn, wornBy } from './sprite-pictures.ts';
 
 /** Anybody's file is read here: no more of it than these. The server takes no larger project.json either. */
 export const blockLimits = { jsonBytes: 8 * 1024 * 1024, blocks: 20_000, sprites: 500, notes: 500 } as const;
@@ -16,7 +17,7 @@ export function readProject(file: Uint8Array): ReadAnswer {
   if (text === undefined) return broken;
   const project = parsed(text);
   const targets = entryAt(project, 'targets');
-  if (Array.isArray(targets)) return readTargets(targets);
+  if (Array.isArray(targets)) return readTargets(targets, file);
   return isEntries(project) ? { problem: '旧版 Scratch 的作品，在编辑器里保存一次后才能看积木' } : broken;
 }
 
@@ -43,16 +44,21 @@ function parsed(text: string): unknown {
   }
 }
 
-function readTargets(targets: readonly unknown[]): ReadProject {
+function readTargets(targets: readonly unknown[], file: Uint8Array): ReadProject {
   const room = { left: blockLimits.blocks, isCut: targets.length > blockLimits.sprites };
-  const sprites = targets.slice(0, blockLimits.sprites).map((target, id) => readSprite(target, id, room));
+  const shown = targets.slice(0, blockLimits.sprites);
+  const pictures = picturesIn(file, new Set(shown.flatMap((target) => wornBy(target) ?? [])));
+  const sprites = shown.map((target, id) => ({
+    ...readSprite(target, id, room),
+    picture: pictures.get(wornBy(target) ?? ''),
+  }));
   return {
     sprites: sprites.toSorted((one, other) => Number(other.isStage) - Number(one.isStage)),
     isCut: room.isCut,
   };
 }
 
-function readSprite(target: unknown, id: number, room: { left: number; isCut: boolean }): ReadSprite {
+function readSprite(target: unknown, id: number, room: { left: number; isCut: boolean }) {
   const comments = commentsOf(target);
   const blocks = new Map(Object.entries(asEntries(entryAt(target, 'blocks'))));
   const fixed = comments.filter(({ blockId }) => blocks.has(blockId));

@@ -36,6 +36,8 @@ export type ReadSprite = {
   readonly id: number;
   readonly name: string;
   readonly isStage: boolean;
+  /** Of the costume that it wears, where the file has one that can be shown. */
+  readonly picture: Blob | undefined;
   /** From the top down. */
   readonly scripts: readonly ReadScript[];
   /** Comments that stand by themselves. */

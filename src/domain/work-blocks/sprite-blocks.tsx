@@ -1,4 +1,5 @@
 import { ScriptDrawing } from './script-drawing.tsx';
+import { SpritePicture } from './sprite-picture.tsx';
 import type { ReadSprite } from './script-tree.ts';
 import styles from './blocks.module.css';
 
@@ -25,6 +26,7 @@ export function SpriteBlocks({ sprite, words, id, present, whole = false }: Spri
   return (
     <section className={styles['sprite']} id={id} aria-label={spriteName(sprite)}>
       <h3>
+        <SpritePicture picture={sprite.picture} />
         {spriteName(sprite)}
         <span>
           {sprite.scripts.length} 段脚本，{count} 块积木

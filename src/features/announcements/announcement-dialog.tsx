@@ -2,13 +2,14 @@ import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { announcementQuery } from '#api/announcement.ts';
+import { PinyinHtml } from '#domain/reading/lesson-html.tsx';
+import { PinyinHeading } from '#domain/reading/pinyin-heading.tsx';
 import { useApp, useMenu } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { RichText } from '#ui/rich-text.tsx';
 import { openTarget } from './open-target.ts';
 import styles from './announcements.module.css';
 
@@ -31,11 +32,11 @@ export function AnnouncementDialog({ id, onClose }: { readonly id: string; reado
       ) : null}
       {data === undefined ? null : (
         <article className={styles['article']}>
-          <h3>{data.titile}</h3>
+          <PinyinHeading as="h3" text={data.titile ?? ''} />
           <p className={styles['byline']}>
             发布人：{data.sender} 发布时间： {data.sendTime ?? data.createTime}
           </p>
-          <RichText html={data.msgContent ?? ''} />
+          <PinyinHtml html={data.msgContent ?? ''} />
         </article>
       )}
     </Modal>

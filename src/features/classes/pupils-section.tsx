@@ -5,7 +5,7 @@ import type { Schema } from '#openapi/index.ts';
 import { importStudents, removeDepartUsers, studentTemplate } from '#api/depart-user.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { Can } from '#lib/can.tsx';
-import type { ImportReport } from '#resource/define-resource.ts';
+import type { ImportReport } from '#domain/lists/import-parts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useClassRefresh } from './use-class-refresh.ts';
 import { useQuestion } from './use-question.tsx';
@@ -15,7 +15,7 @@ const TransferDialog = lazy(async () => ({
   default: (await import('./transfer-dialog.tsx')).TransferDialog,
 }));
 const ImportDialog = lazy(async () => ({
-  default: (await import('#resource/import-dialog.tsx')).ImportDialog,
+  default: (await import('#domain/lists/import-dialog.tsx')).ImportDialog,
 }));
 
 type Room = Schema<'ClassRoom'>;

@@ -5,7 +5,7 @@ import type { Schema } from '#openapi/index.ts';
 import { departKeys } from '#api/depart.ts';
 import { Can, usePermission } from '#lib/can.tsx';
 import { messageOf } from '#machines/message-of.ts';
-import type { ImportReport } from '#resource/define-resource.ts';
+import type { ImportReport } from '#domain/lists/import-parts.ts';
 import { isClass } from '#domain/people/depart-rows.ts';
 import type { RecordDesk } from '#resource/use-record-desk.ts';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -22,7 +22,7 @@ const AddDrawer = lazy(async () => ({ default: (await import('./add-drawer.tsx')
 const ClassDrawer = lazy(async () => ({ default: (await import('./class-drawer.tsx')).ClassDrawer }));
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 const ImportDialog = lazy(async () => ({
-  default: (await import('#resource/import-dialog.tsx')).ImportDialog,
+  default: (await import('#domain/lists/import-dialog.tsx')).ImportDialog,
 }));
 
 export type ChosenDepart = Pick<DepartNode, 'id' | 'title'>;

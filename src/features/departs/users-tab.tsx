@@ -14,7 +14,8 @@ import { addUser, departUsersQuery, editUser } from '#api/user.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { Can } from '#lib/can.tsx';
 import { messageOf } from '#machines/message-of.ts';
-import { defineResource, type ImportReport } from '#resource/define-resource.ts';
+import type { ImportReport } from '#domain/lists/import-parts.ts';
+import { defineResource } from '#resource/define-resource.ts';
 import { useInnerPage } from '#resource/inner-page.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
 import { useRecordDesk, type RecordDesk } from '#resource/use-record-desk.ts';
@@ -24,7 +25,7 @@ const UserPickerDialog = lazy(async () => ({
   default: (await import('#domain/people/user-picker-dialog.tsx')).UserPickerDialog,
 }));
 const ImportDialog = lazy(async () => ({
-  default: (await import('#resource/import-dialog.tsx')).ImportDialog,
+  default: (await import('#domain/lists/import-dialog.tsx')).ImportDialog,
 }));
 const UserRolesDialog = lazy(async () => ({
   default: (await import('./user-roles-dialog.tsx')).UserRolesDialog,

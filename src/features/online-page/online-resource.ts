@@ -14,7 +14,8 @@ import {
   type OnlineRow,
 } from '#api/online-rows.ts';
 import type { Schema } from '#openapi/index.ts';
-import { textOf, valueOf, type Bin, type ListRequest, type SendImport } from '#resource/define-resource.ts';
+import type { SendImport } from '#domain/lists/import-parts.ts';
+import { textOf, valueOf, type Bin, type ListRequest } from '#resource/define-resource.ts';
 import type { AnyField } from '#resource/field-kinds.ts';
 import { pageSizes } from '#resource/list-state.ts';
 import { isFilledIn, type FormField, type OnlineColumns } from '#domain/forms/field-values.ts';

@@ -9,8 +9,17 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { BarLegend, StackedBar } from '#ui/stacked-bar.tsx';
-import { isMissing, isStuck, presentUnit, totalsOf, worksOfUnit, type Board } from './board-figures.ts';
+import {
+  doneByUnit,
+  isMissing,
+  isStuck,
+  presentUnit,
+  totalsOf,
+  worksOfUnit,
+  type Board,
+} from './board-figures.ts';
 import { BoardTable } from './board-table.tsx';
+import { ImportUnitMarks } from './import-unit-marks.tsx';
 import styles from './board.module.css';
 
 /** Which pupils: all, those who do not get on, or those who have not handed in a unit, left out: where the class is. */
@@ -52,6 +61,12 @@ function LoadedBoard({ board, departId, courseId, shown, onShown, onGrade }: Loa
     { name: `已退回 ${returned}`, value: returned, tone: 'returned' },
     { name: `未提交 ${open}`, value: open, tone: 'open' },
   ] as const;
+  const units = board.units.map(({ unitId: id, unitName }, index) => ({
+    unitId: id,
+    text: `${index + 1}. ${unitName}`,
+  }));
+  const handedIn = doneByUnit(board);
+  const gradable = units.filter((unit) => handedIn.has(unit.unitId));
   const pupils = { all: board.pupils, stuck, missing }[shown.show];
   return (
     <>
@@ -68,6 +83,7 @@ function LoadedBoard({ board, departId, courseId, shown, onShown, onGrade }: Loa
           ]}
           onChange={(show) => onShown({ show, unitId: shown.unitId })}
         />
+        {gradable.length === 0 ? null : <ImportUnitMarks departId={departId} units={gradable} />}
         <DownloadButton
           text="导出"
           fileName={`学习进度-${board.departName}-${board.courseName}.xlsx`}
@@ -78,10 +94,7 @@ function LoadedBoard({ board, departId, courseId, shown, onShown, onGrade }: Loa
         <div className={styles['choice']}>
           <SelectField
             label="未交的单元"
-            options={board.units.map((unit, index) => ({
-              value: unit.unitId,
-              text: `${index + 1}. ${unit.unitName}`,
-            }))}
+            options={units.map((unit) => ({ value: unit.unitId, text: unit.text }))}
             value={unitId}
             onChange={(event) => onShown({ show: 'missing', unitId: event.target.value })}
           />

@@ -1,9 +1,11 @@
 import { Button } from '@radix-ui/themes';
 import { Maximize, Minimize } from 'lucide-react';
+import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { LeaveButton, useLeave } from '#domain/leave-button.tsx';
 import { useEscape } from '#lib/use-escape.ts';
 import { useFullScreen } from '#lib/use-full-screen.ts';
+import { keptLesson } from './kept-lesson.ts';
 import { DrawnPupil, Pupils } from './pupils.tsx';
 import { TimerPanel } from './timer-panel.tsx';
 import { useLuckyDraw } from './use-lucky-draw.ts';
@@ -27,7 +29,11 @@ export function Projector({ departId, board, unit }: ProjectorProps) {
   const leave = useLeave();
   // In full screen Esc is the browser's, which leaves that first.
   useEscape(!isFull, leave);
-  const draw = useLuckyDraw(board.pupils.map(({ userId }) => userId));
+  const [lesson] = useState(() => keptLesson(`${departId} ${unit.unitId}`, new Date()));
+  const draw = useLuckyDraw(
+    board.pupils.map(({ userId }) => userId),
+    lesson,
+  );
   const ScreenIcon = isFull ? Minimize : Maximize;
   return (
     <div className={styles['projector']}>
@@ -46,7 +52,7 @@ export function Projector({ departId, board, unit }: ProjectorProps) {
       <h1 className={styles['unit']}>{unit.unitName}</h1>
       <div className={styles['desk']}>
         <div className={styles['side']}>
-          <TimerPanel />
+          <TimerPanel lesson={lesson} />
           <DrawnPupil draw={draw} pupils={board.pupils} />
           <WayIn departId={departId} />
         </div>

@@ -1,11 +1,13 @@
 import { Button } from '@radix-ui/themes';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { fromCallback } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import { inspected } from '#lib/inspected.ts';
+import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { lessonTimerMachine, type LessonTimerEvent } from '#machines/lesson-timer/lesson-timer.machine.ts';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { clockText } from './clock-text.ts';
+import { timerNow, type KeptLesson } from './kept-lesson.ts';
 import { listenToSpace } from './listen-to-space.ts';
 import styles from './projector.module.css';
 
@@ -26,9 +28,21 @@ const timer = lessonTimerMachine.provide({
   },
 });
 
+/** As it was before a reload, which has not stopped it. */
+function createTimer({ read, keepTimer }: KeptLesson) {
+  const { mode: value, total, left, isRunning } = timerNow(read().timer, Date.now());
+  const snapshot = timer.resolveState({ value, context: { total, left, at: undefined } });
+  const actor = createActor(timer, { ...inspected, input: { seconds: total / 1000 }, snapshot });
+  if (isRunning) actor.send({ type: 'timer.toggle' });
+  actor.subscribe(({ value: mode, context }) =>
+    keepTimer({ mode, total: context.total, left: context.left, at: Date.now() }),
+  );
+  return actor;
+}
+
 /** The time of a task (machines/lesson-timer); the space bar starts and pauses it. */
-export function TimerPanel() {
-  const actor = useActorRef(timer, { ...inspected, input: { seconds: 300 } });
+export function TimerPanel({ lesson }: { readonly lesson: KeptLesson }) {
+  const actor = useLastingActor(() => createTimer(lesson));
   const mode = useSelector(actor, ({ value }) => value);
   const { left, total } = useSelector(actor, ({ context }) => context);
   useEffect(() => listenToSpace(() => actor.send({ type: 'timer.toggle' })), [actor]);

@@ -1,7 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { inspected } from '#lib/inspected.ts';
 import { luckyDrawMachine } from '#machines/lucky-draw/lucky-draw.machine.ts';
+import type { KeptLesson } from './kept-lesson.ts';
 
 /** How long the names roll, in milliseconds. */
 const rollTime = 900;
@@ -20,9 +22,28 @@ const luckyDraw = luckyDrawMachine.provide({
 
 export type LuckyDraw = ReturnType<typeof useLuckyDraw>;
 
-/** 抽签 of the class as it was when the page was opened (machines/lucky-draw). */
-export function useLuckyDraw(pupils: readonly string[]) {
-  const actor = useActorRef(luckyDraw, { ...inspected, input: { pupils } });
+/** 抽签 of the class as it was when the page was opened (machines/lucky-draw), with the turns of before a reload. */
+export function useLuckyDraw(pupils: readonly string[], { read, keepDraw }: KeptLesson) {
+  const [kept] = useState(() => read().draw ?? { away: [], drawn: [] });
+  const isHere = (id: string) => pupils.includes(id);
+  const actor = useActorRef(
+    luckyDraw,
+    {
+      ...inspected,
+      input: { pupils },
+      snapshot: luckyDraw.resolveState({
+        value: 'resting',
+        context: {
+          pupils,
+          away: kept.away.filter(isHere),
+          drawn: kept.drawn.filter(isHere),
+          present: kept.present,
+        },
+      }),
+    },
+    ({ context }) =>
+      keepDraw({ away: [...context.away], drawn: [...context.drawn], present: context.present }),
+  );
   const isDrawing = useSelector(actor, ({ value }) => value === 'drawing');
   const { away, drawn, present } = useSelector(actor, ({ context }) => context);
   return {

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { PinyinText } from '#domain/reading/pinyin-text.tsx';
 import { linkTo } from '#lib/link-to.ts';
 import { placeAt, usePlaces } from './places.ts';
 import styles from './place-bar.module.css';
@@ -15,10 +16,13 @@ export function PlaceBar() {
           {...linkTo(place.href)}
           className={styles['place']}
           activeOptions={exactly}
+          aria-label={place.title}
           aria-current={place === current ? 'page' : undefined}
         >
           <place.Icon size={24} strokeWidth={1.8} aria-hidden="true" />
-          {place.title}
+          <span>
+            <PinyinText text={place.title} />
+          </span>
         </Link>
       ))}
     </nav>

@@ -2,11 +2,14 @@ import { Button } from '@radix-ui/themes';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { myAnnouncementsQuery } from '#api/announcement.ts';
+import { PinyinText } from '#domain/reading/pinyin-text.tsx';
 import { AnnouncementDialog } from '#features/announcements/announcement-dialog.tsx';
+import styles from '#features/announcements/announcements.module.css';
 import { useOpenAnnouncement } from '#features/announcements/use-announcements.ts';
 import { ReadAllDialog } from '#features/announcements/read-all-dialog.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { useIsBasic } from '#lib/preferences.ts';
+import type { Schema } from '#openapi/index.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
 import { useRecordDesk } from '#resource/use-record-desk.ts';
@@ -72,6 +75,7 @@ export default function UserAnnouncementListPage(page: PageProps) {
       list={list}
       // Looking at a message is reading it, however it is opened.
       desk={{ ...desk, view: open }}
+      cells={cells}
       renderToolbar={() => (
         <Button type="button" onClick={() => setAsking(true)}>
           <CheckCheck size={16} aria-hidden="true" />
@@ -85,3 +89,11 @@ export default function UserAnnouncementListPage(page: PageProps) {
     </ResourceView>
   );
 }
+
+const cells = {
+  titile: ({ titile }: Schema<'Announcement'>) => (
+    <span className={styles['messageTitle']} title={titile ?? ''}>
+      <PinyinText text={titile ?? ''} />
+    </span>
+  ),
+};

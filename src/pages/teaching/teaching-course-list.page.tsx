@@ -73,6 +73,9 @@ const courses = defineResource({
     'createTime',
     'orderNum',
   ],
+  // The form is `CourseDrawer`; this is what an edit of one field says with it.
+  form: ['courseName', 'courseType', 'courseCategory', 'isShared', 'showHome'],
+  quick: ['courseType', 'courseCategory', 'isShared', 'showHome'],
   filter: { basic: ['courseName', 'courseType', 'departId'] },
   sort: ['courseName', 'courseType', 'courseCategory', 'createTime', 'orderNum'],
 });

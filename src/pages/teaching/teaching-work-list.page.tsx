@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { bringBackWorks, deletedWorksQuery, deleteWorks, purgeWorks, restoreWorks } from '#api/work-bin.ts';
 import { exportWorks } from '#api/work-sheet.ts';
-import { worksQuery } from '#api/work.ts';
+import { setWorkStatus, worksQuery } from '#api/work.ts';
 import { canGrade, pendingStatus } from '#features/grading/grade-schema.ts';
 import { GradingDialog } from '#features/grading/grading-dialog.tsx';
 import { PreviewDialog } from '#features/grading/preview-dialog.tsx';
@@ -28,6 +28,7 @@ type WorkRow = Schema<'WorkRow'>;
 const works = defineResource({
   title: '作业管理',
   list: worksQuery,
+  update: setWorkStatus,
   remove: deleteWorks,
   restore: restoreWorks,
   bin: {
@@ -60,6 +61,10 @@ const works = defineResource({
       label: '状态',
       kind: 'dict',
       dict: 'work_status',
+      numeric: true,
+      required: '请选择状态!',
+      // 退回 goes with words for the pupil, in 批改.
+      given: ['1', '2', '3', '4'],
       tones: { [returnedStatus]: 'danger', 1: 'warning', 2: 'success', 3: 'info', 4: 'info' },
     },
     viewNum: { label: '查看', kind: 'number', width: 84 },
@@ -87,6 +92,7 @@ const works = defineResource({
     'courseId_dictText',
     'additionalId_dictText',
   ],
+  quick: ['workStatus'],
   filter: {
     basic: ['workName', 'username', 'realname', 'workStatus'],
     more: ['workTag', 'workType', 'workScene', 'departId', 'createTime'],
@@ -136,6 +142,7 @@ export default function TeachingWorkListPage(page: PageProps) {
       desk={desk}
       savedId={savedId}
       options={options}
+      allows={(work, right) => right === 'remove' || canGrade(work)}
       rowActions={(work) => [
         canGrade(work) && {
           text: '批改',

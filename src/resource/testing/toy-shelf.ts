@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { defineResource, type ImportReport, type SendImport } from '../define-resource.ts';
+import type { ImportReport, SendImport } from '#domain/lists/import-parts.ts';
+import { defineResource } from '../define-resource.ts';
 
 export type Book = { id: string; title: string; pages: number | null; revision: string };
 

@@ -1,8 +1,9 @@
+import { newClassCode } from '../../class-code.ts';
 import { news } from './news.ts';
 import { type SeedContext, hoursBefore } from '../seed-context.ts';
 import { type DepartIds, type UserIds, idOf } from '../write-people.ts';
 import { announcements } from './announcements.ts';
-import { departments } from './departments.ts';
+import { CLASS_ONE, departments } from './departments.ts';
 
 /** The departments; answers their ids by code. */
 export async function writeDepartments({ trx, options, now }: SeedContext): Promise<DepartIds> {
@@ -20,6 +21,9 @@ export async function writeDepartments({ trx, options, now }: SeedContext): Prom
     createTime: now,
   }));
   await trx.insertInto('sysDepart').values(rows).execute();
+  // Shown on the projector; who asks by it waits for the teacher.
+  const code = { departId: idOf(ids, CLASS_ONE), code: newClassCode(), createBy: 'teacher', createTime: now };
+  await trx.insertInto('teachingClassCode').values(code).execute();
   return ids;
 }
 

@@ -3,8 +3,6 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { Download, Upload } from 'lucide-react';
 import { memo, useRef, useState, type ReactNode } from 'react';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
-import { ImportChoices } from '#domain/lists/import-choices.tsx';
-import { ImportMapping, type ChosenMapping } from '#domain/lists/import-mapping.tsx';
 import { useNotices } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
 import { saveBytes } from '#lib/save-bytes.ts';
@@ -17,7 +15,10 @@ import {
 import { messageOf } from '#machines/message-of.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Modal } from '#ui/modal.tsx';
-import type { AnyResource, ImportReport } from './define-resource.ts';
+import { ImportChoices } from './import-choices.tsx';
+import { ImportMapping } from './import-mapping.tsx';
+import type { ImportParts, ImportReport } from './import-parts.ts';
+import { useColumnMapping } from './use-column-mapping.ts';
 import styles from './import-dialog.module.css';
 
 /** Nothing chosen is not sent. */
@@ -25,11 +26,13 @@ const filled = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
 type ImportDialogProps = {
-  readonly imports: NonNullable<AnyResource['imports']>;
+  readonly imports: ImportParts;
   /** Whether rows may be changed by a key. */
   readonly canUpdate?: boolean;
   /** What is ticked to send `overwrite`. */
   readonly overwrite?: string;
+  /** Into what, beside the title. */
+  readonly of?: string | undefined;
   /** What lines that change nothing do; left out: 新增. */
   readonly added?: string | undefined;
   /** Beside the report of what was imported. */
@@ -40,27 +43,25 @@ type ImportDialogProps = {
 
 /** 导入 (machines/import-run): template, check without writing, every wrong line, then everything or the good lines. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { imports, canUpdate = true, overwrite, added, renderDone, onImported, onClose } = props;
+  const { imports, canUpdate = true, overwrite, of, added, renderDone, onImported, onClose } = props;
   const chosen = useRef<Readonly<Record<string, string>>>({});
-  // By names, so it stays right for the next file of the same system.
-  const mapping = useRef<ChosenMapping>({});
+  const columns = useColumnMapping(imports.name);
   const [isMapped, setMapped] = useState(false);
   // Whoever looks at another tab meanwhile does not import twice.
   const actor = useLastingActor(() =>
     createActor(
       importRunMachine.provide({
         actors: {
-          sendFile: fromPromise<ImportAnswer, { file: File; mode: ImportMode }>(({ input, signal }) =>
-            imports.send(
-              input.file,
-              {
-                mode: input.mode,
-                mapping: JSON.stringify(mapping.current),
-                ...filled(chosen.current),
-              },
-              { signal, onProgress: () => undefined },
-            ),
-          ),
+          sendFile: fromPromise<ImportAnswer, { file: File; mode: ImportMode }>(({ input, signal }) => {
+            const { file, mode } = input;
+            const send = (mapping: object) =>
+              imports.send(
+                file,
+                { mode, mapping: JSON.stringify(mapping), ...filled(chosen.current) },
+                { signal, onProgress: () => undefined },
+              );
+            return mode === 'preview' ? columns.check(file, send) : columns.send(send);
+          }),
         },
         actions: { refreshList: onImported },
       }),
@@ -73,7 +74,7 @@ export function ImportDialog(props: ImportDialogProps) {
   return (
     <Modal
       open
-      title={`导入${imports.name}`}
+      title={`导入${imports.name}${of === undefined ? '' : `：${of}`}`}
       width={report === undefined ? 560 : 960}
       onClose={close}
       footer={
@@ -98,7 +99,10 @@ export function ImportDialog(props: ImportDialogProps) {
         imports={imports}
         file={file}
         isBusy={isBusy}
-        onFile={(next) => actor.send({ type: 'file.choose', file: next })}
+        onFile={(next) => {
+          columns.forgetTemplate();
+          actor.send({ type: 'file.choose', file: next });
+        }}
       />
       <output className={styles['state']}>
         {isBusy ? (
@@ -120,9 +124,14 @@ export function ImportDialog(props: ImportDialogProps) {
           name={imports.name}
           report={report}
           isOpen={isMapped}
-          onChoose={(chosen) => {
+          template={columns.template}
+          onChoose={(mapping) => {
             setMapped(true);
-            mapping.current = { ...mapping.current, ...chosen };
+            columns.choose(mapping);
+            if (file !== undefined) actor.send({ type: 'file.choose', file });
+          }}
+          onTakeBack={() => {
+            columns.forgetTemplate();
             if (file !== undefined) actor.send({ type: 'file.choose', file });
           }}
         />

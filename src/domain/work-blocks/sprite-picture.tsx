@@ -1,0 +1,11 @@
+import { useObjectUrl } from '#lib/use-object-url.ts';
+import styles from './blocks.module.css';
+
+/** What a sprite wears, beside its name; nothing where the file has no picture. */
+export function SpritePicture({ picture }: { readonly picture: Blob | undefined }) {
+  return picture === undefined ? null : <Shown picture={picture} />;
+}
+
+function Shown({ picture }: { readonly picture: Blob }) {
+  return <img className={styles['picture']} src={useObjectUrl(picture)} alt="" decoding="async" />;
+}

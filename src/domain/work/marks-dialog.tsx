@@ -1,0 +1,34 @@
+import { importMarks, marksTemplate, type MarksPlace } from '#api/additional-work.ts';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+
+const importPart = createPart(() => import('../lists/import-dialog.tsx'));
+
+type MarksDialogProps = {
+  readonly place: MarksPlace;
+  /** Of what, in the title. */
+  readonly of?: string;
+  readonly onImported: () => void;
+  readonly onClose: () => void;
+};
+
+/** 导入成绩 of one class from a sheet. */
+export function MarksDialog({ place, of, onImported, onClose }: MarksDialogProps) {
+  return (
+    <LazyPart from={importPart} onLost={onClose}>
+      {({ ImportDialog }) => (
+        <ImportDialog
+          overwrite="覆盖已批改的"
+          added="首次批改"
+          of={of}
+          imports={{
+            name: '成绩',
+            send: (file, fields, options) => importMarks(file, { ...fields, ...place }, options),
+            template: () => marksTemplate(place),
+          }}
+          onImported={onImported}
+          onClose={onClose}
+        />
+      )}
+    </LazyPart>
+  );
+}

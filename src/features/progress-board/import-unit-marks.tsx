@@ -1,0 +1,41 @@
+import { Button } from '@radix-ui/themes';
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { keyOf } from '#api/client.ts';
+import { MarksDialog } from '#domain/work/marks-dialog.tsx';
+import { DropMenu } from '#ui/drop-menu.tsx';
+
+type ImportUnitMarksProps = {
+  readonly departId: string;
+  /** Those with something to grade, as the board names them. */
+  readonly units: readonly { readonly unitId: string; readonly text: string }[];
+};
+
+/** 导入成绩 of the class for the unit that is chosen. */
+export function ImportUnitMarks({ departId, units }: ImportUnitMarksProps) {
+  const client = useQueryClient();
+  const [unit, setUnit] = useState<(typeof units)[number]>();
+  return (
+    <>
+      <DropMenu
+        trigger={
+          <Button type="button" variant="surface">
+            <Upload size={16} aria-hidden="true" />
+            导入成绩
+            <ChevronDown size={16} aria-hidden="true" />
+          </Button>
+        }
+        items={units.map((one) => ({ text: one.text, onSelect: () => setUnit(one) }))}
+      />
+      {unit === undefined ? null : (
+        <MarksDialog
+          place={{ unitId: unit.unitId, departId }}
+          of={unit.text}
+          onImported={() => void client.invalidateQueries({ queryKey: keyOf('/teaching/progress/board') })}
+          onClose={() => setUnit(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { createTabStore, openStorage } from '#lib/storage.ts';
+
+const ids = z.array(z.string());
+const timerShape = z.object({
+  mode: z.enum(['ready', 'running', 'paused', 'over']),
+  /** Milliseconds. */
+  total: z.number(),
+  left: z.number(),
+  /** By the clock of the day: that of the page begins anew with it. */
+  at: z.number(),
+});
+const drawShape = z.object({ away: ids, drawn: ids, present: z.optional(z.string()) });
+const lessonShape = z.object({
+  of: z.string(),
+  timer: z.optional(timerShape),
+  draw: z.optional(drawShape),
+});
+
+export type KeptTimer = z.infer<typeof timerShape>;
+export type KeptDraw = z.infer<typeof drawShape>;
+export type KeptLesson = ReturnType<typeof keptLesson>;
+
+const usualTime = 300_000;
+
+/** What a reload of the page must not lose, in this window alone; another lesson, or another day, begins anew. */
+export function keptLesson(place: string, today: Date, storage = openStorage('session')) {
+  const store = createTabStore(storage);
+  const of = `${place} ${today.toDateString()}`;
+  const read = (): z.infer<typeof lessonShape> => {
+    const kept = store.read('lesson', lessonShape);
+    return kept?.of === of ? kept : { of };
+  };
+  return {
+    read,
+    keepTimer: (timer: KeptTimer) => void store.write('lesson', { ...read(), timer }),
+    keepDraw: (draw: KeptDraw) => void store.write('lesson', { ...read(), draw }),
+  };
+}
+
+/** The timer as it is by now: it has gone on while the page was away. */
+export function timerNow(kept: KeptTimer | undefined, now: number) {
+  if (kept === undefined)
+    return { mode: 'ready', total: usualTime, left: usualTime, isRunning: false } as const;
+  const { mode, total, at } = kept;
+  if (mode !== 'running') return { mode, total, left: kept.left, isRunning: false } as const;
+  const left = Math.max(0, kept.left - Math.max(0, now - at));
+  return { mode: left === 0 ? 'over' : 'paused', total, left, isRunning: left > 0 } as const;
+}
