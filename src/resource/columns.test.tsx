@@ -37,6 +37,36 @@ describe('columns', () => {
   });
 });
 
+it.each([
+  [
+    ['a', 'number', 'c', 'status', 'e', 'f'],
+    ['a c e', 'number', 'f', 'status'],
+  ],
+  [
+    ['status', 'a', 'number', 'c'],
+    ['a c', 'number', 'status'],
+  ],
+  [
+    ['a', 'number'],
+    ['a', 'number'],
+  ],
+  [
+    ['a', 'number', 'number', 'number', 'far'],
+    ['a', 'number', 'number', 'number', 'far'],
+  ],
+  [['status'], ['status']],
+  [[], []],
+] as const)(
+  'stand below the first one on a narrow screen if they tell something: %j',
+  (columns, expected) => {
+    const isTelling = (name: string) => name !== 'number';
+    const { placed } = placedColumns({ ...parts, columns, pinned: 'status', isNarrow: true, isTelling });
+    expect(placed.map(({ name, below }) => [name, ...below].join(' '))).toEqual(expected);
+    const wide = placedColumns({ ...parts, columns, isTelling });
+    expect([wide.isStacked, wide.placed.length]).toEqual([false, columns.length]);
+  },
+);
+
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
 it('stand in the order and at the edge that somebody has chosen, now and next time', async () => {

@@ -63,6 +63,7 @@ const measuredRows = 50;
 /** Of a list with more rows than this, the box in the header ticks those in sight. */
 const wholePage = 100;
 const noView = {};
+const labelled: ReadonlySet<FieldKind | undefined> = new Set(['number', 'flag', 'image', 'phone', undefined]);
 const widths: Record<FieldKind, number> = {
   text: 140,
   longText: 200,
@@ -80,8 +81,9 @@ const widths: Record<FieldKind, number> = {
 };
 
 /**
- * Rows under a header that stays; actions at the right edge stay too, on a narrow screen behind one button. More than
- * fifty rows are drawn as they are scrolled to. The keyboard moves in it as in a spreadsheet.
+ * Rows under a header that stays; actions at the right edge stay too, on a narrow screen behind one button, where the first
+ * cell has the values of the next columns below its own. More than fifty rows are drawn as they are scrolled to. The
+ * keyboard moves in it as in a spreadsheet.
  */
 export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
   const {
@@ -98,18 +100,6 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
   } = props;
   const scroller = useRef<HTMLElement>(null);
   const isNarrow = useNarrow();
-  const rowHeight = rowHeights[density];
-  const { first, last, reveal } = useRowWindow({
-    count,
-    rowHeight,
-    scroller: () => scroller.current,
-    // What stands below a row is of any height: such a page is drawn whole.
-    ...(props.renderBelow === undefined ? {} : { wholeUpTo: wholePage }),
-    head: headHeight,
-    // The keyboard goes to a cell that is there without scrolling first.
-    revealsWhole: false,
-    onSee,
-  });
   const actionsWidth = isNarrow ? menuWidth : widthOfActions(props);
   const edge = rowActions === undefined ? 0 : actionsWidth;
   const start = indexWidth + (selection === undefined ? 0 : tickWidth);
@@ -122,10 +112,24 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
     start,
     end: edge,
     isNarrow,
+    isTelling: (name: string) => isTelling(props, name),
   });
   const { placed } = layout;
+  const height = layout.isStacked ? 'roomy' : density;
+  const rowHeight = rowHeights[height];
+  const { first, last, reveal } = useRowWindow({
+    count,
+    rowHeight,
+    scroller: () => scroller.current,
+    // What stands below a row is of any height: such a page is drawn whole.
+    ...(props.renderBelow === undefined ? {} : { wholeUpTo: wholePage }),
+    head: headHeight,
+    // The keyboard goes to a cell that is there without scrolling first.
+    revealsWhole: false,
+    onSee,
+  });
   const around = { placed, actionsWidth: edge };
-  const span = columns.length + 1 + (selection === undefined ? 0 : 1) + (rowActions === undefined ? 0 : 1);
+  const span = placed.length + 1 + (selection === undefined ? 0 : 1) + (rowActions === undefined ? 0 : 1);
   const keys = useGridKeys({
     rows: count,
     columns: span,
@@ -148,7 +152,7 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
         {...keys.grid}
         {...(tree === undefined ? {} : treeGrid(tree, keys.grid.onKeyDown))}
         className={styles['table']}
-        data-density={density}
+        data-density={height}
         data-pinned={layout.left > 0 ? '' : undefined}
         style={{ minWidth: start + layout.width + edge }}
         aria-rowcount={count + 1}
@@ -219,6 +223,12 @@ function open<Row>(row: Row | undefined, onOpen: (row: Row) => void): void {
 
 function toggle(row: ResourceRow | undefined, selection: Selection | undefined): void {
   if (row !== undefined) selection?.change([row.id], !selection.ids.includes(row.id));
+}
+
+/** Whether a value is understood without its label, and is words. A row of a tree is known by its place too. */
+function isTelling<Row extends ResourceRow>(props: DataTableProps<Row>, name: string): boolean {
+  const { resource, cells, tree } = props;
+  return tree === undefined && cells?.[name] === undefined && !labelled.has(resource.fields[name]?.kind);
 }
 
 function widthOf(field: AnyField | undefined): number {

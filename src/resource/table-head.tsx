@@ -41,10 +41,10 @@ export function TableHead<Row extends ResourceRow>(props: TableHeadProps<Row>) {
         <th scope="col" className={styles['index']}>
           #
         </th>
-        {placed.map(({ name, pin }) => (
+        {placed.map(({ name, pin, below }) => (
           <HeadCell
             key={name}
-            label={resource.fields[name]?.label ?? name}
+            label={[name, ...below].map((one) => resource.fields[one]?.label ?? one).join(' / ')}
             around={{ ...pinnedBy(pin), ...dragOf(name), 'data-column': name }}
             order={sort?.column === name ? sort.order : undefined}
             onSort={

@@ -18,7 +18,7 @@ it('a long text is cut at 25 characters, and keyboard and finger reach all of it
         <tbody>
           <TableRow
             resource={{ ...resource, fields }}
-            placed={['name', 'remark'].map((name) => ({ name, width: 140, pin: undefined }))}
+            placed={['name', 'remark'].map((name) => ({ name, width: 140, pin: undefined, below: [] }))}
             count={1}
             rowAt={() => ({ id: 'n1', name: remark, remark })}
             sort={undefined}

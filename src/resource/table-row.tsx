@@ -51,7 +51,7 @@ export function TableRow<Row extends ResourceRow>(props: TableRowProps<Row>) {
       <td {...cell(index, start)} className={styles['index']}>
         {index + 1}
       </td>
-      {placed.map(({ name: column, pin }, offset) => {
+      {placed.map(({ name: column, pin, below }, offset) => {
         const value = <CellValue row={row} name={column} resource={resource} slot={cells?.[column]} />;
         const isTree = offset === 0 && tree !== undefined && line !== undefined;
         return (
@@ -68,6 +68,7 @@ export function TableRow<Row extends ResourceRow>(props: TableRowProps<Row>) {
             ) : (
               value
             )}
+            <Below row={row} columns={below} resource={resource} />
           </td>
         );
       })}
@@ -85,6 +86,25 @@ export function TableRow<Row extends ResourceRow>(props: TableRowProps<Row>) {
 /** Of a column that stays in sight while the others move below it. */
 export const pinnedBy = (pin: PlacedColumn['pin']) =>
   pin === undefined ? {} : { className: styles['pinned'], style: pin };
+
+type BelowProps = {
+  readonly row: ResourceRow | undefined;
+  readonly columns: PlacedColumn['below'];
+  readonly resource: AnyResource;
+};
+
+function Below({ row, columns, resource }: BelowProps) {
+  if (row === undefined || columns.length === 0) return null;
+  return (
+    <div className={styles['stacked']}>
+      {columns
+        .filter((name) => textOf(row, name) !== '')
+        .map((name) => (
+          <CellValue key={name} row={row} name={name} resource={resource} slot={undefined} />
+        ))}
+    </div>
+  );
+}
 
 type CellValueProps<Row extends ResourceRow> = {
   readonly row: Row | undefined;

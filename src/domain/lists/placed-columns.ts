@@ -6,6 +6,8 @@ export type PlacedColumn = {
   readonly width: number;
   /** What keeps it in sight while the others move below it. */
   readonly pin: { readonly left?: number; readonly right?: number } | undefined;
+  /** Columns whose values stand below its own. */
+  readonly below: readonly string[];
 };
 
 export type PlaceParts = {
@@ -19,11 +21,25 @@ export type PlaceParts = {
   readonly end: number;
   /** On a narrow screen what somebody else than the list has pinned would leave no room. */
   readonly isNarrow: boolean;
+  /** Whether a value tells something without its label, as `二班` does and `3` and `是` do not. Left out: none stands below. */
+  readonly isTelling?: ((name: string) => boolean) | undefined;
 };
+
+/** Of the columns behind the first: how many are looked at and how many are taken. Those far behind say little of a row. */
+const near = 3;
+const most = 2;
+
+/** Where a screen has no room for them side by side: what a row is known by stands in its first cell, and is seen so. */
+function columnsBelow({ columns, pinned, isTelling }: PlaceParts): readonly string[] {
+  const [, ...others] = columns.filter((name) => pinOf(name, {}, pinned) === 'none');
+  return isTelling === undefined ? [] : others.slice(0, near).filter(isTelling).slice(0, most);
+}
 
 /** Columns from left to right with their widths: pinned ones at the edges. A table that is all pinned would not move. */
 export function placedColumns(parts: PlaceParts) {
-  const { columns, usualWidth, pinned, view, start, end, isNarrow } = parts;
+  const { usualWidth, pinned, view, start, end, isNarrow } = parts;
+  const below = isNarrow ? columnsBelow(parts) : [];
+  const columns = parts.columns.filter((name) => !below.includes(name));
   const sideOf = (name: string) => pinOf(name, isNarrow ? {} : view, pinned);
   const isAllPinned = columns.every((name) => sideOf(name) !== 'none');
   const on = (side: string) => columns.filter((name) => (isAllPinned ? 'none' : sideOf(name)) === side);
@@ -34,6 +50,7 @@ export function placedColumns(parts: PlaceParts) {
     name,
     width: widthOf(name),
     pin,
+    below: name === middle[0] ? below : [],
   });
   return {
     placed: [
@@ -45,5 +62,6 @@ export function placedColumns(parts: PlaceParts) {
     left: left.length === 0 ? 0 : start + sum(left),
     right: end + sum(right),
     width: sum(columns),
+    isStacked: below.length > 0,
   };
 }
