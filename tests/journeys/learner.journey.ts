@@ -105,3 +105,12 @@ test('a phone has the places at its foot, in reach of the thumb', async ({ page 
   await page.getByRole('link', { name: 'Python' }).click();
   await expectPath(page, '/create/python');
 });
+
+test('the places stay within reach when the network goes @long', async ({ page }) => {
+  await enterAs(page, '/start', 's30125');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText('网络连接已断开')).toBeVisible();
+  await places(page).getByRole('link', { name: '作业' }).click();
+  await expectPath(page, '/center/myAdditionalWork');
+});
