@@ -27,11 +27,11 @@ async function storePhoto(page: Page): Promise<string> {
 }
 
 /** The school as visitors see it once somebody has put photos everywhere. */
-async function showPhotos(page: Page, photoAddress: string): Promise<void> {
+async function showPhotos(page: Page, photoAddress: string, banner: string): Promise<void> {
   await page.route('**/api/sys/config/getSiteLook*', async (route) => {
     const answer: unknown = await (await route.fetch()).json();
     const { result } = z.object({ result: z.looseObject({}) }).parse(answer);
-    const banners = [{ picture: photoAddress, link: null }];
+    const banners = [{ picture: banner, link: null }];
     await route.fulfill({ json: { ...z.looseObject({}).parse(answer), result: { ...result, banners } } });
   });
   await page.route(/leaderboard|getHomeCourse/, async (route) => {
@@ -78,7 +78,8 @@ for (const viewport of sizes)
       page,
     }) => {
       await page.setViewportSize(viewport);
-      await showPhotos(page, await storePhoto(page));
+      // The browser shows a larger one of the same photo where it has that already: the banner is another.
+      await showPhotos(page, await storePhoto(page), await storePhoto(page));
       const shifted = await watchShifts(page);
       await timeRequests(page);
       await page.goto(path);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { personButton } from '#tests/support/journey-actions.ts';
+import { failureNotice, personButton } from '#tests/support/journey-actions.ts';
 import { studio } from '#tests/support/journey-editor.ts';
 import { follow, lookAt, openWork } from '#tests/support/journey-looks.ts';
 import { pressRowAction } from '#tests/support/journey-teaching.ts';
@@ -104,6 +104,7 @@ lookAt([
       await loseNetwork(page);
       await page.getByRole('link', { name: '作业', exact: true }).click();
       await expect(page.getByRole('button', { name: '重试', exact: true })).toBeVisible();
+      await expect(failureNotice(page).locator('[data-kind]')).toHaveCount(0);
     },
   },
 ]);
