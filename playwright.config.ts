@@ -42,7 +42,7 @@ export default defineConfig({
   forbidOnly: true,
   // Of a machine that is slow and busy; longer means that it never comes.
   timeout: 180_000,
-  expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01 } },
+  expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002 } },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   use: {
     locale: 'zh-CN',

@@ -39,6 +39,8 @@ p { margin: 0 0 16px; }
 .part { margin: 16px 0; padding: 16px 20px; border: 1px solid #8884; border-radius: 8px; }
 fieldset { min-inline-size: 0; }
 legend, .label { font-weight: 600; }
+legend { float: left; width: 100%; padding: 0; }
+legend + label { clear: both; padding-top: 8px; }
 label { display: block; margin: 8px 0 4px; }
 input:not([type=radio]) { width: 100%; box-sizing: border-box; padding: 8px 12px; border: 1px solid #8888; border-radius: 6px; font: inherit; }
 .hint { margin: 4px 0 0; font-size: 14px; opacity: 0.8; }

@@ -132,6 +132,17 @@ test.describe('a network that goes', () => {
     await expect(banner(page)).toHaveCount(0);
   });
 
+  test('leaves the notices in sight on a phone @long', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openUsers(page);
+    await page.route('**/*', (route) => route.abort());
+    await page.getByRole('button', { name: '查询', exact: true }).click();
+    await expect(banner(page)).toBeVisible();
+    const above = await page.getByRole('button', { name: '立即重试' }).boundingBox();
+    const below = await notices(page).first().boundingBox();
+    expect(below?.y).toBeGreaterThan((above?.y ?? Infinity) + (above?.height ?? 0));
+  });
+
   test('in the eyes of the browser only is asked about and not believed @long', async ({ page, watch }) => {
     await openUsers(page);
     // Whoever watches the network comes after the page.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { callApi, choose, expectPath, loginAs, notice } from '#tests/support/journey-actions.ts';
+import { callApi, expectPath, loginAs, notice } from '#tests/support/journey-actions.ts';
 import { countClicks } from '#tests/support/journey-clicks.ts';
 import { projectBytes } from '#tests/support/journey-files.ts';
 import { addPerson, chooseOwnPassword } from '#tests/support/journey-people.ts';
@@ -9,13 +9,17 @@ import { journeyPassword } from '#tests/support/product-process.ts';
 
 const test = ownProductTest('empty');
 
+test.use({ hasTouch: true });
+
 const most = 40;
 const pupils = Array.from({ length: 40 }, (_, index) => `学生${String(index + 1).padStart(2, '0')}`);
 const cell = (page: Page): Locator => page.getByRole('button', { name: /待批改$/ });
 
+const tap = (target: Locator) => target.tap();
+
 /** As a finger does: a field is pressed before something is typed in it. */
 async function type(field: Locator, text: string): Promise<void> {
-  await field.click();
+  await field.tap();
   await field.fill(text);
 }
 
@@ -24,53 +28,54 @@ async function goTo(page: Page, group: string, title: string): Promise<void> {
   const button = page.getByRole('button', { name: '打开菜单' });
   const menu = page.getByRole('navigation', { name: '主菜单' });
   await expect(button.or(menu).first()).toBeVisible();
-  if (await button.isVisible()) await button.click();
+  if (await button.isVisible()) await button.tap();
   const link = menu.getByRole('link', { name: title, exact: true });
   const closed = menu.locator('summary').filter({ hasText: group });
   await expect(link.or(closed).first()).toBeVisible();
-  if (!(await link.isVisible())) await closed.click();
-  await link.click();
+  if (!(await link.isVisible())) await closed.tap();
+  await link.tap();
 }
 
 async function makeClass(page: Page, name: string): Promise<readonly string[]> {
   await goTo(page, '班级', '班级管理');
-  await page.getByRole('button', { name: '新建班级' }).click();
+  await page.getByRole('button', { name: '新建班级' }).tap();
   const form = page.getByRole('dialog', { name: '新建班级' });
   await type(form.getByLabel('班级名称'), name);
-  await choose(form.getByRole('combobox', { name: '年级' }), '三年级');
-  await form.getByRole('button', { name: '确定' }).click();
-  await page.getByRole('button', { name: '批量生成学生' }).click();
+  await form.getByRole('combobox', { name: '年级' }).tap();
+  await page.getByRole('option', { name: '三年级', exact: true }).tap();
+  await form.getByRole('button', { name: '确定' }).tap();
+  await page.getByRole('button', { name: '批量生成学生' }).tap();
   const accounts = page.getByRole('dialog', { name: '批量生成学生' });
   await type(accounts.getByLabel('账号前缀'), `d${page.viewportSize()?.width}`);
   await type(accounts.getByLabel('学生姓名'), pupils.join('\n'));
-  await accounts.getByRole('button', { name: '确定' }).click();
+  await accounts.getByRole('button', { name: '确定' }).tap();
   const slips = page.getByRole('dialog', { name: '学生账号' });
   await expect(slips.getByRole('row')).toHaveCount(41);
   const first = await slips.getByRole('row').nth(1).getByRole('cell').allTextContents();
-  await slips.getByRole('button', { name: '关闭' }).first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await slips.getByRole('button', { name: '关闭' }).first().tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).tap();
   return first;
 }
 
 async function add(page: Page, list: string, label: string, text: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible();
-  await page.getByRole('button', { name: '新增' }).click();
+  await page.getByRole('button', { name: '新增' }).tap();
   const form = page.getByRole('dialog', { name: '新增' });
   await type(form.getByRole('textbox', { name: label, exact: true }), text);
-  await form.getByRole('button', { name: '确定' }).click();
+  await form.getByRole('button', { name: '确定' }).tap();
   await expect(form).toHaveCount(0);
 }
 
 async function makeCourse(page: Page, schoolClass: string, course: string): Promise<void> {
   await goTo(page, '课程管理', '课程包管理');
   await add(page, '课程包管理', '课程名', course);
-  await pressAction(rowOf(page, course), '开课');
+  await pressAction(rowOf(page, course), '开课', tap);
   const opening = page.getByRole('dialog', { name: `开课：${course}` });
-  await opening.getByRole('treeitem', { name: schoolClass }).click();
-  await opening.getByRole('button', { name: '开课（1 个班级）' }).click();
+  await opening.getByRole('treeitem', { name: schoolClass }).tap();
+  await opening.getByRole('button', { name: '开课（1 个班级）' }).tap();
   await expect(opening.getByRole('listitem').filter({ hasText: schoolClass })).toBeVisible();
-  await opening.getByRole('button', { name: '关闭' }).last().click();
-  await pressAction(rowOf(page, course), '单元');
+  await opening.getByRole('button', { name: '关闭' }).last().tap();
+  await pressAction(rowOf(page, course), '单元', tap);
   await expectPath(page, '/course/courseUnit');
   await add(page, '课程单元管理', '单元名称', '第一课');
 }
@@ -106,10 +111,10 @@ for (const [width, height] of [
 
     await page.setViewportSize({ width, height });
     await page.goto('/user/login');
-    const clicks = await countClicks(page);
+    const { clicks, pointers } = await countClicks(page);
     await type(page.getByRole('textbox', { name: '账号' }), teacher);
     await type(page.getByRole('textbox', { name: '密码', exact: true }), journeyPassword);
-    await page.getByRole('button', { name: '确定' }).click();
+    await page.getByRole('button', { name: '确定' }).tap();
     const counts: Record<string, number> = { login: clicks() };
     const slip = await test.step('class and accounts', () => makeClass(page, schoolClass));
     counts['class'] = clicks();
@@ -117,13 +122,14 @@ for (const [width, height] of [
     counts['course'] = clicks();
     await test.step('a pupil hands in', async () => handIn(await newPerson(), course, slip));
     await goTo(page, '课程管理', '学习进度');
-    await cell(page).click();
+    await cell(page).tap();
     const desk = page.getByRole('dialog', { name: '批改' });
-    await desk.locator('label').filter({ hasText: '5 星' }).click();
-    await desk.getByRole('button', { name: '保存', exact: true }).click();
+    await desk.locator('label').filter({ hasText: '5 星' }).tap();
+    await desk.getByRole('button', { name: '保存', exact: true }).tap();
     await expect(notice(page).filter({ hasText: '修改成功!' })).toBeVisible();
     counts['grade'] = clicks();
     console.log(width, JSON.stringify(counts));
+    expect(pointers()).toEqual(['touch']);
     expect(clicks(), JSON.stringify(counts)).toBeGreaterThan(20);
     expect(clicks(), JSON.stringify(counts)).toBeLessThanOrEqual(most);
   });

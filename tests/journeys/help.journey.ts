@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(field).toHaveValue('');
     const picture = page.getByRole('img', { name: '学生的首页' });
     await expect(picture).toBeVisible();
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(390);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(390);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await seriousViolations(page)).toEqual([]);
     await context.close();

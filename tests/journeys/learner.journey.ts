@@ -8,6 +8,7 @@ import {
 } from '#tests/support/journey-actions.ts';
 import { openThemeDrawer } from '#tests/support/journey-look.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
+import { quiet } from '#tests/support/journey-watch.ts';
 import type { Page } from '@playwright/test';
 
 test.describe.configure({ mode: 'parallel' });
@@ -104,4 +105,15 @@ test('a phone has the places at its foot, in reach of the thumb', async ({ page 
   await inspect(page, 'start 390');
   await page.getByRole('link', { name: 'Python' }).click();
   await expectPath(page, '/create/python');
+});
+
+test('the places stay within reach when the network goes @long', async ({ page }) => {
+  await enterAs(page, '/start', 's30125');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Whoever watches the network comes after the page.
+  await quiet(page);
+  await page.context().setOffline(true);
+  await expect(page.getByText('网络连接已断开')).toBeVisible();
+  await places(page).getByRole('link', { name: '作业' }).click();
+  await expectPath(page, '/center/myAdditionalWork');
 });

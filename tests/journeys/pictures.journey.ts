@@ -27,19 +27,18 @@ async function storePhoto(page: Page): Promise<string> {
 }
 
 /** The school as visitors see it once somebody has put photos everywhere. */
-async function showPhotos(page: Page, photoAddress: string): Promise<void> {
+async function showPhotos(page: Page, photoAddress: string, wideAddress: string): Promise<void> {
   await page.route('**/api/sys/config/getSiteLook*', async (route) => {
     const answer: unknown = await (await route.fetch()).json();
     const { result } = z.object({ result: z.looseObject({}) }).parse(answer);
-    const banners = [{ picture: photoAddress, link: null }];
+    const banners = [{ picture: wideAddress, link: null }];
     await route.fulfill({ json: { ...z.looseObject({}).parse(answer), result: { ...result, banners } } });
   });
   await page.route(/leaderboard|getHomeCourse/, async (route) => {
     const text = await (await route.fetch()).text();
-    const body = text.replaceAll(
-      /("(?:coverFileKey|courseCover|avatar)_url":)(?:"[^"]*"|null)/g,
-      `$1"${photoAddress}"`,
-    );
+    const body = text
+      .replaceAll(/("(?:coverFileKey|avatar)_url":)(?:"[^"]*"|null)/g, `$1"${photoAddress}"`)
+      .replaceAll(/("courseCover_url":)(?:"[^"]*"|null)/g, `$1"${wideAddress}"`);
     await route.fulfill({ body, contentType: 'application/json' });
   });
 }
@@ -78,7 +77,8 @@ for (const viewport of sizes)
       page,
     }) => {
       await page.setViewportSize(viewport);
-      await showPhotos(page, await storePhoto(page));
+      // The browser shows a larger one of the same photo where it has that already: what is wider is another.
+      await showPhotos(page, await storePhoto(page), await storePhoto(page));
       const shifted = await watchShifts(page);
       await timeRequests(page);
       await page.goto(path);

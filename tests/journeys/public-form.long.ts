@@ -224,7 +224,8 @@ test('parents send pictures by a link that takes them, on a phone whose network 
   await expect(parent.getByText(/^作品\.png 上传失败/)).toBeVisible();
   await inspect(parent, '公开填写，上传失败 390');
   await parent.context().setOffline(false);
-  await parent.getByRole('button', { name: '重试' }).click();
+  // The banner of the lost connection has a 立即重试 of its own.
+  await parent.getByRole('button', { name: '重试', exact: true }).click();
   await expect(parent.getByRole('img', { name: '作品.png' })).toBeVisible();
   await photos.setInputFiles({ ...picture, name: '网页.png', buffer: Buffer.from('<html></html>') });
   await expect(parent.getByText('网页.png 上传失败.文件内容与扩展名 .png 不符')).toBeVisible();

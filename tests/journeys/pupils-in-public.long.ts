@@ -54,6 +54,19 @@ test('a class that learns to read has pinyin and large text, and nothing is cut'
   const now = page.getByRole('region', { name: '现在做什么' });
   await expect(now.locator('h1 rt').first()).toBeVisible();
   await expect(now.locator('a rt').first()).toBeVisible();
+  // Syllables of neighbours stand apart.
+  const gaps = await now.locator('h1 rt').evaluateAll((all) => {
+    const boxes = all.map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return range.getBoundingClientRect();
+    });
+    return boxes.flatMap(({ left, top }, index) => {
+      const before = boxes[index - 1];
+      return before?.top === top ? [left - before.right] : [];
+    });
+  });
+  expect(Math.min(...gaps)).toBeGreaterThan(1);
   await edit({ grade: 3 });
   await desk.close();
 });

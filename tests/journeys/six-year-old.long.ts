@@ -5,6 +5,7 @@ import { makeClass, makePupils } from '#tests/support/journey-classes.ts';
 import { courseWithUnits } from '#tests/support/journey-courses.ts';
 import { dragBlock, expectSprite, state, studio } from '#tests/support/journey-editor.ts';
 import { projectBytes } from '#tests/support/journey-files.ts';
+import { finger as fingerOn } from '#tests/support/journey-tabs.ts';
 import { handInPanel } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 import { touchDevice, type Finger } from '#tests/support/journey-touch.ts';
@@ -59,7 +60,7 @@ test('a child of six makes something on a tablet and hands it in', async ({ page
       await comeIn(finger, lesson, '小满');
       await tap(handInPanel(page).getByRole('link', { name: '在线创作' }));
       await expectSprite(page, '小狐狸');
-      await dragBlock(page, '移动');
+      await dragBlock(page, '移动', await fingerOn(page));
       await expect(state(page, /有未保存的修改/)).toBeVisible();
       await tap(studio(page).getByRole('button', { name: '提交' }));
       await tap(page.getByRole('alertdialog', { name: '提交作品' }).getByRole('button', { name: '提交' }));
@@ -83,11 +84,13 @@ test('a child of six hands in by a phone what was made elsewhere', async ({ page
   const chooser = page.waitForEvent('filechooser');
   await tap(panel.getByLabel(/作业文件/));
   const buffer = projectBytes('pong');
+  // In the list of the device, which no page sees, the file is one more.
+  const inDevice = 1;
   await (await chooser).setFiles({ name: '小猫走路.sb3', mimeType: 'application/octet-stream', buffer });
   await expect(panel.getByRole('img', { name: '作品封面' })).toBeVisible();
   await tap(panel.getByRole('button', { name: '提交作业' }));
   await expect(panel.getByText('提交成功！')).toBeVisible();
-  expect(finger.decisions()).toBeLessThanOrEqual(mostDecisions);
+  expect(finger.decisions() + inDevice).toBeLessThanOrEqual(mostDecisions);
   await page.context().close();
 });
 

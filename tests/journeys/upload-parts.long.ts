@@ -42,7 +42,8 @@ test('a large video goes on after the line broke, and after its page was closed'
   await test.step('a break is got over without a word', async () => {
     const { form, field } = await openVideo(page);
     await field.setInputFiles(path);
-    await expect.poll(() => losses).toBeGreaterThan(1);
+    // Its next try is nine seconds away: one that were on its way while the page closes might still arrive.
+    await expect.poll(() => losses).toBeGreaterThan(3);
     expect(done).toBe(3);
     await expect(form.getByRole('progressbar', { name: '正在上传 第一课.mp4' })).toBeVisible();
     await expect(form.getByText('99%')).toBeVisible();

@@ -5,6 +5,7 @@ import { enterAs, expectPath, loginAs, uniqueName } from '#tests/support/journey
 import { coverPicture, projectBytes } from '#tests/support/journey-files.ts';
 import { handInPanel, openUnit } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
+import { chooseOnCard } from '#tests/support/journey-works.ts';
 
 const course = 'Scratch 创意入门';
 const unit = '第三课　画正多边形';
@@ -141,11 +142,7 @@ test('a name with Chinese, spaces and % is taken and kept @long', async ({ page 
   await send(form);
   await expectHandedIn(page, form, strangeName);
   const download = page.waitForEvent('download');
-  await page
-    .getByRole('article')
-    .filter({ hasText: strangeName })
-    .getByRole('button', { name: /下载/ })
-    .click();
+  await chooseOnCard(page.getByRole('article').filter({ hasText: strangeName }), '下载');
   expect((await download).suggestedFilename()).toBe(`${workName} 100%20 _b_&.sb3`);
 });
 

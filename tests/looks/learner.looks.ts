@@ -1,87 +1,110 @@
 import type { Page } from '@playwright/test';
-import { enterAs } from '#tests/support/journey-actions.ts';
-import { lookIn, narrow, wide } from '#tests/support/journey-axe.ts';
+import { failureNotice, personButton } from '#tests/support/journey-actions.ts';
+import { studio } from '#tests/support/journey-editor.ts';
+import { follow, lookAt, openWork } from '#tests/support/journey-looks.ts';
+import { pressRowAction } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 import { quiet } from '#tests/support/journey-watch.ts';
-import { sayTheSame } from '#tests/support/same-words.ts';
 
-type Looked = {
-  readonly name: string;
-  /** Nobody, for pages before the login. */
-  readonly who?: string;
-  readonly address: string;
-  /** What a person does to see it. */
-  readonly open?: (page: Page) => Promise<void>;
-};
-
-const follow = (name: string) => async (page: Page) => {
-  await page.locator('main').getByRole('link', { name, exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-};
 const course = 'Scratch 创意入门';
-const works = '/workList?name=接苹果大赛';
-const openWork = async (page: Page): Promise<void> => {
-  await page.getByRole('article').filter({ hasText: '接苹果大赛' }).getByRole('link').first().click();
-  await expect(page.locator('.work-player[data-phase=untouched]')).toBeVisible({ timeout: 60_000 });
+const openUnit = async (page: Page): Promise<void> => {
+  await follow(course)(page);
+  await page.locator('main ol a').first().click();
+  await expect(page.getByRole('region', { name: '提交作业' })).toBeVisible();
 };
 
-const pages: readonly Looked[] = [
-  { name: 'login', address: '/user/login' },
-  { name: 'public-home', address: '/home' },
-  { name: 'public-works', address: '/workList' },
-  { name: 'public-work', address: works, open: openWork },
+/** An editor with what is in it; a window too narrow for it says so. */
+const editor = (inside: string) => async (page: Page) => {
+  const frame = studio(page).locator('iframe');
+  const narrowNote = page.getByText('屏幕太窄');
+  await expect(frame.or(narrowNote).first()).toBeVisible();
+  if (await narrowNote.isVisible()) return;
+  await frame.contentFrame().locator(inside).first().waitFor({ timeout: 60_000 });
+};
+
+/** The network goes while somebody looks. */
+const loseNetwork = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await quiet(page);
+  await page.context().setOffline(true);
+  await expect(page.getByText('网络连接已断开，正在尝试重新连接。')).toBeVisible();
+};
+
+test.describe.configure({ mode: 'parallel' });
+
+lookAt([
   { name: 'home', who: 'student', address: '/dashboard/index' },
   { name: 'home-new', who: 's30206', address: '/dashboard/index' },
   { name: 'courses', who: 'student', address: '/teaching/mineCourse/cardList' },
   { name: 'course', who: 'student', address: '/learn', open: follow(course) },
+  { name: 'unit', who: 'student', address: '/learn', open: openUnit },
+  { name: 'homework', who: 'student', address: '/center/myAdditionalWork' },
   {
-    name: 'unit',
+    name: 'homework-one',
     who: 'student',
-    address: '/learn',
+    address: '/center/myAdditionalWork',
     open: async (page) => {
-      await follow(course)(page);
-      await page.locator('main ol a').first().click();
+      await page.locator('main h2').getByRole('link').first().click();
       await expect(page.getByRole('region', { name: '提交作业' })).toBeVisible();
     },
   },
-  { name: 'homework', who: 'student', address: '/center/myAdditionalWork' },
   { name: 'start', who: 'student', address: '/start' },
+  { name: 'studio', who: 'student', address: '/create', open: editor('.blocklyDraggable') },
   {
-    name: 'studio',
+    name: 'studio-lesson',
     who: 'student',
-    address: '/create',
+    address: '/learn',
     open: async (page) => {
-      const frame = page.locator('iframe').first();
-      const narrowNote = page.getByText('屏幕太窄');
-      await expect(frame.or(narrowNote)).toBeVisible();
-      if (await narrowNote.isVisible()) return;
-      await frame.contentFrame().locator('.blocklyDraggable').first().waitFor({ timeout: 60_000 });
+      await openUnit(page);
+      await page.getByRole('link', { name: '在线创作' }).click();
+      await editor('.blocklyDraggable')(page);
     },
   },
+  { name: 'python', who: 'student', address: '/create/python', open: editor('.cm-line') },
+  { name: 'blocks', who: 'student', address: '/create/blockly', open: editor('.blocklyToolboxCategory') },
   { name: 'mine', who: 'student', address: '/account/center' },
   { name: 'mine-table', who: 'student', address: '/account/mineWork' },
   { name: 'progress', who: 'student', address: '/account/progress' },
   { name: 'messages', who: 'student', address: '/isps/userAnnouncement' },
+  {
+    name: 'message',
+    who: ['s30121', 's30122'],
+    address: '/isps/userAnnouncement',
+    open: async (page) => {
+      await pressRowAction(page, '三年级编程作品展开始征集', '查看');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
   { name: 'settings', who: 'student', address: '/account/settings/base' },
-  { name: 'work', who: 'student', address: works, open: openWork },
+  {
+    name: 'settings-security',
+    who: ['s30123', 's30124'],
+    address: '/account/settings/base?section=security',
+  },
+  { name: 'settings-look', who: 'student', address: '/account/settings/base?section=custom' },
+  { name: 'settings-notices', who: 'student', address: '/account/settings/base?section=notification' },
+  { name: 'work', who: 'student', address: '/workList?name=接苹果大赛', open: openWork('接苹果大赛') },
   { name: 'help', who: 'student', address: '/help' },
-];
-
-test.describe.configure({ mode: 'parallel' });
-
-for (const { name, who, address, open } of pages)
-  for (const size of [wide, narrow])
-    test(`${name} ${size.width}`, async ({ page }) => {
-      await page.setViewportSize(size);
-      // Counted, a look would change what the next one sees.
-      await page.route('**/teachingWork/viewWork', (route) => route.abort());
-      await (who === undefined ? page.goto(address) : enterAs(page, address, who));
-      await open?.(page);
-      await page.mouse.move(0, 0);
-      for (const look of ['light', 'dark'] as const) {
-        await lookIn(page, look);
-        await quiet(page);
-        await sayTheSame(page);
-        await expect.soft(page).toHaveScreenshot(`${name}-${size.width}-${look}.png`);
-      }
-    });
+  {
+    name: 'person-menu',
+    who: 'student',
+    address: '/start',
+    open: async (page) => {
+      await personButton(page).click();
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
+    },
+  },
+  { name: 'lost-way', who: 'student', address: '/404' },
+  { name: 'offline', who: 'student', address: '/start', open: loseNetwork },
+  {
+    name: 'offline-page',
+    who: 'student',
+    address: '/start',
+    open: async (page) => {
+      await loseNetwork(page);
+      await page.getByRole('link', { name: '作业', exact: true }).click();
+      await expect(page.getByRole('button', { name: '重试', exact: true })).toBeVisible();
+      await expect(failureNotice(page).locator('[data-kind]')).toHaveCount(0);
+    },
+  },
+]);

@@ -1,21 +1,23 @@
 import type { Page } from '@playwright/test';
 
-/** Counts what a person presses on the page from now on, by mouse or finger; a choice in a native list is two. */
-export async function countClicks(page: Page): Promise<() => number> {
+/** Counts what a person presses on the page from now on, and with what; a choice in a native list is two. */
+export async function countClicks(page: Page) {
   let clicks = 0;
-  await page.exposeFunction('campusClicked', (count: number) => {
+  const pointers = new Set<string>();
+  await page.exposeFunction('campusClicked', (count: number, pointer?: string) => {
     clicks += count;
+    if (pointer !== undefined) pointers.add(pointer);
   });
   const listen = (): void => {
     const tell: unknown = Reflect.get(globalThis, 'campusClicked');
-    const told = (count: number) => typeof tell === 'function' && tell(count);
+    const told = (...parameters: [number, string?]) => typeof tell === 'function' && tell(...parameters);
     // What a label or the keyboard passes on to its field is no press of its own.
-    window.addEventListener('pointerdown', () => told(1), { capture: true });
+    window.addEventListener('pointerdown', ({ pointerType }) => told(1, pointerType), { capture: true });
     window.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && told(2), {
       capture: true,
     });
   };
   await page.addInitScript(listen);
   await page.evaluate(listen);
-  return () => clicks;
+  return { clicks: () => clicks, pointers: () => [...pointers] };
 }

@@ -1,5 +1,8 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import { middleOf, type finger } from './journey-tabs.ts';
 import { expect } from './journey-test.ts';
+
+type Hand = Awaited<ReturnType<typeof finger>>;
 
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Scratch 编辑器"]');
 export const studio = (page: Page) => page.getByRole('region', { name: '作品编辑器' });
@@ -84,15 +87,25 @@ export async function deskMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Puts a block of the palette on the desk, below those that lie there. */
-export async function dragBlock(page: Page, text: string): Promise<void> {
+/** Puts a block of the palette on the desk, below those that lie there; by the mouse, or with a finger. */
+export async function dragBlock(page: Page, text: string, by?: Hand): Promise<void> {
   const frame = frameOf(page);
   const blocks = frame.locator('svg.blocklySvg .blocklyBlockCanvas > .blocklyDraggable');
   const count = await blocks.count();
-  await frame.locator('.blocklyFlyout .blocklyDraggable').filter({ hasText: text }).first().hover();
-  await page.mouse.down();
-  await page.mouse.move(700, 350 + count * 70, { steps: 8 });
-  await page.mouse.up();
+  const block = frame.locator('.blocklyFlyout .blocklyDraggable').filter({ hasText: text }).first();
+  const [x, y] = [700, 350 + count * 70];
+  if (by === undefined) {
+    await block.hover();
+    await page.mouse.down();
+    await page.mouse.move(x, y, { steps: 8 });
+    await page.mouse.up();
+  } else {
+    const from = await middleOf(block);
+    await by.down(from.x, from.y);
+    for (const part of [0.25, 0.5, 0.75, 1])
+      await by.move(from.x + (x - from.x) * part, from.y + (y - from.y) * part);
+    await by.up();
+  }
   await expect(blocks).toHaveCount(count + 1);
 }
 

@@ -35,16 +35,20 @@ export async function pressRowAction(page: Page, text: string, action: string): 
 }
 
 /** Presses an action of a row, wherever it stands: in the row itself, behind 更多, or on a narrow screen behind one button. */
-export async function pressAction(row: Locator, action: string): Promise<void> {
+export async function pressAction(
+  row: Locator,
+  action: string,
+  press = (target: Locator) => target.click(),
+): Promise<void> {
   const beside = besideIn(row, action);
   const menu = moreIn(row);
   await expect(beside.or(menu).first()).toBeVisible();
   if (await beside.isVisible()) {
-    await beside.click();
+    await press(beside);
     return;
   }
-  await menu.click();
-  await row.page().getByRole('menuitem', { name: action, exact: true }).click();
+  await press(menu);
+  await press(row.page().getByRole('menuitem', { name: action, exact: true }));
 }
 
 /** Whether a row offers an action, wherever it stands. */

@@ -22,7 +22,7 @@ export async function sayTheSame(page: Page): Promise<void> {
       if (after !== before) text.nodeValue = after;
     }
     // What stands for somebody goes by an id; what may be chosen stays.
-    for (const drawing of document.querySelectorAll('img[src*="/avatars/"]:not(button img)'))
+    for (const drawing of document.querySelectorAll('img[src*="/avatars/"]:not([aria-pressed] img)'))
       drawing.setAttribute('src', '/avatars/all.svg#fox');
   });
 }

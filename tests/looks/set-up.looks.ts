@@ -1,0 +1,26 @@
+import { narrow, wide } from '#tests/support/journey-axe.ts';
+import { expect, test as base } from '#tests/support/journey-test.ts';
+import { startProductProcess } from '#tests/support/product-process.ts';
+import { emptyFolder } from '#tests/support/school-folder.ts';
+
+/** A product that is started for the first time, and asks in a browser. */
+const test = base.extend({
+  baseURL: async ({ browserName: _browserName }, serve) => {
+    const { dataDir, remove } = await emptyFolder();
+    const env = { SETUP: 'browser', INITIAL_PASSWORD: '' };
+    const product = await startProductProcess({ dataDir, env });
+    await serve(product.url);
+    await product.stop();
+    await remove();
+  },
+});
+
+test('the first start in a browser', async ({ page }) => {
+  for (const size of [wide, narrow])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/');
+      await expect.soft(page).toHaveScreenshot(`set-up-${size.width}-${colorScheme}.png`);
+    }
+});
