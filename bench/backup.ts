@@ -61,9 +61,7 @@ async function run(dataDir: string, ...parameters: string[]): Promise<string> {
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   let peak = 0;
-  let isRunning = true;
-  void ended.then(() => (isRunning = false));
-  while (isRunning) {
+  while (child.exitCode === null && child.signalCode === null) {
     peak = Math.max(peak, await peakOf(child.pid));
     await delay(50);
   }

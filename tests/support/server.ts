@@ -81,7 +81,7 @@ const parsing = createParsing(pino({ level: 'silent' }));
 
 export type TestServerOptions = {
   /** Of scheduled backups, by their usual one; asked for at each run. */
-  readonly backupPlace?: (usual: string) => Promise<string>;
+  backupPlace?: (usual: string) => Promise<string>;
   captcha?: CaptchaMode;
   customScript?: boolean;
   preview?: PreviewService;
@@ -251,10 +251,7 @@ async function testDeps(
       url: database.url,
       databaseFolder: folder,
       files,
-      place: async () => {
-        const usual = path.join(folder, 'backups');
-        return (await options.backupPlace?.(usual)) ?? usual;
-      },
+      place: () => (options.backupPlace ?? (async (usual) => usual))(path.join(folder, 'backups')),
       school: async () => 'test',
       passphrase: undefined,
       whileAlone: (work) => whileFilesLocked(direct.db, work),
