@@ -83,13 +83,14 @@ describe('configuration', () => {
     const folder = (BACKUP_FOLDER?: string) =>
       parseConfig({ DATA_DIR: '/srv/data', ...(BACKUP_FOLDER === undefined ? {} : { BACKUP_FOLDER }) })
         .backupFolder;
-    expect([undefined, '/mnt/备份 1', '/srv/data2', '/srv/..data'].map(folder)).toEqual([
+    expect([undefined, '/mnt/备份 1', '/srv/data2', '/srv/..data', 'usb:备份盘/学校'].map(folder)).toEqual([
       '/srv/data/backups',
       '/mnt/备份 1',
       '/srv/data2',
       '/srv/..data',
+      'usb:备份盘/学校',
     ]);
-    for (const bad of ['/srv/data', '/srv/data/', '/srv/data/..kept', '/mnt/../srv/data/x', 'usb:备份盘'])
+    for (const bad of ['/srv/data', '/srv/data/', '/srv/data/..kept', '/mnt/../srv/data/x', 'usb:', 'usb:/x'])
       expect(() => folder(bad)).toThrow('bad setting BACKUP_FOLDER');
   });
 

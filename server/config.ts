@@ -158,7 +158,7 @@ export type Config = {
   readonly seed: 'demo' | 'empty';
   /** Of a school that is made now; undefined: the product's own name. */
   readonly schoolName: string | undefined;
-  /** Of the archives that the job makes; `s3:BUCKET/PREFIX` for those in a bucket. */
+  /** Of the archives that the job makes; `s3:BUCKET/PREFIX` for those in a bucket, `usb:LABEL` on a stick. */
   readonly backupFolder: string;
   /** What reaches the buckets that backups name. */
   readonly backupStore: BackupStore | undefined;

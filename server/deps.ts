@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Backups } from './backup/backups.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Thumbnails } from './files/thumbnails.ts';
 import type { Audit } from './http/audit.ts';
@@ -8,6 +9,7 @@ import type { CaptchaMode, LoginGuard } from './shared/sessions/login-guard.ts';
 import type { PublishedForms } from './online/published-forms.ts';
 import type { PreviewService } from './preview-template.ts';
 import type { Identity } from './identity/identity.ts';
+import type { BackupPlace } from './folder-of-backups.ts';
 import type { JobRunner } from './job-runner.ts';
 import type { Parsing } from './parsing/parsing.ts';
 import type { Load } from './http/load.ts';
@@ -71,8 +73,9 @@ export type Deps = {
   readonly disk: DiskProbe;
   /** Where everything of this installation lies that is not in the database. */
   readonly dataDir: string;
-  /** Of the archives that the job makes; undefined: they go to a bucket. */
-  readonly backupFolder: string | undefined;
+  /** Those that the job makes, and where it puts them. */
+  readonly backups: Pick<Backups, 'shelf'>;
+  readonly backupPlace: BackupPlace;
   /** Scheduled work of this server. */
   readonly jobs: JobRunner;
   /** Where statements of reports are run; undefined: the database has no role for them. */

@@ -14,15 +14,23 @@ export function folderOfBackups(
           bad: 'missing setting BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY: BACKUP_FOLDER needs it',
         }
       : { folder: given };
-  // It would be a folder of that name, on this disk.
   if (given.startsWith('usb:'))
-    return {
-      bad: `bad setting BACKUP_FOLDER "${given}": only npm run backup finds a stick by its label, name its folder`,
-    };
+    return /^usb:[^/\\]+(?:[/\\].*)?$/s.test(given)
+      ? { folder: given }
+      : { bad: `bad setting BACKUP_FOLDER "${given}": usb:LABEL or usb:LABEL/folder` };
   const folder = path.resolve(given);
   return isInside(folder, dataDir)
     ? { bad: `bad setting BACKUP_FOLDER "${folder}": what is lost with DATA_DIR is no backup of it` }
     : { folder };
+}
+
+/** Where that is, for people: no keys are named. */
+export type BackupPlace = { readonly kind: 'data' | 'folder' | 'stick' | 'bucket'; readonly name: string };
+
+export function placeOfBackups(folder: string, dataDir: string): BackupPlace {
+  if (folder.startsWith('usb:')) return { kind: 'stick', name: folder.slice(4) };
+  if (folder.startsWith('s3:')) return { kind: 'bucket', name: folder.slice(3) };
+  return { kind: isInside(folder, dataDir) ? 'data' : 'folder', name: folder };
 }
 
 /** Whether it is that folder, or lies below it. */

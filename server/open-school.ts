@@ -5,6 +5,7 @@ import type { Metric } from 'prom-client';
 import { createServer } from './app.ts';
 import { createBackups } from './backup/backups.ts';
 import { shelfNamed } from './backup/bucket-named.ts';
+import { placeOnStick } from './backup/stick.ts';
 import type { Closers } from './closers.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -15,6 +16,7 @@ import { publicOrigin } from './files/s3-settings.ts';
 import type { Passwords } from './http/password.ts';
 import { createIdentity } from './identity/identity.ts';
 import type { Bus } from './live/bus.ts';
+import { placeOfBackups } from './folder-of-backups.ts';
 import { openNatsBus, openPostgresBus } from './live/open-bus.ts';
 import { speakAlike } from './live/publish.ts';
 import { publishExamples } from './modules/online-form/examples/publish-examples.ts';
@@ -186,6 +188,7 @@ async function furnish(
   directUrl: string,
 ): Promise<Deps> {
   const { db, direct, files, clock } = opened;
+  const bucket = shelfNamed(config.backupFolder, config);
   return await createDeps({
     ...opened,
     log,
@@ -202,12 +205,13 @@ async function furnish(
     codeSecret: await readSecret(db, 'oneTimeCodes', newSecret),
     dataDir: config.dataDir,
     quota: config.quota,
+    backupPlace: placeOfBackups(config.backupFolder, config.dataDir),
     backups: createBackups({
       connect: () => connect(directUrl, 'backup'),
       url: directUrl,
       databaseFolder: config.databaseUrl === undefined ? config.dataDir : undefined,
       files,
-      folder: shelfNamed(config.backupFolder, config) ?? config.backupFolder,
+      place: async () => bucket ?? (await placeOnStick(config.backupFolder)) ?? config.backupFolder,
       school: async () => config.school ?? (await readSecret(db, 'backups', randomUUID)),
       passphrase: config.backupPassphrase,
       whileAlone: (work) => whileFilesLocked(direct.db, work),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 import type { Metric } from 'prom-client';
 import type { Backups } from './backup/backups.ts';
+import type { BackupPlace } from './folder-of-backups.ts';
 import type { SchoolQuota } from './config.ts';
 import type { Deps } from './deps.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -65,6 +66,7 @@ export type Resources = {
   readonly identity: Identity;
   readonly codeSecret: string;
   readonly backups: Backups;
+  readonly backupPlace: BackupPlace;
   readonly sqlDesk: SqlDesk | undefined;
   readonly dataDir: string;
   /** Of `dataDir`, unless another is given. */
@@ -141,7 +143,8 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     isDatabaseAway: isAway,
     monitor: monitorOf(resources),
     dataDir: resources.dataDir,
-    backupFolder: resources.backups.shelf.folder,
+    backups: resources.backups,
+    backupPlace: resources.backupPlace,
     quota: resources.quota,
     disk,
     sqlDesk: resources.sqlDesk,

@@ -43,7 +43,7 @@ const backupsOf = (
     databaseFolder: folder,
     connect: () => connect(source.url, 'backup'),
     files: store,
-    folder: path.join(folder, kept),
+    place: async () => path.join(folder, kept),
     school: async () => school,
     passphrase,
     clock: () => new Date((now += 1000)),

@@ -20,7 +20,8 @@ import { placeOn, shelfInFolder, type Shelf } from './shelf.ts';
 import { writeBackup, type BackupReport } from './write-backup.ts';
 
 export type Backups = {
-  readonly shelf: Shelf;
+  /** Where they lie now. Errors: BackupRefused, when a stick is not at hand. */
+  readonly shelf: () => Promise<Shelf>;
   /**
    * Writes one more archive, and beside it what files have come since the last, and removes the oldest beyond `keep`.
    * Refuses when the disk has no room for the database and those files twice: a full disk would stop the school.
@@ -46,8 +47,8 @@ type Parts = {
   readonly databaseFolder: string | undefined;
   readonly connect: () => Promise<Connection>;
   readonly files: FileStore;
-  /** For archives of this school alone: a folder, or a part of a bucket. */
-  readonly folder: string | Shelf;
+  /** For archives of this school alone: a folder, or a part of a bucket; asked for at each run. */
+  readonly place: () => Promise<string | Shelf>;
   /** What no other school says of itself. */
   readonly school: () => Promise<string>;
   /** Seals what is made and opens what is tried; undefined: nothing is sealed. */
@@ -65,15 +66,25 @@ const drafts = /^campus-\d{8}-\d{6}\.zip(?:\.sealed)?\.part$/;
 /** Those that a passphrase opens, or that need none: only of one kind it can be told which files they name. */
 const endingOf = (passphrase: string | undefined): string => (passphrase === undefined ? '.zip' : '.sealed');
 
-export function createBackups(given: Parts): Backups {
-  const shelf = typeof given.folder === 'string' ? shelfInFolder(given.folder) : given.folder;
-  const parts = { ...given, shelf };
+export function createBackups(parts: Parts): Backups {
+  const shelf = async (): Promise<Shelf> => {
+    const place = await parts.place();
+    return typeof place === 'string' ? shelfInFolder(place) : place;
+  };
+  const placed = async (): Promise<Placed> => ({ ...parts, shelf: await shelf() });
   return {
     shelf,
-    check: (wish) => tellingFailures('check', () => checkNewest(parts, wish)),
-    make: (wish) => tellingFailures('backup', () => make(parts, wish)),
+    check: (wish) => tellingFailures('check', async () => await checkNewest(await placed(), wish)),
+    make: (wish) => tellingFailures('backup', async () => await make(await placed(), wish)),
   };
 }
+
+/** Where they lie now, or why nobody can say so. */
+export const shelfOrRefusal = ({ shelf }: Pick<Backups, 'shelf'>): Promise<Shelf | BackupRefused> =>
+  shelf().catch((error: unknown) => {
+    if (error instanceof BackupRefused) return error;
+    throw error;
+  });
 
 async function checkNewest(parts: Placed, { needed }: Parameters<Backups['check']>[0]) {
   const { shelf } = parts;

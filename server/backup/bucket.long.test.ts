@@ -47,7 +47,7 @@ const backupsOn = (
     databaseFolder: folder,
     connect: () => connect(source.url, 'backup'),
     files,
-    folder: place,
+    place: async () => place,
     school: async () => school,
     passphrase,
     clock: () => new Date((now += 1000)),

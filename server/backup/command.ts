@@ -150,7 +150,7 @@ async function intoFolder(
     readonly url: string;
     readonly passphrase: string | undefined;
   },
-  folder: string | Shelf,
+  place: string | Shelf,
   keep = Number.MAX_SAFE_INTEGER,
 ): Promise<BackupReport> {
   const { db, close } = openDatabase(parts.url, quiet);
@@ -158,7 +158,7 @@ async function intoFolder(
     const backups = createBackups({
       ...parts,
       databaseFolder: undefined,
-      folder,
+      place: async () => place,
       school: () => readSecret(db, 'backups', randomUUID),
       clock: () => new Date(),
       whileAlone: (work) => whileFilesLocked(db, work),

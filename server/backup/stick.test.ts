@@ -1,20 +1,25 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ifExists } from '#server/files/folders.ts';
+import { mountedAs } from './mounted-as.ts';
 import { placeOnStick } from './stick.ts';
 
 let root: string;
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'campus-stick-'));
-  for (const name of ['teacher/备份盘/学校', 'other/TWO', 'teacher/TWO', 'ONE'])
+  for (const name of ['teacher/备份盘/学校', 'other/TWO', 'teacher/TWO', 'ONE', 'labels', 'dev'])
     await mkdir(path.join(root, name), { recursive: true });
+  for (const device of ['sdb1', 'sdc1']) await writeFile(path.join(root, 'dev', device), '');
+  await symlink('../dev/sdb1', path.join(root, 'labels', String.raw`学校\x20备份`));
+  await symlink('../dev/sdc1', path.join(root, 'labels', 'IDLE'));
 });
 afterAll(() => rm(root, { recursive: true }));
 
 const isMounted = async (folder: string) => (await ifExists(stat(folder))) !== undefined;
-const place = (name: string) => placeOnStick(name, { roots: [root, '/nonexistent'], isMounted });
+const shown = (label: string) => mountedAs(label, { roots: [root, '/nonexistent'], isMounted });
+const place = (name: string) => placeOnStick(name, shown);
 
 it('a stick is found by its label, below a user’s folder or at once', async () => {
   expect(await place('usb:备份盘')).toBe(path.join(root, 'teacher/备份盘'));
@@ -31,5 +36,27 @@ it('one that is not there, is there twice, or is not what is named, is refused',
 });
 
 it('a folder that a stick has left behind is none', async () => {
-  await expect(placeOnStick('usb:ONE', { roots: [root] })).rejects.toThrow('找不到名为 ONE 的 U 盘');
+  expect(await mountedAs('ONE', { roots: [root] })).toEqual([]);
+});
+
+it('one that somebody has mounted anywhere is found by the label of its device', async () => {
+  const [labels, mounts] = [path.join(root, 'labels'), path.join(root, 'mounts')];
+  const device = path.join(root, 'dev/sdb1');
+  await writeFile(
+    mounts,
+    `/dev/sda1 / ext4 rw 0 0\n${device} ${String.raw`/mnt/my\040stick`} vfat rw 0 0\n${device} /srv/same vfat rw 0 0\n`,
+  );
+  const find = (label: string) => mountedAs(label, { roots: [], labels, mounts });
+  expect(await placeOnStick('usb:学校 备份/周', find)).toBe('/mnt/my stick/周');
+  expect([await find('IDLE'), await find('备份')]).toEqual([[], []]);
+});
+
+it('on Windows it is a drive of that label', async () => {
+  const volumes = async () => 'C:\\\r\nD:\\数据\r\nE:\\Backup\r\n';
+  expect(await mountedAs('backup', { volumes })).toEqual(['E:\\']);
+  expect(await mountedAs('盘', { volumes })).toEqual([]);
+});
+
+it('what is asked of this machine is answered', async () => {
+  expect(await mountedAs('no-such-label')).toEqual([]);
 });

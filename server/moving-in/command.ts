@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
 import { bucketNamed } from '#server/backup/bucket-named.ts';
 import { directUrl, postgresFolder, withDatabase } from '#server/backup/with-database.ts';
@@ -44,7 +45,7 @@ export async function runImportCommand(
   if (config.schools !== undefined)
     throw new CommandRefused('这里有多所学校（SCHOOLS_URL）：迁入只用于一所学校');
   const { dump: file, uploads, isWritten } = await read(parameters, config);
-  keepSmall();
+  const collect = keepSmall();
   const mentions = noMentions();
   say('正在读取数据文件');
   const dump = await openOldDump(file, mentioning, (table, row) => noteMentions(mentions, table, row));
@@ -53,7 +54,7 @@ export async function runImportCommand(
     const log = pino(logOptions('error'), pino.destination({ dest: 2, sync: true }));
     const parsing = createParsing(log, { threads: 1, young: 4 });
     try {
-      const parts = { db, dump, mentions, uploads, files, parsing, now: new Date(), say };
+      const parts = { db, dump, mentions, uploads, files, parsing, collect, now: new Date(), say };
       await tell(file, dump, await moveIn(parts), isWritten, say);
     } finally {
       await parsing.close();
@@ -64,9 +65,11 @@ export async function runImportCommand(
 }
 
 /** What is read is garbage soon: the engine is to collect it rather than to take more of a small server's memory. */
-function keepSmall(): void {
+function keepSmall(): () => void {
   setFlagsFromString('--optimize-for-size');
   setFlagsFromString('--max-semi-space-size=2');
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc');
 }
 
 type Work = (db: Db, files: Pick<FileStore, 'stage'>) => Promise<void>;

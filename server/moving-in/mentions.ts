@@ -1,4 +1,5 @@
 import { commaList } from './columns.ts';
+import type { Wanted } from './dump/read-dump.ts';
 import type { OldRow } from './old-dump.ts';
 
 /** Files that rows name. */
@@ -24,11 +25,11 @@ const columns: Readonly<Record<string, readonly string[]>> = {
 };
 const configKeys = new Set(['logo', 'logo2', 'avatar', 'file_homeBg', 'banner']);
 
-/** Those that name files. */
-export const mentioning: ReadonlySet<string> = new Set([
-  ...Object.keys(columns),
-  'teaching_work',
-  'sys_config',
+/** Where files are named. */
+export const mentioning: Wanted = new Map([
+  ...Object.entries(columns),
+  ['teaching_work', ['work_file']],
+  ['sys_config', ['config_key', 'config_value']],
 ]);
 
 export const noMentions = (): Mentions => ({ paths: new Set(), works: new Set() });

@@ -46,6 +46,8 @@ export type MoveParts = {
   readonly uploads: OldFiles | undefined;
   readonly files: Pick<FileStore, 'stage'>;
   readonly parsing: Parsing;
+  /** Lets go of what is garbage, before more memory than usual is needed. */
+  readonly collect: () => void;
   readonly now: Date;
   readonly say: (line: string) => void;
 };
@@ -58,6 +60,8 @@ export type MoveReport = {
   readonly idleTeachers: readonly string[];
   readonly notes: readonly string[];
 };
+
+const longText = 1_000_000;
 
 /** Of tables that refer to one another: all of it or nothing. */
 type Group = {
@@ -86,7 +90,11 @@ export const nameOf = ({ sha256 }: Pick<OldDump, 'sha256'>): string => `import:$
 export async function moveIn(parts: MoveParts): Promise<MoveReport> {
   const { db, dump, say } = parts;
   const done = new Set(await readDone(db));
-  const desk = createDesk((html) => cleanText({ parsing: parts.parsing }, html), parts.now);
+  const clean = async (html: string): Promise<string> => {
+    if (html.length > longText) parts.collect();
+    return await cleanText({ parsing: parts.parsing }, html);
+  };
+  const desk = createDesk(clean, parts.now);
   const tallies: Tally[] = [];
   const step = async (
     name: string,

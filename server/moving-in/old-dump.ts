@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readDump, type Oddity, type Rows } from './dump/read-dump.ts';
+import { open } from 'node:fs/promises';
+import { readDump, type Oddity, type Rows, type Wanted } from './dump/read-dump.ts';
 import type { Value } from './dump/values.ts';
 
 /** By the names of the columns, in lower case. */
@@ -23,12 +23,13 @@ type Range = { readonly start: number; end: number };
 const told = 1000;
 
 /**
- * Reads the whole dump once, to know where which table is; rows are read again from there. `look` sees every row of the tables `looked`.
+ * Reads the whole dump once, to know where which table is; rows are read again from there. `look` sees every row of the tables
+ * `looked`, with the columns that are named.
  * @throws CommandRefused for what is no dump
  */
 export async function openOldDump(
   file: string,
-  looked: ReadonlySet<string> = new Set(),
+  looked: Wanted = new Map(),
   look: (table: string, row: OldRow) => void = () => undefined,
 ): Promise<OldDump> {
   const hash = createHash('sha256');
@@ -42,9 +43,8 @@ export async function openOldDump(
     if (oddities.length < told) oddities.push(one);
     else moreOddities += 1;
   };
-  const stream = createReadStream(file, { highWaterMark: 256 * 1024 });
-  stream.on('data', (chunk) => hash.update(chunk));
-  for await (const part of readDump(stream, { tables, odd, wanted: looked })) {
+  const hashed = (piece: Buffer): void => void hash.update(piece);
+  for await (const part of readDump(pieces(file, 0, Infinity, hashed), { tables, odd, wanted: looked })) {
     counts.set(part.table, (counts.get(part.table) ?? 0) + part.rows.length);
     if (last?.table !== part.table) {
       if (last !== undefined) last.range.end = part.at;
@@ -55,12 +55,34 @@ export async function openOldDump(
   }
   const rows = async function* (table: string): AsyncGenerator<OldRow> {
     for (const { start, end } of ranges.get(table) ?? []) {
-      const source = createReadStream(file, { start, end: end - 1, highWaterMark: 256 * 1024 });
-      for await (const part of readDump(source, { tables, odd: () => undefined }))
+      for await (const part of readDump(pieces(file, start, end), { tables, odd: () => undefined }))
         if (part.table === table) yield* namedRows(part);
     }
   };
   return { sha256: hash.digest('hex'), counts, oddities, moreOddities, rows };
+}
+
+/** What stands there, piece by piece, each of them until the next one is asked for: a stream's own would lie about until they are collected. */
+async function* pieces(
+  file: string,
+  start: number,
+  end: number,
+  seen: (piece: Buffer) => void = () => undefined,
+): AsyncGenerator<Buffer> {
+  const handle = await open(file);
+  try {
+    const room = Buffer.allocUnsafeSlow(256 * 1024);
+    for (let at = start; at < end;) {
+      const { bytesRead } = await handle.read(room, 0, Math.min(room.length, end - at), at);
+      if (bytesRead === 0) return;
+      const piece = room.subarray(0, bytesRead);
+      seen(piece);
+      yield piece;
+      at += bytesRead;
+    }
+  } finally {
+    await handle.close();
+  }
 }
 
 function* namedRows({ columns, rows }: Rows): Generator<OldRow> {

@@ -80,6 +80,8 @@ export type TestServer = {
 const parsing = createParsing(pino({ level: 'silent' }));
 
 export type TestServerOptions = {
+  /** Of scheduled backups, by their usual one; asked for at each run. */
+  backupPlace?: (usual: string) => Promise<string>;
   captcha?: CaptchaMode;
   customScript?: boolean;
   preview?: PreviewService;
@@ -243,12 +245,13 @@ async function testDeps(
     sqlDesk,
     tracing: options.telemetry,
     disk: options.disk ?? (async () => ({ free: 2 ** 40, total: 2 ** 41 })),
+    backupPlace: { kind: 'data', name: 'backups' },
     backups: createBackups({
       connect: () => connect(database.url, 'backup'),
       url: database.url,
       databaseFolder: folder,
       files,
-      folder: path.join(folder, 'backups'),
+      place: () => (options.backupPlace ?? (async (usual) => usual))(path.join(folder, 'backups')),
       school: async () => 'test',
       passphrase: undefined,
       whileAlone: (work) => whileFilesLocked(direct.db, work),

@@ -236,7 +236,7 @@ describe('an archive', () => {
       databaseFolder: undefined,
       connect: () => connect(school.url, 'backup'),
       files,
-      folder: made('sealed'),
+      place: async () => made('sealed'),
       school: () => Promise.resolve('one'),
       passphrase,
       whileAlone: (work) => work(),

@@ -5,6 +5,8 @@ import type { OperationsOf } from '#server/http/operation.ts';
 import { fresh } from '#server/monitor/fresh.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { describeContract } from './api-doc.ts';
+import { BackupRefused } from '#server/backup/manifest.ts';
+import { shelfOrRefusal } from '#server/backup/backups.ts';
 import { measureBackups, readDisk, readFolders } from './disk.ts';
 import {
   httpFigures,
@@ -35,7 +37,12 @@ export function monitorOperations(deps: Deps): OperationsOf<'monitor'> {
   const backups = fresh(
     measureAgain,
     () => clock().getTime(),
-    async () => (deps.backupFolder === undefined ? undefined : await measureBackups(deps.backupFolder)),
+    async () => {
+      const shelf = await shelfOrRefusal(deps.backups);
+      return !(shelf instanceof BackupRefused) && shelf.folder !== undefined
+        ? await measureBackups(shelf.folder)
+        : undefined;
+    },
   );
   const report = (figures: readonly Figure[], more: Report['metrics'] = []): Report =>
     reportOf(monitor.samples(), figures, { node, version: productVersion, now: clock(), more });

@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { placeOnStick } from '#server/backup/stick.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
+let isPlugged = false;
+const stick = (folder: string) => placeOnStick('usb:备份盘', async () => (isPlugged ? [folder] : []));
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({ backupPlace: async (usual) => (await stick(usual)) ?? usual });
 });
 afterAll(() => server.close());
 
@@ -37,6 +40,20 @@ const told = async () => {
     .execute();
   return row[0];
 };
+
+it('is refused while the stick is not plugged in, and administrators hear of it', async () => {
+  const message = '找不到名为 备份盘 的 U 盘，请插好，等系统显示出来再试';
+  expect(await run('Backup')).toEqual({ status: 'failed', message });
+  expect(await told()).toEqual({
+    titile: '数据备份失败，请尽快处理',
+    msgAbstract: message,
+    username: 'admin',
+  });
+  const token = await server.login('admin');
+  const card = await server.call('GET', '/sys/config/getUpkeep', { token });
+  expect(card.result).toMatchObject({ place: { problem: message }, backup: { failed: { message } } });
+  isPlugged = true;
+});
 
 it('without a backup fails, and administrators hear of it', async () => {
   const message = '还没有备份可以试恢复，请先启用“数据备份”任务';

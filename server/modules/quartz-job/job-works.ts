@@ -66,7 +66,7 @@ export function createJobWorks(parts: Parts): JobWorks {
     },
     Backup: async (keep) => {
       const { database, files } = await measureSchool(db);
-      const report = await refusing(backups.make({ database, files, keep }));
+      const report = await tellingFailure(parts, '数据备份', backups.make({ database, files, keep }));
       const broken = report.broken.length === 0 ? '' : `；${report.broken.length} 个文件缺失或损坏，未能备份`;
       return `已备份到 ${report.name}（${fileSize(report.size)}，${report.rows} 行，${report.files} 个文件）${broken}`;
     },
@@ -76,13 +76,23 @@ export function createJobWorks(parts: Parts): JobWorks {
 
 /** Tells administrators what came of it, the good as well: who hears nothing for weeks knows that nothing runs. */
 async function checkNewest(parts: Parts): Promise<string> {
-  const text = await measuredCheck(parts).catch(async (error: unknown) => {
-    const reason = error instanceof Refusal ? error.message : '执行出错，详情见服务器日志';
-    await tell(parts, { titile: '备份试恢复失败，请尽快处理', text: reason });
-    throw error;
-  });
+  const { database } = await measureSchool(parts.db);
+  const report = parts.backups.check({ needed: database });
+  const text = checkWords(await tellingFailure(parts, '备份试恢复', report));
   await tell(parts, { titile: '备份试恢复成功', text });
   return text;
+}
+
+/** What a backup says to the person at the keyboard stands in the history of the job, and administrators hear of it. */
+async function tellingFailure<Result>(parts: Parts, name: string, task: Promise<Result>): Promise<Result> {
+  try {
+    return await task;
+  } catch (error) {
+    const failure = error instanceof BackupRefused ? refuse(error.message) : error;
+    const text = failure instanceof Refusal ? failure.message : '执行出错，详情见服务器日志';
+    await tell(parts, { titile: `${name}失败，请尽快处理`, text });
+    throw failure;
+  }
 }
 
 /** What came of the check stands in the history of the job, whether or not there is room for the message. */
@@ -90,20 +100,6 @@ async function tell(parts: Parts, words: { readonly titile: string; readonly tex
   await tellBackupCheck(parts, words).catch((error: unknown) =>
     parts.log.error({ err: error }, 'administrators could not be told of the backup check'),
   );
-}
-
-async function measuredCheck({ db, backups }: Parts): Promise<string> {
-  const { database } = await measureSchool(db);
-  return checkWords(await refusing(backups.check({ needed: database })));
-}
-
-/** What a backup says to the person at the keyboard stands in the history of the job. */
-async function refusing<Result>(task: Promise<Result>): Promise<Result> {
-  try {
-    return await task;
-  } catch (error) {
-    throw error instanceof BackupRefused ? refuse(error.message) : error;
-  }
 }
 
 /** Contents on the disk that no row names any more, or that an upload has left behind. */

@@ -1,3 +1,5 @@
+import { shelfOrRefusal } from '#server/backup/backups.ts';
+import { BackupRefused } from '#server/backup/manifest.ts';
 import type { Deps } from '#server/deps.ts';
 import { productVersion } from '#server/http/contract.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
@@ -16,8 +18,10 @@ export function siteConfigOperations(deps: Deps): OperationsOf<'site-config'> {
     'GET /sys/config/getUpkeep': async () => {
       const rows = await listLastRuns(deps.db, Object.keys(upkeepHours));
       const now = deps.clock();
+      const shelf = await shelfOrRefusal(deps.backups);
       return {
         version: productVersion,
+        place: { ...deps.backupPlace, problem: shelf instanceof BackupRefused ? shelf.message : null },
         backup: upkeepOf(rows, 'Backup', now),
         check: upkeepOf(rows, 'BackupCheck', now),
       };

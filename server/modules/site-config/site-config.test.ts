@@ -93,7 +93,8 @@ describe('the configuration of the site', () => {
     const upkeep = async () =>
       (await server.call('GET', '/sys/config/getUpkeep', { token: await server.login('admin') })).result;
     const nothing = { isFresh: false, done: null, failed: null };
-    expect(await upkeep()).toEqual({ version: '1.0.0', backup: nothing, check: nothing });
+    const place = { kind: 'data', name: 'backups', problem: null };
+    expect(await upkeep()).toEqual({ version: '1.0.0', place, backup: nothing, check: nothing });
     await run('Backup', 'done', 49);
     await run('Backup', 'failed', 100);
     await run('BackupCheck', 'done', 239);

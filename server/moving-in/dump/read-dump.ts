@@ -1,4 +1,5 @@
 import { CommandRefused } from '#server/command-refused.ts';
+import { createRoom, type Room } from './room.ts';
 import { cut, skipBlank, skipPast } from './scan.ts';
 import { readStatement } from './statements.ts';
 import { readRow, type ReadRow, type Value } from './values.ts';
@@ -18,48 +19,46 @@ export type Rows = {
 /** What was not understood, for the report. */
 export type Oddity = { readonly line: number; readonly what: string };
 
+/** Names of columns by table. */
+export type Wanted = ReadonlyMap<string, readonly string[]>;
+
 export type ReadOptions = {
   /** Columns by table, for statements that name none; tables of the dump are added. */
   readonly tables: Map<string, readonly string[]>;
   readonly odd: (oddity: Oddity) => void;
-  /** Tables whose texts are wanted; of others the number of rows alone. All if left out. */
-  readonly wanted?: ReadonlySet<string>;
+  /** Columns whose texts are wanted, by table; of others the number of rows alone. All if left out. */
+  readonly wanted?: Wanted;
   /** Bytes of one row, and of a statement without its rows. */
   readonly limit?: number;
 };
 
 const megabyte = 1024 * 1024;
 const usualLimit = 32 * megabyte;
+/** Bytes after which rows are handed on: texts of many megabytes each are not held beside one another. */
+const together = megabyte;
 
 /**
  * The rows of a MySQL dump, in the order of the file. What cannot be read is told and passed over. Holds one row at a time
- * and what came with it. Errors: CommandRefused for what is no dump, or has a row beyond the limit.
+ * and what came with it; a chunk is read before the next one is asked for. Errors: CommandRefused for what is no dump, or has a row beyond the limit.
  */
 export async function* readDump(source: AsyncIterable<Buffer>, options: ReadOptions): AsyncGenerator<Rows> {
   const { limit = usualLimit, ...given } = options;
   const reading: Reading = { ...given, line: 1, consumed: 0, open: undefined };
-  let bytes: Buffer = Buffer.alloc(0);
-  let waiting: Buffer[] = [];
-  let held = 0;
+  const room = createRoom();
+  let enough = 0;
   for await (const chunk of source) {
-    waiting.push(chunk);
-    held += chunk.length;
-    // What was in vain is tried again with twice as much: the work stays in proportion to the bytes.
-    if (held < bytes.length) continue;
-    bytes = Buffer.concat([bytes, ...waiting]);
-    [waiting, held] = [[], 0];
-    const read = readOn(reading, bytes);
-    yield* read.rows;
-    // A copy: the rest would keep all of it.
-    if (read.end > 0) bytes = Buffer.from(bytes.subarray(read.end));
-    if (bytes.length > limit)
+    room.add(chunk);
+    if (room.size() < enough) continue;
+    yield* readOn(reading, room);
+    // What was in vain is tried again with an eighth more: the work stays in proportion to the bytes.
+    enough = room.size() + room.size() / 8;
+    if (room.size() > limit)
       throw new CommandRefused(`第 ${reading.line} 行：一行数据超过 ${limit / megabyte} MB，或引号没有结束`);
   }
   // Whoever waits for one sign more gets it.
-  const last = Buffer.concat([bytes, ...waiting, Buffer.from('\n')]);
-  const read = readOn(reading, last);
-  yield* read.rows;
-  if (!isWhole(reading, last.subarray(read.end))) reading.odd({ line: reading.line, what: '文件不完整' });
+  room.add(Buffer.from('\n'));
+  yield* readOn(reading, room);
+  if (!isWhole(reading, room.bytes())) reading.odd({ line: reading.line, what: '文件不完整' });
 }
 
 type Open = { readonly table: string; readonly columns: readonly string[]; readonly at: number };
@@ -73,19 +72,32 @@ type Reading = Pick<ReadOptions, 'tables' | 'odd' | 'wanted'> & {
   open: Open | undefined;
 };
 
-/** Rows that are whole in `bytes`, and where what is left begins. */
-function readOn(reading: Reading, bytes: Buffer): { readonly rows: Rows[]; readonly end: number } {
+/** Rows that are whole in the room, out of which they are taken before anybody works with them. */
+function* readOn(reading: Reading, room: Room): Generator<Rows> {
+  for (let isCut = false; !isCut;) {
+    const found = readSome(reading, room.bytes());
+    room.drop(found.end);
+    yield* found.rows;
+    ({ isCut } = found);
+  }
+}
+
+type Some = { readonly rows: readonly Rows[]; readonly end: number; readonly isCut: boolean };
+
+/** Rows that are whole in `bytes`, as many as are handed on at once, and where what is left begins. */
+function readSome(reading: Reading, bytes: Buffer): Some {
   const rows: Rows[] = [];
   let end = reading.consumed === 0 ? pass(reading, bytes, 0, begin(bytes)) : 0;
-  for (;;) {
+  while (end < together) {
     const at = skipBlank(bytes, end);
-    if (at === cut) return { rows, end };
+    if (at === cut) return { rows, end, isCut: true };
     end = pass(reading, bytes, end, at);
     const { open } = reading;
     const next = open === undefined ? readHead(reading, bytes, at) : readRows(reading, open, bytes, at, rows);
-    if (next === cut) return { rows, end };
+    if (next === cut) return { rows, end, isCut: true };
     end = next;
   }
+  return { rows, end, isCut: false };
 }
 
 function pass(reading: Reading, bytes: Buffer, from: number, to: number): number {
@@ -113,11 +125,11 @@ function readRows(reading: Reading, open: Open, bytes: Buffer, from: number, int
   const { table, columns } = open;
   const rows: Value[][] = [];
   const first = reading.line;
-  const isWanted = reading.wanted?.has(table) !== false;
+  const wanted = reading.wanted && columns.map((name) => reading.wanted?.get(table)?.includes(name) === true);
   const tell = () => reading.odd({ line: reading.line, what: `INSERT ${table}` });
   let at = from;
-  while (reading.open === open) {
-    const row = bytes[at] === 0x28 ? readRow(bytes, at, isWanted) : undefined;
+  while (reading.open === open && at < together) {
+    const row = bytes[at] === 0x28 ? readRow(bytes, at, wanted) : undefined;
     // After the last one: the semicolon, or ON DUPLICATE KEY UPDATE.
     const end = row === undefined ? skipPast(bytes, at, 0x3b) : rowEnd(bytes, at, row);
     if (end === cut) break;

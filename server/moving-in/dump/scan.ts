@@ -55,17 +55,22 @@ export function lineEnd(bytes: Buffer, at: number): number {
 
 /** Past the quoted text that begins at `at`. Its last quote may be half of a doubled one, so one byte more is needed. */
 export function skipQuoted(bytes: Buffer, at: number): number {
-  const quote = bytes[at];
-  for (let next = at + 1; next < bytes.length; next += 1) {
-    const byte = bytes[next];
-    if (byte === backslash && quote !== 0x60) next += 1;
-    else if (byte === quote) {
-      if (next + 1 >= bytes.length) return cut;
-      if (bytes[next + 1] !== quote) return next + 1;
-      next += 1;
-    }
+  const quote = bytes[at] ?? 0;
+  let from = at + 1;
+  for (;;) {
+    const next = bytes.indexOf(quote, from);
+    if (next === -1 || next + 1 >= bytes.length) return cut;
+    const isEscaped = quote !== 0x60 && isOdd(bytes, from, next);
+    if (!isEscaped && bytes[next + 1] !== quote) return next + 1;
+    from = isEscaped ? next + 1 : next + 2;
   }
-  return cut;
+}
+
+/** Whether so many backslashes stand before `end`, that the last of them is none itself. */
+function isOdd(bytes: Buffer, from: number, end: number): boolean {
+  let first = end;
+  while (first > from && bytes[first - 1] === backslash) first -= 1;
+  return (end - first) % 2 === 1;
 }
 
 export function skipWord(bytes: Buffer, at: number): number {

@@ -7,14 +7,14 @@ export type Value = string | null;
 export type ReadRow = { readonly values: Value[]; readonly end: number } | 'cut' | 'odd';
 type Read = { readonly value: Value; readonly end: number } | 'cut' | 'odd';
 
-/** The values in the brackets that open at `at`; where they are not `wanted`, empty texts for those in quotes. */
-export function readRow(bytes: Buffer, at: number, wanted: boolean): ReadRow {
+/** The values in the brackets that open at `at`; empty texts for those in quotes that are not `wanted`. */
+export function readRow(bytes: Buffer, at: number, wanted?: readonly boolean[]): ReadRow {
   const values: Value[] = [];
   let next = at + 1;
   for (;;) {
     next = skipBlank(bytes, next);
     if (next === cut) return 'cut';
-    const read = readValue(bytes, next, wanted);
+    const read = readValue(bytes, next, wanted?.[values.length] !== false);
     if (typeof read === 'string') return read;
     values.push(read.value);
     next = skipBlank(bytes, read.end);

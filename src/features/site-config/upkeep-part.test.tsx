@@ -8,6 +8,7 @@ import { UpkeepPart } from './upkeep-part.tsx';
 
 afterEach(cleanup);
 
+const place = { kind: 'folder', name: '/mnt/backups', problem: null } as const;
 const run = (endTime: string, message: string) => ({ endTime, message });
 
 async function show(upkeep: Schema<'Upkeep'>): Promise<string | null> {
@@ -28,6 +29,7 @@ async function show(upkeep: Schema<'Upkeep'>): Promise<string | null> {
 it('says which version runs, that nothing was ever backed up, and that a trial restore has failed since', async () => {
   const text = await show({
     version: '1.0.0',
+    place,
     backup: { isFresh: false, done: null, failed: null },
     check: {
       isFresh: true,
@@ -47,12 +49,28 @@ it('says which version runs, that nothing was ever backed up, and that a trial r
 
 it('asks nobody to enable a backup that has run and failed', async () => {
   const task = { isFresh: false, done: null, failed: run('2026-11-27 02:00:00', '磁盘空间不足') };
-  const text = await show({ version: '1.0.0', backup: task, check: task });
+  const text = await show({ version: '1.0.0', place, backup: task, check: task });
   expect(text).toContain('数据备份失败2026-11-27 02:00:00　磁盘空间不足');
 });
 
 it('calls a backup stale that is too old', async () => {
   const done = run('2026-11-01 02:00:00', '已备份');
   const task = { isFresh: false, done, failed: null };
-  expect(await show({ version: '1.0.0', backup: task, check: task })).toContain('太久了2026-11-01');
+  expect(await show({ version: '1.0.0', place, backup: task, check: task })).toContain('太久了2026-11-01');
+});
+
+it('says where backups go, how to name another place, and that a stick is not plugged in', async () => {
+  const nothing = { isFresh: false, done: null, failed: null };
+  const where = async (known: Schema<'BackupPlace'>) => {
+    const text = await show({ version: '1.0.0', place: known, backup: nothing, check: nothing });
+    cleanup();
+    return /备份位置(.*?)数据备份/.exec(text ?? '')?.[1];
+  };
+  expect(await where(place)).toBe('文件夹 /mnt/backups');
+  expect(await where({ kind: 'bucket', name: 'backups/school', problem: null })).toBe(
+    '存储桶 backups/school',
+  );
+  expect(await where({ kind: 'data', name: '/srv/data/backups', problem: null })).toContain('BACKUP_FOLDER=');
+  const problem = '找不到名为 备份盘 的 U 盘，请插好，等系统显示出来再试';
+  expect(await where({ kind: 'stick', name: '备份盘', problem })).toBe(`U 盘 备份盘写不了${problem}`);
 });

@@ -14,7 +14,7 @@ export function UpkeepPart() {
   const upkeep = useQuery(upkeepQuery());
   return (
     <Loaded query={upkeep} skeleton={<PageSkeleton rows={3} />}>
-      {({ version, backup, check }) => (
+      {({ version, place, backup, check }) => (
         <DetailList
           columns={1}
           items={[
@@ -31,6 +31,7 @@ export function UpkeepPart() {
                 </Flex>
               ),
             },
+            { term: '备份位置', value: <Place place={place} /> },
             {
               term: '数据备份',
               value: <Task task={backup} nothing="还没有备份，请启用定时任务“数据备份”" />,
@@ -43,6 +44,31 @@ export function UpkeepPart() {
         />
       )}
     </Loaded>
+  );
+}
+
+const kinds: Readonly<Record<Schema<'BackupPlace'>['kind'], string>> = {
+  data: '数据文件夹里的',
+  folder: '文件夹',
+  stick: 'U 盘',
+  bucket: '存储桶',
+};
+
+function Place({ place: { kind, name, problem } }: { readonly place: Schema<'BackupPlace'> }) {
+  return (
+    <Flex direction="column" gap="2" align="start">
+      <Text>
+        {kinds[kind]} {name}
+      </Text>
+      {kind === 'data' ? (
+        <State
+          color="amber"
+          word="同一块磁盘"
+          text="磁盘坏了备份也没有了，请在设置里写 BACKUP_FOLDER=另一块磁盘的文件夹、usb:U 盘名称 或 s3:存储桶/前缀，再重新启动"
+        />
+      ) : null}
+      {problem === null ? null : <State color="red" word="写不了" text={problem} />}
+    </Flex>
   );
 }
 

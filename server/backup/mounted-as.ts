@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { ifExists } from '#server/files/folders.ts';
+
+/** Where systems show sticks under their labels: below a folder of the user's, or at once (macOS, old Linux). */
+const usualRoots = ['/media', '/run/media', '/Volumes'];
+
+type Where = {
+  readonly roots?: readonly string[];
+  readonly isMounted?: (folder: string) => Promise<boolean>;
+  /** Of Linux: links to devices by their labels, and what is mounted. */
+  readonly labels?: string;
+  readonly mounts?: string;
+  /** Of Windows: lines of drive and label. */
+  readonly volumes?: () => Promise<string>;
+};
+
+/** Folders at which a disk of this label is at hand now. */
+export async function mountedAs(label: string, where: Where = {}): Promise<readonly string[]> {
+  const { volumes = process.platform === 'win32' ? listVolumes : undefined } = where;
+  if (volumes !== undefined) return drivesOf(await volumes(), label);
+  return [...new Set([...(await shownAs(label, where)), ...(await linkedAs(label, where))])];
+}
+
+async function shownAs(label: string, { roots = usualRoots, isMounted = isDiskOfItsOwn }: Where) {
+  const found: string[] = [];
+  for (const root of roots)
+    for (const folder of [root, ...(await foldersIn(root))]) {
+      const place = path.join(folder, label);
+      if (path.dirname(place) === folder && (await isMounted(place))) found.push(place);
+    }
+  return found;
+}
+
+async function foldersIn(root: string): Promise<string[]> {
+  const entries = (await ifExists(readdir(root, { withFileTypes: true }))) ?? [];
+  return entries.filter((one) => one.isDirectory()).map((one) => path.join(root, one.name));
+}
+
+/** A folder that a stick has left behind is on the system's disk. */
+async function isDiskOfItsOwn(folder: string): Promise<boolean> {
+  const own = await ifExists(stat(folder));
+  return own?.isDirectory() === true && own.dev !== (await stat(path.dirname(folder))).dev;
+}
+
+/** A server has no desktop that shows sticks: whoever mounted it chose the folder. */
+async function linkedAs(
+  label: string,
+  { labels = '/dev/disk/by-label', mounts = '/proc/self/mounts' }: Where,
+): Promise<string[]> {
+  const links = ((await ifExists(readdir(labels))) ?? []).filter(
+    (name) => plain(name, /\\x(..)/g, 16) === label,
+  );
+  const devices = await Promise.all(links.map((name) => realpath(path.join(labels, name))));
+  const lines = devices.length === 0 ? '' : await readFile(mounts, 'utf8');
+  // One disk may be mounted at several folders: the first is as good as any.
+  return devices.flatMap((device) => {
+    const line = lines.split('\n').find((one) => plain(one.split(' ')[0] ?? '', /\\(\d{3})/g, 8) === device);
+    return line === undefined ? [] : [plain(line.split(' ')[1] ?? '', /\\(\d{3})/g, 8)];
+  });
+}
+
+/** Without the escapes of a space and its like. */
+const plain = (text: string, escaped: RegExp, base: number): string =>
+  text.replace(escaped, (_all, code: string) => String.fromCharCode(Number.parseInt(code, base)));
+
+const command =
+  '[Console]::OutputEncoding = [Text.Encoding]::UTF8; [IO.DriveInfo]::GetDrives() | Where-Object IsReady | ForEach-Object { $_.Name + $_.VolumeLabel }';
+
+async function listVolumes(): Promise<string> {
+  const parameters = ['-NoProfile', '-NonInteractive', '-Command', command];
+  return (await promisify(execFile)('powershell.exe', parameters, { windowsHide: true, timeout: 30_000 }))
+    .stdout;
+}
+
+/** Of lines like `E:\\LABEL`; Windows knows no case of labels. */
+const drivesOf = (lines: string, label: string): string[] =>
+  lines
+    .split(/\r?\n/)
+    .filter((line) => line.slice(3).toLowerCase() === label.toLowerCase())
+    .map((line) => line.slice(0, 3));
