@@ -60,7 +60,7 @@ export const chineseMessages: Readonly<Record<string, string>> = {
   'gui.loader.message7': '正在给舞台打气…',
   'gui.monitor.listMonitor.empty': '（空）',
   'gui.connection.unavailable.installscratchlink':
-    'micro:bit 要用电脑上的 Chrome 或 Edge，网址以 https 开头；别的设备这里还连不上',
+    '蓝牙设备要用电脑上的 Chrome 或 Edge，网址以 https 开头；EV3 这里还连不上',
   'gui.backpack.soundLabel': '声音',
   'gui.backpack.scriptLabel': '代码',
   'gui.backpack.errorBackpack': '书包这次没有成功，请收起后再打开',

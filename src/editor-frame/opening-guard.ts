@@ -1,4 +1,4 @@
-import { silentExtensions, videoExtension } from '#domain/frames/extension-words.ts';
+import { bluetoothExtensions, silentExtensions, videoExtension } from '#domain/frames/extension-words.ts';
 import { silenceExtensions, type AskingMachine } from '#domain/frames/silent-extensions.ts';
 
 /** The part of the virtual machine that opens a project. */
@@ -27,7 +27,10 @@ export function guardOpening(
 ): () => readonly string[] {
   const asking = new Set<string>();
   // Faces would have the camera for nothing.
-  const isSilent = silenceExtensions(vm, { mayLook: () => asking.has(videoExtension), linked: ['microbit'] });
+  const isSilent = silenceExtensions(vm, {
+    mayLook: () => asking.has(videoExtension),
+    linked: bluetoothExtensions,
+  });
   const { extensionManager } = vm;
   const load = vm.loadProject.bind(vm);
   const extend = extensionManager.loadExtensionURL.bind(extensionManager);

@@ -261,7 +261,8 @@ function giveBluetooth(): void {
       getPrimaryService: async () => ({ getCharacteristic: async () => characteristic }),
     },
   });
-  const requestDevice = async (): Promise<EventTarget> => {
+  const requestDevice = async (wish: object): Promise<EventTarget> => {
+    document.documentElement.dataset['wish'] = JSON.stringify(wish);
     // As browsers do: somebody has just pressed something, in the frame.
     if (!navigator.userActivation.isActive) throw new DOMException('no gesture', 'SecurityError');
     return device;
@@ -269,15 +270,15 @@ function giveBluetooth(): void {
   Object.defineProperty(navigator, 'bluetooth', { value: { requestDevice } });
 }
 
-async function addMicrobit(page: Page): Promise<void> {
+async function addDevice(page: Page, name = 'micro:bit'): Promise<void> {
   await openEditor(page);
   await frameOf(page).getByRole('button', { name: '添加扩展' }).click();
-  await frameOf(page).getByText('micro:bit', { exact: true }).first().click();
+  await frameOf(page).getByText(name, { exact: true }).first().click();
 }
 
 test('a micro:bit is connected by the Bluetooth of the browser, read and written', async ({ page }) => {
   await page.addInitScript(giveBluetooth);
-  await addMicrobit(page);
+  await addDevice(page);
   const frame = frameOf(page);
   await expect(frame.getByText('已连接', { exact: true })).toBeVisible();
   await frame.getByText('返回编辑器', { exact: true }).click();
@@ -288,8 +289,26 @@ test('a micro:bit is connected by the Bluetooth of the browser, read and written
   await expect(page.locator('html')).toHaveAttribute('data-written', '130 0 0 0 0 0');
 });
 
+for (const [name, wish] of [
+  ['LEGO Education WeDo 2.0', /"services":\["00001523-/],
+  ['LEGO BOOST', /"manufacturerData":\[\{"companyIdentifier":919,/],
+] as const)
+  test(`${name} is connected by it, too`, async ({ page }) => {
+    await page.addInitScript(giveBluetooth);
+    await addDevice(page, name);
+    await expect(frameOf(page).getByText('已连接', { exact: true })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-wish', wish);
+    await expect(page.locator('html')).toHaveAttribute('data-written', /^\d/);
+  });
+
+test('Go Direct is looked for by its name', async ({ page }) => {
+  await page.addInitScript(giveBluetooth);
+  await addDevice(page, 'Go Direct 力与加速度');
+  await expect(page.locator('html')).toHaveAttribute('data-wish', /"namePrefix":"GDX-FOR"/);
+});
+
 test('a browser without Bluetooth says which one has it', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'bluetooth', { value: undefined }));
-  await addMicrobit(page);
-  await expect(frameOf(page).getByText(/micro:bit 要用电脑上的 Chrome 或 Edge/)).toBeVisible();
+  await addDevice(page);
+  await expect(frameOf(page).getByText(/蓝牙设备要用电脑上的 Chrome 或 Edge/)).toBeVisible();
 });

@@ -13,9 +13,12 @@ const libraryMarks = ['[{"name":"Abby-a"', '[{"name":"Arctic"', '[{"name":"Abby"
 /**
  * The others need a device that is asked by a program of Scratch's, or a service of another host. Works made elsewhere that
  * use them still open. Speech is the device's here (src/domain/frames/device-speech.ts), the camera and
- * the micro:bit are the page's.
+ * what speaks Bluetooth LE are the page's.
  */
-const keptExtensions = new Set(['music', 'pen', 'makeymakey', 'text2speech', 'videoSensing', 'microbit']);
+const keptExtensions = new Set([
+  ...['music', 'pen', 'makeymakey', 'text2speech', 'videoSensing'],
+  ...['microbit', 'wedo2', 'boost', 'gdxfor'],
+]);
 const notHere = /(?:collaborator:"Amazon Web Services"|internetConnectionRequired:!0),?/g;
 
 /** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node */

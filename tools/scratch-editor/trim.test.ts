@@ -10,7 +10,7 @@ const bundle = [
   'webpack_require.p="/";nested_webpack_require.p="/";',
   `var libraries=[${stock.join(',')}];var a=${table};var b=${table};var M={locales:{}};`,
   ...names.map((name) => `M.locales["${name}"]={forever:"${name}"};`),
-  `var E=[${['music', 'pen', 'ev3', 'wedo2', 'boost', 'makeymakey', 'videoSensing', 'microbit'].map((name) => `{extensionId:"${name}"}`).join(',')},{extensionId:"text2speech",collaborator:"Amazon Web Services",featured:!0,internetConnectionRequired:!0}];`,
+  `var E=[${['music', 'pen', 'ev3', 'wedo2', 'boost', 'makeymakey', 'videoSensing', 'microbit', 'translate'].map((name) => `{extensionId:"${name}"}`).join(',')},{extensionId:"text2speech",collaborator:"Amazon Web Services",featured:!0,internetConnectionRequired:!0}];`,
   'F.find=function(c,t){c.createDetector(t,{}).catch(()=>c.createDetector(t,{solutionPath:"https://cdn"})).then(e=>{this._loop()})};',
   'var out={libraries,a,b,M,E};',
 ].join('');
@@ -34,6 +34,8 @@ describe('the editor bundle', () => {
         E: [
           { extensionId: 'music' },
           { extensionId: 'pen' },
+          { extensionId: 'wedo2' },
+          { extensionId: 'boost' },
           { extensionId: 'makeymakey' },
           { extensionId: 'videoSensing' },
           { extensionId: 'microbit' },

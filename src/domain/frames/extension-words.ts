@@ -1,7 +1,7 @@
 /**
  * Extensions of the engines that ask somebody else: a service on the internet, Scratch Link on this computer, the
  * camera, or, for faces, a model that is not carried. Their blocks are there and do nothing; those of speech speak where
- * the device has a voice, and the editor has the camera and the micro:bit by the page (docs/decisions, 020, 107 and 119).
+ * the device has a voice, and the editor has the camera and what speaks Bluetooth LE by the page (docs/decisions, 020, 107 and 119).
  * Named as the editor's own list does.
  */
 export const silentExtensions: Readonly<Record<string, string>> = {
@@ -15,6 +15,9 @@ export const silentExtensions: Readonly<Record<string, string>> = {
   boost: 'LEGO BOOST',
   gdxfor: 'Go Direct 力与加速度',
 };
+
+/** Of those, the ones with a device that the browser's own Bluetooth reaches; EV3 speaks an older kind. */
+export const bluetoothExtensions: readonly string[] = ['microbit', 'wedo2', 'boost', 'gdxfor'];
 
 export const speechExtension = 'text2speech';
 export const videoExtension = 'videoSensing';

@@ -94,6 +94,19 @@ it('says when nobody was chosen, and why nothing can be', async () => {
   ]);
 });
 
+it('tells the browser of manufacturers in its own words', async () => {
+  const link = start();
+  const manufacturerData = { 919: { dataPrefix: [0, 64], mask: [0, 255] } };
+  await link.ask('discover', { filters: [{ services: ['1623'], manufacturerData }] });
+  const bytes = { dataPrefix: { 0: 0, 1: 64 }, mask: { 0: 0, 1: 255 } };
+  expect(JSON.parse(link.done[0] ?? '')).toEqual({
+    filters: [{ services: ['1623'], manufacturerData: [{ companyIdentifier: 919, ...bytes }] }],
+  });
+  const wrong = { dataPrefix: [256], mask: [0] };
+  await link.ask('discover', { filters: [{ manufacturerData: { 919: wrong } }] });
+  expect(link.done).toHaveLength(1);
+});
+
 it('leaves alone what is no such call', async () => {
   const link = start();
   await link.hear('{');

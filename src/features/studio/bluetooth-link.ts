@@ -22,10 +22,24 @@ export type Bluetooth = { requestDevice: (wish: Wish) => Promise<Device> };
 const name = z.union([z.string(), z.int()]);
 const id = z.int();
 const place = { serviceId: name, characteristicId: name };
+const byte = z.int().check(z.gte(0), z.lte(255));
+const bytes = z.pipe(
+  z.array(byte),
+  z.transform((list) => Uint8Array.from(list)),
+);
 const filter = z.object({
   services: z.optional(z.array(name)),
   name: z.optional(z.string()),
   namePrefix: z.optional(z.string()),
+  /** By company; browsers want a list. */
+  manufacturerData: z.optional(
+    z.pipe(
+      z.record(z.string().check(z.regex(/^\d{1,5}$/)), z.object({ dataPrefix: bytes, mask: bytes })),
+      z.transform((data) =>
+        Object.entries(data).map(([company, one]) => ({ companyIdentifier: Number(company), ...one })),
+      ),
+    ),
+  ),
 });
 /** What the engine asks of Scratch Link, by JSON-RPC. */
 const call = z.discriminatedUnion('method', [
