@@ -15,10 +15,9 @@ const libraryMarks = ['[{"name":"Abby-a"', '[{"name":"Arctic"', '[{"name":"Abby"
  * use them still open. Speech is the device's here (src/domain/frames/device-speech.ts), the camera and
  * what speaks Bluetooth LE are the page's.
  */
-const keptExtensions = new Set([
-  ...['music', 'pen', 'makeymakey', 'text2speech', 'videoSensing'],
-  ...['microbit', 'wedo2', 'boost', 'gdxfor'],
-]);
+const keptExtensions = new Set(
+  'music pen makeymakey text2speech videoSensing microbit wedo2 boost gdxfor'.split(' '),
+);
 const notHere = /(?:collaborator:"Amazon Web Services"|internetConnectionRequired:!0),?/g;
 
 /** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node */
