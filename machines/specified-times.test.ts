@@ -72,6 +72,7 @@ const times: Readonly<Record<string, Readonly<Record<string, readonly Time[]>>>>
   'record-desk': { undoWindow: [{ milliseconds: 10_000, from: 'ours: 撤销 is offered for ten seconds' }] },
   'password-recovery': { second: [countdown] },
   'sms-request': { second: [countdown] },
+  'spoken-comment': { second: [{ milliseconds: 1_000, from: 'ours: a recording is counted in seconds' }] },
   'field-check': { fieldCheckDelay: [{ milliseconds: 400, from: 'ours: a moment after the last key' }] },
   'editor-frame': {
     bootTime: [{ milliseconds: 45_000, from: 'ours: an old computer needs a quarter of a minute' }],
