@@ -43,7 +43,7 @@ test('a new work is made, saved, opened again and handed in', async ({ page }) =
   await expect(card.getByRole('link', { name: '继续做' })).toBeVisible();
 });
 
-test('what was not saved when the tab died is offered again', async ({ page }) => {
+test('what was not saved when the tab died is offered again @long', async ({ page }) => {
   await enterAs(page, '/create', 's30102');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '没存的狐狸');

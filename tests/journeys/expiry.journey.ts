@@ -151,7 +151,7 @@ test.describe('a login that expires in the middle of a form', () => {
 });
 
 test.describe('a page that goes', () => {
-  test('by a crash: what was typed is there again', async ({ page }) => {
+  test('by a crash: what was typed is there again @long', async ({ page }) => {
     await loginByHand(page, 'admin');
     await addingUser(page);
     await expect.poll(() => kept(page)).toContain('写到一半的名字');

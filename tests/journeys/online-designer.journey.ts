@@ -36,7 +36,7 @@ async function openDesigner(page: Page, name: string): Promise<string> {
   return code;
 }
 
-test('a draft is previewed as each role has it, and its formulas and rules are tried out', async ({
+test('a draft is previewed as each role has it, and its formulas and rules are tried out @long', async ({
   page,
 }) => {
   await openDesigner(page, '器材登记');

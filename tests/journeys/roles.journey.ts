@@ -44,7 +44,7 @@ async function check(drawer: Locator, name: string): Promise<void> {
     .click();
 }
 
-test('a menu granted to a role appears for its members at their next navigation', async ({
+test('a menu granted to a role appears for its members at their next navigation @long', async ({
   page,
   newPerson,
 }) => {

@@ -92,7 +92,7 @@ test('a comment is written, reported and hidden; a visitor no longer sees it @lo
   await inspect(visitor, 'comments 390');
 });
 
-test('a private work is seen by its link in another browser until the link is taken back', async ({
+test('a private work is seen by its link in another browser until the link is taken back @long', async ({
   page,
   newPerson,
 }) => {

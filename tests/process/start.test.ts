@@ -10,15 +10,18 @@ import { journeyPassword, startProductProcess, type ProductProcess } from '#test
 // The built product as a process: what the person at the keyboard of a computer room sees.
 
 let folder: string;
+/** Of a school without a demonstration, which is made sooner. */
+let empty: string;
 let product: ProductProcess;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'campus-start-'));
+  empty = await mkdtemp(path.join(tmpdir(), 'campus-empty-'));
   product = await startProductProcess({ dataDir: folder });
 });
 afterAll(async () => {
   await product.stop();
-  await rm(folder, { recursive: true, force: true });
+  for (const one of [folder, empty]) await rm(one, { recursive: true, force: true });
 });
 
 /** What a start that must fail prints, and its exit code. */
@@ -93,10 +96,9 @@ describe('a start', () => {
   });
 
   it('goes on without the NATS and the Redis of its settings, says so in a line each and no secret, and answers until a proxy knows its end', async () => {
-    const fresh = await mkdtemp(path.join(tmpdir(), 'campus-nats-'));
     const away = { NATS_URL: 'nats://campus:geheim@127.0.0.1:1', REDIS_URL: 'redis://:geheim@127.0.0.1:1' };
     const env = { SEED: 'empty', ...away, DRAIN_SECONDS: '1' };
-    const lonely = await startProductProcess({ dataDir: fresh, env });
+    const lonely = await startProductProcess({ dataDir: empty, env });
     const ready = async (): Promise<unknown> => {
       const { ready: isReady, parts } = z
         .object({ ready: z.boolean(), parts: z.record(z.string(), z.object({ message: z.string() })) })
@@ -107,24 +109,21 @@ describe('a start', () => {
     const ended = lonely.stop();
     await expect.poll(ready).toEqual([false, '服务器之间的消息中断', '服务器正在停止']);
     expect(await ended).toBe(0);
-    const log = await readFile(path.join(fresh, 'server.log'), 'utf8');
+    const log = await readFile(path.join(empty, 'server.log'), 'utf8');
     expect(log.match(/NATS is out of reach: messages between servers wait/g)).toHaveLength(1);
     expect(log.match(/Redis is out of reach: each server counts for itself/g)).toHaveLength(1);
     expect(log + lonely.output()).not.toContain('geheim');
-    await rm(fresh, { recursive: true, force: true });
   });
 
   it('on a port in use ends with one line that names it', async () => {
-    const fresh = await mkdtemp(path.join(tmpdir(), 'campus-port-'));
     const blocker = createServer();
     await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
     const address = blocker.address();
     const port = address !== null && typeof address === 'object' ? address.port : 0;
-    expect(await failedStart(fresh, {}, port)).toMatch(
+    expect(await failedStart(empty, { SEED: 'empty' }, port)).toMatch(
       new RegExp(`code 1: port ${port} on 127.0.0.1 is in use; set PORT to a free one\\n$`),
     );
     blocker.close();
-    await rm(fresh, { recursive: true, force: true });
   });
 
   it('on a folder another process uses ends with one line, and that process goes on', async () => {
@@ -137,10 +136,9 @@ describe('a start', () => {
 
 describe('a folder of a newer version', () => {
   it('is refused with one line', async () => {
-    const fresh = await mkdtemp(path.join(tmpdir(), 'campus-new-'));
-    const first = await startProductProcess({ dataDir: fresh, env: { SEED: 'empty' } });
+    const first = await startProductProcess({ dataDir: empty, env: { SEED: 'empty' } });
     const client = new Client({
-      host: path.join(fresh, 'postgres', 'socket'),
+      host: path.join(empty, 'postgres', 'socket'),
       user: 'campus',
       database: 'campus',
     });
@@ -148,9 +146,8 @@ describe('a folder of a newer version', () => {
     await client.query("insert into kysely_migration (name, timestamp) values ('9999_future', '2030-01-01')");
     await client.end();
     await first.stop();
-    expect(await failedStart(fresh)).toMatch(
+    expect(await failedStart(empty)).toMatch(
       /code 1: cannot start: the database was made by a newer version[^\n]+\n$/,
     );
-    await rm(fresh, { recursive: true, force: true });
   });
 });
