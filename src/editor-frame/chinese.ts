@@ -59,6 +59,10 @@ export const chineseMessages: Readonly<Record<string, string>> = {
   'gui.loader.message6': '正在传送积木…',
   'gui.loader.message7': '正在给舞台打气…',
   'gui.monitor.listMonitor.empty': '（空）',
+  'gui.extension.wedo2.prescanMessage': '按一下 LEGO WeDo 2.0 上的按钮，再点下面的按钮开始搜索',
+  'gui.extension.wedo2.scanBeginMessage': '让 LEGO WeDo 2.0 开着，放在电脑旁边',
+  'gui.extension.boost.prescanMessage': '按一下 LEGO BOOST 上的按钮，再点下面的按钮开始搜索',
+  'gui.extension.boost.scanBeginMessage': '让 LEGO BOOST 开着，放在电脑旁边',
   'gui.connection.unavailable.installscratchlink':
     '蓝牙设备要用电脑上的 Chrome 或 Edge，网址以 https 开头；EV3 这里还连不上',
   'gui.backpack.soundLabel': '声音',

@@ -296,14 +296,23 @@ for (const [name, wish] of [
   test(`${name} is connected by it, too`, async ({ page }) => {
     await page.addInitScript(giveBluetooth);
     await addDevice(page, name);
+    await expect(frameOf(page).getByText(/再点下面的按钮开始搜索/)).toBeVisible();
+    await frameOf(page).getByRole('button', { name: '开始搜索' }).click();
     await expect(frameOf(page).getByText('已连接', { exact: true })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-wish', wish);
     await expect(page.locator('html')).toHaveAttribute('data-written', /^\d/);
   });
 
-test('Go Direct is looked for by its name', async ({ page }) => {
-  await page.addInitScript(giveBluetooth);
-  await addDevice(page, 'Go Direct 力与加速度');
+test('Go Direct is looked for by its name, and nobody need be chosen', async ({ page }) => {
+  await page.addInitScript(() => {
+    const requestDevice = async (wish: object) => {
+      document.documentElement.dataset['wish'] = JSON.stringify(wish);
+      throw new DOMException('cancelled', 'NotFoundError');
+    };
+    Object.defineProperty(navigator, 'bluetooth', { value: { requestDevice } });
+  });
+  await addDevice(page, 'Go Direct Force & Acceleration');
+  await expect(frameOf(page).getByText('没有发现任何设备')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-wish', /"namePrefix":"GDX-FOR"/);
 });
 

@@ -65,7 +65,10 @@ test('the works are cards or a table, by either entry of the menu, and the choic
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('pupils and teachers choose the other layout and come back to theirs @long', async ({ page, newPerson }) => {
+test('pupils and teachers choose the other layout and come back to theirs @long', async ({
+  page,
+  newPerson,
+}) => {
   await enterAs(page, '/account/settings/base', 's30117');
   await page.getByLabel('邮箱').fill('typed');
   await openThemeDrawer(page);
