@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partsOf } from '#tests/support/traced-parts.ts';
 import { doubled } from '#server/files/testing/sb1-file.ts';
 import { writeZip } from '#server/files/zip-writer.ts';
-import { createParsing, type Parsing, type ParsingLimits } from './parsing.ts';
+import { createParsing, lowerPriority, type Parsing, type ParsingLimits } from './parsing.ts';
 
 const log = pino({ level: 'silent' });
 let folder: string;
@@ -47,6 +47,13 @@ async function heavyProject(): Promise<string> {
 }
 
 describe('parsing beside the server', () => {
+  it('comes behind who answers, by a number that the system knows', () => {
+    // THREAD_PRIORITY_ of Windows that are below the normal one; nice of all others.
+    expect([-1, -2, -15]).toContain(lowerPriority('win32'));
+    expect(lowerPriority('linux')).toBeGreaterThan(0);
+    expect(lowerPriority('darwin')).toBeLessThanOrEqual(19);
+  });
+
   it('answers what the parser answers', async () => {
     const clean = await within({}, ({ run }) => run('richText', '<p onclick="x()">甲</p>'));
     expect(clean).toBe('<p>甲</p>');

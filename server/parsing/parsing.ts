@@ -93,6 +93,15 @@ function isExhausted(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
+/**
+ * What makes a thread wait for the one that answers requests, as its system says it: Windows knows seven priorities of
+ * threads and refuses any other number, and the thread ends.
+ */
+export function lowerPriority(platform: NodeJS.Platform): number {
+  const threadPriorityLowest = -2;
+  return platform === 'win32' ? threadPriorityLowest : 10;
+}
+
 function openPool({ threads, queue, memory, young }: ParsingLimits): Piscina {
   // Tests and development run the source.
   const isSource = import.meta.url.endsWith('.ts');
@@ -106,8 +115,7 @@ function openPool({ threads, queue, memory, young }: ParsingLimits): Piscina {
     idleTimeout: 60_000,
     // A thread waits for its next message as any other program does: without holding a core.
     atomics: 'disabled',
-    // The one that answers requests goes first.
-    niceIncrement: 10,
+    niceIncrement: lowerPriority(process.platform),
     resourceLimits: {
       maxOldGenerationSizeMb: memory,
       ...(young === undefined ? {} : { maxYoungGenerationSizeMb: young }),
