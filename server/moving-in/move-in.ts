@@ -91,8 +91,12 @@ export async function moveIn(parts: MoveParts): Promise<MoveReport> {
   const { db, dump, say } = parts;
   const done = new Set(await readDone(db));
   const clean = async (html: string): Promise<string> => {
-    if (html.length > longText) parts.collect();
-    return await cleanText({ parsing: parts.parsing }, html);
+    const isLong = html.length > longText;
+    if (isLong) parts.collect();
+    const cleaned = await cleanText({ parsing: parts.parsing }, html);
+    // What has come and gone between the threads, before the row is written.
+    if (isLong) parts.collect();
+    return cleaned;
   };
   const desk = createDesk(clean, parts.now);
   const tallies: Tally[] = [];

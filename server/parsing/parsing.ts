@@ -17,6 +17,8 @@ export type ParsingLimits = {
   readonly memory: number;
   /** Of these, megabytes for what is soon garbage; left out: what the engine takes. */
   readonly young?: number;
+  /** Milliseconds after which a thread without a job ends, and its heap with it. */
+  readonly idle: number;
 };
 
 export const PARSING_LIMITS: ParsingLimits = {
@@ -25,6 +27,7 @@ export const PARSING_LIMITS: ParsingLimits = {
   wait: 30_000,
   time: 20_000,
   memory: 768,
+  idle: 60_000,
 };
 
 /** Threads beside the one that answers requests: no bytes of strangers are parsed on that one (decision 050). */
@@ -43,7 +46,7 @@ type Outcome<Job extends ParseJob> = Awaited<ReturnType<ParseJobs[Job]>>;
 
 const tooMuch = (): Refusal => refuse('文件内容过于复杂，无法处理，请简化后再上传', 'file');
 
-/** Starts no thread before the first job, and ends those that have had none for a minute. */
+/** Starts no thread before the first job, and ends those that have had none for a while. */
 export function createParsing(log: Pick<Logger, 'warn'>, changed: Partial<ParsingLimits> = {}): Parsing {
   const limits = { ...PARSING_LIMITS, ...changed };
   const pool = openPool(limits);
@@ -102,7 +105,7 @@ export function lowerPriority(platform: NodeJS.Platform): number {
   return platform === 'win32' ? threadPriorityLowest : 10;
 }
 
-function openPool({ threads, queue, memory, young }: ParsingLimits): Piscina {
+function openPool({ threads, queue, memory, young, idle }: ParsingLimits): Piscina {
   // Tests and development run the source.
   const isSource = import.meta.url.endsWith('.ts');
   return new Piscina({
@@ -112,7 +115,7 @@ function openPool({ threads, queue, memory, young }: ParsingLimits): Piscina {
     minThreads: 0,
     maxThreads: threads,
     maxQueue: queue,
-    idleTimeout: 60_000,
+    idleTimeout: idle,
     // A thread waits for its next message as any other program does: without holding a core.
     atomics: 'disabled',
     niceIncrement: lowerPriority(process.platform),
