@@ -55,7 +55,7 @@ async function linkedAs(
   );
   const devices = await Promise.all(links.map((name) => realpath(path.join(labels, name))));
   const lines = devices.length === 0 ? '' : await readFile(mounts, 'utf8');
-  // One disk may be mounted at several folders: the first is as good as any.
+  // A disk that is mounted at two folders shows the same files in both.
   return devices.flatMap((device) => {
     const line = lines.split('\n').find((one) => plain(one.split(' ')[0] ?? '', /\\(\d{3})/g, 8) === device);
     return line === undefined ? [] : [plain(line.split(' ')[1] ?? '', /\\(\d{3})/g, 8)];

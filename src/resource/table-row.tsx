@@ -68,7 +68,7 @@ export function TableRow<Row extends ResourceRow>(props: TableRowProps<Row>) {
             ) : (
               value
             )}
-            <Below row={row} columns={below} resource={resource} />
+            <Stacked row={row} columns={below} resource={resource} />
           </td>
         );
       })}
@@ -87,13 +87,14 @@ export function TableRow<Row extends ResourceRow>(props: TableRowProps<Row>) {
 export const pinnedBy = (pin: PlacedColumn['pin']) =>
   pin === undefined ? {} : { className: styles['pinned'], style: pin };
 
-type BelowProps = {
+type StackedProps = {
   readonly row: ResourceRow | undefined;
   readonly columns: PlacedColumn['below'];
   readonly resource: AnyResource;
 };
 
-function Below({ row, columns, resource }: BelowProps) {
+/** What stands below the value of the first column on a narrow screen. */
+function Stacked({ row, columns, resource }: StackedProps) {
   if (row === undefined || columns.length === 0) return null;
   return (
     <div className={styles['stacked']}>

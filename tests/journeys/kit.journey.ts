@@ -1,12 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  callApi,
-  loginAs,
-  notice,
-  openMenu,
-  submitLogin,
-  uniqueName,
-} from '#tests/support/journey-actions.ts';
+import { callApi, notice, openUsers, submitLogin, uniqueName } from '#tests/support/journey-actions.ts';
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { downloaded, sheetOf } from '#tests/support/journey-sheets.ts';
 import {
@@ -22,12 +15,6 @@ const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', {
 const button = (scope: Page | Locator, name: string): Locator =>
   scope.getByRole('button', { name, exact: true });
 const confirm = (page: Page): Promise<void> => button(page.getByRole('alertdialog'), '确定').click();
-
-async function openUsers(page: Page, username = 'admin'): Promise<void> {
-  await loginAs(page, username);
-  await openMenu(page, '用户管理');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-}
 
 /** Accounts made by the API: `count` pupils of 三年级一班, named after a prefix of their own. */
 async function makePupils(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { browserArguments } from '#tests/support/browser-arguments.ts';
+import { withDevices } from '#tests/support/browser-arguments.ts';
 import { enterAs, loginAs, notice, submitLogin, uniqueName } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { handIn, openHomework, openOverview, setHomework } from '#tests/support/journey-homework.ts';
@@ -7,19 +7,7 @@ import { handInPanel } from '#tests/support/journey-teaching.ts';
 import { expect, ownSchoolTest } from '#tests/support/journey-test.ts';
 
 const test = ownSchoolTest();
-// A microphone that hears a beep each second, and a browser that says yes.
-test.use({
-  launchOptions: {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      ...browserArguments,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      // A host that no browser trusts by plain http.
-      '--host-resolver-rules=MAP school.test 127.0.0.1',
-    ],
-  },
-});
+test.use({ launchOptions: withDevices });
 
 const desk = (page: Page) => page.getByRole('dialog', { name: '批改' });
 const voice = (page: Page) => desk(page).getByRole('group', { name: '语音评语' });

@@ -29,3 +29,15 @@ export const browserArguments = [
   '--disable-sync',
   `--disable-features=${features.join(',')}`,
 ];
+
+/** A camera that sees something move, a microphone that hears a beep each second, and a browser that says yes. */
+export const withDevices = {
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [
+    ...browserArguments,
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    // A host that no browser trusts by plain http.
+    '--host-resolver-rules=MAP school.test 127.0.0.1',
+  ],
+};

@@ -126,6 +126,15 @@ export function failureNotice(page: Page): Locator {
   return page.getByRole('alert', { name: '错误提示' });
 }
 
+/** Each of them that is on screen. */
+export const failures = (page: Page): Locator => failureNotice(page).locator('[data-kind]');
+
+/** A list with its rows. */
+export async function openUsers(page: Page, username = 'admin'): Promise<void> {
+  await enterAs(page, '/isystem/user', username);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+}
+
 /** What the browser keeps under a key of specification §3; undefined when there is nothing. */
 export async function stored(page: Page, key: string): Promise<unknown> {
   const { origins } = await page.context().storageState();
