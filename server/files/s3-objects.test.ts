@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startS3Double, type Asked, type S3Double } from '#tests/support/s3-double.ts';
 import { FileDiffers, FileStoreAway, FileStoreFull, type ReceivedFile } from './object-store.ts';
 import { prefixedObjects } from './prefixed-objects.ts';
-import { createS3Objects } from './s3-objects.ts';
+import { createS3Objects, type S3Parts } from './s3-objects.ts';
 
 let double: S3Double;
 let inbox: string;
@@ -24,21 +24,18 @@ afterEach(async () => {
 });
 
 const partSize = 1000;
-const store = (
-  settings: Partial<S3Double['settings']> = {},
-  isPublic = true,
-  patience: { readonly patience?: number } = {},
-) =>
+const store = (settings: Partial<S3Double['settings']> = {}, more: Partial<S3Parts> = {}) =>
   createS3Objects({
     settings: { ...double.settings, ...settings },
     inbox,
-    isPublic,
+    isPublic: true,
     partSize,
-    timing: { ...patience, pause: 1, attempts: 3 },
+    timing: { pause: 1, attempts: 3 },
     observe: (method, outcome) => void outcomes.push(`${method} ${outcome}`),
+    ...more,
   });
 /** For a store that says nothing: whatever else is asked of one has the usual time, on a busy machine too. */
-const hasty = () => store({}, true, { patience: 150 });
+const hasty = () => store({}, { timing: { patience: 150, pause: 1, attempts: 3 } });
 
 async function received(bytes: Buffer): Promise<ReceivedFile> {
   const path = join(inbox, 'received.part');
@@ -297,7 +294,7 @@ describe('an address of the store', () => {
   });
 
   it('is given where browsers reach the store, and nowhere else', async () => {
-    expect(await store({}, false).address('a/film', 60, told)).toBe(undefined);
+    expect(await store({}, { isPublic: false }).address('a/film', 60, told)).toBe(undefined);
     const ownHost = await store({ endpoint: 'https://s3.cn/x/', pathStyle: false }).address('a/b', 60, told);
     expect(ownHost).toMatch(/^https:\/\/campus\.s3\.cn\/x\/a\/b\?/);
   });
