@@ -170,6 +170,8 @@ describe('marks by sheet', () => {
     const other = await school.unit(await school.course({}, { given: { [orgCodes.classTwo]: new Date(0) } }));
     expect(await refused({ unitId: other })).toBe('未找到对应实体');
     expect(await refused({ unitId: '' })).toBe('未找到对应实体');
+    // Of two places it is not known which is meant.
+    expect(await refused({ additionalId: unitId })).toBe('未找到对应实体');
     const template = await server.call('GET', '/teaching/teachingWork/marksTemplate', {
       token: desk.teacher,
       query: { unitId, departId: one },

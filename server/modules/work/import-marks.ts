@@ -59,7 +59,8 @@ async function pupilsOf(
   { scope }: Person,
 ) {
   const place = { additionalId, unitId, departId };
-  const pupils = await listMarkedPupils(db, place, scope);
+  const isOne = (additionalId === '') !== (unitId === '');
+  const pupils = isOne ? await listMarkedPupils(db, place, scope) : [];
   if (pupils.length === 0) throw refuse('未找到对应实体');
   return pupils;
 }
