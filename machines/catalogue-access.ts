@@ -73,8 +73,8 @@ export const accessEntries: readonly CatalogueEntry[] = [
         ends: 'renewing',
       },
       {
-        title: '账户不存在，留在第一步',
-        events: [named, failed('findAccount', '用户名不存在!')],
+        title: '图形验证码错误，留在第一步',
+        events: [named, failed('findAccount', '验证码错误')],
         ends: 'naming',
       },
       {

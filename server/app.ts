@@ -6,6 +6,7 @@ import { registerAudit } from './http/audit.ts';
 import { registerErrors, type Asked } from './http/errors.ts';
 import { registerForms } from './http/form-body.ts';
 import { registerGuards } from './http/guards.ts';
+import { registerHost } from './http/host.ts';
 import { registerRateLimit } from './http/limits.ts';
 import { atOnce, registerLeaving, type Leaving } from './http/leaving.ts';
 import { loggedPath } from './http/logged-path.ts';
@@ -78,6 +79,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   registerLeaving(app, options.leaving ?? atOnce);
   registerErrors(app, deps.clock, askedOf(deps));
   await registerSecurityHeaders(app, options);
+  registerHost(app);
   registerGuards(app);
   deps.monitor.traffic.watch(app);
   registerRateLimit(app, createRequestRate(deps.counters.tenSeconds, options.rateLimit));

@@ -105,15 +105,15 @@ describe('recovery, 用户账户', () => {
     ]);
   });
 
-  it('stays with the reason, and with a new captcha, when the account does not exist', async () => {
+  it('stays with the reason, and with a new captcha, when the first step is refused', async () => {
     const { actor, reaches, context, log } = start({
-      findAccount: () => refuse('用户名不存在!', 'account'),
+      findAccount: () => refuse('验证码错误', 'captcha'),
     });
     actor.send({ type: 'account.submit', form });
     await reaches('naming');
     expect(context()).toMatchObject({
       attempts: 1,
-      problem: { field: 'account', message: '用户名不存在!' },
+      problem: { field: 'captcha', message: '验证码错误' },
     });
     expect(log).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { siteHost } from './host.ts';
 
 /** Folders of sandboxed frames, each with the scripts that its pages hold, as a policy names them: by their content. */
 export type FrameScripts = Readonly<Partial<Record<FrameFolder, readonly string[]>>>;
@@ -129,7 +130,9 @@ const usualPorts: ReadonlySet<number | null> = new Set([null, 80, 443]);
 
 /** Headers of every answer that is no file of a user. */
 export function securityHeaders(request: FastifyRequest, parts: PolicyParts = {}): Record<string, string> {
-  const origin = `${request.protocol}://${request.host}`;
+  const host = siteHost(request);
+  // A request without a valid host is refused; its answer names no origin.
+  const origin = host === undefined ? '' : `${request.protocol}://${host}`;
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',

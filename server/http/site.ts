@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { siteHost } from './host.ts';
 import { cardAsked, withCard, type CardAsked, type FindCard } from './link-card.ts';
 import { oldPaths, successorOf } from './old-paths.ts';
 import { refusals } from './refusal.ts';
@@ -78,7 +79,9 @@ export async function registerSite(
     // A card that cannot be found out keeps nobody from the page.
     const card = await findCard(asked.path, asked.id).catch(() => undefined);
     void reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8');
-    return card === undefined ? html : withCard(html, card, `${request.protocol}://${request.host}`);
+    return card === undefined
+      ? html
+      : withCard(html, card, `${request.protocol}://${siteHost(request) ?? ''}`);
   };
   // A reply that is returned is waited for, with listeners on a stream that has ten of them already.
   const page = (request: FastifyRequest, reply: FastifyReply): undefined | Promise<string> => {

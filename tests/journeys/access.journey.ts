@@ -109,7 +109,10 @@ test.describe('a school that has configured nothing', () => {
     await box(page, '用户账号或手机号').fill('nobody-here');
     await box(page, '验证码').fill(await readCaptcha(product, watch));
     await button(page, '下一步').click();
-    await expect(page.getByText('用户名不存在!')).toBeVisible();
+    await box(page, '重置码').fill('AAAA-AAAA');
+    await button(page, '下一步').click();
+    await expect(failureNotice(page)).toContainText('请核对账号');
+    await button(page, '上一步').click();
     await expect(box(page, '验证码')).toHaveValue('');
 
     await box(page, '用户账号或手机号').fill('s30102');

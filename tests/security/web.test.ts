@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -226,6 +227,56 @@ describe('V13 configuration', () => {
       const { status, body } = await askRaw(port, address);
       expect(body).not.toMatch(/root:|a secret|"name":"scratch-campus"/);
       expect([400, 403, 404]).toContain(status);
+    });
+  });
+
+  describe('accepts exactly one valid Host', () => {
+    let own: TestServer;
+    let port: number;
+    beforeAll(async () => {
+      own = await createTestServer();
+      port = Number(new URL(await own.app.listen({ host: '127.0.0.1', port: 0 })).port);
+    });
+    afterAll(() => own.close());
+
+    /** The whole answer to lines that are sent as they are. */
+    const askLines = async (...lines: readonly string[]): Promise<string> => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));
+      return await text(socket);
+    };
+    const get = 'GET /api/sys/randomImage/a HTTP/1.1';
+
+    it.each([
+      ['of the school', ['Host: school.example:8080'], 200],
+      ['of an address', ['Host: [::1]:8080'], 200],
+      ['twice', ['Host: school.example', 'Host: school.example'], 400],
+      ['twice, in another case', ['Host: school.example', 'HOST: evil.example'], 400],
+      ['that is missing', [], 400],
+      ['that is empty', ['Host:'], 400],
+      ['with a directive', ["Host: a.example; script-src 'unsafe-inline'"], 400],
+      ['with a comma', ['Host: school.example, evil.example'], 400],
+      ['with a user', ['Host: school.example@evil.example'], 400],
+      ['with a path', ['Host: school.example/x'], 400],
+      ['with a port that is none', ['Host: school.example:99999'], 400],
+      ['with spaces', ['Host: school.example evil.example'], 400],
+    ])('%s', async (_name, hosts, status) => {
+      const answer = await askLines(get, ...hosts);
+      expect(answer.split(' ')[1]).toBe(String(status));
+      expect(answer).not.toMatch(/unsafe-inline'.*script-src 'unsafe-inline'|evil/i);
+    });
+
+    it('and names the frames by it, in its canonical form', async () => {
+      const { headers } = await own.app.inject({ url: '/player/x', headers: { host: 'School.Example:80' } });
+      expect(headers['content-security-policy']).toContain('frame-ancestors http://school.example;');
+      const bad = await own.app.inject({ url: '/player/x', headers: { host: 'a; script-src *' } });
+      expect(bad.statusCode).toBe(400);
+      expect(bad.headers['content-security-policy']).not.toContain('*');
+    });
+
+    it('but lets a proxy ask for its health without one', async () => {
+      expect((await askLines('GET /readyz HTTP/1.0')).split(' ')[1]).toBe('200');
+      expect((await askLines(get.replace('1.1', '1.0'))).split(' ')[1]).toBe('400');
     });
   });
 

@@ -8,7 +8,6 @@ const limits = {
   lookUp: 600,
   sms: 100,
   phoneLogin: 200,
-  unknownAccount: 40,
   recover: 200,
 } as const;
 

@@ -29,7 +29,7 @@ import { spend } from './limits.ts';
 const lifetime = 15 * minute;
 const over = '操作已超时，请从第一步重新开始';
 
-/** The account of a recovery that is still open, or a refusal. */
+/** A recovery that is still open, or a refusal. */
 export async function openRecovery({ db, clock }: Deps, recoveryId: string) {
   const recovery = await findRecovery(db, hashOfId(recoveryId), clock());
   if (recovery === undefined) throw refuse(over, 'recoveryId');
@@ -37,8 +37,8 @@ export async function openRecovery({ db, clock }: Deps, recoveryId: string) {
 }
 
 /**
- * The first step. That an account does not exist is said, as the existing product does, because a pupil who mistypes
- * must learn it: after a captcha for each name, and not often from one address.
+ * The first step. A name that no account has gets the same answer as any other: whether it exists is known only to the
+ * person who goes on to prove that it is theirs.
  */
 export async function startRecovery(
   deps: Deps,
@@ -49,15 +49,17 @@ export async function startRecovery(
   if (name === '') throw refuse('请输入用户名和手机号！', 'account');
   await spend(deps, 'recover', ip);
   await demandCaptcha(deps, body);
-  const account = (await findAccount(deps.db, name)) ?? (await findAccountByPhone(deps.db, name));
-  if (account === undefined) {
-    await spend(deps, 'unknownAccount', ip);
-    throw refuse('用户名不存在!', 'account');
-  }
+  // Both look-ups, whatever the first finds: the time of the answer tells nothing.
+  const [byName, byPhone] = await Promise.all([
+    findAccount(deps.db, name),
+    findAccountByPhone(deps.db, name),
+  ]);
   const recoveryId = randomId();
+  const userId = (byName ?? byPhone)?.id ?? null;
   await insertRecovery(deps.db, {
     idHash: hashOfId(recoveryId),
-    userId: account.id,
+    userId,
+    decoy: userId === null ? hashOfId(name.toLowerCase()).slice(0, 24) : null,
     expiresAt: new Date(deps.clock().getTime() + lifetime),
   });
   return { recoveryId, ways: deps.identity.sms === undefined ? ['code'] : ['phone', 'code'] };
@@ -69,9 +71,9 @@ export async function verifyPhone(
   body: BodyOf<'POST /sys/user/phoneVerification'>,
 ): Promise<Answer<null>> {
   if (deps.identity.sms === undefined) throw refuse(smsNotConfigured, 'phone');
-  const account = await openRecovery(deps, body.recoveryId);
+  const { owner } = await openRecovery(deps, body.recoveryId);
   checkMobile(body.phone.trim(), 'phone');
-  const binding = resetBinding(account.id, body.phone.trim());
+  const binding = resetBinding(owner, body.phone.trim());
   await prove(deps, codes, body.recoveryId, [binding, body.smscode.trim()], ['手机验证码错误', 'smscode']);
   return done('验证成功');
 }
@@ -81,8 +83,8 @@ export async function verifyResetCode(
   codes: OneTimeCodes,
   body: BodyOf<'POST /sys/user/verifyResetCode'>,
 ): Promise<Answer<null>> {
-  const account = await openRecovery(deps, body.recoveryId);
-  const binding: CodeBinding = { purpose: 'adminReset', subject: account.id };
+  const { owner } = await openRecovery(deps, body.recoveryId);
+  const binding: CodeBinding = { purpose: 'adminReset', subject: owner };
   const wrong = ['重置码错误或已失效，请核对账号或重新领取', 'resetCode'] as const;
   await prove(deps, codes, body.recoveryId, [binding, plainResetCode(body.resetCode)], wrong);
   return done('验证成功');
@@ -110,8 +112,8 @@ export async function recoverPassword(
   body: BodyOf<'POST /sys/user/recoverPassword'>,
   ip: string,
 ): Promise<Answer<null>> {
-  const account = await openRecovery(deps, body.recoveryId);
-  if (account.proven !== 1) throw refuse('请先完成身份验证', 'recoveryId');
+  const { account, isProven } = await openRecovery(deps, body.recoveryId);
+  if (account === undefined || !isProven) throw refuse('请先完成身份验证', 'recoveryId');
   if (body.password === '') throw refuse('密码不能为空!', 'password');
   checkNewPassword(body.password, account.username);
   if (body.password !== body.confirmpassword) throw refuse('两次密码不一致', 'confirmpassword');

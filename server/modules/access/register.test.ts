@@ -135,8 +135,11 @@ describe('registration', () => {
       message: '用户账号已存在',
       result: { field: 'username' },
     });
-    expect((await check({ phone: '13900000001' })).success).toBe(false);
-    expect((await check({ email: 'a@b.cn' })).success).toBe(false);
+    const token = await server.login('teacher');
+    for (const query of [{ phone: '13900000001' }, { email: 'a@b.cn' }]) {
+      expect((await check(query)).success).toBe(true);
+      expect((await check(query, token)).success).toBe(false);
+    }
     expect((await check({})).success).toBe(true);
     await server.database.db
       .updateTable('sysUser')
@@ -223,7 +226,12 @@ describe('registration with short messages', () => {
       '用户名已注册',
     );
     expect((await register({ phone: mobile, smscode }, school)).success).toBe(true);
-    expect((await ask('1')).message).toBe('手机号已经注册，请直接登录！');
+    school.setNow(new Date(Date.now() + 2 * 60_000));
+    expect((await ask('1')).message).toBe('验证码已发送，请注意查收');
+    const again = { username: 'second', phone: mobile };
+    expect((await register({ ...again, smscode: '000000' }, school)).message).toBe('手机验证码错误');
+    expect((await register({ ...again, smscode: codeOf(mobile) }, school)).message).toBe('该手机号已注册');
+    school.setNow(undefined);
     gateway.isBroken = true;
     const answer = await school.call('POST', '/sys/sms', { body: { mobile: '13711114444', smsmode: '1' } });
     expect(answer.message).toBe('短信验证码发送失败,请稍后重试');

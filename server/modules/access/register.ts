@@ -44,13 +44,18 @@ export async function register(
   await spend(deps, 'register', ip);
   const person = readPerson(body, deps.identity.sms !== undefined);
   checkNewPassword(body.password, person.username);
-  await refuseTaken(deps, person);
+  await refuseTaken(deps, { username: person.username });
   const takeCode = await proof(deps, codes, person, body);
+  // Whether a number or an address has an account is told after the proof alone: a code of the number, or a captcha.
+  await refuseTaken(deps, { phone: person.phone, email: person.email });
   await insert(deps, person, body.password, takeCode);
   return new Answer('注册成功', { username: person.username });
 }
 
-/** Reference 2.10. Nothing asked for is nothing taken. */
+/**
+ * Reference 2.10. Nothing asked for is nothing taken. A visitor learns of user names alone, which nobody else can have:
+ * whether a phone number or an e-mail address has an account is told after a proof (`register`).
+ */
 export async function checkOnlyUser(
   deps: Deps,
   query: QueryOf<'GET /sys/user/checkOnlyUser'>,
@@ -59,7 +64,8 @@ export async function checkOnlyUser(
 ): Promise<void> {
   if (caller === undefined) await demandOpenRegistration(deps);
   await spend(deps, 'lookUp', ip);
-  const values = { username: query.username ?? '', phone: query.phone ?? '', email: query.email ?? '' };
+  const { username = '', phone = '', email = '' } = query;
+  const values = caller === undefined ? { username, phone: '', email: '' } : { username, phone, email };
   if (Object.values(values).every((value) => value === '')) return;
   const taken = await findTaken(deps.db, values);
   if (taken !== undefined) throw refuse('用户账号已存在', taken);
@@ -79,7 +85,7 @@ function readPerson(body: Registration, needsPhone: boolean): Person {
   return { username, realname: realname === '' ? username : realname, phone, email };
 }
 
-async function refuseTaken({ db }: Deps, person: Person): Promise<void> {
+async function refuseTaken({ db }: Deps, person: Partial<Person>): Promise<void> {
   const taken = await findTaken(db, person);
   if (taken !== undefined) throw refuse(takenMessages[taken], taken);
 }

@@ -15,7 +15,7 @@ import {
   type OneTimeCodes,
 } from '#server/shared/sessions/codes.ts';
 import { checkMobile, smsNotConfigured } from './access.rules.ts';
-import { findAccountByPhone, findTaken } from './access.store.ts';
+import { findAccountByPhone } from './access.store.ts';
 import { spend, spendSms } from './limits.ts';
 import { openRecovery } from './recovery.ts';
 import { demandOpenRegistration } from './register.ts';
@@ -90,21 +90,20 @@ async function admit(deps: Deps, body: SmsBody, mobile: string, caller: Caller |
     }
     case '1':
       await demandOpenRegistration(deps);
-      if ((await findTaken(deps.db, { phone: mobile })) !== undefined)
-        throw refuse('手机号已经注册，请直接登录！', 'mobile');
       await demandCaptcha(deps, body);
+      // A number that has an account gets a code as well: only the person who holds it is told so, by the registration.
       return {
         purpose: 'register',
         binding: { purpose: 'smsRegister', subject: mobile },
         isMeant: true,
       };
     case '2': {
-      const account = await openRecovery(deps, body.recoveryId ?? '');
+      const { account, owner } = await openRecovery(deps, body.recoveryId ?? '');
       return {
         purpose: 'reset',
-        binding: resetBinding(account.id, mobile),
-        userId: account.id,
-        isMeant: account.phone === mobile,
+        binding: resetBinding(owner, mobile),
+        ...(account === undefined ? {} : { userId: account.id }),
+        isMeant: account?.phone === mobile,
       };
     }
     case '3': {

@@ -28,10 +28,10 @@ import {
 } from '#server/qa/qa-link.store.ts';
 
 /**
- * Wrong codes in a quarter of an hour: of one person or browser, so that nobody shuts out a whole school behind one
- * address; and, all together, of an address's callers who keep no cookie.
+ * Wrong codes in a quarter of an hour. One person or one browser has few, so that it does not use up those of its school.
+ * All visitors of an address have more together: a visitor may drop the cookie of the browser, or fetch any number of them.
  */
-const wrongCodes = { caller: 20, nobody: 100 } as const;
+const wrongCodes = { caller: 20, address: 100 } as const;
 type QaCaller = Pick<Context<'POST /qa/link/ask'>, 'caller' | 'device' | 'ip'>;
 
 export function qaLinkOperations(deps: Deps): OperationsOf<'qa-link'> {
@@ -40,12 +40,12 @@ export function qaLinkOperations(deps: Deps): OperationsOf<'qa-link'> {
   const { quarterHour } = deps.counters;
   /** The link of a code that can be used. Errors: a refusal that says why not, or 429 after too many. */
   const demand = async (code: string, from: QaCaller): Promise<QaLinkFound> => {
-    const { key, most } = limitOf(from);
-    if ((await quarterHour.read(key)) >= most) throw refusals.tooMany();
+    const limits = limitsOf(from);
+    for (const { key, max } of limits) if ((await quarterHour.read(key)) >= max) throw refusals.tooMany();
     const found = await findLink(db, 'codeHash', hashOf(code));
     const refusal = refusalOfCode(found, clock());
     if (found !== undefined && refusal === undefined) return found;
-    if (found === undefined) await quarterHour.add(key);
+    if (found === undefined) for (const { key } of limits) await quarterHour.add(key);
     throw refusal ?? refusals.notFound();
   };
   return {
@@ -72,11 +72,12 @@ export function qaLinkOperations(deps: Deps): OperationsOf<'qa-link'> {
   };
 }
 
-function limitOf({ caller, device, ip }: QaCaller) {
-  const one = caller === undefined ? device : `u:${caller.userId}`;
-  return one === ''
-    ? { key: `qaCode:${networkOf(ip)}`, most: wrongCodes.nobody }
-    : { key: `qaCode:by:${one}`, most: wrongCodes.caller };
+function limitsOf({ caller, device, ip }: QaCaller) {
+  if (caller !== undefined) return [{ key: `qaCode:by:u:${caller.userId}`, max: wrongCodes.caller }];
+  return [
+    { key: `qaCode:${networkOf(ip)}`, max: wrongCodes.address },
+    ...(device === '' ? [] : [{ key: `qaCode:by:${device}`, max: wrongCodes.caller }]),
+  ];
 }
 
 function nameOf({ realname, username }: QaLinkFound): string {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/store/transaction.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { createLoginGuard } from './login-guard.ts';
 import { TEST_PASSWORD } from '#tests/support/test-password.ts';
 
 let server: TestServer;
@@ -95,6 +96,74 @@ describe('the limits of the login', () => {
     expect((await ask(TEST_PASSWORD, '10.6.0.5')).message).toBe('请输入验证码!');
     expect((await ask(TEST_PASSWORD, '10.6.0.5', cookie)).success).toBe(true);
     await guarded.close();
+  });
+});
+
+describe('a room of computers behind one address', () => {
+  const pupil = (number: number): string => `s30${String(101 + number)}`;
+
+  it('shows nobody a captcha for the wrong passwords of thirty others', async () => {
+    const school = await createTestServer();
+    const ask = (username: string, password: string) =>
+      school.call('POST', '/sys/login', { body: { username, password }, address: '10.7.0.1' });
+    for (let number = 0; number < 29; number += 1)
+      for (let time = 0; time < 4; time += 1) await ask(pupil(number), 'wrong');
+    expect(await ask(pupil(29), TEST_PASSWORD)).toMatchObject({ success: true });
+    expect((await ask('s30201', 'wrong')).result).toEqual({ captcha: false });
+    expect(await ask('s30201', TEST_PASSWORD)).toMatchObject({ success: true });
+    expect((await ask(pupil(0), TEST_PASSWORD)).message).toBe('请输入验证码!');
+    await school.close();
+  });
+
+  it('shows none to a school in which everybody mistypes once and then logs in', async () => {
+    const school = await createTestServer();
+    const { counters } = school.deps;
+    const guard = createLoginGuard(counters.quarterHour, 'afterFailures', async () => false);
+    for (let number = 0; number < 400; number += 1) {
+      const one = { username: `pupil${number}`, ip: '10.7.0.2', device: '' };
+      expect(await guard.admit(one)).toEqual({ captcha: false });
+      await guard.failed(one);
+      await guard.admit(one);
+      await guard.succeeded(one);
+    }
+    await school.close();
+  });
+
+  it('is slowed when it tries one password over two hundred accounts, with a new cookie each time too', async () => {
+    const school = await createTestServer();
+    const { counters } = school.deps;
+    const isKnown = async (username: string, device: string) =>
+      username === 'teacher' && device === 'of teacher';
+    const guard = createLoginGuard(counters.quarterHour, 'afterFailures', isKnown);
+    const spray = async (number: number, device: string): Promise<boolean> => {
+      const one = { username: `name${number}`, ip: '10.7.0.3', device };
+      const { captcha } = await guard.admit(one);
+      await guard.failed(one);
+      return captcha;
+    };
+    const asked: boolean[] = [];
+    for (let number = 0; number < 200; number += 1) asked.push(await spray(number, `browser ${number}`));
+    expect(asked.filter((captcha) => !captcha).length).toBe(60);
+    expect(asked.slice(60)).not.toContain(false);
+    const teacher = { username: 'teacher', ip: '10.7.0.3' };
+    expect(await guard.admit({ ...teacher, device: 'of teacher' })).toEqual({ captcha: false });
+    expect(await guard.admit({ ...teacher, device: 'another' })).toEqual({ captcha: true });
+    for (let number = 200; number < 300; number += 1) await spray(number, '');
+    await expect(spray(300, '')).rejects.toMatchObject({ status: 429 });
+    expect(await guard.admit({ ...teacher, device: 'of teacher' })).toEqual({ captcha: false });
+    await school.close();
+  });
+
+  it('gets no accounts back by logins of one person that are sent at the same time', async () => {
+    const school = await createTestServer();
+    const { counters } = school.deps;
+    const guard = createLoginGuard(counters.quarterHour, 'afterFailures', async () => false);
+    const at = (username: string) => ({ username, ip: '10.7.0.4', device: '' });
+    for (let number = 0; number < 60; number += 1) await guard.failed(at(`name${number}`));
+    await guard.failed(at('own'));
+    await Promise.all(Array.from({ length: 20 }, async () => guard.succeeded(at('own'))));
+    expect(await guard.captchaNeeded(at('next'))).toBe(true);
+    await school.close();
   });
 });
 

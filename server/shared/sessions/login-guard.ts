@@ -22,18 +22,23 @@ export type LoginGuard = {
   readonly captchaNeeded: (attempt: LoginAttempt) => Promise<boolean>;
 };
 
-/** Ruling: a captcha is asked for after three failures of an account or an address. */
+/** Failures of one account, in one place or in all, before a captcha is required. */
 const freeFailures = 3;
 /** From one place. A pupil who has forgotten the password stops long before; a machine that guesses does not. */
 const attemptsFromOnePlace = 20;
 /** From all places that the account has never been used from: what a network of machines may try in a quarter of an hour. */
 const attemptsFromStrangers = 200;
-/** A school behind one address mistypes, but not this often in a quarter of an hour. */
-const addressFailures = 300;
+/**
+ * Accounts with failures and no success behind one address in a quarter of an hour. A school is one address: two classes
+ * that mistype at the same time stay below `captcha`; a machine that tries one password over a list of names does not.
+ */
+const accountsOfAddress = { captcha: 60, refusal: 300 } as const;
 
 /**
- * Limits belong to an account and a place, so that nobody locks somebody else out: a browser the account has been used
- * in before has a limit of its own, and whatever strangers do does not count against it.
+ * Limits belong to an account and a place, so that nobody locks another person out. A browser in which the account was
+ * used before has a limit of its own, and failures elsewhere do not count against it. An address alone is slowed only
+ * when it guesses over many accounts: one account counts there once, however often it fails, and not at all after its
+ * owner has logged in.
  */
 export function createLoginGuard(
   counter: Counter,
@@ -42,27 +47,32 @@ export function createLoginGuard(
 ): LoginGuard {
   const placeOf = async ({ username, ip, device }: LoginAttempt) => {
     const name = username.toLowerCase();
+    const network = networkOf(ip);
     const isKnown = device !== '' && (await isKnownDevice(name, device));
     return {
       isKnown,
-      place: isKnown ? `device:${device}:${name}` : `pair:${networkOf(ip)}:${name}`,
+      place: isKnown ? `device:${device}:${name}` : `pair:${network}:${name}`,
       account: `user:${name}`,
-      address: `ip:${networkOf(ip)}`,
+      address: `ip:${network}`,
+      failedHere: `failed:${network}:${name}`,
+      solvedHere: `solved:${network}:${name}`,
     };
   };
-  const needs = (...failures: readonly number[]): boolean =>
-    mode === 'always' || (mode === 'afterFailures' && failures.some((count) => count >= freeFailures));
+  type Counts = { readonly here: number; readonly anywhere: number; readonly accounts: number };
+  const needsCaptcha = ({ here, anywhere, accounts }: Counts): boolean =>
+    mode === 'always' ||
+    (mode === 'afterFailures' &&
+      (here >= freeFailures || anywhere >= freeFailures || accounts >= accountsOfAddress.captcha));
   return {
     admit: async (attempt) => {
       const { isKnown, place, account, address } = await placeOf(attempt);
-      const shared = await counter.read(address);
-      if (!isKnown && shared >= addressFailures) throw refusals.tooMany();
+      const accounts = isKnown ? 0 : await counter.read(address);
+      if (accounts >= accountsOfAddress.refusal) throw refusals.tooMany();
       const here = await counter.add(place);
       if (here > attemptsFromOnePlace) throw refusals.tooMany();
-      if (isKnown) return { captcha: needs(here - 1) };
-      const anywhere = await counter.add(account);
+      const anywhere = isKnown ? 1 : await counter.add(account);
       if (anywhere > attemptsFromStrangers) throw refusals.tooMany();
-      return { captcha: needs(here - 1, anywhere - 1, shared) };
+      return { captcha: needsCaptcha({ here: here - 1, anywhere: anywhere - 1, accounts }) };
     },
     withdraw: async (attempt) => {
       const { isKnown, place, account } = await placeOf(attempt);
@@ -70,17 +80,26 @@ export function createLoginGuard(
       if (!isKnown) await counter.takeBack(account);
     },
     failed: async (attempt) => {
-      await counter.add((await placeOf(attempt)).address);
+      const { isKnown, failedHere, address } = await placeOf(attempt);
+      if (!isKnown && (await counter.add(failedHere)) === 1) await counter.add(address);
     },
     succeeded: async (attempt) => {
-      const { isKnown, place, account } = await placeOf(attempt);
+      const { isKnown, place, account, address, failedHere, solvedHere } = await placeOf(attempt);
       await counter.clear(place);
-      if (!isKnown) await counter.clear(account);
+      if (isKnown) return;
+      await counter.clear(account);
+      // Once per account and window, so that logins sent at the same time do not lower the count more than once.
+      if ((await counter.read(failedHere)) > 0 && (await counter.add(solvedHere)) === 1)
+        await counter.takeBack(address);
     },
     captchaNeeded: async (attempt) => {
       const { isKnown, place, account, address } = await placeOf(attempt);
       const here = await counter.read(place);
-      return isKnown ? needs(here) : needs(here, await counter.read(account), await counter.read(address));
+      return needsCaptcha(
+        isKnown
+          ? { here, anywhere: 0, accounts: 0 }
+          : { here, anywhere: await counter.read(account), accounts: await counter.read(address) },
+      );
     },
   };
 }

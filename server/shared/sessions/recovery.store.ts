@@ -1,22 +1,45 @@
 import type { Db } from '#server/store/database.ts';
 
+/** `userId` null: no account has the name that was typed; `decoy` stands for that name. */
 export async function insertRecovery(
   db: Db,
-  recovery: { readonly idHash: string; readonly userId: string; readonly expiresAt: Date },
+  recovery: {
+    readonly idHash: string;
+    readonly userId: string | null;
+    readonly decoy: string | null;
+    readonly expiresAt: Date;
+  },
 ): Promise<void> {
   await db.insertInto('sysRecovery').values(recovery).execute();
 }
 
-/** The account behind a recovery that is still open. */
+/** A recovery that is still open; `account` is undefined when no account has the name that was typed, or has it no longer. */
 export async function findRecovery(db: Db, idHash: string, now: Date) {
-  return await db
+  const found = await db
     .selectFrom('sysRecovery as recovery')
-    .innerJoin('sysUser as account', 'account.id', 'recovery.userId')
-    .select(['account.id', 'account.username', 'account.phone', 'account.password', 'recovery.proven'])
+    .leftJoin('sysUser as account', (join) =>
+      join.onRef('account.id', '=', 'recovery.userId').on('account.delFlag', '=', 0),
+    )
+    .select([
+      'account.id',
+      'account.username',
+      'account.phone',
+      'account.password',
+      'recovery.proven',
+      'recovery.decoy',
+    ])
     .where('recovery.idHash', '=', idHash)
     .where('recovery.expiresAt', '>', now)
-    .where('account.delFlag', '=', 0)
     .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { id, username, phone, password, proven, decoy } = found;
+  const isAccount = id !== null && username !== null && password !== null;
+  return {
+    account: isAccount ? { id, username, phone, password } : undefined,
+    isProven: proven === 1,
+    /** What its codes belong to. */
+    owner: isAccount ? id : `unknown:${decoy ?? ''}`,
+  };
 }
 
 export async function markProven(db: Db, idHash: string): Promise<void> {
