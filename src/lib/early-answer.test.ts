@@ -11,25 +11,34 @@ const question = (token: string, of = `http://localhost${path}`, signal?: AbortS
     ...(signal === undefined ? {} : { signal }),
   });
 
+type Opened = { readonly answer?: Promise<Response>; readonly config?: unknown };
+
 /** A page of Ann's that has just been opened: what its own script has ready for a question. */
-function opened(answer = Promise.resolve(new Response('early'))) {
+function opened({
+  answer = Promise.resolve(new Response('early')),
+  config = { apiBase: '/api' },
+}: Opened = {}) {
+  const asked: string[] = [];
   let now = 1_700_000_000_000;
   const stored = JSON.stringify({ value: 'of-ann', expire: now + 1000 });
   let signal: AbortSignal | null | undefined;
   const world = createContext({
     AbortController,
+    campusConfig: config,
     document: { documentElement: { style: {} }, getElementById: () => null },
     location: { pathname: '/dashboard/index', href: 'http://localhost/dashboard/index' },
     URL,
     Date: { now: () => now },
     localStorage: { getItem: (key: string) => (key === storeKeys.accessToken ? stored : null) },
-    fetch: async (_address: string, init: RequestInit) => {
+    fetch: async (address: string, init: RequestInit) => {
+      asked.push(address.split('?')[0] ?? '');
       signal = init.signal;
       return await answer;
     },
   });
   runInContext(script, world);
   return {
+    asked,
     take: async (request: Request): Promise<string> => {
       const taken: unknown = runInContext('(request) => globalThis.campusEarly?.(request)', world)(request);
       const response = await taken;
@@ -54,6 +63,28 @@ describe('an answer that was asked for before the app was there', () => {
     const other = question('of-ann', 'http://localhost/api/sys/dict/getDictItems');
     expect([await take(other), await take(question('of-ann'))]).toEqual(['anew', 'early']);
   });
+
+  it.each([
+    ['/api', `http://localhost${path}`],
+    ['/api/', `http://localhost${path}`],
+    ['/school/api', `http://localhost/school${path}`],
+    [
+      'https://api.school.example/v1',
+      'https://api.school.example/v1/sys/permission/getUserPermissionByToken',
+    ],
+    ['https://api.school.example', 'https://api.school.example/sys/permission/getUserPermissionByToken'],
+  ])('with the base %s is asked for at the address of the app: %s', async (apiBase, address) => {
+    const { asked, take } = opened({ config: { apiBase } });
+    expect(asked).toEqual([address]);
+    expect(await take(question('of-ann', address))).toBe('early');
+  });
+
+  it.each([null, {}, { apiBase: '' }, { apiBase: 7 }])(
+    'is not asked for when the configuration is %j: the token goes nowhere',
+    (config) => {
+      expect(opened({ config }).asked).toEqual([]);
+    },
+  );
 
   it('is for nobody else', async () => {
     const { take, isGivenUp } = opened();
@@ -83,7 +114,7 @@ describe('an answer that was asked for before the app was there', () => {
   });
 
   it('fails as the question would have', async () => {
-    const { take } = opened(Promise.reject(new TypeError('Failed to fetch')));
+    const { take } = opened({ answer: Promise.reject(new TypeError('Failed to fetch')) });
     await expect(take(question('of-ann'))).rejects.toThrow('Failed to fetch');
   });
 });

@@ -88,6 +88,7 @@ describe('what somebody who is in will need', () => {
   const files = ['/assets/shell-1.js', '/assets/shell-2.css'];
   const asked: string[] = [];
   const world = {
+    campusConfig: { apiBase: '/api' },
     document,
     localStorage: storage,
     AbortController,

@@ -13,10 +13,17 @@
       return undefined;
     }
   };
-  const isPublic = /^\/(?:user\/|f\/|home$|[\w-]+-detail$|\w+List$)/.test(location.pathname);
-  const token = read('Access-Token');
-  if (typeof token === 'string' && token !== '' && !isPublic) {
-    const address = new URL('/api/sys/permission/getUserPermissionByToken', location.href).href;
+  /**
+   * Asks for the menu before the app is there. The token goes to the configured server only: without a base nothing is asked.
+   * @param {string} token @param {unknown} config
+   */
+  const askEarly = (token, config) => {
+    const apiBase =
+      typeof config === 'object' && config !== null && 'apiBase' in config ? config.apiBase : '';
+    if (typeof apiBase !== 'string' || apiBase === '') return;
+    // The address that src/api/client.ts makes.
+    const base = new URL(apiBase.replace(/\/+$/, ''), location.href).href.replace(/\/$/, '');
+    const address = `${base}/sys/permission/getUserPermissionByToken`;
     const ending = new AbortController();
     const end = () => ending.abort();
     const answer = fetch(`${address}?_t=${Math.floor(Date.now() / 1000)}`, {
@@ -36,6 +43,11 @@
       end();
       return undefined;
     };
+  };
+  const isPublic = /^\/(?:user\/|f\/|home$|[\w-]+-detail$|\w+List$)/.test(location.pathname);
+  const token = read('Access-Token');
+  if (typeof token === 'string' && token !== '' && !isPublic) {
+    askEarly(token, globalThis.campusConfig);
     for (const file of JSON.parse(document.getElementById('files-behind-login')?.textContent ?? '[]')) {
       const link = document.createElement('link');
       link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
