@@ -8,8 +8,10 @@ import { isPlainEntry } from '#server/files/zip-entry.ts';
 import { readBeside, sizesBeside } from './beside.ts';
 import {
   BackupRefused,
+  ENTRIES_LIMIT,
   fileEntry,
   filesFolder,
+  MANIFEST_LIMIT,
   manifestName,
   parseManifest,
   sealedFolder,
@@ -46,11 +48,12 @@ export async function openArchive(
   const { zip, key } = await openZip(shelf, file, secret);
   try {
     const entries = new Map<string, Entry>();
+    if (zip.entryCount > ENTRIES_LIMIT) throw new BackupRefused('备份文件里的条目太多，不能恢复');
     for await (const entry of zip.eachEntry()) {
       if (!isPlainEntry(entry)) throw new BackupRefused(`备份文件中有链接，不能恢复：${entry.fileName}`);
       entries.set(entry.fileName, entry);
     }
-    const manifest = parseManifest(await text(await openEntry(zip, entries, manifestName)));
+    const manifest = await readManifest(zip, entries);
     const read: ArchiveReader['read'] = async (name, wanted) =>
       checked(await openEntry(zip, entries, name), name, wanted);
     if (manifest.beside === true && !isAlone) await demandFiles(shelf, manifest, key);
@@ -67,7 +70,18 @@ export async function openArchive(
     };
   } catch (error) {
     zip.close();
-    throw error;
+    throw damaged(error, '备份文件已损坏或不完整');
+  }
+}
+
+/** Its size is the archive's word, to which the parser holds it while it is unpacked. */
+async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<Manifest> {
+  if ((entries.get(manifestName)?.uncompressedSize ?? 0) > MANIFEST_LIMIT)
+    throw new BackupRefused(`备份文件的清单超过 ${MANIFEST_LIMIT / 1024 / 1024} MB，不能恢复`);
+  try {
+    return parseManifest(await text(await openEntry(zip, entries, manifestName)));
+  } catch (error) {
+    throw damaged(error, '备份文件的清单已损坏');
   }
 }
 
@@ -128,10 +142,14 @@ async function* checked(
       yield chunk;
     }
   } catch (error) {
-    // Complaints of the archive's parser and of zlib; an error that names a system call is the disk's.
-    if (isNotOfArchive(error) || (error instanceof Error && 'syscall' in error)) throw error;
-    throw new BackupRefused(`备份文件已损坏：${name}`, { cause: error });
+    throw damaged(error, `备份文件已损坏：${name}`);
   }
   if (size !== wanted.size || hash.digest('hex') !== wanted.sha256)
     throw new BackupRefused(`备份文件已损坏：${name}`);
+}
+
+/** Complaints of the archive's parser and of zlib, in the words of the product; an error that names a system call is the disk's. */
+function damaged(error: unknown, words: string): unknown {
+  if (isNotOfArchive(error) || (error instanceof Error && 'syscall' in error)) return error;
+  return new BackupRefused(words, { cause: error });
 }

@@ -20,6 +20,8 @@ const states: Readonly<Record<BackupTask, string>> = {
 };
 /** A stick that is locked, a folder of somebody else's. */
 const keptOut: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS']);
+/** Data exceptions, constraints, and what is no statement: of rows that were changed by hand, or are another version's. */
+const isOfRows = /^(?:22|23|42)/;
 const wrongLogin: ReadonlySet<unknown> = new Set(['28P01', '28000']);
 const wrongKeys: ReadonlySet<string> = new Set([
   'InvalidAccessKeyId',
@@ -44,6 +46,8 @@ export function backupFailure(task: BackupTask, error: unknown): unknown {
   if ((keptOut.has(code) || isReadOnly) && 'path' in error)
     return say(`不能读写 ${String(error.path)}（${String(code)}），${name}没有完成；${states[task]}`);
   if (wrongLogin.has(code)) return say(`数据库的账号或密码不正确，${name}没有开始；请检查 DATABASE_URL`);
+  if (typeof code === 'string' && code.length === 5 && isOfRows.test(code) && task !== 'backup')
+    return say(`数据库不接受备份里的数据（${code}），${name}没有完成；${states[task]}。备份文件可能被改动过`);
   const refusal = error instanceof FileStoreAway ? error.refusal : undefined;
   if (refusal === 'NoSuchBucket') return say(`对象存储里没有这个存储桶，${name}没有完成；${states[task]}`);
   if (refusal !== undefined && wrongKeys.has(refusal))

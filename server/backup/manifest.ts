@@ -3,12 +3,26 @@ import * as z from 'zod/mini';
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const size = z.int().check(z.gte(0));
 
+/** As PostgreSQL has them, and tables of more online forms than a school makes. */
+const name = z.string().check(z.minLength(1), z.maxLength(63));
+const mostColumns = 1600;
+const mostTables = 100_000;
+
+/** Bytes of `manifest.json`, which is read as a whole: some 120 for each file, of which a large school has a million. */
+export const MANIFEST_LIMIT = 192 * 1024 * 1024;
+/** Entries of an archive, whose names are held. */
+export const ENTRIES_LIMIT = 2_000_000;
+
 const manifest = z.object({
   product: z.literal('scratch-campus'),
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  migrations: z.array(z.string()).check(z.minLength(1)),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: size, size, sha256 })),
+  migrations: z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(10_000)),
+  tables: z
+    .array(
+      z.object({ name, columns: z.array(name).check(z.maxLength(mostColumns)), rows: size, size, sha256 }),
+    )
+    .check(z.maxLength(mostTables)),
   files: z.array(z.object({ sha256, size })),
   /** Contents that rows name and that could not be read when the copy was made. */
   broken: z.array(sha256),

@@ -16,6 +16,11 @@ beforeAll(async () => {
   for (const name of names) await writeFile(path.join(folder, 'uploads', name), name);
   await writeFile(path.join(folder, 'secret'), 'of this machine');
   await symlink(path.join(folder, 'secret'), path.join(folder, 'uploads', 'link'));
+  await mkdir(path.join(folder, 'outside'));
+  await writeFile(path.join(folder, 'outside', 'keys'), 'of this machine');
+  await symlink(path.join(folder, 'outside'), path.join(folder, 'uploads', 'far'));
+  await symlink('loop', path.join(folder, 'uploads', 'loop'));
+  await symlink(path.join(folder, 'uploads'), path.join(folder, 'same-uploads'));
   const entries = names.map((name) => ({ name: `uploads/${name}`, data: Buffer.from(name), compress: true }));
   await writeFile(path.join(folder, 'uploads.zip'), writeZip(entries));
   await writeFile(path.join(folder, 'broken.zip'), 'PK');
@@ -48,15 +53,25 @@ it('in a bucket are found below the prefix by their path or its last part, and n
   expect(found).toEqual([sb3, sb3, png, none, none, none, none]);
 });
 
-describe.each(['uploads', 'uploads.zip'])('old files in %s', (place) => {
+describe.each(['uploads', 'same-uploads', 'uploads.zip'])('old files in %s', (place) => {
   it('are found by their path or its last part, and nothing else is', async () => {
     const files = await openOldFiles(path.join(folder, place));
     try {
-      const wanted = ['aa11.sb3', 'temp/aa11.sb3', '2024/bb.png', '../secret', 'link', 'gone.png', ''];
+      const wanted = [
+        'aa11.sb3',
+        'temp/aa11.sb3',
+        '2024/bb.png',
+        '../secret',
+        'link',
+        'far/keys',
+        'loop',
+        'gone.png',
+        '',
+      ];
       const found: unknown[] = [];
       for (const old of wanted) found.push(await read(files, old));
       const none = undefined;
-      expect(found).toEqual(['aa11.sb3', 'aa11.sb3', '2024/bb.png', none, none, none, none]);
+      expect(found).toEqual(['aa11.sb3', 'aa11.sb3', '2024/bb.png', none, none, none, none, none, none]);
     } finally {
       files.close();
     }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { lstat, stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { openPromise, type Entry } from 'yauzl';
@@ -22,7 +22,7 @@ const most = 200_000;
 /** A folder or a zip of it. Errors: CommandRefused. */
 export async function openOldFiles(place: string): Promise<OldFiles> {
   const found = await ifExists(stat(place));
-  if (found?.isDirectory() === true) return inFolder(path.resolve(place));
+  if (found?.isDirectory() === true) return inFolder(await realpath(place));
   if (found?.isFile() === true && /\.zip$/i.test(place)) return await inZip(place);
   throw new CommandRefused(`找不到上传文件夹或它的 .zip 文件：${place}`);
 }
@@ -45,19 +45,34 @@ export function inBucket(settings: S3Settings, prefix: string): OldFiles {
   };
 }
 
-/** Below the folder and nowhere else: the dump is a stranger's. */
+/**
+ * Below the folder and nowhere else: the dump is a stranger's, and so may be the folder, in which a link leads anywhere.
+ * `folder`: without links.
+ */
 const inFolder = (folder: string): OldFiles => ({
   find: async (old) => {
     if (old === '' || old.includes('\0')) return undefined;
     for (const name of [old, path.basename(old)]) {
       const place = path.resolve(folder, `./${name}`);
       if (!place.startsWith(folder + path.sep)) continue;
-      if ((await ifExists(lstat(place)))?.isFile() === true) return async () => createReadStream(place);
+      const real = await withoutLinks(place);
+      if (real === undefined || !real.startsWith(folder + path.sep)) continue;
+      if ((await ifExists(stat(real)))?.isFile() === true) return async () => createReadStream(real);
     }
     return undefined;
   },
   close: () => undefined,
 });
+
+/** Where a path really leads; undefined: nowhere. */
+async function withoutLinks(place: string): Promise<string | undefined> {
+  try {
+    return await ifExists(realpath(place));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ELOOP') return undefined;
+    throw error;
+  }
+}
 
 async function inZip(file: string): Promise<OldFiles> {
   const broken = (): never => {

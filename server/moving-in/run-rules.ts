@@ -88,13 +88,22 @@ async function write(
   }
 }
 
+/** Data exceptions in words, by their code. */
+const dataFaults: Readonly<Record<string, string>> = {
+  '22001': '文字过长',
+  '22003': '数字超出范围',
+  '22007': '日期或时间不正确',
+  '22008': '日期或时间不正确',
+};
+
 /** Errors that are no fault of the row end the whole. */
 function reasonOf(failure: Error): string {
   const code = 'code' in failure && typeof failure.code === 'string' ? failure.code : '';
   // Data exceptions, and constraints that it breaks.
   if (!code.startsWith('22') && !code.startsWith('23')) throw failure;
-  const constraint = 'constraint' in failure ? String(failure.constraint) : failure.message;
-  return `数据库不接受：${constraint}`;
+  // Data exceptions have the property, too, without a value.
+  const constraint = 'constraint' in failure ? failure.constraint : undefined;
+  return `数据库不接受：${typeof constraint === 'string' ? constraint : (dataFaults[code] ?? failure.message)}`;
 }
 
 async function runAfterwards({ dump, desk }: Parts, rule: Rule, trx: Db): Promise<void> {
