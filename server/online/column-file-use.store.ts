@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { closeRowFiles } from '#server/shared/records/write-file.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { runRows } from '#server/store/online-role.store.ts';
 import { columnRef, rowsTable } from './registry.store.ts';
@@ -22,6 +23,7 @@ export async function noteColumnFiles(trx: Db, formId: string, name: string): Pr
     where length(path) <= 60
     on conflict do nothing`,
   );
+  await closeRowFiles(trx, formId, column.fieldId);
 }
 
 /** Of a field no column of which holds files any more. */

@@ -44,3 +44,14 @@ export async function listFilePlaces(db: Db, filePath: string) {
     .where('form.delFlag', '=', 0)
     .execute();
 }
+
+/** Whether any row of any form names the file, deleted rows included. */
+export async function isNamedByRow(db: Db, filePath: string): Promise<boolean> {
+  const named = await db
+    .selectFrom('onlFileUse')
+    .select('filePath')
+    .where('filePath', '=', filePath)
+    .limit(1)
+    .executeTakeFirst();
+  return named !== undefined;
+}

@@ -1,4 +1,5 @@
 import { findFiles } from '#server/shared/records/chosen-file.store.ts';
+import { isPublicPurpose } from '#server/shared/records/file-purpose.rules.ts';
 import { findCheckRule } from '#server/shared/records/rule-check.store.ts';
 import { choiceSource, namesIn, takesCheckRule, type ChoiceSource } from './choice-kinds.rules.ts';
 import { listCategoriesBelow, listChoosable, listChoosableDeparts } from './choices.store.ts';
@@ -68,10 +69,13 @@ async function judgeOf(
   };
   if (field.kind === 'file' || field.kind === 'image') {
     const found = await findFiles(parts.db, names, asker.caller, asker.scope);
-    const usable = [...found.values()].filter((file) => file.usable).map(({ filePath }) => filePath);
-    const judge = unknown(new Set(usable), `${field.label}：文件不存在`);
-    const isWrong = (path: string): boolean => field.kind === 'image' && !isPicture(path);
-    return (path) => judge(path) ?? (isWrong(path) ? `${field.label}：请选择图片` : undefined);
+    return (path) => {
+      const file = found.get(path);
+      if (file === undefined || !file.usable) return `${field.label}：文件不存在`;
+      if (field.kind === 'image' && !isPicture(path)) return `${field.label}：请选择图片`;
+      // Whatever the row says of its readers, a public picture would stay one.
+      return isPublicPurpose(file.purpose) ? `${field.label}：请作为附件上传` : undefined;
+    };
   }
   const source = choiceSource(field);
   if (source !== undefined)

@@ -1,6 +1,7 @@
 import { dropOldest } from '#lib/kept-parts.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
 import { traffic } from '#lib/traffic.ts';
+import { isPrivatePath } from '#openapi/private-file.ts';
 import { connection } from './connection.ts';
 
 /** Of one person in one department, for when the server is away (docs/decisions/112-offline-in-the-browser.md). */
@@ -35,7 +36,9 @@ export function keptPlace(
   query: Readonly<Record<string, unknown>> = {},
 ): KeptPlace | undefined {
   const [userId, orgCode] = connection().scope();
-  const isFile = path.startsWith(`${connection().staticBase}/`);
+  const { staticBase } = connection();
+  // A row may be taken from its reader: its files stay on no computer.
+  const isFile = path.startsWith(`${staticBase}/`) && !isPrivatePath(path.slice(staticBase.length + 1));
   if (userId === '' || !(isFile || kept.has(path)) || !isOn()) return undefined;
   const asked = [userId, orgCode, path, JSON.stringify(query)].map(encodeURIComponent);
   return {

@@ -59,6 +59,15 @@ describe('a stored picture', () => {
     expect(asked).toEqual(['answer-1.png 192 mine']);
   });
 
+  it('of a row is asked for with the token, whatever its path is called', async () => {
+    const asked = storeOf();
+    show(<StoredPicture path="abc.png" place={place} alt="照片" isOfRow />);
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLImageElement>('img', { name: '照片' }).src).toMatch(/^blob:/),
+    );
+    expect(asked).toEqual(['abc.png 192 mine']);
+  });
+
   it('that may not be read says so', async () => {
     storeOf(404);
     show(<StoredPicture path="answer-1.png" place={place} alt="照片" />);

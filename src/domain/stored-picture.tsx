@@ -9,12 +9,14 @@ type StoredPictureProps = {
   readonly place: PicturePlace;
   readonly alt: string;
   readonly className?: string | undefined;
+  /** Of a row of an online form, whatever its path is called: older ones are called as public pictures are. */
+  readonly isOfRow?: boolean;
 };
 
 /** A stored picture, no larger than it is seen, whether everybody may see it or those alone who may read a row that names it. */
 export function StoredPicture(props: StoredPictureProps) {
-  const { path, place, alt, className } = props;
-  if (isPrivatePath(path)) return <PrivatePicture {...props} />;
+  const { path, place, alt, className, isOfRow = false } = props;
+  if (isOfRow || isPrivatePath(path)) return <PrivatePicture {...props} />;
   return (
     <img {...pictureProps(path, place)} className={className} alt={alt} loading="lazy" draggable={false} />
   );

@@ -42,7 +42,7 @@ function everyUpload(saved: unknown[]) {
         <FormDrawer title="新增" form={form} save={save} onSaved={() => undefined} onClose={() => undefined}>
           <PictureField control={control} name="picture" label="封面" purpose="cover" />
           <FileField {...any} name="file" label="视频" />
-          <PicturesField control={control} name="pictures" label="照片" max={1} />
+          <PicturesField control={control} name="pictures" label="照片" purpose="image" max={1} />
           <FilesField {...any} name="files" label="资料" />
           <HtmlField control={control} name="text" label="正文" />
         </FormDrawer>

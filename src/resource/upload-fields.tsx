@@ -26,7 +26,7 @@ type UploadFieldProps<Values extends FieldValues> = {
 const sendAs =
   (purpose: UploadPurpose): ((...args: SendArgs) => ReturnType<typeof uploadFile>) =>
   (file, options) =>
-    purpose === 'material' && file.size > wholeBytes
+    (purpose === 'material' || purpose === 'attachment') && file.size > wholeBytes
       ? uploadInParts(file, { ...options, purpose })
       : uploadFile(file, { ...options, purpose });
 type SendArgs = [file: File, options: Omit<Parameters<typeof uploadFile>[1], 'purpose'>];
@@ -59,9 +59,9 @@ export function PictureField<Values extends FieldValues>({
 
 /** Several pictures by their paths, in their order. */
 export function PicturesField<Values extends FieldValues>(
-  props: UploadFieldProps<Values> & { readonly max: number },
+  props: UploadFieldProps<Values> & { readonly max: number; readonly purpose: 'image' | 'attachment' },
 ) {
-  const { control, name, label, max, hint } = props;
+  const { control, name, label, max, hint, purpose } = props;
   const { field, fieldState } = useController({ control, name });
   const note = useNoteUnfinished();
   const value: unknown = field.value;
@@ -72,10 +72,12 @@ export function PicturesField<Values extends FieldValues>(
         max={max}
         maxMegabytes={10}
         value={Array.isArray(value) ? value.map(textOf) : []}
-        renderPicture={(path, alt) => <StoredPicture path={path} place={place} alt={alt} />}
+        renderPicture={(path, alt) => (
+          <StoredPicture path={path} place={place} alt={alt} isOfRow={purpose === 'attachment'} />
+        )}
         hint={hint}
         error={fieldState.error?.message ?? props.error}
-        send={sendAs('image')}
+        send={sendAs(purpose)}
         onUnfinished={note}
         onChange={field.onChange}
       />

@@ -4,14 +4,17 @@ import { contentDisposition } from '#server/files/content-disposition.ts';
 import type { Thumbnail } from '#server/files/thumbnails.ts';
 import { Answer, done, type FileReply, type OperationsOf } from '#server/http/operation.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
+import { isNamedByRow } from '#server/online/file-use.store.ts';
 import { isInReadableRow } from '#server/online/readable-file.ts';
+import { isOfRow, isPublicPurpose } from '#server/shared/records/file-purpose.rules.ts';
 import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import { findFile, isFileVisible } from './file.store.ts';
 import { isOfficeFile, isSigned, previewOf } from './preview.rules.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { spaceOf } from '#server/shared/uploads/storage-room.ts';
+import type { Db } from '#server/store/database.ts';
 import { beginUpload, finishUpload, receivePart } from './upload-parts.ts';
-import { isOfStranger, isPublicPurpose, isShownInPlace } from './upload.rules.ts';
+import { isShownInPlace } from './upload.rules.ts';
 
 export function fileOperations(deps: Deps): OperationsOf<'file'> {
   return {
@@ -71,6 +74,7 @@ const sentOnSize = 1024 * 1024;
 /** Seconds in which a browser has to begin. */
 const addressLife = 60;
 
+const week = 7 * 24 * 60 * 60;
 /** Seconds after which a picture is asked for again that could not be made smaller just now. */
 const soon = 60;
 
@@ -89,6 +93,8 @@ function smallReply(file: FoundFile, { open, size }: Thumbnail, width: string): 
 /** What stands at an address never changes; `seconds`, where it is to be asked for again all the same. */
 function cacheOf({ purpose }: FoundFile, seconds?: number): string {
   if (!isPublicPurpose(purpose)) return 'private, no-cache';
+  // The face of a child stays out of caches that people share, and goes from the others after a week.
+  if (purpose === 'avatar') return `private, max-age=${seconds ?? week}`;
   return seconds === undefined ? 'public, max-age=31536000, immutable' : `public, max-age=${seconds}`;
 }
 
@@ -109,7 +115,8 @@ async function replyOf(deps: Deps, path: string, file: FoundFile, download: bool
   const disposition = contentDisposition(type, file.fileName);
   const told = { mime: file.mimeType, disposition, cacheControl: 'private, no-store' };
   // Pictures stay: at their own address browsers keep them for a year. A small file is here as soon as the way to it.
-  const isSentOn = !isPublicPurpose(file.purpose) && found.size >= sentOnSize;
+  // The address works for a minute whoever has it: what a row holds goes out from here.
+  const isSentOn = !isPublicPurpose(file.purpose) && !isOfRow(file.purpose) && found.size >= sentOnSize;
   return {
     address: isSentOn ? () => deps.files.address(file.sha256, addressLife, told) : undefined,
     stream: (range) => deps.files.open(file.sha256, range),
@@ -122,12 +129,21 @@ async function replyOf(deps: Deps, path: string, file: FoundFile, download: bool
 }
 
 async function mayRead(deps: Deps, file: FoundFile, viewer: Viewer): Promise<boolean> {
-  const { db, onlineForms } = deps;
-  // What strangers have sent is there for whoever may read a row that names it, and for nobody else, whatever else they may.
-  if (!isOfStranger(file.purpose) && (await mayReadByItself(deps, file, viewer))) return true;
-  return (
-    viewer.caller !== undefined && (await isInReadableRow({ db, onlineForms }, viewer.caller, file.filePath))
-  );
+  const { db, onlineForms, clock } = deps;
+  const { caller } = viewer;
+  // The rights of the row decide, also for its author and for those who manage files.
+  if (!isOfRow(file.purpose) && (await mayReadByItself(deps, file, viewer))) return true;
+  if (caller === undefined) return false;
+  if (await isInReadableRow({ db, onlineForms }, caller, file.filePath)) return true;
+  return file.purpose === 'attachment' && (await isBeingFilledIn(db, file, caller.userId, clock()));
+}
+
+/** Milliseconds in which the sender of an attachment sees it in a form that has not been saved. */
+const fillingTime = 24 * 60 * 60 * 1000;
+
+async function isBeingFilledIn(db: Db, file: FoundFile, userId: string, now: Date): Promise<boolean> {
+  if (file.ownerId !== userId || file.createTime.getTime() < now.getTime() - fillingTime) return false;
+  return !(await isNamedByRow(db, file.filePath));
 }
 
 async function mayReadByItself({ db, clock }: Deps, file: FoundFile, viewer: Viewer): Promise<boolean> {

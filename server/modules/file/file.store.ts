@@ -12,7 +12,7 @@ import type { Db } from '#server/store/database.ts';
 export async function findFile(db: Db, path: string) {
   return await db
     .selectFrom('sysFile')
-    .select(['id', 'filePath', 'fileName', 'mimeType', 'sha256', 'purpose', 'ownerId'])
+    .select(['id', 'filePath', 'fileName', 'mimeType', 'sha256', 'purpose', 'ownerId', 'createTime'])
     .where('filePath', '=', path)
     .where('delFlag', '=', 0)
     .executeTakeFirst();

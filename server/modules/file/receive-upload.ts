@@ -1,4 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
+import { attachmentPath } from '#openapi/private-file.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { UploadPart } from '#server/http/operation.ts';
@@ -30,13 +31,13 @@ async function store(deps: Deps, caller: Caller, part: UploadPart): Promise<Sche
   return await receiveFile(deps, part.stream, announced, async ({ extension, ...file }) => {
     const id = deps.newId();
     const fileType = fileTypeOf(purpose, extension);
-    const row = { ...file, id, filePath: `${id}.${extension}`, fileType };
+    const filePath = purpose === 'attachment' ? attachmentPath(id, extension) : `${id}.${extension}`;
+    const row = { ...file, id, filePath, fileType };
     await inTransaction(deps.db, async (trx) => {
       await takeRoom(deps, trx, caller, file.fileSize);
       await insertFile(trx, { ...row, ...ownerOf(caller, purpose, deps.clock()) });
     });
-    const { filePath, fileSize } = row;
-    return { id, filePath, fileName, fileType, fileSize };
+    return { id, filePath, fileName, fileType, fileSize: file.fileSize };
   });
 }
 

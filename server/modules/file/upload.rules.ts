@@ -10,7 +10,8 @@ export type Purpose =
   | 'homework'
   | 'asset'
   | 'backpack'
-  | 'voice';
+  | 'voice'
+  | 'attachment';
 
 export type UploadRule = { readonly limitMb: number; readonly extensions: ReadonlySet<string> };
 
@@ -18,6 +19,15 @@ export type UploadRule = { readonly limitMb: number; readonly extensions: Readon
 const programs = ['py', 'blockly'];
 const media = ['mp3', 'wav', 'ogg', 'mp4', 'webm'];
 const plain = ['txt', 'md', 'csv', 'json', 'zip'];
+
+const anything: ReadonlySet<string> = new Set([
+  ...pictureEndings,
+  ...projectEndings,
+  ...programs,
+  ...documentEndings,
+  ...media,
+  ...plain,
+]);
 
 const picture: UploadRule = { limitMb: 10, extensions: new Set(pictureEndings) };
 
@@ -27,34 +37,15 @@ const rules: Readonly<Record<Purpose, UploadRule>> = {
   avatar: picture,
   image: picture,
   // What pupils hand in that need not be a project.
-  homework: {
-    limitMb: 50,
-    extensions: new Set([
-      ...pictureEndings,
-      ...projectEndings,
-      ...programs,
-      ...documentEndings,
-      ...media,
-      ...plain,
-    ]),
-  },
+  homework: { limitMb: 50, extensions: anything },
   // The editor's pictures may be drawings, and theirs are looked through.
   asset: { limitMb: 10, extensions: new Set(['svg', 'png', 'jpg', 'jpeg', 'wav', 'mp3']) },
   // Costumes, sounds, scripts and sprites: of the editor, and for it alone.
   backpack: { limitMb: 10, extensions: new Set(['svg', 'png', 'jpg', 'wav', 'mp3', 'json', 'sprite3']) },
   // A minute, by what browsers record; they are asked for 32 kbit a second, and some take no notice.
   voice: { limitMb: 2, extensions: new Set(['weba', 'm4a']) },
-  material: {
-    limitMb: 200,
-    extensions: new Set([
-      ...pictureEndings,
-      ...projectEndings,
-      ...programs,
-      ...documentEndings,
-      ...media,
-      ...plain,
-    ]),
-  },
+  material: { limitMb: 200, extensions: anything },
+  attachment: { limitMb: 200, extensions: anything },
 };
 
 export function isPurpose(text: string | undefined): text is Purpose {
@@ -65,11 +56,6 @@ export function uploadRule(purpose: Purpose): UploadRule {
   return rules[purpose];
 }
 
-/** Pictures are for everybody who has the path: it cannot be guessed, and what it names never changes. */
-export function isPublicPurpose(purpose: string): boolean {
-  return ['cover', 'avatar', 'image', 'asset'].includes(purpose);
-}
-
 /** Dictionary file_type: 1 unsorted, 2 a pupil's work, 3 course video, 4 course exercise, 5 lesson plan. */
 export function fileTypeOf(purpose: Purpose, extension: string): number {
   if (purpose === 'work' || purpose === 'homework') return 2;
@@ -77,11 +63,6 @@ export function fileTypeOf(purpose: Purpose, extension: string): number {
   if (extension === 'mp4' || extension === 'webm') return 3;
   if (projectEndings.includes(extension)) return 4;
   return documentEndings.includes(extension) ? 5 : 1;
-}
-
-/** Sent by the public link of a form, whoever it was. */
-export function isOfStranger(purpose: string): boolean {
-  return purpose === 'answer';
 }
 
 const shownInPlace =

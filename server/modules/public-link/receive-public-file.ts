@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import { privatePath } from '#openapi/private-file.ts';
+import { answerPath } from '#openapi/private-file.ts';
 import type { Deps } from '#server/deps.ts';
 import type { UploadPart } from '#server/http/operation.ts';
 import { Refusal, refusals, refuse } from '#server/http/refusal.ts';
@@ -102,7 +102,7 @@ async function register(
   { field, file: { extension, ...file }, visitor }: Sent,
 ): Promise<Schema<'PublicFile'>> {
   const id = deps.newId();
-  const filePath = privatePath(id, extension);
+  const filePath = answerPath(id, extension);
   const createTime = deps.clock();
   await inTransaction(deps.db, async (trx) => {
     const link = await lockLink(trx, formId);

@@ -32,6 +32,18 @@ export async function insertFile(db: Db, file: Insertable<Database['sysFile']>):
   await db.insertInto('sysFile').values(file).execute();
 }
 
+/** As migration 0110, for the values of a field that was away then: the rights of their rows decide from now on. */
+export async function closeRowFiles(trx: Db, formId: string, fieldId: string): Promise<void> {
+  await sql`
+    update sys_file file set purpose = 'attachment'
+    where file.purpose in ('image', 'cover', 'avatar', 'asset', 'material')
+      and file.file_path in (select file_path from onl_file_use where form_id = ${formId} and field_id = ${fieldId})
+      and not exists (select from sys_file_use used where used.file_id = file.id)
+      and not exists (select from sys_file_mention used where used.file_id = file.id and used.kind <> 'form')`.execute(
+    trx,
+  );
+}
+
 export async function updateStoredFile(
   db: Db,
   id: string,

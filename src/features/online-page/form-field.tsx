@@ -71,9 +71,9 @@ function Filled({ code = '', field, row, control, state }: FilledProps) {
   const { key, label, kind } = field;
   const told = { hint: field.help, error: state?.error };
   const upload = { ...told, control, name: key, label: field.required === true ? `${label} *` : label };
-  if (kind === 'image') return <PicturesField {...upload} max={mostPictures} />;
+  if (kind === 'image') return <PicturesField {...upload} purpose="attachment" max={mostPictures} />;
   if (kind === 'file')
-    return <FilesField {...upload} purpose="material" accept={anyFile} maxMegabytes={200} />;
+    return <FilesField {...upload} purpose="attachment" accept={anyFile} maxMegabytes={200} />;
   if (kind === 'richText')
     return (
       <HtmlField {...told} control={control} name={key} label={label} required={field.required === true} />

@@ -27,7 +27,7 @@ export function GalleryView({ rows, picture, title, onOpen }: GalleryViewProps) 
                 <ImageOff size={28} aria-hidden="true" />
               </span>
             ) : (
-              <StoredPicture path={path} place={place} alt="" />
+              <StoredPicture path={path} place={place} alt="" isOfRow />
             )}
             <button type="button" className={styles['cardTitle']} onClick={() => onOpen(row)}>
               {valueWords(title, row) || row.id}

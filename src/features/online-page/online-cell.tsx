@@ -71,6 +71,7 @@ function Pictures({ paths, whole }: { readonly paths: readonly string[]; readonl
         <StoredPicture
           key={path}
           path={path}
+          isOfRow
           place={whole ? picture : thumb}
           className={whole ? styles['picture'] : styles['thumb']}
           alt={whole ? `第 ${index + 1} 张` : ''}

@@ -36,7 +36,7 @@ export function SitePart({ form }: PartProps) {
       />
       <PictureField control={control} name="logo" label="LOGO" purpose="image" />
       <PictureField control={control} name="logo2" label="小LOGO" purpose="image" />
-      <PicturesField control={control} name="banner" label="轮播图" max={10} />
+      <PicturesField control={control} name="banner" label="轮播图" purpose="image" max={10} />
       <div data-wide>
         <TextAreaField
           label="轮播图链接"
