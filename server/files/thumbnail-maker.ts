@@ -31,10 +31,14 @@ const headLength = 64 * 1024;
 /** All that is read: no other decoder sees a byte, whatever a file turns out to be. */
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}File`);
 
-type Open = (path: string) => Sharp;
+/** How a picture is opened to be decoded: of the four kinds, in bounds. */
+export type Open = (path: string) => Sharp;
 
 /** Loaded with the first picture: a server that shows none does without its 18 MB, and one that cannot load it runs. */
 let loading: Promise<Open> | undefined;
+
+/** The library, loaded once. Errors: NoMaker. */
+export const openPictures = (): Promise<Open> => (loading ??= load());
 
 async function load(): Promise<Open> {
   try {
@@ -55,7 +59,7 @@ async function load(): Promise<Open> {
  * it as it is.
  */
 export const makeThumbnail: ThumbnailMaker = async (path, width) => {
-  const openPicture = await (loading ??= load());
+  const openPicture = await openPictures();
   const { size } = await stat(path);
   const picture = openPicture(path);
   // Its errors have no kinds. All that it does to the disk is read a file that was there a moment ago.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { inspectArchive, type FileReport } from '#server/files/archive.ts';
 import { inspectPicture } from '#server/files/picture.ts';
+import { readBarePicture, type BarePicture } from '#server/files/picture-metadata.ts';
 import { readProjectText } from '#server/files/sb3-text.ts';
 import { inspectSb3, type Sb3Report } from '#server/files/sb3.ts';
 import { isHarmlessSvg } from '#server/files/svg.ts';
@@ -21,6 +22,8 @@ export const parseJobs = {
   /** Whether the SVG at a path only draws. */
   svg: async (path: string): Promise<boolean> => isHarmlessSvg(await readFile(path, 'utf8')),
   picture: async (path: string): Promise<FileReport> => await inspectPicture(path),
+  /** What of the picture at a path is kept. */
+  barePicture: async (path: string): Promise<BarePicture> => await readBarePicture(path),
   archive: async (path: string): Promise<FileReport> => await inspectArchive(path),
   project: async (path: string): Promise<Sb3Report> => await inspectSb3(path),
   /** The lines of the first sheet of an .xlsx file. */

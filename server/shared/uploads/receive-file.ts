@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import { cleanFileName, extensionOf } from '#server/files/file-name.ts';
 import type { FileStore, StagedFile } from '#server/files/file-store.ts';
+import { PICTURE_BYTES } from '#server/files/picture-metadata.ts';
+import { strippedBytes, strippedTypes } from '#server/files/strip-picture.ts';
 import { FileEmpty, FileTooLarge } from '#server/files/receive.ts';
 import { sniff, type SniffedType } from '#server/files/sniff.ts';
 import { SVG_LIMIT } from '#server/files/svg-limit.ts';
@@ -9,6 +11,8 @@ import { chunksOf } from '#server/http/upload.ts';
 import type { Parsing } from '#server/parsing/parsing.ts';
 import { projectEndings } from './endings.ts';
 import type { Room } from './storage-room.ts';
+
+const megabyte = 1024 * 1024;
 
 export type ReceiveParts = {
   readonly files: Pick<FileStore, 'stage'>;
@@ -56,14 +60,32 @@ export async function receiveFile<Result>(
   const staged = await stage(parts, stream, announced);
   try {
     const { extension, mime } = await checkedType(parts, staged, fileName);
-    const { sha256 } = await staged.commit();
-    return await register({ fileName, fileSize: staged.size, sha256, extension, mimeType: mime });
+    const bare = await withoutMetadata(parts, staged, mime);
+    try {
+      const { sha256 } = await bare.commit();
+      return await register({ fileName, fileSize: bare.size, sha256, extension, mimeType: mime });
+    } finally {
+      await bare.discard();
+    }
   } finally {
     await staged.discard();
   }
 }
 
-const megabyte = 1024 * 1024;
+/** Nobody is to learn from a picture where it was taken, and by which camera. */
+async function withoutMetadata(
+  { files, parsing }: ReceiveParts,
+  staged: StagedFile,
+  mime: string,
+): Promise<StagedFile> {
+  if (!strippedTypes.includes(mime)) return staged;
+  if (staged.size > PICTURE_BYTES)
+    throw refuse(`图片超过${PICTURE_BYTES / megabyte}MB，请压缩后再上传`, 'file');
+  const bare = await parsing.run('barePicture', staged.path);
+  if (bare.isOdd) throw refuse('图片已损坏，请重新保存后再上传', 'file');
+  const bytes = await strippedBytes(staged.path, mime, bare);
+  return bytes === undefined ? staged : await files.stage(bytes, { limit: Number.MAX_SAFE_INTEGER });
+}
 
 async function stage(
   { files }: ReceiveParts,

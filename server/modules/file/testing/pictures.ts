@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
 /**
@@ -42,3 +45,48 @@ export async function moving(format: 'gif' | 'webp'): Promise<Buffer> {
     .toFormat(format)
     .toBuffer();
 }
+
+/** What a phone writes beside the points: where it was, what it is, who owns it, held as `orientation` says. */
+export async function withPlace(
+  format: 'jpeg' | 'png' | 'webp',
+  {
+    orientation = 1,
+    width = 60,
+    height = 40,
+  }: { orientation?: number; width?: number; height?: number } = {},
+): Promise<Buffer> {
+  const picture = (await grain(width, height))
+    .toFormat(format, format === 'webp' ? { lossless: true } : {})
+    .withIccProfile('p3')
+    .withExif({
+      IFD0: { Make: 'SecretMaker', Model: 'SecretModel', Artist: 'SecretChild' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 12/1 3456/100' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>SecretWord</a></x:xmpmeta>');
+  return await (
+    orientation === 1
+      ? picture
+      : picture.withMetadata({ orientation, icc: 'p3' }).withExifMerge({
+          IFD0: { Make: 'SecretMaker' },
+          IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 12/1 3456/100' },
+        })
+  ).toBuffer();
+}
+
+/** The product has taken from the library what reads bytes; of a file it reads. */
+async function opened<Result>(bytes: Buffer, read: (picture: Sharp) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'campus-picture-'));
+  try {
+    await writeFile(path.join(folder, 'picture'), bytes);
+    return await read(sharp(path.join(folder, 'picture'), { animated: true }));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The points of a picture, all pages of it, as they stand in the file. */
+export const pointsOf = (bytes: Buffer): Promise<Buffer> =>
+  opened(bytes, (picture) => picture.raw().toBuffer());
+
+/** What a picture says of itself. */
+export const toldBy = (bytes: Buffer) => opened(bytes, (picture) => picture.metadata());

@@ -1,0 +1,170 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moving, photo, pointsOf, toldBy, withPlace } from '#server/modules/file/testing/pictures.ts';
+import { barePicture } from './picture-metadata.ts';
+import { strippedBytes } from './strip-picture.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'campus-bare-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function strip(bytes: Buffer, mime: string): Promise<Buffer> {
+  const file = path.join(folder, 'picture');
+  await writeFile(file, bytes);
+  const left = await strippedBytes(file, mime, barePicture(bytes));
+  return left === undefined ? bytes : await buffer(left);
+}
+const secret = /Secret|GPS|Exif|http:\/\/ns\.adobe|adobe:ns/;
+const saysNothing = (bytes: Buffer) => expect(bytes.toString('latin1')).not.toMatch(secret);
+
+/** A PNG chunk; nobody reads its checksum here. */
+const chunk = (type: string, text: string): Buffer => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(Buffer.byteLength(text, 'latin1'));
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, Buffer.from(text, 'latin1'), Buffer.alloc(4)]);
+};
+const spliced = (bytes: Buffer, at: number, more: Buffer): Buffer =>
+  Buffer.concat([bytes.subarray(0, at), more, bytes.subarray(at)]);
+const segment = (marker: number, text: string): Buffer =>
+  Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text, 'latin1')]);
+const gifComment = (text: string): Buffer =>
+  Buffer.concat([Buffer.from([0x21, 0xfe, text.length]), Buffer.from(text, 'latin1'), Buffer.from([0])]);
+
+describe.each([
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+] as const)('a %s from a phone', (format, mime) => {
+  it('loses place, camera and owner, and keeps its points and its colour profile', async () => {
+    const taken = await withPlace(format);
+    expect(taken.toString('latin1')).toMatch(/SecretMaker/);
+    const left = await strip(taken, mime);
+    saysNothing(left);
+    const told = await toldBy(left);
+    expect([told.exif, told.xmp, told.iptc]).toEqual([undefined, undefined, undefined]);
+    expect(told.icc?.equals((await toldBy(taken)).icc ?? Buffer.alloc(0))).toBe(true);
+    expect((await pointsOf(left)).equals(await pointsOf(taken))).toBe(true);
+    // Once more there is nothing to do.
+    expect(barePicture(left).pieces).toBeUndefined();
+  });
+
+  it('that was held askew stands upright afterwards, without a word of it', async () => {
+    const left = await strip(await withPlace(format, { orientation: 6 }), mime);
+    saysNothing(left);
+    const { width, height, orientation, exif, icc } = await toldBy(left);
+    expect([width, height, orientation, exif]).toEqual([40, 60, undefined, undefined]);
+    expect(icc).toBeDefined();
+  });
+
+  it('of which the end is missing says nothing either', async () => {
+    const taken = await withPlace(format);
+    for (const share of [0.3, 0.6, 0.9, 0.999]) {
+      const part = taken.subarray(0, Math.floor(taken.length * share));
+      const { pieces } = barePicture(part);
+      const left = pieces === undefined ? part : await strip(part, mime);
+      expect(left.toString('latin1')).not.toMatch(secret);
+    }
+  });
+});
+
+it('a JPEG loses comments, other segments and what stands behind its end', async () => {
+  const plain = await photo(40, 30);
+  const extra = [
+    segment(0xfe, 'SecretWord'),
+    segment(0xed, 'Photoshop 3.0\0SecretIptc'),
+    segment(0xe2, 'MPF\0SecretSecond'),
+    segment(0xec, 'DuckySecret'),
+  ];
+  const full = Buffer.concat([spliced(plain, 2, Buffer.concat(extra)), Buffer.from('ftypmp42 SecretFilm')]);
+  expect((await strip(full, 'image/jpeg')).equals(plain)).toBe(true);
+});
+
+it('a JPEG that cannot be turned keeps how it was held, and nothing else', async () => {
+  const taken = await photo(40, 30, 6);
+  const cut = taken.subarray(0, taken.length - 30);
+  const bare = barePicture(cut);
+  expect(bare.orientation).toBe(6);
+  const left = await strip(cut, 'image/jpeg');
+  expect((await toldBy(left)).orientation).toBe(6);
+  expect((await toldBy(left)).exif?.length).toBe(32);
+});
+
+it('a PNG loses its texts and what stands behind its end, and keeps its movement', async () => {
+  const plain = Buffer.concat([
+    (await withPlace('png')).subarray(0, 33),
+    chunk('acTL', '\0\0\0\x02\0\0\0\0'),
+    chunk('IDAT', 'points'),
+    chunk('fcTL', 'frame'),
+    chunk('fdAT', 'points'),
+    chunk('IEND', ''),
+  ]);
+  const texts = Buffer.concat(
+    ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'prVt', 'caBX'].map((type) => chunk(type, `${type} Secret`)),
+  );
+  const full = Buffer.concat([spliced(plain, 33, texts), Buffer.from('Secret')]);
+  expect((await strip(full, 'image/png')).equals(plain)).toBe(true);
+  expect(barePicture(full).isMoving).toBe(true);
+});
+
+describe.each(['gif', 'webp'] as const)('a moving %s', (format) => {
+  it('loses what is said beside it and moves as before', async () => {
+    const plain = await moving(format);
+    const full =
+      format === 'gif'
+        ? Buffer.concat([
+            spliced(plain, plain.indexOf(Buffer.from([0x21, 0xff])), gifComment('SecretWord')),
+            Buffer.from('Secret'),
+          ])
+        : riff(plain, 'XMP ', 'SecretWord!!');
+    const left = await strip(full, `image/${format}`);
+    saysNothing(left);
+    expect((await pointsOf(left)).equals(await pointsOf(plain))).toBe(true);
+    const { pages, loop } = await toldBy(left);
+    expect([pages, loop]).toEqual([2, (await toldBy(plain)).loop]);
+  });
+});
+
+/** With one more chunk of an even length. */
+function riff(bytes: Buffer, type: string, text: string): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(type, 0, 'latin1');
+  head.writeUInt32LE(text.length, 4);
+  const full = Buffer.concat([bytes, head, Buffer.from(text)]);
+  full.writeUInt32LE(full.length - 8, 4);
+  return full;
+}
+
+it('a GIF loses the XMP of its programs', async () => {
+  const plain = await moving('gif');
+  const at = plain.indexOf(Buffer.from([0x21, 0xff]));
+  const xmp = Buffer.concat([
+    Buffer.from([0x21, 0xff, 11]),
+    Buffer.from('XMP DataXMP'),
+    Buffer.from([10]),
+    Buffer.from('SecretWord'),
+    Buffer.from([0]),
+  ]);
+  expect((await strip(spliced(plain, at, xmp), 'image/gif')).equals(plain)).toBe(true);
+});
+
+it('what is no picture, or only the beginning of one, is left alone', () => {
+  for (const text of ['', 'x', 'hello', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF\x10\0\0\0WEBP', '\xff\xd8\xff'])
+    expect(() => barePicture(Buffer.from(text, 'latin1'))).not.toThrow();
+});
+
+it('a picture of more pieces than any program writes is odd, and read in no time', () => {
+  const one = Buffer.concat([chunk('IDAT', ''), chunk('tEXt', '')]);
+  const bytes = Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    Buffer.alloc(48 * 1024 * 1024, one),
+  ]);
+  const begun = performance.now();
+  expect(barePicture(bytes)).toMatchObject({ isOdd: true, pieces: undefined });
+  expect(performance.now() - begun).toBeLessThan(8000);
+});

@@ -1,0 +1,269 @@
+import { readFile } from 'node:fs/promises';
+import { orientationOf } from './exif-orientation.ts';
+
+/** What is kept of a file, in order: bytes of it, from `start` up to `end`, or others in their place. */
+export type Piece = { readonly start: number; readonly end: number } | { readonly bytes: Uint8Array };
+
+/** What is left of a picture without what its camera, its program and its author have written beside the points. */
+export type BarePicture = {
+  /** Undefined: the whole file, which has nothing of that kind. */
+  readonly pieces: readonly Piece[] | undefined;
+  /** It is made of more pieces than any program writes, and is not taken. */
+  readonly isOdd: boolean;
+  /** As EXIF counts it, 1 to 8: how the camera was held. 1 where nothing is said. */
+  readonly orientation: number;
+  readonly isMoving: boolean;
+};
+
+/** Bytes of a picture that is looked through: it is read as a whole. */
+export const PICTURE_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Finds place, camera, time, author, comments, previews and whatever else stands beside the points of a JPEG, PNG, WebP
+ * or GIF, and what follows its end (phones append films and second pictures, which have places of their own). The points
+ * stay as they are, bit by bit, with their colour profile and their movement. A file that is cut off is kept as far as it
+ * goes; what is no picture of these kinds is left alone.
+ */
+export async function readBarePicture(path: string): Promise<BarePicture> {
+  return barePicture(await readFile(path));
+}
+
+/** As `readBarePicture`. */
+export function barePicture(bytes: Buffer): BarePicture {
+  const found = read(bytes);
+  if (found === undefined) return { pieces: undefined, isOdd: false, orientation: 1, isMoving: false };
+  const { exif, isMoving, pieces } = found;
+  if (pieces.length > mostPieces) return { pieces: undefined, isOdd: true, orientation: 1, isMoving };
+  const orientation = exif === undefined ? 1 : orientationOf(exif);
+  const whole = pieces.length === 1 && isAll(pieces[0], bytes.length);
+  return { pieces: whole ? undefined : pieces, isOdd: false, orientation, isMoving };
+}
+
+/** They are handed to the thread that answers. */
+const mostPieces = 20_000;
+
+const isAll = (piece: Piece | undefined, length: number): boolean =>
+  piece !== undefined && 'start' in piece && piece.start === 0 && piece.end === length;
+
+type Found = {
+  readonly pieces: readonly Piece[];
+  readonly exif: Buffer | undefined;
+  readonly isMoving: boolean;
+};
+
+const pngStart = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+const latin = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end);
+
+function read(bytes: Buffer): Found | undefined {
+  if (latin(bytes, 0, 3) === '\xff\xd8\xff') return readJpeg(bytes);
+  if (bytes.subarray(0, 8).equals(pngStart)) return readPng(bytes);
+  if (/^GIF8[79]a/.test(latin(bytes, 0, 6))) return readGif(bytes);
+  if (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP') return readWebp(bytes);
+  return undefined;
+}
+
+/** Ranges in order, those that touch joined. */
+function createKept() {
+  const pieces: Piece[] = [];
+  let open: { start: number; end: number } | undefined;
+  return {
+    pieces,
+    keep: (start: number, end: number): void => {
+      if (end <= start) return;
+      if (open?.end === start) open.end = end;
+      else pieces.push((open = { start, end }));
+    },
+    put: (bytes: Uint8Array): void => {
+      open = undefined;
+      pieces.push({ bytes });
+    },
+  };
+}
+
+// JPEG: segments of a marker and a length; the points follow those that begin with FFDA.
+
+const [startOfImage, endOfImage, startOfScan, comment] = [0xd8, 0xd9, 0xda, 0xfe];
+/** Without a length behind it: TEM, and RST0 to RST7. */
+const isBareMarker = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+
+function readJpeg(bytes: Buffer): Found {
+  const { pieces, keep } = createKept();
+  let exif: Buffer | undefined;
+  let at = 0;
+  while (at + 1 < bytes.length) {
+    if (bytes[at] !== 0xff) {
+      at += 1;
+      continue;
+    }
+    const marker = bytes[at + 1] ?? 0;
+    // Filling before a marker.
+    if (marker === 0xff || marker === 0x00) {
+      at += 1;
+      continue;
+    }
+    if (marker === startOfImage || isBareMarker(marker)) {
+      keep(at, at + 2);
+      at += 2;
+      continue;
+    }
+    if (marker === endOfImage) {
+      keep(at, at + 2);
+      return { pieces, exif, isMoving: false };
+    }
+    const length = at + 4 <= bytes.length ? bytes.readUInt16BE(at + 2) : 0;
+    const end = Math.min(bytes.length, at + 2 + Math.max(2, length));
+    const isExif = marker === 0xe1 && latin(bytes, at + 4, at + 10) === 'Exif\0\0';
+    if (isExif) exif ??= bytes.subarray(at + 10, end);
+    if (isOfPoints(bytes, marker, at + 4, end)) keep(at, end);
+    at = end;
+    if (marker === startOfScan) {
+      const next = scanEnd(bytes, at);
+      keep(at, next);
+      at = next;
+    }
+  }
+  return { pieces, exif, isMoving: false };
+}
+
+/** JFIF, the colour profile and Adobe's word on the colours; of the application's segments no others. */
+function isOfPoints(bytes: Buffer, marker: number, start: number, end: number): boolean {
+  if (marker === comment) return false;
+  if (marker < 0xe0 || marker > 0xef) return true;
+  const word = latin(bytes, start, Math.min(end, start + 12));
+  if (marker === 0xe0) return word.startsWith('JFIF\0');
+  if (marker === 0xe2) return word.startsWith('ICC_PROFILE\0');
+  return marker === 0xee && word.startsWith('Adobe');
+}
+
+/** The marker after the points; within them FF is followed by 00 or by RST. */
+function scanEnd(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1];
+    if (next !== undefined && next !== 0x00 && next !== 0xff && !isBareMarker(next)) return at;
+  }
+  return bytes.length;
+}
+
+// PNG: chunks of length, type, data and checksum.
+
+/** How the points are shown; texts, times, EXIF and what programs keep for themselves are not among them. */
+const pngKept: ReadonlySet<string> = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'sBIT',
+  'cICP',
+  'mDCV',
+  'cLLI',
+  'bKGD',
+  'pHYs',
+  'acTL',
+  'fcTL',
+  'fdAT',
+]);
+
+function readPng(bytes: Buffer): Found {
+  const { pieces, keep } = createKept();
+  let exif: Buffer | undefined;
+  let isMoving = false;
+  keep(0, 8);
+  let at = 8;
+  while (at < bytes.length) {
+    if (at + 8 > bytes.length) break;
+    const type = latin(bytes, at + 4, at + 8);
+    const data = at + 8;
+    const end = Math.min(bytes.length, data + bytes.readUInt32BE(at) + 4);
+    if (type === 'eXIf') exif ??= bytes.subarray(data, end - 4);
+    isMoving ||= type === 'acTL';
+    if (pngKept.has(type)) keep(at, end);
+    at = end;
+    if (type === 'IEND') break;
+  }
+  return { pieces, exif, isMoving };
+}
+
+// WebP: chunks of type, length and data, filled up to an even length.
+
+const webpKept: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+/** Of VP8X: there is EXIF, there is XMP. */
+const webpTold = 0x08 | 0x04;
+
+function readWebp(bytes: Buffer): Found {
+  const { pieces: chunks, keep, put } = createKept();
+  const riffEnd = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));
+  let exif: Buffer | undefined;
+  let [isMoving, isChanged, size] = [false, riffEnd < bytes.length, 4];
+  let at = 12;
+  while (at + 8 <= riffEnd) {
+    const type = latin(bytes, at, at + 4);
+    const length = bytes.readUInt32LE(at + 4);
+    const end = Math.min(riffEnd, at + 8 + length + (length % 2));
+    isMoving ||= type === 'ANIM';
+    if (type === 'EXIF') exif ??= withoutExifWord(bytes.subarray(at + 8, at + 8 + length));
+    if (!webpKept.has(type)) isChanged = true;
+    else {
+      size += end - at;
+      const flags = bytes[at + 8] ?? 0;
+      if (type === 'VP8X' && (flags & webpTold) !== 0) {
+        isChanged = true;
+        put(
+          Uint8Array.from([...bytes.subarray(at, at + 8), flags & ~webpTold, ...bytes.subarray(at + 9, end)]),
+        );
+      } else keep(at, end);
+    }
+    at = end;
+  }
+  if (!isChanged) return { pieces: [{ start: 0, end: bytes.length }], exif, isMoving };
+  const head = Buffer.from(bytes.subarray(0, 12));
+  head.writeUInt32LE(size, 4);
+  return { pieces: [{ bytes: Uint8Array.from(head) }, ...chunks], exif, isMoving };
+}
+
+/** Some programs write it as JPEG has it. */
+const withoutExifWord = (data: Buffer): Buffer =>
+  latin(data, 0, 6) === 'Exif\0\0' ? data.subarray(6) : data;
+
+// GIF: a head, then blocks by their first byte; each carries its data in parts of up to 255 bytes.
+
+/** Of the application's own: how often it repeats, and the colour profile. */
+const gifKept: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
+
+function readGif(bytes: Buffer): Found {
+  const { pieces, keep } = createKept();
+  let images = 0;
+  const colours = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1));
+  let at = Math.min(bytes.length, 13 + colours(bytes[10] ?? 0));
+  keep(0, at);
+  while (at < bytes.length) {
+    const kind = bytes[at];
+    if (kind === 0x3b) {
+      keep(at, at + 1);
+      break;
+    }
+    if (kind === 0x2c) {
+      const end = partsEnd(bytes, at + 10 + colours(bytes[at + 9] ?? 0) + 1);
+      keep(at, end);
+      images += 1;
+      at = end;
+    } else if (kind === 0x21) {
+      const label = bytes[at + 1];
+      const end = partsEnd(bytes, at + 2);
+      // 0xf9: how long a picture stands; 0xff: of an application.
+      if (label === 0xf9 || (label === 0xff && gifKept.has(latin(bytes, at + 3, at + 14)))) keep(at, end);
+      at = end;
+    } else break;
+  }
+  return { pieces, exif: undefined, isMoving: images > 1 };
+}
+
+function partsEnd(bytes: Buffer, from: number): number {
+  let at = from;
+  for (let length = bytes[at]; length !== undefined && length !== 0; length = bytes[at]) at += 1 + length;
+  return Math.min(bytes.length, at + 1);
+}

@@ -1,0 +1,59 @@
+import { open } from 'node:fs/promises';
+import { orientationSegment } from './exif-orientation.ts';
+import type { BarePicture, Piece } from './picture-metadata.ts';
+import { turnUpright } from './upright-picture.ts';
+
+/** Kinds that are stripped. Drawings (SVG) are looked through on their own. */
+export const strippedTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+
+/** Bytes read at once. */
+const step = 256 * 1024;
+
+/**
+ * The bytes to store in place of those at `path`; undefined: they stay as they are. A picture that was taken with the
+ * camera held askew is turned upright; where it cannot be, a JPEG keeps that one word of its camera.
+ */
+export async function strippedBytes(
+  path: string,
+  mimeType: string,
+  { pieces, orientation, isMoving }: BarePicture,
+): Promise<AsyncIterable<Uint8Array> | undefined> {
+  if (pieces === undefined) return undefined;
+  if (orientation === 1) return readPieces(path, pieces);
+  const turned = isMoving ? undefined : await turnUpright(path, mimeType);
+  if (turned !== undefined) return only(turned);
+  if (mimeType !== 'image/jpeg') return readPieces(path, pieces);
+  const [first, ...rest] = pieces;
+  if (first === undefined || 'bytes' in first) return readPieces(path, pieces);
+  // Behind the two bytes that begin a JPEG.
+  const split = first.start + 2;
+  return readPieces(path, [
+    { start: first.start, end: split },
+    { bytes: orientationSegment(orientation) },
+    { start: split, end: first.end },
+    ...rest,
+  ]);
+}
+
+async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+async function* readPieces(path: string, pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
+  const handle = await open(path, 'r');
+  try {
+    for (const piece of pieces) {
+      if ('bytes' in piece) yield piece.bytes;
+      else
+        for (let at = piece.start; at < piece.end;) {
+          const length = Math.min(step, piece.end - at);
+          const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, at);
+          if (bytesRead === 0) throw new Error('a staged picture has become shorter');
+          yield buffer.subarray(0, bytesRead);
+          at += bytesRead;
+        }
+    }
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { toldBy, withPlace } from './testing/pictures.ts';
+import { upload, uploaded, uploadForm } from './testing/upload-form.ts';
+
+// What a picture says beside its points, such as where it was taken, is not stored, whatever it is uploaded for.
+
+let server: TestServer;
+let admin: string;
+beforeAll(async () => {
+  server = await createTestServer();
+  admin = await server.login('admin');
+});
+afterAll(() => server.close());
+
+const read = async (path: string, query: Record<string, string> = {}): Promise<Buffer> =>
+  (await server.call('GET', `/sys/common/static/${path}`, { token: admin, query })).raw.rawPayload;
+const secret = /Secret|GPS|Exif\0/;
+
+describe.each(['cover', 'avatar', 'image', 'asset', 'material', 'homework', 'backpack', 'attachment'])(
+  'a picture that is uploaded as %s',
+  (purpose) => {
+    it('is stored without what its camera wrote beside it', async () => {
+      const bytes = await withPlace('jpeg');
+      const { id, path } = await uploaded(server, admin, { purpose, name: '我.jpg', bytes });
+      const stored = await read(path);
+      expect(bytes.toString('latin1')).toMatch(secret);
+      expect(stored.toString('latin1')).not.toMatch(secret);
+      const row = await server.database.db
+        .selectFrom('sysFile')
+        .select(['fileSize', 'sha256'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(row.fileSize).toBe(stored.length);
+      expect(await server.deps.files.stat(row.sha256)).toEqual({ size: stored.length });
+    });
+  },
+);
+
+it.each(['jpeg', 'png', 'webp'] as const)('a %s that was held askew is stored upright', async (format) => {
+  const bytes = await withPlace(format, { orientation: 8, width: 600, height: 400 });
+  const { path } = await uploaded(server, admin, { purpose: 'image', name: `我.${format}`, bytes });
+  const { width, height, orientation, icc } = await toldBy(await read(path));
+  expect([width, height, orientation]).toEqual([400, 600, undefined]);
+  expect(icc).toBeDefined();
+  const small = await toldBy(await read(path, { width: '96' }));
+  expect([small.width, small.height]).toEqual([96, 144]);
+});
+
+it('a picture in parts is stored without it too', async () => {
+  const bytes = await withPlace('jpeg', { width: 900, height: 700 });
+  const body = { fileName: '我.jpg', fileSize: bytes.length, fileMark: '1', purpose: 'attachment' };
+  const begun = await server.call('POST', '/sys/upload/begin', { token: admin, body });
+  const { uploadId } = Object(begun.result);
+  await server.call('POST', '/sys/upload/part', {
+    token: admin,
+    ...uploadForm({ name: '我.jpg', bytes, fields: { uploadId, partNo: '0' } }),
+  });
+  const done = await server.call('POST', '/sys/upload/finish', { token: admin, body: { uploadId } });
+  expect((await read(Object(done.result).filePath)).toString('latin1')).not.toMatch(secret);
+});
+
+it('a picture of more than 64 MB is refused', async () => {
+  const head = await withPlace('jpeg');
+  const bytes = Buffer.concat([head, Buffer.alloc(64 * 1024 * 1024)]);
+  expect(await upload(server, admin, { purpose: 'material', name: 'a.jpg', bytes })).toMatchObject({
+    message: '图片超过64MB，请压缩后再上传',
+  });
+});
