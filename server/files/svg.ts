@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
+import { drawsLittleMore } from './svg-references.ts';
 import { SVG_LIMIT } from './svg-limit.ts';
 import { OddXml, xmlTags } from './xml-scan.ts';
 
@@ -25,13 +26,13 @@ const parser = new XMLParser({
 });
 
 /**
- * Whether an SVG only draws: no scripts, handlers, entities or documents within, and nothing from elsewhere. Pictures that
- * carry more are refused, not mended: what people see is what they chose.
+ * Whether an SVG only draws: no scripts, handlers, entities or documents within, nothing from elsewhere, and no references
+ * that multiply. Pictures that carry more are refused, not mended: what people see is what they chose.
  */
 export function isHarmlessSvg(text: string): boolean {
   if (text.length > SVG_LIMIT || !isPlain(text) || XMLValidator.validate(text) !== true) return false;
   const root: unknown = parser.parse(text);
-  return isHarmless(root);
+  return isHarmless(root) && drawsLittleMore(root);
 }
 
 /** Before the parser, whose time grows faster than what it reads. */
