@@ -46,7 +46,7 @@ describe('a picture', () => {
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-disposition': `inline; filename="__ 1_.png"; filename*=UTF-8''%E5%B0%81%E9%9D%A2%201%25.png`,
+      'content-disposition': `inline; filename="__.png"; filename*=UTF-8''%E5%9B%BE%E7%89%87.png`,
     });
     expect(String(answer.headers['content-security-policy'])).toContain('sandbox');
   });
@@ -54,7 +54,7 @@ describe('a picture', () => {
   test('is a download on demand', async () => {
     const { path } = await uploaded(server, student, { purpose: 'image', name: 'a.png', bytes: pngFile });
     const answer = await read(path, undefined, {}, { download: '1' });
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="a.png"');
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="__.png"/);
   });
 
   test('with a hostile name breaks no header', async () => {
@@ -120,7 +120,7 @@ describe('the file of a work', () => {
       'cache-control': 'private, no-cache',
       'content-type': 'application/x.scratch.sb3',
     });
-    expect(first.headers['content-disposition']).toBe('attachment; filename="w.sb3"');
+    expect(first.headers['content-disposition']).toMatch(/^attachment; filename="__.sb3"/);
     const second = await read(path, undefined, { 'if-none-match': String(first.headers['etag']) });
     expect(second.status).toBe(304);
   });

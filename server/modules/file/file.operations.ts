@@ -8,13 +8,13 @@ import { isNamedByRow } from '#server/online/file-use.store.ts';
 import { isInReadableRow } from '#server/online/readable-file.ts';
 import { isOfRow, isPublicPurpose } from '#server/shared/records/file-purpose.rules.ts';
 import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
-import { findFile, isFileVisible } from './file.store.ts';
+import { findFile, isFileVisible, knowsSender } from './file.store.ts';
 import { isOfficeFile, isSigned, previewOf } from './preview.rules.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { spaceOf } from '#server/shared/uploads/storage-room.ts';
 import type { Db } from '#server/store/database.ts';
 import { beginUpload, finishUpload, receivePart } from './upload-parts.ts';
-import { isShownInPlace } from './upload.rules.ts';
+import { isShownInPlace, neutralName } from './upload.rules.ts';
 
 export function fileOperations(deps: Deps): OperationsOf<'file'> {
   return {
@@ -102,7 +102,17 @@ async function readableFile(deps: Deps, path: string, viewer: Viewer): Promise<F
   const file = await findFile(deps.db, path);
   // Not 403: whether a path exists is nobody's business who may not read it.
   if (file === undefined || !(await mayRead(deps, file, viewer))) throw refusals.notFound('文件不存在');
-  return file;
+  return { ...file, fileName: await nameFor(deps, file, viewer) };
+}
+
+/** Names that children give tell who they are: outside their class their files are called by what they are. */
+async function nameFor({ db }: Deps, file: FoundFile, viewer: Viewer): Promise<string> {
+  const { purpose, fileName, filePath, ownerId } = file;
+  // For everybody alike: caches that people share keep the name with the picture.
+  if (isPublicPurpose(purpose)) return neutralName(purpose, filePath);
+  if (purpose !== 'work' && purpose !== 'homework') return fileName;
+  const isKnown = ownerId !== null && (await knowsSender(db, ownerId, viewer));
+  return isKnown ? fileName : neutralName(purpose, filePath);
 }
 
 async function replyOf(deps: Deps, path: string, file: FoundFile, download: boolean): Promise<FileReply> {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { userInScope } from '#server/shared/people/user-scope.store.ts';
 import { fileIsOfVisibleHomework } from '#server/shared/teaching/homework-visibility.store.ts';
 import { fileIsOfVisibleUnit } from '#server/shared/teaching/unit-visibility.store.ts';
 import {
@@ -16,6 +17,15 @@ export async function findFile(db: Db, path: string) {
     .where('filePath', '=', path)
     .where('delFlag', '=', 0)
     .executeTakeFirst();
+}
+
+/** Whether the viewer answers for who sent a file, or is in a class with them. */
+export async function knowsSender(db: Db, ownerId: string, { caller, scope }: Viewer): Promise<boolean> {
+  if (caller === undefined) return false;
+  if (caller.userId === ownerId || scope.kind === 'all') return true;
+  const known = sql<boolean>`${userInScope(scope, sql`${ownerId}`)} or exists (
+    select from sys_user_depart member where member.user_id = ${ownerId} and member.dep_id = any(${[...caller.departIds]}))`;
+  return (await db.selectNoFrom(known.as('known')).executeTakeFirstOrThrow()).known;
 }
 
 /** Whether something that uses the file is visible to the viewer. */

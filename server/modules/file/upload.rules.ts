@@ -56,6 +56,13 @@ export function uploadRule(purpose: Purpose): UploadRule {
   return rules[purpose];
 }
 
+/** What a file is called for those to whom its sender's own name for it, 三年级一班王子轩.sb3, would tell who they are. */
+export function neutralName(purpose: string, filePath: string): string {
+  const ending = filePath.slice(filePath.lastIndexOf('.'));
+  if (purpose === 'homework') return `作业${ending}`;
+  return purpose === 'work' ? `作品${ending}` : `图片${ending}`;
+}
+
 /** Dictionary file_type: 1 unsorted, 2 a pupil's work, 3 course video, 4 course exercise, 5 lesson plan. */
 export function fileTypeOf(purpose: Purpose, extension: string): number {
   if (purpose === 'work' || purpose === 'homework') return 2;

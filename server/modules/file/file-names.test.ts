@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { testSchool } from '../work/testing/school.ts';
+import { photo } from './testing/pictures.ts';
+import { projectFile, uploaded } from './testing/upload-form.ts';
+
+// A child calls a file 三年级一班王子轩.sb3: whoever reads it from outside the class is not told.
+
+const name = '三年级一班王子轩';
+const told = encodeURIComponent(name);
+let server: TestServer;
+let school: ReturnType<typeof testSchool>;
+beforeAll(async () => {
+  server = await createTestServer();
+  school = testSchool(server);
+});
+afterAll(() => server.close());
+
+const who = ['', 'student', 's30102', 's30205', 'teacher', 'admin'] as const;
+
+/** Who is told the child's own name for a file, in any header of any form of it. */
+async function toldTo(path: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const by of who) {
+    const token = by === '' ? undefined : await server.login(by);
+    for (const query of [{}, { download: '1' }, { width: '96' }]) {
+      const { status, headers } = await server.call('GET', `/sys/common/static/${path}`, { token, query });
+      expect([by, status]).toEqual([by, 200]);
+      if (JSON.stringify(headers).includes(told) && !found.includes(by)) found.push(by);
+    }
+  }
+  return found;
+}
+
+async function shared(status: number, purpose: 'work' | 'homework'): Promise<string> {
+  const id = await school.work('student', status);
+  const token = await server.login('student');
+  const file = await uploaded(server, token, { purpose, name: `${name}.sb3`, bytes: projectFile(id) });
+  await server.database.db
+    .updateTable('teachingWork')
+    .set({ workFile: file.id })
+    .where('id', '=', id)
+    .execute();
+  return file.path;
+}
+
+describe.each([
+  ['work', '作品.sb3'],
+  ['homework', '作业.sb3'],
+] as const)('the file of a published work, uploaded as %s', (purpose, neutral) => {
+  it('is called by the child’s name for it in their class alone', async () => {
+    const path = await shared(3, purpose);
+    expect(await toldTo(path)).toEqual(['student', 's30102', 'teacher', 'admin']);
+    const { headers } = await server.call('GET', `/sys/common/static/${path}`, {});
+    expect(String(headers['content-disposition'])).toContain(encodeURIComponent(neutral));
+  });
+});
+
+it('is called neutrally by a share link too', async () => {
+  const path = await shared(1, 'work');
+  const workId = await server.database.db
+    .selectFrom('teachingWork as work')
+    .innerJoin('sysFile as file', 'file.id', 'work.workFile')
+    .select('work.id')
+    .where('file.filePath', '=', path)
+    .executeTakeFirstOrThrow();
+  await server.database.db
+    .insertInto('teachingWorkShare')
+    .values({ workId: workId.id, token: 'x'.repeat(43), createBy: 'student' })
+    .execute();
+  const answer = await server.call('GET', `/sys/common/static/${path}`, {
+    headers: { 'x-work-share': 'x'.repeat(43) },
+  });
+  expect(answer.status).toBe(200);
+  expect(JSON.stringify(answer.headers)).not.toContain(told);
+});
+
+it.each(['cover', 'avatar', 'image'])(
+  'a picture that everybody sees, uploaded as %s, is called by what it is for everybody',
+  async (purpose) => {
+    const token = await server.login('student');
+    const form = { purpose, name: `${name}.jpg`, bytes: await photo(300, 200) };
+    expect(await toldTo((await uploaded(server, token, form)).path)).toEqual([]);
+  },
+);
+
+it('what is told of a published work names no file', async () => {
+  const path = await shared(3, 'work');
+  const row = await server.database.db
+    .selectFrom('teachingWork as work')
+    .innerJoin('sysFile as file', 'file.id', 'work.workFile')
+    .select('work.id')
+    .where('file.filePath', '=', path)
+    .executeTakeFirstOrThrow();
+  const info = await server.call('GET', '/teaching/teachingWork/studentWorkInfo', {
+    query: { workId: row.id },
+  });
+  expect(info.success).toBe(true);
+  expect(info.raw.body).not.toContain(name);
+});
