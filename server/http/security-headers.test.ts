@@ -21,6 +21,23 @@ it('pages reach no other host, but the store that browsers read files from', asy
     expect(named).toContain(`${kind} https://s3.school.cn;`);
 });
 
+it('frames of a page show this site alone, and the player none; one page shows those of elsewhere', async () => {
+  for (const page of [
+    '/',
+    '/home',
+    '/create?work=1',
+    '/outside-frame',
+    '/outside-frame.html5',
+    '/x/outside-frame.html',
+  ])
+    expect(await policy(page)).toContain("frame-src 'self';");
+  expect(await policy('/player/index.html')).toContain("frame-src 'none';");
+  for (const page of ['/outside-frame.html', '/outside-frame.html?x'])
+    expect(await policy(page)).toBe(
+      "default-src 'none'; script-src http://localhost/outside-frame.js; style-src 'unsafe-inline'; frame-src http: https:; base-uri 'none'; form-action 'none'; frame-ancestors http://localhost",
+    );
+});
+
 it('frames do not reach it either: their files come by messages', async () => {
   for (const frame of ['/player/index.html', '/scratch-editor/index.html', '/code-editor/index.html'])
     expect(await policy(frame, 'https://s3.school.cn')).toBe(await policy(frame));

@@ -19,8 +19,8 @@ type PolicyParts = {
 const scriptList = z.array(z.string().check(z.regex(/^'sha256-[A-Za-z0-9+/]{43}='$/)));
 
 /**
- * The page's policy: nothing from another host but pages in frames, which menu entries may name; no inline scripts, no
- * eval. Where files are read from a store of their own, that is the one other host. Inline styles are needed by the component library's positioning (docs/decisions/006-content-security-policy.md).
+ * The page's policy: nothing from another host, frames included: the player's and the editors' cannot be led away. No inline
+ * scripts, no eval. Where files are read from a store of their own, that is the one other host. Inline styles are needed by the component library's positioning (docs/decisions/006-content-security-policy.md).
  */
 function pagePolicy(fileOrigin: string): string {
   return [
@@ -30,11 +30,24 @@ function pagePolicy(fileOrigin: string): string {
     `img-src 'self' data: blob:${fileOrigin}`,
     `media-src 'self' blob:${fileOrigin}`,
     `connect-src 'self'${fileOrigin}`,
-    'frame-src http: https:',
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+/** Shows pages of elsewhere that menu entries name, and documents in a preview service; nothing of this site (src/public/outside-frame.js). */
+function outsidePolicy(origin: string): string {
+  return [
+    "default-src 'none'",
+    `script-src ${origin}/outside-frame.js`,
+    "style-src 'unsafe-inline'",
+    'frame-src http: https:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${origin}`,
   ].join('; ');
 }
 
@@ -48,6 +61,7 @@ function playerPolicy(origin: string, scripts: string): string {
     'media-src data: blob:',
     'font-src data:',
     "connect-src 'none'",
+    "frame-src 'none'",
     'worker-src blob:',
     "base-uri 'none'",
     "form-action 'none'",
@@ -102,6 +116,7 @@ const framePolicies = {
 } as const satisfies Record<FrameFolder, (origin: string, scripts: string) => string>;
 
 function policyOf(url: string, origin: string, { scripts = {}, fileOrigin }: PolicyParts): string {
+  if (/^\/outside-frame\.html(?:[?#]|$)/.test(url)) return outsidePolicy(origin);
   const folder = frameFolders.find((one) => url.startsWith(`/${one}/`));
   return folder === undefined
     ? pagePolicy(fileOrigin === undefined ? '' : ` ${fileOrigin}`)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { previewPageQuery } from '#api/course-unit.ts';
+import { outsideFrame } from '#lib/outside-frame.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Hint } from '#ui/hint.tsx';
@@ -27,7 +28,7 @@ export function OfficePreview({ path, name }: OfficePreviewProps) {
     <iframe
       className={styles['frame']}
       title={`${name}预览`}
-      src={page.data}
+      src={outsideFrame(page.data)}
       sandbox={sandbox}
       allow="fullscreen"
     />

@@ -74,7 +74,7 @@ test('slides of a unit show in the page of the school’s own preview service', 
   await loginAs(page, 's30101');
   await openUnit(page, course, unit);
   await page.getByRole('button', { name: /^查看.*画图课件/ }).click();
-  const shown = page.frameLocator('iframe[title="画图课件.pptx预览"]');
+  const shown = page.frameLocator('iframe[title="画图课件.pptx预览"]').frameLocator('iframe');
   await expect(shown.getByRole('heading', { name: `共 ${slides.length} 字节 200` })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectFits(page, 'slides on a phone');

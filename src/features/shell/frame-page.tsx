@@ -1,6 +1,7 @@
 import { Card, Link } from '@radix-ui/themes';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useMenu, useSession } from '#lib/app-context.tsx';
+import { outsideFrame } from '#lib/outside-frame.ts';
 import { frameTarget } from '#lib/menu/frame-target.ts';
 import type { LateUrl } from '#lib/menu/menu-url.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -27,7 +28,12 @@ export function FramePage({ title, url, renderPage }: FramedProps) {
         {target.kind === 'nothing' ? (
           <EmptyState text="菜单地址无效" />
         ) : (
-          <Frame key={address} title={title} address={target.address} sandbox={target.sandbox} />
+          <Frame
+            key={address}
+            title={title}
+            address={target.isForeign ? outsideFrame(target.address) : target.address}
+            sandbox={target.sandbox}
+          />
         )}
       </section>
     </Card>

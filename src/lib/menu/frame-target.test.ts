@@ -44,14 +44,14 @@ describe('what a frame entry of the menu shows', () => {
   it.each(['/help/index.html', '/home', 'http://school.example/api/doc'])(
     '%s of this site is a frame that keeps its origin',
     (address) => {
-      expect(target(address)).toEqual({ kind: 'frame', address, sandbox: own });
+      expect(target(address)).toEqual({ kind: 'frame', address, sandbox: own, isForeign: false });
     },
   );
 
   it.each(['https://www.baidu.com/', 'http://school.example:8443/x', 'https://school.example/isystem/user'])(
     '%s of elsewhere is a frame that keeps its own origin',
     (address) => {
-      expect(target(address)).toEqual({ kind: 'frame', address, sandbox: foreign });
+      expect(target(address)).toEqual({ kind: 'frame', address, sandbox: foreign, isForeign: true });
     },
   );
 
@@ -64,7 +64,12 @@ describe('what a frame entry of the menu shows', () => {
   });
 
   it('an entry that leads on to another address of this site is a frame of that', () => {
-    expect(target('/outside')).toEqual({ kind: 'frame', address: '/help/index.html', sandbox: own });
+    expect(target('/outside')).toEqual({
+      kind: 'frame',
+      address: '/help/index.html',
+      sandbox: own,
+      isForeign: false,
+    });
   });
 
   it('never lets a frame lead the window away', () => {

@@ -3,7 +3,12 @@ import { parseUrl } from './url-text.ts';
 
 export type FrameTarget =
   | { readonly kind: 'page'; readonly href: string }
-  | { readonly kind: 'frame'; readonly address: string; readonly sandbox: string }
+  | {
+      readonly kind: 'frame';
+      readonly address: string;
+      readonly sandbox: string;
+      readonly isForeign: boolean;
+    }
   | { readonly kind: 'nothing' };
 
 /**
@@ -28,9 +33,10 @@ function targetOf(
 ): FrameTarget {
   const url = address === '' ? undefined : parseUrl(address, siteOrigin);
   if (url === undefined || !/^https?:$/.test(url.protocol)) return { kind: 'nothing' };
-  if (url.origin !== siteOrigin) return { kind: 'frame', address, sandbox: sandboxes.foreign };
+  if (url.origin !== siteOrigin)
+    return { kind: 'frame', address, sandbox: sandboxes.foreign, isForeign: true };
   const route = findRoute(registry, url.pathname);
-  if (route === undefined) return { kind: 'frame', address, sandbox: sandboxes.own };
+  if (route === undefined) return { kind: 'frame', address, sandbox: sandboxes.own, isForeign: false };
   switch (route.kind) {
     case 'page':
     case 'layout':

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { expectPath, loginAs } from '#tests/support/journey-actions.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
+
+// Pages of elsewhere that menu entries name, and where the frames of works may go.
+
+let elsewhere: Server;
+let address: string;
+test.beforeAll(async () => {
+  elsewhere = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(
+      '<title>外校</title><h1>外校的页面</h1><script>document.body.append(location.origin)</script>',
+    );
+  }).listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const place = elsewhere.address();
+  address = `http://127.0.0.1:${typeof place === 'object' && place !== null ? place.port : 0}`;
+});
+test.afterAll(() => elsewhere.close());
+
+test('a menu entry shows a page of elsewhere, which keeps its own origin', async ({ page }) => {
+  await page.route('**/api/sys/permission/getUserPermissionByToken**', async (route) => {
+    const answer = await route.fetch();
+    const json: unknown = await answer.json();
+    const result: unknown = Object(json).result;
+    const menu: unknown = Object(result).menu;
+    const entry = {
+      path: '/elsewhere',
+      component: 'layouts/IframePageView',
+      route: '1',
+      meta: { title: '外校', url: `${address}/a?b=1#c` },
+    };
+    await route.fulfill({
+      response: answer,
+      json: {
+        ...Object(json),
+        result: { ...Object(result), menu: [...(Array.isArray(menu) ? menu : []), entry] },
+      },
+    });
+  });
+  await loginAs(page, 'teacher');
+  await page.goto('/elsewhere');
+  await expectPath(page, '/elsewhere');
+  const frame = page.frameLocator('iframe[title="外校"]').frameLocator('iframe');
+  await expect(frame.getByRole('heading', { name: '外校的页面' })).toBeVisible();
+  await expect(frame.getByText(address)).toBeVisible();
+});
+
+test('the page for pages of elsewhere shows nothing by itself', async ({ page }) => {
+  await page.goto(`/outside-frame.html#${encodeURIComponent(address)}`);
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('no frame of a page is led elsewhere', async ({ page }) => {
+  await page.goto('/home');
+  const blocked = await page.evaluate(async (away) => {
+    const violated = new Promise<string>((resolve) =>
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+        resolve(effectiveDirective),
+      ),
+    );
+    const frame = document.createElement('iframe');
+    frame.src = `${away}/`;
+    document.body.append(frame);
+    return await violated;
+  }, address);
+  expect(blocked).toBe('frame-src');
+});
