@@ -165,6 +165,7 @@ function jobsOf(resources: Resources, thumbnails: Deps['thumbnails']): Deps['job
     clock,
     files,
     backups,
+    parsing,
     tracing,
   } = resources;
   return createJobRunner({
@@ -177,6 +178,7 @@ function jobsOf(resources: Resources, thumbnails: Deps['thumbnails']): Deps['job
       files,
       thumbnails,
       backups,
+      parsing,
       clock,
       fileClock: () => new Date(),
       newId,

@@ -75,7 +75,7 @@ function nameOf(row: OldRow, old: string): string {
 
 function newRow(row: OldRow, old: string, file: CheckedFile, { desk, mentions }: FileParts) {
   const hand = { desk, changed: () => undefined };
-  const { extension, fileName, fileSize, sha256, mimeType } = file;
+  const { extension, fileName, fileSize, sha256, mimeType, stripped } = file;
   const id = row['id'] ?? '';
   return {
     id,
@@ -84,6 +84,7 @@ function newRow(row: OldRow, old: string, file: CheckedFile, { desk, mentions }:
     fileSize,
     sha256,
     mimeType,
+    stripped,
     fileType: number('file_type', 1, [1, 5])(row, hand),
     fileTag: text('file_tag', 32)(row, hand),
     purpose: purposeOf(id, extension, mentions),

@@ -5,11 +5,21 @@ import type { Tracing } from '#server/http/span.ts';
 import { whileJobLocked } from '#server/store/advisory-lock.store.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Job, JobRunner, Occasion } from '#server/job-runner.ts';
-import { closeAbandoned, finishRun, insertRun, listActive, listBegun } from './quartz-job.store.ts';
+import {
+  closeAbandoned,
+  finishRun,
+  insertRun,
+  listActive,
+  listBegun,
+  noteProgress,
+} from './quartz-job.store.ts';
 import { isJobClass, nextTime, numberOf, type JobClass } from './quartz-job.rules.ts';
 
-/** Does the work with the job's number; answers one line for the history. A Refusal's message stands there as it is. */
-export type JobWork = (number: number) => Promise<string>;
+/**
+ * Does the work with the job's number; answers one line for the history. A Refusal's message stands there as it is. `tell`: how
+ * far it has come, which stands there until then.
+ */
+export type JobWork = (number: number, tell: (progress: string) => Promise<void>) => Promise<string>;
 export type JobWorks = Readonly<Record<JobClass, JobWork>>;
 
 export type RunnerParts = {
@@ -112,7 +122,9 @@ async function perform({ db, log, clock, works }: RunnerParts, job: Job, run: st
     });
   try {
     if (!isJobClass(job.jobClassName)) throw new Refusal(`未知的任务类型：${job.jobClassName}`);
-    const message = await works[job.jobClassName](numberOf(job.jobClassName, job.parameter));
+    const message = await works[job.jobClassName](numberOf(job.jobClassName, job.parameter), (progress) =>
+      noteProgress(db, run, progress.slice(0, 1000)),
+    );
     await end('done', message);
     return true;
   } catch (error) {

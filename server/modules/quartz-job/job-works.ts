@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { fileSize } from '#server/files/file-size.ts';
 import { BackupRefused } from '#server/backup/manifest.ts';
 import type { Backups } from '#server/backup/backups.ts';
+import type { Parsing } from '#server/parsing/parsing.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Thumbnails } from '#server/files/thumbnails.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
@@ -15,6 +16,7 @@ import { whileFilesLocked } from '#server/store/advisory-lock.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { deleteRunsBefore, listNamedContents, measureSchool } from './clean-up.store.ts';
 import type { JobWorks } from './job-runner.ts';
+import { stripStoredPictures } from './strip-pictures.ts';
 import { checkWords, tellBackupCheck } from './tell-backup-check.ts';
 
 type Parts = {
@@ -22,6 +24,7 @@ type Parts = {
   readonly files: FileStore;
   readonly thumbnails: Thumbnails;
   readonly backups: Backups;
+  readonly parsing: Pick<Parsing, 'run'>;
   readonly clock: () => Date;
   /** Of this machine, which dates its files. */
   readonly fileClock: () => Date;
@@ -71,6 +74,7 @@ export function createJobWorks(parts: Parts): JobWorks {
       return `已备份到 ${report.name}（${fileSize(report.size)}，${report.rows} 行，${report.files} 个文件）${broken}`;
     },
     BackupCheck: () => checkNewest(parts),
+    PictureCleanup: (_number, tell) => stripStoredPictures(parts, tell),
   };
 }
 

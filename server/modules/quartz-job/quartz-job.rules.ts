@@ -96,6 +96,7 @@ const classes: Readonly<Record<JobClass, true>> = {
   OrphanFileCleanup: true,
   Backup: true,
   BackupCheck: true,
+  PictureCleanup: true,
 };
 
 /** A row of another build may name a class that this one does not have. */

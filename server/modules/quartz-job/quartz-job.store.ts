@@ -140,6 +140,16 @@ export async function insertRun(db: Db, run: Insertable<Database['sysQuartzRun']
   return inserted.length === 1;
 }
 
+/** How far a run has come; what has ended keeps its last word. */
+export async function noteProgress(db: Db, id: string, message: string): Promise<void> {
+  await db
+    .updateTable('sysQuartzRun')
+    .set({ message })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .execute();
+}
+
 export async function finishRun(
   db: Db,
   id: string,

@@ -53,7 +53,7 @@ describe('scheduled jobs', () => {
   it('are there from the first start, with when they come', async () => {
     const { result } = await admin('GET', 'list', { column: 'jobClassName', order: 'asc' });
     expect(result).toMatchObject({
-      total: 5,
+      total: 6,
       records: [
         {
           jobClassName: 'Backup',
@@ -66,6 +66,7 @@ describe('scheduled jobs', () => {
         { jobClassName: 'ExpiredCleanup', nextTime: expect.stringMatching(/:15:00$/) },
         { jobClassName: 'LogCleanup' },
         { jobClassName: 'OrphanFileCleanup' },
+        { jobClassName: 'PictureCleanup', jobClassName_dictText: '清除图片信息' },
       ],
     });
     const { id } = await job('Backup');
@@ -152,6 +153,7 @@ describe('the timetable', () => {
     OrphanFileCleanup: async () => 'ok',
     Backup: backup,
     BackupCheck: async () => 'ok',
+    PictureCleanup: async () => 'ok',
   });
   /** One of several servers on this database. */
   const node = (

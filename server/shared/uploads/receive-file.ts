@@ -44,6 +44,8 @@ export type CheckedFile = {
   /** One spelling for each kind. */
   readonly extension: string;
   readonly mimeType: string;
+  /** It was looked through for what stands beside the points of a picture. */
+  readonly stripped: boolean;
 };
 
 /**
@@ -63,7 +65,14 @@ export async function receiveFile<Result>(
     const bare = await withoutMetadata(parts, staged, mime);
     try {
       const { sha256 } = await bare.commit();
-      return await register({ fileName, fileSize: bare.size, sha256, extension, mimeType: mime });
+      return await register({
+        fileName,
+        fileSize: bare.size,
+        sha256,
+        extension,
+        mimeType: mime,
+        stripped: true,
+      });
     } finally {
       await bare.discard();
     }

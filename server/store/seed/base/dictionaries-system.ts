@@ -228,6 +228,7 @@ export const systemDictionaries: readonly DictSeed[] = [
       ['OrphanFileCleanup', '清理无用文件'],
       ['Backup', '数据备份'],
       ['BackupCheck', '备份试恢复'],
+      ['PictureCleanup', '清除图片信息'],
     ],
   },
   {

@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { moving, photo, toldBy, withPlace } from '#server/modules/file/testing/pictures.ts';
+import { whileFilesLocked } from '#server/store/advisory-lock.store.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { stripStoredPictures } from './strip-pictures.ts';
+
+// Pictures that were stored before uploads took out what stands beside their points.
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+  await server.database.db.updateTable('sysFile').set({ stripped: true }).execute();
+});
+afterAll(() => server.close());
+
+/** As an older build has stored it. */
+async function put(id: string, bytes: Buffer, purpose = 'cover', mimeType = 'image/jpeg'): Promise<void> {
+  const { sha256, size } = await server.deps.files.put(Readable.from([bytes]), { limit: bytes.length });
+  await server.database.db
+    .insertInto('sysFile')
+    .values({ id, filePath: `${id}.jpg`, fileName: 'a.jpg', sha256, fileSize: size, mimeType, purpose })
+    .execute();
+}
+const read = async (id: string): Promise<Buffer> =>
+  (await server.call('GET', `/sys/common/static/${id}.jpg`, { token: await server.login('admin') })).raw
+    .rawPayload;
+async function run(): Promise<{ readonly message: string; readonly told: readonly string[] }> {
+  const told: string[] = [];
+  const message = await stripStoredPictures(
+    { db: server.database.db, files: server.deps.files, parsing: server.deps.parsing },
+    async (progress) => void told.push(progress),
+  );
+  return { message, told };
+}
+const secret = /Secret|GPS/;
+
+it('stored pictures lose place and camera, keep their address, and are counted', async () => {
+  const taken = await withPlace('jpeg');
+  const [plain, gif] = [await photo(50, 50), await moving('gif')];
+  await put('taken', taken);
+  await put('twice', taken, 'avatar');
+  await put('askew', await withPlace('jpeg', { orientation: 6 }), 'image');
+  await put('plain', plain);
+  await put('moving', gif, 'image', 'image/gif');
+  await put('kept', await withPlace('jpeg', { width: 61 }), 'backpack');
+  await put('work', taken, 'work', 'application/x.scratch.sb3');
+  const { message, told } = await run();
+  expect(message).toBe('检查了 4 张图片，清除了 2 张里的拍摄位置等信息');
+  expect(told).toEqual(['已检查 4 / 4 张图片，清除了 2 张']);
+  for (const id of ['taken', 'twice', 'askew'])
+    expect((await read(id)).toString('latin1')).not.toMatch(secret);
+  expect((await read('twice')).equals(await read('taken'))).toBe(true);
+  expect((await toldBy(await read('askew'))).height).toBe(60);
+  expect((await read('plain')).equals(plain)).toBe(true);
+  expect((await read('moving')).equals(gif)).toBe(true);
+  // Named by the hash of its bytes, and no picture.
+  expect((await read('kept')).toString('latin1')).toMatch(secret);
+  expect((await read('work')).equals(taken)).toBe(true);
+  const { fileSize } = await server.database.db
+    .selectFrom('sysFile')
+    .select('fileSize')
+    .where('id', '=', 'taken')
+    .executeTakeFirstOrThrow();
+  expect(fileSize).toBe((await read('taken')).length);
+  expect((await run()).message).toBe('没有需要处理的图片');
+});
+
+it('a picture that is lost or odd does not keep the others from it, and the progress is told by and by', async () => {
+  await server.database.db
+    .insertInto('sysFile')
+    .values({
+      id: 'lost',
+      filePath: 'lost.jpg',
+      fileName: 'a.jpg',
+      sha256: '0'.repeat(64),
+      fileSize: 1,
+      mimeType: 'image/jpeg',
+      purpose: 'cover',
+    })
+    .execute();
+  for (let at = 0; at < 25; at += 1) await put(`many${at}`, await withPlace('jpeg', { width: 70 + at }));
+  const { message, told } = await run();
+  expect(message).toBe('检查了 26 张图片，清除了 25 张里的拍摄位置等信息；1 张无法读取或过大，保持原样');
+  expect(told.length).toBe(2);
+  expect(told[0]).toMatch(/^已检查 20 \/ 26 张图片，清除了 (?:19|20) 张$/);
+});
+
+it('the work waits for another time while a backup reads the files', async () => {
+  await put('waiting', await withPlace('jpeg', { width: 200 }));
+  const held = await whileFilesLocked(server.database.db, () =>
+    run().catch((error: unknown) => String(error)),
+  );
+  expect(held).toMatchObject({
+    held: true,
+    value: expect.stringContaining('正在备份或清理文件，已处理 0 张'),
+  });
+});
+
+it('the job does it and says what came of it', async () => {
+  const { db } = server.database;
+  await sql`update sys_file set stripped = false where id = 'taken'`.execute(db);
+  const job = await db
+    .selectFrom('sysQuartzJob')
+    .selectAll()
+    .where('jobClassName', '=', 'PictureCleanup')
+    .executeTakeFirstOrThrow();
+  await server.deps.jobs.start(job, { startedBy: 'test' });
+  await server.deps.jobs.settled();
+  const ended = await db
+    .selectFrom('sysQuartzRun')
+    .select(['status', 'message'])
+    .where('jobId', '=', job.id)
+    .executeTakeFirstOrThrow();
+  expect(ended).toEqual({
+    status: 'done',
+    message: '检查了 3 张图片，清除了 1 张里的拍摄位置等信息；1 张无法读取或过大，保持原样',
+  });
+});

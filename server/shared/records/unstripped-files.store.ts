@@ -1,0 +1,52 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Db } from '#server/store/database.ts';
+
+/** A content that rows name as a picture that nobody has looked through. */
+export type Unstripped = { readonly sha256: string; readonly mimeType: string; readonly fileSize: number };
+
+/** As the index of migration 0111. What the editor keeps is named by the hash of its bytes, which stay as they are. */
+const isUnstripped = sql<SqlBool>`not stripped and purpose not in ('asset', 'backpack')
+  and mime_type in ('image/jpeg', 'image/png', 'image/webp', 'image/gif')`;
+
+export async function countUnstripped(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('sysFile')
+    .select(sql<number>`count(distinct sha256)::int`.as('count'))
+    .where(isUnstripped)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The next of them behind a content, by their names. */
+export async function listUnstripped(db: Db, after: string, limit: number): Promise<Unstripped[]> {
+  return await db
+    .selectFrom('sysFile')
+    .select([
+      'sha256',
+      sql<string>`min(mime_type)`.as('mimeType'),
+      sql<number>`max(file_size)::float8`.as('fileSize'),
+    ])
+    .where(isUnstripped)
+    .where('sha256', '>', after)
+    .groupBy('sha256')
+    .orderBy('sha256')
+    .limit(limit)
+    .execute();
+}
+
+/** All rows of a content have been looked through; `stored`: what stands in its place from now on. */
+export async function markStripped(
+  db: Db,
+  sha256: string,
+  stored: { readonly sha256: string; readonly size: number } | undefined,
+): Promise<void> {
+  await db
+    .updateTable('sysFile')
+    .set({
+      stripped: true,
+      ...(stored === undefined ? {} : { sha256: stored.sha256, fileSize: stored.size }),
+    })
+    .where('sha256', '=', sha256)
+    .where(isUnstripped)
+    .execute();
+}
