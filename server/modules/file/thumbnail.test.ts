@@ -44,7 +44,7 @@ describe('a picture in a width', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-disposition': 'inline; filename="a.webp"',
+      'content-disposition': `inline; filename="__.webp"; filename*=UTF-8''%E5%9B%BE%E7%89%87.webp`,
       'x-content-type-options': 'nosniff',
     });
     expect(imageSize(answer.raw.rawPayload)).toMatchObject({ width: 384, height: 288, type: 'webp' });
