@@ -1,5 +1,6 @@
 import { defineConfig, type Project } from '@playwright/test';
 import { browserArguments } from './tests/support/browser-arguments.ts';
+import { chromium109 } from './tests/support/chromium-109.ts';
 
 const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
@@ -16,13 +17,19 @@ const teaching = [
   ),
 ];
 
+/** The main ways through the product in the oldest browser that is promised (docs/decisions/135-browser-floor.md). */
+const oldest: Project = {
+  name: 'Chromium 109',
+  testMatch: [journeys, long],
+  grep: /@oldest/,
+  use: { launchOptions: chromium109 },
+};
+
 /** What is rare, or takes long for what it shows, runs before a release (npm run test:long): whole files, and stories by their tag. */
 const projects: Readonly<Record<string, Project[]>> = {
   usual: [{ testMatch: journeys, grepInvert: /@long/ }],
-  long: [
-    { name: 'long', testMatch: long },
-    { name: 'rare', testMatch: journeys, grep: /@long/ },
-  ],
+  long: [{ name: 'long', testMatch: long }, { name: 'rare', testMatch: journeys, grep: /@long/ }, oldest],
+  oldest: [oldest],
   city: [{ testMatch: teaching }],
   all: [{ testMatch: [journeys, long] }],
   // Pictures are of this browser and these fonts: npm run test:looks.

@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { AtRule, Rule } from 'postcss';
 import { defineConfig, type Plugin } from 'vite';
+import { browserTargets } from './tools/browser-targets.mjs';
 import { routeTree } from './tools/route-tree.ts';
 
 /**
@@ -110,7 +111,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
-    target: 'baseline-widely-available',
+    target: browserTargets,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,

@@ -129,6 +129,6 @@ function stateOf(
     disabled,
     ...(options === undefined ? {} : { options }),
     // The first rule speaks for those of its kind.
-    ...(told.length === 0 ? {} : { messages: Object.fromEntries(told.toReversed()) }),
+    ...(told.length === 0 ? {} : { messages: Object.fromEntries([...told].reverse()) }),
   };
 }

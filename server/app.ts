@@ -1,8 +1,10 @@
+import path from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { registerAudit } from './http/audit.ts';
+import { registerBrowsers } from './http/browsers.ts';
 import { registerErrors, type Asked } from './http/errors.ts';
 import { registerForms } from './http/form-body.ts';
 import { registerGuards } from './http/guards.ts';
@@ -107,6 +109,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   const officePreview = deps.preview === undefined ? 'off' : 'on';
   const offline = options.offline === false ? 'off' : 'on';
   const config = { ...defaultRuntimeConfig, captcha: deps.captcha, officePreview, offline } as const;
+  registerBrowsers(app, path.join(deps.dataDir, 'installers'));
   await registerSite(app, options.siteRoot, config, linkCards(deps.db));
   return app;
 }

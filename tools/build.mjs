@@ -11,6 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { browserTargets } from './browser-targets.mjs';
 import { generate } from './gen.mjs';
 import { buildInputsHash, root } from './prepare.mjs';
 import { buildCodeEditor } from './code-editor/build.mjs';
@@ -35,10 +36,12 @@ async function buildWorker() {
   const revision = createHash('sha256').update(html).digest('base64url').slice(0, 12);
   const hashed = [...new Set(html.match(/\/assets\/[\w.-]+/g))];
   const shell = [
-    ...['/index.html', '/first-paint.js', '/runtime-config.js', '/favicon.svg'].map((url) => ({
-      url,
-      revision,
-    })),
+    ...['/index.html', '/old-browser.js', '/first-paint.js', '/runtime-config.js', '/favicon.svg'].map(
+      (url) => ({
+        url,
+        revision,
+      }),
+    ),
     ...hashed.map((url) => ({ url, revision: null })),
   ];
   await build({
@@ -50,7 +53,7 @@ async function buildWorker() {
     build: {
       outDir: webFolder,
       emptyOutDir: false,
-      target: 'baseline-widely-available',
+      target: browserTargets,
       rolldownOptions: {
         input: path.join(root, 'src/worker/worker.ts'),
         output: { entryFileNames: 'worker.js', format: 'iife', codeSplitting: false },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { browserTargets } from './browser-targets.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -14,7 +15,7 @@ export async function bundleFrame(entry, name) {
     root,
     logLevel: 'warn',
     publicDir: false,
-    build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name } },
+    build: { write: false, target: browserTargets, lib: { entry, formats: ['iife'], name } },
   });
   const outputs = Array.isArray(result)
     ? result.flatMap((one) => one.output)

@@ -184,6 +184,7 @@ process.exitCode = totals.failed === 0 ? 0 : 1;
 async function runUsual() {
   // The build leaves a core idle most of its time.
   const [isBuilt] = await Promise.all([build(), checkSources()]);
+  if (isBuilt) await checkBuild();
   vitest('unit, machine, module, contract and architecture tests', [], { ...process.env, TESTS: 'usual' });
   await check('model coverage: the machine tests reach every state and take every transition', [
     '--import',
@@ -191,6 +192,10 @@ async function runUsual() {
     'tools/model-coverage.ts',
   ]);
   if (wants.journeys && isBuilt) playwright('usual');
+}
+
+async function checkBuild() {
+  await check('browsers: the built pages use nothing that Chrome 109 lacks', ['tools/browser-floor.mjs']);
 }
 
 async function checkSources() {

@@ -1,3 +1,4 @@
+import { spliced } from '#machines/list-edits.ts';
 import { businessConstants } from '../business-constants.ts';
 import { homePath, pathOf, tabKey } from './tabs-address.ts';
 
@@ -159,7 +160,7 @@ function readdress(tabs: Tabs, { href, id }: { href: string; id?: number }): Tab
 function close(tabs: Tabs, key: string): Tabs {
   const index = tabs.list.findIndex((tab) => tab.key === key);
   if (index < 0 || key === homePath) return tabs;
-  const list = tabs.list.toSpliced(index, 1);
+  const list = spliced(tabs.list, index, 1);
   // Its right neighbour has taken its place; without one, its left.
   const next = list[index] ?? list[index - 1];
   return show({ ...tabs, list }, tabs.active === key ? (next?.key ?? homePath) : tabs.active);
@@ -190,7 +191,7 @@ function move(tabs: Tabs, key: string, to: number): Tabs {
   const tab = tabs.list[from];
   const place = Math.min(Math.max(Math.trunc(to), 1), tabs.list.length - 1);
   if (tab === undefined || key === homePath || place === from || Number.isNaN(place)) return tabs;
-  return { ...tabs, list: tabs.list.toSpliced(from, 1).toSpliced(place, 0, tab) };
+  return { ...tabs, list: spliced(spliced(tabs.list, from, 1), place, 0, tab) };
 }
 
 function replace(tabs: Tabs, key: string, change: Partial<Tab>): Tabs {

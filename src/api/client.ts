@@ -266,7 +266,7 @@ function deepest(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefi
       return found === undefined ? [] : [{ ...found, path: [...issue.path, ...found.path] }];
     });
   });
-  return candidates.toSorted((left, right) => right.path.length - left.path.length)[0];
+  return [...candidates].sort((left, right) => right.path.length - left.path.length)[0];
 }
 
 function unwrap<Key extends OperationKey>(answer: unknown): Answer<ResultOf<Key>> {

@@ -32,5 +32,6 @@ export function addressText({ id, step, ...rest }: Address): string {
     if (text !== undefined) params.set(name, text);
   }
   if (step !== undefined) params.set('step', String(step));
-  return params.size === 0 ? `#${id}` : `#${id}?${params}`;
+  const query = params.toString();
+  return query === '' ? `#${id}` : `#${id}?${query}`;
 }

@@ -87,7 +87,7 @@ export function Inspector() {
   };
   const leave = (close: () => void) => {
     flushSync(close);
-    document.querySelector<HTMLElement>('[popovertarget=reports]')?.focus();
+    document.querySelector<HTMLElement>('[data-reports]')?.focus();
   };
   if (printed !== undefined || compared !== undefined)
     return (

@@ -57,7 +57,7 @@ export function createWorkStore(build: string) {
     ): Promise<{ readonly isOwn: boolean; readonly records: readonly unknown[] }> => {
       const db = await database();
       const own = await db.getAll('logs', range(window));
-      const newest = (await db.getAllKeys('logs', range())).map(([, name]) => name).toSorted();
+      const newest = (await db.getAllKeys('logs', range())).map(([, name]) => name).sort();
       const isOwn = own.length > 0;
       const parts = isOwn ? own : await db.getAll('logs', range(newest.at(-1) ?? ''));
       return { isOwn, records: parts.flatMap(({ records }) => records) };
@@ -77,7 +77,7 @@ export function createWorkStore(build: string) {
       const db = await database();
       const old = (await db.getAll('work')).filter(({ savedAt }) => now - savedAt > keptFor);
       const keys = await db.getAllKeys('logs');
-      const windows = [...new Set(keys.filter(([of]) => of === build).map(([, name]) => name))].toSorted();
+      const windows = [...new Set(keys.filter(([of]) => of === build).map(([, name]) => name))].sort();
       const gone = new Set(windows.slice(0, -mostWindows));
       const isOld = (of: string, name: string) =>
         old.some((one) => one.build === of) || (of === build && gone.has(name));

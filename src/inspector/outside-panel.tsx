@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { saveBytes } from '#lib/save-bytes.ts';
 import { useDesk } from './desk.ts';
 import { statelyEvents } from './stately-events.ts';
+import { parseUrl } from '#lib/menu/url-text.ts';
 import styles from './device.module.css';
 
 /** 外部检查器: what is recorded in the protocol of @statelyai/inspect, as a file or to a window of one's own choice. */
@@ -17,7 +18,7 @@ export function OutsidePanel() {
     saveBytes(new TextEncoder().encode(text).buffer, '状态机事件.json');
   };
   const begin = () => {
-    const isUsable = /^https?:/i.test(address) && URL.canParse(address);
+    const isUsable = /^https?:/i.test(address) && parseUrl(address, location.href) !== undefined;
     setWrong(isUsable ? '' : '请输入以 http:// 或 https:// 开头的地址');
     if (isUsable) forward.send({ type: 'forward.start', address });
   };

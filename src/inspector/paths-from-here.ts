@@ -85,7 +85,7 @@ function waysTo(entry: CatalogueEntry, { value, context }: Stand): readonly Way[
       weigh({ before: events.slice(0, at + 1), start, snapshot, path });
     }
   }
-  return ways.toSorted(
+  return [...ways].sort(
     (one, other) => one.unlike.length - other.unlike.length || one.before.length - other.before.length,
   );
 }

@@ -27,7 +27,7 @@ export function RecordLog({ machine, onActor }: RecordLogProps) {
     () => records.filter((record) => record.index <= until && matches(record, words, isOwn ? machine : '')),
     [records, until, words, isOwn, machine],
   );
-  const newestFirst = useMemo(() => shown.toReversed(), [shown]);
+  const newestFirst = useMemo(() => [...shown].reverse(), [shown]);
   const scroller = useRef<HTMLDivElement>(null);
   const { first, last } = useRowWindow({
     count: shown.length,

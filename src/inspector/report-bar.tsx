@@ -1,3 +1,4 @@
+import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { saveBytes } from '#lib/save-bytes.ts';
 import { useDesk } from './desk.ts';
@@ -69,11 +70,9 @@ export function ReportBar({ onPage, onCompared }: ReportBarProps) {
     return onCompared(compareReports(one.report, other.report));
   };
   return (
-    <>
-      <button type="button" popoverTarget="reports">
-        报告
-      </button>
-      <div id="reports" popover="auto" className={styles['reports']}>
+    <Popover.Root>
+      <Popover.Trigger data-reports="">报告</Popover.Trigger>
+      <Popover.Content align="end" sideOffset={6} collisionPadding={16} className={styles['reports']}>
         {kinds.map((kind) => (
           <button
             key={kind}
@@ -103,7 +102,7 @@ export function ReportBar({ onPage, onCompared }: ReportBarProps) {
         </button>
         <FileButton words="导入事件记录" onFile={loadLog} />
         {said === '' ? null : <output>{said}</output>}
-      </div>
-    </>
+      </Popover.Content>
+    </Popover.Root>
   );
 }

@@ -89,7 +89,7 @@ export function SandboxBox({ file, walkDesk }: SandboxBoxProps) {
       </div>
       {effects.length > 0 ? (
         <ul className={styles['effects']} aria-label="沙盒中的动作">
-          {effects.toReversed().map(({ no, name, params }) => (
+          {[...effects].reverse().map(({ no, name, params }) => (
             <li key={no}>
               <code>{name}</code> {params === '{}' || params === '"‹无›"' ? '' : params}
             </li>

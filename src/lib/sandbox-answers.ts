@@ -22,7 +22,7 @@ export function createSandboxAnswers(clock: SimulatedClock, actor: AnyActorRef) 
   const heard = () => waiting.filter(({ event, asker }) => asker === askerOf(event));
   return {
     /** Those that will be heard, as it looks now; the next one first. */
-    waiting: (): readonly SandboxAnswer[] => heard().toSorted((one, other) => one.at - other.at),
+    waiting: (): readonly SandboxAnswer[] => [...heard()].sort((one, other) => one.at - other.at),
     add: (event: AnyEventObject, milliseconds: number): void => {
       const no = count;
       count += 1;

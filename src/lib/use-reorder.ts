@@ -1,3 +1,4 @@
+import { spliced } from '#machines/list-edits.ts';
 import { useState, type DragEvent } from 'react';
 
 /**
@@ -10,7 +11,7 @@ export function useReorder<Item>(items: readonly Item[], onChange: (items: reado
   const move = (from: number, to: number) => {
     const item = items[from];
     if (item === undefined || to < 0 || to >= items.length || from === to) return;
-    onChange(items.toSpliced(from, 1).toSpliced(to, 0, item));
+    onChange(spliced(spliced(items, from, 1), to, 0, item));
   };
   const stop = () => {
     setDragged(undefined);

@@ -157,7 +157,7 @@ it('a template that has the columns of the file applies itself, says so, and is 
     return { message: '', result: { ...counts, headers: own, mapping: [column], lines: [] } };
   };
   const template = { id: 't1', name: '图书馆', shared: false, mine: true };
-  const definition = { search: { 书名: '题名' }, headers: headers.toReversed() };
+  const definition = { search: { 书名: '题名' }, headers: [...headers].reverse() };
   server.use(
     http.get(`${api}/sys/listView/list`, () =>
       answer({ views: [{ ...template, definition }], mayShare: false }),

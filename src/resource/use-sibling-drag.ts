@@ -1,3 +1,4 @@
+import { spliced } from '#machines/list-edits.ts';
 import { useState, type DragEvent } from 'react';
 import type { TreeLine } from './use-tree-list.ts';
 
@@ -18,7 +19,7 @@ export function useSiblingDrag<Row>(
   const move = (index: number, to: number) => {
     const { row, position, siblings } = lines[index] ?? nowhere;
     if (row === undefined || to < 0 || to >= siblings.length || to === position) return;
-    onMove(siblings.toSpliced(position, 1).toSpliced(to, 0, row));
+    onMove(spliced(spliced(siblings, position, 1), to, 0, row));
   };
   return {
     /** By the keyboard: one place up or down. */

@@ -83,7 +83,7 @@ export function pagesAround(page: number, last: number, isOpen = false): readonl
   const around = [1, page - 2, page - 1, page, page + 1, page + 2];
   const numbers = [...new Set(isOpen ? around : [...around, last])]
     .filter((number) => number >= 1 && number <= last)
-    .toSorted((left, right) => left - right);
+    .sort((left, right) => left - right);
   const items = numbers.flatMap((number, index) => {
     const item = { key: `page-${number}`, page: number, gap: false };
     const before = numbers[index - 1];

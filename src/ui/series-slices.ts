@@ -31,7 +31,7 @@ export function slicesOf(points: readonly FigurePoint[], series: readonly Figure
       })),
     )
     .filter(({ value }) => value > 0)
-    .toSorted((one, other) => other.value - one.value);
+    .sort((one, other) => other.value - one.value);
   const rest = all.slice(mostSlices);
   const [first] = rest;
   const shown =

@@ -1,3 +1,4 @@
+import { replaced } from '#machines/list-edits.ts';
 import styles from './calendar.module.css';
 
 type TimeChoiceProps = {
@@ -21,7 +22,7 @@ export function TimeChoice({ value, onChange }: TimeChoiceProps) {
         <label key={label}>
           <select
             value={chosen[index]}
-            onChange={({ target }) => onChange(chosen.with(index, target.value).join(':'))}
+            onChange={({ target }) => onChange(replaced(chosen, index, target.value).join(':'))}
           >
             {numbers(count).map((text) => (
               <option key={text}>{text}</option>

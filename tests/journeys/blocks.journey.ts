@@ -1,7 +1,7 @@
 import { inspectLooks, narrow } from '#tests/support/journey-axe.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test('a visitor looks at the code of a published work and finds a word in it', async ({ page }) => {
+test('a visitor looks at the code of a published work and finds a word in it @oldest', async ({ page }) => {
   await page.goto('/workList?name=打地鼠');
   await page.getByRole('article').filter({ hasText: '打地鼠' }).getByRole('link').first().click();
   await page.getByRole('button', { name: /^看看代码/ }).click();

@@ -20,7 +20,7 @@ import { expect, ownProductTest } from '#tests/support/journey-test.ts';
 const test = ownProductTest();
 test.describe.configure({ timeout: 240_000 });
 
-test('a new work is made, saved, opened again and handed in', async ({ page }) => {
+test('a new work is made, saved, opened again and handed in @oldest', async ({ page }) => {
   await loginAs(page, 's30101');
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '创作' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Scratch', exact: true }).click();

@@ -7,7 +7,7 @@ import { expect, ownProductTest } from '#tests/support/journey-test.ts';
 
 const test = ownProductTest();
 
-test('a report handed in as PDF is read in the page', async ({ page, newPerson }) => {
+test('a report handed in as PDF is read in the page @oldest', async ({ page, newPerson }) => {
   const name = uniqueName('写报告');
   await loginAs(page, 'teacher');
   await setHomework(page, name, {

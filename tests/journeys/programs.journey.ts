@@ -23,7 +23,7 @@ async function write(page: Page, program: string): Promise<FrameLocator> {
   return frame;
 }
 
-test('a Python program is written, run, saved, opened again and played', async ({ page }) => {
+test('a Python program is written, run, saved, opened again and played @oldest', async ({ page }) => {
   await loginAs(page, 's30104');
   await openMenu(page, 'Python编程');
   await expect(frameOf(page, 'Python 编辑器').getByText('import turtle')).toBeVisible();

@@ -126,7 +126,7 @@ test.describe('a login', () => {
 });
 
 test.describe('a deep link', () => {
-  test('leads through the login to where it points, query and all', async ({ page }) => {
+  test('leads through the login to where it points, query and all @oldest', async ({ page }) => {
     const target = '/account/mineWork?workName=%E6%8E%A5+100%25&pageNo=1';
     await page.goto(target);
     const redirect = await expectLoginPage(page);

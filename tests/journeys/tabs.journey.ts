@@ -27,7 +27,7 @@ const menuOf = (page: Page, title: string) => page.getByRole('menu', { name: `${
 const said = (page: Page) => failureNotice(page).locator('[data-kind]');
 
 test.describe('tabs', () => {
-  test('open with each page, are chosen, and close by the cross and by the middle button', async ({
+  test('open with each page, are chosen, and close by the cross and by the middle button @oldest', async ({
     page,
   }) => {
     await openFour(page);
@@ -93,7 +93,9 @@ test.describe('tabs', () => {
     await expect(tab(page, courses)).toBeFocused();
   });
 
-  test('are reached, chosen, moved, closed and asked for their menu by keys @long', async ({ page }) => {
+  test('are reached, chosen, moved, closed and asked for their menu by keys @long @oldest', async ({
+    page,
+  }) => {
     await openFour(page);
     await tab(page, messages).focus();
     await page.keyboard.press('Home');

@@ -26,7 +26,7 @@ async function fillPupil(page: Page, account: string): Promise<Locator> {
   return form;
 }
 
-test('the list searches, sorts and turns pages on the server, and its address keeps that @long', async ({
+test('the list searches, sorts and turns pages on the server, and its address keeps that @long @oldest', async ({
   page,
 }) => {
   await openUsers(page);

@@ -1,3 +1,4 @@
+import { replaced, spliced } from '#machines/list-edits.ts';
 import { Button } from '@radix-ui/themes';
 import { useId } from 'react';
 import { withStored, type SelectOption } from '#ui/choice/option.ts';
@@ -109,9 +110,9 @@ function GroupLines({ group, onRemove, onChange, ...given }: LinesProps & { read
             const own = {
               ...given,
               place: [...place, at],
-              onChange: (next: Condition) => set(parts.with(at, next)),
+              onChange: (next: Condition) => set(replaced(parts, at, next)),
               onRemove: () => {
-                set(parts.toSpliced(at, 1));
+                set(spliced(parts, at, 1));
                 focusAfter(addId);
               },
             };

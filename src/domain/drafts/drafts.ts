@@ -122,9 +122,9 @@ function openingAmong(
 
 function newestThatFit<One>(drafts: readonly One[]): One[] {
   let room = longestTogether;
-  const fitting = drafts.toReversed().filter((draft) => {
+  const fitting = [...drafts].reverse().filter((draft) => {
     room -= JSON.stringify(draft).length;
     return room >= 0;
   });
-  return fitting.slice(0, mostDrafts).toReversed();
+  return fitting.slice(0, mostDrafts).reverse();
 }

@@ -1,3 +1,4 @@
+import { spliced } from '#machines/list-edits.ts';
 import { Button, IconButton } from '@radix-ui/themes';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
@@ -58,7 +59,7 @@ export function OptionsEditor({ options, error, onChange }: OptionsEditorProps) 
             color="gray"
             aria-label={`删除选项${text}`}
             onClick={() => {
-              onChange(options.toSpliced(at, 1), '');
+              onChange(spliced(options, at, 1), '');
               focusAfter(`${id}-add`);
             }}
           >

@@ -1,3 +1,4 @@
+import { spliced } from '#machines/list-edits.ts';
 import { Button, IconButton } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import {
@@ -40,7 +41,7 @@ export function AdvancedChips({ fields, root, onChange }: AdvancedChipsProps) {
               variant="ghost"
               color="gray"
               aria-label={`移除条件 ${place}`}
-              onClick={() => onChange(parts.length === 1 ? undefined : groupOf(join, parts.toSpliced(at, 1)))}
+              onClick={() => onChange(parts.length === 1 ? undefined : groupOf(join, spliced(parts, at, 1)))}
             >
               <X size={16} aria-hidden="true" />
             </IconButton>

@@ -1,3 +1,4 @@
+import { spliced } from '#machines/list-edits.ts';
 import type { ListView, Pin } from '#lib/use-list-view.ts';
 
 /** Columns in the order that somebody has chosen; those that they did not know stand behind them. */
@@ -9,7 +10,7 @@ export function orderedColumns(table: readonly string[], { order = [] }: ListVie
 /** A column brought to the place of another one. */
 export function movedTo(columns: readonly string[], name: string, target: string): string[] {
   const [from, to] = [columns.indexOf(name), columns.indexOf(target)];
-  return from < 0 || to < 0 ? [...columns] : columns.toSpliced(from, 1).toSpliced(to, 0, name);
+  return from < 0 || to < 0 ? [...columns] : spliced(spliced(columns, from, 1), to, 0, name);
 }
 
 /** Where a column stays in sight; `own`: the one that its list keeps at the right. */

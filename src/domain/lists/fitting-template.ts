@@ -17,7 +17,7 @@ export function fittingTemplate(
   const form = new Set(headers.filter((header) => header !== ''));
   const fitting = templates
     .filter(({ definition }) => isSame(form, new Set(headersOf(definition))))
-    .toSorted((left, right) => Number(left.mine) - Number(right.mine))
+    .sort((left, right) => Number(left.mine) - Number(right.mine))
     .at(-1);
   if (fitting === undefined) return undefined;
   const { search } = fitting.definition;

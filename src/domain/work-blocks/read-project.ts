@@ -53,7 +53,7 @@ function readTargets(targets: readonly unknown[], file: Uint8Array): ReadProject
     picture: pictures.get(wornBy(target) ?? ''),
   }));
   return {
-    sprites: sprites.toSorted((one, other) => Number(other.isStage) - Number(one.isStage)),
+    sprites: [...sprites].sort((one, other) => Number(other.isStage) - Number(one.isStage)),
     isCut: room.isCut,
   };
 }

@@ -25,7 +25,7 @@ export function readScripts(reading: Reading): ReadScript[] {
   return [...reading.blocks]
     .filter(([, block]) => isTop(block))
     .map(([id, block]) => ({ id, ...positionOf(block) }))
-    .toSorted((one, other) => one.y - other.y || one.x - other.x)
+    .sort((one, other) => one.y - other.y || one.x - other.x)
     .map(({ id }) => readScript(id, reading))
     .filter(({ count }) => count > 0);
 }

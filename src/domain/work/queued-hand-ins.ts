@@ -51,9 +51,7 @@ function database(): Promise<IDBPDatabase<Tables>> {
 export async function listHandIns(): Promise<readonly QueuedHandIn[]> {
   const [userId, orgCode] = connection().scope();
   const all = await (await database()).getAll('queue');
-  return all
-    .filter((one) => one.userId === userId && one.orgCode === orgCode)
-    .toSorted((a, b) => a.at - b.at);
+  return all.filter((one) => one.userId === userId && one.orgCode === orgCode).sort((a, b) => a.at - b.at);
 }
 
 export async function findHandIn(id: string): Promise<QueuedHandIn | undefined> {

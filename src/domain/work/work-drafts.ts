@@ -34,7 +34,7 @@ export async function findDrafts(userId: string, subject: string): Promise<reado
   const all = await (await database()).getAll('drafts');
   return all
     .filter((draft) => draft.userId === userId && draft.subject === subject && !draft.isSettled)
-    .toSorted((a, b) => b.savedAt - a.savedAt);
+    .sort((a, b) => b.savedAt - a.savedAt);
 }
 
 /** Writes a draft with those of its files that no earlier one brought; all of it or nothing. */

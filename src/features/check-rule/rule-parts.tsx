@@ -1,3 +1,4 @@
+import { replaced, spliced } from '#machines/list-edits.ts';
 import { Button, Card, IconButton } from '@radix-ui/themes';
 import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -28,7 +29,7 @@ export function RuleParts<Part>(props: RulePartsProps<Part>) {
             <li className={styles['part']} {...entry(index)}>
               <GripVertical size={16} className={styles['handle']} aria-hidden="true" />
               <div className={styles['fields']}>
-                {renderPart(part, index, (next) => onChange(parts.with(index, next)))}
+                {renderPart(part, index, (next) => onChange(replaced(parts, index, next)))}
               </div>
               <div className={styles['tools']}>
                 <IconButton
@@ -56,7 +57,7 @@ export function RuleParts<Part>(props: RulePartsProps<Part>) {
                   variant="ghost"
                   color="red"
                   aria-label={`删除第${index + 1}条`}
-                  onClick={() => onChange(parts.toSpliced(index, 1))}
+                  onClick={() => onChange(spliced(parts, index, 1))}
                 >
                   <Trash2 size={16} />
                 </IconButton>

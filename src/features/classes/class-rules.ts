@@ -43,7 +43,7 @@ export function termOf(now: string): string {
 export function termsAround(now: string, chosen: string): readonly string[] {
   const { year } = parts(termOf(now));
   const usual = [year - 1, year, year + 1].flatMap((one) => [`${one}-1`, `${one}-2`]);
-  return chosen === '' || usual.includes(chosen) ? usual : [chosen, ...usual].toSorted();
+  return chosen === '' || usual.includes(chosen) ? usual : [chosen, ...usual].sort();
 }
 
 type Kept = { readonly departName: string; readonly grade: number | null; readonly term: string | null };

@@ -1,3 +1,4 @@
+import { spliced } from '#machines/list-edits.ts';
 import { Button } from '@radix-ui/themes';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -29,7 +30,7 @@ export function GroupDialog({ room: { groups, pupils }, at, save, onClose }: Gro
         ...group,
         userIds: group.userIds.filter((id) => !ticked.includes(id)),
       }));
-      return save(left.toSpliced(at, 1, { groupName: name.trim(), userIds: [...ticked] }));
+      return save(spliced(left, at, 1, { groupName: name.trim(), userIds: [...ticked] }));
     },
     onSuccess: onClose,
   });

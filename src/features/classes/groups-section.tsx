@@ -1,3 +1,4 @@
+import { spliced } from '#machines/list-edits.ts';
 import { Button, Card } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -38,7 +39,7 @@ export function GroupsSection({ room }: { readonly room: Room }) {
       title: '删除小组',
       text: `确定删除${groupName}吗？学生仍在班级里。`,
       danger: true,
-      run: () => save(groups.toSpliced(at, 1)),
+      run: () => save(spliced(groups, at, 1)),
     });
   return (
     <section className={styles['section']} aria-label="小组">

@@ -49,7 +49,7 @@ function Grants({ departId, nodes, granted }: GrantsProps) {
   const notices = useNotices();
   const [checked, setChecked] = useState(granted);
   const [isSaving, setSaving] = useState(false);
-  const isChanged = checked.toSorted().join() !== granted.toSorted().join();
+  const isChanged = [...checked].sort().join() !== [...granted].sort().join();
   const guard = useLeaveGuard(isChanged, { staysOnSearch: true });
   const save = async () => {
     setSaving(true);

@@ -1,3 +1,4 @@
+import { spliced } from '#machines/list-edits.ts';
 import type { Schema } from '#openapi/index.ts';
 import { matchingIds, type TreeRow } from '#ui/tree/tree-rows.ts';
 
@@ -42,7 +43,7 @@ export function movedIds(siblings: readonly DepartNode[], id: string, to: number
   const from = siblings.findIndex((node) => node.id === id);
   if (from < 0 || to < 0 || to >= siblings.length || from === to) return undefined;
   const ids = siblings.map((node) => node.id);
-  return ids.toSpliced(from, 1).toSpliced(to, 0, id);
+  return spliced(spliced(ids, from, 1), to, 0, id);
 }
 
 /**

@@ -150,7 +150,7 @@ describe('a field', () => {
   });
 
   it('of every kind stands in the palette once', () => {
-    expect(kindGroups.flatMap(({ kinds }) => kinds).toSorted()).toEqual(Object.keys(fieldKinds).toSorted());
+    expect(kindGroups.flatMap(({ kinds }) => kinds).sort()).toEqual(Object.keys(fieldKinds).sort());
   });
 });
 

@@ -1,3 +1,4 @@
+import { spliced } from '#machines/list-edits.ts';
 import { freeName } from '#lib/free-name.ts';
 import { patched, type Patch } from '#lib/patched.ts';
 import { type Definition, type FormField, type FormGroup } from './definition-parts.ts';
@@ -29,7 +30,7 @@ export function withField(
       : last !== undefined
         ? fields.indexOf(last) + 1
         : fields.length;
-  return { ...definition, fields: fields.toSpliced(index, 0, placed) };
+  return { ...definition, fields: spliced(fields, index, 0, placed) };
 }
 
 /** With a field at another place, perhaps of another group. */
@@ -163,5 +164,5 @@ export function withGroupMoved(definition: Definition, key: string, step: -1 | 1
   const at = groups.findIndex((group) => group.key === key);
   const group = groups[at];
   if (group === undefined || at + step < 0 || at + step >= groups.length) return definition;
-  return { ...definition, groups: groups.toSpliced(at, 1).toSpliced(at + step, 0, group) };
+  return { ...definition, groups: spliced(spliced(groups, at, 1), at + step, 0, group) };
 }

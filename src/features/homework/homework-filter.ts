@@ -19,7 +19,7 @@ export function shownHomework(all: readonly MyHomework[], filter: HomeworkFilter
   const shown = all.filter(inFilter[filter]);
   if (filter !== 'todo') return shown;
   const due = ({ deadline }: MyHomework) => deadline ?? '9999';
-  return shown.toSorted((one, other) => due(one).localeCompare(due(other)));
+  return [...shown].sort((one, other) => due(one).localeCompare(due(other)));
 }
 
 export function filterOptions(all: readonly MyHomework[]) {

@@ -198,7 +198,7 @@ function nameOf(path: string): string {
 function ComponentField({ form }: Form) {
   const pages = useApp().pages();
   const value = useWatch({ control: form.control, name: 'component' });
-  const known = [...layouts.map((name) => `layouts/${name}`), ...pages.names().map(nameOf).toSorted()];
+  const known = [...layouts.map((name) => `layouts/${name}`), ...pages.names().map(nameOf).sort()];
   const isMissing = !value.startsWith('layouts/') && !pages.has(value);
   const options = withStored(
     known.map((name) => ({ value: name, text: name })),

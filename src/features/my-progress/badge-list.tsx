@@ -8,7 +8,7 @@ type Badge = Schema<'LearningBadge'>;
 
 /** Every badge there is: those that are earned first, the others with how far one has come. */
 export function BadgeList({ badges }: { readonly badges: readonly Badge[] }) {
-  const ordered = badges.toSorted((one, other) => Number(other.isEarned) - Number(one.isEarned));
+  const ordered = [...badges].sort((one, other) => Number(other.isEarned) - Number(one.isEarned));
   return (
     <ul className={styles['badges']} aria-label="徽章">
       {ordered.map((badge) => (

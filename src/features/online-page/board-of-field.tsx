@@ -73,7 +73,7 @@ function namedBy(by: FormField, rows: readonly OnlineRow[]): readonly SelectOpti
   return [...names]
     .filter(([value]) => value !== '')
     .map(([value, text]) => ({ value, text }))
-    .toSorted((one, other) => one.text.localeCompare(other.text, 'zh'));
+    .sort((one, other) => one.text.localeCompare(other.text, 'zh'));
 }
 
 const otherPerson: BoardOther = {

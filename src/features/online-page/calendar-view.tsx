@@ -30,7 +30,7 @@ export function CalendarView({ month, today, rows, from, to, title, onMonth, onO
   );
   const [year, number] = month.split('-');
   const startOf = (row: OnlineRow): string => scalarText(row[from.key]);
-  const ordered = rows.toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
+  const ordered = [...rows].sort((one, other) => startOf(one).localeCompare(startOf(other)));
   const takenBy = (day: string) => ordered.filter((row) => takes(row, day, from, to));
   const timeOf = (row: OnlineRow, day: string): string =>
     from.kind === 'datetime' && startOf(row).startsWith(day) ? startOf(row).slice(11, 16) : '';

@@ -1,3 +1,4 @@
+import { replaced } from '#machines/list-edits.ts';
 import * as z from 'zod/mini';
 import type { OnlineRow } from '#api/online-rows.ts';
 import type { Schema } from '#openapi/index.ts';
@@ -37,7 +38,7 @@ export function editsText(held: SubEdits): string {
 /** With a line in its place, or at the end. */
 export function withLine(held: SubEdits, changed: SubLine): SubEdits {
   const index = held.rows.findIndex(({ id }) => id === changed.id);
-  return { ...held, rows: index < 0 ? [...held.rows, changed] : held.rows.with(index, changed) };
+  return { ...held, rows: index < 0 ? [...held.rows, changed] : replaced(held.rows, index, changed) };
 }
 
 /** Without a line; one that the server has is taken away when the form is saved. */

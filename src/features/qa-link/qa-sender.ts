@@ -1,3 +1,4 @@
+import { spliced } from '#machines/list-edits.ts';
 import { longestQaFrame } from '#openapi/qa-frames.ts';
 import type { Report, TabMessage } from '#lib/inspector-protocol.ts';
 
@@ -43,7 +44,7 @@ export function createQaSender({ send, later }: QaSender): (message: TabMessage)
     waiting.push(...reports.map(sized));
     while (waiting.length > mostWaiting) {
       const oldest = waiting.findIndex(({ report }) => report.kind === 'stepped');
-      waiting = waiting.toSpliced(Math.max(oldest, 0), 1);
+      waiting = spliced(waiting, Math.max(oldest, 0), 1);
     }
     pace();
   };

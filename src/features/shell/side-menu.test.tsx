@@ -27,7 +27,7 @@ type Role = MenuSeed['roles'][number];
 function entriesOf(role: Role, seeds: readonly MenuSeed[] = menus): MenuEntry[] {
   return seeds
     .filter(({ roles }) => roles.includes(role))
-    .toSorted((one, other) => one.sort - other.sort)
+    .sort((one, other) => one.sort - other.sort)
     .map(({ name, url, component, hidden = false, section = null, children = [] }) => ({
       path: url,
       component,

@@ -26,6 +26,7 @@ import { DraftOffer } from './studio-dialogs.tsx';
 import type { StudioParts } from './studio-parts.ts';
 import type { StudioPlace } from './studio-place.ts';
 import type { Transfer } from './studio-transfer.ts';
+import { fitEditor } from './fit-editor.ts';
 import styles from './studio.module.css';
 
 /** Long enough to read it while the editor comes up. */
@@ -123,7 +124,7 @@ function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
         <BarEnd path={path} />
       </header>
       <div className={styles['desk']}>
-        <div className={styles['stage']}>
+        <div className={styles['stage']} ref={fitEditor}>
           {value === 'broken' ? null : (
             <iframe
               key={attempt}

@@ -50,7 +50,7 @@ export function findEntries(
   const wanted = words.trim();
   if (wanted === '') {
     const rank = (hit: MenuHit) => (recent.includes(hit.path) ? recent.indexOf(hit.path) : recent.length);
-    return hits.toSorted((a, b) => rank(a) - rank(b)).map((hit) => ({ hit, match: undefined }));
+    return [...hits].sort((a, b) => rank(a) - rank(b)).map((hit) => ({ hit, match: undefined }));
   }
   const found = hits.flatMap((hit): (FoundEntry & { readonly rank: number })[] => {
     const own = match(hit.title, wanted);
@@ -58,7 +58,7 @@ export function findEntries(
     const isInGroup = hit.groups.some((group) => match(group, wanted) !== undefined);
     return isInGroup ? [{ hit, match: undefined, rank: 2 }] : [];
   });
-  return found.toSorted((a, b) => a.rank - b.rank).map(({ hit, match: at }) => ({ hit, match: at }));
+  return [...found].sort((a, b) => a.rank - b.rank).map(({ hit, match: at }) => ({ hit, match: at }));
 }
 
 const mostRecent = 8;

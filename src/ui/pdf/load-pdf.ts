@@ -1,7 +1,11 @@
-import { getDocument, GlobalWorkerOptions, type PDFDocumentLoadingTask } from 'pdfjs-dist';
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  type PDFDocumentLoadingTask,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 // A file of ours: no page may start a script from anywhere else.
-GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
+GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href;
 
 /** Where tools/build.mjs puts the character maps and fonts that documents name instead of holding them. */
 const dataFolder = '/pdf';

@@ -70,7 +70,7 @@ function ringOf(ring: number): readonly (readonly [number, number])[] {
   return span
     .flatMap((down) => span.map((right) => [right, down] as const))
     .filter(([right, down]) => Math.max(Math.abs(right), Math.abs(down)) === ring)
-    .toSorted((a, b) => Math.hypot(...a) - Math.hypot(...b));
+    .sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
 }
 
 export function changeMap(state: MapState, event: MapEvent): MapState {

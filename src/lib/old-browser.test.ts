@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { createContext, runInContext } from 'node:vm';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const script = readFileSync('src/public/old-browser.js', 'utf8');
+
+/** Where the script leads a browser that lacks some of what the pages need. */
+function ledTo(lacks: (typeof needed)[number] | 'nothing') {
+  const led: string[] = [];
+  const supports = (property: string) => property !== lacks;
+  const window = { CSS: { supports }, location: { replace: (address: string) => led.push(address) } };
+  const context = createContext({
+    window,
+    document: { createElement: () => (lacks === 'noModule' ? {} : { noModule: false }) },
+    structuredClone: lacks === 'structuredClone' ? undefined : () => undefined,
+  });
+  if (lacks === 'hasOwn') runInContext('delete Object.hasOwn', context);
+  if (lacks === 'findLast') runInContext('delete Array.prototype.findLast', context);
+  if (lacks === 'CSS') Object.assign(window, { CSS: undefined });
+  runInContext(script, context);
+  return led;
+}
+
+const needed = [
+  'noModule',
+  'structuredClone',
+  'hasOwn',
+  'findLast',
+  'CSS',
+  'container-type',
+  'height',
+] as const;
+
+describe('the script before all others', () => {
+  it('is ECMAScript 5, which Internet Explorer reads', () => {
+    const written = (target: ts.ScriptTarget) => ts.transpile(script, { target, removeComments: true });
+    expect(written(ts.ScriptTarget.ES5)).toBe(written(ts.ScriptTarget.ESNext));
+  });
+
+  it.each(needed)('leads a browser without %s to the page for old ones', (lacks) => {
+    expect(ledTo(lacks)).toEqual(['/browsers']);
+  });
+
+  it('leaves a browser alone that has all of it', () => {
+    expect(ledTo('nothing')).toEqual([]);
+  });
+
+  it.each(['index.html', 'inspector.html'])('stands before the other scripts of %s', (name) => {
+    const scripts = [...readFileSync(name, 'utf8').matchAll(/<script [^>]*src="([^"]+)"/g)].map(
+      ([, src]) => src,
+    );
+    expect(scripts[0]).toBe('/old-browser.js');
+  });
+
+  it.each([
+    'index.html',
+    'inspector.html',
+    'src/player-frame/index.html',
+    'src/editor-frame/index.html',
+    'src/code-frame/editor.html',
+    'src/code-frame/player.html',
+  ])('%s asks browsers with two engines for the newer one', (name) => {
+    const page = readFileSync(name, 'utf8');
+    expect(page).toContain('<meta name="renderer" content="webkit" />');
+    expect(page).toContain('<meta http-equiv="X-UA-Compatible" content="IE=edge" />');
+  });
+});
