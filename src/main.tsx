@@ -5,11 +5,13 @@ import { AppView } from '#app/app-view.tsx';
 import { createApp } from '#app/create-app.ts';
 import { lookIsReady } from '#app/preferences-effects.ts';
 import { onCaughtError, watchChunks } from '#app/stale-chunks.ts';
+import { shieldInputMethods } from '#lib/input-method.ts';
 import './styles.css';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('no #root');
 watchChunks();
+shieldInputMethods();
 
 async function start(container: Element): Promise<void> {
   const parts = createApp();

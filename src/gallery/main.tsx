@@ -1,4 +1,5 @@
 import '#lib/zod-setup.ts';
+import { shieldInputMethods } from '#lib/input-method.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery.tsx';
@@ -7,6 +8,7 @@ import { GalleryApp } from './gallery-app.tsx';
 // Every widget with its states, for development: `npm run dev` shows it at /gallery.html, no production build has it.
 const root = document.querySelector('#root');
 if (root === null) throw new Error('gallery.html has no #root');
+shieldInputMethods();
 createRoot(root).render(
   <StrictMode>
     <GalleryApp>

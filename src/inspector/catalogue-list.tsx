@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { MachineGraph } from '#machines/machine-graph.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { useComposedText } from '#lib/input-method.ts';
 import { shareOf, sumOf, type CoverageView } from './coverage.ts';
 import { useCoverage, useLive } from './desk.ts';
 import { wordsOf } from './machine-words.ts';
@@ -45,8 +46,7 @@ export function CatalogueList({ id, onOpen }: CatalogueListProps) {
         type="search"
         placeholder="搜索状态机"
         aria-label="搜索状态机"
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        {...useComposedText(words, setWords)}
       />
       <div className={styles['total']}>
         <span>平台上走过</span>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Direction } from '#machines/machine-layout.ts';
+import { useComposedText } from '#lib/input-method.ts';
 import { Diagram } from './diagram.tsx';
 import type { DiagramMarks } from './diagram-marks.ts';
 import { diagramStyle } from './diagram-style.ts';
@@ -140,8 +141,7 @@ function PartSearch({ words, count, onWords }: PartSearchProps) {
         type="search"
         aria-label="搜索状态或事件"
         placeholder="搜索状态或事件"
-        value={words}
-        onChange={({ target }) => onWords(target.value)}
+        {...useComposedText(words, onWords)}
       />
       <output aria-live="polite">{words === '' ? '' : `${count} 处`}</output>
     </>

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
+import { shieldInputMethods } from '#lib/input-method.ts';
 import { unsavedParts } from '#lib/unsaved-parts.ts';
 import { createWorkStore } from './kept-work.ts';
 import { windowName } from './kept-window.ts';
@@ -14,6 +15,7 @@ import { Inspector } from './inspector.tsx';
 export function mountInspector(): void {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('inspector.html has no #root');
+  shieldInputMethods();
   const { build } = readRuntimeConfig();
   const now = () => Date.now();
   const made = createDesk({ build, now });

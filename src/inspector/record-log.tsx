@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useRowWindow } from '#lib/use-row-window.ts';
+import { useComposedText } from '#lib/input-method.ts';
 import { clockText } from './clock-text.ts';
 import { useDesk, useInspection, useLive } from './desk.ts';
 import type { LiveActor, LiveRecord } from './live-store.ts';
@@ -53,8 +54,7 @@ export function RecordLog({ machine, onActor }: RecordLogProps) {
           type="search"
           aria-label="筛选事件"
           placeholder="筛选事件、状态、状态机"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
+          {...useComposedText(words, setWords)}
         />
         <label>
           <input type="checkbox" checked={isOwn} onChange={({ target }) => setIsOwn(target.checked)} />

@@ -5,7 +5,7 @@
 export function focusOnSlash(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest('input, textarea, select, [contenteditable]') !== null) return;

@@ -40,7 +40,7 @@ export function useGridKeys({ rows, columns, scrollTo, onOpen, onToggle }: GridP
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const table = event.currentTarget;
     const cell = cellOf(event.target);
-    if (cell === undefined || event.nativeEvent.isComposing) return;
+    if (cell === undefined) return;
     if (event.target !== cell) {
       if (event.key === 'Escape') cell.focus();
       return;

@@ -9,7 +9,7 @@ export function useShortcut(key: string, onPress: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isCombined = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isCombined || event.key.toLowerCase() !== key || event.isComposing) return;
+      if (!isCombined || event.key.toLowerCase() !== key) return;
       event.preventDefault();
       latest.current();
     };

@@ -109,7 +109,7 @@ function startForm(form: HTMLFormElement | null): (() => void) | undefined {
 export function submitOnCtrlEnter(form: HTMLFormElement | null): (() => void) | undefined {
   if (form === null) return undefined;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     form.requestSubmit();
   };

@@ -49,7 +49,7 @@ export function CompletingArea(props: CompletingAreaProps) {
       show(area, true);
       return;
     }
-    if (shown === undefined || event.nativeEvent.isComposing) return;
+    if (shown === undefined) return;
     const { list, at } = shown;
     const chosen = list[at];
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

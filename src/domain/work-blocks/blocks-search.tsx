@@ -1,6 +1,7 @@
 import { IconButton } from '@radix-ui/themes';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { TextField } from '#ui/text-field.tsx';
+import { useComposedText } from '#lib/input-method.ts';
 import styles from './blocks.module.css';
 
 type BlocksSearchProps = {
@@ -22,10 +23,9 @@ export function BlocksSearch({ typed, onType, found, present, onGo }: BlocksSear
         type="search"
         placeholder="查找积木"
         maxLength={32}
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
+        {...useComposedText(typed, onType)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter') return;
           event.preventDefault();
           onGo(event.shiftKey ? -1 : 1);
         }}

@@ -3,8 +3,7 @@ export function starKeys(form: HTMLFormElement | null, onStars: (score: number) 
   const dialog = form?.closest<HTMLElement>('[role="dialog"]') ?? form;
   if (dialog === null) return () => undefined;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!/^[1-5]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
-      return;
+    if (!/^[1-5]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target : dialog;
     if (target.closest('textarea, select, input:not([type=radio])') !== null) return;
     event.preventDefault();

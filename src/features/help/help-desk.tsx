@@ -5,6 +5,7 @@ import { useNarrow } from '#lib/use-media.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useComposedText } from '#lib/input-method.ts';
 import { asShown, searchSections, type HelpBook, type HelpSection } from './books.ts';
 import styles from './help.module.css';
 
@@ -23,8 +24,7 @@ export function HelpDesk({ books, shown }: HelpDeskProps) {
           type="search"
           placeholder="搜索帮助"
           maxLength={32}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          {...useComposedText(words, setWords)}
         />
         <Contents books={books} shown={shown} onChoose={() => setWords('')} />
       </search>

@@ -19,6 +19,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useComposedText } from '#lib/input-method.ts';
 import { DataRuleForm } from './data-rule-form.tsx';
 
 type Menu = Pick<Schema<'PermissionNode'>, 'id' | 'name'>;
@@ -71,6 +72,7 @@ export function DataRulesDrawer({ menu, onClose }: Props) {
 function Rules({ menu, builder }: { readonly menu: Menu; readonly builder: Schema<'RuleBuilder'> }) {
   const [resource] = useState(() => rulesOf(menu.id));
   const [word, setWord] = useState('');
+  const search = useComposedText(word, setWord);
   const page = useInnerPage('dataRules');
   const list = useTreeList({
     roots: {
@@ -102,8 +104,7 @@ function Rules({ menu, builder }: { readonly menu: Menu; readonly builder: Schem
             type="search"
             placeholder="规则名称、规则值"
             autoComplete="off"
-            value={word}
-            onChange={(event) => setWord(event.target.value)}
+            {...search}
           />
         )}
         renderForm={(form) => <DataRuleForm desk={form} permissionId={menu.id} builder={builder} />}

@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { TextField } from '#ui/text-field.tsx';
+import { useComposedText } from '#lib/input-method.ts';
 
 type TreeToolsProps = {
   readonly word: string;
@@ -18,8 +19,7 @@ export function TreeTools({ word, onWord, onOpenAll, onCloseAll }: TreeToolsProp
         type="search"
         placeholder="名称、路径、组件或授权标识"
         autoComplete="off"
-        value={word}
-        onChange={(event) => onWord(event.target.value)}
+        {...useComposedText(word, onWord)}
       />
       <Button type="button" variant="surface" color="gray" onClick={onOpenAll}>
         展开全部

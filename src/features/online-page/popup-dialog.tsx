@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Modal } from '#ui/modal.tsx';
 import type { SelectOption } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useComposedText } from '#lib/input-method.ts';
 
 type PopupDialogProps = {
   readonly noun: string;
@@ -37,8 +38,7 @@ export function PopupDialog({ noun, options, single, value, onChoose, onClose }:
         type="search"
         placeholder="搜索，可以用拼音"
         maxLength={32}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        {...useComposedText(words, setWords)}
       />
       {found.length === 0 ? (
         <EmptyState />

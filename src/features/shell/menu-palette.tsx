@@ -14,6 +14,7 @@ import {
 } from '#lib/menu/menu-search.ts';
 import { createStore, openStorage } from '#lib/storage.ts';
 import { Modal } from '#ui/modal.tsx';
+import { useComposedText } from '#lib/input-method.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { useOpenTab } from './use-open-tab.ts';
 import styles from './menu-palette.module.css';
@@ -32,9 +33,11 @@ export function MenuPalette({ onClose }: { readonly onClose: () => void }) {
   const [active, setActive] = useState(0);
   const hits = useMemo(() => searchableEntries(menu), [menu]);
   const found = useMemo(() => findEntries(hits, words, { recent, match }), [hits, words, recent]);
+  const search = useComposedText(words, (next) => {
+    setWords(next);
+    setActive(0);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is being composed the keys are the input method's.
-    if (event.nativeEvent.isComposing) return;
     const next = nextActive(event.key, active, found.length);
     const chosen = found[active];
     if (next !== undefined) setActive(next);
@@ -59,12 +62,8 @@ export function MenuPalette({ onClose }: { readonly onClose: () => void }) {
           autoComplete="off"
           spellCheck={false}
           maxLength={50}
-          value={words}
+          {...search}
           onKeyDown={onKeyDown}
-          onChange={(event) => {
-            setWords(event.target.value);
-            setActive(0);
-          }}
         />
       </div>
       <div id={`${id}-list`} {...listbox} className={styles['list']}>

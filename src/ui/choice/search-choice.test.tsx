@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { shieldInputMethods } from '#lib/input-method.ts';
 import { SelectField } from '../select-field.tsx';
 import { findOptions } from './find-options.ts';
 
@@ -138,6 +139,7 @@ describe('a choice among more than ten', () => {
 
   it('leaves the keys of an input method to it', async () => {
     const { told, field, user } = await showField();
+    const end = shieldInputMethods();
     await user.click(field);
     fireEvent.compositionStart(field);
     fireEvent.change(field, { target: { value: 'hua' } });
@@ -149,6 +151,7 @@ describe('a choice among more than ten', () => {
     fireEvent.compositionEnd(field);
     fireEvent.keyDown(field, { key: 'Enter' });
     expect(told).toEqual(['c0']);
+    end();
   });
 
   it('follows what its form sets', async () => {

@@ -3,12 +3,13 @@ import { ChevronDown } from 'lucide-react';
 // `Popover.Anchor` of Radix Themes 3.3 drops what stands in it (decision 066).
 import { Popover } from 'radix-ui';
 import { useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { isComposing } from '#lib/input-method.ts';
 import type { ChoiceBoxProps } from './choice-box.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { findOptions } from './find-options.ts';
 import type { SelectOption } from './option.ts';
 import styles from './search-choice.module.css';
-import { isTyping, keepingWords } from './typing.ts';
+import { keepingWords } from './typing.ts';
 import { useChoiceValue } from './use-choice-value.ts';
 
 type SearchChoiceProps = ChoiceBoxProps & {
@@ -22,16 +23,19 @@ export function SearchChoice(props: SearchChoiceProps) {
   const { value, choose } = useChoiceValue(props);
   /** Undefined: nothing has been typed since it was opened, the text is that of the choice. */
   const [words, setWords] = useState<string>();
+  /** What is searched for while an input method composes: letters of half-typed pinyin find nothing of use. */
+  const [beforeComposing, setBeforeComposing] = useState<string>();
   const all = useMemo(
     () => (placeholder === undefined ? options : [{ value: '', text: placeholder }, ...options]),
     [options, placeholder],
   );
   // Not deferred: Enter takes what the words find, however fast they were typed.
-  const wanted = words ?? '';
+  const wanted = beforeComposing ?? words ?? '';
   const shown = useMemo(() => (wanted === '' ? all : findOptions(options, wanted)), [all, options, wanted]);
   const chosen = all.find((option) => option.value === value) ?? null;
   const pick = (option: SelectOption | null | undefined): void => {
     setWords(undefined);
+    setBeforeComposing(undefined);
     if (option !== null && option !== undefined) choose(option.value);
   };
   const box = useCombobox<SelectOption>({
@@ -62,7 +66,11 @@ export function SearchChoice(props: SearchChoiceProps) {
     'aria-required': props['aria-required'],
     'aria-invalid': props['aria-invalid'],
     'aria-describedby': props['aria-describedby'],
-    onChange: (event) => setWords(event.currentTarget.value),
+    onChange: ({ currentTarget, nativeEvent }) => {
+      setBeforeComposing(isComposing(nativeEvent) ? wanted : undefined);
+      setWords(currentTarget.value);
+    },
+    onCompositionEnd: () => setBeforeComposing(undefined),
     onClick: ({ currentTarget }) => (words === undefined ? currentTarget.select() : undefined),
     onBlur: () => void props.onBlur?.({ type: 'blur', target: { name: props.name ?? '', value } }),
     onKeyDown: (event) => leaveOut(event, box.isOpen),
@@ -101,8 +109,7 @@ function textOf(option: SelectOption | null): string {
   return option === null || option.value === '' ? '' : option.text;
 }
 
-/** Keys that are the input method's, and Escape on a closed list, which would empty the field. */
+/** Escape on a closed list, which would empty the field. */
 function leaveOut(event: KeyboardEvent<HTMLInputElement>, isOpen: boolean): void {
-  if (isTyping(event.nativeEvent) || (event.key === 'Escape' && !isOpen))
-    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+  if (event.key === 'Escape' && !isOpen) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
 }

@@ -6,11 +6,6 @@ type Change = UseComboboxStateChangeOptions<SelectOption>;
 
 const keys = useCombobox.stateChangeTypes;
 
-/** Whether a key belongs to an input method that is putting characters together; 229 where browsers forget to say so. */
-export function isTyping(event: KeyboardEvent): boolean {
-  return event.isComposing || event.keyCode === 229;
-}
-
 /**
  * Where a list of choices is unlike the library's own habit: the first found is marked while one types, a click into typed
  * words moves the cursor only, and leaving by Tab takes what is marked only after something was typed.

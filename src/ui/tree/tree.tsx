@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useComposedText } from '#lib/input-method.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { treeKeyAction } from './tree-keys.ts';
 import { firstOpen, matchingIds, treeRows, type TreeNode, type TreeRow } from './tree-rows.ts';
@@ -48,6 +49,10 @@ export function Tree<Node extends TreeNode<Node>>(props: TreeProps<Node>) {
   const [own, setOwn] = useState<ReadonlySet<string>>(() => firstOpen(nodes, chosen));
   const opened = props.opened ?? own;
   const [active, setActive] = useState<string | undefined>(undefined);
+  const search = useComposedText(keyword, (text) => {
+    setKeyword(text);
+    props.onWord?.(text.trim());
+  });
   const tree = useRef<HTMLDivElement>(null);
   const word = keyword.trim().toLowerCase();
   const matching = word === '' ? undefined : matchingIds(nodes, word);
@@ -88,11 +93,7 @@ export function Tree<Node extends TreeNode<Node>>(props: TreeProps<Node>) {
         className={styles['search']}
         placeholder={props.searchPlaceholder}
         aria-label={props.searchLabel}
-        value={keyword}
-        onChange={(event) => {
-          setKeyword(event.target.value);
-          props.onWord?.(event.target.value.trim());
-        }}
+        {...search}
       />
       {rows.length > 0 ? null : props.empty === undefined ? (
         <EmptyState text={word === '' ? '暂无数据' : '未查询匹配数据！'} />

@@ -11,6 +11,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useComposedText } from '#lib/input-method.ts';
 
 type Operation = Schema<'ApiOperation'>;
 
@@ -32,8 +33,7 @@ export default function ApiDocPage() {
         type="search"
         placeholder="路径、名称、权限或参数"
         maxLength={100}
-        value={word}
-        onChange={(event) => setWord(event.target.value)}
+        {...useComposedText(word, setWord)}
       />
       <output className={styles['note']}>{data === undefined ? '' : `共 ${shown.length} 个接口`}</output>
       {data === undefined && isError ? (
