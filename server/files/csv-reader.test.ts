@@ -4,19 +4,17 @@ import { readCsv } from './csv-reader.ts';
 const read = (text: string) => readCsv(Buffer.from(text));
 const cells = (text: string) => {
   const report = read(text);
-  return report.ok ? report.lines.map((one) => one.cells) : report.message;
+  return report.ok ? report.sheets[0]?.lines.map((one) => one.cells) : report.message;
 };
 
 describe('a .csv file', () => {
   it('is read with its quotes, line ends and empty lines', () => {
-    expect(read('\ufeff姓名,班级\r\n"王,小明","他说""好""\n一班"\r\n\r\n 李 ,')).toEqual({
-      ok: true,
-      lines: [
-        { line: 1, cells: ['姓名', '班级'] },
-        { line: 2, cells: ['王,小明', '他说"好"\n一班'] },
-        { line: 4, cells: ['李', ''] },
-      ],
-    });
+    const report = read('\ufeff姓名,班级\r\n"王,小明","他说""好""\n一班"\r\n\r\n 李 ,');
+    expect(report.ok ? report.sheets[0]?.lines : report).toEqual([
+      { line: 1, cells: ['姓名', '班级'] },
+      { line: 2, cells: ['王,小明', '他说"好"\n一班'] },
+      { line: 4, cells: ['李', ''] },
+    ]);
   });
 
   it('may be parted by semicolons or tabs, and written as Excel does in China', () => {
@@ -29,7 +27,7 @@ describe('a .csv file', () => {
       ['小明', '一班'],
     ]);
     const report = readCsv(Buffer.from([0xd0, 0xd5, 0xc3, 0xfb, 0x0a, 0xd0, 0xa1, 0xc3, 0xf7]));
-    expect(report).toMatchObject({ lines: [{ cells: ['姓名'] }, { cells: ['小明'] }] });
+    expect(report).toMatchObject({ sheets: [{ lines: [{ cells: ['姓名'] }, { cells: ['小明'] }] }] });
   });
 
   it('has no more rows and columns than a sheet, and is text', () => {

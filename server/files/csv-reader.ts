@@ -1,31 +1,62 @@
-import { XLSX_LIMITS, type XlsxLine, type XlsxReport } from './xlsx-reader.ts';
+import { cleanCell } from '#server/shared/records/clean-line.ts';
+import { unreadable, unreadableSheet } from './sheet-kind.ts';
+import {
+  textFault,
+  type CellFault,
+  type SheetLine,
+  type SheetReport,
+  type WrongCell,
+} from './sheet-lines.ts';
+import { XLSX_LIMITS } from './xlsx-archive.ts';
 
 type Limits = Pick<typeof XLSX_LIMITS, 'rows' | 'columns'>;
 
 /**
- * The lines of a .csv file: UTF-8 or, as Excel writes it in China, GB 18030; parted by commas, semicolons or tabs,
- * whichever the first line has most of. One pass over the signs, and no more rows and columns than a sheet has.
+ * The lines of a .csv file as one sheet: UTF-8, UTF-16 with its mark ("Unicode 文本") or, as Excel writes it in China,
+ * GB 18030; parted by commas, semicolons or tabs, whichever the first line has most of. One pass over the signs, and no more
+ * rows and columns than a sheet has.
  */
-export function readCsv(bytes: Uint8Array, limits: Limits = XLSX_LIMITS): XlsxReport {
+export function readCsv(bytes: Uint8Array, limits: Limits = XLSX_LIMITS): SheetReport {
   const text = decoded(bytes);
-  if (text === undefined || text.includes('\0'))
-    return { ok: false, message: '文件无法识别，请保存为 UTF-8 的 .csv 文件' };
+  if (text === undefined || text.includes('\0')) return { ok: false, message: notCsv(bytes) };
   const first = text.slice(0, text.indexOf('\n') + 1 || undefined);
   const count = (sign: string): number => first.split(sign).length;
   const [separator = ','] = [',', ';', '\t'].toSorted((left, right) => count(right) - count(left));
-  const lines: XlsxLine[] = [];
+  const lines: SheetLine[] = [];
   let line = 0;
   for (const cells of records(text, separator, limits.columns)) {
     line += 1;
     if (line > limits.rows) return { ok: false, message: `数据不能超过 ${limits.rows} 行` };
     if (cells.length > limits.columns) return { ok: false, message: `数据不能超过 ${limits.columns} 列` };
-    if (cells.some((cell) => cell !== '')) lines.push({ line, cells });
+    if (cells.some((cell) => cell !== '')) lines.push(judged(line, cells));
   }
-  return { ok: true, lines };
+  return { ok: true, sheets: [{ name: '', lines, hiddenColumns: [], isFiltered: false }] };
+}
+
+/** What a spreadsheet has already changed, or could not compute, stands in the text that it writes. */
+function judged(line: number, cells: readonly string[]): SheetLine {
+  const wrong = cells.flatMap((text, at): WrongCell[] => {
+    const fault = faultOf(text);
+    return fault === undefined ? [] : [{ at, text, fault }];
+  });
+  if (wrong.length === 0) return { line, cells };
+  return { line, cells: cells.map((text) => (faultOf(text) === undefined ? text : '')), wrong };
+}
+
+const faultOf = (text: string): CellFault | undefined =>
+  /^=[\w(+-]/.test(text) ? 'noResult' : textFault(text);
+
+function notCsv(bytes: Uint8Array): string {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  if (isZip) return '这不是 .csv 文件，而是改了名字的 .xlsx 一类文件，请把扩展名改回 .xlsx 再上传';
+  const other = unreadableSheet(Buffer.from(bytes));
+  return other === undefined || other === unreadable ? '文件无法识别，请保存为 UTF-8 的 .csv 文件' : other;
 }
 
 function decoded(bytes: Uint8Array): string | undefined {
-  for (const encoding of ['utf-8', 'gb18030'])
+  const mark = `${bytes[0]?.toString(16)} ${bytes[1]?.toString(16)}`;
+  const wide = mark === 'ff fe' ? 'utf-16le' : mark === 'fe ff' ? 'utf-16be' : undefined;
+  for (const encoding of wide === undefined ? ['utf-8', 'gb18030'] : [wide])
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {
@@ -46,11 +77,13 @@ function* records(text: string, separator: string, most: number): Generator<stri
     at = found + 1;
     if (text[found] === '"') {
       const end = closing(text, at);
+      // `="008"` is how a text is written so that Excel shows its zeros.
+      if (cell.length === 1 && cell === '=') cell = '';
       cell += text.slice(at, end).replaceAll('""', '"');
       at = end + 1;
       continue;
     }
-    cells.push(cell.trim());
+    cells.push(cleanCell(cell).replace(/^="([^"]*)"$/, '$1'));
     cell = '';
     if (text[found] === separator && cells.length <= most) continue;
     yield cells;

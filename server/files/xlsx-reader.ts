@@ -1,129 +1,119 @@
-import { readSheet } from 'read-excel-file/universal';
-import { fromBufferPromise, type ZipFile } from 'yauzl';
-import { xmlTags, type XmlLimits } from './xml-scan.ts';
-
-/** Sizes in bytes, of the inflated content; rows and columns as their addresses count them, empty ones too. */
-export type XlsxLimits = {
-  readonly rows: number;
-  readonly columns: number;
-  readonly inflated: number;
-  readonly entries: number;
-};
-
-export const XLSX_LIMITS: XlsxLimits = {
-  rows: 20_000,
-  // A form has 300 fields, and its export two columns more.
-  columns: 302,
-  inflated: 20 * 1024 * 1024,
-  entries: 500,
-};
-
-/** Lines of the first sheet, each with its number in the sheet; empty ones are left out. */
-export type XlsxLine = { readonly line: number; readonly cells: readonly string[] };
-
-export type XlsxReport =
-  | { readonly ok: true; readonly lines: readonly XlsxLine[] }
-  | { readonly ok: false; /** For the person who uploads, in Chinese. */ readonly message: string };
-
-class Rejected extends Error {}
+import { fromBufferPromise } from 'yauzl';
+import { unreadable, unreadableSheet } from './sheet-kind.ts';
+import type { SheetContent, SheetReport } from './sheet-lines.ts';
+import { builtInFormat, showNumber, type ShowNumber } from './shown-number.ts';
+import {
+  Archive,
+  attribute,
+  entriesOf,
+  isTrue,
+  localName,
+  mainPart,
+  Rejected,
+  XLSX_LIMITS,
+  xmlLimits,
+  type XlsxLimits,
+} from './xlsx-archive.ts';
+import { readSheet } from './xlsx-cells.ts';
+import { TextCollector } from './xlsx-text.ts';
+import { xmlParts, xmlTags } from './xml-scan.ts';
 
 /**
- * Reads the first sheet of an .xlsx file within limits. Sizes are counted while inflating and addresses before parsing:
- * a file of a kilobyte may claim a billion rows. Bad input is a report, never an error.
+ * Reads the visible sheets of an .xlsx file within limits: cells as Excel shows them, and for those that cannot be taken like that,
+ * why. Sizes are counted while inflating and addresses before anything is stored: a file of a kilobyte may claim a billion
+ * rows. Bad input is a report, never an error.
  */
-export async function readXlsx(bytes: Buffer, limits: Partial<XlsxLimits> = {}): Promise<XlsxReport> {
+export async function readWorkbook(bytes: Buffer, limits: Partial<XlsxLimits> = {}): Promise<SheetReport> {
   try {
-    await inspect(bytes, { ...XLSX_LIMITS, ...limits });
-    const rows = await readSheet(new Uint8Array(bytes).buffer);
-    const lines = rows.map((row, index) => ({ line: index + 1, cells: row.map(cellText) }));
-    return { ok: true, lines: lines.filter(({ cells }) => cells.some((cell) => cell !== '')) };
+    return { ok: true, sheets: await readSheets(bytes, { ...XLSX_LIMITS, ...limits }) };
   } catch (error) {
-    // Whatever the parser complains of is in the file.
+    // Whatever the parsers complain of is in the file.
     return { ok: false, message: error instanceof Rejected ? error.message : unreadable };
   }
 }
 
-const unreadable = '文件无法识别，请使用模板填写并保存为 .xlsx 文件';
-const tooLarge = '文件解压后过大';
-
-async function inspect(bytes: Buffer, limits: XlsxLimits): Promise<void> {
-  if (bytes.subarray(0, 4).toString('latin1') !== 'PK\u0003\u0004') throw new Rejected(unreadable);
+async function readSheets(bytes: Buffer, limits: XlsxLimits): Promise<SheetContent[]> {
+  const other = unreadableSheet(bytes);
+  if (other !== undefined) throw new Rejected(other);
   const zip = await fromBufferPromise(bytes, { strictFileNames: true });
-  if (zip.entryCount > limits.entries) throw new Rejected(tooLarge);
-  let room = limits.inflated;
-  for await (const entry of zip.eachEntry()) {
-    if (entry.fileName.endsWith('/')) continue;
-    const text = await inflate(zip, entry, room);
-    room -= text.length;
-    if (isParsed(entry.fileName)) checkAddresses(text, limits);
+  const entries = await entriesOf(zip, limits);
+  const archive = new Archive(zip, entries, limits.inflated);
+  if (entries.has('xl/workbook.bin'))
+    throw new Rejected('这是 .xlsb 文件，请在 Excel 或 WPS 中另存为 .xlsx 后再上传');
+  const workbookPath = await mainPart(archive);
+  const workbook = readBook(await archive.text(workbookPath));
+  const related = await archive.relations(workbookPath);
+  const parts = {
+    shows: await showsOf(archive, related.byKind('styles'), workbook.is1904),
+    texts: await textsOf(archive, related.byKind('sharedStrings')),
+    limits,
+    room: { characters: limits.characters, filled: limits.filled },
+  };
+  const visible = workbook.sheets.filter(({ state }) => state !== 'hidden' && state !== 'veryHidden');
+  const sheets: SheetContent[] = [];
+  for (const { name, relation } of visible) {
+    const path = related.byId(relation);
+    // A sheet of a chart has no cells.
+    if (path === undefined || !/worksheet/i.test(path.kind)) continue;
+    sheets.push({ name, ...readSheet(await archive.text(path.target), parts) });
   }
+  if (sheets.length === 0) throw new Rejected(unreadable);
+  return sheets;
 }
 
-/** Of the rest, pictures and settings of printers, the parser reads nothing; of these it may read any. */
-function isParsed(name: string): boolean {
-  return name.endsWith('.xml') || name.endsWith('.xml.rels');
-}
-
-async function inflate(
-  zip: ZipFile,
-  entry: Parameters<ZipFile['openReadStreamPromise']>[0],
-  room: number,
-): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of await zip.openReadStreamPromise(entry)) {
-    if (!Buffer.isBuffer(chunk)) throw new Rejected(unreadable);
-    size += chunk.length;
-    if (size > room) throw new Rejected(tooLarge);
-    chunks.push(chunk);
+function readBook(xml: string) {
+  let is1904 = false;
+  const sheets: { readonly name: string; readonly state: string; readonly relation: string }[] = [];
+  for (const tag of xmlTags(xml, xmlLimits)) {
+    const kind = localName(tag.name);
+    if (kind === 'workbookPr') is1904 = isTrue(attribute(tag, 'date1904'));
+    if (kind !== 'sheet') continue;
+    // `sheetId` ends in `Id` as well: the relation is the one with a prefix.
+    const relation = tag.attributes.find(([key]) => key.endsWith(':id'))?.[1] ?? '';
+    sheets.push({ name: attribute(tag, 'name'), state: attribute(tag, 'state'), relation });
   }
-  return Buffer.concat(chunks).toString('latin1');
+  return { is1904, sheets };
 }
 
-/** More than any program writes into a tag of a workbook, and deeper than its parts lie in each other. */
-const xmlLimits: XmlLimits = { depth: 50, attributes: 100 };
-
-/**
- * The parser fills the gaps between addresses with empty rows and cells, however wide they are. Every address is looked
- * at, under any prefix; a part that is not written plainly is refused before the parser sees it.
- */
-function checkAddresses(xml: string, limits: XlsxLimits): void {
-  for (const { name, attributes } of xmlTags(xml, xmlLimits)) {
-    const kind = localName(name);
-    if (kind !== 'row' && kind !== 'c') continue;
-    for (const [key, value] of attributes)
-      if (localName(key) === 'r') checkAddress(kind === 'row', value, limits);
+/** How the numbers of each cell style are shown. */
+async function showsOf(
+  archive: Archive,
+  path: string | undefined,
+  is1904: boolean,
+): Promise<(style: number) => ShowNumber> {
+  const patterns = new Map<number, string>();
+  const styles: number[] = [];
+  if (path !== undefined && archive.has(path)) {
+    let isOfCells = false;
+    for (const part of xmlParts(await archive.text(path), xmlLimits)) {
+      if (part.kind === 'close' && localName(part.name) === 'cellXfs') isOfCells = false;
+      if (part.kind !== 'open') continue;
+      const kind = localName(part.tag.name);
+      if (kind === 'cellXfs') isOfCells = !part.isClosed;
+      if (kind === 'numFmt')
+        patterns.set(Number(attribute(part.tag, 'numFmtId')), attribute(part.tag, 'formatCode'));
+      if (kind === 'xf' && isOfCells) styles.push(Number(attribute(part.tag, 'numFmtId')));
+    }
   }
+  const made = new Map<number, ShowNumber>();
+  return (style) => {
+    const id = styles[style] ?? 0;
+    const known = made.get(id);
+    if (known !== undefined) return known;
+    const show = showNumber(patterns.get(id) ?? builtInFormat(id), is1904);
+    made.set(id, show);
+    return show;
+  };
 }
 
-function localName(name: string): string {
-  return name.slice(name.lastIndexOf(':') + 1);
-}
-
-function checkAddress(isRow: boolean, value: string, { rows, columns }: XlsxLimits): void {
-  const address = isRow ? /^()(\d{1,7})$/.exec(value) : /^([A-Z]{1,3})(\d{1,7})$/.exec(value);
-  if (address === null) throw new Rejected(unreadable);
-  if (Number(address[2]) > rows) throw new Rejected(`数据不能超过 ${rows} 行`);
-  if (columnNumber(address[1] ?? '') > columns) throw new Rejected(`数据不能超过 ${columns} 列`);
-}
-
-function columnNumber(name: string): number {
-  let number = 0;
-  for (const letter of name) number = number * 26 + letter.charCodeAt(0) - 64;
-  return number;
-}
-
-function cellText(value: unknown): string {
-  if (value instanceof Date) return dateText(value);
-  if (typeof value === 'boolean') return value ? '是' : '否';
-  // As Excel shows it: 0.1 + 0.2 is 0.3 there.
-  if (typeof value === 'number') return String(Number(value.toPrecision(15)));
-  return typeof value === 'string' ? value.trim() : '';
-}
-
-/** Dates of cells have no zone; the library gives them in UTC. */
-function dateText(value: Date): string {
-  if (Number.isNaN(value.getTime())) return '';
-  const text = value.toISOString().slice(0, 19).replace('T', ' ');
-  return text.endsWith(' 00:00:00') ? text.slice(0, 10) : text;
+async function textsOf(archive: Archive, path: string | undefined): Promise<string[]> {
+  const texts: string[] = [];
+  if (path === undefined || !archive.has(path)) return texts;
+  const text = new TextCollector();
+  for (const part of xmlParts(await archive.text(path), xmlLimits)) {
+    text.take(part);
+    if (part.kind === 'close' && localName(part.name) === 'si') texts.push(text.end());
+    if (part.kind === 'open' && part.isClosed && localName(part.tag.name) === 'si') texts.push('');
+  }
+  return texts;
 }

@@ -52,24 +52,61 @@ const batch = 32_768;
 async function* sheetXml(sheet: Sheet, noted: { cut: number }): AsyncGenerator<string> {
   const { titles = [], headers, widths, rows } = sheet;
   const top = titles.length + 1;
-  const columns = headers.map(
-    (_header, index) =>
-      `<col min="${index + 1}" max="${index + 1}" width="${widths[index] ?? 16}" customWidth="1"/>`,
-  );
+  const { first, all } = await withFirst(rows, looked);
+  const columns = headers.map((_header, index) => {
+    const kind = isOfNumbers(first, index) ? style.plain : style.text;
+    return `<col min="${index + 1}" max="${index + 1}" width="${widths[index] ?? 16}" style="${kind}" customWidth="1"/>`;
+  });
   yield `${xmlHead}<worksheet xmlns="${namespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${top}" topLeftCell="A${top + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
   let number = 0;
   let text = '';
   for (const title of titles)
     text += rowXml((number += 1), [title], number === 1 ? style.heading : style.plain);
   text += rowXml((number += 1), headers, style.heading);
-  for await (const row of rows) {
-    text += rowXml((number += 1), row, style.plain);
+  for await (const row of all) {
+    text += rowXml((number += 1), row, style.text);
     noted.cut += row.filter((cell) => typeof cell === 'string' && cell.length > longestCell).length;
     if (text.length < batch) continue;
     yield text;
     text = '';
   }
-  yield `${text}</sheetData>${mergedTitles(titles.length, headers.length)}</worksheet>`;
+  yield `${text}</sheetData>${mergedTitles(titles.length, headers.length)}${numbersAsText}</worksheet>`;
+}
+
+/** Rows that tell which columns hold numbers. */
+const looked = 20;
+
+/** Excel marks each cell that holds digits as text otherwise. */
+const numbersAsText =
+  '<ignoredErrors><ignoredError sqref="A1:XFD1048576" numberStoredAsText="1"/></ignoredErrors>';
+
+/** The first rows, and all of them again. */
+async function withFirst<Row>(rows: AsyncIterable<Row> | Iterable<Row>, most: number) {
+  const first: Row[] = [];
+  const iterator = toAsync(rows);
+  while (first.length < most) {
+    const { value, done } = await iterator.next();
+    if (done === true) break;
+    first.push(value);
+  }
+  async function* all(): AsyncGenerator<Row> {
+    yield* first;
+    yield* iterator;
+  }
+  return { first, all: all() };
+}
+
+async function* toAsync<Row>(rows: AsyncIterable<Row> | Iterable<Row>): AsyncGenerator<Row, undefined> {
+  yield* rows;
+  return undefined;
+}
+
+/** A column whose first value is a number; every other one is text, so that 008 that is typed into it stays 008. */
+function isOfNumbers(rows: readonly (readonly SheetCell[])[], index: number): boolean {
+  const found = rows
+    .map((row) => row[index])
+    .find((cell) => cell !== null && cell !== undefined && cell !== '');
+  return typeof found === 'number';
 }
 
 function mergedTitles(count: number, columns: number): string {
@@ -93,7 +130,8 @@ function rowXml(number: number, cells: readonly SheetCell[], look: number): stri
 }
 
 function cellXml(opening: string, cell: string | number, look: number): string {
-  if (typeof cell === 'number' && Number.isFinite(cell)) return `${opening} s="${look}"><v>${cell}</v></c>`;
+  if (typeof cell === 'number' && Number.isFinite(cell))
+    return `${opening} s="${look === style.text ? style.plain : look}"><v>${cell}</v></c>`;
   const text = fitting(readable(String(cell)));
   const kind = /^[=+\-@\t\r]/.test(text) ? style.quoted : look;
   return `${opening} s="${kind}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
@@ -138,7 +176,7 @@ const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 /** Indexes into `cellXfs` below. */
-const style = { plain: 0, heading: 1, quoted: 2 } as const;
+const style = { plain: 0, heading: 1, quoted: 2, text: 3 } as const;
 
 const officeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const relation = (id: number, kind: string, target: string): string =>
@@ -148,7 +186,7 @@ const firstParts = {
   // Whatever is not named here is a sheet: how many there are is known at the end.
   '[Content_Types].xml': `${xmlHead}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${officeType}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="${officeType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${officeType}.styles+xml"/></Types>`,
   '_rels/.rels': `${xmlHead}<Relationships xmlns="${packageRelations}">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-  'xl/styles.xml': `${xmlHead}<styleSheet xmlns="${namespace}"><fonts count="2"><font><sz val="11"/><name val="等线"/></font><font><b/><sz val="11"/><name val="等线"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `${xmlHead}<styleSheet xmlns="${namespace}"><fonts count="2"><font><sz val="11"/><name val="等线"/></font><font><b/><sz val="11"/><name val="等线"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1" quotePrefix="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 
 /** A second sheet says how many cells were cut, where any was. */

@@ -1,28 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { partOf } from '#tests/support/zip-part.ts';
-import { readXlsx, type XlsxLimits } from './xlsx-reader.ts';
+import { readXlsx } from '#tests/support/first-sheet.ts';
+import { madeWorkbook } from '#tests/support/made-workbook.ts';
+import type { XlsxLimits } from './xlsx-archive.ts';
 import { cutMark, writeXlsx, type SheetCell } from './xlsx-writer.ts';
 import { writeZip } from './zip-writer.ts';
 
 const sheetOf = (rows: readonly (readonly SheetCell[])[]) =>
   buffer(writeXlsx({ name: '用户', headers: ['账号', '姓名', '年龄'], widths: [], rows }));
 
-/** A workbook made by hand around one sheet. */
-function workbook(sheet: string): Buffer {
-  const relation = (target: string) =>
-    `<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="${target}"/></Relationships>`;
-  const parts = {
-    'xl/workbook.xml': '<workbook><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels': relation('worksheets/sheet1.xml'),
-    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
-  };
-  return writeZip(
-    Object.entries(parts).map(([name, text]) => ({ name, data: Buffer.from(text), compress: true })),
-  );
-}
-
-const read = (sheet: string, limits?: Partial<XlsxLimits>) => readXlsx(workbook(sheet), limits);
+const read = (sheet: string, limits?: Partial<XlsxLimits>) =>
+  readXlsx(madeWorkbook([{ name: 'a', data: sheet }]), limits);
 
 describe('an .xlsx file', () => {
   it('comes back as it was written, with line numbers', async () => {
@@ -137,7 +126,7 @@ describe('reading an .xlsx file', () => {
       '<c r="D1"><v>0.30000000000000004</v></c>',
     ];
     const report = await read(`<row r="1">${cells.join('')}</row>`);
-    expect(report).toEqual({ ok: true, lines: [{ line: 1, cells: ['13800000001', '是', '2', '0.3'] }] });
+    expect(report).toEqual({ ok: true, lines: [{ line: 1, cells: ['13800000001', 'TRUE', '2', '0.3'] }] });
   });
 
   it.each([
@@ -177,9 +166,7 @@ describe('reading an .xlsx file', () => {
   );
 
   it('refuses what inflates beyond all measure', async () => {
-    const bomb = writeZip([
-      { name: 'xl/worksheets/sheet1.xml', data: Buffer.alloc(30_000_000), compress: true },
-    ]);
+    const bomb = madeWorkbook([{ name: 'a', data: ' '.repeat(30_000_000) }]);
     expect(bomb.length).toBeLessThan(40_000);
     expect(await readXlsx(bomb, { inflated: 20_000_000 })).toEqual({ ok: false, message: '文件解压后过大' });
   });

@@ -4,6 +4,13 @@ export type XmlTag = {
   readonly attributes: readonly (readonly [name: string, value: string])[];
 };
 
+/** A piece of an XML text. A tag that closes itself is an `open` with `isClosed` and has no `close`. */
+export type XmlPart =
+  | { readonly kind: 'open'; readonly tag: XmlTag; readonly isClosed: boolean }
+  | { readonly kind: 'close'; readonly name: string }
+  /** Between two tags, with nothing decoded. */
+  | { readonly kind: 'text'; readonly text: string };
+
 export type XmlLimits = {
   /** How deep elements may lie in each other. */
   readonly depth: number;
@@ -20,26 +27,49 @@ const name = /[\w:.-]+/y;
 const gap = /\s*/y;
 
 /**
- * Walks through the tags of XML once, from the left to the right, in time that grows with its length alone. What begins
+ * Walks through XML once, from the left to the right, in time that grows with its length alone. What begins
  * with `<!` is refused but for comments, in which Scratch keeps the middle of a costume. Errors: OddXml.
  */
-export function* xmlTags(xml: string, { depth, attributes }: XmlLimits): Generator<XmlTag> {
+export function* xmlParts(xml: string, { depth, attributes }: XmlLimits): Generator<XmlPart> {
   let open = 0;
+  let from = 0;
   for (let at = xml.indexOf('<'); at !== -1; at = xml.indexOf('<', at)) {
+    if (at > from) yield { kind: 'text', text: xml.slice(from, at) };
     const second = xml[at + 1];
     if (second === '!') at = after(xml, '-->', demand(xml.startsWith('<!--', at), at + 4));
     else if (second === '?') at = after(xml, '?>', at + 2);
     else if (second === '/') {
       open -= 1;
-      at = after(xml, '>', demand(open >= 0, at + 2));
+      const start = demand(open >= 0, at + 2);
+      at = after(xml, '>', start);
+      yield { kind: 'close', name: xml.slice(start, at - 1).trimEnd() };
     } else {
       const read = readTag(xml, at + 1, attributes);
       if (!read.isClosed) open += 1;
       demand(open <= depth, 0);
       at = read.end;
-      yield read.tag;
+      yield { kind: 'open', tag: read.tag, isClosed: read.isClosed };
     }
+    from = at;
   }
+}
+
+/** The tags of `xmlParts` alone. */
+export function* xmlTags(xml: string, limits: XmlLimits): Generator<XmlTag> {
+  for (const part of xmlParts(xml, limits)) if (part.kind === 'open') yield part.tag;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The text that is meant by a text or an attribute as XML writes it. Unknown entities stay as they are. */
+export function decodedXml(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, ...found) => {
+    const [decimal, hex, named]: unknown[] = found;
+    if (typeof named === 'string') return entities[named] ?? whole;
+    const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+  });
 }
 
 function demand(isRight: boolean, at: number): number {

@@ -1,10 +1,11 @@
 import type { Schema } from '#openapi/index.ts';
-import type { XlsxLine, XlsxReport } from '#server/files/xlsx-reader.ts';
-import { cutMark, writeXlsx, xlsxMime, type SheetCell } from '#server/files/xlsx-writer.ts';
+import type { SheetLine, SheetReport } from '#server/files/sheet-lines.ts';
+import { writeXlsx, xlsxMime, type SheetCell } from '#server/files/xlsx-writer.ts';
 import { Answer, type Download, type UploadPart } from './operation.ts';
 import { Refusal, refusals, refuse } from './refusal.ts';
-import { mapColumns, namedIn, readMapping, type SheetMapping } from './sheet-mapping.ts';
-import { drain, readPart } from './upload.ts';
+import { explained } from './line-errors.ts';
+import { readTable, type SheetTable } from './sheet-table.ts';
+import { drain } from './upload.ts';
 
 export type ImportColumn = {
   readonly header: string;
@@ -17,18 +18,26 @@ export type ImportColumn = {
   readonly aliases?: readonly string[];
   /** What every cell of it looks like, where no name tells. */
   readonly content?: RegExp;
+  /**
+   * How its cells are read. `name`: what names one person or thing, in compatibility form (plainName); `prose`: as it is written;
+   * left out: with half-width letters and digits.
+   */
+  readonly reads?: 'name' | 'prose';
 };
 
 /** One line of the file; a column that is not in it reads as empty text. */
 export type ImportLine = { readonly line: number; readonly cell: (header: string) => string };
 
 /** A line that may be written, or why not. */
-export type CheckedLine<Row> =
-  | { readonly line: number; readonly row: Row }
-  | { readonly line: number; readonly errors: readonly string[] };
+export type CheckedLine<Row> = {
+  readonly line: number;
+  /** The account exists under another name. */ readonly mismatch?: ImportMismatch;
+} & ({ readonly row: Row } | { readonly errors: readonly string[] });
+
+export type ImportMismatch = Schema<'ImportMismatch'>;
 
 /** What reads the bytes of a sheet, elsewhere than on the thread that answers requests: `Parsing`. */
-export type SheetParser = { readonly run: (job: 'sheet' | 'csv', bytes: Uint8Array) => Promise<XlsxReport> };
+export type SheetParser = { readonly run: (job: 'sheet' | 'csv', bytes: Uint8Array) => Promise<SheetReport> };
 
 export type ImportParts<Row> = {
   /** Of the template, such as 用户. */
@@ -47,7 +56,7 @@ export type ImportParts<Row> = {
   readonly updates?: (
     rows: readonly Row[],
     fields: UploadPart['fields'],
-  ) => Pick<ImportReport, 'updateCount' | 'sameCount'> | undefined;
+  ) => Pick<ImportReport, 'updateCount' | 'sameCount' | 'addCount' | 'joinCount' | 'memberCount'> | undefined;
   /** Writes all rows or, by throwing, none: one transaction. What it answers is added to the report. */
   readonly save: (rows: readonly Row[]) => Promise<Partial<ImportReport> | undefined>;
 };
@@ -55,10 +64,6 @@ export type ImportParts<Row> = {
 export type ImportReport = Schema<'ImportReport'>;
 
 const modes = ['preview', 'all', 'valid'] as const;
-const fileLimit = 10 * 1024 * 1024;
-const usualMaxRows = 10_000;
-/** The header stands in one of the first lines, below a title and hints. */
-const headerWithin = 10;
 const mostErrors = 1000;
 const shownGood = 20;
 /** Signs of a cell, to know it again by. */
@@ -83,7 +88,9 @@ export async function importSheet<Row>(
     // The check answers all the same: by it a person chooses.
     if (mode !== 'preview' && missing.length > 0)
       throw refuse(`文件中没有这些列：${missing.map(({ column }) => column).join('、')}`, 'file');
-    const checked = withoutCut(table, await parts.check(table.lines, part.fields));
+    if (mode !== 'preview') table.demandAnswers();
+    const judged = await parts.check(table.lines, part.fields);
+    const checked = withCellErrors(table, explained(parts.columns, table.lines, judged));
     const good = checked.flatMap((one) => ('row' in one ? [one.row] : []));
     const wrong = checked.length - good.length;
     const isDone = mode !== 'preview' && good.length > 0 && (wrong === 0 || mode === 'valid');
@@ -129,70 +136,31 @@ export function importTemplate(
   return { download, mime: xlsxMime, fileName: `${name}导入模板.xlsx` };
 }
 
-/** A cell that an export has cut would take the rest of its text away. */
-function withoutCut<Row>(
-  { headers, source }: Pick<Table, 'headers' | 'source'>,
+/** Lines with a cell that cannot be taken as it is shown, or that an export has cut, are refused whatever the check says. */
+function withCellErrors<Row>(
+  table: SheetTable,
   checked: readonly CheckedLine<Row>[],
 ): readonly CheckedLine<Row>[] {
-  const cut = new Map(
-    source.map(({ line, cells }) => [line, headers.filter((_one, at) => cells[at]?.endsWith(cutMark))]),
-  );
   return checked.map((one) => {
-    const found = cut.get(one.line) ?? [];
+    const found = table.cellErrors(one.line);
     if (found.length === 0) return one;
-    const errors = found.map((header) => `${header}：内容在导出时已截断，不能导入`);
-    return { line: one.line, errors: [...('errors' in one ? one.errors : []), ...errors] };
+    const others = 'errors' in one ? one.errors : [];
+    // Of the cell itself the check knows only that it is empty.
+    const more = others.filter((text) => !found.some(({ header }) => text.startsWith(header)));
+    return { line: one.line, errors: [...found.map(({ message }) => message), ...more] };
   });
 }
 
-type Table = {
-  readonly mapping: SheetMapping;
-  readonly headers: readonly string[];
-  readonly source: readonly XlsxLine[];
-  readonly lines: readonly ImportLine[];
-};
-
-async function readTable(
-  parsing: SheetParser,
-  part: UploadPart,
-  { columns, maxRows = usualMaxRows }: Pick<ImportParts<unknown>, 'columns' | 'maxRows'>,
-): Promise<Table> {
-  const [, ending] = /\.(xlsx|csv)$/i.exec(part.fileName) ?? [];
-  if (ending === undefined) throw refuse('请上传 .xlsx 或 .csv 文件', 'file');
-  const wanted = readMapping(part.fields['mapping'] ?? '{}');
-  if (wanted === undefined) throw refusals.badInput('参数不正确：mapping', 'mapping');
-  const bytes = await readPart(part, fileLimit);
-  const report = await parsing.run(ending.toLowerCase() === 'csv' ? 'csv' : 'sheet', bytes);
-  if (!report.ok) throw refuse(report.message, 'file');
-  const required = columns.filter((column) => column.required === true).map(({ header }) => header);
-  const named = report.lines.slice(0, headerWithin).map(({ cells }) => namedIn(columns, cells));
-  const most = Math.max(0, ...named);
-  const start = named.indexOf(most);
-  const headers = report.lines[start]?.cells;
-  if (headers === undefined || most === 0)
-    throw refuse(`没有找到表头，必须有：${required.join('、')}`, 'file');
-  const source = report.lines.slice(start + 1);
-  if (source.length === 0) throw refuse('文件中没有数据', 'file');
-  if (source.length > maxRows) throw refuse(`一次最多导入 ${maxRows} 行`, 'file');
-  const mapping = mapColumns(
-    columns,
-    headers,
-    source.map(({ cells }) => cells),
-    wanted,
-  );
-  const places = new Map(mapping.map(({ column, at }) => [column, at ?? -1]));
-  const lines = source.map(({ line, cells }) => ({
-    line,
-    cell: (header: string) => cells[places.get(header) ?? -1] ?? '',
-  }));
-  return { mapping, headers, source, lines };
-}
+/** Characters of a cell of a wrong line, and of all wrong lines, that are told whole, so that they can be corrected and written to a sheet again. */
+const wholeCell = 1000;
+const wholeSigns = 1_000_000;
 
 function reportOf(
-  { mapping, headers, source }: Table,
+  table: SheetTable,
   checked: readonly CheckedLine<unknown>[],
   isDone: boolean,
 ): ImportReport {
+  const { mapping, headers, source } = table;
   const errors = new Map(
     checked.flatMap((one) => ('errors' in one ? [[one.line, one.errors] as const] : [])),
   );
@@ -204,6 +172,8 @@ function reportOf(
   const inOrder = [...errors].toSorted(([left], [right]) => left - right);
   const said = inOrder.slice(0, mostErrors).map(([line, texts]) => `第 ${line} 行：${texts.join('；')}`);
   const good = checked.length - errors.size;
+  const mismatches = checked.flatMap(({ mismatch }) => mismatch ?? []).slice(0, mostErrors);
+  let room = wholeSigns;
   return {
     totalCount: checked.length,
     successCount: good,
@@ -212,14 +182,32 @@ function reportOf(
     msg: said.length === 0 ? null : said.join('\n'),
     headers: headers.map(shownCell),
     mapping: [...mapping],
-    lines: shown.map(({ line, cells }) => ({
-      line,
-      cells: headers.map((_header, index) => shownCell(cells[index] ?? '')),
-      errors: [...(errors.get(line) ?? [])],
-    })),
+    ...table.told,
+    ...(mismatches.length === 0 ? {} : { mismatches }),
+    lines: shown.map((one) => {
+      const cells = headers.map((_header, index) => shownText(one, index));
+      const isWrong = errors.has(one.line);
+      if (isWrong) for (const cell of cells) room -= cell.length;
+      const most = isWrong && room >= 0 ? wholeCell : shownSigns;
+      const isWhole = cells.every((cell) => cell.length <= most);
+      return {
+        line: one.line,
+        cells: isWhole ? cells : cells.map(shownCell),
+        errors: [...(errors.get(one.line) ?? [])],
+        ...(isWhole ? {} : { isCut: true }),
+      };
+    }),
   };
 }
+
+/** Of a cell that cannot be taken what the person sees there. */
+const shownText = ({ cells, wrong = [] }: SheetLine, index: number): string =>
+  wrong.find(({ at }) => at === index)?.text ?? cells[index] ?? '';
 
 function shownCell(text: string): string {
   return text.length > shownSigns ? `${text.slice(0, shownSigns)}…` : text;
 }
+
+/** The numbers of lines that `accepted` names. */
+export const acceptedLines = ({ accepted = '' }: UploadPart['fields']): ReadonlySet<number> =>
+  new Set(accepted.split(',').map(Number));

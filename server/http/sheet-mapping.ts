@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
+import { plainName } from '#server/shared/records/clean-line.ts';
 import type { ImportColumn } from './import-sheet.ts';
 
 /** Which column of the file each of ours is read from. */
@@ -68,8 +69,7 @@ export function namedIn(columns: readonly ImportColumn[], cells: readonly string
 
 /** Without stars, blanks and what stands in brackets: 姓名（必填）* is 姓名. A name of ours may be nothing but brackets. */
 function plain(text: string): string {
-  const bare = text
-    .slice(0, longestName)
+  const bare = plainName(text.slice(0, longestName))
     .toLowerCase()
     .replaceAll(/[\s*＊:：]/g, '');
   return bare.replaceAll(/[(（][^()（）]*[)）]/g, '') || bare;

@@ -4,15 +4,15 @@ import type { FastifyRequest } from 'fastify';
 import type { UploadPart } from './operation.ts';
 import { refusals, refuse } from './refusal.ts';
 
-/** Bytes: the contract has 10,000 signs for the columns of a sheet. */
-const longestField = 30_000;
+/** Bytes: the contract has 60,000 characters for the cells of a sheet that were corrected. */
+const longestField = 200_000;
 
 /** Reads a multipart request up to its first file. The limits of size are the file store's, not the parser's. */
 export async function readUpload(request: FastifyRequest): Promise<UploadPart> {
   if (!request.isMultipart()) throw refusals.unsupported('请选择文件');
   const fields: Record<string, string> = {};
   for await (const part of request.parts({
-    limits: { files: 1, fields: 10, fieldSize: longestField, fileSize: Number.MAX_SAFE_INTEGER },
+    limits: { files: 1, fields: 20, fieldSize: longestField, fileSize: Number.MAX_SAFE_INTEGER },
   })) {
     if (part.type === 'file') return { fileName: part.filename ?? '', stream: part.file, fields };
     if (part.valueTruncated) throw refusals.badInput(`参数不正确：${part.fieldname}`, part.fieldname);

@@ -124,10 +124,12 @@ const flags: Readonly<Record<string, boolean>> = {
   true: true,
   Y: true,
   '1': true,
+  TRUE: true,
   是: true,
   false: false,
   N: false,
   '0': false,
+  FALSE: false,
   否: false,
 };
 

@@ -6,7 +6,8 @@ import { readProjectText } from '#server/files/sb3-text.ts';
 import { inspectSb3, type Sb3Report } from '#server/files/sb3.ts';
 import { isHarmlessSvg } from '#server/files/svg.ts';
 import { readCsv } from '#server/files/csv-reader.ts';
-import { readXlsx, type XlsxReport } from '#server/files/xlsx-reader.ts';
+import { readWorkbook } from '#server/files/xlsx-reader.ts';
+import type { SheetReport } from '#server/files/sheet-lines.ts';
 import { cleanHtml } from '#server/files/clean-html.ts';
 import { cloudNames } from '#server/scratch/cloud-names.ts';
 import { compareProjects, type TargetChange } from '#server/scratch/project-changes.ts';
@@ -26,10 +27,10 @@ export const parseJobs = {
   barePicture: async (path: string): Promise<BarePicture> => await readBarePicture(path),
   archive: async (path: string): Promise<FileReport> => await inspectArchive(path),
   project: async (path: string): Promise<Sb3Report> => await inspectSb3(path),
-  /** The lines of the first sheet of an .xlsx file. */
-  sheet: async (bytes: Uint8Array): Promise<XlsxReport> => await readXlsx(Buffer.from(bytes)),
+  /** The visible sheets of an .xlsx file. */
+  sheet: async (bytes: Uint8Array): Promise<SheetReport> => await readWorkbook(Buffer.from(bytes)),
   /** The same of a .csv file. */
-  csv: async (bytes: Uint8Array): Promise<XlsxReport> => readCsv(bytes),
+  csv: async (bytes: Uint8Array): Promise<SheetReport> => readCsv(bytes),
   richText: async (html: string): Promise<string> => cleanHtml(html),
   /** What is wrong with each of the values by a check rule; undefined when the rule cannot be used. */
   checkRule: async ({ rule, values }: Checked): Promise<readonly (RuleFailure | undefined)[] | undefined> => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import document from '#openapi/gen/openapi.json' with { type: 'json' };
-import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { readXlsx } from '#tests/support/first-sheet.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 /** Every sheet a list can be exported to takes the ids of the rows that were ticked. */

@@ -2,7 +2,7 @@ import { CamelCasePlugin, type CompiledQuery, Kysely, sql } from 'kysely';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { readXlsx } from '#tests/support/first-sheet.ts';
 import { records } from '#server/shared/teaching/testing/teaching-school.ts';
 import { callerOf } from '#server/http/testing/caller.ts';
 import { listChildren } from '#server/modules/depart/depart.store.ts';

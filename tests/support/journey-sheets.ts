@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { readXlsx } from '#tests/support/first-sheet.ts';
 import { writeXlsx, type SheetCell } from '#server/files/xlsx-writer.ts';
 
 /** A sheet as somebody has typed it, to be chosen in a dialog. */

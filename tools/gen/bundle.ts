@@ -116,8 +116,25 @@ function expandSheets(source: JsonObject, file: JsonObject): JsonObject {
     maxLength: 10000,
     description: 'JSON: of a column of ours the header in the file, or null.',
   };
+  const sheet = { type: 'string', maxLength: 100, description: 'Which sheet of the workbook is read.' };
+  const hidden = {
+    type: 'string',
+    enum: ['take', 'skip'],
+    description: 'What happens with hidden lines and columns; asked for where there are any.',
+  };
+  const checked = {
+    type: 'string',
+    maxLength: 64,
+    description: 'The digest of the report by which it was decided.',
+  };
+  const corrections = {
+    type: 'string',
+    maxLength: 60000,
+    description: 'JSON: by line and column, counted from 0, the text that stands for what is in the file.',
+  };
+  const all = { mode, mapping, sheet, hidden, checked, corrections, ...fields };
   const result = rest['x-result'] ?? 'ImportReport';
-  return { ...rest, 'x-log': 'import', 'x-multipart': { mode, mapping, ...fields }, 'x-result': result };
+  return { ...rest, 'x-log': 'import', 'x-multipart': all, 'x-result': result };
 }
 
 function resultSchema(result: Json | undefined): JsonObject {

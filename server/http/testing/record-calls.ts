@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { readXlsx } from '#tests/support/first-sheet.ts';
 import { writeXlsx, type SheetCell } from '#server/files/xlsx-writer.ts';
 import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
 import type { TestAnswer, TestServer } from '#tests/support/server.ts';

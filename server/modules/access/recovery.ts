@@ -1,5 +1,6 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { plainName } from '#server/shared/records/clean-line.ts';
 import { done, type Answer } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { findAccount } from '#server/shared/people/account.store.ts';
@@ -45,7 +46,7 @@ export async function startRecovery(
   body: BodyOf<'POST /sys/user/startRecovery'>,
   ip: string,
 ): Promise<Schema<'RecoveryStarted'>> {
-  const name = body.account.trim();
+  const name = plainName(body.account);
   if (name === '') throw refuse('请输入用户名和手机号！', 'account');
   await spend(deps, 'recover', ip);
   await demandCaptcha(deps, body);

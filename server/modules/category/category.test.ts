@@ -145,8 +145,8 @@ describe('keeping categories', () => {
     ]);
     expect(wrong.result).toMatchObject({
       lines: [
-        { errors: ['分类名称不能为空。', '自定义值已经存在，忽略导入。'] },
-        { errors: ['父级编码不存在。'] },
+        { errors: ['分类名称不能为空。', '自定义值“in-1”已经存在，忽略导入。'] },
+        { errors: ['父级编码“X01”不存在。（已有分类的编码，不填为一级；新的编码自动生成）'] },
       ],
     });
   });

@@ -101,7 +101,7 @@ describe('a sheet of courses', () => {
     // An empty line is no line.
     expect(answer.result).toMatchObject({
       msg: [
-        '第 3 行：课程性质不存在。；课程分类不存在。；展示形式不正确。；是否共享不正确。；首页展示不正确。；展示排序是 0 到 999999 的整数。；部门不存在。',
+        '第 3 行：课程性质“没有的”不存在。；课程分类“没有的”不存在。；展示形式“列表”不正确。（地图或卡片，不填为卡片）；是否共享“或许”不正确。（是或否，不填为否）；首页展示“或许”不正确。（是或否，不填为否）；展示排序“1.5”应是 0 到 999999 的整数。；部门“没有的班”不存在。',
         '第 5 行：课程名最多32个字符。',
       ].join('\n'),
     });
@@ -158,7 +158,7 @@ describe('a sheet of courses', () => {
 
   it('limits a teacher’s courses to the own departments', async () => {
     const foreign = await send('teacher', [['别班', '', '', '', '', '', '三年级二班', '']]);
-    expect(foreign.result).toMatchObject({ msg: '第 2 行：部门不存在。' });
+    expect(foreign.result).toMatchObject({ msg: '第 2 行：部门“三年级二班”不存在。' });
     const own = await send('teacher', [['本班', '', '', '', '', '', '三年级一班', '']]);
     expect(own.success).toBe(true);
   });

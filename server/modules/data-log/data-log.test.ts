@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { readXlsx } from '#tests/support/first-sheet.ts';
 import { keepVersion } from '#server/shared/records/keep-version.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 

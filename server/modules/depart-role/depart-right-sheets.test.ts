@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { readXlsx } from '#tests/support/first-sheet.ts';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
 import type { TestAnswer } from '#tests/support/server.ts';
 import { uploadForm } from '../file/testing/upload-form.ts';
@@ -125,11 +125,11 @@ describe('a sheet of department roles', () => {
       isDone: false,
       msg: [
         '第 2 行：部门角色名称长度在 2 到 30 个字符。',
-        '第 3 行：部门角色编码不可输入汉字、空格和逗号。',
-        '第 4 行：部门不存在。；描述长度不超过 126 个字符。',
+        '第 3 行：部门角色编码“班长”不可输入汉字、空格和逗号。',
+        '第 4 行：部门“没有的班”不存在。；描述长度不超过 126 个字符。',
         '第 5 行：部门不能为空。',
-        '第 6 行：部门角色编码已经存在，忽略导入。',
-        '第 8 行：部门角色编码已经存在，忽略导入。',
+        '第 6 行：部门角色编码“taken”已经存在，忽略导入。',
+        '第 8 行：部门角色编码“twice”与第 7 行重复。',
         '第 9 行：部门角色编码不能为空。',
       ].join('\n'),
     });
@@ -148,13 +148,13 @@ describe('a sheet of department roles', () => {
     ];
     expect((await roles('admin', rows, { mode: 'preview' })).result).toMatchObject({
       errorCount: 2,
-      msg: '第 2 行：部门角色编码已经存在，忽略导入。\n第 4 行：部门角色编码已经存在，忽略导入。',
+      msg: '第 2 行：部门角色编码“ABC”已经存在，忽略导入。\n第 4 行：部门角色编码“TWICE”与第 3 行重复。',
     });
   });
 
   it('reaches the own departments only', async () => {
     const foreign = await roles('teacher', [['三年级二班', '班长', 'r1', '']], { mode: 'preview' });
-    expect(foreign.result).toMatchObject({ msg: '第 2 行：部门不存在。' });
+    expect(foreign.result).toMatchObject({ msg: '第 2 行：部门“三年级二班”不存在。' });
     const sentFor = await roles('teacher', [['', '班长', 'r1', '']], { departId: classes.two });
     expect([sentFor.success, sentFor.message]).toEqual([false, '部门不存在！']);
     expect((await roles('teacher', [['', '班长', 'r1', '']], { departId: classes.one })).success).toBe(true);
@@ -199,8 +199,8 @@ describe('a sheet of department rights', () => {
     expect(answer.result).toMatchObject({
       msg: [
         '第 2 行：该部门已有此权限，忽略导入。',
-        '第 3 行：权限不存在。',
-        '第 4 行：部门不存在。；权限不能为空。',
+        '第 3 行：权限“没有的权限”不存在。（必填，菜单的名称或路径，按钮的名称或编码）',
+        '第 4 行：部门“没有的班”不存在。；权限不能为空。',
         '第 5 行：部门不能为空。',
         '第 7 行：该部门已有此权限，忽略导入。',
       ].join('\n'),
@@ -215,7 +215,7 @@ describe('a sheet of department rights', () => {
       ['三年级一班', 'depart:role'],
     ]);
     expect(answer.result).toMatchObject({
-      msg: '第 2 行：权限不足，只能授予自己拥有的权限。\n第 3 行：部门不存在。',
+      msg: '第 2 行：权限不足，只能授予自己拥有的权限。\n第 3 行：部门“三年级二班”不存在。',
       successCount: 1,
     });
     expect(await storedRights()).toEqual([]);

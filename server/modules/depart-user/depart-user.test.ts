@@ -38,6 +38,14 @@ const unlink = async (username: string, depId: string, userIds: string): Promise
     token: await server.login(username),
     query: { depId, userIds },
   });
+const nameOf = async (username: string): Promise<string> => {
+  const { realname } = await server.database.db
+    .selectFrom('sysUser')
+    .select('realname')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return realname ?? '';
+};
 const isMember = async (username: string, depId: string): Promise<boolean> => {
   const rows = await server.database.db
     .selectFrom('sysUserDepart')
@@ -185,14 +193,14 @@ describe('importing pupils into a class', () => {
     username: string,
     lines: readonly Partial<Record<keyof typeof header, string>>[],
     departIds = one,
-    mode = 'all',
+    fields: Readonly<Record<string, string>> = {},
   ): Promise<TestAnswer> => {
     const rows = lines.map((line) => {
       const cells = new Map(Object.entries(line).map(([key, text]) => [Reflect.get(header, key), text]));
       return headers.map((name) => cells.get(name) ?? '');
     });
     const bytes = await buffer(writeXlsx({ name: '学生', titles: ['学生'], headers, widths: [], rows }));
-    const form = uploadForm({ name: '学生.xlsx', bytes, fields: { mode, departIds } });
+    const form = uploadForm({ name: '学生.xlsx', bytes, fields: { mode: 'all', departIds, ...fields } });
     return server.call('POST', '/sys/user/importStudent', { token: await server.login(username), ...form });
   };
 
@@ -219,15 +227,39 @@ describe('importing pupils into a class', () => {
 
   test('adds accounts that are there already, and leaves them as they are', async () => {
     const [stranger = ''] = await strangers();
-    expect(await send('admin', [{ username: stranger, realname: '改名' }])).toMatchObject({ success: true });
+    const realname = await nameOf(stranger);
+    const answer = await send('admin', [
+      { username: stranger, realname: ` ${realname}\u200B`, school: '三小' },
+    ]);
+    expect(answer).toMatchObject({ success: true, result: { addCount: 0, joinCount: 1, memberCount: 0 } });
     expect(await isMember(stranger, one)).toBe(true);
     expect(await isMember(stranger, two)).toBe(true);
-    const account = await server.database.db
-      .selectFrom('sysUser')
-      .select('realname')
-      .where('username', '=', stranger)
-      .executeTakeFirstOrThrow();
-    expect(account.realname).not.toBe('改名');
+    const again = await send('admin', [
+      { username: stranger, realname },
+      { username: 'neu20', realname: '新来的' },
+    ]);
+    expect(again.result).toMatchObject({ addCount: 1, joinCount: 0, memberCount: 1 });
+    await unlink('admin', one, await idOf(stranger));
+  });
+
+  test('does nothing with an account of somebody with another name, unless its line is accepted', async () => {
+    const [stranger = ''] = await strangers();
+    const realname = await nameOf(stranger);
+    const lines = [
+      { username: stranger, realname: '赵六六' },
+      { username: 'neu21', realname: '赵七七' },
+    ];
+    const mismatch = { line: 3, username: stranger, realname: '赵六六', heldName: realname, accepted: false };
+    const message = `真实姓名“赵六六”与账号“${stranger}”的姓名“${realname}”不一致，请改正账号或姓名，或确认是同一人。`;
+    const refusedAll = await send('admin', lines);
+    expect(refusedAll).toMatchObject({ success: false, message: '文件中有 1 行错误，没有导入任何数据' });
+    expect(refusedAll.result).toMatchObject({ mismatches: [mismatch], lines: [{ errors: [message] }, {}] });
+    const rest = await send('admin', lines, one, { mode: 'valid' });
+    expect(rest.result).toMatchObject({ addCount: 1, joinCount: 0, isDone: true, mismatches: [mismatch] });
+    expect(await isMember(stranger, one)).toBe(false);
+    const accepted = await send('admin', lines.slice(0, 1), one, { accepted: '3' });
+    expect(accepted.result).toMatchObject({ joinCount: 1, mismatches: [{ line: 3, accepted: true }] });
+    expect([await isMember(stranger, one), await nameOf(stranger)]).toEqual([true, realname]);
     await unlink('admin', one, await idOf(stranger));
   });
 
@@ -240,7 +272,7 @@ describe('importing pupils into a class', () => {
     expect(answer).toMatchObject({ success: false, message: '文件中有 2 行错误，没有导入任何数据' });
     expect(answer.result).toMatchObject({
       lines: [
-        { errors: ['用户名已经存在，且不在您负责的班级，忽略导入。'] },
+        { errors: [`登录账号“${stranger}”：用户名已经存在，且不在您负责的班级，忽略导入。`] },
         { errors: ['登录账号不能为空。'] },
       ],
     });
@@ -257,7 +289,7 @@ describe('importing pupils into a class', () => {
     ]);
     expect(answer.result).toMatchObject({
       errorCount: 1,
-      lines: [{}, { errors: ['登录账号在文件中重复。'] }],
+      lines: [{}, { errors: ['登录账号“NEU07”与第 3 行重复。'] }],
     });
   });
 

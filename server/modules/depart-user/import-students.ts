@@ -1,7 +1,12 @@
 import type { Deps } from '#server/deps.ts';
 import type { Person } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
-import type { CheckedLine, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
+import {
+  acceptedLines,
+  type CheckedLine,
+  type ImportLine,
+  type ImportParts,
+} from '#server/http/import-sheet.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
@@ -14,15 +19,21 @@ import {
 import { listAvatarPaths, takenValues } from '#server/shared/people/new-accounts.store.ts';
 import { hashAll, writeAccounts } from '#server/shared/people/new-accounts.ts';
 import { findRoleByCode, listRoles } from '#server/shared/people/role-list.store.ts';
+import { mismatchText, nameMismatch } from '#server/shared/people/name-mismatch.rules.ts';
 import { header, userImportColumns } from '#server/shared/people/user-sheet.ts';
 import { addMembers, giveRoleWhereNone } from '#server/shared/people/write-links.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { findAccounts } from './depart-user.store.ts';
+import { findAccounts, listMembers } from './depart-user.store.ts';
 import { demandDeparts } from './link-users.ts';
 
 type Row =
   | { readonly kind: 'new'; readonly user: ImportedUser; readonly departIds: readonly string[] }
-  | { readonly kind: 'known'; readonly userId: string; readonly departIds: readonly string[] };
+  | {
+      readonly kind: 'known';
+      readonly userId: string;
+      readonly departIds: readonly string[];
+      readonly isMember: boolean;
+    };
 
 /** Where a pupil belongs and what they may do is not up to the sheet. */
 const decided: ReadonlySet<string> = new Set([
@@ -47,7 +58,12 @@ export function studentImport(deps: Deps, person: Person, query: string | undefi
     check: async (lines, fields) => {
       const departIds = idList(fields['departIds'] ?? query);
       await demandDeparts(deps, person, departIds);
-      return checkLines(deps, person, lines, departIds);
+      return checkLines(deps, person, lines, { departIds, accepted: acceptedLines(fields) });
+    },
+    updates: (rows) => {
+      const known = rows.flatMap((row) => (row.kind === 'known' ? [row] : []));
+      const memberCount = known.filter(({ isMember }) => isMember).length;
+      return { addCount: rows.length - known.length, joinCount: known.length - memberCount, memberCount };
     },
     save: (rows) => save(deps, person, rows),
   };
@@ -57,7 +73,7 @@ async function checkLines(
   deps: Deps,
   { caller, scope }: Person,
   lines: readonly ImportLine[],
-  departIds: readonly string[],
+  { departIds, accepted }: { readonly departIds: readonly string[]; readonly accepted: ReadonlySet<number> },
 ): Promise<CheckedLine<Row>[]> {
   const column = (name: string) => lines.map(({ cell }) => cell(name)).filter((text) => text !== '');
   const [departs, roles, accounts, taken, avatars] = await Promise.all([
@@ -74,6 +90,11 @@ async function checkLines(
   ]);
   const byName = new Map(accounts.map((one) => [one.username.toLowerCase(), one]));
   const school: ImportSchool = { caller, scope, departs, roles, avatars, taken };
+  const members = await membersOf(
+    deps,
+    accounts.map(({ id }) => id),
+    departIds,
+  );
   const seen = new Set<string>();
   return lines.map((line): CheckedLine<Row> => {
     const name = line.cell(header.username).toLowerCase();
@@ -82,9 +103,16 @@ async function checkLines(
     const known = byName.get(name);
     if (known !== undefined) {
       if (known.delFlag === 1 || !known.inScope)
-        return { line: line.line, errors: ['用户名已经存在，且不在您负责的班级，忽略导入。'] };
+        return {
+          line: line.line,
+          errors: [`登录账号“${line.cell(header.username)}”：用户名已经存在，且不在您负责的班级，忽略导入。`],
+        };
       if (known.level > caller.level) return { line: line.line, errors: ['权限不足。'] };
-      return { line: line.line, row: { kind: 'known', userId: known.id, departIds } };
+      const mismatch = nameMismatch(line, known, accepted);
+      if (mismatch?.accepted === false)
+        return { line: line.line, errors: [mismatchText(mismatch)], mismatch };
+      const row = { kind: 'known', userId: known.id, departIds, isMember: members.has(known.id) } as const;
+      return { line: line.line, row, ...(mismatch === undefined ? {} : { mismatch }) };
     }
     const cell = (asked: string) =>
       asked === header.departs ? departIds.join(',') : decided.has(asked) ? '' : line.cell(asked);
@@ -93,6 +121,17 @@ async function checkLines(
     remember(taken, cell);
     return { line: line.line, row: { kind: 'new', user: checked.row, departIds } };
   });
+}
+
+/** Accounts that are in all of the classes already. */
+async function membersOf(
+  { db }: Deps,
+  userIds: readonly string[],
+  departIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const lists = await Promise.all(departIds.map((departId) => listMembers(db, userIds, departId)));
+  return new Set(userIds.filter((id) => lists.every((list) => list.includes(id))));
 }
 
 /** A value may stand in the file once, too. */
@@ -107,7 +146,7 @@ function remember(taken: ImportSchool['taken'], cell: ImportLine['cell']): void 
 
 async function save(deps: Deps, { caller }: Person, rows: readonly Row[]) {
   const users = rows.flatMap((row) => (row.kind === 'new' ? [row.user] : []));
-  const known = rows.flatMap((row) => (row.kind === 'known' ? [row.userId] : []));
+  const known = rows.flatMap((row) => (row.kind === 'known' && !row.isMember ? [row.userId] : []));
   const departIds = rows[0]?.departIds ?? [];
   const hashed = await hashAll(
     deps,

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { readXlsx } from '#tests/support/first-sheet.ts';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 import { uploadForm } from '../file/testing/upload-form.ts';
@@ -98,15 +98,15 @@ describe('importing departments', () => {
     expect(errorsOf(all)).toBe(
       [
         '第 5 行：机构/部门名称不能为空。',
-        '第 6 行：机构编码已经存在，忽略导入。',
+        '第 6 行：机构编码“A01”已经存在，忽略导入。',
         '第 7 行：上级部门不存在。',
-        '第 8 行：机构编码格式不正确，每级为一个大写字母和两位数字。',
+        '第 8 行：机构编码“a1”格式不正确，每级为一个大写字母和两位数字。（如 A01A01，前面是上级的编码；不填则自动生成）',
         '第 9 行：您的手机号码格式不正确!',
-        '第 10 行：机构类型不正确，应为机构、部门或班级。',
+        '第 10 行：机构类型“年级”不正确，应为机构、部门或班级。（机构、部门或班级）',
         '第 11 行：机构只能位于最上级。',
-        '第 12 行：上级部门不存在。',
+        '第 12 行：上级部门“火星小学”不存在。（没有编码时填上级的名称或编码，机构不填）',
         '第 13 行：最上级只能是机构。',
-        '第 14 行：排序不正确。',
+        '第 14 行：排序“第一”不正确。',
       ].join('\n'),
     );
     expect(await named('好的部门')).toBeUndefined();

@@ -239,7 +239,7 @@ describe('sheets of dictionaries', () => {
       '0.5',
       '启用',
     ]);
-    expect(lines.find(([name]) => name === '空表')?.slice(0, 4)).toEqual(['空表', 'sheet-empty', '试', '']);
+    expect(lines.find(([name]) => name === '空表')?.slice(0, 4)).toEqual(['空表', 'sheet-empty', '试']);
     expect((await dicts.template())[2]).toEqual(headers);
   });
 
@@ -280,11 +280,15 @@ describe('sheets of dictionaries', () => {
     );
     expect(errors.map((one) => one['errors'])).toEqual([
       ['字典名称不能为空。'],
-      ['字典编码只能填写数字、大小写字母和 _ : . -。'],
-      ['字典编码在回收站中，请先取回。'],
+      ['字典编码“a b”只能填写数字、大小写字母和 _ : . -。'],
+      ['字典编码“gone”在回收站中，请先取回。'],
       [],
-      ['数据值已经存在，忽略导入。'],
-      ['名称不能为空。', '排序值不正确。', '是否启用不正确。'],
+      ['数据值“1”与第 5 行重复。'],
+      [
+        '名称不能为空。',
+        '排序值“x”不正确。（值越小越靠前，支持小数）',
+        '是否启用“也许”不正确。（启用或禁用，不填为启用）',
+      ],
     ]);
     expect(await dicts.rows({ dictCode: 'wrong' })).toEqual([]);
   });

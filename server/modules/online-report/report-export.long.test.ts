@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { readXlsx } from '#tests/support/first-sheet.ts';
 import { callerOf } from '#server/http/testing/caller.ts';
 import { columnRef, rowsTable } from '#server/online/registry.store.ts';
 import { madeForm } from '#server/online/testing/made-form.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { readXlsx } from '#tests/support/first-sheet.ts';
 import { nowRunning } from '#server/http/running.ts';
 import type { Tracing } from '#server/http/span.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';

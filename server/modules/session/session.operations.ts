@@ -5,6 +5,7 @@ import { isOldHash } from '#server/http/old-password.ts';
 import { done, type Context, type OperationsOf } from '#server/http/operation.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
 import { findAccount, type Account } from '#server/shared/people/account.store.ts';
+import { plainName } from '#server/shared/records/clean-line.ts';
 import { setPassword } from '#server/shared/people/write-user.store.ts';
 import { checkCaptcha } from '#server/shared/sessions/captcha-check.ts';
 import { saveCaptcha } from '#server/shared/sessions/captcha.store.ts';
@@ -42,7 +43,7 @@ export function sessionOperations(deps: Deps): OperationsOf<'session'> {
 
 async function logIn(deps: Deps, body: BodyOf<'POST /sys/login'>, context: Context<'POST /sys/login'>) {
   const { loginGuard, passwords, db } = deps;
-  const username = body.username.trim();
+  const username = plainName(body.username);
   const attempt: LoginAttempt = { username, ip: context.ip, device: context.device };
   const { captcha } = await loginGuard.admit(attempt);
   if (captcha) await checkLoginCaptcha(deps, body, attempt);

@@ -2,7 +2,13 @@ import type { Deps } from '#server/deps.ts';
 import type { Person } from '#server/http/caller.ts';
 import { addedOf, countKeyed, eachOnce, writeEdits, type KeyedLine } from '#server/http/keyed-lines.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
-import type { CheckedLine, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
+import {
+  acceptedLines,
+  type CheckedLine,
+  type ImportLine,
+  type ImportParts,
+} from '#server/http/import-sheet.ts';
+import type { UploadPart } from '#server/http/operation.ts';
 import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { userDuplicatesRefused } from '#server/shared/people/user-duplicates-refused.ts';
 import {
@@ -13,6 +19,7 @@ import {
 import { listAvatarPaths, takenValues } from '#server/shared/people/new-accounts.store.ts';
 import { hashAll, writeAccounts } from '#server/shared/people/new-accounts.ts';
 import { listRoles } from '#server/shared/people/role-list.store.ts';
+import { mismatchText, nameMismatch } from '#server/shared/people/name-mismatch.rules.ts';
 import { header, userImportColumns } from '#server/shared/people/user-sheet.ts';
 import { findUserInScope } from '#server/shared/people/user-in-scope.store.ts';
 import { userTexts } from '#server/shared/people/user-texts.store.ts';
@@ -33,7 +40,7 @@ export function userImport(deps: Deps, person: Person): ImportParts<Line> {
     name: '用户',
     columns: userImportColumns,
     keys: { username: header.username, workNo: header.workNo },
-    check: async (lines, { key }) => checkLines(deps, person, lines, key),
+    check: async (lines, fields) => checkLines(deps, person, lines, fields),
     updates: countKeyed,
     save: async (rows) => {
       const users = addedOf(rows);
@@ -67,8 +74,10 @@ async function checkLines(
   deps: Deps,
   { caller, scope }: Person,
   lines: readonly ImportLine[],
-  key: string | undefined,
+  fields: UploadPart['fields'],
 ): Promise<CheckedLine<Line>[]> {
+  const { key } = fields;
+  const accepted = acceptedLines(fields);
   const column = (name: string) => lines.map(({ cell }) => cell(name)).filter((text) => text !== '');
   const [departs, roles, taken, avatars] = await Promise.all([
     listAllDeparts(deps.db, scope),
@@ -85,10 +94,16 @@ async function checkLines(
   const held = await heldUsers(deps.db, { caller, scope }, lines, key);
   const checked = lines.map((line): CheckedLine<Line> => {
     const known = held(line);
+    const mismatch = known === undefined ? undefined : nameMismatch(line, known, accepted);
+    if (mismatch?.accepted === false) return { line: line.line, errors: [mismatchText(mismatch)], mismatch };
     const result = known === undefined ? added(school, line) : checkUserChange(school, line, known);
     if ('errors' in result) return { line: line.line, errors: result.errors };
     remember(taken, line);
-    return { line: line.line, row: { line: line.line, ...result } };
+    return {
+      line: line.line,
+      row: { line: line.line, ...result },
+      ...(mismatch === undefined ? {} : { mismatch }),
+    };
   });
   return eachOnce(checked);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { readXlsx } from '#tests/support/first-sheet.ts';
 import { rowsOf } from '#server/http/testing/record-calls.ts';
 import { grantToTeachers } from '#tests/support/grants.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';

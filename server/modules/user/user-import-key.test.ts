@@ -112,7 +112,7 @@ describe('an import of users by a key', () => {
     const answer = await importing('teacher', lines, 'valid');
     expect(answer.result).toMatchObject({
       msg: [
-        '第 3 行：用户名已经存在，忽略导入。',
+        '第 3 行：登录账号“far-a”：用户名已经存在，忽略导入。',
         '第 4 行：权限不足。',
         '第 5 行：与第 2 行是同一条数据。',
       ].join('\n'),
@@ -141,7 +141,7 @@ describe('an import of users by a key', () => {
     expect(state.result).toMatchObject({ msg: '第 2 行：已有用户的状态不能由导入修改。' });
     await imported(['登录账号', '工号'], [['not-a', 'N1']], 'all', byName);
     const name = await imported(['登录账号', '工号'], [['not-b', 'N1']], 'preview', { key: 'workNo' });
-    expect(name.result).toMatchObject({ msg: '第 2 行：登录账号不能修改。' });
+    expect(name.result).toMatchObject({ msg: '第 2 行：登录账号“not-b”不能修改。' });
   });
 
   it('is for who may edit users, and by the two keys alone', async () => {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { readXlsx } from '#tests/support/first-sheet.ts';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
 import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
 import { header } from '#server/shared/people/user-sheet.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { readXlsx } from '#tests/support/first-sheet.ts';
 import { writeXlsx, type SheetCell } from '#server/files/xlsx-writer.ts';
 import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
 import { header, userImportColumns } from '#server/shared/people/user-sheet.ts';
@@ -141,7 +141,7 @@ describe('importing users', () => {
       isDone: false,
       lines: [
         { line: 4, errors: [] },
-        { line: 5, errors: ['用户名已经存在，忽略导入。'] },
+        { line: 5, errors: ['登录账号“student”：用户名已经存在，忽略导入。'] },
       ],
     });
     expect(answer.raw.body).not.toContain('"accounts"');
@@ -151,7 +151,7 @@ describe('importing users', () => {
   it('writes nothing at all when a line is wrong, and says which', async () => {
     const answer = await importLines([good('none-a'), { ...good('none-b'), departs: '没有的班' }]);
     expect([answer.success, answer.message]).toEqual([false, '文件中有 1 行错误，没有导入任何数据']);
-    expect(answer.result).toMatchObject({ isDone: false, msg: '第 5 行：部门不存在。' });
+    expect(answer.result).toMatchObject({ isDone: false, msg: '第 5 行：部门“没有的班”不存在。' });
     expect(await count('none-')).toBe(0);
   });
 
@@ -165,21 +165,30 @@ describe('importing users', () => {
   it.each<[Line, string]>([
     [{ username: '', realname: '甲' }, '登录账号不能为空。'],
     [{ username: 'bad-1', realname: '' }, '真实姓名不能为空。'],
-    [{ username: 'a b', realname: '甲' }, '用户名以文字或数字开头，只能包含文字、数字和 . _ - @。'],
-    [{ username: '=1+1', realname: '甲' }, '用户名以文字或数字开头，只能包含文字、数字和 . _ - @。'],
+    [
+      { username: 'a b', realname: '甲' },
+      '登录账号“a b”：用户名以文字或数字开头，只能包含文字、数字和 . _ - @。',
+    ],
+    [
+      { username: '=1+1', realname: '甲' },
+      '登录账号“=1+1”：用户名以文字或数字开头，只能包含文字、数字和 . _ - @。',
+    ],
     [{ username: 'bad-2', realname: '甲', password: '123' }, '密码由6位以上数字、大小写字母和特殊符号组成。'],
-    [{ username: 'bad-3', realname: '甲', phone: '123' }, '手机号码格式不正确。'],
-    [{ username: 'bad-4', realname: '甲', email: 'x' }, '电子邮件格式不正确。'],
-    [{ username: 'bad-5', realname: '甲', birthday: '2024-02-31' }, '生日不正确，格式如 2016-09-01。'],
-    [{ username: 'bad-6', realname: '甲', sex: '猫' }, '性别不正确。'],
-    [{ username: 'bad-7', realname: '甲', status: '睡' }, '状态不正确。'],
+    [{ username: 'bad-3', realname: '甲', phone: '123' }, '电话“123”：手机号码格式不正确。'],
+    [{ username: 'bad-4', realname: '甲', email: 'x' }, '电子邮件“x”：电子邮件格式不正确。'],
+    [
+      { username: 'bad-5', realname: '甲', birthday: '2024-02-31' },
+      '生日“2024-02-31”不正确，请填年月日，如 2016-09-01。',
+    ],
+    [{ username: 'bad-6', realname: '甲', sex: '猫' }, '性别“猫”不正确，请填 男 或 女。'],
+    [{ username: 'bad-7', realname: '甲', status: '睡' }, '状态“睡”不正确，请填 正常 或 冻结。'],
     [{ username: 'bad-8', realname: '甲', delFlag: '1' }, '不能导入已删除的用户。'],
-    [{ username: 'bad-9', realname: '甲', avatar: 'x.png' }, '头像文件不存在。'],
+    [{ username: 'bad-9', realname: '甲', avatar: 'x.png' }, '头像“x.png”：头像文件不存在。'],
     [
       { username: 'bad-10', realname: '甲', identity: 2, departs: '三年级一班', responsible: '三年级二班' },
-      '负责部门必须在所选部门之内。',
+      '负责部门“三年级二班”必须在所选部门之内。',
     ],
-    [{ username: 'STUDENT', realname: '甲' }, '用户名已经存在，忽略导入。'],
+    [{ username: 'STUDENT', realname: '甲' }, '登录账号“STUDENT”：用户名已经存在，忽略导入。'],
   ])('refuses the line %j', async (line, error) => {
     const answer = await importLines([line], 'preview');
     expect(answer.result).toMatchObject({ errorCount: 1, lines: [{ line: 4, errors: [error] }] });
@@ -198,10 +207,10 @@ describe('importing users', () => {
         {
           line: 5,
           errors: [
-            '用户名已经存在，忽略导入。',
-            '工号已经存在，忽略导入。',
-            '手机号已经存在，忽略导入。',
-            '电子邮件已经存在，忽略导入。',
+            '登录账号“TWIN”与第 4 行重复。',
+            '工号“w9”与第 4 行重复。',
+            '电话“13900000009”与第 4 行重复。',
+            '电子邮件“w9@x.cn”与第 4 行重复。',
           ],
         },
       ],
@@ -235,7 +244,8 @@ describe('importing users', () => {
   });
 
   it.each([
-    ['用户.xls', '请上传 .xlsx 或 .csv 文件'],
+    ['用户.txt', '请上传 .xlsx 或 .csv 文件'],
+    ['~$用户.xlsx', '这是 Excel 打开文件时的临时文件（~$ 开头），请关闭 Excel 后选择不带 ~$ 的同名文件'],
     ['用户.xlsx', '文件无法识别，请使用模板填写并保存为 .xlsx 文件'],
   ])('refuses %s', async (fileName, message) => {
     const answer = await send(Buffer.from('账号'), 'all', 'admin', fileName);

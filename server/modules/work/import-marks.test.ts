@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { readXlsx } from '#tests/support/first-sheet.ts';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
 import { orgCodes, savedId } from '#server/shared/teaching/testing/teaching-school.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
@@ -87,7 +87,7 @@ describe('marks by sheet', () => {
       msg: [
         '第 3 行：班级里没有这名学生。',
         '第 4 行：班级里没有这名学生。',
-        '第 5 行：星级应为 0 到 5 的整数。',
+        '第 5 行：星级“9”应为 0 到 5 的整数。',
         '第 6 行：账号和姓名不能都为空。',
         '第 7 行：账号和姓名不是同一名学生。',
         '第 8 行：与第 2 行是同一条数据。',

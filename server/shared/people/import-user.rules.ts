@@ -1,5 +1,6 @@
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { dayOf } from '#server/shared/records/day-text.ts';
 import { departByText } from './depart-text.rules.ts';
 import { madePassword } from './made-password.ts';
 import { checkUsername, isReadableName } from './name.rules.ts';
@@ -85,8 +86,8 @@ export function checkImportedUser(
   const heldDeparts = school.departs.filter(({ id }) => held.departIds.includes(id));
   const departIds = judged(say, () => chosenDeparts(school.scope, ids, school.departs, heldDeparts));
   const birthday = birthdayOf(cell(header.birthday), say);
-  const sex = oneOf(cell(header.sex), sexes, say, '性别不正确。');
-  const status = oneOf(cell(header.status), statuses, say, '状态不正确。') ?? 1;
+  const sex = oneOf(header.sex, cell, sexes, say);
+  const status = oneOf(header.status, cell, statuses, say) ?? 1;
   checkOthers(school, cell, say);
   if (errors.length > 0) return { errors: [...new Set(errors)] };
   const orNull = (name: string) => (cell(name) === '' ? null : cell(name));
@@ -119,7 +120,18 @@ export function checkImportedUser(
   };
 }
 
-const sexes: Readonly<Record<string, number>> = { 男: 1, 女: 2, '1': 1, '2': 2 };
+const sexes: Readonly<Record<string, number>> = {
+  男: 1,
+  女: 2,
+  男生: 1,
+  女生: 2,
+  男孩: 1,
+  女孩: 2,
+  男性: 1,
+  女性: 2,
+  '1': 1,
+  '2': 2,
+};
 const statuses: Readonly<Record<string, number>> = { 正常: 1, 冻结: 2, '1': 1, '2': 2 };
 const identities: Readonly<Record<string, number>> = { 普通成员: 1, 学生: 1, 上级: 2, '1': 1, '2': 2 };
 
@@ -138,59 +150,73 @@ function checkTexts(cell: Line['cell'], say: Say): void {
   const username = cell(header.username);
   if (username === '') say('登录账号不能为空。');
   else if (username.length > 100) say('登录账号太长。');
-  else judged(say, () => checkUsername(username));
+  else
+    judged(
+      (error) => say(`登录账号“${username}”：${error}`),
+      () => checkUsername(username),
+    );
   const realname = cell(header.realname);
   if (realname === '') say('真实姓名不能为空。');
   else if (realname.length > 100) say('真实姓名太长。');
   else if (!isReadableName(realname)) say('真实姓名至少包含一个文字。');
   for (const [name, pattern, error] of patterns)
-    if (cell(name) !== '' && !pattern.test(cell(name))) say(error);
+    if (cell(name) !== '' && !pattern.test(cell(name)))
+      say(name === header.password ? error : `${name}“${cell(name)}”：${error}`);
 }
 
 function checkTaken({ taken }: ImportSchool, cell: Line['cell'], held: HeldUser, say: Say): void {
-  const has = (values: ReadonlySet<string>, text: string) => text !== '' && values.has(text);
   const username = cell(header.username);
-  if (username !== held.username && has(taken.username, username.toLowerCase()))
-    say('用户名已经存在，忽略导入。');
-  if (has(taken.workNo, cell(header.workNo))) say('工号已经存在，忽略导入。');
-  if (has(taken.phone, cell(header.phone))) say('手机号已经存在，忽略导入。');
-  if (has(taken.email, cell(header.email))) say('电子邮件已经存在，忽略导入。');
+  const isOwn = username === held.username;
+  for (const [name, values, error] of [
+    [header.username, isOwn ? none : taken.username, '用户名已经存在，忽略导入。'],
+    [header.workNo, taken.workNo, '工号已经存在，忽略导入。'],
+    [header.phone, taken.phone, '手机号已经存在，忽略导入。'],
+    [header.email, taken.email, '电子邮件已经存在，忽略导入。'],
+  ] as const) {
+    const text = cell(name);
+    if (text !== '' && values.has(name === header.username ? text.toLowerCase() : text))
+      say(`${name}“${text}”：${error}`);
+  }
 }
+
+const none: ReadonlySet<string> = new Set();
 
 function checkOthers({ avatars }: ImportSchool, cell: Line['cell'], say: Say): void {
   if (!['', '0', '正常', '未删除'].includes(cell(header.delFlag))) say('不能导入已删除的用户。');
   const avatar = cell(header.avatar);
-  if (avatar !== '' && !avatars.has(avatar)) say('头像文件不存在。');
+  if (avatar !== '' && !avatars.has(avatar)) say(`头像“${avatar}”：头像文件不存在。`);
 }
 
 function identityOf(cell: Line['cell'], held: HeldUser, say: Say): number {
-  return (
-    oneOf(cell(header.identity), identities, say, '身份不正确，1 为普通成员，2 为上级。') ?? held.identity
-  );
+  return oneOf(header.identity, cell, identities, say) ?? held.identity;
 }
 
+/** What a column of few words takes, as its errors say it. */
+const allowedWords: Readonly<Record<string, string>> = {
+  [header.sex]: '男 或 女',
+  [header.status]: '正常 或 冻结',
+  [header.identity]: '1（普通成员）或 2（上级）',
+};
+
 function oneOf(
-  text: string,
+  name: string,
+  cell: Line['cell'],
   words: Readonly<Record<string, number>>,
   say: Say,
-  error: string,
 ): number | null {
+  const text = cell(name);
   if (text === '') return null;
   const value = Object.hasOwn(words, text) ? words[text] : undefined;
-  if (value === undefined) say(error);
+  const label = name === header.identity ? '身份' : name;
+  if (value === undefined) say(`${label}“${text}”不正确，请填 ${allowedWords[name] ?? ''}。`);
   return value ?? null;
 }
 
-/** YYYY-MM-DD, also with slashes or dots and without leading zeros, as spreadsheets show days. */
 function birthdayOf(text: string, say: Say): string | null {
   if (text === '') return null;
-  const parts = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
-  const day =
-    parts === null ? '' : [parts[1], ...parts.slice(2).map((part) => part.padStart(2, '0'))].join('-');
-  const date = new Date(`${day}T00:00:00Z`);
-  if (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)) return day;
-  say('生日不正确，格式如 2016-09-01。');
-  return null;
+  const day = dayOf(text);
+  if (day === undefined) say(`生日“${text}”不正确，请填年月日，如 2016-09-01。`);
+  return day ?? null;
 }
 
 const listOf = (text: string) =>
@@ -216,7 +242,7 @@ function rolesOf(
   if (wanted.length === 0 && held.length > 0) return [...held];
   return (wanted.length === 0 ? ['student'] : wanted).flatMap((part) => {
     const role = roles.find(({ id, roleCode, roleName }) => [id, roleCode, roleName].includes(part));
-    if (role === undefined) say('角色不存在。');
+    if (role === undefined) say(`角色“${part}”不存在。`);
     else if (!held.includes(role.id) && !mayAssign(caller, role)) say('权限不足，无法分配所选角色。');
     return role === undefined ? [] : [role.id];
   });

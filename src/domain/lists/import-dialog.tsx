@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@radix-ui/themes';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { Download, Upload } from 'lucide-react';
-import { memo, useRef, useState, type ReactNode } from 'react';
+import { Download } from 'lucide-react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { useNotices } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
@@ -16,8 +16,19 @@ import { messageOf } from '#machines/message-of.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { ImportChoices } from './import-choices.tsx';
+import { FileZone } from './import-file-zone.tsx';
+import { failedSheet } from './failed-sheet.ts';
+import { ImportLines } from './import-lines.tsx';
 import { ImportMapping } from './import-mapping.tsx';
 import type { ImportParts, ImportReport } from './import-parts.ts';
+import {
+  answerFields,
+  ImportQuestions,
+  noAnswers,
+  openQuestion,
+  type ImportAnswers,
+} from './import-questions.tsx';
+import { sendChecked } from './send-checked.ts';
 import { useColumnMapping } from './use-column-mapping.ts';
 import styles from './import-dialog.module.css';
 
@@ -45,6 +56,9 @@ type ImportDialogProps = {
 export function ImportDialog(props: ImportDialogProps) {
   const { imports, canUpdate = true, overwrite, of, added, renderDone, onImported, onClose } = props;
   const chosen = useRef<Readonly<Record<string, string>>>({});
+  const [answers, setAnswers] = useState(noAnswers);
+  /** What was answered about the file, and the digest of the one that was checked. */
+  const about = useRef({ answers: noAnswers, digest: '' });
   const columns = useColumnMapping(imports.name);
   const [isMapped, setMapped] = useState(false);
   // Whoever looks at another tab meanwhile does not import twice.
@@ -54,13 +68,19 @@ export function ImportDialog(props: ImportDialogProps) {
         actors: {
           sendFile: fromPromise<ImportAnswer, { file: File; mode: ImportMode }>(({ input, signal }) => {
             const { file, mode } = input;
-            const send = (mapping: object) =>
-              imports.send(
+            const send = (how: ImportMode) => async (mapping: object) => {
+              const { answers: said, digest } = about.current;
+              const fields = answerFields(said, how === 'preview' ? '' : digest);
+              const answer = await imports.send(
                 file,
-                { mode, mapping: JSON.stringify(mapping), ...filled(chosen.current) },
+                { mode: how, mapping: JSON.stringify(mapping), ...filled({ ...chosen.current, ...fields }) },
                 { signal, onProgress: () => undefined },
               );
-            return mode === 'preview' ? columns.check(file, send) : columns.send(send);
+              about.current = { answers: said, digest: answer.result.digest ?? '' };
+              return answer;
+            };
+            const check = () => columns.check(file, send('preview'));
+            return mode === 'preview' ? check() : sendChecked(file, () => columns.send(send(mode)), check);
           }),
         },
         actions: { refreshList: onImported },
@@ -71,6 +91,26 @@ export function ImportDialog(props: ImportDialogProps) {
   const { mode, report, problem, file, message } = useSelector(actor, shownOf, shallowEqual);
   const isBusy = mode === 'checking' || mode === 'importing';
   const close = mode === 'importing' ? () => undefined : onClose;
+  const settle = useCallback((next: ImportAnswers) => {
+    about.current = { ...about.current, answers: next };
+    setAnswers(next);
+  }, []);
+  const answer = useCallback(
+    (next: Partial<ImportAnswers>) => {
+      settle({ ...about.current.answers, ...next });
+      const { file: checked } = actor.getSnapshot().context;
+      if (checked !== undefined) actor.send({ type: 'file.choose', file: checked });
+    },
+    [actor, settle],
+  );
+  const correct = useCallback(
+    (line: number, cells: Readonly<Record<string, string>>) => {
+      const { corrections } = about.current.answers;
+      answer({ corrections: { ...corrections, [line]: { ...corrections[line], ...cells } } });
+    },
+    [answer],
+  );
+  const question = report === undefined ? undefined : openQuestion(report, answers);
   return (
     <Modal
       open
@@ -81,6 +121,7 @@ export function ImportDialog(props: ImportDialogProps) {
         <Steps
           mode={mode}
           report={report}
+          question={question}
           onStart={(how) => actor.send({ type: 'import.start', mode: how })}
           onClose={close}
         />
@@ -101,6 +142,7 @@ export function ImportDialog(props: ImportDialogProps) {
         isBusy={isBusy}
         onFile={(next) => {
           columns.forgetTemplate();
+          settle(noAnswers);
           actor.send({ type: 'file.choose', file: next });
         }}
       />
@@ -136,7 +178,15 @@ export function ImportDialog(props: ImportDialogProps) {
           }}
         />
       ) : null}
-      {report === undefined || isBusy ? null : <Lines report={report} />}
+      {mode === 'reviewing' && report !== undefined ? (
+        <ImportQuestions report={report} answers={answers} onAnswer={answer} />
+      ) : null}
+      {report === undefined || isBusy || report.errorCount === 0 ? null : (
+        <FailedRows name={imports.name} report={report} />
+      )}
+      {report === undefined || isBusy ? null : (
+        <ImportLines report={report} onCorrect={mode === 'reviewing' ? correct : undefined} />
+      )}
     </Modal>
   );
 }
@@ -148,11 +198,13 @@ type Shown = ReturnType<typeof shownOf>;
 type StepsProps = {
   readonly mode: Shown['mode'];
   readonly report: Shown['report'];
+  /** What has to be answered first. */
+  readonly question: string | undefined;
   readonly onStart: (mode: 'all' | 'valid') => void;
   readonly onClose: () => void;
 };
 
-function Steps({ mode, report, onStart, onClose }: StepsProps) {
+function Steps({ mode, report, question, onStart, onClose }: StepsProps) {
   const wrong = report?.errorCount ?? 0;
   const changed = report?.updateCount ?? 0;
   const [asked, setAsked] = useState<'all' | 'valid' | undefined>(undefined);
@@ -172,12 +224,17 @@ function Steps({ mode, report, onStart, onClose }: StepsProps) {
       <Button type="button" variant="surface" color="gray" disabled={mode === 'importing'} onClick={onClose}>
         {mode === 'finished' ? '完成' : '取消'}
       </Button>
-      {mode === 'reviewing' && report !== undefined && wrong > 0 && report.successCount > 0 ? (
+      {mode === 'reviewing' && question !== undefined ? <output>{question}</output> : null}
+      {mode === 'reviewing' &&
+      question === undefined &&
+      report !== undefined &&
+      wrong > 0 &&
+      report.successCount > 0 ? (
         <Button type="button" variant="surface" onClick={() => start('valid')}>
           只导入正确的 {report.successCount} 行
         </Button>
       ) : null}
-      {mode === 'reviewing' && report !== undefined && wrong === 0 ? (
+      {mode === 'reviewing' && question === undefined && report !== undefined && wrong === 0 ? (
         <Button type="button" onClick={() => start('all')}>
           导入 {report.successCount} 行
         </Button>
@@ -186,61 +243,27 @@ function Steps({ mode, report, onStart, onClose }: StepsProps) {
   );
 }
 
-type FileZoneProps = {
-  readonly imports: ImportDialogProps['imports'];
-  readonly file: File | undefined;
-  readonly isBusy: boolean;
-  readonly onFile: (file: File) => void;
-};
-
-function FileZone({ imports, file, isBusy, onFile }: FileZoneProps) {
+/** Lines with errors as a sheet, so that they are corrected where the others came from. */
+function FailedRows({ name, report }: { readonly name: string; readonly report: ImportReport }) {
   const notices = useNotices();
-  const input = useRef<HTMLInputElement>(null);
-  const take = (files: FileList | null | undefined) => {
-    const first = files?.[0];
-    if (first !== undefined && !isBusy) onFile(first);
-  };
-  const loadTemplate = async () => {
+  const load = async () => {
     try {
-      saveBytes(await imports.template(), `${imports.name}导入模板.xlsx`);
+      const { bytes, missing } = await failedSheet(report);
+      saveBytes(bytes, `${name}导入-有错误的行.xlsx`);
+      if (missing > 0)
+        notices.show({ kind: 'warning', text: `还有 ${missing} 行没有放进文件，请先改好这些再导入原文件` });
     } catch (error) {
       notices.show({ kind: 'warning', text: messageOf(error, '文件下载失败') });
     }
   };
   return (
-    <div
-      className={styles['zone']}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        take(event.dataTransfer.files);
-      }}
-    >
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        aria-label="选择要导入的文件"
-        accept=".xlsx,.csv"
-        tabIndex={-1}
-        onChange={(event) => {
-          take(event.target.files);
-          // So that the same file can be chosen again after it was corrected.
-          event.target.value = '';
-        }}
-      />
-      <Button type="button" disabled={isBusy} onClick={() => input.current?.click()}>
-        <Upload size={16} aria-hidden="true" />
-        {file === undefined ? '选择文件' : '重新选择'}
-      </Button>
-      <span className={styles['name']}>
-        {file === undefined ? '.xlsx 或 .csv 文件，也可以拖到这里' : file.name}
-      </span>
-      <Button type="button" variant="ghost" onClick={() => void loadTemplate()}>
+    <p className={styles['failed']}>
+      <span>有错误的行可以在下面点“修改”，也可以下载后改好再导入。</span>
+      <Button type="button" variant="ghost" onClick={() => void load()}>
         <Download size={16} aria-hidden="true" />
-        下载模板
+        下载有错误的行
       </Button>
-    </div>
+    </p>
   );
 }
 
@@ -249,9 +272,14 @@ function Summary({
   added = '新增',
 }: Pick<ImportDialogProps, 'added'> & { readonly report: ImportReport }) {
   const { totalCount, successCount, errorCount, updateCount, sameCount = 0 } = report;
+  const { addCount, joinCount = 0, memberCount = 0, mismatches = [] } = report;
+  const open = mismatches.filter(({ accepted }) => !accepted).length;
   return (
     <span>
       共 {totalCount} 行，可以导入 {successCount} 行
+      {addCount === undefined
+        ? null
+        : `（新增 ${addCount}，已有账号加入班级 ${joinCount}，已在班里 ${memberCount}，姓名不一致 ${open}）`}
       {updateCount === undefined
         ? null
         : `（将更新 ${updateCount} 行、${added} ${successCount - updateCount - sameCount} 行${sameCount === 0 ? '' : `，${sameCount} 行没有变化`}）`}
@@ -259,40 +287,3 @@ function Summary({
     </span>
   );
 }
-
-const scrolledByKeyboard = { tabIndex: 0 } as const;
-
-/**
- * Every wrong line, and the first good ones as they were understood. Drawn once for each report: the list behind the
- * dialog is read anew after an import, and draws its page with all that stands on it.
- */
-const Lines = memo(function Lines({ report }: { readonly report: ImportReport }) {
-  return (
-    <section className={styles['lines']} {...scrolledByKeyboard} aria-label="导入的行">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">行号</th>
-            {report.errorCount === 0 ? null : <th scope="col">错误</th>}
-            {report.headers.map((header) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {report.lines.map(({ line, cells, errors }) => (
-            <tr key={line} data-wrong={errors.length === 0 ? undefined : ''}>
-              <th scope="row">第 {line} 行</th>
-              {report.errorCount === 0 ? null : <td className={styles['wrong']}>{errors.join('；')}</td>}
-              {report.headers.map((header, index) => (
-                <td key={header}>{cells[index]}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-});

@@ -1,0 +1,51 @@
+/** Why a cell cannot be taken as it is shown. */
+export type CellFault =
+  /** A formula came to an error such as #N/A. */
+  | 'error'
+  /** A formula whose result is not in the file. */
+  | 'noResult'
+  /** A number of more than 15 digits: the last ones are lost. */
+  | 'longNumber'
+  /** A long number that was turned into one like 1.1E+17 before. */
+  | 'scientific'
+  /** Its number format shows nothing, or #####, or cannot be read. */
+  | 'format';
+
+/** A cell that cannot be taken, with what the person sees there. */
+export type WrongCell = { readonly at: number; readonly text: string; readonly fault: CellFault };
+
+/** A line of a sheet that is not empty, with its number in the sheet and its cells as the person sees them. */
+export type SheetLine = {
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** Their texts are empty in `cells`. Left out: none. */
+  readonly wrong?: readonly WrongCell[];
+  /** By hand or by a filter. */
+  readonly isHidden?: true;
+};
+
+export type SheetContent = {
+  /** Of the tab; empty for a .csv file. */
+  readonly name: string;
+  readonly lines: readonly SheetLine[];
+  /** Counted from 0. */
+  readonly hiddenColumns: readonly number[];
+  /** Lines may be hidden by a filter. */
+  readonly isFiltered: boolean;
+};
+
+/** The visible sheets of a file in the order of their tabs. */
+export type SheetReport =
+  | { readonly ok: true; readonly sheets: readonly SheetContent[] }
+  | { readonly ok: false; /** For the person who uploads, in Chinese. */ readonly message: string };
+
+const errorText = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/;
+
+/** What a text is a trace of: an error of a formula, a column too narrow, a long number that has lost its digits. */
+export function textFault(text: string): CellFault | undefined {
+  if (text.startsWith('#')) {
+    if (errorText.test(text)) return 'error';
+    return /^#{3,}$/.test(text) ? 'format' : undefined;
+  }
+  return /^-?\d\.\d{1,20}E\+?\d{1,3}$/i.test(text) ? 'scientific' : undefined;
+}

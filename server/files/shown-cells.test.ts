@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import { madeRow, madeWorkbook, numberCell, type MadeSheet } from '#tests/support/made-workbook.ts';
+import { readCsv } from './csv-reader.ts';
+import type { SheetLine } from './sheet-lines.ts';
+import { readWorkbook } from './xlsx-reader.ts';
+
+type Made = Parameters<typeof madeWorkbook>[1];
+
+async function sheetsOf(sheets: readonly MadeSheet[], made?: Made) {
+  const report = await readWorkbook(madeWorkbook(sheets, made));
+  if (!report.ok) throw new Error(report.message);
+  return report.sheets;
+}
+
+async function linesOf(
+  data: string,
+  made?: Made,
+  more: Partial<MadeSheet> = {},
+): Promise<readonly SheetLine[]> {
+  const [sheet] = await sheetsOf([{ name: '名单', data, ...more }], made);
+  return sheet?.lines ?? [];
+}
+
+const shown = async (value: number | string, format: string | number, is1904 = false) => {
+  const [line] = await linesOf(madeRow(1, ['x', numberCell(value, 1)]), { formats: [format], is1904 });
+  return line?.wrong?.map(({ text, fault }) => `${fault} ${text}`)[0] ?? line?.cells[1];
+};
+
+describe('a number is read as its format shows it', () => {
+  it.each([
+    [8, '000', '008'],
+    [123, '000000', '000123'],
+    [7, '"A"000', 'A007'],
+    [13800138000, '000-0000-0000', '138-0013-8000'],
+    [1234.5, '#,##0.00', '1,234.50'],
+    [0.85, '0%', '85%'],
+    [3, '_ * #,##0.00_ ', '3.00'],
+    [0.1 + 0.2, 'General', '0.3'],
+    [13800138001, 49, '13800138001'],
+    [999_999_999_999_999, 'General', '999999999999999'],
+  ])('%s in %s is %s', async (value, format, text) => {
+    expect(await shown(value, format)).toBe(text);
+  });
+
+  it.each([
+    ['110101201001011234', 'General'],
+    ['1.1010120100101123E17', '0'],
+    ['-1234567890123456', '0.00'],
+  ])('%s in %s is more than a number can hold', async (value, format) => {
+    expect(await shown(value, format)).toMatch(/^longNumber -?1\.\d+E\+1[57]$/);
+  });
+
+  it('a format that hides its number, and one that nobody can read, leave no text', async () => {
+    expect(await shown(5, ';;;')).toBe('format 5');
+    expect(await shown(5, 'bad[[')).toBe('format 5');
+  });
+});
+
+describe('a day is the one that is shown', () => {
+  it.each([
+    [41153, 'yyyy-mm-dd', '2012-09-01'],
+    [41153, 14, '2012-09-01'],
+    [41153, 'm/d/yy', '2012-09-01'],
+    [41153, 31, '2012-09-01'],
+    [41153, '[DBNum1][$-804]yyyy"年"m"月"d"日";@', '2012-09-01'],
+    [41153, 'yyyy-mm-dd h:mm:ss', '2012-09-01'],
+    [46266.33333333334, 'yyyy-mm-dd h:mm:ss', '2026-09-01 08:00:00'],
+    [46266.33333333334, 'yyyy/m/d', '2026-09-01'],
+    [1, 'yyyy-mm-dd', '1900-01-01'],
+    [59, 'yyyy-mm-dd', '1900-02-28'],
+    [61, 'yyyy-mm-dd', '1900-03-01'],
+    [41153, 57, '2012年9月'],
+    [0.3541666666666667, 'h:mm', '8:30'],
+    [1.5, '[h]:mm', '36:00'],
+    [-1, 'yyyy-mm-dd', 'format -1'],
+  ])('%s in %s is %s', async (value, format, text) => {
+    expect(await shown(value, format)).toBe(text);
+  });
+
+  it('a workbook that counts from 1904 has its own serials', async () => {
+    expect(await shown(39691, 'yyyy-mm-dd', true)).toBe('2012-09-01');
+    expect(await shown(0, 'yyyy-mm-dd', true)).toBe('1904-01-01');
+  });
+});
+
+describe('what cannot be read is told, not left out', () => {
+  it('errors, formulas without a result, narrow columns and long numbers that have become text', async () => {
+    const cells = [
+      { xml: '<c t="e"><v>#N/A</v></c>' },
+      { xml: '<c><f>VLOOKUP(1,A:B,2)</f></c>' },
+      { xml: '<c><f>"a"&amp;"b"</f><v></v></c>' },
+      '########',
+      '1.10101E+17',
+      { xml: '<c t="str"><f>""</f><v></v></c>' },
+      { xml: '<c><f>1+1</f><v>2</v></c>' },
+    ];
+    const [line] = await linesOf(madeRow(1, cells));
+    expect(line?.wrong).toEqual([
+      { at: 0, text: '#N/A', fault: 'error' },
+      { at: 1, text: '=VLOOKUP(1,A:B,2)', fault: 'noResult' },
+      { at: 2, text: '="a"&"b"', fault: 'noResult' },
+      { at: 3, text: '########', fault: 'format' },
+      { at: 4, text: '1.10101E+17', fault: 'scientific' },
+    ]);
+    expect(line?.cells).toEqual(['', '', '', '', '', '', '2']);
+  });
+
+  it('in a .csv file too', () => {
+    const report = readCsv(Buffer.from('#N/A,1.10101E+17,="008",=A1+1,=完=\n"=""009""",2,,,'));
+    expect(report.ok ? report.sheets[0]?.lines : []).toEqual([
+      {
+        line: 1,
+        cells: ['', '', '008', '', '=完='],
+        wrong: [
+          { at: 0, text: '#N/A', fault: 'error' },
+          { at: 1, text: '1.10101E+17', fault: 'scientific' },
+          { at: 3, text: '=A1+1', fault: 'noResult' },
+        ],
+      },
+      { line: 2, cells: ['009', '2', '', '', ''] },
+    ]);
+  });
+});
+
+describe('texts', () => {
+  it('are read from rich text without how they are pronounced, and without what nobody sees', async () => {
+    const shared = [
+      '<r><t>测</t></r><r><rPr><color rgb="FFFF0000"/></rPr><t>红字</t></r><rPh sb="0" eb="1"><t>ce</t></rPh>',
+      '<t>测_x000D_甲_x005F_x000D_</t>',
+    ];
+    const cell = (at: number) => ({ xml: `<c t="s"><v>${at}</v></c>` });
+    const [line] = await linesOf(
+      madeRow(1, [cell(0), cell(1), '\u200Bs\uFEFFtu\u202A01\u00A0', '👨‍👩‍👧 a\u200Db']),
+      {
+        shared,
+      },
+    );
+    expect(line?.cells).toEqual(['测红字', '测甲_x000D_', 'stu01', '👨‍👩‍👧 ab']);
+  });
+
+  it('of a .csv file come in UTF-8, GB 18030 and UTF-16', () => {
+    const text = '姓名\t班级\n小明\t一班';
+    const wide = Buffer.from(`\uFEFF${text}`, 'utf16le');
+    const turned = Buffer.from(wide).swap16();
+    for (const bytes of [Buffer.from(text), wide, turned]) {
+      const report = readCsv(bytes);
+      expect(report.ok ? report.sheets[0]?.lines[1]?.cells : report.message).toEqual(['小明', '一班']);
+    }
+  });
+});
+
+describe('a workbook', () => {
+  it('has its visible sheets, with the lines and columns that are hidden', async () => {
+    const data =
+      madeRow(1, ['姓名', '电话']) + madeRow(2, ['甲', '1'], ' hidden="1"') + madeRow(3, ['乙', '2']);
+    const sheets = await sheetsOf([
+      { name: '选项', data: madeRow(1, ['男']), state: 'hidden' },
+      { name: '更深', data: madeRow(1, ['男']), state: 'veryHidden' },
+      {
+        name: '名单 & 其他',
+        data,
+        before: '<cols><col min="2" max="2" hidden="1"/></cols>',
+        after: '<autoFilter ref="A1:B3"/>',
+      },
+      { name: '空', data: '' },
+    ]);
+    expect(sheets).toEqual([
+      {
+        name: '名单 & 其他',
+        lines: [
+          { line: 1, cells: ['姓名', '电话'] },
+          { line: 2, cells: ['甲', '1'], isHidden: true },
+          { line: 3, cells: ['乙', '2'] },
+        ],
+        hiddenColumns: [1],
+        isFiltered: true,
+      },
+      { name: '空', lines: [], hiddenColumns: [], isFiltered: false },
+    ]);
+  });
+
+  it('shows a merged cell in each of its lines', async () => {
+    const data = madeRow(1, ['一班', '甲']) + madeRow(2, ['', '乙']) + madeRow(3, ['', '']);
+    const lines = await linesOf(
+      data,
+      {},
+      { after: '<mergeCells><mergeCell ref="A1:A1048576"/></mergeCells>' },
+    );
+    expect(lines.map(({ cells }) => cells)).toEqual([
+      ['一班', '甲'],
+      ['一班', '乙'],
+    ]);
+  });
+
+  it('takes no more room than its limits: one text in many cells, and merged cells over each other', async () => {
+    const long = `<t>${'字'.repeat(100_000)}</t>`;
+    const many = Array.from({ length: 300 }, () => ({ xml: '<c t="s"><v>0</v></c>' }));
+    const cells = many.map(({ xml }) => xml).join('');
+    const report = await readWorkbook(
+      madeWorkbook([{ name: 'a', data: `<row r="1">${cells}</row>` }], { shared: [long] }),
+    );
+    expect(report).toEqual({ ok: false, message: '文件解压后过大' });
+    const rows = Array.from({ length: 1000 }, (_one, at) => madeRow(at + 1, ['甲', '乙'])).join('');
+    const merged = '<mergeCell ref="A1:A20000"/>'.repeat(1000);
+    expect(
+      await readWorkbook(
+        madeWorkbook([{ name: 'a', data: rows, after: `<mergeCells>${merged}</mergeCells>` }]),
+      ),
+    ).toEqual({ ok: false, message: '文件解压后过大' });
+  });
+});
+
+describe('a file that is no .xlsx', () => {
+  const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(500)]);
+  it.each([
+    ['of Excel 2003', Buffer.concat([compound, Buffer.from('Workbook', 'utf16le')]), /旧格式的 Excel 文件/],
+    ['with a password', Buffer.concat([compound, Buffer.from('EncryptedPackage', 'utf16le')]), /打开密码/],
+    ['of HTML', Buffer.from('<html><meta charset="gbk"><table>'), /网页/],
+    [
+      'of XML',
+      Buffer.from('<?xml version="1.0"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">'),
+      /XML 表格/,
+    ],
+    ['of a picture', Buffer.from('89504e470d0a1a0a', 'hex'), /无法识别/],
+  ])('%s has a sentence of its own', async (_what, bytes, message) => {
+    const report = await readWorkbook(bytes);
+    expect(report.ok ? '' : report.message).toMatch(message);
+  });
+});

@@ -1,0 +1,106 @@
+import { dateFromSerial, format, getFormatDateInfo, getFormatFromId, isTextFormat } from 'numfmt';
+
+/** What a number format shows of a number; undefined: nothing that can be read. */
+export type ShowNumber = (value: number) => string | undefined;
+
+/** Excel keeps 15 digits of a number; more have been changed already. */
+export const exactBelow = 1e15;
+
+/** Days between the two calendars of workbooks. */
+const calendarShift = 1462;
+/** One past 9999-12-31. */
+const lastSerial = 2_958_466;
+const daySeconds = 86_400;
+
+/** Formats that Excel in Chinese has without writing them into the file. */
+const chineseFormats: Readonly<Record<number, string>> = {
+  27: 'yyyy"年"m"月"',
+  28: 'm"月"d"日"',
+  29: 'm"月"d"日"',
+  30: 'm-d-yy',
+  31: 'yyyy"年"m"月"d"日"',
+  32: 'h"时"mm"分"',
+  33: 'h"时"mm"分"ss"秒"',
+  34: 'h"时"mm"分"',
+  35: 'h"时"mm"分"ss"秒"',
+  36: 'yyyy"年"m"月"',
+  50: 'yyyy"年"m"月"',
+  51: 'm"月"d"日"',
+  52: 'yyyy"年"m"月"',
+  53: 'm"月"d"日"',
+  54: 'm"月"d"日"',
+  55: 'h"时"mm"分"',
+  56: 'h"时"mm"分"ss"秒"',
+  57: 'yyyy"年"m"月"',
+  58: 'm"月"d"日"',
+};
+
+/** The format with this number in a file that writes none for it. */
+export function builtInFormat(id: number): string {
+  return chineseFormats[id] ?? getFormatFromId(id, 'en-US') ?? 'General';
+}
+
+/** As Excel shows a number without a format in a wide column: 0.1 + 0.2 is 0.3 there. */
+export const plainNumber = (value: number): string => String(Number(value.toPrecision(15)));
+
+/**
+ * How numbers of one format are shown. A day is YYYY-MM-DD whatever its order in the format, with the time where the
+ * format shows one: 2012/9/1 and 2012年9月1日 are the same day.
+ */
+export function showNumber(pattern: string, is1904: boolean): ShowNumber {
+  if (/^general$/i.test(pattern) || isTextFormat(pattern)) return plainNumber;
+  const shown = formatted(pattern);
+  const parts = dateParts(pattern);
+  if (parts === undefined) return shown;
+  return (value) => {
+    const serial = is1904 ? value + calendarShift : value;
+    if (serial < 0 || serial >= lastSerial) return undefined;
+    const isWholeDay = parts.year && parts.month && parts.day;
+    if (isWholeDay) return dayText(serial, parts);
+    const isClock = parts.hours && !parts.year && !parts.month && !parts.day && !/\[h+\]/i.test(pattern);
+    return isClock ? clockText(serial, parts) : shown(serial);
+  };
+}
+
+function formatted(pattern: string): ShowNumber {
+  return (value) => {
+    try {
+      return format(pattern, value, { locale: 'zh-CN' }).trim() || undefined;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+type DateParts = Pick<
+  ReturnType<typeof getFormatDateInfo>,
+  'year' | 'month' | 'day' | 'hours' | 'minutes' | 'seconds'
+>;
+
+/** Undefined: it shows no part of a day or a time. */
+function dateParts(pattern: string): DateParts | undefined {
+  try {
+    const parts = getFormatDateInfo(pattern);
+    const isDate = parts.year || parts.month || parts.day || parts.hours || parts.minutes || parts.seconds;
+    return isDate ? parts : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+function dayText(serial: number, { hours, seconds }: DateParts): string {
+  const [year, month, day, hour, minute, second] = dateFromSerial(toSecond(serial));
+  const text = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+  const time = `${two(hour)}:${two(minute)}:${seconds ? two(second) : '00'}`;
+  return !hours || time === '00:00:00' ? text : `${text} ${time}`;
+}
+
+function clockText(serial: number, { seconds }: DateParts): string {
+  const [, , , hour, minute, second] = dateFromSerial(toSecond(serial));
+  return `${hour}:${two(minute)}${seconds ? `:${two(second)}` : ''}`;
+}
+
+/** Serials are days in binary fractions: 8:00 may be a millisecond early. */
+const toSecond = (serial: number): number => (Math.round(serial * daySeconds) + 1e-3) / daySeconds;

@@ -1,0 +1,237 @@
+import { cleanCell } from '#server/shared/records/clean-line.ts';
+import { unreadable } from './sheet-kind.ts';
+import {
+  textFault,
+  type CellFault,
+  type SheetContent,
+  type SheetLine,
+  type WrongCell,
+} from './sheet-lines.ts';
+import { exactBelow, plainNumber, type ShowNumber } from './shown-number.ts';
+import {
+  attribute,
+  isTrue,
+  localName,
+  Rejected,
+  tooLarge,
+  xmlLimits,
+  type XlsxLimits,
+} from './xlsx-archive.ts';
+import { TextCollector, unescaped } from './xlsx-text.ts';
+import { decodedXml, xmlParts, type XmlTag } from './xml-scan.ts';
+
+export type SheetParts = {
+  readonly shows: (style: number) => ShowNumber;
+  readonly texts: readonly string[];
+  readonly limits: XlsxLimits;
+  /** Of all sheets together. */
+  readonly room: { characters: number; filled: number };
+};
+
+type Row = {
+  readonly number: number;
+  readonly isHidden: boolean;
+  readonly cells: string[];
+  readonly wrong: WrongCell[];
+};
+
+type Cell = { readonly at: number; readonly kind: string; readonly style: number };
+
+type Range = { readonly column: number; readonly from: number; readonly to: number };
+
+/** The lines of a sheet with its hidden columns and whether it has a filter. Errors: Rejected, OddXml. */
+export function readSheet(xml: string, parts: SheetParts): Omit<SheetContent, 'name'> {
+  const { limits } = parts;
+  const rows = new Map<number, Row>();
+  const merged: Range[] = [];
+  const hiddenColumns: number[] = [];
+  let isFiltered = false;
+  let number = 0;
+  let row: Row | undefined;
+  let cell: Cell | undefined;
+  let nextColumn = 0;
+  let inside = '';
+  let value: string | undefined;
+  let formula: string | undefined;
+  const text = new TextCollector();
+  const endCell = (): void => {
+    if (row !== undefined && cell !== undefined)
+      store(row, cell, { value, formula, inline: text.end() }, parts);
+    cell = undefined;
+    value = undefined;
+    formula = undefined;
+  };
+  for (const part of xmlParts(xml, xmlLimits)) {
+    text.take(part);
+    if (part.kind === 'text') {
+      if (inside === 'v') value = (value ?? '') + part.text;
+      if (inside === 'f') formula = (formula ?? '') + part.text;
+      continue;
+    }
+    if (part.kind === 'close') {
+      if (localName(part.name) === 'c') endCell();
+      inside = '';
+      continue;
+    }
+    const { tag, isClosed } = part;
+    const kind = localName(tag.name);
+    inside = isClosed ? '' : kind;
+    if (kind === 'row') {
+      number = addressOf(tag, /^()(\d{1,7})$/, limits)?.row ?? number + 1;
+      checkPlace({ row: number, column: 0 }, limits);
+      row = rows.get(number) ?? {
+        number,
+        isHidden: isTrue(attribute(tag, 'hidden')),
+        cells: [],
+        wrong: [],
+      };
+      rows.set(number, row);
+      nextColumn = 0;
+    } else if (kind === 'c') {
+      text.end();
+      const place = addressOf(tag, /^([A-Z]{1,3})(\d{1,7})$/, limits);
+      const at = place === undefined ? nextColumn : place.column - 1;
+      checkPlace({ row: number, column: at + 1 }, limits);
+      cell = { at, kind: attribute(tag, 't'), style: Number(attribute(tag, 's') || 0) };
+      nextColumn = at + 1;
+      if (isClosed) endCell();
+    } else if (kind === 'f') formula ??= '';
+    else if (kind === 'v') value ??= '';
+    else if (kind === 'col' && isTrue(attribute(tag, 'hidden')))
+      hiddenColumns.push(...columnsOf(tag, limits));
+    else if (kind === 'autoFilter') isFiltered = true;
+    else if (kind === 'mergeCell') merged.push(...rangeOf(attribute(tag, 'ref')));
+  }
+  fillMerged(rows, merged, parts);
+  const lines = [...rows.values()]
+    .toSorted((left, right) => left.number - right.number)
+    .filter(({ cells, wrong }) => wrong.length > 0 || cells.some((one) => one !== ''))
+    .map(lineOf);
+  return { lines, hiddenColumns, isFiltered };
+}
+
+function lineOf({ number, isHidden, cells, wrong }: Row): SheetLine {
+  return {
+    line: number,
+    cells: Array.from(cells, (one: string | undefined) => one ?? ''),
+    ...(wrong.length === 0 ? {} : { wrong }),
+    ...(isHidden ? { isHidden: true } : {}),
+  };
+}
+
+/** Undefined where the tag has no address: it follows the one before. */
+function addressOf(tag: XmlTag, pattern: RegExp, limits: XlsxLimits) {
+  let place: { row: number; column: number } | undefined;
+  for (const [key, value] of tag.attributes) {
+    if (localName(key) !== 'r') continue;
+    const address = pattern.exec(value);
+    if (address === null) throw new Rejected(unreadable);
+    place = { row: Number(address[2]), column: columnNumber(address[1] ?? '') };
+    checkPlace(place, limits);
+  }
+  return place;
+}
+
+function checkPlace(
+  { row, column }: { readonly row: number; readonly column: number },
+  { rows, columns }: XlsxLimits,
+): void {
+  if (row > rows) throw new Rejected(`数据不能超过 ${rows} 行`);
+  if (column > columns) throw new Rejected(`数据不能超过 ${columns} 列`);
+}
+
+function columnNumber(name: string): number {
+  let number = 0;
+  for (const letter of name) number = number * 26 + letter.charCodeAt(0) - 64;
+  return number;
+}
+
+function columnsOf(tag: XmlTag, { columns }: XlsxLimits): number[] {
+  const first = Math.max(1, Number(attribute(tag, 'min')));
+  const last = Math.min(columns, Number(attribute(tag, 'max')));
+  return Array.from({ length: Math.max(0, last - first + 1) || 0 }, (_one, index) => first - 1 + index);
+}
+
+/** Of a merged range its first column. */
+function rangeOf(ref: string): Range[] {
+  const [, letters, from, to] = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(ref) ?? [];
+  return letters === undefined || Number(to) <= Number(from)
+    ? []
+    : [{ column: columnNumber(letters) - 1, from: Number(from), to: Number(to) }];
+}
+
+/** A merged cell is seen in each of its lines: the class that stands beside forty pupils is the class of each. */
+function fillMerged(rows: ReadonlyMap<number, Row>, merged: readonly Range[], { room }: SheetParts): void {
+  for (const { column, from, to } of merged) {
+    const first = rows.get(from);
+    const text = first?.cells[column] ?? '';
+    const wrong = first?.wrong.find(({ at }) => at === column);
+    if (first === undefined || (text === '' && wrong === undefined)) continue;
+    for (let number = from + 1; number <= Math.min(to, rows.size + from); number += 1) {
+      const row = rows.get(number);
+      if (row === undefined || !row.cells.some((one: string | undefined) => (one ?? '') !== '')) continue;
+      room.filled -= 1;
+      room.characters -= text.length;
+      if (room.filled < 0 || room.characters < 0) throw new Rejected(tooLarge);
+      row.cells[column] = text;
+      if (wrong !== undefined) row.wrong.push(wrong);
+    }
+  }
+}
+
+type Read = {
+  readonly value: string | undefined;
+  readonly formula: string | undefined;
+  readonly inline: string;
+};
+
+function store(row: Row, cell: Cell, read: Read, parts: SheetParts): void {
+  const shown = shownOf(cell, read, parts);
+  if (typeof shown === 'string') {
+    parts.room.characters -= shown.length;
+    if (parts.room.characters < 0) throw new Rejected(tooLarge);
+    if (shown !== '') row.cells[cell.at] = shown;
+    return;
+  }
+  row.cells[cell.at] = '';
+  row.wrong.push({ at: cell.at, ...shown });
+}
+
+type Wrong = { readonly text: string; readonly fault: CellFault };
+
+/** Of a text that cannot be taken only the beginning is told. */
+const mostTold = 100;
+
+function shownOf(
+  { kind, style }: Cell,
+  { value, formula, inline }: Read,
+  { shows, texts }: SheetParts,
+): string | Wrong {
+  const given = decodedXml(value ?? '').trim();
+  if (formula !== undefined && given === '' && kind !== 'str' && kind !== 'inlineStr')
+    return { text: `=${decodedXml(formula)}`.slice(0, mostTold), fault: 'noResult' };
+  if (kind === 'inlineStr') return shownText(inline);
+  if (kind === 's') return shownText(given === '' ? '' : (texts[Number(given)] ?? ''));
+  if (kind === 'str') return shownText(unescaped(decodedXml(value ?? '')));
+  if (given === '') return '';
+  if (kind === 'e') return { text: given.slice(0, mostTold), fault: 'error' };
+  if (kind === 'b') return given === '1' ? 'TRUE' : 'FALSE';
+  if (kind === 'd') return given.replace('T', ' ').replace(/(?: 00:00:00(?:\.0+)?|\.\d+)?Z?$/, '');
+  const number = Number(given);
+  if (!Number.isFinite(number)) throw new Rejected(unreadable);
+  if (Math.abs(number) >= exactBelow) return { text: longText(number), fault: 'longNumber' };
+  return shows(style)(number) ?? { text: plainNumber(number), fault: 'format' };
+}
+
+function shownText(text: string): string | Wrong {
+  const clean = cleanCell(text);
+  const fault = textFault(clean);
+  return fault === undefined ? clean : { text: clean, fault };
+}
+
+/** As Excel shows it: 1.10101E+17. */
+const longText = (number: number): string =>
+  number
+    .toExponential(5)
+    .replace(/\.?0*e/, 'E')
+    .replace(/E\+(\d)$/, 'E+0$1');

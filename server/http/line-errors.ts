@@ -1,0 +1,65 @@
+import type { CheckedLine, ImportColumn, ImportLine } from './import-sheet.ts';
+import { plainName } from '#server/shared/records/clean-line.ts';
+
+/** Characters of a text that are told. */
+const mostTold = 60;
+
+/** A text of a cell between quotes, as messages have it. */
+export function quoted(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return `“${line.length > mostTold ? `${line.slice(0, mostTold)}…` : line}”`;
+}
+
+/**
+ * Adds to each error what its reader needs to find and mend it: the text that was found, the line that has the same text already,
+ * and what the column takes. An error is about the column whose header it begins with.
+ */
+export function explained<Row>(
+  columns: readonly ImportColumn[],
+  lines: readonly ImportLine[],
+  checked: readonly CheckedLine<Row>[],
+): readonly CheckedLine<Row>[] {
+  const longestFirst = columns.toSorted((left, right) => right.header.length - left.header.length);
+  const byNumber = new Map(lines.map((line) => [line.line, line]));
+  const firsts = new Map<string, ReadonlyMap<string, number>>();
+  const firstWith = (header: string, text: string): number | undefined => {
+    const known = firsts.get(header) ?? firstLines(header, lines);
+    firsts.set(header, known);
+    return known.get(sameAs(text));
+  };
+  const explain = (error: string, { line, cell }: ImportLine): string => {
+    const column = longestFirst.find(({ header }) => error.startsWith(header));
+    const text = column === undefined ? '' : cell(column.header);
+    // A password is not told, and a text of many lines does not help.
+    if (column === undefined || text === '' || column.reads === 'prose') return error;
+    const { header, hint } = column;
+    const before = isDouble.test(error) ? firstWith(header, text) : undefined;
+    if (before !== undefined && before !== line) return `${header}${quoted(text)}与第 ${before} 行重复。`;
+    const rest = error.slice(header.length);
+    const isExplained = rest.startsWith('“') || rest.startsWith('：“');
+    const allowed = hint !== undefined && !isExplained && isOdd.test(rest) ? `（${hint}）` : '';
+    if (isExplained || !says.test(rest)) return error;
+    return `${header}${quoted(text)}${rest.startsWith('是') ? '应' : ''}${rest}${allowed}`;
+  };
+  return checked.map((one) => {
+    const line = byNumber.get(one.line);
+    if (!('errors' in one) || line === undefined) return one;
+    return { ...one, errors: one.errors.map((error) => explain(error, line)) };
+  });
+}
+
+const isDouble = /已经?存在|重复/;
+/** What an error says of a text, right behind the header; other words only begin as a header does (权限不足). */
+const says = /^(?:不(?!足|唯一)|已|应|是|在|只|格式|必须|须|：)/;
+const isOdd = /不正确|不存在|格式/;
+
+const sameAs = (text: string): string => plainName(text).toLowerCase();
+
+function firstLines(header: string, lines: readonly ImportLine[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const { line, cell } of lines) {
+    const text = sameAs(cell(header));
+    if (text !== '' && !found.has(text)) found.set(text, line);
+  }
+  return found;
+}

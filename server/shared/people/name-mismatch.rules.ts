@@ -1,0 +1,24 @@
+import type { ImportLine, ImportMismatch } from '#server/http/import-sheet.ts';
+import { plainName } from '#server/shared/records/clean-line.ts';
+import { header } from './user-sheet.ts';
+
+type Held = { readonly username: string; readonly realname: string | null };
+
+const same = (name: string): string => plainName(name).replaceAll(/\s/g, '');
+
+/**
+ * A line whose account belongs to somebody with another name: a mistyped number more often than a new name. Undefined: they are
+ * the same, or the line names nobody.
+ */
+export function nameMismatch(
+  { line, cell }: ImportLine,
+  { username, realname }: Held,
+  accepted: ReadonlySet<number>,
+): ImportMismatch | undefined {
+  const said = cell(header.realname);
+  if (said === '' || same(said) === same(realname ?? '')) return undefined;
+  return { line, username, realname: said, heldName: realname ?? '', accepted: accepted.has(line) };
+}
+
+export const mismatchText = ({ username, realname, heldName }: ImportMismatch): string =>
+  `真实姓名“${realname}”与账号“${username}”的姓名“${heldName}”不一致，请改正账号或姓名，或确认是同一人。`;

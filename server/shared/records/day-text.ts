@@ -1,0 +1,33 @@
+import { plainName } from './clean-line.ts';
+
+const marked = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[T\s]+(.+))?$/;
+const clock = /^(\d{1,2})[:时点](\d{1,2})(?:[:分](\d{1,2}))?(?:分|秒)?$/;
+
+/** The day that a text means (2012-9-1, 2012/9/1, 2012.9.1, 2012年9月1日, 20120901) as YYYY-MM-DD; undefined: none. */
+export function dayOf(text: string): string | undefined {
+  const { day, time } = partsOf(text) ?? {};
+  return time === '' || time === '00:00:00' ? day : undefined;
+}
+
+/** The moment that a text means, a day being its beginning, as YYYY-MM-DD HH:mm:ss; undefined: none. */
+export function momentOf(text: string): string | undefined {
+  const { day, time } = partsOf(text) ?? {};
+  return day === undefined || time === undefined ? undefined : `${day} ${time === '' ? '00:00:00' : time}`;
+}
+
+/** The time of a day that a text means (8:30, 8时30分) as HH:mm:ss; undefined: none. */
+export function timeOf(text: string): string | undefined {
+  const [, hour = '', minute = '', second = '0'] = clock.exec(plainName(text)) ?? [];
+  if (hour === '' || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
+  return [hour, minute, second].map((part) => part.padStart(2, '0')).join(':');
+}
+
+function partsOf(text: string): { readonly day: string; readonly time: string | undefined } | undefined {
+  const plain = plainName(text);
+  const bare = /^(\d{4})(\d{2})(\d{2})$/.exec(plain);
+  const [, year = '', month = '', date = '', time = ''] = bare ?? marked.exec(plain) ?? [];
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const at = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day)) return undefined;
+  return { day, time: time === '' ? '' : timeOf(time) };
+}

@@ -1,0 +1,137 @@
+import { Button } from '@radix-ui/themes';
+import { memo, useState } from 'react';
+import type { ImportReport } from './import-parts.ts';
+import styles from './import-dialog.module.css';
+
+const scrolledByKeyboard = { tabIndex: 0 } as const;
+
+type ImportLine = ImportReport['lines'][number];
+type Typed = Readonly<Record<string, string>>;
+
+type ImportLinesProps = {
+  readonly report: ImportReport;
+  /** Takes what was typed into the cells of a wrong line, by column; left out: it is too late for that. */
+  readonly onCorrect: ((line: number, cells: Typed) => void) | undefined;
+};
+
+/**
+ * Every wrong line, to be corrected, and the first good ones as they were understood. Drawn once for each report: the list behind
+ * the dialog is read anew after an import, and draws its page with all that stands on it.
+ */
+export const ImportLines = memo(function ImportLines({ report, onCorrect }: ImportLinesProps) {
+  const [open, setOpen] = useState<number>();
+  const hasErrors = report.errorCount > 0;
+  return (
+    <section className={styles['lines']} {...scrolledByKeyboard} aria-label="导入的行">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">行号</th>
+            {hasErrors ? <th scope="col">错误</th> : null}
+            {report.headers.map((header, index) => (
+              // Two columns of a file may have the same header.
+              // oxlint-disable-next-line react/no-array-index-key
+              <th key={`${header} ${index}`} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {report.lines.map((line) =>
+            line.line === open && onCorrect !== undefined ? (
+              <OpenLine
+                key={line.line}
+                line={line}
+                headers={report.headers}
+                onSave={(cells) => {
+                  setOpen(undefined);
+                  if (Object.keys(cells).length > 0) onCorrect(line.line, cells);
+                }}
+                onCancel={() => setOpen(undefined)}
+              />
+            ) : (
+              <tr key={line.line} data-wrong={line.errors.length === 0 ? undefined : ''}>
+                <th scope="row">第 {line.line} 行</th>
+                {hasErrors ? (
+                  <td className={styles['wrong']}>
+                    {line.errors.join('；')}
+                    {line.errors.length === 0 || line.isCut === true || onCorrect === undefined ? null : (
+                      <>
+                        {' '}
+                        <Button
+                          type="button"
+                          size="1"
+                          variant="surface"
+                          aria-label={`修改第 ${line.line} 行`}
+                          onClick={() => setOpen(line.line)}
+                        >
+                          修改
+                        </Button>
+                      </>
+                    )}
+                  </td>
+                ) : null}
+                {report.headers.map((header, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <td key={`${header} ${index}`}>{line.cells[index]}</td>
+                ))}
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+});
+
+type OpenLineProps = {
+  readonly line: ImportLine;
+  readonly headers: readonly string[];
+  readonly onSave: (cells: Typed) => void;
+  readonly onCancel: () => void;
+};
+
+/** A wrong line with a field in each cell. */
+function OpenLine({ line: { line, cells, errors }, headers, onSave, onCancel }: OpenLineProps) {
+  const [typed, setTyped] = useState<Typed>({});
+  const save = () =>
+    onSave(Object.fromEntries(Object.entries(typed).filter(([at, text]) => text !== cells[Number(at)])));
+  return (
+    <tr data-wrong="">
+      <th scope="row">第 {line} 行</th>
+      <td className={styles['wrong']}>
+        {errors.join('；')}{' '}
+        <span className={styles['deeds']}>
+          <Button type="button" size="1" onClick={save}>
+            改好了
+          </Button>
+          <Button type="button" size="1" variant="surface" color="gray" onClick={onCancel}>
+            取消
+          </Button>
+        </span>
+      </td>
+      {headers.map((header, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <td key={`${header} ${index}`}>
+          <input
+            aria-label={`第 ${line} 行的${header}`}
+            className={styles['cell']}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={index === 0}
+            value={typed[index] ?? cells[index] ?? ''}
+            onChange={({ target }) => setTyped({ ...typed, [index]: target.value })}
+            onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing) return;
+              if (event.key === 'Enter') save();
+              if (event.key === 'Escape') {
+                event.stopPropagation();
+                onCancel();
+              }
+            }}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}
