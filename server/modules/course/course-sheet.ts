@@ -33,7 +33,9 @@ const header = {
 } as const;
 
 const showTypes = new Map<string, 1 | 2>(Object.entries({ 地图: 1, 卡片: 2, '': 2, '1': 1, '2': 2 }));
-const flags = new Map<string, 0 | 1>(Object.entries({ 是: 1, 否: 0, '': 0, '1': 1, '0': 0 }));
+const flags = new Map<string, 0 | 1>(
+  Object.entries({ 是: 1, 否: 0, '': 0, '1': 1, '0': 0, TRUE: 1, FALSE: 0 }),
+);
 const wordOf = (value: number | null | undefined): string => (value === 1 ? '是' : '否');
 
 /** Headers as the import has them, so that an export can be changed and imported elsewhere. */

@@ -1,4 +1,6 @@
 import type { ImportLine } from '#server/http/import-sheet.ts';
+import { plainName } from '#server/shared/records/clean-line.ts';
+import { dayOf, momentOf, timeOf } from '#server/shared/records/day-text.ts';
 import {
   joinItems,
   readChoice,
@@ -51,9 +53,29 @@ export async function cellReaders(
     const own = known.get(field.id);
     const items =
       own === undefined ? itemsOf(field, text) : itemsOf(field, text).map((one) => readChoice(own, one));
-    return isList(field) ? items : items.join('');
+    return isList(field) ? items : (plainForms[field.kind]?.(items.join('')) ?? items.join(''));
   };
 }
+
+/** What a sheet shows of a number: 1,234.50 and ￥12 are numbers, and so is ３. */
+function plainAmount(text: string): string {
+  const plain = plainName(text).replace(/^[¥$]\s*/, '');
+  return /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
+}
+
+/** How a cell says a value of these kinds, in the form that rows take; what it cannot be read as stays, and is refused by its name. */
+const plainForms: Readonly<Partial<Record<FormField['kind'], (text: string) => string>>> = {
+  date: (text) => dayOf(text) ?? text,
+  datetime: (text) => momentOf(text) ?? text,
+  time: (text) => timeOf(text) ?? text,
+  integer: plainAmount,
+  number: plainAmount,
+  currency: plainAmount,
+  percentage: (text) => plainAmount(text).replace(/%$/, ''),
+  rating: plainAmount,
+  email: plainName,
+  phone: plainName,
+};
 
 const itemsOf = (field: FormField, text: string): string[] =>
   isList(field) ? splitItems(text) : [text.trim()];

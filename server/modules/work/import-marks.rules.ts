@@ -13,8 +13,9 @@ export const marksHeader = { username: '账号', realname: '姓名', score: '星
 export const marksColumns: readonly ImportColumn[] = [
   {
     header: marksHeader.username,
+    reads: 'name',
     hint: '学生的登录账号，不填时按姓名找',
-    aliases: ['登录账号', '用户名', '帐号', 'username'],
+    aliases: ['登录账号', '用户名', '帐号', '学号', 'username'],
   },
   {
     header: marksHeader.realname,
@@ -23,6 +24,7 @@ export const marksColumns: readonly ImportColumn[] = [
   },
   {
     header: marksHeader.score,
+    reads: 'name',
     required: true,
     hint: '0 到 5 的整数，空着不改',
     width: 8,
@@ -30,6 +32,7 @@ export const marksColumns: readonly ImportColumn[] = [
   },
   {
     header: marksHeader.comment,
+    reads: 'prose',
     hint: '最多 512 个字，空着不改',
     width: 40,
     aliases: ['评价', '教师评语', '老师评语', 'comment'],
