@@ -19,10 +19,10 @@ export type ImportColumn = {
   /** What every cell of it looks like, where no name tells. */
   readonly content?: RegExp;
   /**
-   * How its cells are read. `name`: what names one person or thing, in compatibility form (plainName); `prose`: as it is written;
+   * How its cells are read. `name`: what names one person or thing, in compatibility form (plainName); `line`: on one line; `prose`: as it is written;
    * left out: with half-width letters and digits.
    */
-  readonly reads?: 'name' | 'prose';
+  readonly reads?: 'name' | 'line' | 'prose';
 };
 
 /** One line of the file; a column that is not in it reads as empty text. */

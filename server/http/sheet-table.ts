@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isLockFile, lockFile } from '#server/files/sheet-kind.ts';
 import { textFault, type CellFault, type SheetContent, type SheetLine } from '#server/files/sheet-lines.ts';
 import { cutMark } from '#server/files/xlsx-writer.ts';
-import { cleanCell, plainName, withHalfWidth } from '#server/shared/records/clean-line.ts';
+import { cleanCell, cleanLine, plainName, withHalfWidth } from '#server/shared/records/clean-line.ts';
 import type { ImportColumn, ImportLine, ImportParts, ImportReport, SheetParser } from './import-sheet.ts';
 import type { UploadPart } from './operation.ts';
 import { refusals, refuse } from './refusal.ts';
@@ -249,6 +249,7 @@ function linesOf(
 
 function readerOf(reads: ImportColumn['reads']): (text: string) => string {
   if (reads === 'name') return plainName;
+  if (reads === 'line') return (text) => withHalfWidth(cleanLine(text));
   return reads === 'prose' ? (text) => text : withHalfWidth;
 }
 

@@ -62,7 +62,7 @@ describe('a cell is stored as it is shown', () => {
         ['\u200Bsh-3', '\u202D文丁\u202C', '\u202D13900138103\u202C', '20120901', '男'],
         ['sh-4', '文戊', '', '2012.9.1', 'Ｍ'],
         ['sh-5', '文己', '', numberCell(1, 2), numberCell(2)],
-        ['sh-6', '文庚', '', '2012-09-01 00:00:00', ''],
+        ['sh-6', '文\n庚', '', '2012-09-01 00:00:00', ''],
         ['sh-7', '文辛', '', numberCell(41153), ''],
       ],
       { formats: ['"sh-"000', 'yyyy/m/d'] },
@@ -79,7 +79,7 @@ describe('a cell is stored as it is shown', () => {
       { username: 'sh-202403', realname: '文　丙', phone: '13900138102', birthday: '2012-09-01', sex: 1 },
       { username: 'sh-3', realname: '文丁', phone: '13900138103', birthday: '2012-09-01' },
       { username: 'sh-5', birthday: '1900-01-01', sex: 2 },
-      { username: 'sh-6', birthday: '2012-09-01' },
+      { username: 'sh-6', realname: '文 庚', birthday: '2012-09-01' },
     ]);
   });
 

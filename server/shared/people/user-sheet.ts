@@ -36,6 +36,7 @@ export const userImportColumns: readonly ImportColumn[] = [
   },
   {
     header: header.realname,
+    reads: 'line',
     required: true,
     hint: '必填',
     aliases: ['姓名', '学生姓名', '教师姓名', '名字', 'name'],
@@ -102,8 +103,8 @@ export const userImportColumns: readonly ImportColumn[] = [
   { header: header.status, hint: '正常或冻结', width: 8 },
   { header: header.delFlag, width: 10 },
   { header: header.workNo, reads: 'name', aliases: ['教师编号', '职工号', '教工号'] },
-  { header: header.post },
-  { header: header.school, aliases: ['学校名称', '所在学校', 'school'] },
+  { header: header.post, reads: 'line' },
+  { header: header.school, reads: 'line', aliases: ['学校名称', '所在学校', 'school'] },
   { header: header.telephone, reads: 'name', hint: '如 010-12345678' },
   { header: header.identity, width: 20, reads: 'name' },
   { header: header.responsible, hint: '须在所在部门之内，仅上级', width: 24 },
