@@ -230,8 +230,7 @@ function shownText(text: string): string | Wrong {
 }
 
 /** As Excel shows it: 1.10101E+17. */
-const longText = (number: number): string =>
-  number
-    .toExponential(5)
-    .replace(/\.?0*e/, 'E')
-    .replace(/E\+(\d)$/, 'E+0$1');
+function longText(number: number): string {
+  const [mantissa = '', power = ''] = number.toExponential(5).split('e');
+  return `${Number(mantissa)}E${power}`;
+}

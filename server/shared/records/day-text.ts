@@ -1,6 +1,7 @@
 import { plainName } from './clean-line.ts';
 
-const marked = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[T\s]+(.+))?$/;
+const bare = /^(\d{4})(\d{2})(\d{2})$/;
+const marked = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/;
 const clock = /^(\d{1,2})[:时点](\d{1,2})(?:[:分](\d{1,2}))?(?:分|秒)?$/;
 
 /** The day that a text means (2012-9-1, 2012/9/1, 2012.9.1, 2012年9月1日, 20120901) as YYYY-MM-DD; undefined: none. */
@@ -23,11 +24,16 @@ export function timeOf(text: string): string | undefined {
 }
 
 function partsOf(text: string): { readonly day: string; readonly time: string | undefined } | undefined {
-  const plain = plainName(text);
-  const bare = /^(\d{4})(\d{2})(\d{2})$/.exec(plain);
-  const [, year = '', month = '', date = '', time = ''] = bare ?? marked.exec(plain) ?? [];
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const words = plainName(text)
+    .replace('T', ' ')
+    .replace('日', '日 ')
+    .split(/\s/)
+    .filter((word) => word !== '');
+  const hasTime = /[:时点]/.test(words.at(-1) ?? '');
+  const date = (hasTime ? words.slice(0, -1) : words).join('');
+  const [, year = '', month = '', dayOfMonth = ''] = bare.exec(date) ?? marked.exec(date) ?? [];
+  const day = `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
   const at = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day)) return undefined;
-  return { day, time: time === '' ? '' : timeOf(time) };
+  return { day, time: hasTime ? timeOf(words.at(-1) ?? '') : '' };
 }

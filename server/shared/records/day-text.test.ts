@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { dayOf, momentOf, timeOf } from './day-text.ts';
+
+it.each([
+  ['2012-09-01', '2012-09-01'],
+  ['2012.9.1', '2012-09-01'],
+  ['2012/9/1 0:00', '2012-09-01'],
+  ['2012年9月1日', '2012-09-01'],
+  ['2012 年 9 月 1 日', '2012-09-01'],
+  ['２０１２０９０１', '2012-09-01'],
+  ['2012-09-01T00:00:00', '2012-09-01'],
+  ['2012-09-01 08:00', undefined],
+  ['2012-02-30', undefined],
+  ['2012年9月', undefined],
+  ['9/1/12', undefined],
+  ['41153', undefined],
+  ['', undefined],
+])('the day of %s is %s', (text, day) => {
+  expect(dayOf(text)).toBe(day);
+});
+
+it('a moment is a day with its time', () => {
+  expect(momentOf('2026/9/1 8:00')).toBe('2026-09-01 08:00:00');
+  expect(momentOf('2026年9月1日8时30分')).toBe('2026-09-01 08:30:00');
+  expect(momentOf('20260901')).toBe('2026-09-01 00:00:00');
+  expect(momentOf('2026-09-01 25:00')).toBeUndefined();
+});
+
+it('a time has hours and minutes', () => {
+  expect([timeOf('8:30'), timeOf('８：３０：０５'), timeOf('8时30分'), timeOf('24:00'), timeOf('8')]).toEqual(
+    ['08:30:00', '08:30:05', '08:30:00', undefined, undefined],
+  );
+});
