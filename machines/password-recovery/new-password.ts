@@ -3,7 +3,8 @@ export type PasswordStrength = '低' | '中' | '强';
 
 /**
  * The one rule of passwords that people choose: six to 64 signs without spaces, of at least two kinds, and not the
- * account's own name. Undefined: it is kept. The server has the same rule (tests/contract compares them).
+ * account's own name. Undefined: it is kept. The server has the same rule (tests/contract compares them), and refuses what is
+ * quickly guessed besides: its list is too large for a page.
  */
 export function newPasswordProblem(password: string, username: string): string | undefined {
   if (!/^\S{6,64}$/.test(password)) return '密码由6位以上数字、大小写字母和特殊符号组成!';

@@ -9,7 +9,7 @@ const oneYear = 365 * 24 * 60 * 60;
 const entrances = ['/api/sys/login', '/api/sys/phoneLogin', '/api/thirdLogin/', '/api/cas/'];
 
 /** Where wrong codes and answers are counted for each browser; one that comes without its id is given it for the next time. */
-const codeDoors = ['/api/qa/link/', '/api/online/public/'];
+const codeDoors = ['/api/qa/link/', '/api/online/public/', '/api/teaching/pictureLogin/'];
 
 /**
  * Gives each browser two random ids in signed cookies. `visitor` makes an anonymous like or view count once; only the

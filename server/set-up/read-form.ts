@@ -44,7 +44,7 @@ function nameProblem(name: string): string | undefined {
 
 function passwordProblem(password: string): string | undefined {
   try {
-    checkNewPassword(password, 'admin');
+    checkNewPassword(password, { username: 'admin' });
     return undefined;
   } catch (error) {
     if (error instanceof Refusal) return error.message;

@@ -27,6 +27,10 @@ export const closeClassLogin = (departId: string) =>
 export const makePictureCards = (body: BodyOf<'POST /teaching/classLogin/cards'>) =>
   write('post', '/teaching/classLogin/cards', { body });
 
+/** Another code while the lesson goes on; wrong tries are forgotten. */
+export const renewLessonCode = (departId: string) =>
+  writeAndTell('post', '/teaching/classLogin/newCode', { body: { departId } });
+
 export const unlockPictureCards = (body: BodyOf<'POST /teaching/classLogin/unlock'>) =>
   writeAndTell('post', '/teaching/classLogin/unlock', { body });
 

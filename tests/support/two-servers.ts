@@ -59,6 +59,7 @@ function limitsOfLogins(both: () => TwoServers, inTurn: InTurn): void {
     await here.database.db.updateTable('sysCaptcha').set({ answerHash }).where('key', '=', 'k1').execute();
     const solved = { captcha: 'AB12', checkKey: 'k1' };
     expect((await logIn(there, 's30101', '10.1.0.1', solved)).success).toBe(true);
+    await inTurn(3, (server) => logIn(server, 's30101', '10.1.0.1', wrong));
     expect((await logIn(here, 's30101', '10.1.0.1', { ...wrong, ...solved })).message).toBe('验证码错误');
   });
 

@@ -116,7 +116,7 @@ export async function recoverPassword(
   const { account, isProven } = await openRecovery(deps, body.recoveryId);
   if (account === undefined || !isProven) throw refuse('请先完成身份验证', 'recoveryId');
   if (body.password === '') throw refuse('密码不能为空!', 'password');
-  checkNewPassword(body.password, account.username);
+  checkNewPassword(body.password, account);
   if (body.password !== body.confirmpassword) throw refuse('两次密码不一致', 'confirmpassword');
   if (await deps.passwords.verify(account.password, body.password)) throw refuse(samePassword, 'password');
   const hashed = await deps.passwords.hash(body.password);

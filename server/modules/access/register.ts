@@ -43,7 +43,7 @@ export async function register(
   await demandOpenRegistration(deps);
   await spend(deps, 'register', ip);
   const person = readPerson(body, deps.identity.sms !== undefined);
-  checkNewPassword(body.password, person.username);
+  checkNewPassword(body.password, person);
   await refuseTaken(deps, { username: person.username });
   const takeCode = await proof(deps, codes, person, body);
   // Whether a number or an address has an account is told after the proof alone: a code of the number, or a captcha.

@@ -43,7 +43,7 @@ async function updatePassword(
   if (account === undefined || body.username !== caller.username) throw refuse('用户不存在！');
   // A session that owes the change was opened with the old password a moment ago: it need not be typed again.
   const isKnown = caller.passwordDue && body.oldpassword === '';
-  checkPasswordChange(body, isKnown);
+  checkPasswordChange(body, account, isKnown);
   if (!isKnown) await demandPassword(deps, account, body.oldpassword, '旧密码输入错误!');
   if (
     isKnown

@@ -3,10 +3,11 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
+import { listTeachers } from '#server/shared/people/class-teachers.store.ts';
 import { tellUsers } from '#server/shared/records/tell-users.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { checkApplicant, joinStatus, typedCode } from './class-code.rules.ts';
-import { listTeachers, lockClassOfCode } from './class-code.store.ts';
+import { lockClassOfCode } from './class-code.store.ts';
 import { findApplicant, insertJoin } from './class-join.store.ts';
 
 /** Codes that one account may try, wrong or right: there are a thousand million, and each request may tell a teacher. */

@@ -5,17 +5,25 @@ import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { isLocked, lessonPupilId, newLessonCode, newPictures, pictureSecret } from './class-login.rules.ts';
+import {
+  isGuessing,
+  isLocked,
+  lessonPupilId,
+  newLessonCode,
+  newPictures,
+  pictureSecret,
+} from './class-login.rules.ts';
 import {
   findClass,
-  forgetFails,
+  forgetTries,
   listClassPupils,
   listLessonPupils,
+  listTries,
   saveCards,
   saveCode,
   setLesson,
 } from './class-login.store.ts';
-import { demandLesson, enterByPicture } from './enter-by-picture.ts';
+import { demandLesson, enterByPicture, sourceOfCaller } from './enter-by-picture.ts';
 
 const minute = 60 * 1000;
 
@@ -23,16 +31,18 @@ const minute = 60 * 1000;
 export function classLoginOperations(deps: Deps): OperationsOf<'class-login'> {
   const { db, clock } = deps;
   return {
-    'GET /teaching/pictureLogin/{token}': async ({ path }, { ip }) => {
+    'GET /teaching/pictureLogin/{token}': async ({ path }, { ip, device }) => {
       const lesson = await demandLesson(deps, path.token, ip);
       const pupils = await listLessonPupils(db, lesson.departId);
+      const { key } = await sourceOfCaller(deps, lesson, { ip, device });
+      const here = (await listTries(db, lesson.departId)).filter(({ source }) => source === key);
       return {
         departName: lesson.departName,
-        pupils: pupils.map(({ id, name, avatar, ...tries }) => ({
+        pupils: pupils.map(({ id, name, avatar }) => ({
           id: lessonPupilId(deps.codeSecret, lesson, id),
           name,
           avatar,
-          locked: isLocked(tries, clock()),
+          locked: here.some((tries) => tries.userId === id && isLocked(tries, clock())),
         })),
       };
     },
@@ -45,7 +55,11 @@ export function classLoginOperations(deps: Deps): OperationsOf<'class-login'> {
       if (found.endsAt === null) throw refuse('请先制作图片卡');
       const now = clock();
       const endsAt = new Date(now.getTime() + minutes * minute);
-      await setLesson(db, departId, found.endsAt > now ? { endsAt } : { openedAt: now, endsAt });
+      const isOpen = found.endsAt > now;
+      await inTransaction(db, async (trx) => {
+        await setLesson(trx, departId, isOpen ? { endsAt } : { openedAt: now, endsAt });
+        if (!isOpen) await forgetTries(trx, departId);
+      });
       return new Answer('课堂登录已打开', await classLogin(deps, departId, scope));
     },
     'POST /teaching/classLogin/close': async ({ body: { departId } }, { scope }) => {
@@ -54,9 +68,18 @@ export function classLoginOperations(deps: Deps): OperationsOf<'class-login'> {
       return new Answer('课堂登录已结束', await classLogin(deps, departId, scope));
     },
     'POST /teaching/classLogin/cards': async ({ body }, { scope }) => await makeCards(deps, body, scope),
+    'POST /teaching/classLogin/newCode': async ({ body: { departId } }, { scope }) => {
+      const { code } = await demandClass(deps, departId, scope);
+      if (code === null) throw refuse('请先制作图片卡');
+      await inTransaction(db, async (trx) => {
+        await saveCode(trx, { departId, code: newLessonCode(), now: clock() });
+        await forgetTries(trx, departId);
+      });
+      return new Answer('课堂码已更换，请学生用新的课堂码', await classLogin(deps, departId, scope));
+    },
     'POST /teaching/classLogin/unlock': async ({ body: { departId, userIds } }, { scope }) => {
       await demandPupils(deps, departId, userIds, scope);
-      await forgetFails(db, userIds);
+      await forgetTries(db, departId, userIds);
       return new Answer('已解锁', await classLogin(deps, departId, scope));
     },
   };
@@ -86,18 +109,23 @@ async function demandPupils(
 async function classLogin(deps: Deps, departId: string, scope: RowScope): Promise<Schema<'ClassLogin'>> {
   const { departName, code, openedAt, endsAt } = await demandClass(deps, departId, scope);
   const now = deps.clock();
-  const pupils = await listClassPupils(deps.db, departId, scope, { since: openedAt ?? now, now });
+  const [pupils, tries] = await Promise.all([
+    listClassPupils(deps.db, departId, scope, { since: openedAt ?? now, now }),
+    listTries(deps.db, departId),
+  ]);
+  const isOpen = endsAt !== null && endsAt > now;
   return {
     departId,
     departName,
     code,
-    endTime: wireTimeOrNull(endsAt !== null && endsAt > now ? endsAt : null),
-    pupils: pupils.map(({ id, name, avatar, entered, ...tries }) => ({
+    endTime: wireTimeOrNull(isOpen ? endsAt : null),
+    guessing: isOpen && isGuessing(tries, pupils.filter(({ hasCard }) => hasCard).length),
+    pupils: pupils.map(({ id, name, avatar, entered, hasCard }) => ({
       id,
       name,
       avatar,
-      hasCard: tries.fails !== null,
-      locked: isLocked(tries, now),
+      hasCard: Boolean(hasCard),
+      locked: tries.some((one) => one.userId === id && isLocked(one, now)),
       entered: Boolean(entered),
     })),
   };
@@ -122,6 +150,11 @@ async function makeCards(
   await inTransaction(deps.db, async (trx) => {
     await saveCode(trx, { departId, code, now: deps.clock() });
     await saveCards(trx, hashed);
+    await forgetTries(
+      trx,
+      departId,
+      chosen.map(({ id }) => id),
+    );
   });
   return { code, departName: found.departName, cards };
 }

@@ -33,6 +33,8 @@ beforeEach(async () => {
   await server.deps.counters.quarterHour.clear('ip:127.0.0.1');
   await server.database.db.deleteFrom('teachingClassLogin').execute();
   await server.database.db.deleteFrom('teachingPictureCard').execute();
+  await server.database.db.deleteFrom('teachingPictureTry').execute();
+  await server.database.db.deleteFrom('teachingClassDevice').execute();
 });
 
 type Card = { readonly id: string; readonly name: string; readonly pictures: readonly string[] };
@@ -40,8 +42,11 @@ const said = ({ status, success, message }: TestAnswer) => ({ status, success, m
 const refused = (message: string, status = 200) => ({ status, success: false, message });
 const as = async (name: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
   await server.call(method, path, { token: await server.login(name), body });
-const manage = async (deed: 'open' | 'close' | 'cards' | 'unlock', body: object, name = 'teacher') =>
-  await as(name, 'POST', `/teaching/classLogin/${deed}`, { departId: one, ...body });
+const manage = async (
+  deed: 'open' | 'close' | 'cards' | 'unlock' | 'newCode',
+  body: object,
+  name = 'teacher',
+) => await as(name, 'POST', `/teaching/classLogin/${deed}`, { departId: one, ...body });
 const desk = async () =>
   Object((await as('teacher', 'GET', `/teaching/classLogin/queryByDepart?departId=${one}`)).result);
 const pupilsOf = (login: { pupils: Record<string, unknown>[] }) => login.pupils;
@@ -242,6 +247,122 @@ describe('a pupil', () => {
   });
 });
 
+describe('guesses over a whole class', () => {
+  /** A pupil of the class by name, from an address, in a browser with a cookie or without. */
+  const enterFrom = async (
+    code: string,
+    { name, pictures }: Pick<Card, 'name' | 'pictures'>,
+    { address, cookie }: { readonly address: string; readonly cookie?: string },
+  ) => {
+    const id = (await shown(code)).find((one) => one.name === name)?.id ?? '';
+    return await server.call('POST', `/teaching/pictureLogin/${code}`, {
+      body: { pupil: id, pictures },
+      address,
+      ...(cookie === undefined ? {} : { headers: { cookie } }),
+    });
+  };
+  const cookieOf = async (code: string): Promise<string> =>
+    /device=[^;]+/.exec(String((await look(code)).headers['set-cookie'] ?? ''))?.[0] ?? '';
+  const held = '这里试错的次数太多了，请告诉老师';
+  /** Three wrong tries at each card, one card after the other. */
+  const guessAll = async (code: string, cards: readonly Card[], from: Parameters<typeof enterFrom>[2]) => {
+    const messages: string[] = [];
+    for (const card of cards)
+      for (let tap = 0; tap < 3; tap += 1)
+        messages.push((await enterFrom(code, wrongOf(card), from)).message);
+    return messages;
+  };
+
+  it('end after one try for each card, lock nobody elsewhere, and are told to the teachers once', async () => {
+    const { code, cards } = await lesson();
+    expect(await desk()).toMatchObject({ guessing: false });
+    const messages = await guessAll(code, cards, { address: '10.8.0.1' });
+    expect(messages.filter((message) => message.startsWith('图片不对')).length).toBe(cards.length);
+    expect(new Set(messages.slice(cards.length))).toEqual(new Set([held]));
+    expect(await desk()).toMatchObject({ guessing: true });
+    for (const card of cards)
+      expect(await enterFrom(code, card, { address: '10.8.0.2' })).toMatchObject({ success: true });
+    const told = await server.database.db
+      .selectFrom('sysAnnouncement')
+      .select('titile')
+      .where('busType', '=', 'classLogin')
+      .execute();
+    expect(told).toEqual([{ titile: '三年级一班的课堂登录：有人在试别人的图片卡' }]);
+  });
+
+  it('leave the browsers of the class alone, behind the same address too', async () => {
+    const { code, cards } = await lesson();
+    const [card, other] = [cards[0], cards.at(-1)];
+    if (card === undefined || other === undefined) throw new Error('no cards');
+    const cookie = await cookieOf(code);
+    expect(await enterFrom(code, card, { address: '10.8.1.1', cookie })).toMatchObject({ success: true });
+    await guessAll(code, cards, { address: '10.8.1.1' });
+    expect((await enterFrom(code, other, { address: '10.8.1.1' })).message).toBe(held);
+    expect(await enterFrom(code, other, { address: '10.8.1.1', cookie })).toMatchObject({ success: true });
+  });
+
+  it('by one pupil in many browsers of his own are counted together', async () => {
+    const { code, cards } = await lesson();
+    const own = first(cards);
+    const messages: string[] = [];
+    for (const card of cards.slice(1, 14)) {
+      const cookie = await cookieOf(code);
+      await enterFrom(code, own, { address: '10.8.2.1', cookie });
+      messages.push((await enterFrom(code, wrongOf(card), { address: '10.8.2.1', cookie })).message);
+    }
+    expect(messages.map((message) => message === held)).toEqual([...Array(12).fill(false), true]);
+  });
+
+  it('from many addresses end as well', async () => {
+    const { code, cards } = await lesson();
+    let tried = 0;
+    for (let at = 0; at < 8; at += 1)
+      tried += (await guessAll(code, cards.slice(0, 6), { address: `10.8.3.${at}` })).filter((message) =>
+        message.startsWith('图片不对'),
+      ).length;
+    expect(tried).toBe(2 * cards.length);
+  });
+
+  it('sent at once are counted one by one', async () => {
+    const { code, cards } = await lesson();
+    const answers = await Promise.all(
+      [...cards, ...cards].map(async (card) => enterFrom(code, wrongOf(card), { address: '10.8.4.1' })),
+    );
+    expect(answers.filter(({ message }) => message.startsWith('图片不对')).length).toBe(cards.length);
+  });
+
+  it('end with another code, and the lesson goes on', async () => {
+    const { code, cards } = await lesson();
+    await guessAll(code, cards, { address: '10.8.5.1' });
+    const answer = await as('teacher', 'POST', '/teaching/classLogin/newCode', { departId: one });
+    expect(answer).toMatchObject({
+      message: '课堂码已更换，请学生用新的课堂码',
+      result: { guessing: false, endTime: expect.any(String) },
+    });
+    expect(said(await look(code))).toEqual(refused(closed));
+    const next = String(Object(answer.result).code);
+    expect(next).not.toBe(code);
+    expect(await enterFrom(next, first(cards), { address: '10.8.5.1' })).toMatchObject({ success: true });
+  });
+
+  it('that were none go on when the teacher lets them', async () => {
+    const { code, cards } = await lesson();
+    await guessAll(code, cards, { address: '10.8.6.1' });
+    const userIds = cards.map(({ id }) => id);
+    expect((await manage('unlock', { userIds })).result).toMatchObject({ guessing: false });
+    expect(await enterFrom(code, first(cards), { address: '10.8.6.1' })).toMatchObject({ success: true });
+  });
+
+  it('are none when a class mistypes and then comes in', async () => {
+    const { code, cards } = await lesson();
+    for (const card of cards) {
+      await enterFrom(code, wrongOf(card), { address: '10.8.7.1' });
+      expect(await enterFrom(code, card, { address: '10.8.7.1' })).toMatchObject({ success: true });
+    }
+    expect(await desk()).toMatchObject({ guessing: false });
+  });
+});
+
 describe('staff', () => {
   it('get no card, and a pupil who becomes one is out', async () => {
     const teacher = await school.userId('teacher');
@@ -267,10 +388,10 @@ describe('staff', () => {
   });
 
   it('have this in their own classes alone', async () => {
-    for (const deed of ['open', 'close', 'cards', 'unlock'] as const) {
+    for (const deed of ['open', 'close', 'cards', 'unlock', 'newCode'] as const) {
       const body = { departId: two, minutes: 45, userIds: [foreigner] };
       const { minutes, userIds } = body;
-      const own = { open: { minutes }, close: {}, cards: {}, unlock: { userIds } }[deed];
+      const own = { open: { minutes }, close: {}, cards: {}, unlock: { userIds }, newCode: {} }[deed];
       expect(said(await manage(deed, { departId: two, ...own }))).toEqual(refused('班级不存在'));
       expect((await manage(deed, { ...own }, 's30101')).status).toBe(403);
     }

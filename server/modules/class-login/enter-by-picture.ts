@@ -3,9 +3,32 @@ import type { Deps } from '#server/deps.ts';
 import { networkOf } from '#server/http/network.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import { findActiveById } from '#server/shared/people/account.store.ts';
+import { listTeachers } from '#server/shared/people/class-teachers.store.ts';
+import { tellUsers } from '#server/shared/records/tell-users.ts';
 import { enter, logEvent, type Entrance } from '#server/shared/sessions/enter.ts';
-import { lessonPupilId, mostFails, pictureSecret } from './class-login.rules.ts';
-import { countTry, findLesson, forgetFails, listLessonPupils } from './class-login.store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { unlessFull } from '#server/store/trouble.ts';
+import {
+  isGuessing,
+  lessonPupilId,
+  maxFails,
+  pictureSecret,
+  sourceOf,
+  stateOfTry,
+  type Source,
+} from './class-login.rules.ts';
+import {
+  addTry,
+  findCard,
+  findLesson,
+  findVoucher,
+  forgetTry,
+  listLessonPupils,
+  listTries,
+  lockLesson,
+  noteTold,
+  rememberClassDevice,
+} from './class-login.store.ts';
 
 /** Codes of no class from one address in a quarter of an hour: a school mistypes, a machine that tries out codes does not stop. */
 const wrongCodes = 300;
@@ -21,9 +44,20 @@ export async function demandLesson({ db, counters, clock }: Deps, code: string, 
   throw refuse('课堂还没有打开，请告诉老师');
 }
 
+type Lesson = Awaited<ReturnType<typeof demandLesson>>;
+
+/** Where a caller's tries in a lesson count. */
+export async function sourceOfCaller(
+  { db, clock }: Deps,
+  { departId }: Lesson,
+  { ip, device }: Pick<Entrance, 'ip' | 'device'>,
+): Promise<Source> {
+  return sourceOf(networkOf(ip), await findVoucher(db, departId, device, clock()));
+}
+
 /**
- * A pupil of the open lesson comes in by the two pictures of the card. Wrong taps of small children lock their card and nothing
- * else: neither their school's address nor the logins by password there.
+ * A pupil of the open lesson comes in by the two pictures of the card. Wrong taps of small children lock their card where they
+ * tap and count for the lesson alone: neither for their school's address nor for the logins by password there.
  */
 export async function enterByPicture(
   deps: Deps,
@@ -32,23 +66,79 @@ export async function enterByPicture(
   entrance: Entrance,
 ) {
   const { db, passwords, codeSecret, clock } = deps;
-  const { ip } = entrance;
+  const { ip, device } = entrance;
   const lesson = await demandLesson(deps, code, ip);
-  const listed = await listLessonPupils(db, lesson.departId);
+  const { departId } = lesson;
+  const listed = await listLessonPupils(db, departId);
   const found = listed.find(({ id }) => lessonPupilId(codeSecret, lesson, id) === pupil);
   const account = found === undefined ? undefined : await findActiveById(db, found.id);
-  if (account === undefined) throw refuse('没有找到你的名字，请重新打开这一页');
-  const card = await countTry(db, account.id, clock());
-  if (card === undefined) throw refuse('你的图片锁住了，请老师帮你打开，或者过十分钟再来');
-  if (!(await passwords.verify(card.hashed, pictureSecret(codeSecret, account.id, pictures)))) {
+  const hashed = account === undefined ? undefined : await findCard(db, account.id);
+  if (account === undefined || hashed === undefined) throw refuse('没有找到你的名字，请重新打开这一页');
+  const source = await sourceOfCaller(deps, lesson, entrance);
+  const fails = await countTry(deps, lesson, source, { userId: account.id, cards: listed.length });
+  if (!(await passwords.verify(hashed, pictureSecret(codeSecret, account.id, pictures)))) {
     const { username, realname } = account;
     logEvent(deps, `用户名: ${username},图片卡登录失败：图片不对`, username, realname, ip);
+    await tellTeachers(deps, lesson, { cards: listed.length, sender: username });
     throw refuse(
-      card.fails < mostFails
-        ? '图片不对，再试一次'
-        : '图片不对，已经锁住了，请老师帮你打开，或者过十分钟再来',
+      fails % maxFails === 0
+        ? '图片不对，已经锁住了，请老师帮你打开，或者过十分钟再来'
+        : '图片不对，再试一次',
     );
   }
-  await forgetFails(db, [account.id]);
-  return await enter(deps, account, entrance, 'picture');
+  await forgetTry(db, { departId, source: source.key, userId: account.id });
+  const answer = await enter(deps, account, entrance, 'picture');
+  await unlessFull(rememberClassDevice(db, { departId, userId: account.id, device }, clock()));
+  return answer;
+}
+
+/** Counts a try before the pictures are compared, and answers how many there are at this card from this source. Errors: refusals. */
+async function countTry(
+  { db, clock }: Deps,
+  { departId }: Lesson,
+  source: Source,
+  { userId, cards }: { readonly userId: string; readonly cards: number },
+): Promise<number> {
+  return await inTransaction(db, async (trx) => {
+    await lockLesson(trx, departId);
+    const now = clock();
+    const state = stateOfTry(await listTries(trx, departId), source, { userId, cards, now });
+    switch (state) {
+      case 'open':
+        return await addTry(trx, { departId, source: source.key, userId }, now);
+      case 'cardLocked':
+        throw refuse('你的图片锁住了，请老师帮你打开，或者过十分钟再来');
+      case 'sourceHeld':
+        throw refuse('这里试错的次数太多了，请告诉老师');
+      default:
+        return state satisfies never;
+    }
+  });
+}
+
+/** Tells the teachers of a class, once in a lesson, that somebody guesses. */
+async function tellTeachers(
+  deps: Deps,
+  lesson: Lesson,
+  { cards, sender }: { readonly cards: number; readonly sender: string },
+): Promise<void> {
+  const { departId, departName, orgCode, openedAt } = lesson;
+  if (!isGuessing(await listTries(deps.db, departId), cards)) return;
+  await inTransaction(deps.db, async (trx) => {
+    await lockLesson(trx, departId);
+    const { guessingToldAt = null } = (await findLesson(trx, lesson.code)) ?? {};
+    if (guessingToldAt !== null && guessingToldAt >= openedAt) return;
+    await noteTold(trx, departId, deps.clock());
+    await tellUsers(deps, trx, {
+      titile: `${departName}的课堂登录：有人在试别人的图片卡`,
+      lines: [
+        `${departName}的课堂登录里，几名同学的图片接连被试错。请在“课堂登录”里换一个新的课堂码，或确认是学生点错后让大家继续。`,
+      ],
+      to: await listTeachers(trx, orgCode),
+      sender,
+      openPage: `/isystem/departDetailList?depart=${departId}`,
+      busType: 'classLogin',
+      busId: departId,
+    });
+  });
 }

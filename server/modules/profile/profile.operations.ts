@@ -6,6 +6,7 @@ import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { publish } from '#server/live/publish.ts';
+import { nicknameNeighbours } from '#server/shared/people/nickname-neighbours.store.ts';
 import { nicknameOf } from '#server/shared/people/nickname.rules.ts';
 import { listResponsibleDepartIds } from '#server/shared/people/account.store.ts';
 import { userTexts } from '#server/shared/people/user-texts.store.ts';
@@ -67,7 +68,15 @@ async function saveProfile(
   const { db, clock } = deps;
   const now = clock();
   const nickname =
-    body.nickname === undefined ? {} : { nickname: nicknameOf(body.nickname ?? '', caller.realname) };
+    body.nickname === undefined
+      ? {}
+      : {
+          nickname: nicknameOf(
+            body.nickname ?? '',
+            caller.realname,
+            await nicknameNeighbours(db, caller.userId),
+          ),
+        };
   const values = { ...profileValues(body, now), ...nickname };
   const prove = await proofOf(deps, caller, values, body);
   const saved = await oneOfAKind({ taken: duplicateMessages }, () =>

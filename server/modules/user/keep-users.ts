@@ -8,7 +8,7 @@ import { checkLevel } from '#server/shared/people/user.rules.ts';
 import { userRecycling } from '#server/shared/people/write-user.store.ts';
 import { purgeUsers, setStatus } from '#server/shared/people/write-user.store.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
-import { samePassword } from '#server/shared/sessions/password.rules.ts';
+import { checkGuessable, samePassword } from '#server/shared/sessions/password.rules.ts';
 import { replacePassword } from '#server/shared/sessions/replace-password.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { findPasswordOf, listAuthors } from './user-target.store.ts';
@@ -56,14 +56,16 @@ export async function resetPassword(
   person: Person,
   body: Schema<'UserPassword'> & { readonly id: string },
 ): Promise<void> {
-  await demandAll(deps, person, [body.id]);
+  const [target] = await demandAll(deps, person, [body.id]);
   if (body.password !== body.confirmpassword) throw refuse('两次输入的密码不一样！', 'confirmpassword');
   const account = await findPasswordOf(deps.db, body.id);
   if (account === undefined) throw refuse('用户不存在！');
-  if (body.password.toLowerCase() === account.username.toLowerCase())
+  const { userId, sessionKey } = person.caller;
+  // What a pupil is given is changed at the first login, so it may be easy to read out; not so that of staff, and one's own.
+  if ((target?.level ?? 0) > 0 || userId === body.id) checkGuessable(body.password, account);
+  else if (body.password.toLowerCase() === account.username.toLowerCase())
     throw refuse('密码不能与用户名相同', 'password');
   if (await deps.passwords.verify(account.password, body.password)) throw refuse(samePassword, 'password');
-  const { userId, sessionKey } = person.caller;
   const hashed = await deps.passwords.hash(body.password);
   await replacePassword(deps, account, hashed, userId === body.id ? { keep: sessionKey } : { byOther: true });
 }

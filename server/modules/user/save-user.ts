@@ -21,6 +21,7 @@ import {
 import { replaceDeparts, replaceResponsible, replaceRoles } from '#server/shared/people/write-links.store.ts';
 import { insertUser, updateUser } from '#server/shared/people/write-user.store.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
+import { checkGuessable } from '#server/shared/sessions/password.rules.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { demandPlaces } from '#server/shared/people/account-places.ts';
@@ -40,6 +41,7 @@ type Target = {
 /** Creates a user with roles, departments and responsibilities, all or nothing. Errors: refusals that name the field. */
 export async function saveNewUser(deps: Deps, caller: Caller, scope: RowScope, body: Add): Promise<void> {
   checkUsername(body.username);
+  await checkPasswordOfStaff(deps.db, body);
   const password = await deps.passwords.hash(body.password);
   const id = deps.newId();
   const identity = body.userIdentity ?? 1;
@@ -60,6 +62,12 @@ export async function saveNewUser(deps: Deps, caller: Caller, scope: RowScope, b
       await demandPlaces(trx, deps);
     }),
   );
+}
+
+/** The first password of a pupil may be easy to read out, for it is changed at the first login; that of staff may not. */
+async function checkPasswordOfStaff(db: Db, body: Add): Promise<void> {
+  const roles = await listRolesByIds(db, idList(body.selectedroles ?? ''));
+  if (roles.some(({ roleLevel }) => roleLevel > 0)) checkGuessable(body.password, body);
 }
 
 type Change = {

@@ -15,7 +15,7 @@ export async function lockUser(db: Db, id: string) {
 export async function findPasswordOf(db: Db, id: string) {
   return await db
     .selectFrom('sysUser')
-    .select(['id', 'username', 'password'])
+    .select(['id', 'username', 'password', 'realname', 'phone', 'birthday'])
     .where('id', '=', id)
     .where('delFlag', '=', 0)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { dayOf } from '#server/shared/records/day-text.ts';
+import { checkGuessable } from '#server/shared/sessions/password.rules.ts';
 import { departByText } from './depart-text.rules.ts';
 import { madePassword } from './made-password.ts';
 import { checkUsername, isReadableName } from './name.rules.ts';
@@ -89,6 +90,7 @@ export function checkImportedUser(
   const sex = oneOf(header.sex, cell, sexes, say);
   const status = oneOf(header.status, cell, statuses, say) ?? 1;
   checkOthers(school, cell, say);
+  judged(say, () => checkPasswordOfStaff(school, cell, roleIds));
   if (errors.length > 0) return { errors: [...new Set(errors)] };
   const orNull = (name: string) => (cell(name) === '' ? null : cell(name));
   const password = cell(header.password);
@@ -118,6 +120,18 @@ export function checkImportedUser(
       departNames: departs.map(({ departName }) => departName).join('、'),
     },
   };
+}
+
+/** The first password of a pupil may be easy to read out, for it is changed at the first login; that of staff may not. */
+function checkPasswordOfStaff({ roles }: ImportSchool, cell: Line['cell'], roleIds: readonly string[]): void {
+  if (cell(header.password) === '') return;
+  if (!roles.some(({ id, roleLevel }) => roleLevel > 0 && roleIds.includes(id))) return;
+  checkGuessable(cell(header.password), {
+    username: cell(header.username),
+    realname: cell(header.realname),
+    phone: cell(header.phone),
+    birthday: cell(header.birthday),
+  });
 }
 
 const sexes: Readonly<Record<string, number>> = {

@@ -19,3 +19,67 @@ it.each([
 ])('of %s may be %s', (realname, nickname) => {
   expect(nicknameOf(` ${nickname} `, realname)).toBe(nickname);
 });
+
+const neighbours = {
+  people: ['李子涵', '欧阳娜娜', '张老三', '王伟'],
+  roles: ['教研组长', 'dev'],
+  words: ['奥特曼', 'Noob'],
+};
+const nickname = (text: string) => nicknameOf(text, '王小满', neighbours);
+
+it.each([
+  '李子涵',
+  '我是李子涵',
+  '李 子 涵',
+  '李\u200b子涵',
+  '子涵',
+  '娜娜',
+  'lizihan',
+  'LiZiHan1',
+  '王伟',
+  'ＬｉＺｉｈａｎ',
+])('the name of a classmate is refused: %s', (text) => {
+  expect(() => nickname(text)).toThrow('昵称不能用同学或老师的名字');
+});
+
+it.each([
+  '王老师',
+  '老 师',
+  '老\u200d师好',
+  '管理员一号',
+  'ADMIN',
+  'ａｄｍｉｎ',
+  'superAdmin',
+  '教研组长',
+  'dev',
+  '我是dev',
+])('a role is refused: %s', (text) => {
+  expect(() => nickname(text)).toThrow('昵称不能像老师或管理员');
+});
+
+it.each([
+  '傻逼',
+  '大 傻 逼',
+  '傻\u200b逼',
+  '大笨蛋',
+  'SB',
+  'ｓｂ',
+  '你是sb',
+  'FuckYou',
+  'shabi2',
+  '奥特曼迷',
+  'noob',
+])('an insult or a word of the school is refused: %s', (text) => {
+  expect(() => nickname(text)).toThrow('这个昵称不合适，请换一个');
+});
+
+it.each([
+  ['USB小子', 'USB小子'],
+  ['满天星', '满天星'],
+  ['开心　果', '开心果'],
+  ['小　马ＡＢ', '小马AB'],
+  ['developer', 'developer'],
+  ['王者', '王者'],
+])('%s is taken as %s', (text, kept) => {
+  expect(nickname(text)).toBe(kept);
+});

@@ -1,27 +1,74 @@
+import { pinyin } from 'pinyin-pro';
 import { refuse } from '#server/http/refusal.ts';
 import { longFamilyNames } from './name.rules.ts';
+import { insults, roleWords } from './refused-words.ts';
 
 /** So long that a number somebody can be called at does not fit. */
-const mostDigits = 4;
+const maxDigits = 4;
+
+/** What a nickname is compared with beside the kept lists. */
+export type NicknameNeighbours = {
+  /** Real names of classmates and teachers. */
+  readonly people: readonly string[];
+  /** Names and codes of the roles that are above pupils. */
+  readonly roles: readonly string[];
+  /** Words that the school has added in 网站配置. */
+  readonly words: readonly string[];
+};
+
+const nobody: NicknameNeighbours = { people: [], roles: [], words: [] };
 
 /**
- * The nickname of a pupil as it is kept; empty: none. Refused is what would tell strangers who or where the pupil is, and what
- * sounds like somebody of the school. Rude ones are for staff to take back.
+ * Returns the nickname of a pupil as it is kept, or null for none: full-width letters become usual ones, spaces and
+ * signs without a width are left out. Errors: a refusal of what tells strangers who or where the pupil is, of the name of
+ * somebody else, of a role, and of an insult.
  */
-export function nicknameOf(text: string, realname: string): string | null {
-  const name = text.trim();
+export function nicknameOf(
+  text: string,
+  realname: string,
+  { people, roles, words }: NicknameNeighbours = nobody,
+): string | null {
+  const name = plain(text);
   if (name === '') return null;
   const say = (message: string) => refuse(message, 'nickname');
   if (!/^[\p{Script=Han}A-Za-z0-9]{2,12}$/u.test(name)) throw say('昵称为 2 到 12 个汉字、字母或数字');
-  if (name.replaceAll(/\D/g, '').length > mostDigits) throw say('昵称里最多有 4 个数字，不要写电话号码');
-  if (name.toLowerCase().includes(givenName(realname))) throw say('昵称里不要写真实姓名');
-  if (/老师|校长|管理员/.test(name)) throw say('昵称不能像老师或管理员');
+  if (name.replaceAll(/\D/g, '').length > maxDigits) throw say('昵称里最多有 4 个数字，不要写电话号码');
+  const compared = name.toLowerCase();
+  if (compared.includes(givenName(realname))) throw say('昵称里不要写真实姓名');
+  if (people.some((person) => isNameOf(compared, person))) throw say('昵称不能用同学或老师的名字');
+  if ([...roleWords, ...roles.map(comparable)].some((word) => hasWord(compared, word)))
+    throw say('昵称不能像老师或管理员');
+  if ([...insults, ...words.map(comparable)].some((word) => hasWord(compared, word)))
+    throw say('这个昵称不合适，请换一个');
   return name;
+}
+
+/** Without spaces and what has no width or only changes the direction. */
+const plain = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Cc}\p{Mn}]/gu, '');
+
+const comparable = (text: string): string => plain(text).toLowerCase();
+
+/** The whole name within the nickname, in signs or in pinyin; the given name alone where it is all of it. */
+function isNameOf(nickname: string, person: string): boolean {
+  const name = comparable(person);
+  if (name.length < 2) return false;
+  const spelt = pinyin(name, { toneType: 'none', separator: '', v: true });
+  if (nickname.includes(name) || nickname === givenName(person)) return true;
+  return spelt !== name && spelt.length >= 5 && nickname.replaceAll(/\d/g, '') === spelt;
+}
+
+/** Short Latin words stand alone: they are part of many others. */
+function hasWord(nickname: string, word: string): boolean {
+  if (word === '') return false;
+  if (!/^[a-z0-9]{1,3}$/.test(word)) return nickname.includes(word);
+  const at = nickname.indexOf(word);
+  const isLetter = (sign: string | undefined): boolean => sign !== undefined && /[a-z0-9]/.test(sign);
+  return at >= 0 && !isLetter(nickname[at - 1]) && !isLetter(nickname[at + word.length]);
 }
 
 /** Without the family name, unless one sign would be left, which many words have. */
 function givenName(realname: string): string {
-  const whole = realname.replaceAll(/\s/g, '').toLowerCase();
+  const whole = comparable(realname);
   const family = longFamilyNames.includes(whole.slice(0, 2)) ? 2 : 1;
   return whole.length > family + 1 ? whole.slice(family) : whole;
 }

@@ -25,6 +25,8 @@ export async function findRecovery(db: Db, idHash: string, now: Date) {
       'account.username',
       'account.phone',
       'account.password',
+      'account.realname',
+      'account.birthday',
       'recovery.proven',
       'recovery.decoy',
     ])
@@ -32,10 +34,10 @@ export async function findRecovery(db: Db, idHash: string, now: Date) {
     .where('recovery.expiresAt', '>', now)
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  const { id, username, phone, password, proven, decoy } = found;
+  const { id, username, password, proven, decoy, ...known } = found;
   const isAccount = id !== null && username !== null && password !== null;
   return {
-    account: isAccount ? { id, username, phone, password } : undefined,
+    account: isAccount ? { id, username, password, ...known } : undefined,
     isProven: proven === 1,
     /** What its codes belong to. */
     owner: isAccount ? id : `unknown:${decoy ?? ''}`,

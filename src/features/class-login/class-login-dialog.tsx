@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { GuessingNotice } from './guessing-notice.tsx';
 import { LessonPupils } from './lesson-pupils.tsx';
 import { LessonState } from './lesson-state.tsx';
 import { PictureCardSheet } from './picture-card-sheet.tsx';
@@ -72,6 +73,7 @@ function Shown({ login, onCards }: ShownProps) {
     );
   return (
     <div className={styles['box']}>
+      {login.guessing ? <GuessingNotice login={login} /> : null}
       <LessonState login={login} />
       {problem}
       <LessonPupils

@@ -106,6 +106,16 @@ export function FunctionsPart({ form }: PartProps) {
       <Choice form={form} name="allowComment" label="作品评论" options={commentModes} />
       <Choice form={form} name="pupilNames" label="学生对外显示" options={pupilNames} />
       <Switch form={form} name="pupilPictures" label="学生可上传头像" />
+      <div data-wide>
+        <TextAreaField
+          label="昵称禁用词"
+          rows={3}
+          hint="内置词表以外，学校另外不允许的词；用空格隔开"
+          maxLength={5000}
+          error={formState.errors['_nicknameWords']?.message}
+          {...register('_nicknameWords')}
+        />
+      </div>
       <Switch form={form} name="allowReg" label="开放注册" />
       <SelectField
         // A native list forgets its value when its choices arrive later.

@@ -1,0 +1,25 @@
+/**
+ * Words that a nickname of a pupil does not contain. Schools add their own in 网站配置 (`_nicknameWords`). Kept as
+ * they are compared: small letters, no spaces. Latin words of up to three letters count only where no other letter
+ * stands beside them, so that `usb` is no insult.
+ */
+const lines = (...all: readonly string[]): readonly string[] => all.flatMap((line) => line.split(' '));
+
+/** What sounds like the staff of a school or like the platform. */
+export const roleWords = lines(
+  '老师 校长 管理员 教师 主任 教导 书记 园长 辅导员 客服 官方 系统 平台 站长 版主 超管 运营 工作人员 开发者 测试员',
+  'admin administrator root teacher laoshi xiaozhang guanliyuan official system moderator manager',
+);
+
+/** Insults, obscenities, and what does not belong on the wall of a primary school. */
+export const insults = lines(
+  '傻逼 傻比 傻b 煞笔 沙比 傻子 傻瓜 傻蛋 傻叉 傻帽 二货 二逼 二百五 笨蛋 笨猪 蠢货 蠢猪 蠢蛋 白痴 弱智 智障 脑残 低能',
+  '废物 废柴 垃圾 人渣 渣男 渣女 败类 混蛋 坏蛋 王八 龟孙 滚蛋 滚开 去死 该死 找死 死全家 不得好死 恶心 丑八怪 丑逼 死胖子 胖猪',
+  '肥猪 肥婆 矮冬瓜 穷鬼 乞丐 土鳖 屌丝 娘炮 人妖 变态 神经病 疯子 精神病 瘸子 哑巴 瞎子 聋子 残废 乡巴佬 野种 杂种 畜生 狗东西',
+  '狗日 狗屁 狗腿 疯狗 母狗 猪狗 猪头 他妈 你妈 尼玛 泥马 妈的 妈逼 草泥马 操你 操他 艹 日你 干你 奶奶的 他娘 你大爷 贱人 贱货 小贱',
+  '婊子 婊 妓女 鸡巴 屌 逼样 装逼 牛逼 臭屁 放屁 屁眼 吃屎 狗屎 屎 尿 裸体 色情 色狼 黄片 强奸 性交 做爱 乳房 奶子 阴茎 阴道 睾丸',
+  '杀人 杀了你 杀死 自杀 上吊 跳楼 毒品 吸毒 冰毒 海洛因 恐怖分子 纳粹 希特勒 法西斯 小日本 鬼子 支那 黑鬼 赌博 赌场',
+  'shabi shabee shadiao shagua bendan bichi hundan wangba gundan qusi caonima caoni nima tamade jiba biaozi laji naocan',
+  'zhizhang ruozhi baichi fuck shit bitch asshole bastard idiot stupid moron loser retard whore nigger nigga slut dick pussy',
+  'cunt penis vagina porn sex hitler nazi suicide sb cnm nmsl tmd nmb wtf stfu mlgb wcnm rnm 250 666b',
+);

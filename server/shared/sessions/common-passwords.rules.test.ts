@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { weaknessOf, type PasswordOwner } from './common-passwords.rules.ts';
+import { madePassword } from '../people/made-password.ts';
+
+const owner: PasswordOwner = {
+  username: 's30101',
+  realname: '王子轩',
+  phone: '13800138000',
+  birthday: '2012-09-01',
+};
+
+it.each(
+  [
+    'a123456 A123456 123456a abc123 qwe123 P@ssw0rd iloveyou1 1qaz2wsx 1q2w3e4r woaini1314',
+    'woaini520 WoAiNi-1314 5201314a 1314520aa mima123 laoshi888 admin888 admin123! Admin@2026',
+    'student123 xuexiao2024 abcd1234 abc-123 aaa111 a1111111 qwerty123 asdf1234 zxc123',
+    'qaz123wsx Scratch2025 ａ１２３４５６ xuexi666 !@#123',
+  ].flatMap((line) => line.split(' ')),
+)('%s is common', (password) => {
+  expect(weaknessOf(password, owner)).toBe('common');
+});
+
+it.each(
+  [
+    's30101a s30101-1 S30101@123 wangzixuan1 WangZixuan2012 zixuan123 wzx20120901 wzx123456',
+    'wzx0901 王子轩123 a13800138000 w138000 wzx8000 20120901wzx wzx@120901',
+  ].flatMap((line) => line.split(' ')),
+)('%s is made of what is known of its owner', (password) => {
+  expect(weaknessOf(password, owner)).toBe('personal');
+});
+
+it.each([
+  'Panda-7',
+  'Campus-Wal-26',
+  'blauwal37',
+  'tiger9moon',
+  'kx7h2m9q',
+  'Fresh-1',
+  'lanjing7fengzheng',
+  'zi-7Kran',
+])('%s is neither', (password) => {
+  expect(weaknessOf(password, owner)).toBe(undefined);
+});
+
+it('made passwords are not refused when somebody types one again', () => {
+  const refused = Array.from({ length: 2000 }, madePassword).filter(
+    (password) => weaknessOf(password, { username: 's1' }) !== undefined,
+  );
+  expect(refused).toEqual([]);
+});
+
+it('an owner of whom nothing but the account is known has a password checked', () => {
+  expect(weaknessOf('admin-Wal7', { username: 'admin' })).toBe(undefined);
+  expect(weaknessOf('lehrer9x7', { username: 'lehrer', realname: null, phone: '', birthday: null })).toBe(
+    undefined,
+  );
+});

@@ -1,0 +1,115 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { pinyin } from 'pinyin-pro';
+
+/** What a guesser may know of the person who chooses a password. */
+export type PasswordOwner = {
+  readonly username: string;
+  readonly realname?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly birthday?: string | null | undefined;
+};
+
+/** Words that passwords of Chinese schools are made of, beside those of the list of leaked passwords. */
+const habitualWords = [
+  'woaini woaiwo woaiziji woshishui aini nihao nishizhu tamade wodemima mima laoshi xuesheng',
+  'tongxue jiaoshi xiaozhang banji nianji xuexiao xuexi xiaoxue zhongxue jiaoyu zhongguo beijing',
+  'shanghai baobao baobei mama baba admin root test user guest teacher student school scratch',
+  'password passwd pass pwd welcome hello iloveyou love huawei xiaomi wps',
+].flatMap((line) => line.split(' '));
+
+const habitualNumbers = ['5201314', '1314520', '1314', '520', '521', '888', '666', '168'] as const;
+
+/** Runs of signs beside one another: of the alphabet, of digits, of a keyboard by rows and by columns. */
+const runs = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '!@#$%^&*()',
+  '1qaz',
+  '2wsx',
+  '3edc',
+  '4rfv',
+  '5tgb',
+  '6yhn',
+  '7ujm',
+].flatMap((run) => [run, Array.from(run).toReversed().join('')]);
+
+/** Signs that are left over when everything that is easily guessed is taken away: fewer make no password. */
+const minLeft = 3;
+
+let leaked: ReadonlySet<string> | undefined;
+
+/** Whether a password is among the 49,000 most used ones of public leaks (@zxcvbn-ts/language-common). */
+const isLeaked = (password: string): boolean =>
+  (leaked ??= new Set(dictionary['passwords-common'])).has(password);
+
+/**
+ * Returns why a password is quickly guessed: it is `common` (leaked ones, habitual words, 123456, qwerty, a year), or made of
+ * what is known of its owner (`personal`: account, name and its pinyin, phone, birthday). Undefined: neither.
+ */
+export function weaknessOf(given: string, owner: PasswordOwner): 'common' | 'personal' | undefined {
+  const password = given.normalize('NFKC').toLowerCase();
+  const unnamed = without(password, partsOf(owner));
+  if (unnamed !== password && countLeft(withoutHabits(unnamed)) < minLeft) return 'personal';
+  return isLeaked(password) || countLeft(withoutHabits(password)) < minLeft ? 'common' : undefined;
+}
+
+/** Letters and digits alone count: a dash between two habits is none. */
+const countLeft = (text: string): number => Array.from(text.replaceAll(/[^\p{L}\p{N}]/gu, '')).length;
+
+function withoutHabits(password: string): string {
+  const wordless = without(password, [...habitualWords, ...habitualNumbers]);
+  return withoutRuns(wordless.replaceAll(/(?:19|20)\d{2}/g, ' ').replaceAll(/(.)\1{2,}/gu, ' '));
+}
+
+/** The longest part first: a short one would leave pieces of it. */
+function without(text: string, parts: readonly string[]): string {
+  return parts
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, part) => left.replaceAll(part, ' '), text);
+}
+
+/** Takes away every stretch of at least three signs that stands in a run. */
+function withoutRuns(text: string): string {
+  const signs = Array.from(text);
+  const isRun = (from: number, to: number): boolean => {
+    const piece = signs.slice(from, to).join('');
+    return runs.some((run) => run.includes(piece));
+  };
+  const left: string[] = [];
+  for (let at = 0; at < signs.length;) {
+    let end = at + 3;
+    if (end > signs.length || !isRun(at, end)) {
+      left.push(signs[at] ?? '');
+      at += 1;
+      continue;
+    }
+    while (end < signs.length && isRun(at, end + 1)) end += 1;
+    left.push(' ');
+    at = end;
+  }
+  return left.join('');
+}
+
+/** In small letters, each at least three signs long, which a dash or a single letter is not. */
+function partsOf({ username, realname, phone, birthday }: PasswordOwner): string[] {
+  const name = (realname ?? '').replaceAll(/\s/g, '').toLowerCase();
+  const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });
+  const [year = '', month = '', day = ''] = (birthday ?? '').slice(0, 10).split('-');
+  const initials = syllables.map(([initial = '']) => initial).join('');
+  return [
+    username.toLowerCase(),
+    name,
+    syllables.join(''),
+    syllables.slice(1).join(''),
+    ...syllables,
+    initials,
+    ...phoneParts(phone ?? ''),
+    ...(day === '' ? [] : [`${year}${month}${day}`, `${year.slice(2)}${month}${day}`, `${month}${day}`]),
+  ].filter((part) => Array.from(part).length >= (/\p{Script=Han}/u.test(part) ? 2 : 3));
+}
+
+const phoneParts = (phone: string): string[] =>
+  phone === '' ? [] : [phone, phone.slice(-8), phone.slice(-6), phone.slice(-4), phone.slice(0, 3)];
