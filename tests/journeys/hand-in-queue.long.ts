@@ -45,7 +45,7 @@ test('what is handed in while the server is away is handed in once when it is ba
   await renameSprite(page, '在线的狐狸', '断网的狐狸');
   await studio(page).getByRole('button', { name: '提交', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '提交' }).click();
-  await expect(state(page, /连接不上服务器/)).toBeVisible(patience);
+  await expect(state(page, /网断了，你的作品在这台电脑里/)).toBeVisible(patience);
   await expect(studio(page).getByRole('button', { name: '1份作品等着上交' })).toBeVisible(patience);
 
   page.on('dialog', (dialog) => void dialog.accept());

@@ -24,7 +24,7 @@ const lost = '网络连接已断开，正在尝试重新连接。已填写的内
 
 it.each([
   ['by https', true, lost],
-  ['by plain http', false, `${lost}这个网页是用 http 打开的，浏览器不允许断网时再打开，请不要关闭或刷新。`],
+  ['by plain http', false, `${lost}请不要关闭或刷新这个网页：它以 http 打开，断网时不能再打开。`],
 ])('says %s what a lost connection means', async (_how, isSecure, words) => {
   vi.stubGlobal('isSecureContext', isSecure);
   render(

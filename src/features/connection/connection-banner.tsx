@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { inspected } from '#lib/inspected.ts';
+import { useRootMark } from '#lib/use-root-mark.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { reachabilityWithEffects } from './reachability-effects.ts';
 import styles from './connection.module.css';
 
 /** Browsers open nothing again without its server that came by plain http (docs/decisions/112-offline-in-the-browser.md). */
-const onPlainHttp = '这个网页是用 http 打开的，浏览器不允许断网时再打开，请不要关闭或刷新。';
+const onPlainHttp = '请不要关闭或刷新这个网页：它以 http 打开，断网时不能再打开。';
 
 /** While the server cannot be reached. What is on screen stays as it is. */
 export function ConnectionBanner() {
@@ -16,6 +17,7 @@ export function ConnectionBanner() {
   const actor = useActorRef(machine, inspected);
   const isLost = useSelector(actor, (snapshot) => snapshot.matches('lost'));
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ lost: 'probing' }));
+  useRootMark('lost', isLost);
   return (
     <div aria-live="assertive" className={styles['top']}>
       {isLost ? (

@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useApp } from '#lib/app-context.tsx';
 import { reloadPage } from '#lib/reload-page.ts';
 import { traffic } from '#lib/traffic.ts';
+import { useRootMark } from '#lib/use-root-mark.ts';
 import styles from './connection.module.css';
 
 /**
@@ -15,6 +16,7 @@ export function NewVersion() {
   const present = useSyncExternalStore(traffic.subscribe, traffic.build);
   const [dismissed, setDismissed] = useState<string | undefined>(undefined);
   const isNew = build !== '' && present !== undefined && present !== build && present !== dismissed;
+  useRootMark('outdated', isNew);
   return (
     <output aria-live="polite" className={styles['bottom']}>
       {isNew ? (

@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes';
-import { useQuery } from '@tanstack/react-query';
+import { onlineManager, useQuery } from '@tanstack/react-query';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Save, Send } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
@@ -45,6 +45,10 @@ export function EditorDesk({ studio, parts }: EditorDeskProps) {
   });
   useUnsavedPart(isUnsaved(shown), { keep: () => keeping.send({ type: 'draft.flush' }) });
   const isSaving = value === 'saving';
+  const handIn = (): void => {
+    setHandingIn(false);
+    saving.send({ type: 'work.save', handIn: true });
+  };
   return (
     <>
       <WorkNameField
@@ -65,7 +69,10 @@ export function EditorDesk({ studio, parts }: EditorDeskProps) {
         <Save size={16} aria-hidden="true" />
         保存
       </BusyButton>
-      <Button onClick={() => setHandingIn(true)}>
+      {/* Without the server the work is kept until it is back, and can be taken back until then: nothing to ask. */}
+      <Button
+        onClick={() => (value === 'unreachable' || !onlineManager.isOnline() ? handIn() : setHandingIn(true))}
+      >
         <Send size={16} aria-hidden="true" />
         提交
       </Button>
@@ -75,10 +82,7 @@ export function EditorDesk({ studio, parts }: EditorDeskProps) {
         title="提交作品"
         text={`把“${workName}”交给老师？批改之前还可以继续修改。`}
         confirmText="提交"
-        onConfirm={() => {
-          setHandingIn(false);
-          saving.send({ type: 'work.save', handIn: true });
-        }}
+        onConfirm={handIn}
         onClose={() => setHandingIn(false)}
       />
       {value === 'conflicting' ? (

@@ -11,7 +11,7 @@ import { workKinds } from '#domain/work/work-kinds.ts';
 import { useShownAgain } from '#lib/use-shown-again.ts';
 import { useNarrow } from '#lib/use-media.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
-import { useWholeWindow } from '#lib/use-whole-window.ts';
+import { useRootMark } from '#lib/use-root-mark.ts';
 import { Celebration } from '#ui/celebration.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -101,7 +101,7 @@ function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
   const value = useSelector(editor, (state) => state.value);
   const attempt = useSyncExternalStore(studio.link.subscribe, studio.link.attempt);
   useShownAgain(() => editor.send({ type: 'page.shown' }));
-  useWholeWindow(!isHidden);
+  useRootMark('whole', !isHidden);
   const isOpen = value === 'editing';
   const unit = useSelector(studio.work, ({ context }) => (isOpen ? context.work?.unit : undefined));
   const lesson = useLessonFold();

@@ -25,6 +25,13 @@ describe('how a work stands, in the bar above it', () => {
     expect(savingText({ ...settled, workId: undefined }, 0)).toBe('还没有保存');
   });
 
+  it.each([
+    [false, '连接不上服务器，作品已存在本机，恢复后自动保存'],
+    [true, '网断了，你的作品在这台电脑里，连上以后自动交'],
+  ])('says without the server what happens to it (handed in: %s)', (handIn, text) => {
+    expect(savingText({ ...settled, value: 'unreachable', handIn }, 0)).toBe(text);
+  });
+
   it('is said after what is going on now', () => {
     expect(savingText({ ...settled, value: 'saving' }, -1)).toBe('正在保存…');
   });

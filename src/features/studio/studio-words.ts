@@ -12,14 +12,19 @@ export function shownOf({ value, context }: SnapshotFrom<typeof workSavingMachin
 }
 
 /** How the work stands with the server, in words; `status` is what the server holds it for. */
-export function savingText({ value, workId, problem }: ShownSaving, status: number | undefined): string {
+export function savingText(
+  { value, workId, handIn, problem }: ShownSaving,
+  status: number | undefined,
+): string {
   switch (value) {
     case 'pending':
       return '有未保存的修改，一分钟内自动保存';
     case 'saving':
       return '正在保存…';
     case 'unreachable':
-      return '连接不上服务器，作品已存在本机，恢复后自动保存';
+      return handIn
+        ? '网断了，你的作品在这台电脑里，连上以后自动交'
+        : '连接不上服务器，作品已存在本机，恢复后自动保存';
     case 'refused':
       return problem;
     case 'conflicting':

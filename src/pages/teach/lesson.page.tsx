@@ -4,7 +4,7 @@ import { progressBoardQuery } from '#api/progress.ts';
 import { Projector } from '#features/projector/projector.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { useTabTitle } from '#lib/use-tab-title.ts';
-import { useWholeWindow } from '#lib/use-whole-window.ts';
+import { useRootMark } from '#lib/use-root-mark.ts';
 import { Loaded } from '#resource/loaded.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -23,7 +23,7 @@ export default function LessonPage({ params }: PageProps) {
   // Noted as a lesson, as opening the unit itself is.
   useQuery({ ...unitViewQuery(unitId), enabled: unit !== undefined });
   useTabTitle(board.data === undefined ? undefined : `上课：${board.data.departName}`);
-  useWholeWindow(true);
+  useRootMark('whole', true);
   return (
     <Loaded query={board} skeleton={<PageSkeleton rows={8} />}>
       {(present) =>
