@@ -50,6 +50,7 @@ export async function listUnits(
     matching
       .select(unitColumns)
       .orderBy(listOrder(query, unitListColumns, sql`unit.create_time desc, unit.order_num`))
+      .orderBy('unit.createTime')
       .orderBy('unit.id')
       .limit(limit)
       .offset(offset)

@@ -35,6 +35,7 @@ export async function listMyUnits(
       .select(['correct.score as mineWorkScore', 'correct.comment as mineWorkComment'])
       .select(voiceOf('correct').as('mineWorkVoice'))
       .orderBy('unit.orderNum')
+      .orderBy('unit.createTime')
       .orderBy('unit.id')
       .limit(limit)
       .offset(offset)

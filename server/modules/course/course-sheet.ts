@@ -185,7 +185,7 @@ function checkLine({ line, cell }: ImportLine, school: School): CheckedLine<Impo
       isShared,
       showHome,
       departIds,
-      orderNum: Number(order),
+      ...(order === '' ? {} : { orderNum: Number(order) }),
     },
   };
 }

@@ -112,8 +112,11 @@ describe('a sheet of courses', () => {
 
   it('changes the courses of its names by the key, as edits do, and leaves those that are so already', async () => {
     const key = { key: 'courseName' };
-    await send('teacher', [['键一', '', '', '地图', '', '', '三年级一班', '3'], ['键二']]);
-    await send('admin', [['键三', '', '', '', '是']]);
+    await send('teacher', [
+      ['键一', '', '', '地图', '', '', '三年级一班', '3'],
+      ['键二', '', '', '', '', '', '', '0'],
+    ]);
+    await send('admin', [['键三', '', '', '', '是', '', '', '0']]);
     const stamps = async () =>
       await server()
         .database.db.selectFrom('teachingCourse')

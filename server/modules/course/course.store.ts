@@ -9,6 +9,7 @@ import {
   type CourseViewer,
 } from '#server/shared/teaching/course-visibility.store.ts';
 import type { Database, Db } from '#server/store/database.ts';
+import { lastPlace } from '#server/store/last-place.ts';
 
 export type CourseListRow = Awaited<ReturnType<typeof listCourses>>['rows'][number];
 
@@ -118,8 +119,13 @@ export async function lockManagedCourse(db: Db, id: string, viewer: CourseViewer
     .executeTakeFirst();
 }
 
+/** A course without a place of its own becomes the last. */
 export async function insertCourse(db: Db, course: Insertable<Database['teachingCourse']>): Promise<void> {
-  await db.insertInto('teachingCourse').values(course).execute();
+  const last = lastPlace('teachingCourse', 'orderNum', sql`del_flag = 0`);
+  await db
+    .insertInto('teachingCourse')
+    .values({ ...course, orderNum: course.orderNum ?? last })
+    .execute();
 }
 
 export async function updateCourse(

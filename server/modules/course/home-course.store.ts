@@ -34,6 +34,7 @@ export async function listHomeCourses(db: Db, query: HomeCourseQuery) {
           .as('unitCount'),
       )
       .orderBy('course.orderNum')
+      .orderBy('course.createTime')
       .orderBy('course.id')
       .limit(limit)
       .offset(offset)

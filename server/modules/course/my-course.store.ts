@@ -35,6 +35,7 @@ export async function listMyCourses(db: Db, viewer: CourseViewer, userId: string
     ])
     .where(courseIsVisible(viewer, now))
     .orderBy('course.orderNum')
+    .orderBy('course.createTime')
     .orderBy('course.id')
     .execute();
 }

@@ -13,8 +13,10 @@ export async function listDueUnits(db: Db, caller: Caller, now: Date, limit: num
     .select(['course.courseName', 'mine.workStatus as mineWorkStatus'])
     .orderBy(sql`mine.work_status nulls last`)
     .orderBy('course.orderNum')
+    .orderBy('course.createTime')
     .orderBy('course.id')
     .orderBy('unit.orderNum')
+    .orderBy('unit.createTime')
     .orderBy('unit.id')
     .limit(limit)
     .execute();

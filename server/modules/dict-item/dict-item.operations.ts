@@ -84,7 +84,7 @@ function itemValues(body: Omit<Schema<'DictItemAdd'>, 'dictId'>) {
     itemText: itemText.trim(),
     itemValue: itemValue.trim(),
     ...(description === undefined ? {} : { description }),
-    ...(sortOrder === undefined ? {} : { sortOrder: sortOrder ?? 1 }),
+    ...(sortOrder === undefined || sortOrder === null ? {} : { sortOrder }),
     ...(status === undefined ? {} : { status }),
   };
 }

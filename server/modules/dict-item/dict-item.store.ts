@@ -34,7 +34,7 @@ export async function listDictItems(db: Db, query: QueryOf<'GET /sys/dictItem/li
     .selectFrom('sysDictItem')
     .select(shown)
     .where((eb) => eb.and(listConditions(query, columns)));
-  return await readPage(db, query, columns, matching, sql`sort_order`);
+  return await readPage(db, query, columns, matching, sql`sort_order, create_time`);
 }
 
 export async function lockDictItem(db: Db, id: string): Promise<DictItemRecord | undefined> {

@@ -47,7 +47,7 @@ export async function listDictLines(db: Db, query: DictQuery) {
     .select(['item.itemText', 'item.itemValue', 'item.description as itemDescription'])
     .select(['item.sortOrder', 'item.status'])
     .select((eb) => eb.fn.coalesce('item.id', 'dict.id').as('id'));
-  const order = sql`dict.create_time desc, dict.id, item.sort_order`;
+  const order = sql`dict.create_time desc, dict.id, item.sort_order, item.create_time`;
   return await readPage(db, query, columns, matching, order);
 }
 

@@ -58,7 +58,7 @@ type Item = {
   readonly itemText: string;
   readonly itemValue: string;
   readonly description: string | null;
-  readonly sortOrder: number;
+  readonly sortOrder: number | undefined;
   readonly status: 0 | 1;
 };
 type Imported = {
@@ -134,7 +134,7 @@ function checkLine(
     itemText: text,
     itemValue: value,
     description: cell(header.note) || null,
-    sortOrder: order === '' ? 1 : Number(order),
+    sortOrder: order === '' ? undefined : Number(order),
     status: status === '禁用' || status === '0' ? 0 : 1,
   };
   const description = cell(header.description) || null;

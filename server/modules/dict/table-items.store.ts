@@ -60,6 +60,7 @@ const sources: Readonly<Record<string, Source>> = {
         .select(['course.id as value', 'course.courseName as text'])
         .where(courseIsManaged(viewer))
         .orderBy('course.orderNum')
+        .orderBy('course.createTime')
         .orderBy('course.id')
         .limit(most)
         .execute(),

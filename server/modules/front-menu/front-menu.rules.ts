@@ -39,7 +39,8 @@ export function frontColumns(body: Body) {
     url,
     icon: textOrNull(body.icon),
     description: textOrNull(body.description),
-    sortNo: body.sortNo ?? 1,
+    // Left empty: a new entry becomes the last, another stays where it is.
+    ...(body.sortNo === undefined || body.sortNo === null ? {} : { sortNo: body.sortNo }),
     isRoute: body.isRoute ?? 1,
     hidden: body.hidden ?? 0,
     needLogin: body.needLogin ?? 0,

@@ -1,5 +1,6 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import type { Database, Db } from '#server/store/database.ts';
+import { lastPlace } from '#server/store/last-place.ts';
 
 export type FrontRow = Awaited<ReturnType<typeof listFrontRows>>[number];
 
@@ -10,6 +11,7 @@ export async function listFrontRows(db: Db) {
     .selectAll()
     .where('delFlag', '=', 0)
     .orderBy('sortNo')
+    .orderBy('createTime')
     .orderBy('id')
     .execute();
 }
@@ -26,7 +28,12 @@ export async function lockFrontRow(db: Db, id: string) {
 }
 
 export async function insertFrontRow(db: Db, row: Insertable<Database['teachingMenu']>): Promise<void> {
-  await db.insertInto('teachingMenu').values(row).execute();
+  const beside = sql<SqlBool>`parent_id is not distinct from ${row.parentId ?? null} and del_flag = 0`;
+  const last = lastPlace('teachingMenu', 'sortNo', beside);
+  await db
+    .insertInto('teachingMenu')
+    .values({ ...row, sortNo: row.sortNo ?? last })
+    .execute();
 }
 
 export async function updateFrontRow(

@@ -22,7 +22,8 @@ export function menuColumns(body: Body) {
     name,
     menuType: body.menuType,
     description: textOrNull(body.description),
-    sortNo: body.sortNo ?? 1,
+    // Left empty: a new entry becomes the last, another stays where it is.
+    ...(body.sortNo === undefined || body.sortNo === null ? {} : { sortNo: body.sortNo }),
     isRoute: body.isRoute ?? 1,
   };
   if (isButton)

@@ -1,5 +1,6 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import type { Database, Db } from '#server/store/database.ts';
+import { lastPlace } from '#server/store/last-place.ts';
 
 /** The row, read so that nobody else writes it before this transaction ends. */
 export async function lockMenu(db: Db, id: string) {
@@ -13,7 +14,12 @@ export async function lockMenu(db: Db, id: string) {
 }
 
 export async function insertMenu(db: Db, row: Insertable<Database['sysPermission']>): Promise<void> {
-  await db.insertInto('sysPermission').values(row).execute();
+  const beside = sql<SqlBool>`parent_id is not distinct from ${row.parentId ?? null} and del_flag = 0`;
+  const last = lastPlace('sysPermission', 'sortNo', beside);
+  await db
+    .insertInto('sysPermission')
+    .values({ ...row, sortNo: row.sortNo ?? last })
+    .execute();
 }
 
 export async function updateMenu(

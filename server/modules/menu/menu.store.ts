@@ -9,6 +9,7 @@ export function listFrontMenu(db: Db): Promise<FrontMenuRow[]> {
     .where('delFlag', '=', 0)
     .where('hidden', '=', 0)
     .orderBy('sortNo')
+    .orderBy('createTime')
     .orderBy('id')
     .execute();
 }

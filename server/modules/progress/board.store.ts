@@ -30,6 +30,7 @@ export async function listClassCourses(db: Db, departId: string, scope: RowScope
     )
     .orderBy(sql`given.id is null`)
     .orderBy('course.orderNum')
+    .orderBy('course.createTime')
     .orderBy('course.id')
     .execute();
 }
@@ -49,6 +50,7 @@ export async function listBoardUnits(db: Db, courseId: string) {
     .where('courseId', '=', courseId)
     .where('delFlag', '=', 0)
     .orderBy('orderNum')
+    .orderBy('createTime')
     .orderBy('id')
     .execute();
 }

@@ -9,6 +9,7 @@ export async function listMenuRows(db: Db) {
     .selectAll()
     .where('delFlag', '=', 0)
     .orderBy('sortNo')
+    .orderBy('createTime')
     .orderBy('id')
     .execute();
 }

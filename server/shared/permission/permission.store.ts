@@ -54,6 +54,7 @@ export function listGrantedPermissions(db: Db, userId: string): Promise<Permissi
       ]),
     )
     .orderBy('permission.sortNo')
+    .orderBy('permission.createTime')
     .orderBy('permission.id')
     .execute();
 }
@@ -74,6 +75,7 @@ export function listRolePermissions(db: Db, roleId: string): Promise<PermissionR
       ]),
     )
     .orderBy('permission.sortNo')
+    .orderBy('permission.createTime')
     .orderBy('permission.id')
     .execute();
 }

@@ -12,6 +12,7 @@ export async function listEnabledItems(db: Db): Promise<Schema<'DictItems'>> {
     .where('dict.delFlag', '=', 0)
     .orderBy('dict.dictCode')
     .orderBy('item.sortOrder')
+    .orderBy('item.createTime')
     .orderBy('item.id')
     .execute();
   const items: Record<string, Schema<'DictItem'>[]> = {};

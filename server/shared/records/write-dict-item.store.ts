@@ -1,8 +1,14 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Db } from '#server/store/database.ts';
+import { lastPlace } from '#server/store/last-place.ts';
 
+/** An item without a place of its own becomes the last of its dictionary. */
 export async function insertDictItem(db: Db, item: Insertable<Database['sysDictItem']>): Promise<void> {
-  await db.insertInto('sysDictItem').values(item).execute();
+  const last = lastPlace('sysDictItem', 'sortOrder', sql`dict_id = ${item.dictId}`);
+  await db
+    .insertInto('sysDictItem')
+    .values({ ...item, sortOrder: item.sortOrder ?? last })
+    .execute();
 }
 
 export async function updateDictItem(

@@ -25,16 +25,20 @@ export async function copyUnits(db: Db, viewer: CourseViewer, { from, to, newId,
     .where('unit.delFlag', '=', 0)
     .where(unitIsManaged(viewer))
     .orderBy('unit.orderNum')
+    .orderBy('unit.createTime')
     .orderBy('unit.id')
     .execute();
   if (found.length === 0) return;
   const ids = new Map(found.map(({ id }) => [id, newId()]));
   const copyOf = (id: string): string => ids.get(id) ?? id;
+  let place = -1;
   const units = found.map(
     ({ courseVideoPath: _generated, ...row }): Insertable<Database['teachingCourseUnit']> => ({
       ...row,
       ...neverChanged,
       ...madeBy,
+      // All are made at one moment, which tells nothing of two with the same place.
+      orderNum: (place = Math.max(place + 1, row.orderNum)),
       id: copyOf(row.id),
       courseId: to,
     }),

@@ -33,6 +33,7 @@ export async function listLearning(db: Db, caller: Caller, now: Date) {
     .where(courseIsOpen(caller, now))
     .groupBy('course.id')
     .orderBy('course.orderNum')
+    .orderBy('course.createTime')
     .orderBy('course.id')
     .execute();
 }

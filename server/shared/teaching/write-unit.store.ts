@@ -1,14 +1,12 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import type { Database, Db } from '#server/store/database.ts';
+import { lastPlace } from '#server/store/last-place.ts';
 import { recycling } from '#server/store/recycle.store.ts';
 
 /** A unit without a place of its own becomes the last of its course. */
 export async function insertUnit(db: Db, unit: Insertable<Database['teachingCourseUnit']>): Promise<void> {
-  const last = db
-    .selectFrom('teachingCourseUnit as other')
-    .select(sql<number>`least(coalesce(max(other.order_num), 0) + 1, 999999)`.as('place'))
-    .where('other.courseId', '=', unit.courseId)
-    .where('other.delFlag', '=', 0);
+  const beside = sql<SqlBool>`course_id = ${unit.courseId} and del_flag = 0`;
+  const last = lastPlace('teachingCourseUnit', 'orderNum', beside);
   await db
     .insertInto('teachingCourseUnit')
     .values({ ...unit, orderNum: unit.orderNum ?? last })

@@ -84,7 +84,7 @@ function CourseTexts({ form }: PartProps) {
       <TextField
         label="展示排序"
         inputMode="numeric"
-        placeholder="数字小的在前"
+        placeholder="数字小的在前，不填排在最后"
         maxLength={6}
         error={errors.orderNum?.message}
         {...register('orderNum')}

@@ -66,6 +66,7 @@ export function courseBody(
   values: CourseValues,
   row: CourseRow | undefined,
 ): BodyOf<'POST /teaching/teachingCourse/add'> {
+  const order = numberOf(values.orderNum);
   return {
     courseName: values.courseName,
     courseType: orNull(values.courseType),
@@ -76,7 +77,8 @@ export function courseBody(
     isShared: flagOf(values.isShared),
     showHome: flagOf(values.showHome),
     departIds: values.departIds.join(','),
-    orderNum: numberOf(values.orderNum) ?? 0,
+    // Left empty, a new course becomes the last.
+    ...(order === undefined ? {} : { orderNum: order }),
     // Only when it was changed: another editor's formatting survives an edit of something else.
     ...(values.courseDesc === (row?.courseDesc ?? '') ? {} : { courseDesc: orNull(values.courseDesc) }),
   };

@@ -112,7 +112,7 @@ function UnitTexts({ form }: { readonly form: UseFormReturn<UnitValues> }) {
       <TextField
         label="展示排序"
         inputMode="numeric"
-        placeholder="数字小的在前"
+        placeholder="数字小的在前，不填排在最后"
         maxLength={6}
         error={errors.orderNum?.message}
         {...register('orderNum')}

@@ -105,6 +105,7 @@ export function unitBody(
   values: UnitValues,
   row: UnitRow | undefined,
 ): BodyOf<'POST /teaching/teachingCourseUnit/add'> {
+  const order = numberOf(values.orderNum);
   return {
     courseId: values.courseId,
     unitName: values.unitName,
@@ -123,7 +124,8 @@ export function unitBody(
     courseWork: orNull(values.courseWork),
     mapX: numberOf(values.mapX) ?? null,
     mapY: numberOf(values.mapY) ?? null,
-    orderNum: numberOf(values.orderNum) ?? 0,
+    // Left empty, a new unit becomes the last.
+    ...(order === undefined ? {} : { orderNum: order }),
     ...(values.mediaContent === (row?.mediaContent ?? '')
       ? {}
       : { mediaContent: orNull(values.mediaContent) }),

@@ -29,8 +29,7 @@ function itemsOf(dictId: string) {
         label: '排序值',
         kind: 'number',
         decimals: true,
-        initial: '1',
-        hint: '值越小越靠前，支持小数',
+        hint: '值越小越靠前，支持小数；不填排在最后',
       },
       status: {
         label: '是否启用',

@@ -87,7 +87,7 @@ export function FrontMenuForm({ desk, nodes, parent }: FrontMenuFormProps) {
         label="排序"
         inputMode="decimal"
         autoComplete="off"
-        hint="数字小的在前；也可以在列表中拖动"
+        hint="数字小的在前，不填排在最后；也可以在列表中拖动"
         error={errors.sortNo?.message}
         {...register('sortNo')}
       />

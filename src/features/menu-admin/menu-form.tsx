@@ -59,7 +59,7 @@ export function MenuForm({ desk, nodes, parent }: MenuFormProps) {
         label="排序"
         inputMode="decimal"
         autoComplete="off"
-        hint="数字小的在前；也可以在列表中拖动"
+        hint="数字小的在前，不填排在最后；也可以在列表中拖动"
         error={form.formState.errors.sortNo?.message}
         {...form.register('sortNo')}
       />
