@@ -22,7 +22,7 @@ async function words(query: Record<string, unknown>): Promise<string> {
     select word from (values
       ('apple', 1, timestamptz '2026-01-01 08:00:00+08'),
       ('banana', 2, timestamptz '2026-01-02 00:00:00+08'),
-      ('50%_done', 3, timestamptz '2026-01-02 23:59:59+08'),
+      ('50%_done', 3, timestamptz '2026-01-02 23:59:59.7+08'),
       ('苹果', null, timestamptz '2026-01-03 00:00:00+08')
     ) as sample(word, size, at)
     where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}

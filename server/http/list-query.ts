@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { mostAskedOf, type Total } from '#server/store/bounded-count.ts';
-import { parseWireTime } from './wire-time.ts';
+import { parseWireTime, secondAfter } from './wire-time.ts';
 import { refusals } from './refusal.ts';
 
 /** A column that a list may be filtered and sorted by; `by` is a column reference, never text from a request. */
@@ -146,7 +146,11 @@ function compare(
 ): Expression<SqlBool> {
   // Reference 2.3: a bare date as an end means the end of that day.
   const full = target.kind === 'time' && edge === 'end' && value.length === 10 ? `${value} 23:59:59` : value;
-  return sql<SqlBool>`${target.by} ${sql.raw(operatorSql(operator))} ${typed(target, name, full)}`;
+  const bound = typed(target, name, full);
+  // A moment on the wire is all of its second.
+  if (bound instanceof Date && operator === '<=') return sql<SqlBool>`${target.by} < ${secondAfter(bound)}`;
+  if (bound instanceof Date && operator === '>') return sql<SqlBool>`${target.by} >= ${secondAfter(bound)}`;
+  return sql<SqlBool>`${target.by} ${sql.raw(operatorSql(operator))} ${bound}`;
 }
 
 /** The only operators that reach SQL as text; anything else cannot. */
@@ -239,21 +243,22 @@ const isEmpty = ({ kind, by }: ListColumn): Expression<SqlBool> =>
 /** A day without a time is all of that day: in it, not in it, up to its end, after it. */
 function onDay(target: ListColumn, { field, rule, val }: SuperQueryItem): Expression<SqlBool> {
   const start = typed(target, field, val);
-  const end = typed(target, field, `${val} 23:59:59`);
+  const last = typed(target, field, `${val} 23:59:59`);
+  const next = last instanceof Date ? secondAfter(last) : last;
   const { by } = target;
   switch (rule) {
     case 'eq':
-      return sql<SqlBool>`(${by} >= ${start} and ${by} <= ${end})`;
+      return sql<SqlBool>`(${by} >= ${start} and ${by} < ${next})`;
     case 'ne':
-      return sql<SqlBool>`(${by} is null or ${by} < ${start} or ${by} > ${end})`;
+      return sql<SqlBool>`(${by} is null or ${by} < ${start} or ${by} >= ${next})`;
     case 'gt':
-      return sql<SqlBool>`${by} > ${end}`;
+      return sql<SqlBool>`${by} >= ${next}`;
     case 'ge':
       return sql<SqlBool>`${by} >= ${start}`;
     case 'lt':
       return sql<SqlBool>`${by} < ${start}`;
     case 'le':
-      return sql<SqlBool>`${by} <= ${end}`;
+      return sql<SqlBool>`${by} < ${next}`;
     default:
       throw refusals.badInput(`不支持的查询条件：${field}`, field);
   }

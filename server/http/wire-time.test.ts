@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseWireTime, wireTime } from './wire-time.ts';
+import { endOfMinute, parseWireEnd, parseWireTime, wireTime } from './wire-time.ts';
 
 describe('times on the wire', () => {
   it('are China Standard Time whatever the zone of the machine', () => {
@@ -19,4 +19,14 @@ describe('times on the wire', () => {
       expect(parseWireTime(text)).toBe(undefined);
     },
   );
+
+  it.each([
+    ['2026-01-02 04:30:00', '2026-01-01T20:30:59.999Z'],
+    ['2026-01-02 04:30:17', '2026-01-01T20:30:59.999Z'],
+    ['2026-01-02 23:59:00', '2026-01-02T15:59:59.999Z'],
+    ['2026-01-02 23:59:59', '2026-01-02T15:59:59.999Z'],
+    ['2026-01-02', '2026-01-02T15:59:59.999Z'],
+  ])('%s as an end lasts until %s', (text, iso) => {
+    expect(endOfMinute(parseWireEnd(text) ?? new Date(0)).toISOString()).toBe(iso);
+  });
 });

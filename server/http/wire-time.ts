@@ -21,3 +21,21 @@ export function parseWireTime(text: string): Date | undefined {
   const result = new Date(date.getTime() - chinaOffset);
   return wireTime(result).startsWith(match[1] ?? '') ? result : undefined;
 }
+
+const second = 1000;
+const minute = 60 * second;
+
+/** The last moment of its minute. An end time is shown to the minute, and lasts until that minute is over. */
+export function endOfMinute(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / minute) * minute + minute - 1);
+}
+
+/** The first moment that is not `time` any more, as the wire writes it: it knows no parts of a second. */
+export function secondAfter(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / second) * second + second);
+}
+
+/** As `parseWireTime`, for the end of something: a day alone means its end. It lasts until `endOfMinute`. */
+export function parseWireEnd(text: string): Date | undefined {
+  return parseWireTime(text.length === 10 ? `${text} 23:59:59` : text);
+}

@@ -82,7 +82,12 @@ export async function takePlace(
     .where('formId', '=', formId)
     .where('token', '=', token)
     .where('enabled', '=', true)
-    .where((where) => where.or([where('deadline', 'is', null), where('deadline', '>', now)]))
+    .where((where) =>
+      where.or([
+        where('deadline', 'is', null),
+        where(sql`date_trunc('minute', deadline)`, '>', new Date(now.getTime() - 60_000)),
+      ]),
+    )
     .where((where) => where.or([where('places', 'is', null), where('answers', '<', where.ref('places'))]))
     .returning('answers')
     .executeTakeFirst();

@@ -122,7 +122,11 @@ function leaf(
   if (rule === 'eq') return anyOf([value]);
   if (rule === 'ne') return sql<SqlBool>`not coalesce(${anyOf([value])}, false)`;
   if (type === 'boolean' || type === 'text[]') throw bad;
-  return sql<SqlBool>`${by} ${comparisons[rule]} ${typed(type, value, bad)}`;
+  const bound = typed(type, value, bad);
+  // A moment on the wire is all of its second.
+  if (type === 'timestamptz' && rule === 'le') return sql<SqlBool>`${by} < ${bound} + interval '1 second'`;
+  if (type === 'timestamptz' && rule === 'gt') return sql<SqlBool>`${by} >= ${bound} + interval '1 second'`;
+  return sql<SqlBool>`${by} ${comparisons[rule]} ${bound}`;
 }
 
 const comparisons = { gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` } as const;

@@ -2,7 +2,7 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 import { fileUrl } from '#server/http/file-url.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
-import { parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { parseWireEnd, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import {
   onlyPath,
   pathList,
@@ -66,7 +66,7 @@ export function homeworkValues(body: HomeworkBody, held: HeldHomework, now: Date
 
 function deadlineOf(text: string | null): Date | null {
   if (text === null || text === '') return null;
-  const time = parseWireTime(text);
+  const time = parseWireEnd(text);
   // Years far off would be stored and then not be shown in the form that clients read.
   if (time === undefined || time.getUTCFullYear() < 1971) throw refuse('截止时间不正确', 'deadline');
   return time;

@@ -178,6 +178,15 @@ describe('the deadline', () => {
     expect(await desk.mine(desk.student, id)).toMatchObject({ state: 'done', isLate: true });
   });
 
+  test('lasts until the minute that is shown is over', async () => {
+    const id = await desk.homework({ deadline: '2027-01-10 03:44:00', acceptLate: 1 });
+    const stateAt = async (time: string) =>
+      (await at(new Date(time), () => desk.mine(desk.student, id))).state;
+    expect(await stateAt('2027-01-09T19:44:17Z')).toBe('todo');
+    expect(await stateAt('2027-01-09T19:44:59.999Z')).toBe('todo');
+    expect(await stateAt('2027-01-09T19:45:00Z')).toBe('late');
+  });
+
   test('refuses what comes later where the teacher says so, by id and as an old version too', async () => {
     const id = await desk.homework({ deadline, acceptLate: 0 });
     const workFile = await desk.school.workFile('student', 'in time');

@@ -2,7 +2,7 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 import { isSendStatus, mayHappen } from '#machines/announcement/announcement-status.ts';
 import type { AnnouncementEvent } from '#machines/announcement/announcement.machine.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { parseWireEnd, parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import type { TextParts } from '#server/http/rich-text.ts';
 import type { DictTexts } from '#server/shared/records/dictionaries.ts';
 import { requiredLine, richText } from '#server/shared/records/checked-text.ts';
@@ -25,8 +25,10 @@ export function demandStatus(status: string, type: AnnouncementEvent['type']): v
 
 /** The columns a body fills, checked with the words of reference 1.6. It may take seconds: not within a transaction. */
 export async function announcementValues(parts: TextParts, body: AnnouncementBody) {
-  const startTime = timeOf(body.startTime, 'startTime', '请选择开始时间!');
-  const endTime = timeOf(body.endTime, 'endTime', '请选择结束时间!');
+  const startTime = parseWireTime(body.startTime);
+  if (startTime === undefined) throw refuse('请选择开始时间!', 'startTime');
+  const endTime = parseWireEnd(body.endTime);
+  if (endTime === undefined) throw refuse('请选择结束时间!', 'endTime');
   if (endTime <= startTime) throw refuse('结束时间需大于开始时间', 'endTime');
   return {
     titile: requiredLine(body.titile, '请输入标题!', 'titile'),
@@ -52,12 +54,6 @@ function opening({ openType, openPage, busType, busId }: AnnouncementBody) {
       : /^[\w/-]{1,255}$/.test(target);
   if (!isSafe) throw refuse('打开页面的地址不正确', 'openPage');
   return { openType, openPage: target, busType: busType ?? null, busId: busId ?? null };
-}
-
-function timeOf(text: string, field: string, message: string): Date {
-  const time = parseWireTime(text);
-  if (time === undefined) throw refuse(message, field);
-  return time;
 }
 
 export async function managedRow(

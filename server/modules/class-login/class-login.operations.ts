@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { wireTimeOrNull } from '#server/http/wire-time.ts';
+import { endOfMinute, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import {
   isGuessing,
@@ -54,7 +54,7 @@ export function classLoginOperations(deps: Deps): OperationsOf<'class-login'> {
       const found = await demandClass(deps, departId, scope);
       if (found.endsAt === null) throw refuse('请先制作图片卡');
       const now = clock();
-      const endsAt = new Date(now.getTime() + minutes * minute);
+      const endsAt = endOfMinute(new Date(now.getTime() + minutes * minute));
       const isOpen = found.endsAt > now;
       await inTransaction(db, async (trx) => {
         await setLesson(trx, departId, isOpen ? { endsAt } : { openedAt: now, endsAt });

@@ -157,7 +157,7 @@ describe('a file', () => {
     await set({ ...withFiles, places: 1 });
     expect((await send({ name: '甲' })).success).toBe(true);
     expect((await sendFile('photo', picture, { cookie })).message).toBe('名额已满，不能再提交');
-    server.setNow(new Date('2026-11-23T02:05:00Z'));
+    server.setNow(new Date('2026-11-23T02:06:00Z'));
     await set({ ...withFiles, deadline: '2026-11-23 10:05:00' });
     expect((await sendFile('photo', picture, { cookie })).message).toBe('已过截止时间，不能再提交');
     await set({ ...withFiles, enabled: false });
@@ -172,7 +172,7 @@ describe('a file', () => {
     expect((await sendFile('photo', picture, { cookie: `${cookie}x` })).message).toBe('请刷新页面后再上传');
   });
 
-  const later = new Date('2026-11-23T02:05:00Z');
+  const later = new Date('2026-11-23T02:06:00Z');
   it.each<[string, string, () => Promise<unknown>]>([
     ['is switched off', closed, () => set({ ...withFiles, enabled: false })],
     ['gets another address', closed, () => owner('POST', '/renew')],

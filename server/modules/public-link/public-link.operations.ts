@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
-import { parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { parseWireEnd, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { listOfferedDeparts } from '#server/online/choices.store.ts';
 import type { PublishedForm } from '#server/online/published-form.store.ts';
 import { defaultOf } from '#server/online/row-defaults.ts';
@@ -89,7 +89,7 @@ async function setLink(
   const files = [fileTypes, wish.fileLimit, wish.fileCount];
   if (files.some((one) => one === null) && files.some((one) => one !== null))
     throw refuse('请选择文件的类型，并填写大小和数量', 'fileTypes');
-  const until = deadline === null ? null : parseWireTime(deadline);
+  const until = deadline === null ? null : parseWireEnd(deadline);
   if (until === undefined) throw refuse('截止时间不正确', 'deadline');
   const text = (value: string | null) => (value === null || value.trim() === '' ? null : value.trim());
   const values: Omit<LinkValues, 'updateTime'> = {

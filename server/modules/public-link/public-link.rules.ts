@@ -1,4 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
+import { endOfMinute } from '#server/http/wire-time.ts';
 import { offerProblem } from '#openapi/public-fields.ts';
 import { fileProblem, holdsFiles } from '#openapi/public-files.ts';
 import { rulesOf } from '#server/online/form-rules.ts';
@@ -125,7 +126,7 @@ export function closedState(
   { deadline, places, answers }: Pick<PublicLink, 'deadline' | 'places' | 'answers'>,
   now: Date,
 ): Extract<State, 'ended' | 'full'> | undefined {
-  if (deadline !== null && deadline <= now) return 'ended';
+  if (deadline !== null && endOfMinute(deadline) < now) return 'ended';
   return places !== null && answers >= places ? 'full' : undefined;
 }
 

@@ -329,13 +329,13 @@ describe('who sends what they should not', () => {
     server.setNow(new Date('2026-11-23T02:00:00Z'));
     await set({ deadline: '2026-11-23 10:05:00' });
     expect((await look()).result).toMatchObject({ state: 'open', deadline: '2026-11-23 10:05:00' });
-    server.setNow(new Date('2026-11-23T02:05:00Z'));
+    server.setNow(new Date('2026-11-23T02:06:00Z'));
     expect((await send({ name: '甲' })).message).toBe('已过截止时间，不能再提交');
     expect((await look()).result).toMatchObject({ state: 'ended', fields: [] });
     expect(await rows()).toEqual([]);
   });
 
-  const later = new Date('2026-11-23T02:05:00Z');
+  const later = new Date('2026-11-23T02:06:00Z');
   it.each<[string, string, () => Promise<unknown>]>([
     ['is switched off', closed, () => set({ enabled: false })],
     ['gets another address', closed, () => owner('POST', '/renew')],

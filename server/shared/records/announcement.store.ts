@@ -46,7 +46,7 @@ function announcementsFor(db: Db, userId: string) {
     .where('annt.delFlag', '=', 0)
     .where('annt.sendStatus', '=', '1')
     .where(
-      sql<SqlBool>`case annt.msg_type when 'ALL' then coalesce(annt.end_time >= account.create_time, true) else sent.id is not null end`,
+      sql<SqlBool>`case annt.msg_type when 'ALL' then coalesce(date_trunc('minute', annt.end_time) + interval '1 minute' > account.create_time, true) else sent.id is not null end`,
     );
 }
 

@@ -1,4 +1,5 @@
 import { refuse } from '#server/http/refusal.ts';
+import { endOfMinute } from '#server/http/wire-time.ts';
 import { workStatus } from './work-status.ts';
 
 /** Dictionary additional_work_status. */
@@ -18,7 +19,7 @@ export type Answered = {
 };
 
 export function isOver({ deadline }: Pick<Terms, 'deadline'>, now: Date): boolean {
-  return deadline !== null && now > deadline;
+  return deadline !== null && now > endOfMinute(deadline);
 }
 
 /** Given back to be improved, and not handed in again yet. */
@@ -29,7 +30,7 @@ export function isReturned(work: Answered | undefined): boolean {
 /** Handed in after the deadline; a work that is not handed in is not late but missing. */
 export function isLate({ deadline }: Pick<Terms, 'deadline'>, work: Answered | undefined): boolean {
   if (work === undefined || work.workStatus < workStatus.handedIn) return false;
-  return deadline !== null && work.handedInAt !== null && work.handedInAt > deadline;
+  return deadline !== null && work.handedInAt !== null && work.handedInAt > endOfMinute(deadline);
 }
 
 /** Why nothing is taken now; undefined: a work is. What was given back is taken until the homework ends. */

@@ -13,7 +13,7 @@ import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
 import { nameOf } from '#domain/people/picked-user.ts';
 import { UserPicker } from '#domain/people/user-picker.tsx';
 import { CheckField } from '#ui/choice-fields.tsx';
-import { DateTimeField } from '#ui/date-field.tsx';
+import { DateTimeField, DeadlineField } from '#ui/date-field.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -124,11 +124,12 @@ function Kinds({ form }: PartProps) {
         {...register('msgCategory')}
       />
       <SelectField label="优先级" options={priorities} {...register('priority')} />
-      {(['startTime', 'endTime'] as const).map((name) => (
-        <Controlled key={name} control={control} name={name}>
-          {(bound) => <DateTimeField label={announcementLabels[name]} required {...bound} />}
-        </Controlled>
-      ))}
+      <Controlled control={control} name="startTime">
+        {(bound) => <DateTimeField label={announcementLabels.startTime} required {...bound} />}
+      </Controlled>
+      <Controlled control={control} name="endTime">
+        {(bound) => <DeadlineField label={announcementLabels.endTime} required {...bound} />}
+      </Controlled>
     </>
   );
 }

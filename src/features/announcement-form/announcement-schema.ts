@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
 import { dateCheck } from '#lib/date-check.ts';
+import { readDate, type DateKind } from '#lib/date-input.ts';
 
 export type AnnouncementRow = Schema<'AnnouncementRow'>;
 
 const text = (message: string, max: number) =>
   z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max, `最多${max}个字符!`));
 
-const moment = (message: string) => z.string().check(z.trim(), z.minLength(1, message), dateCheck('time'));
+const moment = (message: string, kind: DateKind) =>
+  z.string().check(z.trim(), z.minLength(1, message), dateCheck(kind));
 
 /** The form of an announcement: rules and wordings of reference 1.6. */
 export const announcementSchema = z
@@ -15,8 +17,8 @@ export const announcementSchema = z
     titile: text('请输入标题!', 100),
     msgCategory: z.enum(['', '1', '2']).check(z.refine((value) => value !== '', '请选择消息类型!')),
     priority: z.enum(['L', 'M', 'H']),
-    startTime: moment('请选择开始时间!'),
-    endTime: moment('请选择结束时间!'),
+    startTime: moment('请选择开始时间!', 'time'),
+    endTime: moment('请选择结束时间!', 'end'),
     msgType: z
       .enum(['', 'USER', 'ALL', 'DEPART', 'ROLE'])
       .check(z.refine((value) => value !== '', '请选择通告对象类型!')),
@@ -27,7 +29,7 @@ export const announcementSchema = z
     msgContent: z.string(),
   })
   .check(
-    z.refine(({ startTime, endTime }) => startTime === '' || endTime === '' || startTime < endTime, {
+    z.refine(({ startTime, endTime }) => isBefore(startTime, endTime), {
       error: '结束时间需大于开始时间',
       path: ['endTime'],
     }),
@@ -44,6 +46,12 @@ export const announcementSchema = z
       path: ['roleIds'],
     }),
   );
+
+/** Only of two moments that can be read: others have a message of their own. */
+function isBefore(startTime: string, endTime: string): boolean {
+  const [start, end] = [readDate(startTime, 'time'), readDate(endTime, 'end')];
+  return start === undefined || end === undefined || start < end;
+}
 
 export type AnnouncementValues = z.infer<typeof announcementSchema>;
 
@@ -71,7 +79,8 @@ export function announcementBody(values: AnnouncementValues, row: AnnouncementRo
   const userIds = msgType === 'USER' ? values.userIds.join(',') : '';
   const departIds = msgType === 'DEPART' ? values.departIds.join(',') : '';
   const roleIds = msgType === 'ROLE' ? values.roleIds.join(',') : '';
-  return { ...values, userIds, departIds, roleIds, openType, openPage, busType, busId };
+  const endTime = readDate(values.endTime, 'end') ?? values.endTime;
+  return { ...values, endTime, userIds, departIds, roleIds, openType, openPage, busType, busId };
 }
 
 export const announcementLabels = {

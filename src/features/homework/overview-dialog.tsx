@@ -43,7 +43,7 @@ export function OverviewDialog({ homework, departId, onGrade, onClose }: Overvie
     >
       {progress.data !== undefined && progress.data.deadline ? (
         <p className={styles['terms']}>
-          截止时间：{progress.data.deadline}
+          截止时间：{progress.data.deadline.slice(0, 16)}
           {progress.data.isOver === true ? '（已截止）' : ''}
         </p>
       ) : null}

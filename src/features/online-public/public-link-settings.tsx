@@ -159,7 +159,8 @@ const overText = '截止时间已过，保存后公开页面会显示已截止';
 /** Saved all the same: so a link is ended by hand. */
 function isOver({ enabled, deadline }: Wish, now: string): boolean {
   const until = readDate(deadline ?? '', 'end');
-  return enabled && until !== undefined && until <= now;
+  // The minute that is shown counts to its end.
+  return enabled && until !== undefined && until.slice(0, 16) < now.slice(0, 16);
 }
 
 function choiceWords({ label, required, problem }: Schema<'PublicLink'>['choices'][number]): string {
