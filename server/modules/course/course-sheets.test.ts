@@ -56,7 +56,7 @@ describe('a sheet of courses', () => {
     const plain = { courseType: null, courseCategory: null, showType: 2, isShared: 0, showHome: 0 };
     expect(await stored('入')).toEqual([
       { ...first, courseName: '入一', showHome: 0, orderNum: 7, createBy: 'admin', departName: '三年级一班' },
-      { ...plain, courseName: '入二', orderNum: 0, createBy: 'admin', departName: null },
+      { ...plain, courseName: '入二', orderNum: 8, createBy: 'admin', departName: null },
     ]);
     const [titles = [], ...lines] = await courses('admin').exported({
       courseName: '入*',
