@@ -288,7 +288,7 @@ test('departments of a sheet come with what is wrong in it', async ({ page }) =>
   await box
     .getByLabel('选择要导入的文件')
     .setInputFiles({ name: '部门.xlsx', mimeType: 'application/octet-stream', buffer: bytes });
-  await expect(box.getByRole('row', { name: /第 3 行/ })).toContainText('上级部门不存在。');
+  await expect(box.getByRole('row', { name: /第 3 行/ })).toContainText(/上级部门“.+”不存在。/);
   await box.getByRole('button', { name: '只导入正确的 1 行' }).click();
   await expect(box).toContainText('文件导入成功，但有错误。');
   await box.getByRole('button', { name: '完成' }).click();

@@ -75,7 +75,7 @@ test('an import is checked first, names the wrong lines, and writes only what is
   ]);
   await expect(box).toContainText('共 3 行，可以导入 1 行，有错误 2 行');
   await expect(box.getByRole('row', { name: /第 3 行/ })).toContainText('用户名已经存在，忽略导入。');
-  await expect(box.getByRole('row', { name: /第 4 行/ })).toContainText('部门不存在。');
+  await expect(box.getByRole('row', { name: /第 4 行/ })).toContainText(/部门“.+”不存在。/);
   await button(box, '只导入正确的 1 行').click();
   await expect(box).toContainText('文件导入成功，但有错误。');
   await expect(box).toContainText('以下 1 个账号的密码只显示这一次');

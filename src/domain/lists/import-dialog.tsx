@@ -182,7 +182,7 @@ export function ImportDialog(props: ImportDialogProps) {
         <ImportQuestions report={report} answers={answers} onAnswer={answer} />
       ) : null}
       {report === undefined || isBusy || report.errorCount === 0 ? null : (
-        <FailedRows name={imports.name} report={report} />
+        <FailedRows name={imports.name} report={report} isDone={mode === 'finished'} />
       )}
       {report === undefined || isBusy ? null : (
         <ImportLines report={report} onCorrect={mode === 'reviewing' ? correct : undefined} />
@@ -243,8 +243,15 @@ function Steps({ mode, report, question, onStart, onClose }: StepsProps) {
   );
 }
 
+type FailedRowsProps = {
+  readonly name: string;
+  readonly report: ImportReport;
+  /** The other lines were written; these are not corrected here any more. */
+  readonly isDone: boolean;
+};
+
 /** Lines with errors as a sheet, so that they are corrected where the others came from. */
-function FailedRows({ name, report }: { readonly name: string; readonly report: ImportReport }) {
+function FailedRows({ name, report, isDone }: FailedRowsProps) {
   const notices = useNotices();
   const load = async () => {
     try {
@@ -258,7 +265,11 @@ function FailedRows({ name, report }: { readonly name: string; readonly report: 
   };
   return (
     <p className={styles['failed']}>
-      <span>有错误的行可以在下面点“修改”，也可以下载后改好再导入。</span>
+      <span>
+        {isDone
+          ? '有错误的行没有导入，下载后改好可以再导入。'
+          : '有错误的行可以在下面点“修改”，也可以下载后改好再导入。'}
+      </span>
       <Button type="button" variant="ghost" onClick={() => void load()}>
         <Download size={16} aria-hidden="true" />
         下载有错误的行
