@@ -37,7 +37,8 @@ export function explained<Row>(
     if (before !== undefined && before !== line) return `${header}${quoted(text)}与第 ${before} 行重复。`;
     const rest = error.slice(header.length);
     const isExplained = rest.startsWith('“') || rest.startsWith('：“');
-    const allowed = hint !== undefined && !isExplained && isOdd.test(rest) ? `（${hint}）` : '';
+    const allowed =
+      hint !== undefined && hint !== '必填' && !isExplained && isOdd.test(rest) ? `（${hint}）` : '';
     if (isExplained || !says.test(rest)) return error;
     return `${header}${quoted(text)}${rest.startsWith('是') ? '应' : ''}${rest}${allowed}`;
   };

@@ -80,7 +80,9 @@ describe('keeping check rules', () => {
     expect((await check('brought', 'a')).message).toBe('第一位只能是大写字母');
     const wrong = await rules.imported(headers, [['', 'brought', '[]', '']]);
     expect(wrong.result).toMatchObject({
-      lines: [{ errors: ['规则Code已经存在，忽略导入。', '规则名称不能为空。', '请至少添加一条规则。'] }],
+      lines: [
+        { errors: ['规则Code“brought”已经存在，忽略导入。', '规则名称不能为空。', '请至少添加一条规则。'] },
+      ],
     });
   });
 });

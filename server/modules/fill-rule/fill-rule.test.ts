@@ -76,8 +76,14 @@ describe('keeping fill rules', () => {
     ]);
     expect(wrong.result).toMatchObject({
       lines: [
-        { errors: ['规则Code已经存在，忽略导入。', '规则名称不能为空。', '规则实现类不存在。'] },
-        { errors: ['规则参数不正确。'] },
+        {
+          errors: [
+            '规则Code“brought”已经存在，忽略导入。',
+            '规则名称不能为空。',
+            '规则实现类“nothing”不存在。（orgCode、categoryCode、sequence、dateSequence、random、uuid）',
+          ],
+        },
+        { errors: ['规则参数“{"digits":-1}”不正确。（如 {"prefix":"XS","digits":4}，可不填）'] },
       ],
     });
   });

@@ -121,11 +121,11 @@ describe('values', () => {
     [{ name: 'x'.repeat(21) }, '名称：最多20个字符', 'name'],
     [{ count: 1.5 }, '数量：请输入整数', 'count'],
     [{ count: 101 }, '数量：不能大于100', 'count'],
-    [{ count: 'x' }, '数量：请输入数字', 'count'],
+    [{ count: 'x' }, '数量“x”：请输入数字', 'count'],
     [{ price: 1.234 }, '价格：最多2位小数', 'price'],
     [{ day: '2026-02-30' }, '日期：请输入日期，如 2026-09-01', 'day'],
     [{ hour: '25:00' }, '时间：请输入时间，如 08:00:00', 'hour'],
-    [{ sex: '9' }, '性别：选项不存在', 'sex'],
+    [{ sex: '9' }, '性别“火”：选项不存在', 'sex'],
     [{ tags: ['a', 'c'] }, '标签：选项不存在', 'tags'],
     [{ open: 'perhaps' }, '开放：请选择是或否', 'open'],
     [{ site: 'javascript:alert(1)' }, '网址：请输入以 http:// 或 https:// 开头的地址', 'site'],
@@ -344,7 +344,7 @@ describe('sheets', () => {
     ]);
     const wrong = await things().import(headers, [['', 'K9', 'x', '火', '']]);
     expect(wrong.result).toMatchObject({
-      lines: [{ errors: ['请输入名称!', '数量：请输入数字', '性别：选项不存在'] }],
+      lines: [{ errors: ['请输入名称!', '数量“x”：请输入数字', '性别“火”：选项不存在'] }],
     });
   });
 

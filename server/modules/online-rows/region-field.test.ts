@@ -122,7 +122,7 @@ describe('a region', () => {
       ],
     );
     expect(answer.success).toBe(false);
-    expect(JSON.stringify(answer.result)).toContain('籍贯：选项不存在');
+    expect(JSON.stringify(answer.result)).toContain('籍贯“月球”：选项不存在');
     expect(await homes()).toEqual([]);
   });
 });

@@ -158,7 +158,7 @@ describe('rules on the server', () => {
         { errors: ['数量要大于零'] },
         { errors: ['请填写归还日期'] },
         { errors: ['请输入备注!', '只有甲类可以打折'] },
-        { errors: ['请输入物品!', '请输入备注!', '数量：请输入数字'] },
+        { errors: ['请输入物品!', '请输入备注!', '数量“x”：请输入数字'] },
       ],
     });
     expect((await calls().import(headers, [['书', '2', '3', 'a类', '']])).message).toBe(
