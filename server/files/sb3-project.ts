@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { repairProject } from '#openapi/repair-project.ts';
 
 /** What the platform shows or decides by, read from a project.json. */
 export type ProjectFacts = {
@@ -75,7 +76,8 @@ const scratch2 = z.extend(target2, {
 export function readProject(bytes: Uint8Array, names: ReadonlySet<string>): ProjectFacts | undefined {
   const json = parseJson(bytes);
   const third = scratch3.safeParse(json);
-  if (third.success) return readScratch3(third.data, names);
+  // What the editor could not go on with is not taken in.
+  if (third.success) return repairProject(json) && readScratch3(third.data, names);
   const second = scratch2.safeParse(json);
   return second.success ? readScratch2(second.data, names) : undefined;
 }

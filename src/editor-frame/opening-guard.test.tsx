@@ -1,3 +1,4 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { askingMachine } from '#domain/frames/testing/asking-machine.ts';
 import { guardOpening } from './opening-guard.ts';
@@ -33,11 +34,40 @@ it('says at once why a project does not open', async () => {
   await vm.loadProject('fine');
   expect(refused).toEqual([]);
   await expect(vm.loadProject('damaged')).rejects.toThrow('no zip');
+  expect(refused).toEqual(['projectInvalid']);
+});
+
+it('goes without an extension that it does not have, and names it', async () => {
+  const vm = createMachine();
+  const missing = guardOpening(vm, () => undefined);
   vm.uses = ['pen', 'lego'];
-  await expect(vm.loadProject('fine')).rejects.toThrow('Unknown extension: lego');
-  expect(refused).toEqual(['projectInvalid', 'extensionUnsupported']);
+  await vm.loadProject('fine');
   // What it does not have is not even begun: that would be a worker with code from who knows where.
-  expect(vm.started).toEqual(['pen', 'pen']);
+  expect([missing(), vm.started]).toEqual([['lego'], ['pen']]);
+  vm.uses = ['pen'];
+  await vm.loadProject('fine');
+  expect(missing()).toEqual([]);
+});
+
+it('tries once more what the machine refuses, made right as the server judged it', async () => {
+  const tried: string[] = [];
+  const machine = createMachine();
+  const vm = {
+    ...machine,
+    loadProject: (input: unknown): Promise<unknown> => {
+      const files = unzipSync(
+        input instanceof Uint8Array ? input : new Uint8Array(input instanceof ArrayBuffer ? input : 0),
+      );
+      const name = /"name":"([^"]*)"/.exec(strFromU8(files['project.json'] ?? new Uint8Array()))?.[1] ?? '';
+      tried.push(name);
+      return name === 'Stage' ? Promise.resolve() : Promise.reject(new Error('invalid'));
+    },
+  };
+  const refused: string[] = [];
+  guardOpening(vm, (reason) => refused.push(reason));
+  const project = { targets: [{ name: 'Bühne', isStage: true, costumes: [], sounds: [], blocks: {} }] };
+  await vm.loadProject(zipSync({ 'project.json': strToU8(JSON.stringify(project)) }));
+  expect([tried, refused]).toEqual([['Bühne', 'Stage'], []]);
 });
 
 it('tells which extensions of a project ask somebody else, and has them ask nobody', async () => {

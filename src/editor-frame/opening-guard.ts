@@ -1,5 +1,6 @@
 import { bluetoothExtensions, silentExtensions, videoExtension } from '#domain/frames/extension-words.ts';
 import { silenceExtensions, type AskingMachine } from '#domain/frames/silent-extensions.ts';
+import { mendedProject } from './mended-project.ts';
 
 /** The part of the virtual machine that opens a project. */
 export type OpeningMachine = AskingMachine & {
@@ -9,23 +10,21 @@ export type OpeningMachine = AskingMachine & {
   };
 };
 
-type Refusal = 'projectInvalid' | 'extensionUnsupported';
-
 /** Those of the pinned editor that ask nobody. It has no list to be asked for. */
 const own: ReadonlySet<string> = new Set(['coreExample', 'pen', 'music', 'makeymakey']);
 
-class UnknownExtension extends Error {}
-
 /**
- * Tells at once why a project does not open. The editor shows its own error page for a damaged one and tells nobody;
- * for an extension that it does not have, it would start a worker that never answers. Answers which extensions of the project
- * do nothing here.
+ * Opens what the server took in. The editor refuses files of other programs for details: such a one is tried once more,
+ * made right as the server judged it. Of one that does not open then, the editor shows its own error page and tells nobody: this
+ * tells the page. For an extension that the editor does not have it would start a worker that never answers; the project
+ * goes without. Answers which extensions of the project do nothing here.
  */
 export function guardOpening(
   vm: OpeningMachine,
-  onRefused: (reason: Refusal) => void,
+  onRefused: (reason: 'projectInvalid') => void,
 ): () => readonly string[] {
   const asking = new Set<string>();
+  const missing = new Set<string>();
   // Faces would have the camera for nothing.
   const isSilent = silenceExtensions(vm, {
     mayLook: () => asking.has(videoExtension),
@@ -38,20 +37,25 @@ export function guardOpening(
     loadExtensionURL: (id: string): Promise<unknown> => {
       const isAsking = Object.hasOwn(silentExtensions, id);
       if (isAsking) asking.add(id);
-      return isAsking || own.has(id)
-        ? extend(id)
-        : Promise.reject(new UnknownExtension(`Unknown extension: ${id}`));
+      if (isAsking || own.has(id)) return extend(id);
+      missing.add(id);
+      return Promise.resolve();
     },
   });
   Object.assign(vm, {
     loadProject: async (input: unknown): Promise<unknown> => {
+      missing.clear();
       try {
-        return await load(input);
+        return await load(input).catch((error: unknown) => {
+          const mended = mendedProject(input);
+          if (mended === undefined) throw error;
+          return load(mended);
+        });
       } catch (error) {
-        onRefused(error instanceof UnknownExtension ? 'extensionUnsupported' : 'projectInvalid');
+        onRefused('projectInvalid');
         throw error;
       }
     },
   });
-  return () => [...asking].filter(isSilent);
+  return () => [...[...asking].filter(isSilent), ...missing];
 }

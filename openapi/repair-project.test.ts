@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Ajv } from 'ajv';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { repairProject } from './repair-project.ts';
+
+const require = createRequire(import.meta.url);
+const schemaOf = (name: string): object => {
+  const { $schema: _unknown, ...schema }: Record<string, unknown> = JSON.parse(
+    readFileSync(require.resolve(`scratch-parser/lib/${name}.json`), 'utf8'),
+  );
+  return schema;
+};
+/** What the editor itself asks of a project before it opens it. */
+const isTaken = new Ajv({ strict: false })
+  .addSchema(schemaOf('sb3_definitions'))
+  .compile(schemaOf('sb3_schema'));
+
+const md5 = 'cd21514d0531fdffb22204e0ec5ed84a';
+const costume = { name: '造型1', assetId: md5, dataFormat: 'svg', md5ext: `${md5}.svg`, rotationCenterX: 1 };
+const sound = { name: '声音1', assetId: md5, dataFormat: 'wav', md5ext: `${md5}.wav`, rate: 48_000 };
+const block = {
+  opcode: 'motion_movesteps',
+  next: null,
+  parent: null,
+  topLevel: true,
+  x: 1,
+  y: 1,
+  fields: {},
+};
+const steps = { ...block, inputs: { STEPS: [1, [4, '10']] } };
+const hat = { ...block, opcode: 'event_whenflagclicked', inputs: {} };
+const call = { ...block, opcode: 'procedures_call', inputs: {} };
+const stage = {
+  isStage: true,
+  name: 'Stage',
+  variables: { v: ['分数', 0] },
+  lists: { l: ['名单', ['甲', 1]] },
+  broadcasts: { b: '开始' },
+  blocks: {},
+  comments: {},
+  currentCostume: 0,
+  costumes: [costume],
+  sounds: [],
+  volume: 100,
+  layerOrder: 0,
+  tempo: 60,
+  videoState: 'on',
+};
+const sprite = {
+  ...stage,
+  isStage: false,
+  name: '角色1',
+  blocks: { a: { ...hat, next: 'c' }, c: { ...steps, parent: 'a', topLevel: false } },
+  sounds: [sound],
+  layerOrder: 1,
+  x: 0,
+  y: 0,
+  direction: 90,
+  rotationStyle: 'all around',
+};
+const projectOf = (ofStage: object, ofSprite: object, rest: object = {}) => ({
+  targets: [
+    { ...stage, ...ofStage },
+    { ...sprite, ...ofSprite },
+  ],
+  monitors: [],
+  extensions: [],
+  meta: { semver: '3.0.0', vm: '0.2.0', agent: '' },
+  ...rest,
+});
+
+const damaged: readonly (readonly [string, object])[] = [
+  ['a renamed stage', projectOf({ name: '舞台' }, {})],
+  ['the stage in the second place', { ...projectOf({}, {}), targets: [sprite, stage] }],
+  ['a stage on another layer', projectOf({ layerOrder: 3 }, {})],
+  ['positions that are texts', projectOf({}, { x: '12', y: 'oben', direction: null })],
+  [
+    'a boolean where a number stands',
+    projectOf({}, { blocks: { a: { ...steps, inputs: { STEPS: [1, [4, true]] } } } }),
+  ],
+  [
+    'a colour that is none',
+    projectOf({}, { blocks: { a: { ...steps, inputs: { COLOR: [1, [9, 'red']] } } } }),
+  ],
+  [
+    'a broadcast without an id',
+    projectOf({}, { blocks: { a: { ...steps, inputs: { B: [1, [11, 'm', null]] } } } }),
+  ],
+  ['broadcasts of no name', projectOf({ broadcasts: { b: null } }, {})],
+  [
+    'variables of wrong shapes',
+    projectOf({ variables: { a: ['n', { x: 1 }], b: [null, null, false], c: ['n'] } }, {}),
+  ],
+  ['lists of wrong shapes', projectOf({ lists: { a: ['n', null], b: [7, [null, {}]] } }, {})],
+  ['no variables at all', projectOf({ variables: undefined, lists: undefined }, {})],
+  ['a long comment', projectOf({}, { comments: { c: { text: 'x'.repeat(9000), blockId: 'gone' } } })],
+  ['a comment without a text', projectOf({}, { comments: { c: { blockId: 7, width: 'wide' } } })],
+  [
+    'links to blocks that are not there',
+    projectOf({}, { blocks: { a: { ...hat, next: 'gone', parent: 7 } } }),
+  ],
+  ['a block without an opcode', projectOf({}, { blocks: { a: { next: null } } })],
+  ['a loose number', projectOf({}, { blocks: { a: [4, '1'] } })],
+  [
+    'a mutation with numbers',
+    projectOf({}, { blocks: { a: { ...call, mutation: { tagName: 'x', warp: 1 } } } }),
+  ],
+  ['two costumes that are one', projectOf({ costumes: [costume, costume, costume] }, {})],
+  ['a costume with an unknown format', projectOf({ costumes: [{ ...costume, dataFormat: 'webp' }] }, {})],
+  [
+    'a costume with a path for a name',
+    projectOf({ costumes: [{ ...costume, md5ext: `../${md5}.svg` }] }, {}),
+  ],
+  ['a sound with a broken rate', projectOf({}, { sounds: [{ ...sound, rate: 48_000.5, name: 3 }] })],
+  ['an unknown way of turning', projectOf({}, { rotationStyle: 'none', visible: 'yes' })],
+  ['a video that is neither on nor off', projectOf({ videoState: '1' }, {})],
+  ['a sprite called as the engine calls the stage', projectOf({}, { name: '_stage_' })],
+  ['another version', projectOf({}, {}, { meta: { semver: '3.0', vm: 'x' } })],
+];
+
+describe('a project of another program', () => {
+  it.each(damaged)('is taken by the editor with %s', (_what, project) => {
+    expect(isTaken(JSON.parse(JSON.stringify(project)))).toBe(false);
+    expect(isTaken(repairProject(JSON.parse(JSON.stringify(project))))).toBe(true);
+  });
+
+  it('stays what it is when nothing is wrong with it', () => {
+    const project = JSON.parse(JSON.stringify(projectOf({}, {})));
+    expect(isTaken(project)).toBe(true);
+    expect(repairProject(project)).toMatchObject(project);
+  });
+
+  it('loses monitors that nobody can show', () => {
+    const monitors = [
+      { id: 'a', opcode: 'data_variable', params: { VARIABLE: 'v' } },
+      { id: 'b', opcode: 'elsewhere_value', params: {} },
+      null,
+    ];
+    expect(repairProject(projectOf({}, {}, { monitors }))?.['monitors']).toEqual([monitors[0]]);
+  });
+
+  it.each([undefined, null, 7, [], {}, { targets: [] }, { targets: [sprite] }, { objName: 'Stage' }])(
+    'is none when it is %j',
+    (json) => {
+      expect(repairProject(json)).toBe(undefined);
+    },
+  );
+
+  it('is taken whatever stands anywhere in it', () => {
+    const keys = [...Object.keys(sprite), ...Object.keys(steps)];
+    const anything = fc.jsonValue({ maxDepth: 3 });
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...keys), anything),
+        fc.constantFrom(...keys),
+        anything,
+        (some, key, value) => {
+          const blocks = { a: { ...steps, ...some }, c: { ...hat, [key]: value } };
+          const project = projectOf(
+            { ...some, isStage: true, costumes: [{ ...costume, ...some }, costume] },
+            { blocks, [key]: value, isStage: false },
+          );
+          const { targets } = JSON.parse(JSON.stringify(project));
+          const repaired = repairProject({ ...project, targets });
+          const costumes = JSON.stringify(repaired).includes('"costumes":[]');
+          expect(costumes || isTaken(repaired)).toBe(true);
+        },
+      ),
+    );
+  });
+});

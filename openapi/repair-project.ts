@@ -1,0 +1,291 @@
+/**
+ * What the editor's own check of a project.json demands (scratch-parser, sb3_schema.json), made true of files that other
+ * programs wrote. The server judges an upload by it, the editor opens by it: what is taken in can be gone on with.
+ */
+type Entries = Readonly<Record<string, unknown>>;
+
+const isEntries = (value: unknown): value is Entries =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const entriesOf = (value: unknown): Entries => (isEntries(value) ? value : {});
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : String(typeof value === 'object' ? JSON.stringify(value) : value);
+
+/** The entries that `repair` has an answer for. */
+function mapped(value: unknown, repair: (one: unknown, id: string) => unknown): Entries {
+  return Object.fromEntries(
+    Object.entries(entriesOf(value)).flatMap(([id, one]): [string, unknown][] => {
+      const repaired = repair(one, id);
+      return repaired === undefined ? [] : [[id, repaired]];
+    }),
+  );
+}
+
+/** The same with each named value replaced by what `repair` makes of it, and without those that it makes nothing of. */
+function withEach(value: Entries, names: readonly string[], repair: (one: unknown) => unknown): Entries {
+  const kept = Object.entries(value).filter(([name]) => !names.includes(name));
+  const repaired = names.flatMap((name): [string, unknown][] => {
+    const one = Object.hasOwn(value, name) ? repair(value[name]) : undefined;
+    return one === undefined ? [] : [[name, one]];
+  });
+  return Object.fromEntries([...kept, ...repaired]);
+}
+
+function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+  return Number.isFinite(read) ? read : undefined;
+}
+
+const wholeOf = (value: unknown): number | undefined => {
+  const number = numberOf(value);
+  return number === undefined ? undefined : Math.trunc(number);
+};
+const flagOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
+const scalarOf = (value: unknown): string | number | boolean =>
+  typeof value === 'number' || typeof value === 'boolean' ? value : textOf(value);
+const wordOf = (value: unknown): string | number => (typeof value === 'number' ? value : textOf(value));
+
+/**
+ * The project as the editor takes it; undefined when it is none of Scratch 3 with a stage. What is not wrong stays as it
+ * is; what cannot be made right is left out.
+ */
+export function repairProject(json: unknown): Entries | undefined {
+  if (!isEntries(json) || !Array.isArray(json['targets'])) return undefined;
+  const targets = json['targets'].filter(isEntries);
+  const stage = targets.find((one) => one['isStage'] === true);
+  if (stage === undefined) return undefined;
+  const sprites = targets.filter((one) => one['isStage'] !== true);
+  const extensions = listOf(json['extensions']).filter((one) => typeof one === 'string');
+  return {
+    ...json,
+    targets: [repairStage(stage), ...sprites.map((one, index) => repairSprite(one, index))],
+    extensions,
+    monitors: listOf(json['monitors']).filter((one) => isMonitor(one, extensions)),
+    meta: repairMeta(entriesOf(json['meta'])),
+  };
+}
+
+function repairMeta(meta: Entries): Entries {
+  const semver = textOf(meta['semver']);
+  const rest = withEach(meta, ['agent', 'origin'], (one) => (typeof one === 'string' ? one : undefined));
+  return {
+    ...withEach(rest, ['vm'], (one) =>
+      typeof one === 'string' && /^\d+\.\d+\.\d+($|-)/.test(one) ? one : undefined,
+    ),
+    semver: /^3\.\d+\.\d+$/.test(semver) ? semver : '3.0.0',
+  };
+}
+
+const ownCategories: ReadonlySet<string> = new Set([
+  'argument',
+  'control',
+  'data',
+  'event',
+  'looks',
+  'motion',
+  'operator',
+  'operators',
+  'procedures',
+  'sensing',
+  'sound',
+]);
+
+function isMonitor(monitor: unknown, extensions: readonly string[]): boolean {
+  if (!isEntries(monitor)) return false;
+  const { id, opcode } = monitor;
+  if (typeof id !== 'string' || typeof opcode !== 'string') return false;
+  const [category = ''] = opcode.split('_');
+  return ownCategories.has(category) || extensions.includes(category);
+}
+
+function repairStage(stage: Entries): Entries {
+  const target = withEach(repairTarget(stage), ['tempo', 'videoTransparency'], numberOf);
+  const video = withEach(target, ['videoState'], (one) =>
+    one === 'on' || one === 'on-flipped' ? one : 'off',
+  );
+  return { ...video, name: 'Stage', isStage: true, layerOrder: 0 };
+}
+
+function repairSprite(sprite: Entries, index: number): Entries {
+  const target = withEach(repairTarget(sprite), ['x', 'y', 'size', 'direction'], numberOf);
+  const shown = withEach(target, ['visible', 'draggable'], flagOf);
+  const turned = withEach(shown, ['rotationStyle'], (one) =>
+    one === "don't rotate" || one === 'left-right' ? one : 'all around',
+  );
+  const name = textOf(sprite['name']);
+  return {
+    ...turned,
+    name: name === '_stage_' ? 'stage' : name,
+    isStage: false,
+    layerOrder: Math.max(1, wholeOf(sprite['layerOrder']) ?? index + 1),
+  };
+}
+
+function repairTarget(target: Entries): Entries {
+  const blocks = repairBlocks(entriesOf(target['blocks']));
+  const rest = withEach(target, ['volume'], numberOf);
+  return {
+    ...withEach(rest, ['currentCostume'], (one) => Math.max(0, wholeOf(one) ?? 0)),
+    variables: mapped(target['variables'], repairVariable),
+    lists: mapped(target['lists'], repairList),
+    broadcasts: mapped(target['broadcasts'], (one) => (typeof one === 'string' ? one : undefined)),
+    blocks,
+    comments: mapped(target['comments'], (one) => repairComment(one, blocks)),
+    costumes: unlike(
+      listOf(target['costumes']).flatMap((one) => repairAsset(one, pictureFormats, 'png')),
+    ).map((one) =>
+      withEach(
+        withEach(one, ['rotationCenterX', 'rotationCenterY'], numberOf),
+        ['bitmapResolution'],
+        wholeOf,
+      ),
+    ),
+    sounds: unlike(listOf(target['sounds']).flatMap((one) => repairAsset(one, soundFormats, 'wav'))).map(
+      (one) => withEach(one, ['rate', 'sampleCount'], wholeOf),
+    ),
+  };
+}
+
+function repairVariable(variable: unknown): unknown {
+  if (!Array.isArray(variable)) return undefined;
+  const [name, value, isCloud]: unknown[] = variable;
+  return [textOf(name), scalarOf(value ?? 0), ...(isCloud === true ? [true] : [])];
+}
+
+function repairList(list: unknown): unknown {
+  if (!Array.isArray(list)) return undefined;
+  const [name, values]: unknown[] = list;
+  return [textOf(name), listOf(values).map(scalarOf)];
+}
+
+/** The most letters of a comment. */
+const mostCommented = 8000;
+
+function repairComment(comment: unknown, blocks: Entries): unknown {
+  if (!isEntries(comment)) return undefined;
+  const { blockId } = comment;
+  const placed = withEach(comment, ['x', 'y'], (one) => numberOf(one) ?? null);
+  return {
+    ...withEach(withEach(placed, ['width', 'height'], numberOf), ['minimized'], flagOf),
+    text: textOf(comment['text'] ?? '').slice(0, mostCommented),
+    blockId: typeof blockId === 'string' && Object.hasOwn(blocks, blockId) ? blockId : null,
+  };
+}
+
+const pictureFormats: readonly string[] = ['png', 'svg', 'jpeg', 'jpg', 'bmp', 'gif'];
+const soundFormats: readonly string[] = ['wav', 'wave', 'mp3'];
+
+function repairAsset(asset: unknown, formats: readonly string[], usual: string): Entries[] {
+  if (!isEntries(asset)) return [];
+  const md5ext = textOf(asset['md5ext']);
+  const isNamed = /^[a-f0-9]{32}\.[a-z0-9]+$/i.test(md5ext);
+  const given = textOf(asset['assetId']);
+  const assetId = /^[a-f0-9]{32}$/i.test(given) || !isNamed ? given : md5ext.slice(0, 32);
+  // Nothing can be found by it.
+  if (!/^[a-f0-9]{32}$/i.test(assetId)) return [];
+  const formatOf = [asset['dataFormat'], md5ext.slice(33), usual].find(
+    (one) => typeof one === 'string' && formats.includes(one),
+  );
+  return [
+    {
+      ...withEach(asset, ['md5ext'], () => (isNamed ? md5ext : undefined)),
+      name: textOf(asset['name'] ?? ''),
+      assetId,
+      dataFormat: formatOf,
+    },
+  ];
+}
+
+/** Two that are the same in everything get names of their own: how many there are, and which is shown, stays. */
+function unlike(assets: readonly Entries[]): Entries[] {
+  const known = new Set<string>();
+  return assets.map((asset) => {
+    let one = asset;
+    for (let number = 2; known.has(JSON.stringify(one)); number += 1)
+      one = { ...asset, name: `${textOf(asset['name'])}${number}` };
+    known.add(JSON.stringify(one));
+    return one;
+  });
+}
+
+function repairBlocks(blocks: Entries): Entries {
+  const usable = mapped(blocks, (block) => {
+    if (Array.isArray(block)) return repairLoose(block);
+    return isEntries(block) && typeof block['opcode'] === 'string' ? block : undefined;
+  });
+  return mapped(usable, (block) => (isEntries(block) ? repairBlock(block, usable) : block));
+}
+
+/** A variable or list that lies on the desk by itself. */
+function repairLoose(block: readonly unknown[]): unknown {
+  const [type, name, id, x, y] = block;
+  if ((type !== 12 && type !== 13) || typeof id !== 'string') return undefined;
+  return [type, textOf(name), id, numberOf(x) ?? 0, numberOf(y) ?? 0];
+}
+
+function repairBlock(block: Entries, blocks: Entries): Entries {
+  const isThere = (id: unknown): id is string => typeof id === 'string' && Object.hasOwn(blocks, id);
+  const parent = isThere(block['parent']) ? block['parent'] : null;
+  const hasLost = parent === null && typeof block['parent'] === 'string';
+  const placed = withEach(block, ['x', 'y'], numberOf);
+  const rest = withEach(placed, ['shadow'], flagOf);
+  const noted = withEach(rest, ['comment'], (one) => (typeof one === 'string' ? one : undefined));
+  return {
+    ...withEach(noted, ['mutation'], repairMutation),
+    inputs: mapped(block['inputs'], (input) => repairInput(input, isThere)),
+    fields: mapped(block['fields'], (field) => {
+      if (!Array.isArray(field)) return undefined;
+      // Some programs reckon a name by blocks.
+      return Array.isArray(field[0]) ? [String(field[0]), ...field.slice(1)] : field;
+    }),
+    next: isThere(block['next']) ? block['next'] : null,
+    parent,
+    topLevel: flagOf(block['topLevel']) === true || (hasLost && block['shadow'] !== true),
+  };
+}
+
+function repairMutation(mutation: unknown): unknown {
+  if (!isEntries(mutation)) return undefined;
+  const named = withEach(mutation, ['proccode', 'argumentids'], textOf);
+  return {
+    ...withEach(named, ['warp', 'hasnext'], (one) => (one === true || one === 'true' ? 'true' : 'false')),
+    tagName: 'mutation',
+    children: listOf(mutation['children']),
+  };
+}
+
+function repairInput(input: unknown, isThere: (id: unknown) => boolean): unknown {
+  if (!Array.isArray(input)) return undefined;
+  const [kind, ...values]: unknown[] = input;
+  if (kind !== 1 && kind !== 2 && kind !== 3) return undefined;
+  return [
+    kind,
+    ...values.map((value) => {
+      if (Array.isArray(value)) return repairPrimitive(value);
+      return isThere(value) ? value : null;
+    }),
+  ];
+}
+
+/** A value that stands in a block; null for one that nothing can be made of. */
+function repairPrimitive(primitive: readonly unknown[]): unknown {
+  const [type, value, id] = primitive;
+  switch (type) {
+    case 4:
+    case 5:
+    case 6:
+    case 7:
+    case 8:
+    case 10:
+      return [type, wordOf(value ?? '')];
+    case 9:
+      return [type, typeof value === 'string' && /^#[a-f0-9]{6}$/i.test(value) ? value : '#000000'];
+    case 11:
+    case 12:
+    case 13:
+      return typeof id === 'string' ? [type, textOf(value), id] : null;
+    default:
+      return null;
+  }
+}
