@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Ajv } from 'ajv';
-import fc from 'fast-check';
+import { assert, constantFrom, dictionary, jsonValue, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { repairProject } from './repair-project.ts';
 
@@ -150,11 +150,11 @@ describe('a project of another program', () => {
 
   it('is taken whatever stands anywhere in it', () => {
     const keys = [...Object.keys(sprite), ...Object.keys(steps)];
-    const anything = fc.jsonValue({ maxDepth: 3 });
-    fc.assert(
-      fc.property(
-        fc.dictionary(fc.constantFrom(...keys), anything),
-        fc.constantFrom(...keys),
+    const anything = jsonValue({ maxDepth: 3 });
+    assert(
+      property(
+        dictionary(constantFrom(...keys), anything),
+        constantFrom(...keys),
         anything,
         (some, key, value) => {
           const blocks = { a: { ...steps, ...some }, c: { ...hat, [key]: value } };

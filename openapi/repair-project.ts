@@ -9,7 +9,7 @@ const isEntries = (value: unknown): value is Entries =>
 const entriesOf = (value: unknown): Entries => (isEntries(value) ? value : {});
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : String(typeof value === 'object' ? JSON.stringify(value) : value);
+  typeof value === 'string' ? value : (JSON.stringify(value ?? null) ?? '');
 
 /** The entries that `repair` has an answer for. */
 function mapped(value: unknown, repair: (one: unknown, id: string) => unknown): Entries {

@@ -55,9 +55,8 @@ it('tries once more what the machine refuses, made right as the server judged it
   const vm = {
     ...machine,
     loadProject: (input: unknown): Promise<unknown> => {
-      const files = unzipSync(
-        input instanceof Uint8Array ? input : new Uint8Array(input instanceof ArrayBuffer ? input : 0),
-      );
+      const bytes = input instanceof ArrayBuffer ? new Uint8Array(input) : input;
+      const files = bytes instanceof Uint8Array ? unzipSync(bytes) : {};
       const name = /"name":"([^"]*)"/.exec(strFromU8(files['project.json'] ?? new Uint8Array()))?.[1] ?? '';
       tried.push(name);
       return name === 'Stage' ? Promise.resolve() : Promise.reject(new Error('invalid'));
