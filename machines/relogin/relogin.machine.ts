@@ -44,7 +44,9 @@ export const reloginMachine = setup({
   guards: {
     isComplete: ({ context }: Args, { form }: { form: ReloginForm }) =>
       Object.keys(checkLogin({ ...context, ...form }, context.needsCaptcha)).length === 0,
-    owesPassword: (_, { login }: { login: Login }) => login.passwordDue === true,
+    /** Or a second factor that a role requires. */
+    owesPassword: (_, { login }: { login: Login }) =>
+      login.passwordDue === true || login.secondFactorDue === true,
   },
 }).createMachine({
   id: 'relogin',

@@ -160,7 +160,9 @@ export const sessionGuards = {
     session?.userInfo.id === context.userInfo?.id && session?.userInfo.orgCode === context.userInfo?.orgCode,
   isCurrent: ({ context }: Args, { token }: { token?: string | undefined }) =>
     token === undefined || token === context.token,
-  owesPassword: (_args: Args, { passwordDue }: Schema<'LoginResult'>) => passwordDue === true,
+  /** Or a second factor that a role requires: the same dialog, and the same end. */
+  owesPassword: (_args: Args, { passwordDue, secondFactorDue }: Schema<'LoginResult'>) =>
+    passwordDue === true || secondFactorDue === true,
   isDue: ({ context }: Args, { token }: { token?: string | undefined }) =>
     token === undefined || token === context.due?.token,
   isSameDepartment: ({ context }: Args, userInfo: Schema<'UserInfo'>) =>

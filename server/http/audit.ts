@@ -30,7 +30,7 @@ export type Audit = {
 };
 
 const secretNames =
-  /password|token|captcha|checkkey|secret|smscode|resetcode|recoveryid|ticket|pictures|^(code|state)$/i;
+  /password|token|captcha|checkkey|secret|smscode|resetcode|recoveryid|ticket|challenge|pictures|^(code|state)$/i;
 const operateTypes: Readonly<Record<string, number>> = {
   GET: 1,
   POST: 2,

@@ -19,6 +19,8 @@ export type Caller = {
   readonly sessionKey: string;
   /** The session was opened with a password that somebody else has set: it may do nothing but change it. */
   readonly passwordDue: boolean;
+  /** A role requires a second factor that is not set up: the session may do nothing but set it up. */
+  readonly secondFactorDue?: boolean;
   /** Came in by a picture card (decision 115): two pictures prove too little to change how the account is entered. */
   readonly byPicture?: boolean;
 };

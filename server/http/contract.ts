@@ -45,7 +45,7 @@ export type ContractOperation = {
   readonly summary: string;
   readonly tag: string;
   readonly permission: 'public' | 'login' | readonly string[];
-  /** Also for who must change the password before anything else. */
+  /** Also for a session that must change the password, or set up a second factor, before anything else. */
   readonly whilePasswordDue: boolean;
   readonly scope: string;
   readonly kind: 'json' | 'multipart' | 'binary';

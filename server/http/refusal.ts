@@ -35,6 +35,8 @@ export const refusals = {
   forbidden: () => new Refusal('没有权限，请联系管理员授权', { status: 403, code: 510 }),
   passwordDue: () =>
     new Refusal('密码是由他人设置的，请先修改密码', { status: 403, result: { passwordDue: true } }),
+  secondFactorDue: () =>
+    new Refusal('学校要求您的角色使用二次验证，请先设置', { status: 403, result: { secondFactorDue: true } }),
   notFound: (message = '路径不存在，请检查路径是否正确') => new Refusal(message, { status: 404 }),
   tooLarge: (message: string) => new Refusal(message, { status: 413 }),
   unsupported: (message: string) => new Refusal(message, { status: 415 }),

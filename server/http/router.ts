@@ -119,8 +119,10 @@ async function admit(request: FastifyRequest, operation: ContractOperation, deps
   }
   const token = request.headers['x-access-token'];
   if (typeof token === 'string' && token !== '') state.caller = await deps.authenticate(token);
-  if (state.caller?.passwordDue === true && !operation.whilePasswordDue) {
-    if (operation.permission !== 'public') throw refusals.passwordDue();
+  const { passwordDue = false, secondFactorDue = false } = state.caller ?? {};
+  if ((passwordDue || secondFactorDue) && !operation.whilePasswordDue) {
+    if (operation.permission !== 'public')
+      throw passwordDue ? refusals.passwordDue() : refusals.secondFactorDue();
     // As any visitor: what everybody may read, nobody needs to be somebody for.
     state.caller = undefined;
   }

@@ -5,6 +5,7 @@ import { dropKeptAnswers } from '#api/kept-answers.ts';
 import { keepPermissions, userPermissions } from '#api/permission.ts';
 import { login, logout } from '#api/session.ts';
 import { greeting } from '#lib/menu/greeting.ts';
+import { askSecondFactor } from '#lib/second-factor-prompt.ts';
 import type { Notices } from '#lib/notices.ts';
 import { bootstrapMachine } from '#machines/bootstrap/bootstrap.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
@@ -63,6 +64,11 @@ function loginCalls() {
             : await (await import('./other-logins.ts')).otherLogin(credentials, signal);
         return lastLogin;
       } catch (error) {
+        const challenge = error instanceof ApiError ? error.detail('challenge') : undefined;
+        if (typeof challenge === 'string') {
+          lastLogin = await askSecondFactor(challenge, signal);
+          return lastLogin;
+        }
         throw error instanceof ApiError
           ? new LoginFailure(error.message, error.detail('captcha') === true)
           : error;

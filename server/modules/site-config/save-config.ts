@@ -6,9 +6,16 @@ import { checkFiles } from '#server/shared/records/chosen-file.rules.ts';
 import { findFiles } from '#server/shared/records/chosen-file.store.ts';
 import { readConfig } from '#server/shared/records/config.store.ts';
 import { keepVersion } from '#server/shared/records/keep-version.ts';
+import { findSecondFactor } from '#server/shared/sessions/second-factor.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { siteConfigValues, siteFiles, type SiteConfig } from './site-config.rules.ts';
-import { configState, departExists, findRegisteringRole, writeConfig } from './site-config.store.ts';
+import {
+  configState,
+  departExists,
+  findRegisteringRole,
+  listRolesByCode,
+  writeConfig,
+} from './site-config.store.ts';
 
 /** Saves what the body names, all or nothing, and tells every open page. */
 export async function saveConfig(
@@ -39,9 +46,29 @@ export async function saveConfig(
     );
     for (const files of chosen) checkFiles(files, known);
     await checkNewcomers(trx, body);
+    await checkSecondFactorRoles(trx, caller, body);
     await writeConfig(trx, values, deps.newId);
     await publish(trx, { kind: 'config' });
+    // Sessions of people who need a second factor from now on are over.
+    if (body['_secondFactorRoles'] !== undefined) await publish(trx, { kind: 'permissions' });
   });
+}
+
+/** Roles of staff alone, and nobody shuts themselves out. */
+async function checkSecondFactorRoles(
+  db: Db,
+  caller: Caller,
+  { _secondFactorRoles: roles = '' }: SiteConfig,
+) {
+  const codes = roles.split(',').filter((code) => code !== '');
+  if (codes.length === 0) return;
+  const found = await listRolesByCode(db, codes);
+  if (found.length < new Set(codes).size) throw refuse('角色不存在', '_secondFactorRoles');
+  if (found.some(({ roleLevel }) => roleLevel <= 0))
+    throw refuse('学生一级的角色不能要求二次验证', '_secondFactorRoles');
+  const isOwn = codes.some((code) => caller.roles.includes(code));
+  if (isOwn && !(await findSecondFactor(db, caller.userId)).isEnabled)
+    throw refuse('请先在账户设置里为自己开启二次验证，再要求自己的角色使用', '_secondFactorRoles');
 }
 
 /** Whoever registers must not become more than a pupil. */

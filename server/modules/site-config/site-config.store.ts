@@ -52,3 +52,11 @@ export async function departExists(db: Db, id: string): Promise<boolean> {
     .executeTakeFirst();
   return found !== undefined;
 }
+
+export async function listRolesByCode(db: Db, codes: readonly string[]) {
+  return await db
+    .selectFrom('sysRole')
+    .select(['roleCode', 'roleLevel'])
+    .where('roleCode', 'in', codes)
+    .execute();
+}

@@ -1,6 +1,7 @@
 import { listGrantedPermissions } from '#server/shared/permission/permission.store.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { findSecondFactor } from './second-factor.store.ts';
 
 /** The person behind a session; undefined when frozen or deleted, so that their sessions end with them. */
 export async function loadCaller(
@@ -8,8 +9,14 @@ export async function loadCaller(
   {
     userId,
     passwordDue,
+    secondFactorDue,
     via,
-  }: { readonly userId: string; readonly passwordDue: number; readonly via: string | null },
+  }: {
+    readonly userId: string;
+    readonly passwordDue: number;
+    readonly secondFactorDue: number;
+    readonly via: string | null;
+  },
   sessionKey: string,
 ): Promise<Caller | undefined> {
   const user = await db
@@ -20,7 +27,7 @@ export async function loadCaller(
     .where('status', '=', 1)
     .executeTakeFirst();
   if (user === undefined) return undefined;
-  const [roles, departs, responsible, grants] = await Promise.all([
+  const [roles, departs, responsible, grants, factor] = await Promise.all([
     db
       .selectFrom('sysUserRole as held')
       .innerJoin('sysRole as role', 'role.id', 'held.roleId')
@@ -36,11 +43,14 @@ export async function loadCaller(
       .where('depart.delFlag', '=', 0)
       .execute(),
     loadGrants(db, userId),
+    findSecondFactor(db, userId),
   ]);
   const level = Math.max(0, ...roles.map((role) => role.roleLevel));
   const byPicture = via === 'picture';
   // Two pictures are never a way in for staff, nor for a pupil who has become one since.
   if (byPicture && level > 0) return undefined;
+  // A session from before a role required the second factor is over: the next login begins with setting it up.
+  if (factor.isRequired && !factor.isEnabled && secondFactorDue === 0) return undefined;
   return {
     userId,
     username: user.username,
@@ -53,6 +63,7 @@ export async function loadCaller(
     grants: new Set(grants),
     sessionKey,
     passwordDue: passwordDue === 1,
+    secondFactorDue: secondFactorDue === 1,
     byPicture,
   };
 }

@@ -7,6 +7,8 @@ import type { Account } from '#server/shared/people/account.store.ts';
 import { unlessFull } from '#server/store/trouble.ts';
 import { rememberDevice } from './device.store.ts';
 import { loginResult, type LoginParts } from './login-result.ts';
+import { challengeOf, type SecondFactorDeps } from './second-factor.ts';
+import { findSecondFactor } from './second-factor.store.ts';
 import type { Sessions } from './sessions.ts';
 
 type LogParts = { readonly audit: Audit; readonly clock: () => Date };
@@ -26,15 +28,22 @@ const words: Readonly<Record<Way, string>> = {
   picture: '图片卡',
 };
 
+/** A way that was stored with a challenge. */
+export const wayOf = (text: string): Way =>
+  text === 'phone' || text === 'third' || text === 'cas' || text === 'picture' ? text : 'password';
+
 /**
- * The end of every way in, once who it is has been shown: frozen people stay outside, a session begins, and the log
- * knows. Who came without the password owes no change of it today.
+ * The end of every way in, once who it is has been shown: frozen people stay outside, who has a second factor is asked for it by
+ * a refusal that carries a challenge (decision 131), a session begins, and the log knows. Who came without the password owes no change of it today.
  */
 export async function enter(
-  deps: LoginParts & LogParts & { readonly sessions: Sessions; readonly permissions: PermissionCache },
+  deps: LoginParts &
+    LogParts &
+    SecondFactorDeps & { readonly sessions: Sessions; readonly permissions: PermissionCache },
   account: Account,
   { ip, userAgent, device }: Entrance,
   by: Way,
+  { hasSecondFactor = false }: { readonly hasSecondFactor?: boolean } = {},
 ): Promise<Answer<Schema<'LoginResult'>>> {
   const { username, realname } = account;
   const way = words[by];
@@ -42,11 +51,18 @@ export async function enter(
     logEvent(deps, `用户名: ${username},${way}登录失败：该用户已冻结`, username, realname, ip);
     throw refuse('该用户已冻结');
   }
+  const factor = await findSecondFactor(deps.db, account.id);
+  if (factor.isEnabled && !hasSecondFactor) {
+    if (by === 'picture') throw refuse('这个账号开启了二次验证，请用密码登录');
+    throw await challengeOf(deps, account, by);
+  }
+  const secondFactorDue = factor.isRequired && !factor.isEnabled;
   const passwordDue = by === 'password' && account.passwordDue === 1;
   const token = await deps.sessions.open(account, {
     ip,
     userAgent,
     passwordDue,
+    secondFactorDue,
     byPicture: by === 'picture',
   });
   if (token === undefined) throw refuse('账号信息刚刚发生了变化，请重新登录');
@@ -54,8 +70,8 @@ export async function enter(
   if (by !== 'picture') await unlessFull(rememberDevice(deps.db, account.id, device, deps.clock()));
   logEvent(deps, `用户名: ${username},${way}登录成功！`, username, realname, ip);
   const result = await loginResult(deps, account, token);
-  const permissions = passwordDue ? null : await deps.permissions.ofUser(account.id);
-  return new Answer('登录成功', { ...result, passwordDue, permissions });
+  const permissions = passwordDue || secondFactorDue ? null : await deps.permissions.ofUser(account.id);
+  return new Answer('登录成功', { ...result, passwordDue, secondFactorDue, permissions });
 }
 
 /** A line of the login log. */

@@ -6,6 +6,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sysSession').where('expiresAt', '<=', now).execute();
   await db.deleteFrom('sysCaptcha').where('expiresAt', '<=', now).execute();
   await db.deleteFrom('sysOneTimeCode').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('sysLoginChallenge').where('expiresAt', '<=', now).execute();
   await db.deleteFrom('sysRecovery').where('expiresAt', '<=', now).execute();
   await forgetOldDevices(db, now);
 }

@@ -60,11 +60,12 @@ export function createHeldSessions(db: Db): HeldSessions {
       const isOpen = storing.get(tokenHash) ?? store(session).finally(() => storing.delete(tokenHash));
       storing.set(tokenHash, isOpen);
       if (!(await isOpen)) return undefined;
-      const { owner, expiresAt, passwordDue, byPicture } = session;
+      const { owner, expiresAt, passwordDue, secondFactorDue, byPicture } = session;
       return {
         userId: owner.id,
         expiresAt,
         passwordDue: passwordDue ? 1 : 0,
+        secondFactorDue: secondFactorDue ? 1 : 0,
         via: byPicture ? 'picture' : null,
       };
     },

@@ -8,6 +8,7 @@ export type NewSession = {
   readonly tokenHash: string;
   readonly owner: SessionOwner;
   readonly passwordDue: boolean;
+  readonly secondFactorDue: boolean;
   readonly byPicture: boolean;
   readonly ip: string;
   readonly userAgent: string;
@@ -26,14 +27,25 @@ function unchanged({ id, password }: SessionOwner): Expression<SqlBool> {
  * that is on its way either come first, and be seen here, or come later and end this session too.
  */
 export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
-  const { owner, tokenHash, passwordDue, byPicture, ip, userAgent, createdAt, lastSeenAt, expiresAt } =
-    session;
+  const {
+    owner,
+    tokenHash,
+    passwordDue,
+    secondFactorDue,
+    byPicture,
+    ip,
+    userAgent,
+    createdAt,
+    lastSeenAt,
+    expiresAt,
+  } = session;
   const inserted = await db
     .insertInto('sysSession')
     .columns([
       'tokenHash',
       'userId',
       'passwordDue',
+      'secondFactorDue',
       'via',
       'ip',
       'userAgent',
@@ -48,6 +60,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<boolea
           eb.val(tokenHash).as('tokenHash'),
           'id',
           eb.val(passwordDue ? 1 : 0).as('passwordDue'),
+          eb.val(secondFactorDue ? 1 : 0).as('secondFactorDue'),
           eb.val(byPicture ? 'picture' : null).as('via'),
           eb.val(ip).as('ip'),
           eb.val(userAgent).as('userAgent'),
@@ -81,7 +94,7 @@ export async function findSessionOwner(db: Db, userId: string): Promise<SessionO
 export async function findSession(db: Db, tokenHash: string, now: Date) {
   return await db
     .selectFrom('sysSession')
-    .select(['userId', 'expiresAt', 'passwordDue', 'via'])
+    .select(['userId', 'expiresAt', 'passwordDue', 'secondFactorDue', 'via'])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
     .executeTakeFirst();
@@ -90,6 +103,11 @@ export async function findSession(db: Db, tokenHash: string, now: Date) {
 /** The password has been changed: the session may do what its user may. */
 export async function settleSession(db: Db, tokenHash: string): Promise<void> {
   await db.updateTable('sysSession').set({ passwordDue: 0 }).where('tokenHash', '=', tokenHash).execute();
+}
+
+/** The second factor has been set up: the session may do what its user may. */
+export async function settleSecondFactor(db: Db, tokenHash: string): Promise<void> {
+  await db.updateTable('sysSession').set({ secondFactorDue: 0 }).where('tokenHash', '=', tokenHash).execute();
 }
 
 export async function touchSession(

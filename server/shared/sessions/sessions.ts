@@ -34,6 +34,7 @@ export type Sessions = {
       readonly ip: string;
       readonly userAgent: string;
       readonly passwordDue: boolean;
+      readonly secondFactorDue?: boolean;
       readonly byPicture?: boolean;
     },
   ) => Promise<string | undefined>;
@@ -71,7 +72,7 @@ export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
     authenticate: async (token) => await authenticate(keeping, token),
     authenticateFree: async (token) => {
       const caller = await authenticate(keeping, token);
-      return caller?.passwordDue === true ? undefined : caller;
+      return caller?.passwordDue === true || caller?.secondFactorDue === true ? undefined : caller;
     },
     isOwn: async ({ userId, sessionKey }, token) => {
       const key = hashToken(token);
@@ -114,13 +115,14 @@ async function authenticate(
   if (session.via === null && fullEnd.getTime() - session.expiresAt.getTime() > touchAfter)
     await unlessFull(touchSession(db, key, now, fullEnd));
   // Who owes the change of a password is somebody else right after it, before any message has come.
-  if (!caller.passwordDue) keep(key, { caller, expiresAt: session.expiresAt, readAt: now });
+  if (!caller.passwordDue && caller.secondFactorDue !== true)
+    keep(key, { caller, expiresAt: session.expiresAt, readAt: now });
   return caller;
 }
 
 async function open(
   { clock, held }: Keeping,
-  ...[owner, { byPicture = false, ...from }]: Parameters<Sessions['open']>
+  ...[owner, { byPicture = false, secondFactorDue = false, ...from }]: Parameters<Sessions['open']>
 ) {
   const token = randomBytes(32).toString('base64url');
   const now = clock();
@@ -128,6 +130,7 @@ async function open(
     tokenHash: hashToken(token),
     owner,
     ...from,
+    secondFactorDue,
     byPicture,
     createdAt: now,
     lastSeenAt: now,

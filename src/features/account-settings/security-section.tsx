@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { profileQuery } from '#api/profile.ts';
+import { SecondFactorSetting } from './second-factor-setting.tsx';
 import { SessionList } from './session-list.tsx';
 import { SettingItem } from './setting-item.tsx';
 import styles from './settings.module.css';
@@ -13,6 +14,7 @@ export function SecuritySection({ passwordAction }: { readonly passwordAction: R
       <SettingItem title="账户密码" text="不要告诉别人，也不要和别的网站相同">
         {passwordAction}
       </SettingItem>
+      <SecondFactorSetting />
       <SettingItem title="手机号码" text={masked(data?.phone, /^(\d{3})\d+(\d{4})$/)} />
       <SettingItem title="邮箱" text={masked(data?.email, /^(.)[^@]*(@.*)$/)} />
       <h3 className={styles['subtitle']}>登录设备</h3>

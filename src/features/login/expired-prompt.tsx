@@ -1,12 +1,13 @@
 import { AlertDialog, Flex } from '@radix-ui/themes';
 import { useId, useRef } from 'react';
 import { useSession } from '#lib/app-context.tsx';
+import { useSecondFactorAsked } from '#lib/second-factor-prompt.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { ReturnFocus } from '#ui/return-focus.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ThemeScope } from '#ui/theme-scope.tsx';
 import { CaptchaField } from './captcha-field.tsx';
-import { PasswordDueDialog } from './password-due-dialog.tsx';
+import { LoginDuties } from './login-duties.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useRelogin } from './use-relogin.ts';
 import styles from './expired-prompt.module.css';
@@ -22,7 +23,10 @@ export function ExpiredPrompt({ isLeaving, onLeave }: ExpiredPromptProps) {
   const form = useRef<HTMLFormElement>(null);
   const username = useSession(({ context }) => context.userInfo?.username ?? '');
   const { isBusy, failure, errors, captcha, forget, submit, due, goOn } = useRelogin(username);
-  if (due !== undefined) return <PasswordDueDialog login={due} onRenewed={goOn} onLeave={onLeave} />;
+  const isAsked = useSecondFactorAsked() !== undefined;
+  if (due !== undefined) return <LoginDuties login={due} onDone={goOn} onLeave={onLeave} />;
+  // Its dialog stands in the same place (session-dialogs).
+  if (isAsked) return null;
   return (
     <ThemeScope detached>
       <AlertDialog.Root open>

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import { login } from '#api/session.ts';
+import { askSecondFactor } from '#lib/second-factor-prompt.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { reloginMachine } from '#machines/relogin/relogin.machine.ts';
 import type { Reloginer, ReloginForm } from '#machines/relogin/relogin-events.ts';
@@ -27,6 +28,8 @@ export function reloginWithEffects({ takeLogin, checkKey, renewCaptcha }: Relogi
             loginRequest({ ...fields, rememberMe: true }, needsCaptcha ? checkKey() : undefined),
           );
         } catch (error) {
+          const challenge = error instanceof ApiError ? error.detail('challenge') : undefined;
+          if (typeof challenge === 'string') return await askSecondFactor(challenge);
           const captchaNeeded = error instanceof ApiError && error.detail('captcha') === true;
           throw Object.assign(new Error(messageOf(error, '')), { captchaNeeded });
         }

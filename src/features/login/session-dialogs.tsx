@@ -1,5 +1,6 @@
 import { ExpiredDialog } from './expired-dialog.tsx';
 import { PasswordDue } from './password-due.tsx';
+import { SecondFactor } from './second-factor.tsx';
 
 /** What the session has to say wherever somebody is. */
 export function SessionDialogs() {
@@ -7,6 +8,7 @@ export function SessionDialogs() {
     <>
       <ExpiredDialog />
       <PasswordDue />
+      <SecondFactor />
     </>
   );
 }

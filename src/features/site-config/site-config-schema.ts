@@ -23,6 +23,7 @@ export const siteConfigSchema = z.object({
   allowComment: z.enum(['0', '1', '2']),
   pupilNames: z.enum(['nickname', 'class']),
   pupilPictures: z.boolean(),
+  _secondFactorRoles: z.array(z.string()),
   _nicknameWords: z.string().check(z.maxLength(5000, '最多5000个字符!')),
   allowReg: z.boolean(),
   _defaultRole: z.string(),
@@ -72,6 +73,7 @@ export function siteConfigValues(entries: readonly Schema<'SiteConfigEntry'>[]):
     allowComment: siteConfigSchema.shape.allowComment.safeParse(text('allowComment')).data ?? '0',
     pupilNames: text('pupilNames') === 'class' ? 'class' : 'nickname',
     pupilPictures: text('pupilPictures') === '1',
+    _secondFactorRoles: listOf(text('_secondFactorRoles')),
     _nicknameWords: text('_nicknameWords'),
     allowReg: text('allowReg') === '1',
     _defaultRole: text('_defaultRole'),
@@ -94,6 +96,7 @@ export function siteConfigBody(values: SiteConfigValues): BodyOf<'POST /sys/conf
     banner: values.banner.join(','),
     pupilPictures: values.pupilPictures ? '1' : '0',
     allowReg: values.allowReg ? '1' : '0',
+    _secondFactorRoles: values['_secondFactorRoles'].join(','),
     _defaultDepart: values['_defaultDepart'].join(','),
     _quotaRoles: Object.entries(values['_quotaRoles'])
       .filter(([, number]) => number !== '')
@@ -129,6 +132,7 @@ export const siteTabs = [
       'pupilNames',
       'pupilPictures',
       '_nicknameWords',
+      '_secondFactorRoles',
       'allowReg',
       '_defaultRole',
       '_defaultDepart',

@@ -143,8 +143,59 @@ export function FunctionsPart({ form }: PartProps) {
           )}
         />
       ) : null}
+      <SecondFactorRoles
+        form={form}
+        roles={(roles.data ?? []).filter(({ roleLevel }) => (roleLevel ?? 0) > 0)}
+      />
       <PictureField control={control} name="avatar" label="默认头像" purpose="image" />
     </>
+  );
+}
+
+/** Staff roles whose people need a second factor. */
+function SecondFactorRoles({
+  form,
+  roles,
+}: PartProps & {
+  readonly roles: readonly { readonly roleCode?: string | null; readonly roleName?: string | null }[];
+}) {
+  return (
+    <Controller
+      control={form.control}
+      name="_secondFactorRoles"
+      render={({ field, fieldState }) => (
+        <fieldset data-wide aria-describedby="second-factor-hint">
+          <legend>必须使用二次验证的角色</legend>
+          <p id="second-factor-hint">
+            这些角色的人登录时，除了密码还要输入手机上的动态验证码；还没有设置的人，下次登录时先设置
+          </p>
+          {roles.map(({ roleCode, roleName }) => {
+            const code = roleCode ?? '';
+            return (
+              <label key={code}>
+                <input
+                  type="checkbox"
+                  checked={field.value.includes(code)}
+                  onChange={(event) =>
+                    field.onChange(
+                      event.target.checked
+                        ? [...field.value, code]
+                        : field.value.filter((one) => one !== code),
+                    )
+                  }
+                />{' '}
+                {roleName ?? code}{' '}
+              </label>
+            );
+          })}
+          {fieldState.error === undefined ? null : (
+            <p role="alert" className="error-text">
+              {fieldState.error.message}
+            </p>
+          )}
+        </fieldset>
+      )}
+    />
   );
 }
 

@@ -1,16 +1,19 @@
-import { Card } from '@radix-ui/themes';
+import { Button, Card } from '@radix-ui/themes';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { issueResetCode } from '#api/access.ts';
+import { resetSecondFactor } from '#api/second-factor.ts';
 import { resetUserPassword } from '#api/user.ts';
 import type { Schema } from '#openapi/index.ts';
-import { useNotices } from '#lib/app-context.tsx';
+import { useNotices, useSession } from '#lib/app-context.tsx';
 import { Can } from '#lib/can.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { FormDrawer } from '#resource/form-drawer.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { passwordRule, samePasswords } from './account-rules.ts';
@@ -86,7 +89,48 @@ export function PasswordDrawer({ user, onClose }: PasswordDrawerProps) {
           <ResetCode id={user.id} />
         </div>
       </Can>
+      <ResetSecondFactor id={user.id} />
     </FormDrawer>
+  );
+}
+
+/** For somebody who has lost the phone and the recovery codes; administrators alone. */
+function ResetSecondFactor({ id }: { readonly id: string }) {
+  const notices = useNotices();
+  const isAdmin = useSession(({ context }) => context.roles.includes('admin'));
+  const [isAsked, setAsked] = useState(false);
+  const reset = useMutation({
+    mutationFn: () => resetSecondFactor(id),
+    onSuccess: ({ message }) => {
+      setAsked(false);
+      notices.show({ kind: 'success', text: message });
+    },
+  });
+  if (!isAdmin) return null;
+  return (
+    <div data-wide>
+      <Card asChild size="1">
+        <section className={styles['code']} aria-label="二次验证">
+          <p>手机和恢复码都丢了的教师，可以重置二次验证，然后用密码登录。</p>
+          <Button type="button" variant="surface" onClick={() => setAsked(true)}>
+            重置二次验证
+          </Button>
+        </section>
+      </Card>
+      {isAsked ? (
+        <ConfirmDialog
+          open
+          title="重置二次验证"
+          text="请先确认是本人提出的。重置后，对方用密码就能登录，现有的登录全部失效；重置会记入日志，并通知对方。"
+          confirmText="重置"
+          danger
+          busy={reset.isPending}
+          error={reset.error === null ? undefined : messageOf(reset.error, '操作失败')}
+          onConfirm={() => reset.mutate()}
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
+    </div>
   );
 }
 

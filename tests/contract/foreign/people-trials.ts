@@ -20,6 +20,8 @@ const transfer = (ids: Ids) => ({ fromId: ids.depart, toId: ids.emptyDepart, use
 export const peopleTrials: Trials = {
   'DELETE /sys/listView/delete': 'of the caller alone, or shared: tried in list-view.test.ts',
   'POST /sys/user/resetCode': [byBody('user', 'id')],
+  'POST /sys/user/resetSecondFactor':
+    'of administrators alone, who see everybody: server/modules/second-factor',
   'POST /teaching/user/closeSession': [byBody('session', 'id')],
   'GET /sys/user/queryById': [byQuery('user')],
   'GET /sys/user/queryByIds': [nothing(byQuery('user', 'userIds'))],

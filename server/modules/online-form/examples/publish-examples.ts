@@ -130,7 +130,7 @@ async function callersOf({ db }: ExampleParts, usernames: readonly string[]): Pr
   const callers = new Map<string, Caller>();
   if (usernames.length === 0) return callers;
   for (const [username, userId] of await listAccounts(db, usernames)) {
-    const caller = await loadCaller(db, { userId, passwordDue: 0, via: null }, '');
+    const caller = await loadCaller(db, { userId, passwordDue: 0, secondFactorDue: 0, via: null }, '');
     if (caller !== undefined) callers.set(username, caller);
   }
   return callers;

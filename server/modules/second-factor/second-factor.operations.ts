@@ -1,0 +1,183 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { adminRole, type Caller, type RowScope } from '#server/http/caller.ts';
+import { Answer, done, type Context, type OperationsOf } from '#server/http/operation.ts';
+import { refusals, refuse } from '#server/http/refusal.ts';
+import { findActiveById } from '#server/shared/people/account.store.ts';
+import { findUserInScope } from '#server/shared/people/user-in-scope.store.ts';
+import { checkLevel } from '#server/shared/people/user.rules.ts';
+import { readConfig } from '#server/shared/records/config.store.ts';
+import { tellUsers } from '#server/shared/records/tell-users.ts';
+import { hashOfId } from '#server/shared/sessions/codes.ts';
+import { demandPassword, notByPicture } from '#server/shared/sessions/demand-password.ts';
+import { enter, logEvent, wayOf } from '#server/shared/sessions/enter.ts';
+import { demandSecondFactor, triesOfChallenge } from '#server/shared/sessions/second-factor.ts';
+import {
+  confirmApp,
+  countRecoveryCodes,
+  deleteApp,
+  findApp,
+  findSecondFactor,
+  replaceRecoveryCodes,
+  saveApp,
+  takeChallenge,
+  tryChallenge,
+} from '#server/shared/sessions/second-factor.store.ts';
+import { settleSecondFactor } from '#server/shared/sessions/session.store.ts';
+import {
+  appAddress,
+  newRecoveryCodes,
+  newSecret,
+  recoveryHash,
+  sealSecret,
+} from '#server/shared/sessions/totp.rules.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+
+const over = '登录已超时，请重新登录';
+
+/** A second factor for staff: an app that makes codes (TOTP), and recovery codes (decision 131). */
+export function secondFactorOperations(deps: Deps): OperationsOf<'second-factor'> {
+  return {
+    'POST /sys/secondFactor/login': ({ body }, context) => logInBySecondFactor(deps, body, context),
+    'GET /sys/secondFactor/state': async (_input, { caller }) => await stateOf(deps, caller),
+    'POST /sys/secondFactor/begin': ({ body }, { caller }) => begin(deps, caller, body.oldpassword),
+    'POST /sys/secondFactor/confirm': async ({ body }, { caller }) =>
+      new Answer('二次验证已开启', { codes: await confirm(deps, caller, body.code) }),
+    'POST /sys/secondFactor/renewCodes': async ({ body }, { caller }) => {
+      await demandBoth(deps, caller, body);
+      const codes = await inTransaction(deps.db, (trx) => makeCodes(deps, trx, caller.userId));
+      return new Answer('恢复码已更换，原来的恢复码不能再用', { codes });
+    },
+    'POST /sys/secondFactor/remove': async ({ body }, { caller, ip }) => {
+      if ((await findSecondFactor(deps.db, caller.userId)).isRequired)
+        throw refuse('学校要求您的角色使用二次验证，不能关闭', 'code');
+      await demandBoth(deps, caller, body);
+      await inTransaction(deps.db, (trx) => deleteApp(trx, caller.userId));
+      logEvent(deps, `用户名: ${caller.username},关闭了二次验证`, caller.username, caller.realname, ip);
+      return done('二次验证已关闭');
+    },
+    'POST /sys/user/resetSecondFactor': async ({ body }, { caller, scope, ip }) => {
+      await reset(deps, { caller, scope, ip }, body.id);
+      return done('二次验证已重置，对方需要重新设置');
+    },
+  };
+}
+
+/** The second step: the account is as it was at the first, and its code is right and was not used. */
+async function logInBySecondFactor(
+  deps: Deps,
+  { challenge, code }: BodyOf<'POST /sys/secondFactor/login'>,
+  context: Context<'POST /sys/secondFactor/login'>,
+) {
+  const { db, clock } = deps;
+  const idHash = hashOfId(challenge);
+  const open = await tryChallenge(db, idHash, clock(), triesOfChallenge);
+  const account = open === undefined ? undefined : await findActiveById(db, open.userId);
+  if (open === undefined || account === undefined || account.password !== open.password)
+    throw refuse(over, 'challenge');
+  try {
+    await demandSecondFactor(deps, account.id, code);
+  } catch (error) {
+    const { username, realname } = account;
+    logEvent(deps, `用户名: ${username},登录失败：动态验证码不正确`, username, realname, context.ip);
+    throw open.tries < triesOfChallenge ? error : refuse('输错的次数太多，请重新登录', 'challenge');
+  }
+  if (!(await takeChallenge(db, idHash))) throw refuse(over, 'challenge');
+  return await enter(deps, account, context, wayOf(open.way), { hasSecondFactor: true });
+}
+
+async function stateOf({ db }: Deps, { userId, level }: Caller): Promise<Schema<'SecondFactorState'>> {
+  const [{ isEnabled, isRequired }, codesLeft] = await Promise.all([
+    findSecondFactor(db, userId),
+    countRecoveryCodes(db, userId),
+  ]);
+  return { enabled: isEnabled, required: isRequired, mayUse: level > 0 || isEnabled, codesLeft };
+}
+
+async function begin(deps: Deps, caller: Caller, oldpassword: string): Promise<Schema<'SecondFactorSecret'>> {
+  const { db, codeSecret } = deps;
+  if (caller.level <= 0) throw refuse('二次验证只用于教师和管理人员');
+  const account = await findActiveById(db, caller.userId);
+  if (account === undefined) throw refusals.deadToken();
+  // A session that may do nothing before this was opened by the password a moment ago.
+  if (caller.secondFactorDue !== true || oldpassword !== '')
+    await demandPassword(deps, account, oldpassword, '密码不正确');
+  const secret = newSecret();
+  if (!(await saveApp(db, caller.userId, sealSecret(codeSecret, caller.userId, secret))))
+    throw refuse('已经设置了二次验证，要换手机请先关闭');
+  const school = (await readConfig(db, ['brandName'])).get('brandName') || 'Scratch';
+  return { secret, uri: appAddress(secret, { school, account: caller.username }) };
+}
+
+async function confirm(deps: Deps, caller: Caller, code: string): Promise<string[]> {
+  const { db, clock, sessions } = deps;
+  const { userId, sessionKey } = caller;
+  const app = await findApp(db, userId);
+  if (app === undefined || app.isConfirmed) throw refuse('请重新打开设置', 'code');
+  await demandSecondFactor(deps, userId, code, { onlyApp: true });
+  const codes = await inTransaction(db, async (trx) => {
+    await confirmApp(trx, userId, clock());
+    await settleSecondFactor(trx, sessionKey);
+    await sessions.closeAll(trx, userId, sessionKey);
+    return await makeCodes(deps, trx, userId);
+  });
+  sessions.readAnew(userId);
+  return codes;
+}
+
+async function makeCodes({ codeSecret }: Deps, trx: Db, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(
+    trx,
+    userId,
+    codes.map((code) => recoveryHash(codeSecret, userId, code)),
+  );
+  return codes;
+}
+
+/** Password and code: an open page alone must not be enough. */
+async function demandBoth(
+  deps: Deps,
+  caller: Caller,
+  { oldpassword, code }: Schema<'SecondFactorChange'>,
+): Promise<void> {
+  if (caller.byPicture === true) throw refuse(notByPicture, 'oldpassword');
+  const account = await findActiveById(deps.db, caller.userId);
+  if (account === undefined) throw refusals.deadToken();
+  if (!(await findSecondFactor(deps.db, caller.userId)).isEnabled) throw refuse('还没有设置二次验证');
+  await demandPassword(deps, account, oldpassword, '密码不正确');
+  await demandSecondFactor(deps, caller.userId, code);
+}
+
+/** Of somebody who has lost app and codes; the log names both, and the person is told. */
+async function reset(
+  deps: Deps,
+  { caller, scope, ip }: { readonly caller: Caller; readonly scope: RowScope; readonly ip: string },
+  id: string,
+): Promise<void> {
+  if (!caller.roles.includes(adminRole)) throw refusals.forbidden();
+  if (id === caller.userId) throw refuse('自己的二次验证请在账户设置里关闭', 'id');
+  const user = await findUserInScope(deps.db, id, scope);
+  if (user === undefined) throw refuse('用户不存在！', 'id');
+  checkLevel(caller, user.level);
+  await inTransaction(deps.db, async (trx) => {
+    if (!(await deleteApp(trx, id))) throw refuse('该用户没有设置二次验证', 'id');
+    await deps.sessions.closeAll(trx, id);
+    await tellUsers(deps, trx, {
+      titile: '您的二次验证已被重置',
+      lines: [`管理员${caller.realname}重置了您的二次验证。如果不是您提出的，请马上修改密码并联系学校。`],
+      to: [id],
+      sender: caller.username,
+      busType: 'secondFactor',
+      busId: id,
+    });
+  });
+  logEvent(
+    deps,
+    `用户名: ${caller.username},重置了 ${user.username} 的二次验证`,
+    caller.username,
+    caller.realname,
+    ip,
+  );
+}

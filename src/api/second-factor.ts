@@ -1,0 +1,27 @@
+import type { BodyOf } from '#openapi/index.ts';
+import { readOptions, write, writeAndTell, type CallOptions } from './client.ts';
+
+// Quiet: the dialogs show every failure themselves.
+
+/** The second step of a login, whatever way it was. */
+export const logInBySecondFactor = (body: BodyOf<'POST /sys/secondFactor/login'>) =>
+  write('post', '/sys/secondFactor/login', { body, quiet: true });
+
+export const secondFactorQuery = () => readOptions('/sys/secondFactor/state', {});
+
+/** A new secret; `token` of a session that may do nothing before this. */
+export const beginSecondFactor = (oldpassword: string, options: CallOptions = {}) =>
+  write('post', '/sys/secondFactor/begin', { body: { oldpassword }, quiet: true, ...options });
+
+/** Answers the recovery codes, this once. */
+export const confirmSecondFactor = (code: string, options: CallOptions = {}) =>
+  write('post', '/sys/secondFactor/confirm', { body: { code }, quiet: true, ...options });
+
+export const renewRecoveryCodes = (body: BodyOf<'POST /sys/secondFactor/renewCodes'>) =>
+  write('post', '/sys/secondFactor/renewCodes', { body, quiet: true });
+
+export const removeSecondFactor = (body: BodyOf<'POST /sys/secondFactor/remove'>) =>
+  writeAndTell('post', '/sys/secondFactor/remove', { body, quiet: true });
+
+export const resetSecondFactor = (id: string) =>
+  writeAndTell('post', '/sys/user/resetSecondFactor', { body: { id } });

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { SecondFactorSetup } from '#domain/second-factor/second-factor-setup.tsx';
+import { PasswordDueDialog } from './password-due-dialog.tsx';
+
+type LoginDutiesProps = {
+  /** The login that waits. */
+  readonly login: Schema<'LoginResult'>;
+  readonly onDone: () => void;
+  readonly onLeave: () => void;
+};
+
+/** What comes before a login goes on: a password of one's own, then the second factor that a role requires. */
+export function LoginDuties({ login, onDone, onLeave }: LoginDutiesProps) {
+  const [isRenewed, setRenewed] = useState(login.passwordDue !== true);
+  const needsFactor = login.secondFactorDue === true;
+  if (!isRenewed)
+    return (
+      <PasswordDueDialog
+        login={login}
+        onRenewed={needsFactor ? () => setRenewed(true) : onDone}
+        onLeave={onLeave}
+      />
+    );
+  return <SecondFactorSetup dueToken={login.token} onDone={onDone} onLeave={onLeave} />;
+}
