@@ -20,21 +20,96 @@ export const maybeText = z.exactOptional(z.nullable(text));
 export const maybeInteger = z.exactOptional(z.nullable(integer));
 export const maybeFlag = z.exactOptional(z.nullable(flag));
 
-/** What every refusal looks like, whatever its status. */
+/** A list whose items are read one by one. */
+export type UsableItems<Item extends z.ZodMiniType> = z.ZodMiniType<z.output<Item>[]>;
+
+/** Levels of lists in lists that are read; nobody finds their way in more, and a thousand overflow the stack. */
+const mostLevels = 20;
+let level = 0;
+
+/** A list whose items are read one by one: those that are not of its kind are left out and logged, the others stay; null is an empty one. */
+export const usableItems = <Item extends z.ZodMiniType>(item: () => Item): UsableItems<Item> =>
+  z.pipe(
+    z.pipe(
+      z.transform((found) => found ?? []),
+      z.array(z.unknown()),
+    ),
+    z.transform((found: unknown[]): z.output<Item>[] => {
+      if (level === mostLevels) {
+        if (found.length > 0) leaveOut(found[0], `more than ${mostLevels} levels`);
+        return [];
+      }
+      level += 1;
+      try {
+        return found.flatMap((one) => {
+          const read = z.safeParse(item(), one);
+          if (read.success) return [read.data];
+          const [issue] = read.error.issues;
+          leaveOut(one, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+          return [];
+        });
+      } finally {
+        level -= 1;
+      }
+    }),
+  );
+
+/** Named by what an item of a menu or a list of rights is known by; the rest of it may be long or secret. */
+function leaveOut(item: unknown, reason: string): void {
+  const name: unknown = ['path', 'name', 'action', 'id']
+    .map((key): unknown => Reflect.get(Object(item), key))
+    .find((value) => typeof value === 'string');
+  globalThis.console.warn(`未能使用的条目已略去：${String(name ?? typeof item)}（${reason}）`);
+}
+
+/** `true` and `false` as the existing product and proxies before it send them. */
+const done = z.union([
+  z.literal(true),
+  z.pipe(
+    z.literal(['true', 1, '1']),
+    z.transform(() => true as const),
+  ),
+]);
+const notDone = z.union([
+  z.literal(false),
+  z.pipe(
+    z.literal(['false', 0, '0']),
+    z.transform(() => false as const),
+  ),
+]);
+
+/** A number or text; anything else stands for nothing. */
+const code = z.pipe(
+  z.unknown(),
+  z.transform((found) => (typeof found === 'number' || typeof found === 'string' ? found : '')),
+);
+const words = z.pipe(
+  z.unknown(),
+  z.transform((found) => (typeof found === 'string' ? found : '')),
+);
+/** A time that nobody reads: 0 where it is no number. */
+const time = z.exactOptional(
+  z.pipe(
+    z.unknown(),
+    z.transform((found) => (typeof found === 'number' ? found : 0)),
+  ),
+);
+
+/** What every refusal looks like, whatever its status. What nobody reads of it may be anything. */
 export const refusal = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  code: z.union([z.int(), z.string()]),
+  success: notDone,
+  message: words,
+  code,
   result: z.exactOptional(z.unknown()),
-  timestamp: z.exactOptional(z.int()),
+  timestamp: time,
 });
 
-/** Beside the result, the same in every answer. */
+/** Beside the result, the same in every answer. What nobody reads of it may be anything. */
 const envelope = {
-  success: z.literal(true),
-  message: z.exactOptional(z.nullable(z.string())),
-  code: z.exactOptional(z.union([z.int(), z.string()])),
-  timestamp: z.exactOptional(z.int()),
+  success: done,
+  message: z.exactOptional(words),
+  code: z.exactOptional(code),
+  timestamp: time,
 };
 
 /** The 200 answer of an operation: done with a result, or refused. */

@@ -10,8 +10,8 @@ export type LiveChannelContext = { readonly refusals: number };
 
 /**
  * The websocket of the person logged in (specification §4, rulings §4). One attempt at a time, because the socket is
- * one actor that lives as long as `linked` does. What was missed before it opened is fetched as it does: between a
- * page's first fetch and its first socket things happen, too. Where something on the way lets no socket through, and the
+ * one actor that lives as long as `linked` does. What was missed before it opened is caught up with as it does: between
+ * a page's first fetch and its first socket things happen, too. Where something on the way lets no socket through, and the
  * server answers all the same, the attempts become rarer.
  */
 export const liveChannelMachine = setup({
@@ -21,13 +21,13 @@ export const liveChannelMachine = setup({
     watchNetwork: fromCallback(() => notProvided('watchNetwork')),
   },
   actions: {
-    /** The lists of announcements are out of date; polling that stopped on an error starts again (rulings §4). */
+    /** The lists of announcements are out of date. */
     refreshNotices: (): void => notProvided('refreshNotices'),
     announceMessage: (_args, _message: LiveMessage): void => notProvided('announceMessage'),
     /** Something the page keeps is out of date. */
     applyChange: (_args, _change: { kind: ChangeKind | undefined; msgId: string | undefined }): void =>
       notProvided('applyChange'),
-    /** All of it may be. */
+    /** All of it may be; polling that stopped on an error starts again, too (rulings §4). */
     catchUp: (): void => notProvided('catchUp'),
     /** A browser hides why there is no socket: `server.answered` says that the server is not the reason. */
     askServer: (): void => notProvided('askServer'),
@@ -88,7 +88,7 @@ export const liveChannelMachine = setup({
               after: { heartbeatTimeout: { target: '#liveChannel.running.waiting', actions: 'askServer' } },
             },
             open: {
-              entry: ['catchUp', 'refreshNotices', 'forgetRefusals'],
+              entry: ['catchUp', 'forgetRefusals'],
               initial: 'listening',
               on: {
                 'socket.received': [

@@ -74,15 +74,11 @@ const waiting = '{running:waiting}';
 const offline = '{running:offline}';
 
 describe('live channel: opening', () => {
-  it('makes one socket, keeps it as it opens, fetches what was missed before and wakes the polling', () => {
+  it('makes one socket, keeps it as it opens and catches up with what was missed before', () => {
     const { last, state, counts, log } = start();
     expect(state()).toBe(connecting);
     last().tell({ type: 'socket.opened' });
-    expect([state(), counts(), log]).toEqual([
-      listening,
-      { made: 1, open: 1 },
-      ['catchUp', 'refreshNotices'],
-    ]);
+    expect([state(), counts(), log]).toEqual([listening, { made: 1, open: 1 }, ['catchUp']]);
   });
 
   it('makes no second socket when it is started twice', () => {
@@ -183,7 +179,7 @@ describe('live channel: reconnecting', () => {
     expect([state(), counts()]).toEqual([waiting, { made: 1, open: 0 }]);
     clock.increment(1);
     last().tell({ type: 'socket.opened' });
-    expect([counts(), log]).toEqual([{ made: 2, open: 1 }, ['catchUp', 'refreshNotices']]);
+    expect([counts(), log]).toEqual([{ made: 2, open: 1 }, ['catchUp']]);
   });
 
   it('fetches what was missed also when it had never been open, and for the next person', () => {
@@ -194,7 +190,7 @@ describe('live channel: reconnecting', () => {
     actor.send({ type: 'channel.stop' });
     actor.send({ type: 'channel.start' });
     last().tell({ type: 'socket.opened' });
-    const opening = ['catchUp', 'refreshNotices'];
+    const opening = ['catchUp'];
     expect(log).toEqual(['askServer', ...opening, ...opening]);
   });
 

@@ -111,6 +111,42 @@ async function refusal(path: string, token: string | undefined): Promise<string>
   return error instanceof Error ? error.message : '';
 }
 
+describe('a page that was read before its socket opened', () => {
+  /** Everything said up to a marker, of a socket whose page says how old its answers are. */
+  async function heardWith(age: number | string, before: () => Promise<void>): Promise<unknown[]> {
+    await everybodyHasHeard();
+    await before();
+    await everybodyHasHeard();
+    const socket = new WebSocket(`${node(0).url}/ann?age=${age}`, 'token-of-ann');
+    opened.push(socket);
+    const heard = messagesUntil(socket, 'marker');
+    await once(socket, 'open');
+    await publish(database.db, { kind: 'live', to: ['ann'], cmd: 'marker', msgId: '', msgTxt: '' });
+    return (await heard).map((frame) => Reflect.get(Object(frame), 'cmd'));
+  }
+
+  it('is told what has changed for its user meanwhile, each kind once', async () => {
+    const said = await heardWith(1, async () => {
+      const message = { kind: 'live', msgId: 'a1', msgTxt: '' } as const;
+      await publish(database.db, { ...message, to: ['ann'], cmd: 'user' });
+      await publish(database.db, { ...message, to: ['bob'], cmd: 'onlineRows' });
+      await publish(database.db, { ...message, to: 'all', cmd: 'topic' });
+    });
+    expect(said.filter((cmd) => cmd !== 'marker')).toEqual(['depart', 'notices', 'learning']);
+  });
+
+  it('is told everything when the server cannot say so far back', async () => {
+    const said = await heardWith(3_600_000, async () => undefined);
+    expect(said).toEqual(
+      expect.arrayContaining(['permissions', 'config', 'dictionaries', 'learning', 'notices']),
+    );
+  });
+
+  it('is told nothing more without a number', async () => {
+    expect(await heardWith('x', async () => undefined)).toEqual(['depart', 'marker']);
+  });
+});
+
 describe('live channel', () => {
   it.each([
     ['no token', '/ann', undefined, '401'],

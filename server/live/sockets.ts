@@ -25,6 +25,7 @@ import {
 } from './topics.ts';
 import type { UpgradeDoor } from './upgrade-door.ts';
 import { isQaPath } from './qa-path.ts';
+import { RecentChanges } from './recent-changes.ts';
 
 const socketPath = /^\/api\/websocket\/([A-Za-z0-9_-]{1,40})$/;
 /** A school's pupil has a few tabs open, not dozens. */
@@ -70,6 +71,7 @@ export class Sockets {
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: 1024 });
   private readonly byUser = new Map<string, Set<WebSocket>>();
   private readonly seats = new WeakMap<WebSocket, Seat>();
+  private readonly recent = new RecentChanges();
   private readonly sweep: NodeJS.Timeout;
   private readonly deps: Deps;
 
@@ -115,7 +117,11 @@ export class Sockets {
     if ((this.byUser.get(userId)?.size ?? 0) >= socketsPerUser)
       return refuseUpgrade(socket, '429 Too Many Requests');
     const held = heldBy(caller);
-    this.server.handleUpgrade(request, socket, head, (client) => this.join({ userId, token, held }, client));
+    const age = ageOf(request.url);
+    this.server.handleUpgrade(request, socket, head, (client) => {
+      this.join({ userId, token, held }, client);
+      if (age !== undefined) this.tellMissed(client, userId, age);
+    });
   }
 
   private join(who: Pick<Seat, 'userId' | 'token' | 'held'>, client: WebSocket): void {
@@ -140,13 +146,27 @@ export class Sockets {
     tellDepart(client, seat.held);
   }
 
+  /** What has changed since the page asked for what it keeps; everything when that is too long ago to say. */
+  private tellMissed(client: WebSocket, userId: string, age: number): void {
+    const missed = this.recent.since(userId, age) ?? kept.map((cmd) => ({ cmd }));
+    for (const frame of missed) send(client, JSON.stringify(frame));
+  }
+
   private listen(bus: Bus): void {
     bus.subscribe(liveTopic, ({ to, kind: _kind, ...frame }) => this.deliver(to, frame));
-    bus.subscribe(sessionsTopic, ({ userId }) => (userId === null ? undefined : void this.recheck(userId)));
+    bus.subscribe(sessionsTopic, ({ userId }) => {
+      if (userId === null) return;
+      this.recent.note([userId], { cmd: 'permissions' });
+      void this.recheck(userId);
+    });
     // What a page keeps of these is out of date.
     for (const topic of [permissionsTopic, dictionariesTopic, configTopic])
       bus.subscribe<Message>(topic, ({ kind }) => this.deliver('all', { cmd: kind }));
-    bus.onGap(oneAtATime(() => this.catchUp()));
+    const catchUp = oneAtATime(() => this.catchUp());
+    bus.onGap(() => {
+      this.recent.forget();
+      catchUp();
+    });
   }
 
   /** What was said in a gap has passed this server by: its pages ask anew, no faster than the database answers. */
@@ -157,7 +177,8 @@ export class Sockets {
     }
   }
 
-  private deliver(to: 'all' | readonly string[], frame: object): void {
+  private deliver(to: 'all' | readonly string[], frame: { cmd: string; msgId?: string }): void {
+    this.recent.note(to, frame);
     const text = JSON.stringify(frame);
     const clients = to === 'all' ? this.server.clients : to.flatMap((id) => [...(this.byUser.get(id) ?? [])]);
     for (const client of clients) send(client, text);
@@ -194,6 +215,12 @@ export class Sockets {
       else if (seat?.isUnsure === true) await this.check(client);
     }
   }
+}
+
+/** Milliseconds since a page asked for the oldest of what it keeps, from `?age=`; undefined: it asks anew by itself. */
+function ageOf(address = ''): number | undefined {
+  const age = /[?&]age=(\d{1,12})(?:&|$)/.exec(address)?.[1];
+  return age === undefined ? undefined : Number(age);
 }
 
 function send(client: WebSocket, text: string): void {

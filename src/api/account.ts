@@ -1,11 +1,19 @@
-import type { BodyOf } from '#openapi/index.ts';
-import { read, readOptions, write, writeAndTell, type CallOptions } from './client.ts';
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { keyOf, read, write, writeAndTell, type CallOptions } from './client.ts';
 
-/** The departments the caller belongs to, and the one they work in. */
-export const currentDepartsQuery = () => readOptions('/sys/user/getCurrentUserDeparts', {});
+const departsPath = '/sys/user/getCurrentUserDeparts';
 
-/** The same, asked anew. */
-export const readCurrentDeparts = () => read('/sys/user/getCurrentUserDeparts', {});
+/** The departments the caller belongs to, and the one they work in; `null` from the server is no department. */
+export const readCurrentDeparts = async (signal?: AbortSignal): Promise<Schema<'CurrentDeparts'>> =>
+  (await read(departsPath, { signal })) ?? { list: [], orgCode: null };
+
+/** The same, kept. */
+export const currentDepartsQuery = () =>
+  queryOptions({
+    queryKey: [...keyOf(departsPath), {}],
+    queryFn: ({ signal }) => readCurrentDeparts(signal),
+  });
 
 /** Changes the caller's own password; the message is the server's. */
 export const updatePassword = (body: BodyOf<'POST /sys/user/updatePassword'>, options: CallOptions = {}) =>

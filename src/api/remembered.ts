@@ -1,6 +1,6 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { createStore, openStorage, type StoreKey } from '#lib/storage.ts';
+import { createStore, openStorage, writtenAt, type StoreKey } from '#lib/storage.ts';
 import { businessConstants } from '#machines/business-constants.ts';
 
 /** What the browser keeps under the keys of specification §3. */
@@ -15,8 +15,9 @@ type Remembered<T, Key extends QueryKey> = {
 };
 
 /**
- * What the browser keeps of the site for ten minutes (specification §9): shown at once when a page opens, and fetched
- * anew behind it; then every ten minutes while a page shows it.
+ * What the browser keeps of the site for ten minutes (specification §9): until then a page that opens shows it without
+ * asking, after that it asks; then every ten minutes while a page shows it. Who is logged in is told of changes
+ * meanwhile.
  */
 export function remembered<T, Key extends QueryKey>({ key, schema, queryKey, read }: Remembered<T, Key>) {
   // The step from checked data to its static type.
@@ -32,7 +33,7 @@ export function remembered<T, Key extends QueryKey>({ key, schema, queryKey, rea
       const kept = browserStore.read(key, schema);
       return isChecked(kept) ? kept : undefined;
     },
-    initialDataUpdatedAt: 0,
+    initialDataUpdatedAt: () => writtenAt(openStorage('local'), key),
     staleTime: businessConstants.configCacheLifetime,
     refetchInterval: businessConstants.configCacheLifetime,
   });

@@ -9,9 +9,21 @@ export async function login(
 ): Promise<ResultOf<'POST /sys/login'>> {
   const { result, code, message } = await writeAndTell('post', '/sys/login', { body, signal, quiet: true });
   // Specification §7: any other code is a failure; servers send it as a number or as text.
-  if (code !== '200') throw new ApiError({ kind: 'refusal', message, status: 200, code, details: null });
-  return result;
+  if (code === '200') return result;
+  throw new ApiError({
+    kind: 'refusal',
+    message: refusalWords(message, code),
+    status: 200,
+    code,
+    details: null,
+  });
 }
+
+/** A server may say 登录成功 and send a code that means the contrary: its words alone would contradict the notice. */
+const refusalWords = (message: string, code: string): string =>
+  message === '' || message.includes('成功')
+    ? `服务器没有完成登录，返回代码 ${code === '' ? '为空' : code}${message === '' ? '' : `，说明是“${message}”`}`
+    : message;
 
 /** Ends the session of this token on the server. Once: a pause would be longer than its time limit. */
 export const logout = (token: string, signal?: AbortSignal) =>

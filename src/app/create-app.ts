@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import { failureNotice } from '#features/notices/failure-notice.ts';
 import { connectApi } from '#api/connection.ts';
 import type { App, SessionActor } from '#lib/app-context.tsx';
+import { idleTime } from '#lib/idle-time.ts';
 import { inspected } from '#lib/inspected.ts';
 import { announcePageExit } from '#lib/page-exit.ts';
 import { createNotices, type Notices } from '#lib/notices.ts';
@@ -44,8 +45,10 @@ export function createApp() {
       ),
     menu: () => menus.of(permissions()),
     findRoute: (pathname) => menus.find(permissions(), pathname),
+    landing: () => menus.landing(permissions(), config.defaultPath),
     live: once(async () => {
-      const firstPage = firstPageIsThere(queryClient);
+      // What only keeps the page up to date waits until its figures are drawn.
+      const firstPage = firstPageIsThere(queryClient).then(idleTime);
       void fetchListsAfter(firstPage, app);
       void firstPage
         .then(async () => (await import('./offline.ts')).keepForOffline(config))

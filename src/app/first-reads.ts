@@ -151,11 +151,11 @@ type Place = {
 
 /** Begins what the page asks for first that a place leads to: from the login form where its redirect does. */
 export function readLanding(
-  { config, findRoute, readAhead: begin }: App,
+  { landing, findRoute, readAhead: begin }: App,
   { pathname, searchStr, search }: Place,
 ): void {
   const target =
-    pathname === '/user/login' ? (safeRedirect(search.redirect) ?? config.defaultPath) : pathname + searchStr;
+    pathname === '/user/login' ? (safeRedirect(search.redirect) ?? landing()) : pathname + searchStr;
   const address = new URL(target, location.origin);
   const found = findRoute(address.pathname);
   if (found?.kind === 'page') begin(found.component, Object.fromEntries(address.searchParams));

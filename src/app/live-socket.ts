@@ -15,7 +15,12 @@ const frameSchema = z.object({
 });
 
 /** Who the socket is for. The token travels as its sub-protocol, never in the address (rulings §4). */
-export type SocketIdentity = { readonly userId: string; readonly token: string };
+export type SocketIdentity = {
+  readonly userId: string;
+  readonly token: string;
+  /** Milliseconds since the oldest answer of this page: the server tells what has changed since then. Undefined: the page asks anew. */
+  readonly age?: number | undefined;
+};
 
 /** What the channel needs of a socket. */
 export type LineSocket = Pick<WebSocket, 'readyState' | 'OPEN' | 'addEventListener' | 'send' | 'close'>;
@@ -26,8 +31,13 @@ export type ConnectSocket = (address: string, token: string) => LineSocket;
 export const connectSocket: ConnectSocket = (address, token) => new WebSocket(address, [token]);
 
 /** The address of a user's socket below `base`, a path of this site or an address of its own. */
-export function socketAddress(base: string, userId: string, pageAddress: string): string {
+export function socketAddress(
+  base: string,
+  { userId, age }: Pick<SocketIdentity, 'userId' | 'age'>,
+  pageAddress: string,
+): string {
   const url = new URL(`${base}/${encodeURIComponent(userId)}`, pageAddress);
+  if (age !== undefined) url.searchParams.set('age', String(Math.ceil(age)));
   url.protocol = url.protocol.replace('http', 'ws');
   return url.href;
 }
@@ -36,8 +46,8 @@ export function socketAddress(base: string, userId: string, pageAddress: string)
 export function openSocketWith(base: string, identity: () => SocketIdentity, connect: ConnectSocket) {
   return fromCallback<SocketOrder>(({ sendBack, receive }) => {
     const tell = (news: SocketNews) => sendBack(news);
-    const { userId, token } = identity();
-    const socket = connect(socketAddress(base, userId, location.href), token);
+    const { token, ...who } = identity();
+    const socket = connect(socketAddress(base, who, location.href), token);
     const listening = new AbortController();
     const { signal } = listening;
     socket.addEventListener('open', () => tell({ type: 'socket.opened' }), { signal });

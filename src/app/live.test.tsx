@@ -90,6 +90,7 @@ describe('a message during a first fetch', () => {
     const { session, socket } = await startLine();
     const answers = holdPath(server, paths.permissions);
     socket().open();
+    socket().say({ cmd: 'permissions' });
     await expect.poll(() => answers.length).toBe(1);
     socket().say({ cmd: 'permissions' });
     await expect.poll(() => answers.length).toBe(2);
@@ -116,6 +117,7 @@ describe('a message during a first fetch', () => {
     const answers = holdPath(server, paths.departs);
     const { live, socket } = await startLine();
     socket().open();
+    socket().say({ cmd: 'depart', msgId: 'A02' });
     await expect.poll(() => answers.length).toBe(1);
     socket().say({ cmd: 'depart', msgId: 'A02' });
     await expect.poll(() => answers.length).toBe(2);
@@ -125,12 +127,44 @@ describe('a message during a first fetch', () => {
   });
 });
 
-describe('what happens between a first fetch and the first opening of the socket', () => {
+/** The network goes and comes back, and the page has another socket. */
+function openAgain(socket: () => { readonly open: () => void }): void {
+  socket().open();
+  dispatchEvent(new Event('offline'));
+  dispatchEvent(new Event('online'));
+  socket().open();
+}
+
+describe('the first socket of a page', () => {
+  it('says how old the oldest answer is, and has nothing asked for anew', async () => {
+    const { queryClient, socket, addresses } = await startLine({
+      prepare: (client) => client.setQueryData(['kept'], 'config', { updatedAt: Date.now() - 300_000 }),
+    });
+    const page = watchHeld(queryClient, keyOf('/sys/config/getConfig'));
+    page.answers[0]?.('before');
+    await expect.poll(page.shown).toBe('before');
+    const answers = holdPath(server, paths.permissions);
+    socket().open();
+    expect(Number(new URL(addresses[0] ?? '').searchParams.get('age'))).toBeGreaterThanOrEqual(300_000);
+    // What would follow the opening is on its way before this.
+    await fetch(`${api}${paths.bell}`);
+    expect([page.answers.length, answers.length]).toEqual([1, 0]);
+  });
+
+  it('says nothing of answers that nobody takes for fresh', async () => {
+    const { addresses } = await startLine({
+      prepare: (client) => client.setQueryData(['old'], 'row', { updatedAt: Date.now() - 3_600_000 }),
+    });
+    expect(Number(new URL(addresses[0] ?? '').searchParams.get('age'))).toBeLessThan(600_000);
+  });
+});
+
+describe('what happens while there is no socket', () => {
   it('leaves the dictionaries of the login where they are kept', async () => {
     const store = createStore(openStorage('local'), Date.now);
     store.write('dictionaries', { sex: [] });
     const { socket } = await startLine();
-    socket().open();
+    openAgain(socket);
     expect(store.read('dictionaries', DictItems)).toEqual({ sex: [] });
     socket().say({ cmd: 'dictionaries' });
     expect(store.read('dictionaries', DictItems)).toBe(undefined);
@@ -139,14 +173,15 @@ describe('what happens between a first fetch and the first opening of the socket
   it.each(kept.filter(([cmd]) => cmd !== 'user'))(
     'of the kind %s is heard of: %s',
     async (_cmd, _what, key) => {
-      const { queryClient, socket } = await startLine();
+      const { queryClient, socket, addresses } = await startLine();
       const page = watchHeld(queryClient, key());
       page.answers[0]?.('before');
       await expect.poll(page.shown).toBe('before');
-      socket().open();
+      openAgain(socket);
       expect(page.answers.length).toBe(2);
       page.answers[1]?.('after');
       await expect.poll(page.shown).toBe('after');
+      expect(addresses.map((address) => new URL(address).search !== '')).toEqual([true, false]);
     },
   );
 
@@ -159,20 +194,20 @@ describe('what happens between a first fetch and the first opening of the socket
     const isFetched = () => session.getSnapshot().matches({ authenticated: 'ready' });
     await expect.poll(isFetched).toBe(true);
     const answers = holdPath(server, path);
-    socket().open();
+    openAgain(socket);
     await expect.poll(() => answers.length).toBe(1);
   });
 });
 
 describe('the bell', () => {
-  it('is asked once when the socket opens', async () => {
+  it('is asked once when the page begins, and once when a socket opens again', async () => {
     const answers = holdPath(server, paths.bell);
     const { queryClient, socket } = await startLine();
     const shown = () => queryClient.getQueryData(unreadAnnouncementsQuery().queryKey)?.notices.anntMsgTotal;
     await expect.poll(() => answers.length).toBe(1);
     answers[0]?.(bell(1));
     await expect.poll(shown).toBe(1);
-    socket().open();
+    openAgain(socket);
     await expect.poll(() => answers.length).toBe(2);
     answers[1]?.(bell(2));
     await expect.poll(shown).toBe(2);

@@ -13,6 +13,7 @@ import type { Live } from '#lib/live.ts';
 import { watchStored } from '#lib/storage.ts';
 import type { Notices } from '#lib/notices.ts';
 import type { ChangeKind } from '#machines/live-channel/live-channel-events.ts';
+import { businessConstants } from '#machines/business-constants.ts';
 import { liveChannelMachine } from '#machines/live-channel/live-channel.machine.ts';
 import { pollingMachine } from '#machines/polling/polling.machine.ts';
 import { createDepartment } from './department.ts';
@@ -108,9 +109,12 @@ function createChannel(
   { refresh, checkSession, changes, newMessages }: ChannelParts,
 ): Live['channel'] {
   const renewJoins = () => renewQueries(queryClient, myClassJoinsQuery().queryKey);
+  let attempts = 0;
   const identity = () => {
     const { userInfo, token } = session.getSnapshot().context;
-    return { userId: userInfo?.id ?? '', token: token ?? '' };
+    attempts += 1;
+    const age = attempts === 1 ? ageOfAnswers(queryClient) : undefined;
+    return { userId: userInfo?.id ?? '', token: token ?? '', age };
   };
   const channel = createActor(
     liveChannelMachine.provide({
@@ -124,7 +128,12 @@ function createChannel(
             newMessages.show({ id: msgId, title: msgTxt, priority });
         },
         applyChange: (_, { kind, msgId }) => (kind === undefined ? undefined : changes[kind](msgId)),
-        catchUp: () => catchUp(changes, queryClient, renewJoins),
+        // At its first attempt the page has said how old its answers are: the server tells what has changed since.
+        catchUp: () => {
+          if (attempts === 1) return;
+          catchUp(changes, queryClient, renewJoins);
+          refresh();
+        },
         askServer: () =>
           void probeServer().then(
             ({ works }) => (works ? channel.send({ type: 'server.answered' }) : undefined),
@@ -139,7 +148,17 @@ function createChannel(
   return channel;
 }
 
-/** Everything that may have been missed, but the notices, which the channel has asked for once more by itself. */
+/** Milliseconds since the oldest of what this page keeps was asked for, with what the browser had stored of it. */
+function ageOfAnswers(queryClient: QueryClient): number {
+  const answered = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => Date.now() - state.dataUpdatedAt)
+    .filter((age) => age <= businessConstants.configCacheLifetime);
+  return Math.max(performance.now(), 0, ...answered);
+}
+
+/** Everything that may have been missed, but the notices. */
 function catchUp(
   { permissions, config, learning, onlineRows, depart }: ChannelParts['changes'],
   queryClient: QueryClient,

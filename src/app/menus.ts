@@ -17,20 +17,25 @@ type MenuOptions = Omit<RegistryOptions, 'hasComponent'> & {
 export function createMenus({ pages, ...options }: MenuOptions) {
   const built = new WeakMap<Menu, MenuRegistry>();
   let find: ((registry: MenuRegistry, pathname: string) => RouteMatch | undefined) | undefined;
+  let land: ((registry: MenuRegistry, configured: string) => string) | undefined;
   const of = (permissions: Schema<'UserPermissions'> | undefined): MenuRegistry =>
     (permissions?.menu ? built.get(permissions.menu) : undefined) ?? empty;
   return {
     build: async (menu: Menu): Promise<void> => {
-      const [{ buildMenuRegistry, findRoute }, { has }] = await Promise.all([
+      const [{ buildMenuRegistry, findRoute, landingPath }, { has }] = await Promise.all([
         import('#lib/menu/menu-registry.ts'),
         pages(),
       ]);
       find = findRoute;
+      land = landingPath;
       // Permissions that are fetched anew and have not changed are the same object.
       if (!built.has(menu)) built.set(menu, buildMenuRegistry(menu, { ...options, hasComponent: has }));
     },
     of,
     find: (permissions: Schema<'UserPermissions'> | undefined, pathname: string): RouteMatch | undefined =>
       find?.(of(permissions), pathname),
+    /** Where somebody lands who asked for no page. */
+    landing: (permissions: Schema<'UserPermissions'> | undefined, configured: string): string =>
+      land?.(of(permissions), configured) ?? configured,
   };
 }

@@ -1,4 +1,4 @@
-import { dropOldest, isPart, mostParts, partsCache } from '#lib/kept-parts.ts';
+import { isPart, type KeepParts } from '#lib/kept-parts.ts';
 import { idleTime } from '#lib/idle-time.ts';
 import type { RuntimeConfig } from '#lib/runtime-config.ts';
 
@@ -16,20 +16,18 @@ export async function keepForOffline({ offline, build }: RuntimeConfig): Promise
   }
   await idleTime();
   await workers.register('/worker.js', { updateViaCache: 'none' });
-  await workers.ready;
+  const { active } = await workers.ready;
   offerInstalling();
-  await keepPresentParts();
+  active?.postMessage(presentParts());
 }
 
-/** What came before the worker did; the browser has it still, so nothing is asked for. */
-async function keepPresentParts(): Promise<void> {
-  const cache = await caches.open(partsCache);
-  for (const { name } of performance.getEntriesByType('resource')) {
-    const url = new URL(name);
-    if (url.origin === location.origin && isPart(url) && (await cache.match(name)) === undefined)
-      await cache.add(name).catch(() => undefined);
-  }
-  await dropOldest(cache, mostParts);
+/** What came before the worker did: the browser has it still. The worker takes it from there, not the page, which has other things to do. */
+function presentParts(): KeepParts {
+  const parts = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => new URL(name).origin === location.origin && isPart(new URL(name)));
+  return { keepParts: [...new Set(parts)] };
 }
 
 /** Not in the page as it comes: browsers would fetch it with the first files. */

@@ -183,7 +183,7 @@ describe('a login', () => {
     expect(stored('pro__Access-Token')).toEqual({ value: 'fresh', expire: now + 604_800_000 });
     expect(stored('pro__Login_UserRole')).toEqual({ value: ['teacher'], expire: now + 604_800_000 });
     expect(stored('pro__UI_CACHE_DB_DICT_DATA')).toMatchObject({ value: loginResult.sysAllDictItems });
-    expect(tab.getItem('LOGIN_USER_BUTTON_AUTH')).toBe('[{"action":"user:add","type":"1"}]');
+    expect(tab.getItem('pro__LOGIN_USER_BUTTON_AUTH')).toBe('[{"action":"user:add","type":"1"}]');
     expect(notices.snapshot()).toMatchObject([{ kind: 'success', title: '欢迎' }]);
     expect(notices.snapshot()[0]?.text).toMatch(/^(早上|上午|中午|下午|晚上)好，欢迎回来$/);
   });

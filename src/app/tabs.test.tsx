@@ -174,10 +174,10 @@ describe('what is open', () => {
 
   it('is forgotten with a logout', async () => {
     const { session } = await showTabbedApp('/a');
-    expect(openStorage('session')?.getItem('OPEN_TABS')).toContain('/a');
+    expect(openStorage('session')?.getItem('pro__OPEN_TABS')).toContain('/a');
     act(() => session.send({ type: 'logout.confirm' }));
     await waitFor(() => expect(session.getSnapshot().value).toBe('anonymous'));
-    expect(openStorage('session')?.getItem('OPEN_TABS')).toBe(null);
+    expect(openStorage('session')?.getItem('pro__OPEN_TABS')).toBe(null);
   });
 
   it('is kept for who was thrown out, and for nobody else', async () => {
@@ -189,8 +189,8 @@ describe('what is open', () => {
     const again = await showTabbedApp('/b');
     expect(bar()).toBe('首页 甲 [乙]');
     again.view.unmount();
-    const kept = openStorage('session')?.getItem('OPEN_TABS') ?? '';
-    openStorage('session')?.setItem('OPEN_TABS', kept.replace('u1', 'u2'));
+    const kept = openStorage('session')?.getItem('pro__OPEN_TABS') ?? '';
+    openStorage('session')?.setItem('pro__OPEN_TABS', kept.replace('u1', 'u2'));
     await showTabbedApp('/b');
     expect(bar()).toBe('首页 [乙]');
   });

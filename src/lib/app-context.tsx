@@ -49,6 +49,8 @@ export type App = {
   readonly menu: () => MenuRegistry;
   /** What stands behind a path of that menu. */
   readonly findRoute: (pathname: string) => RouteMatch | undefined;
+  /** Where somebody lands who asked for no page: the configured path, or the first page they have. */
+  readonly landing: () => string;
   /** The socket and the polling; fetched with the first session, and always the same promise. */
   readonly live: () => Promise<Live>;
 };

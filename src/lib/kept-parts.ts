@@ -6,6 +6,9 @@ export const mostParts = 400;
 /** Names that change with the content: what such an address has once answered it always answers. */
 export const isPart = ({ pathname }: URL): boolean => /^\/assets\/[^/]+[.-][\w-]{6,}\.\w+$/.test(pathname);
 
+/** What the page tells its worker: addresses of parts that it has fetched by itself. */
+export type KeepParts = { readonly keepParts: readonly string[] };
+
 /** Lets go of what came first. */
 export async function dropOldest(cache: Cache, most: number): Promise<void> {
   const keys = await cache.keys();

@@ -70,9 +70,9 @@ describe('the local store', () => {
       'pro__SYS_CONFIG',
       'pro__MENU',
       'pro__RECENT_MENUS',
-      'LOGIN_USER_BUTTON_AUTH',
-      'SYS_BUTTON_AUTH',
-      'OPEN_TABS',
+      'pro__LOGIN_USER_BUTTON_AUTH',
+      'pro__SYS_BUTTON_AUTH',
+      'pro__OPEN_TABS',
       'pro__Notice',
       'pro__Login_Redirect',
       'pro__Lesson',
@@ -134,7 +134,7 @@ describe('the store of the tab', () => {
     const storage = memory();
     const store = createTabStore(storage);
     store.write('loginButtons', [{ action: 'user:add' }]);
-    expect(storage.getItem('LOGIN_USER_BUTTON_AUTH')).toBe('[{"action":"user:add"}]');
+    expect(storage.getItem('pro__LOGIN_USER_BUTTON_AUTH')).toBe('[{"action":"user:add"}]');
     expect(store.read('loginButtons', z.array(z.object({ action: z.string() })))).toEqual([
       { action: 'user:add' },
     ]);
@@ -232,8 +232,8 @@ describe('specification §3: stored client keys (namespace prefix pro__)', () =>
 
   it('keep button permissions of the login and of the system apart', () => {
     expect([tabKeys.loginButtons, tabKeys.systemButtons]).toEqual([
-      'LOGIN_USER_BUTTON_AUTH',
-      'SYS_BUTTON_AUTH',
+      'pro__LOGIN_USER_BUTTON_AUTH',
+      'pro__SYS_BUTTON_AUTH',
     ]);
   });
 });

@@ -34,12 +34,12 @@ export const preferenceKeys = {
   textSize: 'pro__DEFAULT_TEXT_SIZE',
 } as const satisfies Readonly<Record<keyof Preferences, string>>;
 
-/** Kept in sessionStorage, bare: no prefix, no expiry. */
+/** Kept in sessionStorage: the bare value, no expiry. */
 export const tabKeys = {
-  loginButtons: 'LOGIN_USER_BUTTON_AUTH',
-  systemButtons: 'SYS_BUTTON_AUTH',
+  loginButtons: 'pro__LOGIN_USER_BUTTON_AUTH',
+  systemButtons: 'pro__SYS_BUTTON_AUTH',
   /** Ours: the tabs of this window. */
-  openTabs: 'OPEN_TABS',
+  openTabs: 'pro__OPEN_TABS',
   /** Ours: a notice that outlives a reload. */
   notice: 'pro__Notice',
   /** Ours: where a login elsewhere leads. */
@@ -47,6 +47,13 @@ export const tabKeys = {
   /** Ours: time and draws of the lesson on the projector. */
   lesson: 'pro__Lesson',
 } as const;
+
+/** Names without the prefix under which earlier versions kept the same: read once, and removed. */
+const earlierTabKeys: Readonly<Partial<Record<TabKey, string>>> = {
+  loginButtons: 'LOGIN_USER_BUTTON_AUTH',
+  systemButtons: 'SYS_BUTTON_AUTH',
+  openTabs: 'OPEN_TABS',
+};
 
 /**
  * Named by specification §3. The first is used by nothing here, for a password is never encrypted by the page: declared so that
@@ -70,6 +77,8 @@ export const sessionStoreKeys = [
   'dictionaries',
   'recentMenus',
 ] as const;
+
+const isTabKey = (key: string): key is TabKey => Object.hasOwn(tabKeys, key);
 
 /** How long a value is trusted, in milliseconds (specification §9). */
 const lifetimes: Readonly<Record<StoreKey, number>> = {
@@ -145,6 +154,13 @@ export function writtenAt(storage: Storage | undefined, key: StoreKey): number {
 /** What belongs to this window, button permissions and open tabs: the bare value, gone with the window. */
 export function createTabStore(storage: Storage | undefined): Store<TabKey> {
   const raw = guard(storage);
+  for (const key of Object.keys(tabKeys).filter(isTabKey)) {
+    const earlier = earlierTabKeys[key];
+    const kept = earlier === undefined ? undefined : raw.read(earlier);
+    if (earlier === undefined || kept === undefined) continue;
+    if (raw.read(tabKeys[key]) === undefined) raw.write(tabKeys[key], kept);
+    raw.remove(earlier);
+  }
   return {
     read: (key, schema) => {
       const parsed = z.safeParse(schema, raw.read(tabKeys[key]));

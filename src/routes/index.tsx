@@ -8,7 +8,7 @@ export const Route = createFileRoute('/')({
     if (session.matches('anonymous')) throw redirect({ to: '/home', replace: true });
     const found = context.app.findRoute('/');
     throw redirect({
-      href: found?.kind === 'redirect' ? found.redirectTo : context.app.config.defaultPath,
+      href: found?.kind === 'redirect' ? found.redirectTo : context.app.landing(),
       replace: true,
     });
   },

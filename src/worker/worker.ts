@@ -41,6 +41,25 @@ registerRoute(
   async (options) => (await matchPrecache(options.url.pathname)) ?? (await parts.handle(options)),
 );
 
+addEventListener('message', (event) => {
+  const asked: unknown = Reflect.get(Object(event.data), 'keepParts');
+  if (!Array.isArray(asked)) return;
+  const names = asked.filter((name): name is string => typeof name === 'string' && isPart(new URL(name)));
+  const kept = keepParts(names);
+  if ('waitUntil' in event && typeof event.waitUntil === 'function') event.waitUntil(kept);
+});
+
+/** Puts by what is not there yet; the browser's own cache has it, so nothing is asked of the server. */
+async function keepParts(names: readonly string[]): Promise<void> {
+  const cache = await caches.open(partsCache);
+  await Promise.all(
+    names.map(async (name) => {
+      if ((await cache.match(name)) === undefined) await cache.add(name).catch(() => undefined);
+    }),
+  );
+  await dropOldest(cache, mostParts);
+}
+
 /** The server's answer; without one, or with that of a proxy that has no server, what was put by. */
 async function whileAway(request: Request, kept: string): Promise<Response> {
   const answer = await fetch(request).catch(() => undefined);

@@ -91,6 +91,10 @@ test('who is in already waits for permissions and files at once, and for no answ
   const asked = await untilFigures(requests.take());
   expect(asked.filter(isPermission)).toHaveLength(1);
   expectShortChain(asked, 4);
+  await quiet(page);
+  const all = [...asked, ...requests.take()].filter(({ url }) => !isIcon(url));
+  expect(askedTwice(urlsOf(all))).toEqual([]);
+  expectShortChain(all, 7);
 });
 
 function isPermission({ url }: { readonly url: string }): boolean {
@@ -132,16 +136,19 @@ async function logInTo(
   expectFew(urls.filter(isCall), 10, 'calls');
   expect(askedTwice(urls)).toEqual([]);
   expectShortChain(asked, 4);
-  return { requests, urls };
+  await quiet(page);
+  const all = [...asked, ...requests.take()].filter(({ url }) => !isIcon(url));
+  expect(askedTwice(urlsOf(all)), 'asked twice until the network is quiet').toEqual([]);
+  expectShortChain(all, 7);
+  return { requests, all, urls };
 }
 
 test('from 确定 to the figures of the first page little is asked, nothing twice, and little waits', async ({
   page,
 }) => {
-  const { requests, urls } = await logInTo(page, 'admin', () => expectFigures(page));
-  await quiet(page);
+  const { requests, all, urls } = await logInTo(page, 'admin', () => expectFigures(page));
   // Reports stand below the window: they wait until somebody scrolls there.
-  expect([...urls, ...urlsOf(requests.take())].filter((url) => url.includes('/graphreport/'))).toEqual([]);
+  expect([...urls, ...urlsOf(all)].filter((url) => url.includes('/graphreport/'))).toEqual([]);
   await followLink(page, '/isystem/user');
   await expect(page.getByRole('grid', { name: '用户' }).getByRole('gridcell').first()).toBeVisible();
   // What all lists share, and what each has of its own, has come while the figures were read.

@@ -120,10 +120,20 @@ ${body}
 }
 
 /** Of openapi/wire.ts, for the parts of records. */
-const fieldHelpers = ['flag', 'integer', 'maybeFlag', 'maybeInteger', 'maybeText', 'numeral', 'text'];
+const fieldHelpers = [
+  'flag',
+  'integer',
+  'maybeFlag',
+  'maybeInteger',
+  'maybeText',
+  'numeral',
+  'text',
+  'type UsableItems',
+  'usableItems',
+];
 
 const usedIn = (code: string, names: readonly string[]): string =>
-  names.filter((name) => new RegExp(`(?<![\\w'.])${name}\\b`).test(code)).join(', ');
+  names.filter((name) => new RegExp(`(?<![\\w'.])${name.replace('type ', '')}\\b`).test(code)).join(', ');
 
 function usedComponents({ operation }: FlatOperation, answered: (name: string) => string): string[] {
   const body = bodyComponent(operation);

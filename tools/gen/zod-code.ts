@@ -6,7 +6,10 @@ import { isObject, type Json, type JsonObject } from './json.ts';
  */
 export type Mode = 'lenient' | 'strict';
 
-/** Emits zod/mini code for one JSON Schema node; `name` maps a component to its identifier. */
+/**
+ * Emits zod/mini code for one JSON Schema node; `name` maps a component to its identifier. Of an array marked `x-read-singly`
+ * answers lose the items that are not of its kind; of all others one such item fails the whole answer.
+ */
 export function zodCode(node: Json | undefined, mode: Mode, name: (component: string) => string): string {
   if (!isObject(node)) return 'z.unknown()';
   if (typeof node['$ref'] === 'string') return name(node['$ref'].replace('#/components/schemas/', ''));
@@ -50,6 +53,8 @@ function typeCode(node: JsonObject, types: Json[], mode: Mode, name: (component:
     case 'boolean':
       return mode === 'lenient' ? 'flag' : 'z.boolean()';
     case 'array':
+      if (node['x-read-singly'] === true && mode === 'lenient')
+        return `usableItems(() => ${zodCode(node['items'], mode, name)})`;
       return `z.array(${zodCode(node['items'], mode, name)})${checks(arrayChecks(node))}`;
     case 'object':
       return objectCode(node, mode, name);
@@ -108,7 +113,8 @@ function zodType(node: Json | undefined, name: (component: string) => string): s
     return `z.ZodMiniNullable<${zodType(option, name)}>`;
   }
   const types = typesOf(node);
-  const array = `z.ZodMiniArray<${zodType(node['items'], name)}>`;
+  const item = zodType(node['items'], name);
+  const array = node['x-read-singly'] === true ? `UsableItems<${item}>` : `z.ZodMiniArray<${item}>`;
   return types.includes('null') ? `z.ZodMiniNullable<${array}>` : array;
 }
 

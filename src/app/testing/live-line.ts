@@ -51,10 +51,16 @@ export function endLines(): void {
   for (const { end } of started.splice(0)) end();
 }
 
-type Line = { readonly orgCode?: string | null; readonly firstPage?: Promise<void> };
+type Line = {
+  readonly orgCode?: string | null;
+  readonly firstPage?: Promise<void>;
+  /** Before the channel begins. */
+  readonly prepare?: (queryClient: QueryClient) => void;
+};
 
 /** Somebody who is in, at department A01 unless told otherwise, with a live channel whose sockets the test plays. */
-export async function startLine({ orgCode = 'A01', firstPage }: Line = {}) {
+export async function startLine({ orgCode = 'A01', firstPage, prepare }: Line = {}) {
+  const addresses: string[] = [];
   const sockets: PlayedSocket[] = [];
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
   const notices = createNotices();
@@ -82,7 +88,9 @@ export async function startLine({ orgCode = 'A01', firstPage }: Line = {}) {
   session.start();
   await waitFor(session, (snapshot) => snapshot.matches({ authenticated: 'ready' }));
   started.push({ end: () => session.send({ type: 'session.replaced', session: undefined }) });
-  const connect = () => {
+  prepare?.(queryClient);
+  const connect = (address: string) => {
+    addresses.push(address);
     const socket = new PlayedSocket();
     sockets.push(socket);
     return socket;
@@ -100,7 +108,7 @@ export async function startLine({ orgCode = 'A01', firstPage }: Line = {}) {
     if (last === undefined) throw new Error('No socket was made');
     return last;
   };
-  return { session, queryClient, live, socket };
+  return { session, queryClient, live, socket, addresses };
 }
 
 /** Something a page shows, whose answers the test gives when it wants to, in the order they were asked for. */

@@ -96,7 +96,8 @@ type MenuLinkProps = {
 
 /** One entry that leads somewhere: a page, a new window, or nowhere when its address is not usable. */
 export function MenuLink(props: MenuLinkProps) {
-  const { target } = props.item;
+  const { target, wrong } = props.item;
+  if (wrong !== undefined) return <WrongLink {...props} />;
   return target.kind === 'route' ? <PageLink {...props} /> : <WindowLink {...props} url={target.url} />;
 }
 
@@ -125,6 +126,16 @@ function PageLink({
     >
       {children}
     </Link>
+  );
+}
+
+/** An entry that cannot be opened says why, for it is a mistake in the menu that somebody has to mend. */
+function WrongLink({ item, className, indent: style = noIndent, children }: MenuLinkProps) {
+  return (
+    <span className={className} style={style} aria-disabled="true" title={item.wrong}>
+      {children}
+      <small className={styles['wrong']}>{item.wrong}</small>
+    </span>
   );
 }
 
@@ -164,8 +175,9 @@ function WindowLink({
 const exactly = { exact: true, includeSearch: false } as const;
 const noIndent: Partial<ReturnType<typeof indent>> = {};
 
+/** 28 px for the first step and little for the next ones: of 200 px a sixth level keeps room for its words. */
 function indent(depth: number) {
-  return { paddingInlineStart: 16 + depth * 28 };
+  return { paddingInlineStart: 16 + Math.min(depth, 1) * 28 + Math.min(Math.max(depth - 1, 0), 6) * 8 };
 }
 
 /** Whether the page is somewhere below this entry. */

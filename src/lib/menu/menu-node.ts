@@ -17,9 +17,12 @@ export type MenuNode = {
 };
 
 /** Reads the menu into nodes. A first-level item whose children are all hidden is itself hidden (reference 1.1). */
-export function readMenu(menu: readonly MenuEntry[]): MenuNode[] {
+export function readMenu(
+  menu: readonly MenuEntry[],
+  log: (line: string) => void = () => undefined,
+): MenuNode[] {
   return menu.map((entry) => {
-    const node = readNode(entry, []);
+    const node = readNode(entry, [], log);
     const hidesAll = node.children.length > 0 && node.children.every((child) => child.hidden);
     return hidesAll ? { ...node, hidden: true } : node;
   });
@@ -30,7 +33,10 @@ export function flattenNodes(nodes: readonly MenuNode[]): MenuNode[] {
   return nodes.flatMap((node) => [node, ...flattenNodes(node.children)]);
 }
 
-function readNode(entry: MenuEntry, ancestors: readonly MenuNode[]): MenuNode {
+/** Deeper menus are cut: nobody finds their way in them, and a thousand levels overflow the stack. */
+const mostLevels = 20;
+
+function readNode(entry: MenuEntry, ancestors: readonly MenuNode[], log: (line: string) => void): MenuNode {
   const children: MenuNode[] = [];
   const {
     path: own,
@@ -41,7 +47,10 @@ function readNode(entry: MenuEntry, ancestors: readonly MenuNode[]): MenuNode {
   const title = textOf(entry.meta?.title) ?? textOf(entry.name) ?? path;
   const href = `${path}${search}${hash === '' ? '' : `#${hash}`}`;
   const node: MenuNode = { entry, path, href, title, hidden: entry.hidden === true, ancestors, children };
-  for (const child of entry.children ?? []) children.push(readNode(child, [...ancestors, node]));
+  const below = entry.children ?? [];
+  if (ancestors.length + 1 < mostLevels)
+    for (const child of below) children.push(readNode(child, [...ancestors, node], log));
+  else if (below.length > 0) log(`菜单超过 ${mostLevels} 级，${path} 以下的已略去`);
   return node;
 }
 

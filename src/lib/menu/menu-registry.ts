@@ -3,7 +3,8 @@ import { findFixedRoute } from './fixed-routes.ts';
 import { flattenNodes, readMenu } from './menu-node.ts';
 import { bySpecificity, canonicalPath, hasParams, matchPattern } from './menu-path.ts';
 import { readOwnTarget, readTarget } from './menu-target.ts';
-import { buildSideMenu } from './side-menu.ts';
+import { pathDefect } from './menu-defects.ts';
+import { buildSideMenu, defectOf } from './side-menu.ts';
 import type { MenuEntry, MenuNode } from './menu-node.ts';
 import type { RouteTarget, TargetOptions } from './menu-target.ts';
 import type { SideMenuItem } from './side-menu.ts';
@@ -46,7 +47,8 @@ export type RegistryOptions = TargetOptions & { log: (line: string) => void };
  * duplicate paths and names the first wins and the rest are logged, unknown components become `missing`.
  */
 export function buildMenuRegistry(menu: readonly MenuEntry[], options: RegistryOptions): MenuRegistry {
-  const nodes = readMenu(menu);
+  const nodes = readMenu(menu, options.log);
+  for (const { wrong } of wrongItems(nodes, options)) options.log(wrong);
   const registered = registerNodes(nodes, options);
   const routes = new Map(
     [...registered].map(([path, node]) => [path, routeOf(node, readTarget(node, options))]),
@@ -78,6 +80,30 @@ export function findRoute(registry: MenuRegistry, pathname: string): RouteMatch 
     if (params) return { ...route, params };
   }
   return undefined;
+}
+
+/**
+ * Where somebody lands who asked for no page: the configured path where the menu has it or it belongs to no menu, else the
+ * first page that they see in the menu.
+ */
+export function landingPath(registry: MenuRegistry, configured: string): string {
+  const path = configured.replace(/[?#].*$/s, '');
+  if (findRoute(registry, path) !== undefined || pathDefect(path) !== undefined) return configured;
+  const pages = [...registry.routes.values()].filter((route) => canBeLandedOn(route));
+  const isSeen = ({ entry, chain }: MenuRoute) =>
+    entry.hidden !== true && chain.every(({ entry: group }) => group.hidden !== true);
+  return (pages.find(isSeen) ?? pages[0])?.path ?? configured;
+}
+
+const canBeLandedOn = ({ kind, path }: MenuRoute): boolean =>
+  kind === 'page' && pathDefect(path) === undefined;
+
+/** The entries that somebody sees and cannot open, each with the reason. */
+function wrongItems(nodes: readonly MenuNode[], options: RegistryOptions): { readonly wrong: string }[] {
+  return flattenNodes(nodes).flatMap((node) => {
+    const wrong = node.hidden || node.children.length > 0 ? undefined : defectOf(node, options);
+    return wrong === undefined ? [] : [{ wrong }];
+  });
 }
 
 function rootRoute({ routes }: MenuRegistry): RouteMatch | undefined {

@@ -1,3 +1,4 @@
+import { addressDefect, pathDefect } from './menu-defects.ts';
 import { opensWindow, windowUrl } from './menu-target.ts';
 import type { MenuNode } from './menu-node.ts';
 import type { LateUrl, UrlSettings } from './menu-url.ts';
@@ -14,6 +15,8 @@ export type SideMenuItem = {
   /** The path with the search and the hash that the menu gives it. */
   href: string;
   target: { kind: 'route' } | { kind: 'window'; url: LateUrl | undefined };
+  /** Why it cannot be opened; undefined when it can, or is a group. */
+  wrong?: string | undefined;
   children: readonly SideMenuItem[];
 };
 
@@ -26,6 +29,7 @@ export function buildSideMenu(
   return nodes.flatMap((node, index) => {
     if (node.hidden) return [];
     const key = `${parentKey}${index}`;
+    const wrong = node.children.length > 0 ? undefined : defectOf(node, settings);
     return [
       {
         key,
@@ -34,13 +38,22 @@ export function buildSideMenu(
         section: node.entry.meta?.section ?? undefined,
         path: node.path,
         href: node.href,
-        target: opensWindow(node)
-          ? { kind: 'window' as const, url: windowUrl(node, settings) }
-          : { kind: 'route' as const },
+        target:
+          opensWindow(node) || wrong !== undefined
+            ? { kind: 'window' as const, url: wrong === undefined ? windowUrl(node, settings) : undefined }
+            : { kind: 'route' as const },
+        ...(wrong === undefined ? {} : { wrong }),
         children: buildSideMenu(node.children, settings, `${key}.`),
       },
     ];
   });
+}
+
+/** Why an entry without children cannot be opened; undefined when it can. */
+export function defectOf(node: MenuNode, settings: UrlSettings): string | undefined {
+  if (!opensWindow(node)) return pathDefect(node.path);
+  const { meta, path } = node.entry;
+  return windowUrl(node, settings) === undefined ? addressDefect(meta?.url?.trim() || path) : undefined;
 }
 
 /** The entry of a path, at whatever depth. */

@@ -25,6 +25,7 @@ export function testApp(parts: Partial<App> = {}): App {
     readAhead: () => undefined,
     menu: () => ({ routes: new Map(), patterns: [], names: new Map(), tree: [] }),
     findRoute: () => undefined,
+    landing: () => '/dashboard/index',
     live: () => new Promise<never>(() => undefined),
     ...parts,
   };

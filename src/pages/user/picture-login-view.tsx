@@ -17,14 +17,14 @@ import styles from './picture-login-view.module.css';
 /** 课堂登录: what the code of a class leads to. */
 export function PictureLoginView() {
   const { token = '' } = useParams({ strict: false });
-  const { session, config } = useApp();
+  const { session, config, landing } = useApp();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   // Who was there before this page was; whoever comes in here goes on by themselves.
   const [before] = useState(() => session.getSnapshot().context.userInfo);
   const isThere = useSession(({ context }) => context.userInfo?.id === before?.id);
   useDocumentTitle(`课堂登录 · ${config.brandName}`);
-  const goOn = () => navigate({ href: config.defaultPath, replace: true });
+  const goOn = () => navigate({ href: landing(), replace: true });
   const logIn: LogIn = async (entry) => {
     const isIn = await submitCredentials(session, { way: 'picture', code: token, entry });
     if (!isIn || (await settledSession(session)).matches('anonymous'))

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/user/login')({
     if (session.matches('authenticating') || session.matches('renewing')) return;
     const settled = await settledSession(app.session);
     if (settled.matches('anonymous')) return;
-    throw redirect({ href: safeRedirect(search.redirect) ?? app.config.defaultPath, replace: true });
+    throw redirect({ href: safeRedirect(search.redirect) ?? app.landing(), replace: true });
   },
   component: LoginPage,
 });

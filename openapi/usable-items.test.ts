@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { LoginResult } from './gen/schemas/session.ts';
+import { UserPermissions } from './gen/schemas/permission.ts';
+import { answer, refusal } from './wire.ts';
+
+const said: string[] = [];
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation((line: unknown) => void said.push(String(line)));
+});
+afterEach(() => {
+  said.length = 0;
+  vi.restoreAllMocks();
+});
+
+const home = { path: '/dashboard/index', component: 'dashboard/Index', meta: { title: '首页' } };
+const pathsIn = (found: unknown) =>
+  z.parse(z.object({ menu: z.array(z.object({ path: z.string() })) }), found).menu.map(({ path }) => path);
+
+describe('a menu entry that cannot be used', () => {
+  it.each([
+    ['has no path', { component: 'system/UserList' }],
+    ['has a path that is no text', { path: { to: '/a' } }],
+    ['is hidden in another word', { path: '/a', hidden: 'yes' }],
+    ['has a route that is no text', { path: '/a', route: true }],
+    ['has an object as title', { path: '/a', meta: { title: { zh: '用户' } } }],
+    ['has a list as meta', { path: '/a', meta: [] }],
+    ['is a text', '/a'],
+    ['is null', null],
+  ])('is left out and logged, the others stay: it %s', (_what, odd) => {
+    expect(pathsIn(z.parse(UserPermissions, { menu: [odd, home] }))).toEqual(['/dashboard/index']);
+    expect(said).toHaveLength(1);
+  });
+
+  it('is left out below its group, and among the buttons', () => {
+    const group = { path: '/isystem', children: [{ hidden: 7 }, { path: '/isystem/user' }, 3] };
+    const read = z.parse(UserPermissions, {
+      menu: [{ ...group, meta: { permissionList: [{}, { action: 'user:add' }] } }],
+      auth: [{ type: '1' }, { action: 'user:edit' }],
+      allAuth: null,
+    });
+    expect(read).toMatchObject({
+      menu: [{ children: [{ path: '/isystem/user' }], meta: { permissionList: [{ action: 'user:add' }] } }],
+      auth: [{ action: 'user:edit' }],
+      allAuth: null,
+    });
+    expect(said).toHaveLength(4);
+  });
+
+  it('is left out of what comes with a login, too', () => {
+    const login = { token: 't', userInfo: { id: 'u1', username: 'a' }, permissions: { menu: [{}, home] } };
+    const read = z.safeParse(LoginResult, login);
+    expect([read.success, pathsIn(read.data?.permissions)]).toEqual([true, ['/dashboard/index']]);
+  });
+
+  it('stands below twenty others: two thousand levels are read without an overflow', () => {
+    let entry: Record<string, unknown> = { path: '/last' };
+    for (let level = 0; level < 2000; level += 1) entry = { path: `/l${level}`, children: [entry] };
+    const read: unknown = z.parse(UserPermissions, { menu: [entry, home] });
+    expect(pathsIn(read)).toEqual(['/l1999', '/dashboard/index']);
+    expect(JSON.stringify(read).split('children').length - 1).toBe(20);
+    expect(said).toHaveLength(1);
+  });
+});
+
+describe('an envelope', () => {
+  const schema = answer(z.string());
+
+  it.each([
+    ['code null', { success: true, code: null }],
+    ['code an object', { success: true, code: {} }],
+    ['timestamp as text', { success: true, timestamp: '2024-01-01 00:00:00' }],
+    ['success as text', { success: 'true' }],
+    ['success as a number', { success: 1 }],
+    ['message null', { success: true, message: null }],
+    ['message a number', { success: true, message: 3 }],
+  ])('is read with %s', (_what, fields) => {
+    expect(z.safeParse(schema, { result: 'x', ...fields }).data).toMatchObject({
+      success: true,
+      result: 'x',
+    });
+  });
+
+  it.each([
+    ['message null', { success: false, message: null, code: 500 }],
+    ['no message and no code', { success: false }],
+    ['success as text', { success: 'false', message: '不行', code: null }],
+    ['success as a number', { success: 0, message: '不行', timestamp: 'now' }],
+  ])('stays a refusal with %s', (_what, fields) => {
+    expect(z.safeParse(schema, { result: 'x', ...fields }).data).toMatchObject({ success: false });
+    expect(z.safeParse(refusal, fields).success).toBe(true);
+  });
+
+  it.each([{ success: null }, { success: 'perhaps' }, {}])(
+    'without a word on success is none: %o',
+    (fields) => {
+      expect(z.safeParse(schema, { result: 'x', ...fields }).success).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { pathDefect } from './menu-defects.ts';
+import { buildMenuRegistry, landingPath } from './menu-registry.ts';
+import type { MenuEntry } from './menu-node.ts';
+
+function build(menu: readonly MenuEntry[]) {
+  const lines: string[] = [];
+  const registry = buildMenuRegistry(menu, {
+    config: {},
+    siteOrigin: 'http://localhost',
+    hasComponent: () => true,
+    log: (line) => void lines.push(line),
+  });
+  return { registry, lines };
+}
+
+describe('a menu entry that cannot be opened', () => {
+  it.each([
+    ['/c/x', '固定页面'],
+    ['/f/form', '固定页面'],
+    ['/user/login', '固定页面'],
+    ['/work-detail', '固定页面'],
+    ['/workList', '固定页面'],
+    ['/api/sys', '固定页面'],
+    ['/a%2Fb', '%2F'],
+    ['/online/cgformList/:code', '带有参数'],
+  ])('says why: %s', (path, words) => {
+    const { registry, lines } = build([{ path, component: 'a/B', meta: { title: '页面' } }]);
+    expect(registry.tree[0]?.wrong).toContain(words);
+    expect(registry.tree[0]?.wrong).toContain(path);
+    expect(lines.join()).toContain(words);
+  });
+
+  it('names the bad address of a new window', () => {
+    const meta = { title: '外链', url: 'javascript:alert(1)', internalOrExternal: true };
+    expect(build([{ path: '/x', meta }]).registry.tree[0]?.wrong).toBe('菜单地址无效：javascript:alert(1)');
+  });
+
+  it.each(['/c', '/f', '/cards/x', '/isystem/user', '/courses/List/all', '/frame/abc'])(
+    'is not one with the path %s',
+    (path) => {
+      expect(pathDefect(path)).toBeUndefined();
+    },
+  );
+});
+
+describe('the page somebody lands on', () => {
+  const page = (path: string, hidden = false): MenuEntry => ({ path, component: 'a/B', hidden });
+
+  it('is the configured one when the menu has it', () => {
+    const { registry } = build([page('/a'), page('/dashboard/index')]);
+    expect(landingPath(registry, '/dashboard/index?x=1')).toBe('/dashboard/index?x=1');
+  });
+
+  it('is the configured one when it belongs to no menu', () => {
+    expect(landingPath(build([page('/a')]).registry, '/home')).toBe('/home');
+  });
+
+  it('is the first page that the person sees in the menu otherwise', () => {
+    const { registry } = build([
+      page('/hidden', true),
+      page('/online/:code'),
+      { path: '/group', component: 'layouts/RouteView', children: [page('/group/one'), page('/group/two')] },
+    ]);
+    expect(landingPath(registry, '/dashboard/index')).toBe('/group/one');
+  });
+
+  it('is a hidden page when there is no other', () => {
+    expect(landingPath(build([page('/hidden', true)]).registry, '/dashboard/index')).toBe('/hidden');
+  });
+});
+
+describe('a menu two thousand levels deep', () => {
+  it('is built down to the twentieth level, and says so', () => {
+    let entry: MenuEntry = { path: 'last', component: 'a/B' };
+    for (let level = 0; level < 2000; level += 1) entry = { path: 'l', children: [entry] };
+    const { registry, lines } = build([{ ...entry, path: '/top' }, page2]);
+    expect(registry.routes.has('/other')).toBe(true);
+    expect([...registry.routes.keys()].filter((path) => path.startsWith('/top'))).toHaveLength(20);
+    expect(lines.filter((line) => line.includes('20 级'))).toHaveLength(1);
+  });
+  const page2: MenuEntry = { path: '/other', component: 'a/B' };
+});
