@@ -1,0 +1,124 @@
+import type { Browser, CDPSession } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
+import { callName, longestChain, type TimedRequest } from '#tests/support/journey-requests.ts';
+import type { Visit } from './other-visits.ts';
+import { watchFor } from './sight.ts';
+
+/** The lines that pages are measured on, as Chromium's network emulation takes them. */
+export const lines = {
+  'fast 4G': { offline: false, downloadThroughput: 8.1e6 / 8, uploadThroughput: 1.35e6 / 8, latency: 165 },
+  LAN: { offline: false, downloadThroughput: -1, uploadThroughput: -1, latency: 0 },
+} as const;
+export type Line = keyof typeof lines;
+
+/** Milliseconds without a request that count as rest. */
+const restTime = 1000;
+/** Milliseconds in which a new window of Chromium loads hundreds of files of its own, on the processors that are measured. */
+const windowTime = 2500;
+
+/** What a person waited for, and what the browser asked for in that time. */
+export type VisitLoad = {
+  readonly visit: string;
+  /** Milliseconds until the sight was there. */
+  readonly waited: number;
+  /** Of the longest task until then, milliseconds. */
+  readonly longest: number;
+  /** Asked for until the sight was there. */
+  readonly untilSight: Asked;
+  /** Asked for until nothing was on its way for a second; the same as `untilSight` when the visit does not wait for that. */
+  readonly untilQuiet: Asked;
+};
+
+export type Asked = {
+  readonly urls: readonly string[];
+  /** The longest sequence in which each request was made after the one before it was answered. */
+  readonly chain: readonly string[];
+  /** Addresses that were asked for more than once. */
+  readonly twice: readonly string[];
+  /** Bytes as they came over the line, headers included. */
+  readonly bytes: number;
+};
+
+/**
+ * Makes one visit in a new browser context at a quarter of the processor's speed.
+ * @param andRest also waits until the network is quiet, for `untilQuiet`
+ */
+export async function measureVisit(
+  browser: Browser,
+  { name, url, before, act, ready }: Visit,
+  { line, andRest = false }: { readonly line: Line; readonly andRest?: boolean },
+): Promise<VisitLoad> {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1366, height: 768 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const watch = await watchLine(session, line);
+  const lookout = await watchFor(page, session, ready);
+  await setTimeout(windowTime);
+  let started = Date.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  if (before !== undefined) {
+    await before(page, watch.quiet);
+    watch.forget();
+    await lookout.forget();
+    started = Date.now();
+  }
+  await act?.(page);
+  const { at, begun, longest } = await lookout.seen();
+  const untilSight = watch.asked();
+  if (andRest) await watch.quiet();
+  const untilQuiet = watch.asked();
+  await context.close();
+  return { visit: name, waited: at - (begun === 0 ? started : begun), longest, untilSight, untilQuiet };
+}
+
+async function watchLine(session: CDPSession, line: Line) {
+  type Sent = TimedRequest & { bytes: number };
+  let requests = new Map<string, Sent>();
+  let changed = Date.now();
+  const open = new Set<string>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    if (!request.url.startsWith('http') || request.url.endsWith('/favicon.svg')) return;
+    requests.set(requestId, { url: request.url, asked: timestamp, answered: undefined, bytes: 0 });
+    open.add(requestId);
+    changed = Date.now();
+  });
+  const close = (requestId: string): void => {
+    if (open.delete(requestId)) changed = Date.now();
+  };
+  session.on('Network.loadingFailed', ({ requestId }) => close(requestId));
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    close(requestId);
+    const request = requests.get(requestId);
+    if (request === undefined) return;
+    request.answered = timestamp;
+    request.bytes = encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', lines[line]);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return {
+    quiet: async () => {
+      const called = Date.now();
+      while (open.size > 0 || Date.now() - Math.max(changed, called) < restTime) await setTimeout(50);
+    },
+    forget: () => {
+      requests = new Map();
+    },
+    asked: (): Asked => {
+      const sent = [...requests.values()];
+      const urls = sent.map(({ url }) => url);
+      const names = urls.map(callName);
+      return {
+        urls,
+        chain: longestChain(sent).map(({ url }) => url),
+        twice: names.filter((name, place) => names.indexOf(name) !== place),
+        bytes: sent.reduce((sum, { bytes }) => sum + bytes, 0),
+      };
+    },
+  };
+}
+
+/** The middle one of several measurements, rounded. */
+export function medianOf(values: readonly number[]): number {
+  return Math.round(values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0);
+}
