@@ -1,16 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { LoginResult } from './gen/schemas/session.ts';
 import { UserPermissions } from './gen/schemas/permission.ts';
 import { answer, refusal } from './wire.ts';
 
 const said: string[] = [];
+const { warn } = globalThis.console;
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation((line: unknown) => void said.push(String(line)));
+  globalThis.console.warn = (line: unknown) => void said.push(String(line));
 });
 afterEach(() => {
   said.length = 0;
-  vi.restoreAllMocks();
+  globalThis.console.warn = warn;
 });
 
 const home = { path: '/dashboard/index', component: 'dashboard/Index', meta: { title: '首页' } };

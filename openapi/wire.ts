@@ -98,8 +98,8 @@ const time = z.exactOptional(
 /** What every refusal looks like, whatever its status. What nobody reads of it may be anything. */
 export const refusal = z.object({
   success: notDone,
-  message: words,
-  code,
+  message: z._default(words, ''),
+  code: z._default(code, ''),
   result: z.exactOptional(z.unknown()),
   timestamp: time,
 });
