@@ -56,10 +56,10 @@ export const usableItems = <Item extends z.ZodMiniType>(item: () => Item): Usabl
 
 /** Named by what an item of a menu or a list of rights is known by; the rest of it may be long or secret. */
 function leaveOut(item: unknown, reason: string): void {
-  const name: unknown = ['path', 'name', 'action', 'id']
+  const name = ['path', 'name', 'action', 'id']
     .map((key): unknown => Reflect.get(Object(item), key))
-    .find((value) => typeof value === 'string');
-  globalThis.console.warn(`未能使用的条目已略去：${String(name ?? typeof item)}（${reason}）`);
+    .find((value): value is string => typeof value === 'string');
+  globalThis.console.warn(`未能使用的条目已略去：${name ?? typeof item}（${reason}）`);
 }
 
 /** `true` and `false` as the existing product and proxies before it send them. */

@@ -18,7 +18,7 @@ export async function keepForOffline({ offline, build }: RuntimeConfig): Promise
   await workers.register('/worker.js', { updateViaCache: 'none' });
   const { active } = await workers.ready;
   offerInstalling();
-  active?.postMessage(presentParts());
+  active?.postMessage(presentParts(), { transfer: [] });
 }
 
 /** What came before the worker did: the browser has it still. The worker takes it from there, not the page, which has other things to do. */
