@@ -5,7 +5,6 @@ import type { Caller } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
 import { listOwnCodes } from './choices.store.ts';
 import type { PublishedForm } from './published-form.store.ts';
-import type { FormField } from './row-access.rules.ts';
 import { wireValue } from './wire-value.ts';
 import type { StoredRow } from './rows.store.ts';
 
@@ -42,17 +41,4 @@ export function expressionRow({ definition: { fields } }: PublishedForm, row: St
     updateBy: row.updateBy,
     updateTime: wireTimeOrNull(row.updateTime),
   };
-}
-
-/** Keys that these formulas are worked out from, by whatever way. */
-export function sourcesOf(all: PreparedForm['formulas'], wanted: readonly FormField[]): ReadonlySet<string> {
-  const reads = new Map(all.map(({ field, expression }) => [field.key, expression.reads]));
-  const found = new Set<string>();
-  const visit = (key: string): void => {
-    if (found.has(key)) return;
-    found.add(key);
-    reads.get(key)?.forEach(visit);
-  };
-  for (const { key } of wanted) visit(key);
-  return found;
 }

@@ -1,6 +1,8 @@
+import { sourcesOf } from '#expressions/formula-sources.ts';
 import { fieldRight } from '#openapi/field-right.ts';
 import type { Schema } from '#openapi/index.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { rulesOf } from './form-rules.ts';
 import type { PublishedForm } from './published-form.store.ts';
 
 export type FormField = Schema<'FormField'>;
@@ -65,13 +67,23 @@ const reaches: readonly RowReach[] = ['own', 'class', 'depart', 'all'];
 /** What a role may do that the definition does not name: with its own rows. */
 const usual: readonly RowAct[] = ['add', 'edit', 'delete'];
 
-/** The widest of what the caller's roles have, and for a role without an entry the least (FormAccess of the contract). */
-export function accessOf({ definition }: PublishedForm, { roles }: Caller): RowAccess {
+/**
+ * The widest of what the caller's roles have, and for a role without an entry the least (FormAccess of the contract). A formula
+ * that reads a hidden field, directly or through other formulas, is hidden as well: its value would tell the field's.
+ */
+export function accessOf(form: PublishedForm, { roles }: Caller): RowAccess {
+  const { definition } = form;
   const { access = [] } = definition;
   const held = access.filter(({ role }) => roles.includes(role));
-  const fields = definition.fields.flatMap(({ id }): [string, FieldRight][] => {
-    const right = fieldRight(access, roles, id);
-    return right === 'hidden' ? [] : [[id, right]];
+  const hidden = new Set(
+    definition.fields.filter(({ id }) => fieldRight(access, roles, id) === 'hidden').map(({ key }) => key),
+  );
+  const tellsHidden = (field: FormField): boolean =>
+    field.kind === 'formula' &&
+    [...sourcesOf(rulesOf(form).formulas, [field])].some((key) => hidden.has(key));
+  const fields = definition.fields.flatMap((field): [string, FieldRight][] => {
+    const right = fieldRight(access, roles, field.id);
+    return right === 'hidden' || (hidden.size > 0 && tellsHidden(field)) ? [] : [[field.id, right]];
   });
   if (held.length === 0) return { rows: 'own', may: new Set(usual), fields: new Map(fields) };
   const reach = Math.max(...held.map(({ rows }) => reaches.indexOf(rows)));

@@ -12,6 +12,11 @@ export class ValueMissing extends Refusal {
   }
 }
 
+/** A value stands in another row already, and has to be unique. */
+export class ValueTaken extends Refusal {
+  override readonly name = 'ValueTaken';
+}
+
 /** Runs a write of a row and turns a broken constraint of its table into the refusal that names its fields. */
 export async function asRefusals<T>(gate: Broken, write: () => Promise<T>): Promise<T> {
   try {
@@ -37,8 +42,10 @@ export function refusalOf(gate: Broken, error: unknown): unknown {
   const fields = form.definition.fields.filter(({ id }) => columns.includes(`f_${id}`));
   const seen = fields.filter(({ id }) => access.fields.has(id));
   const labels = seen.length < fields.length ? '填写的内容' : fields.map(({ label }) => label).join('、');
-  const said = kind === 'unique' ? `${labels}已存在!` : `${labels}与已有的数据重叠，请换一个时间`;
-  return refuse(said, seen[0]?.key);
+  const [first] = seen;
+  if (kind === 'unique')
+    return new ValueTaken(`${labels}已存在!`, first === undefined ? {} : { result: { field: first.key } });
+  return refuse(`${labels}与已有的数据重叠，请换一个时间`, first?.key);
 }
 
 /** A text of any length is taken; one that an index is over has less room, and how much depends on what is written. */

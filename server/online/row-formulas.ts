@@ -1,6 +1,7 @@
+import { sourcesOf } from '#expressions/formula-sources.ts';
 import { evaluateFormulas } from '#expressions/formulas.ts';
 import type { Row } from '#expressions/types.ts';
-import { expressionRow, rulesOf, sourcesOf, surroundingsOf } from './form-rules.ts';
+import { expressionRow, rulesOf, surroundingsOf } from './form-rules.ts';
 import type { RowParts } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
 import type { StoredRow } from './rows.store.ts';

@@ -1,7 +1,8 @@
+import { sourcesOf } from '#expressions/formula-sources.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Caller } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
-import { rulesOf, sourcesOf } from './form-rules.ts';
+import { rulesOf } from './form-rules.ts';
 import { columnRef, rowColumns, rowsTable } from './registry.store.ts';
 import type { PublishedForm } from './published-form.store.ts';
 import { fieldsFor, formulasFor, type FormField, type RowReach, type Wish } from './row-access.rules.ts';

@@ -4,7 +4,7 @@ import type { Schema } from '#openapi/index.ts';
 import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
 import { rowsTable } from '#server/online/registry.store.ts';
 import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
-import { putRow, rowCalls, tableOf } from '#server/online/testing/row-calls.ts';
+import { linesOf, putRow, rowCalls, tableOf } from '#server/online/testing/row-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 // What leaves beside the values of rows: texts of expressions, and files.
@@ -20,7 +20,8 @@ const photo: Field = { id: 'photo001', key: 'photo', label: '照片', kind: 'ima
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
-  for (const code of ['texts', 'papers', 'pressed', 'titled']) await grantForm(server, code, ['teacher']);
+  for (const code of ['texts', 'papers', 'pressed', 'titled', 'derived'])
+    await grantForm(server, code, ['teacher']);
   await grantForm(server, 'shared', ['student']);
 });
 afterAll(() => server.close());
@@ -101,6 +102,48 @@ describe('the texts of a form', () => {
       [`f_${open.id}`]: 2,
       [`f_${secret.id}`]: 4712,
     });
+  });
+});
+
+describe('a formula', () => {
+  const formula = (id: string, key: string, text: string): Field => ({
+    id,
+    key,
+    label: key,
+    kind: 'formula',
+    formula: text,
+  });
+
+  it('that reads a hidden field, through others too, is hidden in every answer', async () => {
+    const fields = [
+      open,
+      secret,
+      sum,
+      formula('far00001', 'far', 'sum * 2'),
+      formula('seen0001', 'seen', 'open + 1'),
+    ];
+    const all: Schema<'FormAccess'>['may'] = [...may, 'export', 'bin'];
+    const formId = await madeForm(server, 'derived', {
+      kind: 'single',
+      fields,
+      access: [{ role: 'teacher', rows: 'all', may: all, fields: { [secret.id]: 'hidden' } }],
+    });
+    const values = { [open.id]: '1', [secret.id]: '77' };
+    await putRow(server, formId, { id: 'held', createBy: 'teacher', orgCode: 'A01', values });
+    const calls = rowCalls(server, 'derived', 'teacher');
+    const answers = [
+      await calls.columns(),
+      await calls.call('GET', 'getData/derived'),
+      await calls.call('GET', 'form/derived/held'),
+    ];
+    for (const { status, raw } of answers) {
+      expect(status).toBe(200);
+      expect(raw.body).toContain('seen');
+      expect(raw.body).not.toMatch(/sum|far|secret|4788|9576/);
+    }
+    const [headers = []] = await linesOf(await calls.export());
+    expect(headers).toContain('seen');
+    expect(headers.filter((one) => ['和', 'far', '保密'].includes(one))).toEqual([]);
   });
 });
 

@@ -8,7 +8,9 @@ import { writeNew } from '#server/online/keep-row.ts';
 import type { PublishedForm } from '#server/online/published-form.store.ts';
 import type { PublicLink } from '#server/online/public-links.store.ts';
 import { choiceErrors } from '#server/online/row-choices.ts';
+import { ValueTaken } from '#server/online/row-errors.ts';
 import { publicGate, type RowGate } from '#server/online/row-gate.ts';
+import type { RowParts } from '#server/online/row-parts.ts';
 import { demandNoErrors, judgeNew, type Verdict } from '#server/online/row-verdict.ts';
 import { storable } from '#server/online/storable.ts';
 import { tellRowsChanged } from '#server/online/tell-rows.ts';
@@ -117,7 +119,7 @@ async function keepAnswer(
   const pass = gate.pass('add');
   const stored = await storable(deps, gate, verdict);
   const asked = await withRulesAsked(deps, pass, [verdict.values]);
-  const kept = await whileWriting(asked, gate, async (inside) => {
+  const keep = async (inside: RowParts, isRepeated: boolean) => {
     const asker = { caller: gate.caller, scope: { kind: 'none' } } as const;
     const { values } = verdict;
     const { held, fileIds } = await demandOwnFiles(inside.db, link, pass, { values, device });
@@ -129,18 +131,41 @@ async function keepAnswer(
     const number = await takePlace(inside.db, link, now);
     if (number === undefined) return undefined;
     await claimUploads(inside.db, fileIds);
-    const receipt = receiptOf(link, number);
-    const rowId = await writeNew(inside, gate, pass, stored);
+    const receipt = receiptOf(link, number, hasUniqueKey(gate.form));
+    const rowId = isRepeated ? inside.newId() : await writeNew(inside, gate, pass, stored);
     const answer = { formId: link.formId, number, rowId, receipt: receipt.receipt };
     if (!(await insertAnswer(inside.db, { ...answer, answeredBy: by, createTime: now })))
       throw refuseClosed('answered');
     await tellRowsChanged(inside.db, link.formId);
     return receipt;
-  });
+  };
+  const kept = await unlessTaken(
+    () => whileWriting(asked, gate, (inside) => keep(inside, false)),
+    () => {
+      deps.log.info({ form: gate.form.code }, 'an answer repeats a unique value: no row was written');
+      return whileWriting(asked, gate, (inside) => keep(inside, true));
+    },
+  );
   // Asked for when the transaction has given its connection back: of many who come too late none waits for the others'.
   if (kept === undefined) throw await refuseLate(deps, link);
   return kept;
 }
+
+/**
+ * A refusal would tell a stranger that somebody has answered with this phone number. So an answer with a unique value that is
+ * there already takes a place, a number and a receipt like any other, and writes no row.
+ */
+async function unlessTaken<T>(write: () => Promise<T>, repeat: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof ValueTaken)) throw error;
+    return await repeat();
+  }
+}
+
+const hasUniqueKey = ({ definition: { fields, indexes = [] } }: PublishedForm): boolean =>
+  [...fields, ...indexes].some(({ unique }) => unique === true);
 
 /** What has happened between the look and the taking of a place. */
 async function refuseLate(deps: Deps, { token, formId }: PublicLink): Promise<Refusal> {
@@ -157,8 +182,8 @@ const refuseChanged = (): Refusal =>
   new Refusal('表单刚刚有变化，请刷新页面后再提交', { status: 400, result: { state: 'open' } });
 
 /** A code that nobody guesses: sixteen of twenty signs. */
-function receiptOf({ thanks }: PublicLink, number: number): Schema<'PublicReceipt'> {
+function receiptOf({ thanks }: PublicLink, number: number, firstCounts: boolean): Schema<'PublicReceipt'> {
   const sign = (): string => captchaAlphabet[randomInt(captchaAlphabet.length)] ?? '';
   const group = (): string => Array.from({ length: 4 }, sign).join('');
-  return { number, receipt: Array.from({ length: 4 }, group).join('-'), thanks };
+  return { number, receipt: Array.from({ length: 4 }, group).join('-'), thanks, firstCounts };
 }

@@ -455,11 +455,34 @@ describe('what strangers are told', () => {
     const of = String(Object((await open('twin', { fields: ['name0001'] })).result).token);
     expect((await send({ name: '甲' }, { of })).success).toBe(true);
     const calls = rowCalls(server, 'twin', 'teacher');
+    const again = await calls.add({ name: '甲' });
+    expect([again.message, again.result]).toEqual(['填写的内容已存在!', { field: 'name' }]);
     for (const ask of [(name: string) => send({ name }, { of }), (name: string) => calls.add({ name })]) {
-      const again = await ask('甲');
-      expect([again.message, again.result]).toEqual(['填写的内容已存在!', { field: 'name' }]);
       const long = await ask('太长的名字');
       expect([long.message, long.result]).toEqual(['最多4个字符', null]);
     }
+  });
+
+  it('does not tell whether a unique value is there already', async () => {
+    const first = await send({ name: '甲', phone: '13900000001' });
+    const fresh = await send({ name: '乙', phone: '13900000002' });
+    const again = await send({ name: '丙', phone: '13900000001' });
+    const shape = (one: typeof first) => [
+      one.status,
+      one.message,
+      Object.keys(Object(one.result)),
+      Object(one.result).firstCounts,
+    ];
+    expect(shape(again)).toEqual(shape(fresh));
+    expect([first, fresh, again].map(({ result }) => Object(result).number)).toEqual([1, 2, 3]);
+    const check = async ({ result }: typeof first) =>
+      (
+        await server.call('POST', `${path()}/receipt`, {
+          address: '10.8.0.1',
+          body: { receipt: Object(result).receipt },
+        })
+      ).success;
+    expect([await check(fresh), await check(again)]).toEqual([true, true]);
+    expect((await rows()).map((row) => Object(row)['f_name0001'])).toEqual(['甲', '乙']);
   });
 });

@@ -1,3 +1,5 @@
+import { sourcesOf } from '#expressions/formula-sources.ts';
+import { compileFormulas } from '#expressions/formulas.ts';
 import { fieldRight } from '#openapi/field-right.ts';
 import { toldGroups } from '#openapi/form-layout.ts';
 import type { Schema } from '#openapi/index.ts';
@@ -22,9 +24,13 @@ export function previewedColumns({ definition, role }: Previewed, me: Me): Onlin
   const held = access.find((entry) => entry.role === role);
   const { may = ['add', 'edit', 'delete'], rows = 'own' } = held ?? {};
   const mayWrite = may.some((act) => act === 'add' || act === 'edit');
+  const { formulas } = compileFormulas(definition.fields);
+  const hidden = new Set(
+    definition.fields.filter(({ id }) => fieldRight(access, [role], id) === 'hidden').map(({ key }) => key),
+  );
   const fields = definition.fields.flatMap((field): OnlineField[] => {
     const right = fieldRight(access, [role], field.id);
-    if (right === 'hidden') return [];
+    if ([...sourcesOf(formulas, [field])].some((key) => hidden.has(key))) return [];
     const value = defaultOf(field, me);
     return [
       {

@@ -38,6 +38,11 @@ export function Receipt({
       <p className={styles['hint']}>
         请保存回执码，它是您已提交的凭证；重新打开本链接，可以用它查询是否收到。
       </p>
+      {receipt.firstCounts ? (
+        <p className={styles['hint']}>
+          同样的内容只登记一次：如果以前提交过，以最先收到的那一份为准；要修改请联系发布人。
+        </p>
+      ) : null}
     </section>
   );
 }
