@@ -122,9 +122,9 @@ const askedOf = ({ db }: Deps): Asked => ({
 /** What modules remember of what they are asked, they have made from the primary. */
 function readingOf(deps: Deps): Reading | undefined {
   if (deps.replica === undefined) return undefined;
-  const { db, sqlDesk, isFit, waited } = deps.replica;
+  const { db, isFit, waited } = deps.replica;
   const load = () => loadOf({ loop: 0, database: waited() });
-  return { operations: allOperations({ ...deps, db, sqlDesk }), isFit, load };
+  return { operations: allOperations({ ...deps, db }), isFit, load };
 }
 
 function logRequests(app: FastifyInstance): void {

@@ -24,7 +24,6 @@ import type { SchoolQuota } from './config.ts';
 import type { Publisher } from './publisher.ts';
 import type { Db } from './store/database.ts';
 import type { ReadReplica } from './store/open-replica.ts';
-import type { SqlDesk } from './store/sql-desk.ts';
 
 /** What the modules are built from; everything with a clock, a disk or chance behind it is injected here. */
 export type Deps = {
@@ -78,8 +77,6 @@ export type Deps = {
   readonly backupPlace: BackupPlace;
   /** Scheduled work of this server. */
   readonly jobs: JobRunner;
-  /** Where statements of reports are run; undefined: the database has no role for them. */
-  readonly sqlDesk: SqlDesk | undefined;
   /** Changes of the tables of online forms. */
   readonly publisher: Publisher;
 };

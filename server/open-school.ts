@@ -27,11 +27,12 @@ import { openSockets, type OpenSockets } from './open-sockets.ts';
 import type { ProcessParts } from './process-parts.ts';
 import { seedOnce } from './seed-once.ts';
 import { createDeps, type Resources } from './services.ts';
-import { startSqlReports } from './sql-reports.ts';
 import { whileFilesLocked } from './store/advisory-lock.store.ts';
 import { connect } from './store/connect.ts';
 import type { StoreLog } from './store/database.ts';
 import { openCounters } from './store/open-counters.ts';
+import { closeSqlRole } from './store/sql-role.store.ts';
+import { syncFormViews } from './online/form-view.store.ts';
 import { openReplica, type Replica } from './store/open-replica.ts';
 import { openStores, prepareSchema, type Stores } from './store/open-stores.ts';
 import { readSecret } from './store/secret.store.ts';
@@ -93,10 +94,11 @@ export async function openSchool(parts: SchoolParts): Promise<School> {
   closers.add('bus', () => bus.close(), 300);
   const watch = parts.watch();
   closers.add('watch', watch.close);
-  const sql = await startSqlReports({ db: direct.db, url: directUrl }, separation, told);
-  const sqlDesk = sql?.desk;
-  closers.add('sql', async () => sqlDesk?.close(), 300);
-  const replica = replicaOf(config, directUrl, sql?.address, told);
+  if (separation.isApart) {
+    await closeSqlRole(direct.db);
+    await syncFormViews(direct.db);
+  }
+  const replica = replicaOf(config, directUrl, told);
   closers.add('replica', async () => replica?.close(), 300);
   const { isDraining } = draining;
   const load = () => loadOf({ loop: parts.shared.late(), database: store.waited() });
@@ -109,7 +111,6 @@ export async function openSchool(parts: SchoolParts): Promise<School> {
     ...kept,
     metrics,
     ...states,
-    sqlDesk,
     bus,
     clock: watch.clock,
     passwords,
@@ -139,12 +140,11 @@ export async function openSchool(parts: SchoolParts): Promise<School> {
 function replicaOf(
   { databaseReplicaUrl, databaseConnections, databaseTimeout }: Config,
   primaryUrl: string,
-  sqlAddress: string | undefined,
   log: StoreLog,
 ): Replica | undefined {
   if (databaseReplicaUrl === undefined) return undefined;
   const limits = { max: databaseConnections, patience: databaseTimeout * 1000 };
-  return openReplica({ primaryUrl, replicaUrl: databaseReplicaUrl, sqlAddress, limits, log });
+  return openReplica({ primaryUrl, replicaUrl: databaseReplicaUrl, limits, log });
 }
 
 /** What the modules need ends with the server. */
@@ -163,7 +163,6 @@ function noted(notes: readonly string[], log: Logger): readonly string[] {
 
 type Opened = Pick<
   Resources,
-  | 'sqlDesk'
   | 'db'
   | 'pool'
   | 'aside'

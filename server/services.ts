@@ -37,7 +37,6 @@ import { createReadiness } from './monitor/readiness.ts';
 import type { Db, OpenDatabase } from './store/database.ts';
 import { newId } from './store/ids.ts';
 import type { ReadReplica } from './store/open-replica.ts';
-import type { SqlDesk } from './store/sql-desk.ts';
 
 export type Resources = {
   readonly db: Db;
@@ -67,7 +66,6 @@ export type Resources = {
   readonly codeSecret: string;
   readonly backups: Backups;
   readonly backupPlace: BackupPlace;
-  readonly sqlDesk: SqlDesk | undefined;
   readonly dataDir: string;
   /** Of `dataDir`, unless another is given. */
   readonly disk?: DiskProbe | undefined;
@@ -147,7 +145,6 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     backupPlace: resources.backupPlace,
     quota: resources.quota,
     disk,
-    sqlDesk: resources.sqlDesk,
     publisher: createPublisher({ db: direct.db, log, clock, renamed: renameInReports }),
     jobs: jobsOf(resources, thumbnails),
   };

@@ -90,8 +90,7 @@ export function partProblem(definition: Definition): Problem | undefined {
     return at < 0 ? undefined : { field: `${part}.${at}`, text: `请输入${noun}!` };
   };
   const badKey = params.findIndex(({ key }) => !/^[a-z][A-Za-z0-9]{0,29}$/.test(key));
-  if (definition.source.kind === 'sql' && (definition.sql ?? '').trim() === '')
-    return { field: 'sql', text: '请输入SQL语句!' };
+  if (definition.source.kind === 'sql') return { field: 'source', text: '请选择数据来源!' };
   return (
     tooMany(definition) ??
     wanting(

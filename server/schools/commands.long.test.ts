@@ -327,13 +327,9 @@ describe('school remove', () => {
     await expect(school('remove', id, '--yes', 'other')).rejects.toThrow(`--yes ${id}`);
     const data = path.join(folder, 'schools', id);
     expect((await stat(data)).isDirectory()).toBe(true);
-    const [[role]] = [
-      await ask(own(), "select 'onl_sql_' || oid from pg_database where datname = current_database()"),
-    ];
     await school('remove', id, '--yes', id);
     expect(await registry.list()).toEqual([]);
     await expect(ask(own(), 'select 1')).rejects.toThrow('does not exist');
     await expect(stat(data)).rejects.toThrow('ENOENT');
-    expect(await ask(list.url, `select from pg_roles where rolname = '${String(role)}'`)).toEqual([]);
   });
 });

@@ -58,18 +58,3 @@ export function isReadOnly(error: unknown): boolean {
 export function isLockTrouble(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '55P03' || error.code === '40P01');
 }
-
-/**
- * SQLSTATE of what is wrong with a statement that somebody wrote: 22 values, 42 names, types and rights, 0A what is not supported, 25
- * it would write, 21 and 54 too much of something, 53400 too much of the disk.
- */
-const faults = /^(?:22|42|0A|25|21|54|53400)/;
-
-/** What the database says is wrong with a statement that somebody wrote, with its SQLSTATE; undefined: the fault is another's. */
-export function statementFault(
-  error: unknown,
-): { readonly state: string; readonly text: string } | undefined {
-  if (!(error instanceof DatabaseError)) return undefined;
-  const { code: state = '', message: text } = error;
-  return faults.test(state) ? { state, text } : undefined;
-}

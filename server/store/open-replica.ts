@@ -1,15 +1,12 @@
 import type { ClientBase } from 'pg';
 import { Gauge, type Metric } from 'prom-client';
 import { openDatabase, type Db, type Limits } from './database.ts';
-import { openSqlDesk, type SqlDesk } from './sql-desk.ts';
 import { databaseSockets } from './watch-database.ts';
 import { serverStarted, watchReplica, type ReplicaWatch, type ReplicaWatchParts } from './watch-replica.ts';
 
 /** A second database that shows what the first had a moment ago, and takes no writes. */
 export type ReadReplica = {
   readonly db: Db;
-  /** Where statements of reports are run; undefined: nowhere. */
-  readonly sqlDesk: SqlDesk | undefined;
   /** Whether it may be read from now. */
   readonly isFit: () => boolean;
   /** Milliseconds that the first in line has waited for a connection. */
@@ -23,31 +20,23 @@ export type Replica = ReadReplica & {
 
 export type ReplicaParts = Omit<ReplicaWatchParts, 'sockets'> & {
   readonly limits: Pick<Limits, 'max' | 'patience'>;
-  /** The primary's address for statements of reports. */
-  readonly sqlAddress: string | undefined;
 };
 
 /** Opens no connection but those of whoever watches it: a replica that is away keeps no server from starting. */
 export function openReplica(parts: ReplicaParts): Replica {
-  const { replicaUrl, log, sqlAddress } = parts;
+  const { replicaUrl, log } = parts;
   const sockets = databaseSockets();
   const watch = watchReplica({ ...parts, sockets });
   const verify = (client: ClientBase): Promise<void> => begin(client, watch);
   const { stream } = sockets;
   const { db, waited, close } = openDatabase(replicaUrl, log, stream, { ...parts.limits, verify });
-  const sqlDesk =
-    sqlAddress === undefined
-      ? undefined
-      : openSqlDesk(elsewhere(sqlAddress, replicaUrl), log, { stream, verify });
   return {
     db,
-    sqlDesk,
     waited,
     isFit: watch.isFit,
     metrics: replicaMetrics(watch),
     close: async () => {
       await watch.close();
-      await sqlDesk?.close();
       await close();
     },
   };
@@ -59,12 +48,6 @@ async function begin(client: ClientBase, { server }: ReplicaWatch): Promise<void
   if (rows[0]?.server !== server())
     throw new Error('Connection terminated: this is not the replica that is watched');
   await client.query('set default_transaction_read_only = on');
-}
-
-/** The same role at another server. */
-function elsewhere(address: string, url: string): string {
-  const { username, password } = new URL(address);
-  return Object.assign(new URL(url), { username, password }).toString();
 }
 
 /** Whether it is read from, and how old it is. */

@@ -12,7 +12,7 @@ export const weaknesses = (separation: Separation): readonly string[] =>
   separation.isApart
     ? []
     : [
-        `数据库账号 ${separation.user} 不能创建角色：在线表单的数据表与平台的其他表未隔离，SQL报表不可用；` +
+        `数据库账号 ${separation.user} 不能创建角色：在线表单的数据表与平台的其他表未隔离；` +
           `可请数据库管理员执行 ALTER ROLE ${separation.user} CREATEROLE 后重新启动`,
       ];
 

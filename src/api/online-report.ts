@@ -41,13 +41,6 @@ export const reportSourcesQuery = () => readOptions('/online/cgreport/head/sourc
 export const reportSourceFieldsQuery = (query: QueryOf<'GET /online/cgreport/head/sourceFields'>) =>
   readOptions('/online/cgreport/head/sourceFields', { query });
 
-/** The columns of a statement and how the database would go about it; it is not run. */
-export const parseReportSql = (body: BodyOf<'POST /online/cgreport/head/parseSql'>) =>
-  writeAndTell('post', '/online/cgreport/head/parseSql', { body });
-
-/** The views that a statement may be about. */
-export const sqlTablesQuery = () => readOptions('/online/cgreport/head/sqlTables', {});
-
 /** What a definition that is not saved answers; nothing is written. */
 export const previewReport = (body: BodyOf<'POST /online/cgreport/head/preview'>) =>
   writeAndTell('post', '/online/cgreport/head/preview', { body });

@@ -46,10 +46,9 @@ describe('rows of online forms', () => {
 
   it('and curated views are reached by reports through an opened source alone, with its condition', () => {
     const naming = files.filter(({ text }) => /\bonl_report[.'"`](?!_)/.test(text)).map(({ name }) => name);
-    // The first two make the views of forms and give them to the role that runs SQL of reports.
+    // The first makes the views of forms.
     expect(naming.filter((name) => !name.startsWith('server/store/migrations'))).toEqual([
       'server/online/form-view.store.ts',
-      'server/store/sql-role.store.ts',
       'server/modules/online-report/view-source.store.ts',
     ]);
     const reading = files.filter(

@@ -30,13 +30,10 @@ describe('source', () => {
         /\bsql\.(raw|lit)\(/.test(file.text) &&
         !file.name.includes('.test.'),
     );
-    // The migrator runs the files of migrations; the list query maps four operators to themselves; a report's statement
-    // stands as it was taken apart, its values bound (decision 079); ALTER ROLE takes no parameters.
+    // The migrator runs the files of migrations; the list query maps four operators to themselves.
     expect(raw.map((file) => file.name).sort()).toEqual([
       'server/http/list-query.ts',
-      'server/modules/online-report/sql-text.store.ts',
       'server/store/migrate.ts',
-      'server/store/sql-role.store.ts',
     ]);
   });
 

@@ -14,5 +14,5 @@ export function sameReplica({ url }: Pick<TestDatabase, 'url'>): SameReplica {
   let asked = 0;
   const log = { warn: () => undefined, ended: () => (asked += 1) };
   const { db, waited, close } = openDatabase(withOptions(url, '-cdefault_transaction_read_only=on'), log);
-  return { db, sqlDesk: undefined, isFit: () => true, waited, asked: () => asked, close };
+  return { db, isFit: () => true, waited, asked: () => asked, close };
 }

@@ -25,12 +25,10 @@ import { whileFilesLocked } from '#server/store/advisory-lock.store.ts';
 import { openDatabase, usualLimits } from '#server/store/database.ts';
 import { openRedisCounters } from '#server/store/redis-counters.ts';
 import type { RedisSettings } from '#server/store/redis-settings.ts';
-import type { SqlDesk } from '#server/store/sql-desk.ts';
 import { openCounters } from '#server/store/open-counters.ts';
 import type { TrustPages } from '#server/tls/trust-pages.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import { TEST_PASSWORD, testDatabase, type TestDatabase } from './database.ts';
-import { testSqlDesk } from './sql-desk.ts';
 import { throughPooler } from './database-url.ts';
 
 /** The envelope as tests read it. */
@@ -158,8 +156,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   let now: Date | undefined;
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-backups-'));
   const clock = () => now ?? new Date();
-  const sqlDesk = options.hasSql === true ? await testSqlDesk(database) : undefined;
-  const deps = await testDeps(options, { database, direct, bus, log, folder, clock, sqlDesk });
+  const deps = await testDeps(options, { database, direct, bus, log, folder, clock });
   const app = await createServer(deps, {
     siteRoot: options.siteRoot ?? '/nonexistent',
     visitorSecret: 'test',
@@ -196,7 +193,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await rm(folder, { recursive: true, force: true });
       await deps.audit.flush();
       await bus.close();
-      await sqlDesk?.close();
       await database.close();
     },
   };
@@ -211,12 +207,11 @@ type Surroundings = {
   /** Of this server alone. */
   readonly folder: string;
   readonly clock: () => Date;
-  readonly sqlDesk: SqlDesk | undefined;
 };
 
 async function testDeps(
   options: TestServerOptions,
-  { database, direct, bus, log, folder, clock, sqlDesk }: Surroundings,
+  { database, direct, bus, log, folder, clock }: Surroundings,
 ): Promise<Deps> {
   // Small forms of pictures are of this server alone, for their number is asked for.
   const own = path.join(folder, 'files');
@@ -242,7 +237,6 @@ async function testDeps(
     codeSecret: 'test',
     dataDir: folder,
     load: options.load ?? (() => 0),
-    sqlDesk,
     tracing: options.telemetry,
     disk: options.disk ?? (async () => ({ free: 2 ** 40, total: 2 ** 41 })),
     backupPlace: { kind: 'data', name: 'backups' },

@@ -6,7 +6,7 @@ import { runDdl } from '#server/store/online-role.store.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { formCalls, type FormCalls } from './testing/form-calls.ts';
 
-// The views by which SQL of reports reads forms (decision 079).
+// The views by which the database shows forms under their names (decision 127).
 
 let server: TestServer;
 let forms: FormCalls;
@@ -16,7 +16,7 @@ const same: Schema<'FormField'> = { id: 'same0001', key: 'toolname', label: '别
 const single = (...fields: Schema<'FormField'>[]): Schema<'FormDefinition'> => ({ kind: 'single', fields });
 
 beforeAll(async () => {
-  server = await createTestServer({ hasSql: true });
+  server = await createTestServer();
   forms = formCalls(server);
 });
 afterAll(() => server.close());
@@ -48,13 +48,7 @@ describe('the view of a form', () => {
     await forms.edit(id, single({ ...name, key: 'title', kind: 'integer' }, secret));
     await forms.publish('tools');
     expect(await columnsOf('form_tools')).toEqual(['title']);
-    expect(
-      (
-        await sql`select title from onl_report.form_tools`.execute(
-          server.deps.sqlDesk?.db ?? server.database.db,
-        )
-      ).rows,
-    ).toEqual([]);
+    expect((await sql`select title from onl_report.form_tools`.execute(server.database.db)).rows).toEqual([]);
   });
 
   it('is called after its form, which moves unless a report by SQL names it', async () => {

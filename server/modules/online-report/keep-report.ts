@@ -19,8 +19,7 @@ import {
 import { openSource, type ReportParts } from './read-report.ts';
 import { readingOf } from './report-head.ts';
 import { sourceProblems } from './report-plan.ts';
-import { definitionProblems, sqlCode, type ReportDefinition } from './report.rules.ts';
-import { maySql } from './sql-trouble.ts';
+import { definitionProblems, type ReportDefinition } from './report.rules.ts';
 import type { Waiter } from './turns.ts';
 import { curatedViews } from './view-catalogue.ts';
 
@@ -38,7 +37,6 @@ export type PartsFor = (person: Asker) => Parts;
 export async function refuseWrong(parts: Parts, person: Person, definition: ReportDefinition): Promise<void> {
   const [first] = definitionProblems(definition);
   if (first !== undefined) throw refuse(first.message, first.field);
-  demandSqlRight(person, definition);
   // Saving has no scope of its own; no row is read here.
   const { caller } = person;
   const source = await openSource(parts, { caller, scope: rowScope('visible', caller) }, definition);
@@ -66,8 +64,6 @@ export async function editReport(
   // Whoever was overtaken is told so first: what they have may be wrong for what was saved meanwhile.
   await nextRevision(revision, before, parts.clock(), current);
   await refuseMove(parts, before, body.code);
-  demandSqlRight(person, before.definition);
-  demandSqlRight(person, body.definition);
   // Renaming and switching off are never refused, whatever has become of the source.
   if (!isDeepStrictEqual(body.definition, before.definition))
     await refuseWrong(parts, person, body.definition);
@@ -111,19 +107,6 @@ export async function demandReport({ db }: Pick<Parts, 'db'>, id: string): Promi
   return report;
 }
 
-/** SQL is written by whoever was granted it, and changed by nobody else. Errors: a refusal. */
-export function demandSqlRight({ caller }: Person, { source }: ReportDefinition): void {
-  if (source.kind === 'sql' && !maySql(caller)) throw refuse('您没有编写SQL报表的权限', 'source');
-}
-
-/** A statement of its own, beside the sources that are there already. */
-export const sqlSource: Schema<'ReportSourceInfo'> = {
-  kind: 'sql',
-  code: sqlCode,
-  name: 'SQL',
-  description: '用一条只读的查询语句',
-};
-
 /** What somebody may make reports of. */
 export async function listSources(parts: GateParts, caller: Caller): Promise<Schema<'ReportSourceInfo'>[]> {
   const all = await listFormNames(parts.db);
@@ -155,10 +138,7 @@ export async function reportRows(
   return rows.map((row) => {
     const { id, code, name, description, enabled, createBy, definition } = row;
     const { source, charts = [] } = definition;
-    const found =
-      source.kind === 'sql'
-        ? sqlSource
-        : sources.find((one) => one.kind === source.kind && one.code === source.code);
+    const found = sources.find((one) => one.kind === source.kind && one.code === source.code);
     return {
       id,
       code,
@@ -166,7 +146,7 @@ export async function reportRows(
       description,
       enabled: enabled === 1,
       source,
-      sourceName: found?.name ?? null,
+      sourceName: source.kind === 'sql' ? 'SQL（已停用）' : (found?.name ?? null),
       chartCount: charts.length,
       createBy,
       createTime: wireTime(row.createTime),

@@ -5,7 +5,6 @@ import { recordRemoval } from '#server/http/keep-record.ts';
 import { listWindow, pageOf } from '#server/http/list-query.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { Refusal, refusals } from '#server/http/refusal.ts';
-import { sqlAtOnce } from '#server/store/sql-desk.ts';
 import { isReportThere } from '#server/online/report-access.rules.ts';
 import { exportReport } from './export-report.ts';
 import { chartKeepingOperations } from './keep-charts.ts';
@@ -18,7 +17,6 @@ import {
   refuseWrong,
   reportDetail,
   reportRows,
-  sqlSource,
   type Parts,
   type PartsFor,
 } from './keep-report.ts';
@@ -34,8 +32,6 @@ import { readParamText, shownParams } from './report-params.rules.ts';
 import type { ReportPlan } from './report-plan.ts';
 import { describeFields } from './report-source.store.ts';
 import { readRowsBehind } from './rows-behind.ts';
-import { checkSql, listSqlTables } from './sql-source.store.ts';
-import { maySql } from './sql-trouble.ts';
 import { createLine } from './turns.ts';
 
 type Operations = OperationsOf<'online-report'>;
@@ -49,11 +45,9 @@ const waiting = { most: 120, each: 30 };
 
 export function onlineReportOperations(deps: Deps): Operations {
   const line = createLine({ atOnce, ...waiting });
-  const sqlLine = createLine({ atOnce: sqlAtOnce, ...waiting });
   const partsFor: PartsFor = ({ caller: { userId: who }, closed }) => ({
     ...deps,
     turns: line({ who, closed }),
-    sqlTurns: sqlLine({ who, closed }),
   });
   return {
     ...keepingOperations(deps, partsFor),
@@ -109,23 +103,15 @@ function buildingOperations(
   | 'GET /online/cgreport/head/sources'
   | 'GET /online/cgreport/head/sourceFields'
   | 'POST /online/cgreport/head/preview'
-  | 'POST /online/cgreport/head/parseSql'
-  | 'GET /online/cgreport/head/sqlTables'
 > {
   return {
-    'GET /online/cgreport/head/sources': async (_input, person) => {
-      const sources = await listSources(partsFor(person), person.caller);
-      return maySql(person.caller) ? [...sources, sqlSource] : sources;
-    },
+    'GET /online/cgreport/head/sources': async (_input, person) =>
+      await listSources(partsFor(person), person.caller),
     'GET /online/cgreport/head/sourceFields': async ({ query }, person) => {
       const source = await openSource(partsFor(person), person, { source: query });
       const { code, name } = source;
       return { kind: query.kind, code, name, fields: describeFields(source) };
     },
-    'POST /online/cgreport/head/parseSql': async ({ body }, person) =>
-      await checkSql(partsFor(person), person, body),
-    'GET /online/cgreport/head/sqlTables': async (_input, person) =>
-      await listSqlTables(partsFor(person), person),
     'POST /online/cgreport/head/preview': async ({ body }, person) => {
       const parts = partsFor(person);
       await refuseWrong(parts, person, body.definition);

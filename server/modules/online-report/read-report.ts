@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Person } from '#server/http/caller.ts';
 import { listWindow } from '#server/http/list-query.ts';
-import { refusals } from '#server/http/refusal.ts';
+import { refusals, refuse } from '#server/http/refusal.ts';
 import { readFilterTree } from '#server/online/row-filter.rules.ts';
 import { treeCondition } from '#server/online/row-filter.store.ts';
 import type { RowParts } from '#server/online/row-parts.ts';
@@ -27,11 +27,10 @@ import {
 } from './report-query.store.ts';
 import { describeFields, type OpenSource, type SourceField } from './report-source.store.ts';
 import { groupTexts } from './report-texts.ts';
-import type { ReportDefinition } from './report.rules.ts';
-import { openSql, sqlDeskOf, type SqlParts } from './sql-source.store.ts';
+import { noSql, type ReportDefinition } from './report.rules.ts';
 import { openView } from './view-source.store.ts';
 
-export type ReportParts = Desk & SqlParts & Pick<RowParts, 'clock' | 'dictionaries' | 'onlineForms'>;
+export type ReportParts = Desk & Pick<RowParts, 'clock' | 'dictionaries' | 'onlineForms'>;
 
 /** What a reader asks of a report. */
 export type Asked = {
@@ -60,16 +59,16 @@ async function recorded({ rows, recordOf, ...table }: FoundTable): Promise<Repor
 }
 
 /** What of a definition says where its rows come from. */
-type Sourced = Pick<ReportDefinition, 'source' | 'sql' | 'params'>;
+type Sourced = Pick<ReportDefinition, 'source'>;
 
 /** Rows of a source for somebody. Errors: a refusal when it is not there for them. */
 export async function openSource(
   parts: ReportParts,
   person: Person,
-  { source: { kind, code }, sql, params }: Sourced,
+  { source: { kind, code } }: Sourced,
   wish: 'show' | 'export' = 'show',
 ): Promise<OpenSource> {
-  if (kind === 'sql') return await openSql(parts, person, { sql, params, wish });
+  if (kind === 'sql') throw refuse(noSql, 'source');
   if (kind === 'form') return await openForm(parts, person, { code, wish });
   return openView({ ...person, now: parts.clock() }, code);
 }
@@ -90,14 +89,6 @@ export function queryFieldsOf({ source, columns, groups, pivot }: ReportPlan): S
     [...columns, ...groups, ...(pivot === undefined ? [] : [pivot])].map(({ key }) => key),
   );
   return describeFields(source).filter(({ key, uses }) => uses.includes('filter') && shown.has(key));
-}
-
-/** Where its rows are read, and of a statement with the values that hold now. */
-function placeOf(parts: ReportParts, { definition, source }: ReportPlan, asked: Asked) {
-  if (source.bound === undefined) return { desk: parts, source };
-  const reading = readingOf(source.caller, parts.clock());
-  const values = paramValues(definition.params ?? [], asked.params, reading);
-  return { desk: sqlDeskOf(parts), source: { ...source, table: source.bound(values) } };
 }
 
 /** Every condition of a reading: the report's with its parameters, and the reader's own. */
@@ -182,8 +173,8 @@ const rowsOf = (parts: ReportParts, plan: ReportPlan, asked: Asked) => ({
 /** As `readIds`; undefined, too, of groups. */
 export async function readReportIds(parts: ReportParts, plan: ReportPlan, asked: Asked) {
   if (plan.isGrouped) return undefined;
-  const { desk, source } = placeOf(parts, plan, asked);
-  return await readIds(desk, { source, ...rowsOf(parts, plan, asked) });
+  const { source } = plan;
+  return await readIds(parts, { source, ...rowsOf(parts, plan, asked) });
 }
 
 type RowsWish = {
@@ -206,8 +197,8 @@ async function findRows(
   plan: ReportPlan,
   { columns, asked, ...wish }: RowsWish,
 ): Promise<FoundTable> {
-  const { desk, source } = placeOf(parts, plan, asked);
-  const { rows, total, isCut } = await readPlainRows(desk, { source, columns, ...wish });
+  const { source } = plan;
+  const { rows, total, isCut } = await readPlainRows(parts, { source, columns, ...wish });
   const fields = new Map(columns.map((one) => [one.key, { field: one.source.field }]));
   const stored = rows.map((row) => ({
     values: Object.fromEntries(columns.map((one, at) => [one.source.field.id, row[`c${at}`]])),
@@ -235,11 +226,11 @@ async function readGrouped(
   window: Window,
 ): Promise<FoundTable> {
   const { groups, measures, pivot } = plan;
-  const { desk, source } = placeOf(parts, plan, asked);
+  const { source } = plan;
   const conditions = conditionsOf(parts, plan, asked);
   const order = orderOf(plan, asked);
   const wish = { source, groups, measures, pivot, conditions, order, window, most: mostOf(plan) };
-  const { rows, total, isCut, pivotValues } = await readGroups(desk, wish);
+  const { rows, total, isCut, pivotValues } = await readGroups(parts, wish);
   const texts = await groupTexts(parts, source.caller, [
     ...groups.map((part, at) => [part, rows.map((row) => textOrNull(row[`g${at}`]))] as const),
     ...(pivot === undefined ? [] : [[pivot, pivotValues] as const]),

@@ -14,7 +14,6 @@ import {
   type MeasurePart,
 } from './report-parts.store.ts';
 import type { OpenSource } from './report-source.store.ts';
-import { sqlTrouble } from './sql-trouble.ts';
 import type { Turns } from './turns.ts';
 
 /** Of the alias `rows`. */
@@ -45,7 +44,7 @@ export type Desk = { readonly db: Db; readonly turns: Turns };
  */
 async function reading<T>(
   { db, turns }: Desk,
-  { kind, caller }: OpenSource,
+  { kind }: OpenSource,
   work: (read: Reader) => Promise<T>,
 ): Promise<T> {
   const read = () =>
@@ -69,8 +68,6 @@ async function reading<T>(
     return await turns(read);
   } catch (error) {
     if (isStatementTimeout(error)) throw refuse(`报表查询超过了${queryLimit / 1000}秒，请缩小查询的范围`);
-    const said = kind === 'sql' ? sqlTrouble(error, caller) : undefined;
-    if (said !== undefined) throw refuse(said, 'sql');
     throw error;
   }
 }

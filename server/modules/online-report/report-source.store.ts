@@ -3,7 +3,6 @@ import type { Schema } from '#openapi/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
 import type { ColumnType } from '#server/online/value-types.ts';
-import type { ParamValues } from './report-params.rules.ts';
 
 /** A field of a source, and what its value is in SQL: never made of what a person has typed. */
 export type SourceField = {
@@ -26,10 +25,8 @@ export type OpenSource = {
   readonly caller: Caller;
   /** With the alias `rows`. */
   readonly table: RawBuilder<unknown>;
-  /** Of a statement: the same with these values of its parameters. */
-  readonly bound?: ((values: ParamValues) => RawBuilder<unknown>) | undefined;
   readonly condition: RawBuilder<SqlBool>;
-  /** What tells rows apart that are otherwise alike; a statement has an order of its own. */
+  /** What tells rows apart that are otherwise alike; undefined: the source has none. */
   readonly id: RawBuilder<unknown> | undefined;
   readonly fields: Readonly<Record<SourceUse, SourceFields>>;
   /** Keys of all that it has, whoever may see them. */

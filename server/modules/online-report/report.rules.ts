@@ -23,17 +23,15 @@ export function definitionProblems(definition: ReportDefinition): ReportProblem[
 
 const problem = (field: string, message: string): ReportProblem => ({ field, message });
 
-/** The code that a source by SQL has; it names nothing. */
-export const sqlCode = 'sql';
+/** Reports by SQL of earlier versions are kept, so that their makers can read the statement; none is run (decision 127). */
+export const noSql = 'SQL报表已停用，请改用数据视图或表单作为数据来源重新制作';
 
 function sqlProblems({ source, sql }: ReportDefinition): ReportProblem[] {
-  if (source.kind !== 'sql') return sql === undefined ? [] : [problem('sql', '只有SQL报表有SQL语句')];
-  if (source.code !== sqlCode) return [problem('source', '报表的数据来源不存在，或您没有查看它的权限')];
-  return sql === undefined || sql.trim() === '' ? [problem('sql', '请输入SQL语句!')] : [];
+  if (source.kind === 'sql') return [problem('source', noSql)];
+  return sql === undefined ? [] : [problem('sql', '只有SQL报表有SQL语句')];
 }
 
 function shapeProblems({
-  source,
   columns = [],
   groups = [],
   measures = [],
@@ -41,9 +39,7 @@ function shapeProblems({
 }: ReportDefinition): ReportProblem[] {
   const isGrouped = measures.length > 0;
   return [
-    ...(!isGrouped && columns.length === 0 && source.kind !== 'sql'
-      ? [problem('columns', '请选择要显示的列，或添加统计指标')]
-      : []),
+    ...(!isGrouped && columns.length === 0 ? [problem('columns', '请选择要显示的列，或添加统计指标')] : []),
     ...(!isGrouped && groups.length > 0 ? [problem('measures', '分组需要至少一个统计指标')] : []),
     ...(!isGrouped && pivot !== undefined ? [problem('pivot', '透视列需要至少一个统计指标')] : []),
     ...(groups.some(({ field }) => field === pivot?.field)

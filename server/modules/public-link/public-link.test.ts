@@ -104,6 +104,7 @@ describe('a public form', () => {
     expect(first.result).toEqual({
       number: 1,
       receipt: expect.stringMatching(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/),
+      firstCounts: true,
       thanks: '谢谢',
     });
     const [row] = await rows();

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Tabs } from '#ui/tabs.tsx';
 import { FieldsProvider, useBuilderState } from './builder-context.ts';
 import type { SourceField } from '#machines/report-building/report-values.ts';
@@ -11,7 +10,6 @@ import { PreviewPart } from './preview-part.tsx';
 export type TabPlace = { readonly tab: string; readonly onTab: (tab: string) => void };
 
 const tabs: Readonly<Record<string, string>> = {
-  sql: 'sql',
   columns: 'data',
   groups: 'data',
   measures: 'data',
@@ -29,12 +27,10 @@ export const tabOf = (field: string | undefined): string | undefined => tabs[fie
 
 type BuilderTabsProps = TabPlace & {
   readonly fields: readonly SourceField[];
-  /** What makes the source itself. */
-  readonly statement?: ReactNode;
 };
 
 /** All that is chosen of a source. */
-export function BuilderTabs({ fields, tab, onTab, statement }: BuilderTabsProps) {
+export function BuilderTabs({ fields, tab, onTab }: BuilderTabsProps) {
   const problem = useBuilderState((state) => state.problem);
   const mark = (value: string, title: string) =>
     tabOf(problem?.field) === value && tab !== value ? `${title}（有问题）` : title;
@@ -45,9 +41,6 @@ export function BuilderTabs({ fields, tab, onTab, statement }: BuilderTabsProps)
         value={tab}
         onChange={onTab}
         tabs={[
-          ...(statement === undefined
-            ? []
-            : [{ value: 'sql', title: mark('sql', 'SQL'), content: statement }]),
           { value: 'data', title: mark('data', '数据'), content: <DataTab /> },
           { value: 'filter', title: mark('filter', '筛选与参数'), content: <FilterTab /> },
           { value: 'charts', title: mark('charts', '图表'), content: <ChartTab /> },

@@ -71,7 +71,7 @@ it('a preview is not drawn for a press that changes nothing of it', async () => 
       </Profiler>
     </BuilderProvider>
   ));
-  expect((await screen.findByRole('alert')).textContent).toBe('请输入SQL语句!');
+  expect((await screen.findByRole('alert')).textContent).toBe('请选择数据来源!');
   const before = drawings;
   await user.click(screen.getByRole('button', { name: '刷新预览' }));
   expect(drawings - before).toBe(0);

@@ -15,10 +15,10 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { OvertakenDialog } from '#ui/overtaken-dialog.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { BuilderProvider, useBuilder, useBuilderState } from './builder-context.ts';
+import { BuilderProvider, useBuilder, useBuilderState, usePart } from './builder-context.ts';
 import { BuilderTabs, type TabPlace } from './builder-tabs.tsx';
-import { SqlParts } from './sql-parts.tsx';
 import { useBuilding } from './use-building.ts';
 import styles from './builder.module.css';
 
@@ -197,7 +197,7 @@ function Source(tabs: TabPlace) {
         }}
       />
       {source === undefined ? null : source.kind === 'sql' ? (
-        <SqlParts {...tabs} />
+        <RetiredStatement />
       ) : (
         <Parts
           key={`${source.kind}:${source.code}`}
@@ -206,6 +206,20 @@ function Source(tabs: TabPlace) {
         />
       )}
     </>
+  );
+}
+
+/** A report by SQL of an earlier version: its statement can be read and copied, so that it can be made anew. */
+function RetiredStatement() {
+  const [text = ''] = usePart('sql');
+  return (
+    <TextAreaField
+      label="原来的SQL语句"
+      readOnly
+      rows={12}
+      hint="SQL报表已停用。请在上面选择数据视图或表单作为数据来源，重新制作这张报表"
+      value={text}
+    />
   );
 }
 

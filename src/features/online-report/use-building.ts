@@ -64,8 +64,7 @@ export function useBuilding({ id, start, onSaved, onClose }: BuildingParts) {
         onSaved(savedId);
       },
       forgetDraft: giveUp,
-      // Nothing can be chosen of a statement before there is one.
-      showSource: ({ kind }) => setTab(kind === 'sql' ? 'sql' : 'data'),
+      showSource: () => setTab('data'),
       leave: () => block.leave(onClose),
       stay: block.stay,
     };

@@ -60,8 +60,6 @@ export const reportTries: Tries = {
     builder,
   ],
   'GET /online/cgreport/api/getParamsInfo/{code}': asMade,
-  'POST /online/cgreport/head/parseSql': 'for who sees all rows and fields: report-sql.test.ts',
-  'GET /online/cgreport/head/sqlTables': 'for who sees all rows and fields: report-sql.test.ts',
   'GET /online/cgreport/head/sources': 'names of forms that are there for the caller: report-gate.test.ts',
   'GET /online/cgreport/head/list': kept,
   'GET /online/cgreport/head/queryById': kept,

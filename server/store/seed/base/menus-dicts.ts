@@ -100,7 +100,6 @@ export const onlineMenus: readonly MenuSeed[] = [
         component: 'modules/online/cgreport/OnlCgreportHeadList',
         sort: 2,
         roles: ['dev'],
-        buttons: [{ name: 'SQL报表', perms: 'online:report:sql', type: '1', roles: ['dev'] }],
       },
       {
         name: 'Online图表配置',
