@@ -4,9 +4,9 @@ import { textOfDuration, textOfTime } from './times.ts';
 import { CannotTell, spend, type Run } from './types.ts';
 import { boolIn, decimalIn, millisIn, sizeOf, textIn } from './values.ts';
 
-/** Looking for a text in another takes their product at worst: a step is a thousand comparisons. */
+/** Looking for a text in another takes their product at worst: a step is a hundred comparisons. */
 function search(run: Run, text: string, part: string): void {
-  spend(run, Math.ceil((text.length * part.length) / 1000));
+  spend(run, sizeOf(text) + Math.ceil((text.length * Math.min(part.length, text.length)) / 100));
 }
 
 const test = (holds: (text: string, part: string) => boolean): readonly Overload[] => [
@@ -15,6 +15,18 @@ const test = (holds: (text: string, part: string) => boolean): readonly Overload
     gives: 'bool',
     work: ([text, part], run) => {
       search(run, textIn(text), textIn(part));
+      return holds(textIn(text), textIn(part));
+    },
+  },
+];
+
+/** As many comparisons as the part has characters. */
+const testEnd = (holds: (text: string, part: string) => boolean): readonly Overload[] => [
+  {
+    takes: ['text', 'text'],
+    gives: 'bool',
+    work: ([text, part], run) => {
+      spend(run, sizeOf(textIn(part)));
       return holds(textIn(text), textIn(part));
     },
   },
@@ -31,17 +43,52 @@ const change = (work: (text: string) => string): readonly Overload[] => [
   },
 ];
 
-/** Characters as people count them: one that takes two places is one. */
-function charactersOf(text: string, run: Run): readonly string[] {
+/** Changes letters of ASCII; a text that has others is gone through letter by letter, which costs more. */
+const changeAscii = (letters: RegExp, whole: (text: string) => string): readonly Overload[] => [
+  {
+    takes: ['text'],
+    gives: 'text',
+    work: ([given], run) => {
+      const text = textIn(given);
+      spend(run, sizeOf(text));
+      if (!beyondAscii.test(text)) return whole(text);
+      spend(run, Math.ceil(text.length / 2));
+      return text.replace(letters, whole);
+    },
+  },
+];
+const beyondAscii = /[^\u0000-\u007f]/;
+
+/** A character that takes two places. */
+const pairs = /[\ud800-\udbff][\udc00-\udfff]/;
+
+/** How many characters a text has as people count them: one that takes two places is one. */
+function countCharacters(text: string, run: Run): number {
   spend(run, sizeOf(text));
-  return Array.from(text);
+  if (!pairs.test(text)) return text.length;
+  spend(run, Math.ceil(text.length / 10));
+  return placeOf(text, Infinity).passed;
 }
 
-/** Those from one place up to another. */
+/** Where the character with this number begins, or the end of the text, and how many characters stand before that. */
+function placeOf(text: string, index: number, from = { at: 0, passed: 0 }): { at: number; passed: number } {
+  let { at, passed } = from;
+  while (passed < index && at < text.length) {
+    at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+    passed += 1;
+  }
+  return { at, passed };
+}
+
+/** The characters from one place up to another; places are counted in characters. */
 function cut(text: string, from: bigint, to: bigint | undefined, run: Run): string {
-  const characters = charactersOf(text, run);
+  spend(run, sizeOf(text));
   const place = (index: bigint): number => Math.max(Math.trunc(numberOfDecimal(index)), 0);
-  return characters.slice(place(from), to === undefined ? characters.length : place(to)).join('');
+  const [first, last] = [place(from), to === undefined ? Infinity : place(to)];
+  if (!pairs.test(text)) return first < last ? text.slice(first, last) : '';
+  spend(run, Math.ceil(text.length / 10));
+  const begin = placeOf(text, first);
+  return first < last ? text.slice(begin.at, placeOf(text, last, begin).at) : '';
 }
 
 /** Of texts; places in a text are counted from 0 and bent into it, so that no place is wrong. */
@@ -57,11 +104,11 @@ export const textFunctions: Functions = {
       },
     },
   ],
-  startsWith: test((text, part) => text.startsWith(part)),
-  endsWith: test((text, part) => text.endsWith(part)),
+  startsWith: testEnd((text, part) => text.startsWith(part)),
+  endsWith: testEnd((text, part) => text.endsWith(part)),
   trim: change((text) => text.trim()),
-  lowerAscii: change((text) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())),
-  upperAscii: change((text) => text.replace(/[a-z]/g, (letter) => letter.toUpperCase())),
+  lowerAscii: changeAscii(/[A-Z]+/g, (text) => text.toLowerCase()),
+  upperAscii: changeAscii(/[a-z]+/g, (text) => text.toUpperCase()),
   substring: [
     {
       takes: ['text', 'number'],
@@ -81,7 +128,7 @@ export const textFunctions: Functions = {
       work: ([text, part], run) => {
         search(run, textIn(text), textIn(part));
         spend(run, textIn(text).length);
-        return part === '' ? charactersOf(textIn(text), run) : textIn(text).split(textIn(part));
+        return part === '' ? Array.from(textIn(text)) : textIn(text).split(textIn(part));
       },
     },
   ],
@@ -111,7 +158,7 @@ export const textFunctions: Functions = {
     {
       takes: ['text'],
       gives: 'number',
-      work: ([text], run) => decimalOfCount(charactersOf(textIn(text), run).length),
+      work: ([text], run) => decimalOfCount(countCharacters(textIn(text), run)),
     },
     { takes: ['list'], gives: 'number', work: ([list]) => decimalOfCount(sizeOf(list ?? '')) },
   ],

@@ -3,7 +3,8 @@ import type { Passwords } from '#server/http/password.ts';
 import { askRules } from './row-choices.ts';
 
 import type { RowGate } from './row-gate.ts';
-import type { RowParts } from './row-parts.ts';
+import type { JobLimits, JudgeInput, RowParts } from './row-parts.ts';
+import type { Judged } from './row-rules.ts';
 import type { RowPass } from './row-pass.store.ts';
 import { storable } from './storable.ts';
 
@@ -70,8 +71,12 @@ function rememberedParsing(parsing: Parsing): Parsing {
   };
   function run(job: 'richText', input: string): Promise<string>;
   function run(job: 'checkRule', input: RuleInput): Promise<readonly Failure[] | undefined>;
-  function run(_job: 'richText' | 'checkRule', input: string | RuleInput): Promise<unknown> {
-    return typeof input === 'string' ? clean(input) : check(input);
+  function run(job: 'judgeRow', input: JudgeInput, limits: JobLimits): Promise<Judged>;
+  function run(_job: string, input: string | RuleInput | JudgeInput, limits?: JobLimits): Promise<unknown> {
+    if (typeof input === 'string') return clean(input);
+    if ('rule' in input) return check(input);
+    if (limits === undefined) throw new Error('a row is judged within limits');
+    return parsing.run('judgeRow', input, limits);
   }
   return { run };
 }

@@ -1,5 +1,6 @@
 import { refuse } from '#server/http/refusal.ts';
 import { expressionRow, rulesOf, surroundingsOf } from './form-rules.ts';
+import { inTurns } from './in-turns.ts';
 import { wholeGate, type RowGate } from './row-gate.ts';
 import type { RowParts } from './row-parts.ts';
 import { deletionErrors } from './row-rules.ts';
@@ -42,7 +43,8 @@ const isRuled = ({ form }: RowGate): boolean =>
 
 async function errorsOf(parts: RowParts, gate: RowGate, rows: readonly StoredRow[]): Promise<RowError[]> {
   const surroundings = await surroundingsOf(parts, gate.form, gate.caller);
-  return rows.flatMap((row) =>
+  const errors = await inTurns(rows, (row) =>
     seenErrors(gate, deletionErrors(rulesOf(gate.form), expressionRow(gate.form, row), surroundings)),
   );
+  return errors.flat();
 }

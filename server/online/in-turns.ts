@@ -6,12 +6,12 @@ const turn = 20;
 /** As `map`, letting others be answered between: what a formula makes of one row may take a while. */
 export async function inTurns<One, Out>(
   list: readonly One[],
-  work: (one: One, index: number) => Out,
+  work: (one: One, index: number) => Out | Promise<Out>,
 ): Promise<Out[]> {
   const done: Out[] = [];
   let begun = performance.now();
   for (const [index, one] of list.entries()) {
-    done.push(work(one, index));
+    done.push(await work(one, index));
     if (performance.now() - begun < turn) continue;
     await setImmediate();
     begun = performance.now();

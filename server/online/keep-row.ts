@@ -48,7 +48,8 @@ export async function addRow(
   const given = withoutFormulas(gate, added.values);
   refuseReadOnly(gate.pass('detail'), pass, given);
   const surroundings = await surroundingsOf(parts, gate.form, gate.caller);
-  const verdict = judgeNew({ gate, pass, given, surroundings, log: parts.log }, parts.clock());
+  const { log, parsing } = parts;
+  const verdict = await judgeNew({ gate, pass, given, surroundings, log, parsing }, parts.clock());
   demandNoErrors(verdict.errors);
   const stored = await storable(parts, gate, verdict);
   const asked = await withRulesAsked(parts, pass, [verdict.values]);
@@ -125,8 +126,9 @@ export async function changeRow(
   const before = await findRow(parts.db, gate.pass('rules'), id, { lock: true });
   if (before === undefined) throw refuse('未找到对应实体');
   const surroundings = await surroundingsOf(parts, gate.form, gate.caller);
-  const wanted = { gate, pass, given, surroundings, log: parts.log };
-  const verdict = judgeChange(wanted, before, pressed);
+  const { log, parsing } = parts;
+  const wanted = { gate, pass, given, surroundings, log, parsing };
+  const verdict = await judgeChange(wanted, before, pressed);
   demandNoErrors(verdict.errors);
   await demandChoices(parts, asker, pass, { values: verdict.values, held: before.values });
   const current = () => readRow(parts, gate, id);

@@ -1,10 +1,11 @@
-import type { Row, Surroundings } from '#expressions/types.ts';
+import { TooManySteps, withinSteps, type Row, type Surroundings } from '#expressions/types.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Logger } from 'pino';
 import { expressionRow, rulesOf } from './form-rules.ts';
 import { defaultValues, type MayBegin } from './row-defaults.ts';
 import type { FormField } from './row-access.rules.ts';
 import type { RowGate } from './row-gate.ts';
+import type { RowParts } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
 import type { Errors } from './row-rule-errors.ts';
 import { judgeRow, type Judged, type Saving } from './row-rules.ts';
@@ -20,6 +21,7 @@ export type Wanted = {
   readonly given: Values;
   readonly surroundings: Surroundings;
   readonly log: Logger;
+  readonly parsing: RowParts['parsing'];
   /** The defaults that a new row begins with; left out: all. */
   readonly mayBegin?: MayBegin;
 };
@@ -34,7 +36,7 @@ export type Verdict = {
 };
 
 /** A new row, by its schema and the rules of its form. */
-export function judgeNew(wanted: Wanted, now: Date): Verdict {
+export async function judgeNew(wanted: Wanted, now: Date): Promise<Verdict> {
   const { gate, pass, given, mayBegin } = wanted;
   const begun = defaultValues(
     [...pass.fields.values()].map(({ field }) => field),
@@ -46,17 +48,21 @@ export function judgeNew(wanted: Wanted, now: Date): Verdict {
     ...Object.fromEntries(fields.map(({ key }) => [key, null])),
     ...defaultValues(fields, { asking: gate.caller, now, mayBegin }),
   };
-  return verdict(wanted, { event: 'add', before, values }, errors);
+  return await verdict(wanted, { event: 'add', before, values }, errors);
 }
 
 /** A change of a row that is held, read by a pass for rules; `pressed`: what a button writes of fields that nobody types into. */
-export function judgeChange(wanted: Wanted, held: StoredRow, pressed: Verdict['set'] = []): Verdict {
+export async function judgeChange(
+  wanted: Wanted,
+  held: StoredRow,
+  pressed: Verdict['set'] = [],
+): Promise<Verdict> {
   const { values, errors } = readValues(wanted.pass, wanted.given, { isNew: false });
   const before: Row = expressionRow(wanted.gate.form, held);
   const extra = Object.fromEntries(pressed.map(([{ key }, value]) => [key, value]));
   const given = { ...wanted.given, ...extra };
   const row = { event: 'edit', before, values: { ...values, ...extra } } as const;
-  const judged = verdict({ ...wanted, given }, row, errors);
+  const judged = await verdict({ ...wanted, given }, row, errors);
   const kept = pressed.filter(([{ key }]) => Object.hasOwn(judged.values, key));
   return {
     ...judged,
@@ -65,12 +71,17 @@ export function judgeChange(wanted: Wanted, held: StoredRow, pressed: Verdict['s
   };
 }
 
-function verdict(
-  { gate, given, surroundings, log }: Wanted,
+/** Steps that the rules of one row may take on the thread that answers requests: some 20 ms. */
+const stepsHere = 100_000;
+/** Milliseconds that they may take in a thread of the pool. */
+const patience = 3000;
+
+async function verdict(
+  { gate, given, surroundings, log, parsing }: Wanted,
   row: Pick<Saving, 'event' | 'before' | 'values'>,
   wrong: readonly RowError[],
-): Verdict {
-  const judged = judgeRow(rulesOf(gate.form), {
+): Promise<Verdict> {
+  const judged = await judgeAnywhere(gate, parsing, {
     ...row,
     surroundings,
     given: new Set(Object.keys(given)),
@@ -83,6 +94,19 @@ function verdict(
     errors: [...seenErrors(gate, judged.errors), ...wrong],
   };
 }
+
+/** Here where that is soon done, as nearly always; else in a thread, so that nobody waits for the expressions of one form. */
+async function judgeAnywhere({ form }: RowGate, parsing: Wanted['parsing'], saving: Saving): Promise<Judged> {
+  try {
+    return withinSteps(stepsHere, () => judgeRow(rulesOf(form), saving));
+  } catch (error) {
+    if (!(error instanceof TooManySteps)) throw error;
+  }
+  const { fields, rules = [] } = form.definition;
+  return await parsing.run('judgeRow', { form: { fields, rules }, saving }, { time: patience, tooMuch });
+}
+
+const tooMuch = '这个表单的公式和规则要算的太多，没有保存；请联系表单的制作人把它们写得简单一些';
 
 /** Rules that cannot be worked out are those of whoever made the form, who reads of them in the log. */
 function tellProblems({ form: { code, version } }: RowGate, { problems }: Judged, log: Logger): void {

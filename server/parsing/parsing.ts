@@ -39,12 +39,19 @@ export type Parsing = {
   readonly run: <Job extends ParseJob>(
     job: Job,
     input: Parameters<ParseJobs[Job]>[0],
+    limits?: JobLimits,
   ) => Promise<Outcome<Job>>;
   readonly close: () => Promise<void>;
 };
 type Outcome<Job extends ParseJob> = Awaited<ReturnType<ParseJobs[Job]>>;
 
-const tooMuch = (): Refusal => refuse('文件内容过于复杂，无法处理，请简化后再上传', 'file');
+/** Milliseconds of one job where they differ from those of the pool, and what is said when it takes too much. */
+type JobLimits = { readonly time: number; readonly tooMuch: string };
+
+const tooMuch = (limits: JobLimits | undefined): Refusal =>
+  limits === undefined
+    ? refuse('文件内容过于复杂，无法处理，请简化后再上传', 'file')
+    : refuse(limits.tooMuch);
 
 /** Starts no thread before the first job, and ends those that have had none for a while. */
 export function createParsing(log: Pick<Logger, 'warn'>, changed: Partial<ParsingLimits> = {}): Parsing {
@@ -53,7 +60,7 @@ export function createParsing(log: Pick<Logger, 'warn'>, changed: Partial<Parsin
   // Of a thread that had nothing to do; the answers of jobs carry their own.
   pool.on('error', (error: unknown) => log.warn({ err: error }, 'a parsing thread ended'));
   return {
-    run: async (job, input) => {
+    run: async (job, input, own) => {
       if (pool.queueSize >= limits.queue) throw refusals.busy();
       const { port1, port2 } = new MessageChannel();
       const begun = performance.now();
@@ -64,7 +71,7 @@ export function createParsing(log: Pick<Logger, 'warn'>, changed: Partial<Parsin
       port1.once('message', () => {
         isStarted = true;
         clearTimeout(timer);
-        timer = setTimeout(() => end.abort(), limits.time);
+        timer = setTimeout(() => end.abort(), own?.time ?? limits.time);
       });
       try {
         return await pool.run({ job, input, started: port2 }, { transferList: [port2], signal: end.signal });
@@ -73,7 +80,7 @@ export function createParsing(log: Pick<Logger, 'warn'>, changed: Partial<Parsin
         if (end.signal.aborted && !isStarted) throw refusals.busy();
         if (!end.signal.aborted && !isExhausted(error)) throw error;
         log.warn({ job, err: error }, 'an input was too much for the parser');
-        throw tooMuch();
+        throw tooMuch(own);
       } finally {
         clearTimeout(timer);
         port1.close();

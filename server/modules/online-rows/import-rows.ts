@@ -197,13 +197,14 @@ async function judge(
     holders.set(held, [...(holders.get(held) ?? []), row]);
   }
   const seen = new Set<string>();
-  return await inTurns(lines, ({ line }, index) => {
+  return await inTurns(lines, async ({ line }, index) => {
     const own = given[index] ?? {};
     const value = key === undefined ? undefined : keyOf(pass, key, own);
     const found = value === undefined ? [] : (holders.get(textOf(value)) ?? []);
     const [row] = found;
-    const wanted = { gate, pass, given: own, surroundings, log: parts.log };
-    const verdict = row === undefined ? judgeNew(wanted, parts.clock()) : judgeChange(wanted, row);
+    const { log, parsing } = parts;
+    const wanted = { gate, pass, given: own, surroundings, log, parsing };
+    const verdict = await (row === undefined ? judgeNew(wanted, parts.clock()) : judgeChange(wanted, row));
     const isAgain = value !== undefined && seen.has(textOf(value));
     if (value !== undefined) seen.add(textOf(value));
     const label = pass.fields.get(key ?? '')?.field.label ?? '';

@@ -81,8 +81,9 @@ export async function answerForm(
   const pass = gate.pass('add');
   if (Object.keys(answer.values).some((key) => !pass.fields.has(key))) throw refuseChanged();
   const mayBegin = await offeredBegins(deps.db, link, pass);
-  const wanted = { gate, pass, given: answer.values, surroundings, log: deps.log, mayBegin };
-  const verdict = judgeNew(wanted, deps.clock());
+  const { log, parsing } = deps;
+  const wanted = { gate, pass, given: answer.values, surroundings, log, parsing, mayBegin };
+  const verdict = await judgeNew(wanted, deps.clock());
   demandNoErrors(verdict.errors);
   if (isTrapped || isCaptchaDue(deps, link, tries, 'answer')) await demandCaptcha(deps, answer);
   return await keepAnswer(deps, open, gate, {
