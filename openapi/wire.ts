@@ -139,6 +139,8 @@ export const page = <T extends z.ZodMiniType>(item: T) =>
 /** What the client checks an operation's request and answers against. */
 export type OperationContract = {
   readonly body?: z.ZodMiniType;
+  /** It adds something, and is sent with an Idempotency-Key. */
+  readonly once?: true;
   readonly answers: Readonly<Record<string, z.ZodMiniType | 'binary' | 'empty'>>;
 };
 

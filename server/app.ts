@@ -24,6 +24,7 @@ import { linkCards } from './link-cards.ts';
 import { defaultRuntimeConfig, registerSite } from './http/site.ts';
 import { registerHealth } from './monitor/health-pages.ts';
 import { loadOf } from './monitor/load.ts';
+import { sentOnceIn } from './store/sent-once.store.ts';
 import { registerMetrics } from './monitor/metrics-page.ts';
 import { registerTracing } from './http/tracing.ts';
 import type { Telemetry } from './monitor/telemetry.ts';
@@ -100,6 +101,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
     load: deps.load,
     authenticate: deps.sessions.authenticate,
     openCodes: deps.permissions.openCodes,
+    sentOnce: sentOnceIn(deps.db),
     limitsOf: (caller) => rowLimits(deps, caller),
     reading: readingOf(deps),
   });

@@ -27,6 +27,7 @@ const operation = z.object({
   'x-change': z.optional(z.boolean()),
   'x-form': z.optional(z.boolean()),
   'x-replica': z.optional(z.boolean()),
+  'x-once': z.optional(z.boolean()),
   'x-load': z.optional(z.enum(['first', 'last'])),
   'x-log': z.optional(z.enum(['import', 'export', 'query'])),
 });
@@ -66,6 +67,8 @@ export type ContractOperation = {
   readonly changes: boolean;
   /** May be answered by a replica. */
   readonly replica: boolean;
+  /** Adds something: sent again with the same Idempotency-Key, it adds nothing more. */
+  readonly once: boolean;
 };
 
 export type SharedSchema = JsonSchema & { readonly $id: string };
@@ -110,6 +113,7 @@ function describe(path: string, method: string, one: z.infer<typeof operation>):
     conditional: one['x-etag'] === true,
     changes: method !== 'get' || one['x-change'] === true,
     replica: one['x-replica'] === true,
+    once: one['x-once'] === true,
   };
 }
 

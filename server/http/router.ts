@@ -11,6 +11,7 @@ import { sendDownload, sendFile } from './file-reply.ts';
 import { once } from './once.ts';
 import { mayReadBehind, readBehind, tellWritten, type Reading } from './reading.ts';
 import { refusals } from './refusal.ts';
+import { addOnce, contentOf, onceHeader, readKey, type SentOnce } from './sent-once.ts';
 import { runFor, type Running } from './running.ts';
 import { readUpload } from './upload.ts';
 import { bodyReaders, withoutForeignParameters } from './whole-record.ts';
@@ -25,6 +26,8 @@ export type RouterDeps = {
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
   /** Codes whose control is switched off: everybody logged in holds them (specification §6). */
   readonly openCodes: () => Promise<ReadonlySet<string>>;
+  /** Requests that add something, and their answers. */
+  readonly sentOnce: SentOnce;
   /** Data rules that hold for the caller. */
   readonly limitsOf: (caller: Caller) => Promise<RowLimits>;
   /** Undefined: there is one database. */
@@ -164,6 +167,15 @@ async function answer(
   if (operation.changes && deps.reading !== undefined) tellWritten(request, reply);
   const input = { query: request.query, path: request.params, body: request.body ?? undefined };
   const atPrimary = () => invokes.atPrimary(input, context);
+  const key = operation.once ? readKey(request.headers[onceHeader]) : undefined;
+  const owner =
+    caller !== undefined ? `u:${caller.userId}` : device === '' ? undefined : `d:${device.slice(0, 70)}`;
+  if (key !== undefined && owner !== undefined) {
+    const sent = { owner, key, operation: operation.key, content: contentOf(input) };
+    return await addOnce(deps.sentOnce, sent, deps.clock, async () =>
+      accepted(await atPrimary(), deps.clock()),
+    );
+  }
   const value = mayReadBehind(request, operation, deps.reading)
     ? await readBehind(() => invokes.atReplica(input, context), atPrimary, request.log)
     : await atPrimary();

@@ -15,6 +15,7 @@ const transient = [
   'sys_login_failure',
   'sys_one_time_code',
   'sys_recovery',
+  'sys_sent_once',
   'sys_session',
 ];
 

@@ -47,6 +47,7 @@ describe('x-crud', () => {
         summary: '添加玩具',
         'x-scope': 'own',
         'x-body': 'ToyAdd',
+        'x-once': true,
         'x-result': null,
         ...own,
       },

@@ -120,6 +120,7 @@ function saving(verb: string, word: string, form: string, { record, noun }: Word
     operationId: `${verb}${record}`,
     summary: `${word}${noun}`,
     'x-body': `${record}${form}`,
+    ...(verb === 'add' ? { 'x-once': true } : {}),
     'x-result': null,
   };
 }

@@ -96,6 +96,7 @@ export function emitTag(document: JsonObject, tag: string, operations: FlatOpera
     const body = bodyComponent(operation);
     const parts = [
       body === undefined ? [] : [`body: ${body}`],
+      operation['x-once'] === true ? ['once: true'] : [],
       [`answers: { '200': ${answerCode(operation, answered)}, default: refusal }`],
     ].flat();
     return `  ${JSON.stringify(key)}: { ${parts.join(', ')} },`;

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addOnce } from './sent-once.ts';
+import { sentOnceIn } from '#server/store/sent-once.store.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const key = (name: string): string => name.padEnd(20, '-');
+const add = async (
+  code: string,
+  sent: { readonly key: string; readonly name?: string; readonly by?: string },
+) =>
+  server.call('POST', '/sys/position/add', {
+    token: await server.login(sent.by ?? 'admin'),
+    headers: { 'idempotency-key': sent.key },
+    body: { code, name: sent.name ?? '班主任' },
+  });
+const count = async (code: string): Promise<number> =>
+  (await server.database.db.selectFrom('sysPosition').select('id').where('code', '=', code).execute()).length;
+
+describe('an addition with a key', () => {
+  it('is made once, and whoever sends it again gets the first answer', async () => {
+    const [first, again] = [await add('once', { key: key('a') }), await add('once', { key: key('a') })];
+    expect([first.message, again.message]).toEqual(['添加成功！', '添加成功！']);
+    expect(again.raw.json()).toEqual(first.raw.json());
+    expect(await count('once')).toBe(1);
+  });
+
+  it('is made once when it is sent twice at the same time', async () => {
+    const sent = await Promise.all([add('twin', { key: key('b') }), add('twin', { key: key('b') })]);
+    expect(sent.map(({ message }) => message)).toEqual(['添加成功！', '添加成功！']);
+    expect(await count('twin')).toBe(1);
+  });
+
+  it('is refused with the key of another one', async () => {
+    await add('first', { key: key('c') });
+    const other = await add('second', { key: key('c') });
+    expect(other.message).toContain('刚才的提交服务器已经收到');
+    expect(await count('second')).toBe(0);
+  });
+
+  it('that was refused may be corrected and sent with the same key', async () => {
+    expect((await add('mend', { key: key('d'), name: ' ' })).message).toBe('请输入职务名称!');
+    expect((await add('mend', { key: key('d') })).message).toBe('添加成功！');
+  });
+
+  it('has a key of the account, and one that can be a key', async () => {
+    await add('mine', { key: key('e') });
+    expect((await add('x', { key: 'short' })).status).toBe(400);
+    const owners = await server.database.db.selectFrom('sysSentOnce').select('owner').execute();
+    expect(owners.every(({ owner }) => owner.startsWith('u:'))).toBe(true);
+  });
+
+  it('is made once by two servers of one database', async () => {
+    const { db } = server.database;
+    const [here, there] = [sentOnceIn(db), sentOnceIn(db)];
+    const request = { owner: 'u:1', key: key('f'), operation: 'POST /x', content: 'c'.repeat(64) };
+    let made = 0;
+    const answer = { success: true, message: '', code: 200, result: null, timestamp: 1 };
+    const run = (at: typeof here) =>
+      addOnce(
+        at,
+        request,
+        () => new Date(),
+        async () => {
+          made += 1;
+          return await Promise.resolve(answer);
+        },
+      );
+    expect(await Promise.all([run(here), run(there)])).toEqual([answer, answer]);
+    expect(made).toBe(1);
+  });
+
+  it('whose server died is not made again, and says so', async () => {
+    const sentOnce = sentOnceIn(server.database.db);
+    const request = { owner: 'u:1', key: key('g'), operation: 'POST /x', content: 'c'.repeat(64) };
+    const begun = new Date('2026-11-01T08:00:00Z');
+    await sentOnce.claim(request, begun);
+    const later = new Date(begun.getTime() + 180_000);
+    await expect(
+      addOnce(
+        sentOnce,
+        request,
+        () => later,
+        () => Promise.reject(new Error('made again')),
+      ),
+    ).rejects.toThrow('上一次提交的结果不明');
+  });
+
+  it('is forgotten after a day', async () => {
+    const sentOnce = sentOnceIn(server.database.db);
+    const request = { owner: 'u:1', key: key('h'), operation: 'POST /x', content: 'c'.repeat(64) };
+    const day = new Date('2026-10-01T08:00:00Z');
+    await sentOnce.claim(request, day);
+    expect(await sentOnce.claim(request, new Date(day.getTime() + 86_500_000))).toBeUndefined();
+  });
+});

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Envelope } from './envelope.ts';
+import { Refusal, refusals, refuse } from './refusal.ts';
+
+/** A request that adds something, with the key that its sender gave it. */
+export type SentRequest = {
+  readonly owner: string;
+  readonly key: string;
+  readonly operation: string;
+  /** SHA-256 of what was sent. */
+  readonly content: string;
+};
+
+export type Sent = {
+  readonly operation: string;
+  readonly content: string;
+  /** Null: it is being worked out. */
+  readonly answer: Envelope | null;
+  readonly createTime: Date;
+};
+
+/** Where requests and their answers are kept for a day, for all servers of an installation. */
+export type SentOnce = {
+  /** Undefined: nobody has sent this key, and from now on it is this request's. */
+  readonly claim: (request: SentRequest, now: Date) => Promise<Sent | undefined>;
+  readonly keep: (request: SentRequest, answer: Envelope) => Promise<void>;
+  /** Nothing was added: the key may be sent again. */
+  readonly release: (request: SentRequest) => Promise<void>;
+};
+
+export const onceHeader = 'idempotency-key';
+
+/** The key of a request; undefined where it has none. Errors: a refusal of what is no key. */
+export function readKey(value: string | string[] | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value === 'string' && /^[\w-]{16,64}$/.test(value)) return value;
+  throw refusals.badInput('Idempotency-Key 须是 16 到 64 个字母、数字、下划线或连字符');
+}
+
+export const contentOf = (input: unknown): string =>
+  createHash('sha256').update(JSON.stringify(input)).digest('hex');
+
+/** Milliseconds for which a second request waits for the answer of the first, and between looks. */
+const patience = 10_000;
+const look = 200;
+/** Milliseconds after which a request without an answer has died with its server. */
+const lifetime = 120_000;
+
+const other = () =>
+  refuse('刚才的提交服务器已经收到，内容和这次不一样：请先刷新列表看一看，再决定要不要提交');
+const working = () => new Refusal('上一次提交还在处理，请稍后再试', { status: 503 });
+const unknown = () => refuse('上一次提交的结果不明：请先刷新列表看一看，再决定要不要提交');
+
+/**
+ * Runs an addition once for its key: whoever sends it again gets the answer of the first time. What was refused or failed has added
+ * nothing and may be sent again. Errors: refusals where the key came with other content, or the first request has no answer.
+ */
+export async function addOnce(
+  sentOnce: SentOnce,
+  request: SentRequest,
+  clock: () => Date,
+  add: () => Promise<Envelope>,
+): Promise<Envelope> {
+  const begun = performance.now();
+  for (;;) {
+    const known = await sentOnce.claim(request, clock());
+    if (known === undefined) break;
+    if (known.operation !== request.operation || known.content !== request.content) throw other();
+    if (known.answer !== null) return known.answer;
+    if (clock().getTime() - known.createTime.getTime() > lifetime) {
+      await sentOnce.release(request);
+      throw unknown();
+    }
+    if (performance.now() - begun > patience) throw working();
+    await pause(look);
+  }
+  let answer: Envelope;
+  try {
+    answer = await add();
+  } catch (error) {
+    await sentOnce.release(request);
+    throw error;
+  }
+  await sentOnce.keep(request, answer);
+  return answer;
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { connection } from './connection.ts';
+
+// Keys of requests that add something and have not been answered. The next one by the same path is sent with the key of the one
+// that was lost: what the server has done already it does not do twice (decision 128).
+
+const place = 'pro__LostPosts';
+const kept = z.record(z.string(), z.string());
+
+/** Where there is no storage, or it is full: a reload forgets what was lost. */
+let memory: Readonly<Record<string, string>> = {};
+
+function read(): Readonly<Record<string, string>> {
+  try {
+    const { data } = z.safeParse(kept, JSON.parse(sessionStorage.getItem(place) ?? 'null'));
+    return data ?? memory;
+  } catch {
+    return memory;
+  }
+}
+
+function write(keys: Readonly<Record<string, string>>): void {
+  memory = keys;
+  try {
+    sessionStorage.setItem(place, JSON.stringify(keys));
+  } catch {
+    // The memory has it.
+  }
+}
+
+const remember = (name: string, key: string): void => write({ ...read(), [name]: key });
+
+/** Those of this page that are on their way: their keys are not given to others. */
+const underway = new Set<string>();
+
+const nameOf = (path: string, params: unknown): string =>
+  `${connection().scope()[0]} ${path} ${JSON.stringify(params ?? {})}`;
+
+export type OnceKey = {
+  readonly key: string;
+  /** There is an answer, whatever it says. */
+  readonly answered: () => void;
+  /** Nothing came back; it may have been done. */
+  readonly lost: () => void;
+};
+
+/** The key of a request that adds something: that of one which was lost, else a new one. */
+export function onceKey(path: string, params: unknown): OnceKey {
+  const name = nameOf(path, params);
+  const before = read()[name];
+  // `randomUUID` is missing on a page that came by http.
+  const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  );
+  const key = before === undefined || underway.has(before) ? fresh.join('') : before;
+  underway.add(key);
+  remember(name, key);
+  return {
+    key,
+    answered: () => {
+      underway.delete(key);
+      const { [name]: mine, ...others } = read();
+      if (mine === key) write(others);
+    },
+    lost: () => {
+      underway.delete(key);
+      remember(name, key);
+    },
+  };
+}
