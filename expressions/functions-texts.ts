@@ -57,7 +57,7 @@ const changeAscii = (letters: RegExp, whole: (text: string) => string): readonly
     },
   },
 ];
-const beyondAscii = /[^\u0000-\u007f]/;
+const beyondAscii = /[\u0080-\uffff]/;
 
 /** A character that takes two places. */
 const pairs = /[\ud800-\udbff][\udc00-\udfff]/;

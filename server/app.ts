@@ -24,7 +24,7 @@ import { linkCards } from './link-cards.ts';
 import { defaultRuntimeConfig, registerSite } from './http/site.ts';
 import { registerHealth } from './monitor/health-pages.ts';
 import { loadOf } from './monitor/load.ts';
-import { sentOnceIn } from './store/sent-once.store.ts';
+import { sentOnceIn } from './http/sent-once.store.ts';
 import { registerMetrics } from './monitor/metrics-page.ts';
 import { registerTracing } from './http/tracing.ts';
 import type { Telemetry } from './monitor/telemetry.ts';

@@ -31,7 +31,7 @@ import { whileFilesLocked } from './store/advisory-lock.store.ts';
 import { connect } from './store/connect.ts';
 import type { StoreLog } from './store/database.ts';
 import { openCounters } from './store/open-counters.ts';
-import { closeSqlRole } from './store/sql-role.store.ts';
+import { closeSqlRole, letMakeViews } from './store/sql-role.store.ts';
 import { syncFormViews } from './online/form-view.store.ts';
 import { openReplica, type Replica } from './store/open-replica.ts';
 import { openStores, prepareSchema, type Stores } from './store/open-stores.ts';
@@ -96,6 +96,7 @@ export async function openSchool(parts: SchoolParts): Promise<School> {
   closers.add('watch', watch.close);
   if (separation.isApart) {
     await closeSqlRole(direct.db);
+    await letMakeViews(direct.db);
     await syncFormViews(direct.db);
   }
   const replica = replicaOf(config, directUrl, told);

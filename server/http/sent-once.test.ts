@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOnce } from './sent-once.ts';
-import { sentOnceIn } from '#server/store/sent-once.store.ts';
+import { sentOnceIn } from './sent-once.store.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;

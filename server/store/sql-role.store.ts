@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { ddlRole } from './online-role.store.ts';
 
 /**
  * Takes the login and the connections from the role that ran SQL of reports in versions before decision 127. Its name has the number
@@ -12,4 +13,14 @@ export async function closeSqlRole(db: Db): Promise<void> {
     db,
   );
   for (const { name } of rows) await sql`alter role ${sql.id(name)} nologin connection limit 0`.execute(db);
+}
+
+const schema = 'onl_report';
+
+/** The role that makes tables of forms makes their views, too, which show them under the names of their fields. */
+export async function letMakeViews(db: Db): Promise<void> {
+  const { rows } = await sql<{ may: boolean }>`
+    select has_schema_privilege(${ddlRole}, ${schema}, 'create') as may`.execute(db);
+  if (rows[0]?.may !== true)
+    await sql`grant usage, create on schema ${sql.id(schema)} to ${sql.id(ddlRole)}`.execute(db);
 }

@@ -49,6 +49,7 @@ describe('rows of online forms', () => {
     // The first makes the views of forms.
     expect(naming.filter((name) => !name.startsWith('server/store/migrations'))).toEqual([
       'server/online/form-view.store.ts',
+      'server/store/sql-role.store.ts',
       'server/modules/online-report/view-source.store.ts',
     ]);
     const reading = files.filter(

@@ -28,7 +28,8 @@ const below: Readonly<Record<string, readonly string[]>> = {
   files: [],
   scratch: [],
   http: ['store', 'files'],
-  parsing: ['http', 'files', 'scratch'],
+  // Of online forms: the rules of a row, which are pure.
+  parsing: ['http', 'files', 'scratch', 'online'],
   postgres: [],
   identity: [],
   // What it speaks https with, before what answers.

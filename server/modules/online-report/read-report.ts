@@ -159,7 +159,6 @@ export async function findReport(
         ...rowsOf(parts, plan, asked),
         columns: plan.columns,
         window,
-        asked,
         ids,
       });
 }
@@ -183,7 +182,6 @@ type RowsWish = {
   readonly order: readonly SortBy[];
   readonly window: Window;
   readonly most: number;
-  readonly asked: Asked;
   readonly ids?: readonly string[] | undefined;
 };
 
@@ -195,7 +193,7 @@ export async function readRows(parts: ReportParts, plan: ReportPlan, wish: RowsW
 async function findRows(
   parts: ReportParts,
   plan: ReportPlan,
-  { columns, asked, ...wish }: RowsWish,
+  { columns, ...wish }: RowsWish,
 ): Promise<FoundTable> {
   const { source } = plan;
   const { rows, total, isCut } = await readPlainRows(parts, { source, columns, ...wish });

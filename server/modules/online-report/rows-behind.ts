@@ -49,7 +49,6 @@ export async function readRowsBehind(
     order: [],
     window,
     most: mostRows,
-    asked,
   });
 }
 

@@ -80,4 +80,5 @@ it.each([
     expect(said).toMatch(/^(添加成功！|这个表单的公式和规则要算的太多)/);
     expect(held).toBeLessThan(1000);
   },
+  120_000,
 );

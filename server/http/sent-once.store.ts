@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Envelope } from '#server/http/envelope.ts';
-import type { SentOnce } from '#server/http/sent-once.ts';
-import type { Db } from './database.ts';
+import type { Db } from '#server/store/database.ts';
+import type { Envelope } from './envelope.ts';
+import type { SentOnce } from './sent-once.ts';
 
 const day = 86_400_000;
 
