@@ -1,34 +1,12 @@
-import * as z from 'zod/mini';
 import { connection } from './connection.ts';
 
 // Keys of requests that add something and have not been answered. The next one by the same path is sent with the key of the one
 // that was lost: what the server has done already it does not do twice (decision 128).
 
-const place = 'pro__LostPosts';
-const kept = z.record(z.string(), z.string());
-
-/** Where there is no storage, or it is full: a reload forgets what was lost. */
-let memory: Readonly<Record<string, string>> = {};
-
-function read(): Readonly<Record<string, string>> {
-  try {
-    const { data } = z.safeParse(kept, JSON.parse(sessionStorage.getItem(place) ?? 'null'));
-    return data ?? memory;
-  } catch {
-    return memory;
-  }
-}
-
-function write(keys: Readonly<Record<string, string>>): void {
-  memory = keys;
-  try {
-    sessionStorage.setItem(place, JSON.stringify(keys));
-  } catch {
-    // The memory has it.
-  }
-}
-
-const remember = (name: string, key: string): void => write({ ...read(), [name]: key });
+let kept: Readonly<Record<string, string>> = {};
+const read = (): Readonly<Record<string, string>> => kept;
+const write = (keys: Readonly<Record<string, string>>): void => void (kept = keys);
+const remember = (name: string, key: string): void => write({ ...kept, [name]: key });
 
 /** Those of this page that are on their way: their keys are not given to others. */
 const underway = new Set<string>();
