@@ -20,7 +20,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => elsewhere.close());
 
-test('a menu entry shows a page of elsewhere, which keeps its own origin', async ({ page }) => {
+test('a menu entry shows a page of elsewhere, which keeps its own origin', async ({ browser, baseURL }) => {
+  // The page's own context is watched for requests to other hosts.
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const page = await context.newPage();
   await page.route('**/api/sys/permission/getUserPermissionByToken**', async (route) => {
     const answer = await route.fetch();
     const json: unknown = await answer.json();
@@ -46,6 +49,7 @@ test('a menu entry shows a page of elsewhere, which keeps its own origin', async
   const frame = page.frameLocator('iframe[title="外校"]').frameLocator('iframe');
   await expect(frame.getByRole('heading', { name: '外校的页面' })).toBeVisible();
   await expect(frame.getByText(address)).toBeVisible();
+  await context.close();
 });
 
 test('the page for pages of elsewhere shows nothing by itself', async ({ page }) => {
@@ -53,7 +57,10 @@ test('the page for pages of elsewhere shows nothing by itself', async ({ page })
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('no frame of a page is led elsewhere', async ({ page }) => {
+test('no frame of a page is led elsewhere', async ({ browser, baseURL }) => {
+  // What is blocked is said on the console.
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const page = await context.newPage();
   await page.goto('/home');
   const blocked = await page.evaluate(async (away) => {
     const violated = new Promise<string>((resolve) =>
@@ -67,4 +74,5 @@ test('no frame of a page is led elsewhere', async ({ page }) => {
     return await violated;
   }, address);
   expect(blocked).toBe('frame-src');
+  await context.close();
 });
