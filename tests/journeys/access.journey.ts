@@ -11,7 +11,7 @@ import {
   submitLogin,
 } from '#tests/support/journey-actions.ts';
 import { keepSettings } from '#tests/support/journey-look.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { expect, test as base } from '#tests/support/journey-test.ts';
 import {
   lastSms,
   openEntrances,
@@ -26,10 +26,7 @@ type Providers = Awaited<ReturnType<typeof startProviders>>;
 const phone = '13800138000';
 
 /** A school with every way in: short messages, a login provider, a CAS server. */
-const test = ownProductTest().extend<
-  object,
-  { readonly providers: Providers; readonly open: ProductProcess }
->({
+const test = base.extend<object, { readonly providers: Providers; readonly open: ProductProcess }>({
   providers: [
     async ({ browserName: _browserName }, use) => {
       const providers = await startProviders();

@@ -11,8 +11,6 @@ import {
 } from '#tests/support/journey-look.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test.describe.configure({ mode: 'parallel' });
-
 test.describe('the side menu', () => {
   test('folds to icons that name themselves and open their groups, by mouse and keyboard @long', async ({
     page,

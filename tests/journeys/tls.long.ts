@@ -6,7 +6,7 @@ import { browserArguments } from '#tests/support/browser-arguments.ts';
 import { loginByHand } from '#tests/support/journey-actions.ts';
 import { inspect, narrow, wide } from '#tests/support/journey-axe.ts';
 import { expectSprite, renameSprite, save } from '#tests/support/journey-editor.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { expect, test as base } from '#tests/support/journey-test.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 import { schoolFolder } from '#tests/support/school-folder.ts';
 
@@ -18,8 +18,8 @@ async function keyOf({ dataDir }: ProductProcess): Promise<string> {
     .digest('base64');
 }
 
-const test = ownProductTest().extend<object, { readonly product: ProductProcess }>({
-  product: [
+const test = base.extend<object, { readonly secure: ProductProcess }>({
+  secure: [
     async ({ browserName: _browserName }, use) => {
       const folder = await schoolFolder();
       const product = await startProductProcess({ ...folder, env: { TLS: 'auto' } });
@@ -30,16 +30,19 @@ const test = ownProductTest().extend<object, { readonly product: ProductProcess 
     { scope: 'worker', timeout: 180_000 },
   ],
   browser: [
-    async ({ product }, use) => {
+    async ({ secure }, use) => {
       const browser = await chromium.launch({
         executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-        args: [...browserArguments, `--ignore-certificate-errors-spki-list=${await keyOf(product)}`],
+        args: [...browserArguments, `--ignore-certificate-errors-spki-list=${await keyOf(secure)}`],
       });
       await use(browser);
       await browser.close();
     },
     { scope: 'worker' },
   ],
+  baseURL: async ({ secure }, use) => {
+    await use(secure.url);
+  },
 });
 test.describe.configure({ timeout: 240_000 });
 
