@@ -63,7 +63,7 @@ test('a pupil logs in by https, hears what is said, and saves a work in the edit
   expect(seen).toEqual({ isSecure: true, protocols: ['h2'] });
 });
 
-test('who sets up a device reads how it comes to trust the server', async ({ page, product }) => {
+test('who sets up a device reads how it comes to trust the server', async ({ page, secure }) => {
   for (const [size, colorScheme] of [
     [narrow, 'light'],
     [wide, 'dark'],
@@ -74,7 +74,7 @@ test('who sets up a device reads how it comes to trust the server', async ({ pag
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
     await inspect(page, `how devices come to trust the server, ${colorScheme} ${size.width}`);
   }
-  const ca = await readFile(path.join(product.dataDir, 'tls', 'ca.crt'));
+  const ca = await readFile(path.join(secure.dataDir, 'tls', 'ca.crt'));
   await expect(page.getByText(new X509Certificate(ca).fingerprint256)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: '下载证书' }).click();
