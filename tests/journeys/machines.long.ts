@@ -1,5 +1,4 @@
 import { expect, test } from '#tests/support/journey-test.ts';
-import { watchContext } from '#tests/support/journey-watch.ts';
 import { wrongBeyond } from '#tests/support/machines/accepted-steps.ts';
 import { browserMachines } from '#tests/support/machines/browser-machines.ts';
 import { acceptedStates, goWalk, statesOf, walksInBrowser } from '#tests/support/machines/machine-walking.ts';
