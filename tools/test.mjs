@@ -98,8 +98,7 @@ function vitest(name, parameters, env = process.env) {
 }
 
 /** vitest takes numbers alone. @param {string} text */
-const seedOf = (text) =>
-  [...text].reduce((sum, one) => (sum * 31 + (one.codePointAt(0) ?? 0)) % 1_000_003, 7);
+const seedOf = (text) => Buffer.from(text).reduce((sum, byte) => (sum * 31 + byte) % 1_000_003, 7);
 
 /**
  * Runs the journeys, the long ones, or those against a city, and counts them.
