@@ -1,6 +1,8 @@
 // `npm test`: everything that must hold, on a fresh clone too. `npm run test:long`: what is rare and takes long, before a
-// release. `npm run test:cluster`: several servers with their engines. All end with one plain line "N passed, N failed".
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+// release; `npm run test:long -- NAME…` runs the long tests and journeys with a NAME in their path alone.
+// `npm run test:cluster`: several servers with their engines. All end with one plain line "N passed, N failed".
+// ORDER=SEED runs the files of tests and journeys in a random order that the seed repeats.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { chromiumMissing, findChromium, findSystemPostgres, missingPackages } from './debian.mjs';
@@ -13,6 +15,9 @@ const wants = {
   long: process.argv.includes('--long'),
   cluster: process.argv.includes('--cluster'),
 };
+/** Parts of paths; all files where there are none. */
+const names = process.argv.slice(2).filter((one) => !one.startsWith('--'));
+const order = process.env['ORDER'];
 const totals = { passed: 0, failed: 0 };
 /** What failed and why, a few lines each, repeated at the end: the rest is long. @type {string[]} */
 const failures = [];
@@ -65,6 +70,7 @@ function vitest(name, parameters, env = process.env) {
       bin('vitest/vitest.mjs'),
       'run',
       ...parameters,
+      ...(order === undefined ? [] : ['--sequence.shuffle.files', `--sequence.seed=${seedOf(order)}`]),
       // The one for people names what failed, outside of tests too; the other is counted.
       '--reporter=minimal',
       '--reporter=json',
@@ -91,8 +97,14 @@ function vitest(name, parameters, env = process.env) {
   report(name, failed === 0, started);
 }
 
-/** Runs the journeys, the long ones, or those against a city, and counts them. @param {'usual' | 'long' | 'city'} which */
-function playwright(which) {
+/** vitest takes numbers alone. @param {string} text */
+const seedOf = (text) => Buffer.from(text).reduce((sum, byte) => (sum * 31 + byte) % 1_000_003, 7);
+
+/**
+ * Runs the journeys, the long ones, or those against a city, and counts them.
+ * @param {'usual' | 'long' | 'city'} which @param {string[]} [only] parts of paths
+ */
+function playwright(which, only = []) {
   const started = Date.now();
   const name = which === 'city' ? 'journeys in Chromium against a city' : 'journeys in Chromium';
   const chromium = findChromium();
@@ -109,11 +121,13 @@ function playwright(which) {
     CHROMIUM: chromium,
     JOURNEYS: which,
   };
-  const code = run(process.execPath, [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], env);
+  const parameters = [...only, ...(order === undefined ? [] : ['--shuffle', order]), '--reporter=list,json'];
+  const code = run(process.execPath, [bin('@playwright/test/cli.js'), 'test', ...parameters], env);
   const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { stats: {}, suites: [] };
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = found.stats;
   noteJourneys(found.suites);
   nameSlowest(found.suites);
+  nameLongestFiles(found.suites);
   const failed = Math.max(unexpected + flaky + skipped, code === 0 ? 0 : 1);
   count(expected, failed);
   report(name, failed === 0, started);
@@ -138,6 +152,19 @@ function nameSlowest(suites) {
     .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, 10);
   for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+}
+
+/** All files, the longest first: each runs in one worker. @param {JourneySuite[]} suites */
+function nameLongestFiles(suites) {
+  /** @type {Map<string, number>} */
+  const sums = new Map();
+  for (const { name, seconds } of journeyTimes(suites)) {
+    const [file = ''] = name.split(' › ');
+    sums.set(file, (sums.get(file) ?? 0) + seconds);
+  }
+  console.log('seconds of each file:');
+  for (const [file, seconds] of [...sums].toSorted(([, one], [, other]) => other - one))
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
 }
 
 /** @param {JourneySuite[]} suites @returns {{ name: string, seconds: number }[]} */
@@ -206,9 +233,30 @@ async function checkSources() {
 
 async function runLong() {
   const isBuilt = await build();
+  if (names.length > 0) return runNamed(isBuilt);
   vitest('rare tests', ['--project', 'node', '.long.test.ts']);
-  onSystemPostgres('store and modules', ['server/store', 'server/modules', 'server/http', 'tests/contract']);
+  // What depends on the engine: migrations, the SQL of modules, and conditions that people choose.
+  const conditions = ['data-rules', 'advanced-query', 'long-lists'].map((name) => `tests/contract/${name}`);
+  onSystemPostgres('store and modules', ['server/store', 'server/modules', ...conditions]);
   if (isBuilt) playwright('long');
+}
+
+/** The long tests and journeys whose paths have one of the names. @param {boolean} isBuilt */
+function runNamed(isBuilt) {
+  const found = ['openapi', 'machines', 'expressions', 'server', 'src', 'tests', 'tools']
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        [folder, ...file.split(path.sep)].join('/'),
+      ),
+    )
+    .filter((file) => names.some((name) => file.includes(name)));
+  const rare = found.filter((file) => file.endsWith('.long.test.ts'));
+  const journeys = found.filter((file) => /^tests\/journeys\/[^/]+\.(long|journey)\.ts$/.test(file));
+  if (rare.length > 0) vitest('rare tests', ['--project', 'node', ...rare]);
+  if (journeys.length > 0 && isBuilt) playwright('long', journeys);
+  if (rare.length + journeys.length > 0) return;
+  note(names.join(' '), 'no long test or journey has this in its path');
+  count(0, 1);
 }
 
 /** Several servers as in a city. Without its engines nothing would be shown, and that is no success. */

@@ -11,7 +11,7 @@ import {
   submitLogin,
 } from '#tests/support/journey-actions.ts';
 import { keepSettings } from '#tests/support/journey-look.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { expect, test as base } from '#tests/support/journey-test.ts';
 import {
   lastSms,
   openEntrances,
@@ -26,10 +26,7 @@ type Providers = Awaited<ReturnType<typeof startProviders>>;
 const phone = '13800138000';
 
 /** A school with every way in: short messages, a login provider, a CAS server. */
-const test = ownProductTest().extend<
-  object,
-  { readonly providers: Providers; readonly open: ProductProcess }
->({
+const test = base.extend<object, { readonly providers: Providers; readonly open: ProductProcess }>({
   providers: [
     async ({ browserName: _browserName }, use) => {
       const providers = await startProviders();
@@ -52,8 +49,6 @@ const test = ownProductTest().extend<
     { scope: 'worker', timeout: 180_000 },
   ],
 });
-
-test.describe.configure({ mode: 'serial' });
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -166,8 +161,6 @@ test.describe('a school that has configured nothing', () => {
     await expect(page.getByText('用户名已存在!')).toBeVisible();
     await box(page, '用户名').fill('panda');
     await expect(page.getByText('用户名已存在!')).toHaveCount(0);
-    await box(page, '手机号').fill(phone);
-    await expect(page.getByText('手机号已存在!')).toBeVisible();
     await box(page, '手机号').fill('13900139000');
     await box(page, '真实姓名').fill('潘达');
     await box(page, '密码').fill('panda');
@@ -191,6 +184,13 @@ test.describe('a school that has configured nothing', () => {
     await expect(page.getByText('验证码错误').first()).toBeVisible();
     await expect(box(page, '验证码')).toBeFocused();
     await expect(page.getByRole('img', { name: '验证码图片' })).toBeVisible();
+    // Whether a number has an account is told after the captcha alone.
+    await box(page, '手机号').fill(phone);
+    await box(page, '验证码').fill(await readCaptcha(product, watch));
+    await button(page, '注册').click();
+    await expect(page.getByText('手机号已存在!').first()).toBeVisible();
+    await box(page, '手机号').fill('13900139000');
+    await expect(box(page, '验证码')).toHaveValue('');
     await box(page, '验证码').fill(await readCaptcha(product, watch));
     await button(page, '注册').click();
     await expect(page.getByRole('heading', { name: '你的账户：panda 注册成功' })).toBeVisible();

@@ -17,7 +17,7 @@ import { quiet } from '#tests/support/journey-watch.ts';
 import { weightOfRequests } from '#tests/support/journey-weights.ts';
 
 // What a person waits for, counted by the browser (design.md, Budgets).
-test.describe.configure({ mode: 'parallel', timeout: 400_000 });
+test.describe.configure({ timeout: 400_000 });
 
 const urlsOf = (requests: readonly TimedRequest[]): string[] => requests.map(({ url }) => url);
 

@@ -3,9 +3,8 @@ import { expectPath, loginAs, notice, openMenu, submitLogin } from '#tests/suppo
 import { enterClass } from '#tests/support/journey-classes.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { pressRowAction, rowOf } from '#tests/support/journey-teaching.ts';
-import { expect, ownSchoolTest } from '#tests/support/journey-test.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
 
-const test = ownSchoolTest();
 const codeDialog = (page: Page) => page.getByRole('dialog', { name: '班级码：三年级一班' });
 const course = (page: Page) => page.getByRole('link', { name: 'Scratch 创意入门', exact: true });
 const joinDialog = (page: Page) => page.getByRole('dialog', { name: '加入班级' });

@@ -1,10 +1,8 @@
 import { enterAs, loginAs, notice, uniqueName } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { pressRowAction, searchList } from '#tests/support/journey-teaching.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
 import { makeWork } from '#tests/support/journey-works.ts';
-
-const test = ownProductTest();
 
 test('a teacher clones a work to a pupil, who opens it as their own', async ({ page, newPerson }) => {
   const name = uniqueName('示例作品');

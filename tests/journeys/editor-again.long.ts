@@ -8,11 +8,10 @@ import {
   studio,
 } from '#tests/support/journey-editor.ts';
 import { handInPanel, openUnit } from '#tests/support/journey-teaching.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
 import type { Page } from '@playwright/test';
 import { chooseTabs } from '#tests/support/journey-look.ts';
 
-const test = ownProductTest();
 test.describe.configure({ timeout: 240_000 });
 
 test.beforeEach(async ({ page }) => {

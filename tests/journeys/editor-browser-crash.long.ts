@@ -11,13 +11,12 @@ import {
   save,
   state,
 } from '#tests/support/journey-editor.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { expect, test as base } from '#tests/support/journey-test.ts';
 import { foreignRequests } from '#tests/support/journey-watch.ts';
 import { startOwnBrowser, type OwnBrowser } from '#tests/support/own-browser.ts';
 import { downloadProject, projectFacts } from '#tests/support/project-facts.ts';
 
-const ownTest = ownProductTest();
-const test = ownTest.extend<{ readonly start: () => Promise<OwnBrowser> }>({
+const test = base.extend<{ readonly start: () => Promise<OwnBrowser> }>({
   /** A browser on the same profile each time. */
   start: async ({ product }, use) => {
     const profile = await mkdtemp(path.join(tmpdir(), 'campus-profile-'));

@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { enterAs } from '#tests/support/journey-actions.ts';
 import { expectSprite, frameOf, openFile, save, state } from '#tests/support/journey-editor.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
 import { downloadProject, projectFacts, type ProjectFacts } from '#tests/support/project-facts.ts';
 import { foreignProjects } from '#tools/foreign-projects.mjs';
 
 // Projects made elsewhere: of Scratch's own parser and of TurboWarp's downloader.
 
-const test = ownProductTest();
 test.describe.configure({ timeout: 240_000 });
 
 const downloader = path.resolve('node_modules/@turbowarp/sbdl/test/fixtures');

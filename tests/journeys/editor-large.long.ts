@@ -11,13 +11,13 @@ import {
   state,
   studio,
 } from '#tests/support/journey-editor.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { expect, test as base } from '#tests/support/journey-test.ts';
 import { noisyProject, noisySound } from '#tests/support/noisy-project.ts';
 import { downloadProject, projectFacts } from '#tests/support/project-facts.ts';
 import { slowLine } from '#tests/support/slow-line.ts';
 
 const megabyte = 1024 * 1024;
-const test = ownProductTest().extend<{ readonly put: (name: string, bytes: Uint8Array) => Promise<string> }>({
+const test = base.extend<{ readonly put: (name: string, bytes: Uint8Array) => Promise<string> }>({
   /** Writes a file for the story and answers where it is. */
   put: async ({ browserName: _browserName }, use) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'campus-large-'));

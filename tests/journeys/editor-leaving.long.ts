@@ -9,10 +9,9 @@ import {
   save,
   state,
 } from '#tests/support/journey-editor.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
 import { chooseTabs } from '#tests/support/journey-look.ts';
 
-const test = ownProductTest();
 test.describe.configure({ timeout: 240_000 });
 
 test.beforeEach(async ({ page }) => {

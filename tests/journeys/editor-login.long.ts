@@ -2,9 +2,8 @@ import { endSession, enterAs, expired, holdBack, loginAgain } from '#tests/suppo
 import { inspect } from '#tests/support/journey-axe.ts';
 import { readCaptcha } from '#tests/support/journey-captcha.ts';
 import { expectSprite, renameSprite, state, studio } from '#tests/support/journey-editor.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
 
-const test = ownProductTest();
 test.describe.configure({ timeout: 240_000 });
 
 test('a login that expires while a work is made is renewed on the page, and the work is saved', async ({

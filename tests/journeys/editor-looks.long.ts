@@ -1,8 +1,7 @@
 import { enterAs } from '#tests/support/journey-actions.ts';
 import { expectSprite, frameOf } from '#tests/support/journey-editor.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
 
-const test = ownProductTest();
 test.describe.configure({ timeout: 240_000 });
 
 test('the editor speaks Chinese and shows no cat', async ({ page }) => {

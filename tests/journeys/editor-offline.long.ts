@@ -10,10 +10,9 @@ import {
   studio,
   typeSpriteName,
 } from '#tests/support/journey-editor.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
 import { downloadProject, projectFacts } from '#tests/support/project-facts.ts';
 
-const test = ownProductTest();
 test.describe.configure({ timeout: 240_000 });
 
 const minutes = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];

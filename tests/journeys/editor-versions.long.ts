@@ -10,9 +10,8 @@ import {
   state,
   studio,
 } from '#tests/support/journey-editor.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
 
-const test = ownProductTest();
 test.describe.configure({ timeout: 240_000 });
 
 test('an older version is looked at and brought back inside the editor', async ({ page }) => {

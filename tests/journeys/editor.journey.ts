@@ -15,9 +15,8 @@ import {
 import { projectBytes } from '#tests/support/journey-files.ts';
 import { handInPanel, openUnit } from '#tests/support/journey-teaching.ts';
 import { chooseOnCard } from '#tests/support/journey-works.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
 
-const test = ownProductTest();
 test.describe.configure({ timeout: 240_000 });
 
 test('a new work is made, saved, opened again and handed in @oldest', async ({ page }) => {

@@ -4,12 +4,10 @@ import { countClicks } from '#tests/support/journey-clicks.ts';
 import { projectBytes } from '#tests/support/journey-files.ts';
 import { addPerson, chooseOwnPassword } from '#tests/support/journey-people.ts';
 import { handInPanel, openUnit, pressAction, rowOf } from '#tests/support/journey-teaching.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
 import { journeyPassword } from '#tests/support/product-process.ts';
 
-const test = ownProductTest('empty');
-
-test.use({ hasTouch: true });
+test.use({ hasTouch: true, seed: 'empty' });
 
 const most = 40;
 const pupils = Array.from({ length: 40 }, (_, index) => `学生${String(index + 1).padStart(2, '0')}`);

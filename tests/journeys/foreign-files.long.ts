@@ -4,13 +4,12 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { loginAs, tokenOf } from '#tests/support/journey-actions.ts';
 import { talkTo } from '#tests/support/frame-talk.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
 import { projectFacts } from '#tests/support/project-facts.ts';
 import { foreignProjects } from '#tools/foreign-projects.mjs';
 
 // Every project of Scratch's and TurboWarp's own trials, in all three formats; as the table of decision 107 has them.
 
-const test = ownProductTest();
 test.describe.configure({ mode: 'parallel', timeout: 1_800_000 });
 
 /** What does not open, and why; the rest opens, plays, and is the same once saved and opened again. */

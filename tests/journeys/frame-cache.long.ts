@@ -3,12 +3,12 @@ import { type CountingLine, startCountingLine } from '#tests/support/counting-li
 import { loginAs } from '#tests/support/journey-actions.ts';
 import { expectSprite, studio } from '#tests/support/journey-editor.ts';
 import { makeWork } from '#tests/support/journey-works.ts';
-import { expect, siteUrl, test as base } from '#tests/support/journey-test.ts';
+import { expect, test as base } from '#tests/support/journey-test.ts';
 import { quiet } from '#tests/support/journey-watch.ts';
 
 const test = base.extend<{ readonly line: CountingLine }>({
-  line: async ({ browserName: _browserName }, use) => {
-    const line = await startCountingLine(Number(new URL(siteUrl()).port));
+  line: async ({ product }, use) => {
+    const line = await startCountingLine(product.port);
     await use(line);
     await line.close();
   },

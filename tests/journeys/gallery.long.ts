@@ -5,7 +5,7 @@ import { galleryTest as test, openGroup } from '#tests/support/gallery-test.ts';
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { expect } from '#tests/support/journey-test.ts';
 
-const groups = ['basics', 'editor', 'fields', 'floating', 'layout', 'pickers', 'uploads'];
+const groups = ['basics', 'editor', 'fields', 'floating', 'layout', 'learner', 'pickers', 'uploads'];
 
 async function expectAccessible(page: Page, what: string): Promise<void> {
   expect(await seriousViolations(page), what).toEqual([]);

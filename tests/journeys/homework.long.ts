@@ -2,9 +2,7 @@ import { enterAs, loginAs, notice, uniqueName } from '#tests/support/journey-act
 import { inspect } from '#tests/support/journey-axe.ts';
 import { handIn, openHomework, openOverview, setHomework } from '#tests/support/journey-homework.ts';
 import { handInPanel, rowOf } from '#tests/support/journey-teaching.ts';
-import { expect, ownSchoolTest } from '#tests/support/journey-test.ts';
-
-const test = ownSchoolTest();
+import { expect, test } from '#tests/support/journey-test.ts';
 
 const past = '2026-01-01 08:00:00';
 

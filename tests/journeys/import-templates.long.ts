@@ -4,9 +4,7 @@ import { inspectLooks } from '#tests/support/journey-axe.ts';
 import { handIn, openHomework, openOverview, setHomework } from '#tests/support/journey-homework.ts';
 import { downloaded } from '#tests/support/journey-sheets.ts';
 import { handInPanel } from '#tests/support/journey-teaching.ts';
-import { expect, ownSchoolTest } from '#tests/support/journey-test.ts';
-
-const test = ownSchoolTest();
+import { expect, test } from '#tests/support/journey-test.ts';
 
 const press = (scope: Page | Locator, name: string) =>
   scope.getByRole('button', { name, exact: true }).click();

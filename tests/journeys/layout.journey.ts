@@ -11,8 +11,6 @@ import {
 } from '#tests/support/journey-look.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test.describe.configure({ mode: 'parallel' });
-
 test.describe('the side menu', () => {
   test('folds to icons that name themselves and open their groups, by mouse and keyboard @long', async ({
     page,
@@ -151,6 +149,21 @@ test.describe('a list at 1366×768', () => {
     await page.keyboard.press('Escape');
     await expect(more).toBeFocused();
   });
+});
+
+test('the menu of a row leaves the row where it is on a phone @long', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await loginAs(page, 'admin');
+  await page.goto('/isystem/user');
+  const row = page.getByRole('row').nth(1);
+  const name = row.getByRole('gridcell').nth(2);
+  const more = row.getByRole('button', { name: /^操作/ });
+  await expect(name).toBeInViewport({ ratio: 0.9 });
+  await more.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await expect(name).toBeInViewport({ ratio: 0.9 });
 });
 
 test('文件管理 at 1366×768 fits the window with the storage that is used', async ({ page }) => {

@@ -11,8 +11,6 @@ import { expect, test } from '#tests/support/journey-test.ts';
 import { quiet } from '#tests/support/journey-watch.ts';
 import type { Page } from '@playwright/test';
 
-test.describe.configure({ mode: 'parallel' });
-
 const places = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
 const choose = (page: Page, name: string) =>
   page.getByRole('dialog', { name: '主题设置' }).locator('label').filter({ hasText: name }).click();

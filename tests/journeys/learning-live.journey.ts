@@ -10,9 +10,8 @@ import {
 } from '#tests/support/journey-actions.ts';
 import { courseWithUnits } from '#tests/support/journey-courses.ts';
 import { chooseDepart, pressRowAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
-import { expect, ownSchoolTest } from '#tests/support/journey-test.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
 
-const test = ownSchoolTest();
 const classes = z.object({ records: z.array(z.object({ deptId: z.string(), departName: z.string() })) });
 
 test('a pupil sees what is opened to the class without reloading', async ({ page, newPerson }) => {

@@ -10,9 +10,7 @@ import {
   rowOf,
   searchList,
 } from '#tests/support/journey-teaching.ts';
-import { expect, ownSchoolTest } from '#tests/support/journey-test.ts';
-
-const test = ownSchoolTest();
+import { expect, test } from '#tests/support/journey-test.ts';
 
 const schoolClass = '三年级一班';
 const course = '一堂课';

@@ -3,9 +3,7 @@ import { loginAs, notice, uniqueName } from '#tests/support/journey-actions.ts';
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { handIn, openHomework, setHomework } from '#tests/support/journey-homework.ts';
 import { rowOf, searchList } from '#tests/support/journey-teaching.ts';
-import { expect, ownSchoolTest } from '#tests/support/journey-test.ts';
-
-const test = ownSchoolTest();
+import { expect, test } from '#tests/support/journey-test.ts';
 
 async function setMany(
   page: Page,

@@ -1,9 +1,7 @@
 import { type Page } from '@playwright/test';
 import { expectPath, failureNotice, notice, submitLogin } from '#tests/support/journey-actions.ts';
 import { readCaptcha } from '#tests/support/journey-captcha.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
-
-const test = ownProductTest();
+import { expect, test } from '#tests/support/journey-test.ts';
 
 // Failures of an account count from one story to the next: they have a product of their own, and one order.
 test.describe.configure({ mode: 'serial' });

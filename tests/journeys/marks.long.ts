@@ -2,9 +2,7 @@ import { uniqueName, loginAs, notice } from '#tests/support/journey-actions.ts';
 import { inspect, inspectLooks } from '#tests/support/journey-axe.ts';
 import { handIn, openHomework, openOverview, setHomework } from '#tests/support/journey-homework.ts';
 import { handInPanel } from '#tests/support/journey-teaching.ts';
-import { expect, ownSchoolTest } from '#tests/support/journey-test.ts';
-
-const test = ownSchoolTest();
+import { expect, test } from '#tests/support/journey-test.ts';
 
 test('marks: given by a rubric, and read when they are released', async ({ page, newPerson }) => {
   const name = uniqueName('统一公布');

@@ -12,15 +12,19 @@ for (const visitor of visitors) {
   // What stands in no menu comes by an address, and then whole.
   const paths = asks.includes('offers') ? seededPaths(roles) : shownPaths(roles);
 
-  test(`${who} has the pages of the role, and no other${mark}`, async ({ enter }) => {
-    const { page, rights } = await enter(visitor);
-    expect(rights.pages.map(({ path }) => path).toSorted()).toEqual(seededPaths(roles).toSorted());
-    // Other stories have added entries of their own.
-    await expect.poll(() => linkedPaths(page)).toEqual(expect.arrayContaining(shownPaths(roles)));
-  });
+  test.describe(who, () => {
+    // One worker runs the whole walk, in one school.
+    test.describe.configure({ mode: 'default' });
 
-  for (const path of paths)
-    test(`${who} at ${path}${mark}`, async ({ enter }) => {
-      await visitEntry(await enter(visitor), visitor, path);
+    test(`has the pages of the role, and no other${mark}`, async ({ enter }) => {
+      const { page, rights } = await enter(visitor);
+      expect(rights.pages.map(({ path }) => path).toSorted()).toEqual(seededPaths(roles).toSorted());
+      await expect.poll(() => linkedPaths(page)).toEqual(expect.arrayContaining(shownPaths(roles)));
     });
+
+    for (const path of paths)
+      test(`is at ${path}${mark}`, async ({ enter }) => {
+        await visitEntry(await enter(visitor), visitor, path);
+      });
+  });
 }

@@ -5,9 +5,6 @@ import { expectPath, loginAs } from '#tests/support/journey-actions.ts';
 import { pressRowAction } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-// Nothing here changes anything, so the stories are shared out among the workers.
-test.describe.configure({ mode: 'parallel' });
-
 const brand = 'Scratch 教学平台';
 const sizes = [
   { width: 1366, height: 768 },

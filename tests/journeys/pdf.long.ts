@@ -3,9 +3,7 @@ import { inspect } from '#tests/support/journey-axe.ts';
 import { openHomework, openOverview, setHomework } from '#tests/support/journey-homework.ts';
 import { pdfBytes } from '#tests/support/journey-pdf.ts';
 import { handInPanel } from '#tests/support/journey-teaching.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
-
-const test = ownProductTest();
+import { expect, test } from '#tests/support/journey-test.ts';
 
 test('a report handed in as PDF is read in the page @oldest', async ({ page, newPerson }) => {
   const name = uniqueName('写报告');

@@ -4,9 +4,8 @@ import { inspect } from '#tests/support/journey-axe.ts';
 import { expectKept, save, state, studio } from '#tests/support/journey-editor.ts';
 import { openHomework, openOverview, setHomework } from '#tests/support/journey-homework.ts';
 import { handInPanel } from '#tests/support/journey-teaching.ts';
-import { expect as expectSoon, ownProductTest } from '#tests/support/journey-test.ts';
+import { expect as expectSoon, test } from '#tests/support/journey-test.ts';
 
-const test = ownProductTest();
 // The editors of programs are large, and answer late on a busy machine.
 const expect = expectSoon.configure({ timeout: 60_000 });
 test.describe.configure({ timeout: 240_000 });

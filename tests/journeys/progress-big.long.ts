@@ -2,9 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addBigClass, bigClass, isStuckOne, reachOf } from '#tests/support/big-class.ts';
 import { expectPath, loginAs } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
-
-const test = ownProductTest();
+import { expect, test } from '#tests/support/journey-test.ts';
 
 const board = (page: Page) => page.getByRole('region', { name: '学习进度表' });
 const cells = (page: Page) => board(page).getByRole('gridcell');

@@ -3,9 +3,7 @@ import { choose, enterAs, loginAs, notice } from '#tests/support/journey-actions
 import { expectFits, inspect, inspectLooks } from '#tests/support/journey-axe.ts';
 import { projectBytes } from '#tests/support/journey-files.ts';
 import { handInPanel, openUnit } from '#tests/support/journey-teaching.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
-
-const test = ownProductTest();
+import { expect, test } from '#tests/support/journey-test.ts';
 
 const course = 'Scratch 创意入门';
 const unit = '第三课　画正多边形';

@@ -2,9 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expectPath, loginByHand, submitLogin } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { journeyPassword } from '#tests/support/product-process.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
-
-const test = ownProductTest();
+import { expect, test } from '#tests/support/journey-test.ts';
 
 test('a teacher sets up a second factor, and logs in by its code and by a recovery code', async ({
   page,

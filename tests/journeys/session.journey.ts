@@ -11,7 +11,7 @@ import {
   tokenOf,
 } from '#tests/support/journey-actions.ts';
 import { slowLine } from '#tests/support/slow-line.ts';
-import { expect, siteUrl, test } from '#tests/support/journey-test.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
 import { quiet } from '#tests/support/journey-watch.ts';
 import { chooseTabs } from '#tests/support/journey-look.ts';
 
@@ -29,7 +29,7 @@ const logoutButton = (page: Page) => page.getByRole('button', { name: '退出登
 
 /** Ends the session behind the browser's back, as a password change elsewhere would. */
 async function endSessionElsewhere(page: Page): Promise<void> {
-  const answer = await fetch(`${siteUrl()}/api/sys/logout`, {
+  const answer = await fetch(new URL('/api/sys/logout', page.url()), {
     method: 'POST',
     headers: { 'X-Access-Token': await tokenOf(page) },
   });
@@ -130,7 +130,7 @@ test.describe('a deep link', () => {
     const target = '/account/mineWork?workName=%E6%8E%A5+100%25&pageNo=1';
     await page.goto(target);
     const redirect = await expectLoginPage(page);
-    expect(new URL(redirect ?? '', siteUrl()).searchParams.get('workName')).toBe('接 100%');
+    expect(new URL(redirect ?? '', page.url()).searchParams.get('workName')).toBe('接 100%');
     await submitLogin(page, 'student');
     await expectPath(page, '/account/mineWork');
     const { searchParams } = new URL(page.url());
@@ -138,11 +138,11 @@ test.describe('a deep link', () => {
     await expect(page.getByRole('searchbox', { name: '作品名' })).toHaveValue('接 100%');
   });
 
-  test('to another site is not followed after a login @long', async ({ page }) => {
+  test('to another site is not followed after a login @long', async ({ page, baseURL }) => {
     await page.goto(`/user/login?redirect=${encodeURIComponent('https://evil.example/')}`);
     await submitLogin(page, 'student');
     await expectPath(page, '/dashboard/index');
-    expect(new URL(page.url()).origin).toBe(siteUrl());
+    expect(new URL(page.url()).origin).toBe(baseURL);
   });
 
   const hostile = [
@@ -154,12 +154,12 @@ test.describe('a deep link', () => {
     'javascript:alert(1)',
   ];
 
-  test('in whatever disguise leads a logged-in user to the first page @long', async ({ page }) => {
+  test('in whatever disguise leads a logged-in user to the first page @long', async ({ page, baseURL }) => {
     await loginByHand(page, 'student');
     for (const address of hostile) {
       await page.goto(`/user/login?redirect=${encodeURIComponent(address)}`);
       await expectPath(page, '/dashboard/index');
-      expect(new URL(page.url()).origin, address).toBe(siteUrl());
+      expect(new URL(page.url()).origin, address).toBe(baseURL);
     }
   });
 });
@@ -260,7 +260,7 @@ test.describe('a session ends', () => {
     for (const key of ['Access-Token', 'Login_Userinfo', 'Login_UserRole', 'UI_CACHE_DB_DICT_DATA']) {
       expect(await stored(page, `pro__${key}`), key).toBe(undefined);
     }
-    const answer = await fetch(`${siteUrl()}/api/sys/permission/getUserPermissionByToken`, {
+    const answer = await fetch(new URL('/api/sys/permission/getUserPermissionByToken', page.url()), {
       headers: { 'X-Access-Token': token },
     });
     expect(answer.status).toBe(500);

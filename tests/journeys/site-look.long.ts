@@ -2,9 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { loginAs, notice, openMenu } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { coverPicture } from '#tests/support/journey-files.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
-
-const test = ownProductTest();
+import { expect, test } from '#tests/support/journey-test.ts';
 
 const form = (page: Page): Locator => page.getByRole('form', { name: '网站配置' });
 const save = async (page: Page): Promise<void> => {

@@ -4,9 +4,8 @@ import { enterAs, loginAs, notice, submitLogin, uniqueName } from '#tests/suppor
 import { inspect } from '#tests/support/journey-axe.ts';
 import { handIn, openHomework, openOverview, setHomework } from '#tests/support/journey-homework.ts';
 import { handInPanel } from '#tests/support/journey-teaching.ts';
-import { expect, ownSchoolTest } from '#tests/support/journey-test.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
 
-const test = ownSchoolTest();
 test.use({ launchOptions: withDevices });
 
 const desk = (page: Page) => page.getByRole('dialog', { name: '批改' });

@@ -11,8 +11,6 @@ import { filterBar } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 import { chooseTabs } from '#tests/support/journey-look.ts';
 
-test.describe.configure({ mode: 'parallel' });
-
 test.beforeEach(async ({ page }) => {
   await chooseTabs(page);
 });

@@ -5,8 +5,6 @@ import { chooseOnTab, expectTabs, finger, middleOf, openTab, tab } from '#tests/
 import { expect, test } from '#tests/support/journey-test.ts';
 import type { Page } from '@playwright/test';
 
-test.describe.configure({ mode: 'parallel' });
-
 test.beforeEach(async ({ page }) => {
   await chooseTabs(page);
 });

@@ -2,9 +2,7 @@ import { enterAs, loginAs, notice } from '#tests/support/journey-actions.ts';
 import { inspectLooks } from '#tests/support/journey-axe.ts';
 import { projectBytes } from '#tests/support/journey-files.ts';
 import { handInPanel, openUnit } from '#tests/support/journey-teaching.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
-
-const test = ownProductTest();
+import { expect, test } from '#tests/support/journey-test.ts';
 
 const sizes = [
   [1366, 768],

@@ -13,8 +13,6 @@ import {
 } from '#tests/support/journey-look.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test.describe.configure({ mode: 'parallel' });
-
 const radio = (drawer: Locator, name: string): Locator => drawer.getByRole('radio', { name, exact: true });
 const toggle = (drawer: Locator, name: string): Locator => drawer.getByRole('switch', { name, exact: true });
 

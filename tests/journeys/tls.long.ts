@@ -6,7 +6,7 @@ import { browserArguments } from '#tests/support/browser-arguments.ts';
 import { loginByHand } from '#tests/support/journey-actions.ts';
 import { inspect, narrow, wide } from '#tests/support/journey-axe.ts';
 import { expectSprite, renameSprite, save } from '#tests/support/journey-editor.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { expect, test as base } from '#tests/support/journey-test.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 import { schoolFolder } from '#tests/support/school-folder.ts';
 
@@ -18,8 +18,8 @@ async function keyOf({ dataDir }: ProductProcess): Promise<string> {
     .digest('base64');
 }
 
-const test = ownProductTest().extend<object, { readonly product: ProductProcess }>({
-  product: [
+const test = base.extend<object, { readonly secure: ProductProcess }>({
+  secure: [
     async ({ browserName: _browserName }, use) => {
       const folder = await schoolFolder();
       const product = await startProductProcess({ ...folder, env: { TLS: 'auto' } });
@@ -30,16 +30,19 @@ const test = ownProductTest().extend<object, { readonly product: ProductProcess 
     { scope: 'worker', timeout: 180_000 },
   ],
   browser: [
-    async ({ product }, use) => {
+    async ({ secure }, use) => {
       const browser = await chromium.launch({
         executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-        args: [...browserArguments, `--ignore-certificate-errors-spki-list=${await keyOf(product)}`],
+        args: [...browserArguments, `--ignore-certificate-errors-spki-list=${await keyOf(secure)}`],
       });
       await use(browser);
       await browser.close();
     },
     { scope: 'worker' },
   ],
+  baseURL: async ({ secure }, use) => {
+    await use(secure.url);
+  },
 });
 test.describe.configure({ timeout: 240_000 });
 
@@ -60,7 +63,7 @@ test('a pupil logs in by https, hears what is said, and saves a work in the edit
   expect(seen).toEqual({ isSecure: true, protocols: ['h2'] });
 });
 
-test('who sets up a device reads how it comes to trust the server', async ({ page, product }) => {
+test('who sets up a device reads how it comes to trust the server', async ({ page, secure }) => {
   for (const [size, colorScheme] of [
     [narrow, 'light'],
     [wide, 'dark'],
@@ -71,7 +74,7 @@ test('who sets up a device reads how it comes to trust the server', async ({ pag
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
     await inspect(page, `how devices come to trust the server, ${colorScheme} ${size.width}`);
   }
-  const ca = await readFile(path.join(product.dataDir, 'tls', 'ca.crt'));
+  const ca = await readFile(path.join(secure.dataDir, 'tls', 'ca.crt'));
   await expect(page.getByText(new X509Certificate(ca).fingerprint256)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: '下载证书' }).click();

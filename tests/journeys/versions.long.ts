@@ -2,9 +2,7 @@ import { uniqueName, loginAs, notice } from '#tests/support/journey-actions.ts';
 import { inspect, inspectLooks } from '#tests/support/journey-axe.ts';
 import { handIn, openHomework, openOverview, setHomework } from '#tests/support/journey-homework.ts';
 import { pressRowAction } from '#tests/support/journey-teaching.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
-
-const test = ownProductTest();
+import { expect, test } from '#tests/support/journey-test.ts';
 
 test('versions: the teacher compares two, the pupil brings one back', async ({ page, newPerson }) => {
   const name = uniqueName('对比作业');

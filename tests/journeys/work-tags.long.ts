@@ -1,10 +1,8 @@
 import { uniqueName, loginAs, notice } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { pressRowAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
 import { chooseOnCard, makeWork } from '#tests/support/journey-works.ts';
-
-const test = ownProductTest();
 
 test('a pupil tags works, finds them by the tag and gives one another name', async ({ page }) => {
   const [name, other] = [uniqueName('有记号'), uniqueName('没记号')];

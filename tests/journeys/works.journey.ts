@@ -1,10 +1,8 @@
 import { callApi, enterAs, loginAs, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
-import { expect, ownSchoolTest } from '#tests/support/journey-test.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
 import { pressRowAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { chooseOnCard, makeWork, publishWork } from '#tests/support/journey-works.ts';
-
-const test = ownSchoolTest();
 
 test('a pupil deletes a work and takes that back; a teacher finds it in the bin @long', async ({
   page,

@@ -93,7 +93,7 @@ describe('a school that moves', () => {
       code: 0,
       output: expect.stringContaining('恢复完成'),
     });
-    const [kept = '', ...older] = (await readdir(at('usb'))).filter((name) => name !== 'files');
+    const [kept = '', ...older] = (await readdir(at('usb'))).filter((name) => name.endsWith('.zip'));
     expect(older).toEqual([]);
     expect(await run(at('new'), 'restore', path.join('usb', kept), '--replace')).toEqual({
       code: 0,
@@ -117,7 +117,10 @@ describe('a school that moves', () => {
   });
 
   it('is told what a wrong call needs', async () => {
-    const usage = { code: 1, output: '用法：npm run backup FILE，或 npm run backup FOLDER [-- --keep N]\n' };
+    const usage = {
+      code: 1,
+      output: '用法：npm run backup FILE，或 npm run backup FOLDER|s3:BUCKET/PREFIX [-- --keep N]\n',
+    };
     for (const wrong of [
       [],
       ['a.zip', 'b.zip'],

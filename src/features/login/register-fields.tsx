@@ -11,7 +11,7 @@ import entry from './entry.module.css';
 
 type RegisterFieldsProps = {
   readonly form: UseFormReturn<RegisterValues>;
-  readonly checks: { readonly username: FieldCheck; readonly phone: FieldCheck };
+  readonly checks: { readonly username: FieldCheck };
   readonly needs: RegisterNeeds;
   readonly picture: { readonly checkKey: string; readonly onRefresh: () => void };
   readonly sms: {
@@ -79,8 +79,8 @@ export function RegisterFields({ form, checks, needs, picture, sms }: RegisterFi
         autoComplete="tel-national"
         maxLength={11}
         before={<span className={entry['prefix']}>+86</span>}
-        error={errors.phone?.message ?? checks.phone.problem}
-        {...register('phone', { onChange: checks.phone.onChange })}
+        error={errors.phone?.message}
+        {...register('phone')}
       />
       {needs.captcha ? (
         <CaptchaField {...picture} error={errors.captcha?.message} {...register('captcha')} />

@@ -36,17 +36,15 @@ const usernameRule: FieldRule = async (username, signal) => {
   if (usernameProblem(username) !== undefined) return undefined;
   return (await refusalOf(checkOnlyUser({ username }, signal), 'username')) && '用户名已存在!';
 };
-const phoneRule: FieldRule = async (phone, signal) => {
-  if (!/^1[3-9]\d{9}$/.test(phone)) return undefined;
-  return (await refusalOf(checkOnlyUser({ phone }, signal), 'phone')) && '手机号已存在!';
-};
+/** Fields that the server checks before it takes the captcha. */
+const beforeCaptcha: ReadonlySet<string> = new Set(['username', 'password', 'realname']);
 
 /** A new account (reference 1.3). What was typed, but for passwords and codes, survives a reload. */
 export function RegisterForm({ hasSms, onRegistered }: RegisterFormProps) {
   const notices = useNotices();
   const picture = useCaptcha();
   const sms = useSmsCode();
-  const checks = { username: useFieldRule(usernameRule), phone: useFieldRule(phoneRule) };
+  const checks = { username: useFieldRule(usernameRule) };
   const needs: RegisterNeeds = { sms: hasSms, captcha: picture.isAsked };
   const form = useForm<RegisterValues>({
     mode: 'onTouched',
@@ -66,8 +64,8 @@ export function RegisterForm({ hasSms, onRegistered }: RegisterFormProps) {
     } catch (error) {
       notices.show({ kind: 'error', title: '注册失败', text: messageOf(error, '请求出现错误，请稍后再试') });
       const field = error instanceof ApiError ? error.field : undefined;
-      // The picture is used up by whatever comes after the check of the fields.
-      if (field === undefined || field === 'captcha') renewCaptcha();
+      // A captcha is good for one answer.
+      if (field === undefined || !beforeCaptcha.has(field)) renewCaptcha();
       if (isField(field)) form.setError(field, { message: messageOf(error, '') }, { shouldFocus: true });
     }
   });

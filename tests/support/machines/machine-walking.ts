@@ -36,7 +36,10 @@ type Walk = {
   readonly steps: readonly ReadStep[];
 };
 
-/** The accepted walks as far as they can be gone, longest first, none that another one goes anyway. */
+/**
+ * The accepted walks as far as they can be gone, longest first, without those whose steps longer ones take: every accepted
+ * step is taken in a browser, while tests of the machine itself go every walk.
+ */
 export function walksInBrowser({ id, given = [], beyond, refuses }: BrowserMachine): readonly Walk[] {
   const accepted = acceptedOf({ id });
   const walks = [...accepted.walks, ...(refuses ? accepted.refusals : [])].map((accepts) => {
@@ -50,13 +53,19 @@ export function walksInBrowser({ id, given = [], beyond, refuses }: BrowserMachi
     const name = [start ?? '', ...going.map(({ event, ends }) => `${event} → ${ends}`)].join(' | ');
     return { name, start, steps: going };
   });
+  const taken = new Set<string>();
   return walks
     .toSorted((one, other) => other.steps.length - one.steps.length)
-    .filter(
-      ({ name, steps }, at, all) =>
-        steps.some(({ event }) => !given.includes(event)) &&
-        all.slice(0, at).every((before) => before.name !== name && !before.name.startsWith(`${name} | `)),
-    );
+    .filter(({ start, steps }) => {
+      const added = steps
+        .map(({ event, ends }, at) => ({
+          event,
+          look: `${steps[at - 1]?.ends ?? start ?? ''}: ${event} → ${ends}`,
+        }))
+        .filter(({ event, look }) => !given.includes(event) && !taken.has(look));
+      for (const { look } of added) taken.add(look);
+      return added.length > 0;
+    });
 }
 
 /** Goes one walk on a page that is new. Answers what the machine was seen to do. */
@@ -91,10 +100,16 @@ export async function goWalk(page: Page, machine: BrowserMachine, walk: Walk): P
   return seen();
 }
 
-/** Every state on the way to those that were seen, `running` of `running.waiting`. */
-export function statesIn(texts: readonly string[]): readonly string[] {
-  const all = texts.flatMap((text) => {
-    const keys = text.split('.');
+/** Every state that these walks begin in or lead to, and the states around it: `running` of `running.waiting`. */
+export function statesOf(machine: BrowserMachine, walks: readonly Walk[]): readonly string[] {
+  const accepted = acceptedOf(machine);
+  // A walk may begin with words for what was chosen before.
+  const begins = walks
+    .map(({ start }) => start ?? initialOf(accepted))
+    .filter((state) => state in accepted.states && !(state in machine.unreached));
+  const ends = walks.flatMap(({ steps }) => steps.map(({ ends: state }) => state));
+  const all = [...begins, ...ends].flatMap((state) => {
+    const keys = state.split('.');
     return keys.map((_key, at) => keys.slice(0, at + 1).join('.'));
   });
   return [...new Set(all)].toSorted();

@@ -1,0 +1,72 @@
+import { test as base } from '@playwright/test';
+import { type ProductProcess, startProductProcess } from './product-process.ts';
+import { emptyFolder, type SchoolFolder, schoolFolder } from './school-folder.ts';
+
+/** What a school begins with. */
+type Seed = 'demo' | 'empty';
+
+/** The products of one Playwright worker: one runs at a time, for the file whose stories the worker runs now. */
+type FileSchools = {
+  /** Answers the product of the file. The first call for a file stops the product of the file before. */
+  readonly open: (file: string, seed: Seed) => Promise<ProductProcess>;
+  readonly close: () => Promise<void>;
+};
+
+type OpenSchool = { readonly file: string; readonly folder: SchoolFolder; readonly product: ProductProcess };
+
+function createFileSchools(): FileSchools {
+  let school: OpenSchool | undefined;
+  const close = async (): Promise<void> => {
+    const last = school;
+    school = undefined;
+    await last?.product.stop();
+    await last?.folder.remove();
+  };
+  return {
+    open: async (file, seed) => {
+      if (school?.file === file) return school.product;
+      await close();
+      const folder = await (seed === 'empty' ? emptyFolder() : schoolFolder());
+      const product = await startProductProcess({ dataDir: folder.dataDir, env: { SEED: seed } });
+      school = { file, folder, product };
+      return product;
+    },
+    close,
+  };
+}
+
+/** In a city, all stories share one school, one after the other. */
+export const isInCity = process.env['JOURNEYS'] === 'city';
+
+/**
+ * Gives each file of journeys a product with a copy of the demo school (`test.use({ seed: 'empty' })`: an empty one), so that
+ * no file meets what another has left behind.
+ */
+export const schoolTest = base.extend<
+  { readonly seed: Seed; readonly product: ProductProcess },
+  { readonly schools: FileSchools }
+>({
+  seed: ['demo', { option: true }],
+  schools: [
+    async ({ browserName: _browserName }, use) => {
+      const schools = createFileSchools();
+      await use(schools);
+      await schools.close();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ schools, seed }, use, { file }) => {
+      await use(await schools.open(file, seed));
+    },
+    { timeout: 180_000 },
+  ],
+  // A story with an address of its own starts no product, nor does one in a city.
+  baseURL: isInCity
+    ? async ({ browserName: _browserName }, use) => {
+        await use(process.env['CAMPUS_URL']);
+      }
+    : async ({ product }, use) => {
+        await use(product.url);
+      },
+});
