@@ -1,4 +1,4 @@
-import { dateFromSerial, format, getFormatDateInfo, getFormatFromId, isTextFormat } from 'numfmt';
+import { dateFromSerial, format, getFormatDateInfo, isTextFormat } from 'numfmt';
 
 /** What a number format shows of a number; undefined: nothing that can be read. */
 export type ShowNumber = (value: number) => string | undefined;
@@ -11,6 +11,37 @@ const calendarShift = 1462;
 /** One past 9999-12-31. */
 const lastSerial = 2_958_466;
 const daySeconds = 86_400;
+
+/** Formats that every workbook has without writing them into the file (ECMA-376, part 1, 18.8.30). */
+const standardFormats: Readonly<Record<number, string>> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  11: '0.00E+00',
+  12: '# ?/?',
+  13: '# ??/??',
+  14: 'yyyy/m/d',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'yyyy/m/d h:mm',
+  37: '#,##0 ;(#,##0)',
+  38: '#,##0 ;[Red](#,##0)',
+  39: '#,##0.00;(#,##0.00)',
+  40: '#,##0.00;[Red](#,##0.00)',
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
+  47: 'mm:ss.0',
+  48: '##0.0E+0',
+  49: '@',
+};
 
 /** Formats that Excel in Chinese has without writing them into the file. */
 const chineseFormats: Readonly<Record<number, string>> = {
@@ -37,7 +68,7 @@ const chineseFormats: Readonly<Record<number, string>> = {
 
 /** The format with this number in a file that writes none for it. */
 export function builtInFormat(id: number): string {
-  return chineseFormats[id] ?? getFormatFromId(id, 'en-US') ?? 'General';
+  return chineseFormats[id] ?? standardFormats[id] ?? 'General';
 }
 
 /** As Excel shows a number without a format in a wide column: 0.1 + 0.2 is 0.3 there. */
