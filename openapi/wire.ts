@@ -35,17 +35,14 @@ export const usableItems = <Item extends z.ZodMiniType>(item: () => Item): Usabl
       z.array(z.unknown()),
     ),
     z.transform((found: unknown[]): z.output<Item>[] => {
-      if (level === mostLevels) {
-        if (found.length > 0) leaveOut(found[0], `more than ${mostLevels} levels`);
-        return [];
-      }
+      if (level === mostLevels) return [];
       level += 1;
       try {
         return found.flatMap((one) => {
           const read = z.safeParse(item(), one);
           if (read.success) return [read.data];
           const [issue] = read.error.issues;
-          leaveOut(one, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+          leaveOut(one, `${issue?.path.join('.')} ${issue?.message}`);
           return [];
         });
       } finally {
@@ -56,44 +53,27 @@ export const usableItems = <Item extends z.ZodMiniType>(item: () => Item): Usabl
 
 /** Named by what an item of a menu or a list of rights is known by; the rest of it may be long or secret. */
 function leaveOut(item: unknown, reason: string): void {
-  const name = ['path', 'name', 'action', 'id']
+  const name = ['path', 'name', 'action']
     .map((key): unknown => Reflect.get(Object(item), key))
     .find((value): value is string => typeof value === 'string');
-  globalThis.console.warn(`未能使用的条目已略去：${name ?? typeof item}（${reason}）`);
+  globalThis.console.warn(`已略去：${name}（${reason}）`);
 }
 
 /** `true` and `false` as the existing product and proxies before it send them. */
-const done = z.union([
-  z.literal(true),
-  z.pipe(
-    z.literal(['true', 1, '1']),
-    z.transform(() => true as const),
-  ),
-]);
-const notDone = z.union([
-  z.literal(false),
-  z.pipe(
-    z.literal(['false', 0, '0']),
-    z.transform(() => false as const),
-  ),
-]);
+const success = z.transform(
+  (found: unknown): unknown =>
+    /^(true|1)$/.test(String(found)) || (/^(false|0)$/.test(String(found)) ? false : found),
+);
+const done = z.pipe(success, z.literal(true));
+const notDone = z.pipe(success, z.literal(false));
+
+const readAs = <T>(take: (found: unknown) => T) => z.pipe(z.unknown(), z.transform(take));
 
 /** A number or text; anything else stands for nothing. */
-const code = z.pipe(
-  z.unknown(),
-  z.transform((found) => (typeof found === 'number' || typeof found === 'string' ? found : '')),
-);
-const words = z.pipe(
-  z.unknown(),
-  z.transform((found) => (typeof found === 'string' ? found : '')),
-);
+const code = readAs((found) => (typeof found === 'number' || typeof found === 'string' ? found : ''));
+const words = readAs((found) => (typeof found === 'string' ? found : ''));
 /** A time that nobody reads: 0 where it is no number. */
-const time = z.exactOptional(
-  z.pipe(
-    z.unknown(),
-    z.transform((found) => (typeof found === 'number' ? found : 0)),
-  ),
-);
+const time = z.exactOptional(readAs((found) => (typeof found === 'number' ? found : 0)));
 
 /** What every refusal looks like, whatever its status. What nobody reads of it may be anything. */
 export const refusal = z.object({

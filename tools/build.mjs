@@ -36,12 +36,10 @@ async function buildWorker() {
   const revision = createHash('sha256').update(html).digest('base64url').slice(0, 12);
   const hashed = [...new Set(html.match(/\/assets\/[\w.-]+/g))];
   const shell = [
-    ...['/index.html', '/old-browser.js', '/first-paint.js', '/runtime-config.js', '/favicon.svg'].map(
-      (url) => ({
-        url,
-        revision,
-      }),
-    ),
+    ...['/index.html', '/first-paint.js', '/runtime-config.js', '/favicon.svg'].map((url) => ({
+      url,
+      revision,
+    })),
     ...hashed.map((url) => ({ url, revision: null })),
   ];
   await build({

@@ -1,4 +1,4 @@
-import { cleanCell } from '#server/shared/records/clean-line.ts';
+import { cleanCell } from './clean-line.ts';
 import { unreadable, unreadableSheet } from './sheet-kind.ts';
 import {
   textFault,

@@ -122,14 +122,14 @@ function dateParts(pattern: string): DateParts | undefined {
 const two = (value: number): string => String(value).padStart(2, '0');
 
 function dayText(serial: number, { hours, seconds }: DateParts): string {
-  const [year, month, day, hour, minute, second] = dateFromSerial(toSecond(serial));
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = dateFromSerial(toSecond(serial));
   const text = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
   const time = `${two(hour)}:${two(minute)}:${seconds ? two(second) : '00'}`;
   return !hours || time === '00:00:00' ? text : `${text} ${time}`;
 }
 
 function clockText(serial: number, { seconds }: DateParts): string {
-  const [, , , hour, minute, second] = dateFromSerial(toSecond(serial));
+  const [, , , hour = 0, minute = 0, second = 0] = dateFromSerial(toSecond(serial));
   return `${hour}:${two(minute)}${seconds ? `:${two(second)}` : ''}`;
 }
 

@@ -1,5 +1,5 @@
 import type { CheckedLine, ImportColumn, ImportLine } from './import-sheet.ts';
-import { plainName } from '#server/shared/records/clean-line.ts';
+import { plainName } from '#server/files/clean-line.ts';
 
 /** Characters of a text that are told. */
 const mostTold = 60;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
-import { plainName } from '#server/shared/records/clean-line.ts';
+import { plainName } from '#server/files/clean-line.ts';
 import type { ImportColumn } from './import-sheet.ts';
 
 /** Which column of the file each of ours is read from. */

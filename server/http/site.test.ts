@@ -249,7 +249,7 @@ describe('the site', () => {
   it('writes the runtime configuration as a script that cannot be broken out of', async () => {
     const answer = await get('/runtime-config.js');
     expect(answer.headers['content-type']).toContain('text/javascript');
-    expect(answer.body).toMatch(/^window\.campusConfig = \{.*\};\n$/);
+    expect(answer.body).toMatch(/window\.campusConfig = \{.*\};\n$/);
     expect(answer.body).not.toContain('</script>');
   });
 });

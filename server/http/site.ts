@@ -49,7 +49,9 @@ export async function registerSite(
 ): Promise<void> {
   const build = await buildOf(root);
   const frames = await nameOfFrames(root);
-  const script = `window.campusConfig = ${JSON.stringify({ ...config, build, frames }).replaceAll('<', String.raw`\u003c`)};\n`;
+  // The check of the browser comes first, in a file that every page waits for anyway.
+  const check = await readFile(path.join(root, 'old-browser.js'), 'utf8').catch(() => '');
+  const script = `${check}window.campusConfig = ${JSON.stringify({ ...config, build, frames }).replaceAll('<', String.raw`\u003c`)};\n`;
   app.get('/runtime-config.js', async (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(script),
   );

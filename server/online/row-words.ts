@@ -1,6 +1,6 @@
 import { rowWords } from '#openapi/row-words.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { cleanLine } from '#server/shared/records/clean-line.ts';
+import { cleanLine } from '#server/files/clean-line.ts';
 import type { ChoiceSource } from './choice-kinds.rules.ts';
 import type { FormField } from './row-access.rules.ts';
 import { findRowGate } from './row-gate.ts';

@@ -1,5 +1,5 @@
 import { isFilePath } from '#server/shared/records/chosen-file.rules.ts';
-import { cleanComment, cleanLine } from '#server/shared/records/clean-line.ts';
+import { cleanComment, cleanLine } from '#server/files/clean-line.ts';
 import { parseWireTime } from '#server/http/wire-time.ts';
 import type { FormField } from './row-access.rules.ts';
 import type { FieldKind } from './value-types.ts';

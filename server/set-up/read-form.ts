@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { folderOfBackups } from '#server/folder-of-backups.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { checkNewPassword } from '#server/shared/sessions/password.rules.ts';
+import { checkNewPassword } from '#server/shared/passwords/password.rules.ts';
 import type { Choices } from './choices.ts';
 
 export type Field = keyof Choices | 'password' | 'again';

@@ -24,6 +24,7 @@ const accepted: Readonly<Record<string, string>> = {
   'sys_user: sys_user_drawn_avatar_check': leftEmpty,
   'teaching_work: teaching_work_work_desc_check': leftEmpty,
   'sys_session: sys_session_via_check': leftEmpty,
+  'sys_session: sys_session_second_factor_due_check': leftEmpty,
   'teaching_work_correct: teaching_work_correct_voice_check': leftEmpty,
   'teaching_work_correct: teaching_work_correct_voice_fkey': leftEmpty,
 };

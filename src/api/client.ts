@@ -10,7 +10,6 @@ import { callerHeaders, connection, type Caller } from './connection.ts';
 import { ApiError, ContractError } from './errors.ts';
 import { answerWhileAway, keepAnswer, keptPlace } from './kept-answers.ts';
 import { bodyFailure, networkFailure, statusFailure, type FailureOptions } from './failures.ts';
-import { onceKey, type OnceKey } from './lost-posts.ts';
 import { parseJson } from './parse-json.ts';
 import { timeLimit } from './time-limit.ts';
 
@@ -163,9 +162,11 @@ async function request<Key extends OperationKey>(method: Method, path: string, i
   // A read waits for no contract: its answer is looked at when both have come.
   const { body: bodySchema, once } = (method === 'get' ? undefined : await contract()) ?? {};
   if (bodySchema !== undefined) checkRequest(operation, bodySchema, init.body);
-  const sent = once === true ? onceKey(path, init.params) : undefined;
-  const headers = sent === undefined ? caller.headers : { ...caller.headers, 'Idempotency-Key': sent.key };
-  const ask = () => told(sent, exchange(method, path, init, { ...caller, headers }));
+  const exchanging = (headers: Caller['headers']) => exchange(method, path, init, { ...caller, headers });
+  const ask =
+    once === true
+      ? (await import('./lost-posts.ts')).sendOnce(path, init.params, caller.headers, exchanging)
+      : () => exchanging(caller.headers);
   const { response, error, text } =
     init.once === true ? await ask() : await askAgain(ask, foundIn, method === 'get', init.signal);
   if (response.status === 304) return { response, answer: undefined };
@@ -176,23 +177,6 @@ async function request<Key extends OperationKey>(method: Method, path: string, i
   const failure = bodyFailure(body, { token, quiet: init.quiet });
   if (failure !== undefined) throw failure;
   return { response, answer: checkedAnswer<Key>(operation, schema, body) };
-}
-
-/** Remembers whether a request that adds something was answered. A proxy's answer (502, 504) is none of the server's. */
-async function told<T extends { readonly response: Response }>(
-  sent: OnceKey | undefined,
-  exchanged: Promise<T>,
-): Promise<T> {
-  if (sent === undefined) return await exchanged;
-  try {
-    const found = await exchanged;
-    if (found.response.status >= 502) sent.lost();
-    else sent.answered();
-    return found;
-  } catch (error) {
-    sent.lost();
-    throw error;
-  }
 }
 
 /** Looked at later, if at all: a failure that nobody waits for is no error of the page. */

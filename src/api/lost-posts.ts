@@ -14,7 +14,7 @@ const underway = new Set<string>();
 const nameOf = (path: string, params: unknown): string =>
   `${connection().scope()[0]} ${path} ${JSON.stringify(params ?? {})}`;
 
-export type OnceKey = {
+type OnceKey = {
   readonly key: string;
   /** There is an answer, whatever it says. */
   readonly answered: () => void;
@@ -23,7 +23,7 @@ export type OnceKey = {
 };
 
 /** The key of a request that adds something: that of one which was lost, else a new one. */
-export function onceKey(path: string, params: unknown): OnceKey {
+function onceKey(path: string, params: unknown): OnceKey {
   const name = nameOf(path, params);
   const before = read()[name];
   // `randomUUID` is missing on a page that came by http.
@@ -44,5 +44,29 @@ export function onceKey(path: string, params: unknown): OnceKey {
       underway.delete(key);
       remember(name, key);
     },
+  };
+}
+
+/**
+ * Returns a function that sends a request with an Idempotency-Key and remembers whether it was answered; a further call sends the
+ * same key. An answer of a proxy (502, 504) is none of the server's.
+ */
+export function sendOnce<T extends { readonly response: Response }>(
+  path: string,
+  params: unknown,
+  headers: Readonly<Record<string, string>>,
+  send: (headers: Readonly<Record<string, string>>) => Promise<T>,
+): () => Promise<T> {
+  const sent = onceKey(path, params);
+  return async () => {
+    try {
+      const found = await send({ ...headers, 'Idempotency-Key': sent.key });
+      if (found.response.status >= 502) sent.lost();
+      else sent.answered();
+      return found;
+    } catch (error) {
+      sent.lost();
+      throw error;
+    }
   };
 }

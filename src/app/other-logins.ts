@@ -3,6 +3,9 @@ import { pictureLogin } from '#api/class-login.ts';
 import type { Credentials, ThirdReturn } from '#machines/session/session-events.ts';
 import type { Schema } from '#openapi/index.ts';
 
+/** The step after a right password, which few accounts have. */
+export { askSecondFactor } from '#lib/ask-second-factor.ts';
+
 /** The calls behind the ways in that most schools never configure: fetched by the first who uses one. */
 export async function otherLogin(
   credentials: Exclude<Credentials, { way: 'password' }>,

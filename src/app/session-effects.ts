@@ -5,7 +5,6 @@ import { dropKeptAnswers } from '#api/kept-answers.ts';
 import { keepPermissions, userPermissions } from '#api/permission.ts';
 import { login, logout } from '#api/session.ts';
 import { greeting } from '#lib/menu/greeting.ts';
-import { askSecondFactor } from '#lib/second-factor-prompt.ts';
 import type { Notices } from '#lib/notices.ts';
 import { bootstrapMachine } from '#machines/bootstrap/bootstrap.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
@@ -66,7 +65,7 @@ function loginCalls() {
       } catch (error) {
         const challenge = error instanceof ApiError ? error.detail('challenge') : undefined;
         if (typeof challenge === 'string') {
-          lastLogin = await askSecondFactor(challenge, signal);
+          lastLogin = await (await import('./other-logins.ts')).askSecondFactor(challenge, signal);
           return lastLogin;
         }
         throw error instanceof ApiError

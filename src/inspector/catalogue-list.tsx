@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { MachineGraph } from '#machines/machine-graph.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { useComposedText } from '#lib/input-method.ts';
+import { useComposedText } from '#lib/composed-text.ts';
 import { shareOf, sumOf, type CoverageView } from './coverage.ts';
 import { useCoverage, useLive } from './desk.ts';
 import { wordsOf } from './machine-words.ts';

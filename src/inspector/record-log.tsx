@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useRowWindow } from '#lib/use-row-window.ts';
-import { useComposedText } from '#lib/input-method.ts';
+import { useComposedText } from '#lib/composed-text.ts';
 import { clockText } from './clock-text.ts';
 import { useDesk, useInspection, useLive } from './desk.ts';
 import type { LiveActor, LiveRecord } from './live-store.ts';

@@ -46,11 +46,15 @@ describe('the script before all others', () => {
     expect(ledTo('nothing')).toEqual([]);
   });
 
-  it.each(['index.html', 'inspector.html'])('stands before the other scripts of %s', (name) => {
+  // The server puts it before the configuration (server/http/site.ts).
+  it.each([
+    ['index.html', '/runtime-config.js'],
+    ['inspector.html', '/old-browser.js'],
+  ])('stands before the other scripts of %s', (name, first) => {
     const scripts = [...readFileSync(name, 'utf8').matchAll(/<script [^>]*src="([^"]+)"/g)].map(
       ([, src]) => src,
     );
-    expect(scripts[0]).toBe('/old-browser.js');
+    expect(scripts[0]).toBe(first);
   });
 
   it.each([

@@ -48,13 +48,6 @@ export const tabKeys = {
   lesson: 'pro__Lesson',
 } as const;
 
-/** Names without the prefix under which earlier versions kept the same: read once, and removed. */
-const earlierTabKeys: Readonly<Partial<Record<TabKey, string>>> = {
-  loginButtons: 'LOGIN_USER_BUTTON_AUTH',
-  systemButtons: 'SYS_BUTTON_AUTH',
-  openTabs: 'OPEN_TABS',
-};
-
 /**
  * Named by specification §3. The first is used by nothing here, for a password is never encrypted by the page: declared so that
  * nothing of ours takes its name.
@@ -77,8 +70,6 @@ export const sessionStoreKeys = [
   'dictionaries',
   'recentMenus',
 ] as const;
-
-const isTabKey = (key: string): key is TabKey => Object.hasOwn(tabKeys, key);
 
 /** How long a value is trusted, in milliseconds (specification §9). */
 const lifetimes: Readonly<Record<StoreKey, number>> = {
@@ -154,13 +145,6 @@ export function writtenAt(storage: Storage | undefined, key: StoreKey): number {
 /** What belongs to this window, button permissions and open tabs: the bare value, gone with the window. */
 export function createTabStore(storage: Storage | undefined): Store<TabKey> {
   const raw = guard(storage);
-  for (const key of Object.keys(tabKeys).filter(isTabKey)) {
-    const earlier = earlierTabKeys[key];
-    const kept = earlier === undefined ? undefined : raw.read(earlier);
-    if (earlier === undefined || kept === undefined) continue;
-    if (raw.read(tabKeys[key]) === undefined) raw.write(tabKeys[key], kept);
-    raw.remove(earlier);
-  }
   return {
     read: (key, schema) => {
       const parsed = z.safeParse(schema, raw.read(tabKeys[key]));

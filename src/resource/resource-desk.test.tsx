@@ -109,7 +109,7 @@ describe('records of a list', () => {
     const input = within(dialog).getByLabelText('选择要导入的文件');
     await user.upload(input, new File(['x'], 'a.xlsx'));
     expect((await within(dialog).findByRole('row', { name: /第 4 行/ })).textContent).toBe(
-      '第 4 行书名已经存在。坏书',
+      '第 4 行书名已经存在。 修改坏书',
     );
     expect(within(dialog).getByRole('status').textContent).toBe('共 3 行，可以导入 2 行，有错误 1 行');
     shelf.mend();

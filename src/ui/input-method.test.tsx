@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shieldInputMethods, useComposedText } from '#lib/input-method.ts';
+import { useComposedText } from '#lib/composed-text.ts';
+import { shieldInputMethods } from '#lib/input-method.ts';
 import { Modal } from './modal.tsx';
 import { SelectField } from './select-field.tsx';
 import { TreeSelect } from './tree/tree-select.tsx';

@@ -185,9 +185,9 @@ describe('the router', () => {
     const ask = (query: Record<string, string>) => server.call('GET', '/sys/user/list', { token, query });
     expect((await ask({ username: 'a\u0000b' })).status).toBe(400);
     expect((await ask({ sex: '999999999' })).status).toBe(400);
-    expect(
-      (await server.call('POST', '/sys/login', { body: { username: 'a\u0000', password: 'x' } })).status,
-    ).toBe(400);
+    // Characters that nobody sees are taken out of the name of a login.
+    const login = await server.call('POST', '/sys/login', { body: { username: 'a\u0000', password: 'x' } });
+    expect([login.status, login.success]).toEqual([200, false]);
   });
 
   it('answers unknown paths and methods with 404 and the envelope', async () => {

@@ -20,6 +20,7 @@ const namingPeople: Readonly<Record<string, string>> = {
   'PUT /teaching/user/edit': 'the caller',
   'POST /sys/login': 'the caller',
   'POST /sys/phoneLogin': 'the caller',
+  'POST /sys/secondFactor/login': 'the caller',
   'GET /thirdLogin/getLoginUser/{id}': 'the caller',
   'GET /cas/client/validateLogin': 'the caller',
   'POST /cas/client/validateLogin': 'the caller',

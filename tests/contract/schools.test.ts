@@ -44,6 +44,7 @@ const open: Readonly<Record<string, string>> = {
   'POST /cas/client/validateLogin': 'cookie of a device',
   'GET /cas/client/validateLogin': 'cookie of a device',
   'POST /sys/phoneLogin': 'cookie of a device',
+  'POST /sys/secondFactor/login': 'the challenge of a login, looked for in the school’s own database',
   'GET /teaching/pictureLogin/{token}': 'the code of a class, looked for in the school’s own database',
   'POST /teaching/pictureLogin/{token}': 'the code of a class, looked for in the school’s own database',
   'POST /sys/user/register': 'the code of a class is asked for later, the rest is what somebody types',

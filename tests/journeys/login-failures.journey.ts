@@ -40,6 +40,9 @@ test('the third failure asks for a captcha, which is read, mistaken, renewed, an
 }) => {
   await page.goto('/user/login');
   await submitLogin(page, 's30130', 'Wrong-2026');
+  await expect(refusal(page, '用户名或密码错误')).toBeVisible();
+  await expect(captcha(page)).toHaveCount(0);
+  await page.getByRole('button', { name: '确定' }).click();
   await expect(captcha(page)).toBeVisible();
 
   await page.getByRole('button', { name: '确定' }).click();

@@ -1,6 +1,6 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { plainName } from '#server/shared/records/clean-line.ts';
+import { plainName } from '#server/files/clean-line.ts';
 import { done, type Answer } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { findAccount } from '#server/shared/people/account.store.ts';
@@ -14,7 +14,7 @@ import {
   type OneTimeCodes,
 } from '#server/shared/sessions/codes.ts';
 import { logEvent } from '#server/shared/sessions/enter.ts';
-import { checkNewPassword, samePassword } from '#server/shared/sessions/password.rules.ts';
+import { checkNewPassword, samePassword } from '#server/shared/passwords/password.rules.ts';
 import {
   findRecovery,
   insertRecovery,

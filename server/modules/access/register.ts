@@ -9,7 +9,7 @@ import { insertRegistered } from '#server/shared/people/new-accounts.store.ts';
 import { readConfig } from '#server/shared/records/config.store.ts';
 import { demandCaptcha } from '#server/shared/sessions/captcha-check.ts';
 import type { OneTimeCodes, Used } from '#server/shared/sessions/codes.ts';
-import { checkNewPassword } from '#server/shared/sessions/password.rules.ts';
+import { checkNewPassword } from '#server/shared/passwords/password.rules.ts';
 import { constraintBreach } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';

@@ -8,7 +8,7 @@ import { findAccount, listDepartsOf, listResponsibleDepartIds } from '#server/sh
 import { setOrgCode } from '#server/shared/people/write-user.store.ts';
 import { demandPassword, notByPicture } from '#server/shared/sessions/demand-password.ts';
 import { userInfo } from '#server/shared/sessions/login-result.ts';
-import { samePassword } from '#server/shared/sessions/password.rules.ts';
+import { samePassword } from '#server/shared/passwords/password.rules.ts';
 import { replacePassword } from '#server/shared/sessions/replace-password.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { checkPasswordChange } from './account.rules.ts';

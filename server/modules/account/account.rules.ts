@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import { refuse } from '#server/http/refusal.ts';
-import type { PasswordOwner } from '#server/shared/sessions/common-passwords.rules.ts';
-import { checkNewPassword } from '#server/shared/sessions/password.rules.ts';
+import type { PasswordOwner } from '#server/shared/passwords/common-passwords.rules.ts';
+import { checkNewPassword } from '#server/shared/passwords/password.rules.ts';
 
 /** Reference 2.10, in its order and words. `isOldKnown`: it need not be there. */
 export function checkPasswordChange(

@@ -138,6 +138,10 @@ describe('a session that owes the change', () => {
     expect(open).toEqual([
       'POST /sys/user/updatePassword',
       'PUT /sys/user/updatePassword',
+      // The same session may owe a second factor.
+      'GET /sys/secondFactor/state',
+      'POST /sys/secondFactor/begin',
+      'POST /sys/secondFactor/confirm',
       'POST /sys/logout',
     ]);
     const guarded = operations.filter((one) => one.permission !== 'public' && !one.whilePasswordDue);

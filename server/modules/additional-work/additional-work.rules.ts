@@ -10,7 +10,7 @@ import {
   projects,
   type ChosenFiles,
 } from '#server/shared/records/chosen-file.rules.ts';
-import { cleanComment } from '#server/shared/records/clean-line.ts';
+import { cleanComment } from '#server/files/clean-line.ts';
 import type { DictTexts } from '#server/shared/records/dictionaries.ts';
 import { requiredLine } from '#server/shared/records/checked-text.ts';
 import { homeworkStatus } from '#server/shared/teaching/homework-terms.rules.ts';

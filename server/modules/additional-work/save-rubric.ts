@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { cleanLine } from '#server/shared/records/clean-line.ts';
+import { cleanLine } from '#server/files/clean-line.ts';
 import { listCriteria, listMostGiven, saveCriteria } from '#server/shared/teaching/rubric.store.ts';
 import type { Db } from '#server/store/database.ts';
 

@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { extensionOf } from '#server/files/file-name.ts';
-import { cleanLine } from '#server/shared/records/clean-line.ts';
+import { cleanLine } from '#server/files/clean-line.ts';
 
 type Kind = Schema<'BackpackKind'>;
 

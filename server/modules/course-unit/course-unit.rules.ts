@@ -7,7 +7,7 @@ import {
   projects,
   type ChosenFiles,
 } from '#server/shared/records/chosen-file.rules.ts';
-import { cleanComment } from '#server/shared/records/clean-line.ts';
+import { cleanComment } from '#server/files/clean-line.ts';
 import type { DictTexts } from '#server/shared/records/dictionaries.ts';
 import { dictValue, requiredLine, richText } from '#server/shared/records/checked-text.ts';
 import { projectFilesOf } from '#server/shared/teaching/project-kind.rules.ts';

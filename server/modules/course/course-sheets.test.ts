@@ -65,7 +65,7 @@ describe('a sheet of courses', () => {
     });
     expect(lines.map((line) => line.slice(0, 8))).toEqual([
       ['入一', type.text, category.text, '地图', '是', '否', '三年级一班', '7'],
-      ['入二', '', '', '卡片', '否', '否', '', '0'],
+      ['入二', '', '', '卡片', '否', '否', '', '8'],
     ]);
     const again = await send(
       'teacher',

@@ -1,6 +1,6 @@
 import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions, listWindow } from '#server/http/list-query.ts';
-import { cleanLine } from '#server/shared/records/clean-line.ts';
+import { cleanLine } from '#server/files/clean-line.ts';
 import type { Db } from '#server/store/database.ts';
 
 type HomeCourseQuery = QueryOf<'GET /teaching/teachingCourse/getHomeCourse'>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions, listWindow } from '#server/http/list-query.ts';
-import { cleanLine } from '#server/shared/records/clean-line.ts';
+import { cleanLine } from '#server/files/clean-line.ts';
 import { readPage } from '#server/shared/records/read-page.store.ts';
 import type { Db } from '#server/store/database.ts';
 

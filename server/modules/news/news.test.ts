@@ -92,7 +92,9 @@ describe('keeping news', () => {
       ['表三', '', ''],
       ['', 'constructor', ''],
     ]);
-    expect(wrong.result).toMatchObject({ msg: '第 3 行：标题不能为空。；状态是草稿或已发布。' });
+    expect(wrong.result).toMatchObject({
+      msg: '第 3 行：标题不能为空。；状态“constructor”应是草稿或已发布。',
+    });
     expect(await news.rows({ newsTitle: '表三' })).toEqual([]);
     const pupil = recordCalls(server, base, { by: 'student' });
     expect((await pupil.imported(headers, [['表四', '', '']])).status).toBe(403);

@@ -1,5 +1,5 @@
 import type { ImportLine } from '#server/http/import-sheet.ts';
-import { plainName } from '#server/shared/records/clean-line.ts';
+import { plainName } from '#server/files/clean-line.ts';
 import { dayOf, momentOf, timeOf } from '#server/shared/records/day-text.ts';
 import {
   joinItems,

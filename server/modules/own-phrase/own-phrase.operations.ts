@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
-import { cleanLine } from '#server/shared/records/clean-line.ts';
+import { cleanLine } from '#server/files/clean-line.ts';
 import { findPhrases, replacePhrases } from './own-phrase.store.ts';
 
 /** 常用评语 of one's own, beside those of the data dictionary. */

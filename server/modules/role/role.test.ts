@@ -223,7 +223,7 @@ describe('roles', () => {
     expect(answer.result).toMatchObject({
       totalCount: 4,
       successCount: 2,
-      lines: expect.arrayContaining([expect.objectContaining({ errors: ['角色编码已存在。'] })]),
+      lines: expect.arrayContaining([expect.objectContaining({ errors: ['角色编码“teacher”已存在。'] })]),
     });
     const refused = await server.call('POST', '/sys/role/importExcel', {
       token,

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { pathList } from '#server/shared/records/chosen-file.rules.ts';
-import { cleanLine } from '#server/shared/records/clean-line.ts';
+import { cleanLine } from '#server/files/clean-line.ts';
 import { pictureFacts, soundFacts } from './asset-media.rules.ts';
 import { findAssetFiles, type AssetFile } from './scratch-asset.store.ts';
 

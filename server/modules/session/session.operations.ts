@@ -5,7 +5,7 @@ import { isOldHash } from '#server/http/old-password.ts';
 import { done, type Context, type OperationsOf } from '#server/http/operation.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
 import { findAccount, type Account } from '#server/shared/people/account.store.ts';
-import { plainName } from '#server/shared/records/clean-line.ts';
+import { plainName } from '#server/files/clean-line.ts';
 import { setPassword } from '#server/shared/people/write-user.store.ts';
 import { checkCaptcha } from '#server/shared/sessions/captcha-check.ts';
 import { saveCaptcha } from '#server/shared/sessions/captcha.store.ts';

@@ -2,7 +2,7 @@ import type { BodyOf } from '#openapi/index.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { TextParts } from '#server/http/rich-text.ts';
 import { pathList, pictures, type ChosenFiles } from '#server/shared/records/chosen-file.rules.ts';
-import { cleanLine } from '#server/shared/records/clean-line.ts';
+import { cleanLine } from '#server/files/clean-line.ts';
 import { readRoleQuotas } from '#server/shared/records/role-quotas.rules.ts';
 import { siteCss } from '#server/shared/records/site-css.rules.ts';
 import { isSiteLink } from '#server/shared/records/site-link.rules.ts';

@@ -8,7 +8,7 @@ import { checkLevel } from '#server/shared/people/user.rules.ts';
 import { userRecycling } from '#server/shared/people/write-user.store.ts';
 import { purgeUsers, setStatus } from '#server/shared/people/write-user.store.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
-import { checkGuessable, samePassword } from '#server/shared/sessions/password.rules.ts';
+import { checkGuessable, samePassword } from '#server/shared/passwords/password.rules.ts';
 import { replacePassword } from '#server/shared/sessions/replace-password.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { findPasswordOf, listAuthors } from './user-target.store.ts';

@@ -21,7 +21,7 @@ import {
 import { replaceDeparts, replaceResponsible, replaceRoles } from '#server/shared/people/write-links.store.ts';
 import { insertUser, updateUser } from '#server/shared/people/write-user.store.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
-import { checkGuessable } from '#server/shared/sessions/password.rules.ts';
+import { checkGuessable } from '#server/shared/passwords/password.rules.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { demandPlaces } from '#server/shared/people/account-places.ts';

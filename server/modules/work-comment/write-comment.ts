@@ -5,7 +5,7 @@ import { fileUrl } from '#server/http/file-url.ts';
 import { Answer } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import { cleanComment, cleanLine } from '#server/shared/records/clean-line.ts';
+import { cleanComment, cleanLine } from '#server/files/clean-line.ts';
 import { readConfig } from '#server/shared/records/config.store.ts';
 import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import type { Db } from '#server/store/database.ts';

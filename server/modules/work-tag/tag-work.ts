@@ -2,7 +2,7 @@ import type { BodyOf, QueryOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { cleanLine } from '#server/shared/records/clean-line.ts';
+import { cleanLine } from '#server/files/clean-line.ts';
 import { lockOwnWork } from '#server/shared/teaching/own-work.store.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
 import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';

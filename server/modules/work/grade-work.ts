@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller, Person, RowScope } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
-import { cleanComment, cleanLine } from '#server/shared/records/clean-line.ts';
+import { cleanComment, cleanLine } from '#server/files/clean-line.ts';
 import { tellUsers } from '#server/shared/records/tell-users.ts';
 import { checkedPoints, rubricOnWire } from '#server/shared/teaching/rubric.rules.ts';
 import {

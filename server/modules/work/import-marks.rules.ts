@@ -2,7 +2,7 @@ import type { BodyOf } from '#openapi/index.ts';
 import type { CheckedLine, ImportColumn, ImportLine } from '#server/http/import-sheet.ts';
 import type { KeyedLine } from '#server/http/keyed-lines.ts';
 import { revisionOf } from '#server/http/revision.ts';
-import { cleanComment } from '#server/shared/records/clean-line.ts';
+import { cleanComment } from '#server/files/clean-line.ts';
 import { groupBy } from '#server/shared/records/group-by.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
 import type { MarkedPupil } from './marks-sheet.store.ts';

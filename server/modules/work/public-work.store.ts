@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { byParts, column, listConditions, listWindow } from '#server/http/list-query.ts';
 import { shownAvatar, shownName, shownSchool } from '#server/shared/people/shown-person.store.ts';
-import { cleanLine } from '#server/shared/records/clean-line.ts';
+import { cleanLine } from '#server/files/clean-line.ts';
 import { commentsAreOpen } from '#server/shared/teaching/comment-access.store.ts';
 import type { Counts } from '#server/shared/teaching/work-counters.store.ts';
 import {

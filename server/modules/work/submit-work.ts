@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Answer } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { cleanLine } from '#server/shared/records/clean-line.ts';
+import { cleanLine } from '#server/files/clean-line.ts';
 import { handingIn } from '#server/shared/teaching/homework-terms.rules.ts';
 import { lockOwnWork, type OwnWork } from '#server/shared/teaching/own-work.store.ts';
 import { appendVersion } from '#server/shared/teaching/work-history.store.ts';

@@ -8,7 +8,7 @@ import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
-import { cleanComment } from '#server/shared/records/clean-line.ts';
+import { cleanComment } from '#server/files/clean-line.ts';
 import { addStar, addView, type Counts } from '#server/shared/teaching/work-counters.store.ts';
 import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import { describeWork } from '#server/shared/teaching/write-work.store.ts';

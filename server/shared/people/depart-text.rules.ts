@@ -1,4 +1,4 @@
-import { plainName } from '#server/shared/records/clean-line.ts';
+import { plainName } from '#server/files/clean-line.ts';
 
 type Named = { readonly id: string; readonly orgCode: string; readonly departName: string };
 

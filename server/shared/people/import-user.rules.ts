@@ -1,7 +1,7 @@
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { dayOf } from '#server/shared/records/day-text.ts';
-import { checkGuessable } from '#server/shared/sessions/password.rules.ts';
+import { checkGuessable } from '#server/shared/passwords/password.rules.ts';
 import { departByText } from './depart-text.rules.ts';
 import { madePassword } from './made-password.ts';
 import { checkUsername, isReadableName } from './name.rules.ts';

@@ -1,5 +1,5 @@
 import type { ImportLine, ImportMismatch } from '#server/http/import-sheet.ts';
-import { plainName } from '#server/shared/records/clean-line.ts';
+import { plainName } from '#server/files/clean-line.ts';
 import { header } from './user-sheet.ts';
 
 type Held = { readonly username: string; readonly realname: string | null };

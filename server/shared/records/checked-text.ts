@@ -1,7 +1,7 @@
 import { refuse } from '#server/http/refusal.ts';
 import { cleanText, type TextParts } from '#server/http/rich-text.ts';
 import type { DictTexts } from './dictionaries.ts';
-import { cleanLine } from './clean-line.ts';
+import { cleanLine } from '#server/files/clean-line.ts';
 
 /** One trimmed line that must not be empty. */
 export function requiredLine(text: string, message: string, field: string): string {

@@ -1,4 +1,4 @@
-import { plainName } from './clean-line.ts';
+import { plainName } from '#server/files/clean-line.ts';
 
 const bare = /^(\d{4})(\d{2})(\d{2})$/;
 const marked = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/;

@@ -14,6 +14,12 @@ type ImportLinesProps = {
   readonly onCorrect: ((line: number, cells: Typed) => void) | undefined;
 };
 
+/** The columns of a sheet by their place: two of them may have the same header. */
+const columnsOf = (headers: readonly string[]) =>
+  headers.map((header, index) => ({ key: `${index} ${header}`, header, index }));
+
+const focusOnMount = (field: HTMLInputElement | null): void => field?.focus();
+
 /**
  * Every wrong line, to be corrected, and the first good ones as they were understood. Drawn once for each report: the list behind
  * the dialog is read anew after an import, and draws its page with all that stands on it.
@@ -21,6 +27,7 @@ type ImportLinesProps = {
 export const ImportLines = memo(function ImportLines({ report, onCorrect }: ImportLinesProps) {
   const [open, setOpen] = useState<number>();
   const hasErrors = report.errorCount > 0;
+  const columns = columnsOf(report.headers);
   return (
     <section className={styles['lines']} {...scrolledByKeyboard} aria-label="导入的行">
       <table>
@@ -28,10 +35,8 @@ export const ImportLines = memo(function ImportLines({ report, onCorrect }: Impo
           <tr>
             <th scope="col">行号</th>
             {hasErrors ? <th scope="col">错误</th> : null}
-            {report.headers.map((header, index) => (
-              // Two columns of a file may have the same header.
-              // oxlint-disable-next-line react/no-array-index-key
-              <th key={`${header} ${index}`} scope="col">
+            {columns.map(({ key, header }) => (
+              <th key={key} scope="col">
                 {header}
               </th>
             ))}
@@ -72,9 +77,8 @@ export const ImportLines = memo(function ImportLines({ report, onCorrect }: Impo
                     )}
                   </td>
                 ) : null}
-                {report.headers.map((header, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <td key={`${header} ${index}`}>{line.cells[index]}</td>
+                {columns.map(({ key, index }) => (
+                  <td key={key}>{line.cells[index]}</td>
                 ))}
               </tr>
             ),
@@ -111,14 +115,12 @@ function OpenLine({ line: { line, cells, errors }, headers, onSave, onCancel }: 
           </Button>
         </span>
       </td>
-      {headers.map((header, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
-        <td key={`${header} ${index}`}>
+      {columnsOf(headers).map(({ key, header, index }) => (
+        <td key={key}>
           <input
             aria-label={`第 ${line} 行的${header}`}
             className={styles['cell']}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus={index === 0}
+            ref={index === 0 ? focusOnMount : undefined}
             value={typed[index] ?? cells[index] ?? ''}
             onChange={({ target }) => setTyped({ ...typed, [index]: target.value })}
             onKeyDown={(event) => {

@@ -1,7 +1,7 @@
 import { IconButton } from '@radix-ui/themes';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { TextField } from '#ui/text-field.tsx';
-import { useComposedText } from '#lib/input-method.ts';
+import { useComposedText } from '#lib/composed-text.ts';
 import styles from './blocks.module.css';
 
 type BlocksSearchProps = {

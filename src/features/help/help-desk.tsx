@@ -5,7 +5,7 @@ import { useNarrow } from '#lib/use-media.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useComposedText } from '#lib/input-method.ts';
+import { useComposedText } from '#lib/composed-text.ts';
 import { asShown, searchSections, type HelpBook, type HelpSection } from './books.ts';
 import styles from './help.module.css';
 

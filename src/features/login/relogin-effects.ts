@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import { login } from '#api/session.ts';
-import { askSecondFactor } from '#lib/second-factor-prompt.ts';
+import { askSecondFactor } from '#lib/ask-second-factor.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { reloginMachine } from '#machines/relogin/relogin.machine.ts';
 import type { Reloginer, ReloginForm } from '#machines/relogin/relogin-events.ts';

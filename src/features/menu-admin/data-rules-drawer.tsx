@@ -19,7 +19,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useComposedText } from '#lib/input-method.ts';
+import { useComposedText } from '#lib/composed-text.ts';
 import { DataRuleForm } from './data-rule-form.tsx';
 
 type Menu = Pick<Schema<'PermissionNode'>, 'id' | 'name'>;

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { TextField } from '#ui/text-field.tsx';
-import { useComposedText } from '#lib/input-method.ts';
+import { useComposedText } from '#lib/composed-text.ts';
 
 type TreeToolsProps = {
   readonly word: string;

@@ -52,6 +52,7 @@ beforeEach(() => {
     http.get(`${api}/sys/category/loadTreeRoot`, () =>
       answered([{ key: 'c1', code: 'A01A01', title: '整机', isLeaf: true, children: [] }]),
     ),
+    http.get(`${api}/sys/common/static/*`, () => HttpResponse.arrayBuffer(new ArrayBuffer(1))),
     http.post(`${api}/sys/common/upload`, () =>
       answered({ id: 'file-1', filePath: 'f/one.png', fileName: 'one.png' }),
     ),

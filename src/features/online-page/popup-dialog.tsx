@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Modal } from '#ui/modal.tsx';
 import type { SelectOption } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useComposedText } from '#lib/input-method.ts';
+import { useComposedText } from '#lib/composed-text.ts';
 
 type PopupDialogProps = {
   readonly noun: string;

@@ -8,7 +8,14 @@ import { WayIn } from './way-in.tsx';
 
 const api = 'http://localhost:3000/api';
 const done = (result: unknown) => HttpResponse.json({ success: true, message: '', code: 200, result });
-const login = { departId: 'd1', departName: '一班', code: 'PICS', endTime: null, pupils: [] };
+const login = {
+  departId: 'd1',
+  departName: '一班',
+  code: 'PICS',
+  endTime: null,
+  guessing: false,
+  pupils: [],
+};
 const server = setupServer(
   http.get(`${api}/teaching/classCode/queryByDepart`, () =>
     done({ departId: 'd1', departName: '一班', code: 'JOIN22', waiting: 0 }),

@@ -14,7 +14,7 @@ import {
 } from '#lib/menu/menu-search.ts';
 import { createStore, openStorage } from '#lib/storage.ts';
 import { Modal } from '#ui/modal.tsx';
-import { useComposedText } from '#lib/input-method.ts';
+import { useComposedText } from '#lib/composed-text.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { useOpenTab } from './use-open-tab.ts';
 import styles from './menu-palette.module.css';

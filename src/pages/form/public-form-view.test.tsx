@@ -69,7 +69,7 @@ async function showForm(fields: Field[], rules: Schema<'FormRule'>[] = []) {
     http.get(`${api}/online/public/form/t1`, () => answer(form)),
     http.post(`${api}/online/public/form/t1`, async ({ request }) => {
       sent.push(await request.json());
-      return answer({ number: 1, receipt: 'ABCD-1234', thanks: null });
+      return answer({ number: 1, receipt: 'ABCD-1234', thanks: null, firstCounts: false });
     }),
   );
   const app = await showApp(() => (

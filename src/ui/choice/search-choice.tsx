@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 // `Popover.Anchor` of Radix Themes 3.3 drops what stands in it (decision 066).
 import { Popover } from 'radix-ui';
 import { useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react';
-import { isComposing } from '#lib/input-method.ts';
+import { isComposing } from '#lib/composed-text.ts';
 import type { ChoiceBoxProps } from './choice-box.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { findOptions } from './find-options.ts';

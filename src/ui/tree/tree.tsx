@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useComposedText } from '#lib/input-method.ts';
+import { useComposedText } from '#lib/composed-text.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { treeKeyAction } from './tree-keys.ts';
 import { firstOpen, matchingIds, treeRows, type TreeNode, type TreeRow } from './tree-rows.ts';

@@ -131,7 +131,8 @@ export const peopleTrials: Trials = {
     { of: 'user', body: cardsOf },
   ],
   'POST /teaching/classLogin/close': [byBody('depart', 'departId', {})],
-  'POST /teaching/classLogin/newCode': [byBody('depart', 'departId', {})],
+  'POST /teaching/classLogin/newCode':
+    'as close, and refused before cards are made: server/modules/class-login',
   'POST /teaching/classLogin/open': 'as close, and refused before cards are made: server/modules/class-login',
   'GET /sys/permission/queryDepartPermission': [byQuery('depart', 'departId')],
   'POST /sys/permission/saveDepartPermission': [

@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useComposedText } from '#lib/input-method.ts';
+import { useComposedText } from '#lib/composed-text.ts';
 
 type Operation = Schema<'ApiOperation'>;
 
