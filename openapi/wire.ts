@@ -23,8 +23,8 @@ export const maybeFlag = z.exactOptional(z.nullable(flag));
 /** A list whose items are read one by one. */
 export type UsableItems<Item extends z.ZodMiniType> = z.ZodMiniType<z.output<Item>[]>;
 
-/** Levels of lists in lists that are read; nobody finds their way in more, and a thousand overflow the stack. */
-const mostLevels = 20;
+/** Levels of lists in lists that are read: a thousand overflow the stack. One more than a menu shows, so that its reader logs the cut. */
+const mostLevels = 21;
 let level = 0;
 
 /** A list whose items are read one by one: those that are not of its kind are left out and logged, the others stay; null is an empty one. */

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
 import type { OnlineRow } from '#api/online-rows.ts';
