@@ -42,7 +42,7 @@ export const usableItems = <Item extends z.ZodMiniType>(item: () => Item): Usabl
           const read = z.safeParse(item(), one);
           if (read.success) return [read.data];
           const [issue] = read.error.issues;
-          leaveOut(one, `${issue?.path.join('.')} ${issue?.message}`);
+          leaveOut(one, issue?.path.join('.'));
           return [];
         });
       } finally {
@@ -52,7 +52,7 @@ export const usableItems = <Item extends z.ZodMiniType>(item: () => Item): Usabl
   );
 
 /** Named by what an item of a menu or a list of rights is known by; the rest of it may be long or secret. */
-function leaveOut(item: unknown, reason: string): void {
+function leaveOut(item: unknown, reason = ''): void {
   const name = ['path', 'name', 'action']
     .map((key): unknown => Reflect.get(Object(item), key))
     .find((value): value is string => typeof value === 'string');

@@ -21,7 +21,7 @@ export async function login(
 
 /** A server may say 登录成功 and send a code that means the contrary: its words alone would contradict the notice. */
 const refusalWords = (message: string, code: string): string =>
-  /^$|成功/.test(message) ? `登录没有完成（${code}）${message}` : message;
+  /^$|成功/.test(message) ? `登录没有完成（${code}）` : message;
 
 /** Ends the session of this token on the server. Once: a pause would be longer than its time limit. */
 export const logout = (token: string, signal?: AbortSignal) =>

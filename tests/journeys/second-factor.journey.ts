@@ -39,7 +39,7 @@ test('a teacher sets up a second factor, and logs in by its code and by a recove
   await submitLogin(other, 'teacher2');
   // The step after the one that was used at the set-up: within the tolerance of one step.
   await asked.getByLabel('动态验证码').fill(app.generate({ timestamp: Date.now() + 30_000 }));
-  await asked.getByRole('button', { name: '验证' }).click();
+  await asked.getByRole('button', { name: '验证', exact: true }).click();
   await expectPath(other, '/dashboard/index');
 
   const third = await newPerson();
@@ -48,6 +48,6 @@ test('a teacher sets up a second factor, and logs in by its code and by a recove
   const again = third.getByRole('dialog', { name: '二次验证' });
   await again.getByRole('button', { name: '手机不在身边？用恢复码' }).click();
   await again.getByLabel('恢复码').fill(codes[0] ?? '');
-  await again.getByRole('button', { name: '验证' }).click();
+  await again.getByRole('button', { name: '验证', exact: true }).click();
   await expectPath(third, '/dashboard/index');
 });
