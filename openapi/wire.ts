@@ -23,8 +23,8 @@ export const maybeFlag = z.exactOptional(z.nullable(flag));
 /** A list whose items are read one by one. */
 export type UsableItems<Item extends z.ZodMiniType> = z.ZodMiniType<z.output<Item>[]>;
 
-/** Levels of lists in lists that are read: a thousand overflow the stack. One more than a menu shows, so that its reader logs the cut. */
-const mostLevels = 21;
+/** Levels of lists in lists that are read; nobody finds their way in more, and a thousand overflow the stack. */
+const mostLevels = 20;
 let level = 0;
 
 /** A list whose items are read one by one: those that are not of its kind are left out and logged, the others stay; null is an empty one. */
@@ -35,14 +35,17 @@ export const usableItems = <Item extends z.ZodMiniType>(item: () => Item): Usabl
       z.array(z.unknown()),
     ),
     z.transform((found: unknown[]): z.output<Item>[] => {
-      if (level === mostLevels) return [];
+      if (level === mostLevels) {
+        if (found.length > 0) leaveOut(found[0], `more than ${mostLevels} levels`);
+        return [];
+      }
       level += 1;
       try {
         return found.flatMap((one) => {
           const read = z.safeParse(item(), one);
           if (read.success) return [read.data];
           const [issue] = read.error.issues;
-          leaveOut(one, issue?.path.join('.'));
+          leaveOut(one, `${issue?.path.join('.')}: ${issue?.message}`);
           return [];
         });
       } finally {
@@ -52,11 +55,11 @@ export const usableItems = <Item extends z.ZodMiniType>(item: () => Item): Usabl
   );
 
 /** Named by what an item of a menu or a list of rights is known by; the rest of it may be long or secret. */
-function leaveOut(item: unknown, reason = ''): void {
-  const name = ['path', 'name', 'action']
+function leaveOut(item: unknown, reason: string): void {
+  const name = ['path', 'name', 'action', 'id']
     .map((key): unknown => Reflect.get(Object(item), key))
     .find((value): value is string => typeof value === 'string');
-  globalThis.console.warn(`已略去：${name}（${reason}）`);
+  globalThis.console.warn(`未能使用的条目已略去：${name ?? typeof item}（${reason}）`);
 }
 
 /** `true` and `false` as the existing product and proxies before it send them. */
@@ -87,7 +90,7 @@ export const refusal = z.object({
 /** Beside the result, the same in every answer. What nobody reads of it may be anything. */
 const envelope = {
   success: done,
-  message: z.exactOptional(words),
+  message: z.exactOptional(readAs((found) => (typeof found === 'string' ? found : null))),
   code: z.exactOptional(code),
   timestamp: time,
 };

@@ -2,25 +2,25 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '#lib/app-context.tsx';
 import { withinChunkTime } from '#lib/chunk-error.ts';
 import { useSecondFactorAsked } from '#lib/second-factor-prompt.ts';
-import { ExpiredDialog } from './expired-dialog.tsx';
 
-// Dialogs are heavy, and most logins have no further step.
-const LoginSteps = lazy(async () => ({
-  default: (await withinChunkTime(import('./login-steps.tsx'))).LoginSteps,
+// Dialogs are heavy, and most logins need none.
+const SessionSteps = lazy(async () => ({
+  default: (await withinChunkTime(import('./session-steps.tsx'))).SessionSteps,
 }));
 
-/** What the session has to say wherever somebody is. */
+/** The dialogs of the session, wherever somebody is: an expired login, and the steps of a login after the password. */
 export function SessionDialogs() {
-  const due = useSession((snapshot) => (snapshot.matches('renewing') ? snapshot.context.due : undefined));
+  const isWaiting = useSession(
+    (snapshot) =>
+      snapshot.matches('renewing') ||
+      snapshot.matches('expired') ||
+      (snapshot.matches('leaving') && snapshot.context.leaveReason === 'expired'),
+  );
   const asked = useSecondFactorAsked();
+  if (!isWaiting && asked === undefined) return null;
   return (
-    <>
-      <ExpiredDialog />
-      {due === undefined && asked === undefined ? null : (
-        <Suspense>
-          <LoginSteps due={due} asked={asked} />
-        </Suspense>
-      )}
-    </>
+    <Suspense>
+      <SessionSteps asked={asked} />
+    </Suspense>
   );
 }
