@@ -68,6 +68,15 @@ describe('a stored picture', () => {
     expect(asked).toEqual(['abc.png 192 mine']);
   });
 
+  it('of a row on another site is shown by its address, without a request of ours', () => {
+    const asked = storeOf();
+    show(<StoredPicture path="https://old.example/abc.png" place={place} alt="照片" isOfRow />);
+    expect(screen.getByRole<HTMLImageElement>('img', { name: '照片' }).src).toBe(
+      'https://old.example/abc.png',
+    );
+    expect(asked).toEqual([]);
+  });
+
   it('that may not be read says so', async () => {
     storeOf(404);
     show(<StoredPicture path="answer-1.png" place={place} alt="照片" />);

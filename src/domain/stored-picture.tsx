@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fileBytesQuery } from '#api/file-bytes.ts';
+import { fileUrl } from '#api/file.ts';
 import { isPrivatePath } from '#openapi/private-file.ts';
 import { BytesImage } from '#ui/bytes-media.tsx';
 import { fittingUrl, pictureProps, type PicturePlace } from './picture.ts';
@@ -16,7 +17,9 @@ type StoredPictureProps = {
 /** A stored picture, no larger than it is seen, whether everybody may see it or those alone who may read a row that names it. */
 export function StoredPicture(props: StoredPictureProps) {
   const { path, place, alt, className, isOfRow = false } = props;
-  if (isOfRow || isPrivatePath(path)) return <PrivatePicture {...props} />;
+  // An address of another site needs no token, and that site need not allow scripts to read it.
+  const isAddress = fileUrl(path) === path;
+  if (isPrivatePath(path) || (isOfRow && !isAddress)) return <PrivatePicture {...props} />;
   return (
     <img {...pictureProps(path, place)} className={className} alt={alt} loading="lazy" draggable={false} />
   );
