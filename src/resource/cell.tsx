@@ -1,3 +1,4 @@
+import { ownValue } from '#lib/own-value.ts';
 import { useQuery } from '@tanstack/react-query';
 import { dictItemsQuery } from '#api/dict.ts';
 import { pictureProps } from '#domain/picture.ts';
@@ -76,5 +77,5 @@ function AskedWord({ field, value }: AskedWordProps) {
 
 function DictWord({ field: { tones }, value, text }: AskedWordProps & { readonly text: string }) {
   if (tones === undefined || text === '') return <span>{text}</span>;
-  return <Tag tone={tones[value] ?? 'neutral'}>{text}</Tag>;
+  return <Tag tone={ownValue(tones, value) ?? 'neutral'}>{text}</Tag>;
 }

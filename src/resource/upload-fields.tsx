@@ -1,3 +1,4 @@
+import { ownValue } from '#lib/own-value.ts';
 import { useState } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { uploadFile, type UploadPurpose } from '#api/file.ts';
@@ -103,7 +104,7 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
       label={label}
       accept={accept}
       maxMegabytes={maxMegabytes}
-      fileName={path === '' ? '' : (names[path] ?? path)}
+      fileName={path === '' ? '' : (ownValue(names, path) ?? path)}
       error={fieldState.error?.message}
       send={sendAs(purpose)}
       onUnfinished={note}
@@ -131,7 +132,7 @@ export function FilesField<Values extends FieldValues>(props: FileFieldProps<Val
       maxMegabytes={maxMegabytes}
       hint={hint}
       value={Array.isArray(value) ? value.map(textOf) : []}
-      nameOf={(path) => names[path] ?? path}
+      nameOf={(path) => ownValue(names, path) ?? path}
       error={fieldState.error?.message ?? props.error}
       send={async (file, options) => {
         const stored = await send(file, options);

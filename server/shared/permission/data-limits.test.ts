@@ -51,6 +51,8 @@ describe('data rules', () => {
     ['/isystem/departDetailList', eq('username', 's30102'), 1],
     ['/isystem/user', { ruleColumn: 'username', ruleConditions: 'IN', ruleValue: 's30101,s30102' }, 2],
     ['/isystem/user', eq('username', '#{sys_user_code}'), 1],
+    // A variable that there is not stands for nothing.
+    ['/isystem/user', eq('username', 's30101#{constructor}'), 1],
     ['/isystem/user', eq('realname', '没有这个人'), 0],
     ['/isystem/user', { ruleColumn: 'createTime', ruleConditions: '>', ruleValue: '#{sys_time}' }, 0],
     ['/course/course', eq('courseName', '没有这门课'), 0],

@@ -42,7 +42,9 @@ export async function limitsOf(
     .map(({ ruleColumn, ruleConditions, ruleValue }) => ({
       field: ruleColumn ?? '',
       rule: ruleOf[ruleConditions] ?? '',
-      val: (ruleValue ?? '').replaceAll(/#\{(\w+)\}/g, (_match, name: string) => variables[name] ?? ''),
+      val: (ruleValue ?? '').replaceAll(/#\{(\w+)\}/g, (_match, name: string) =>
+        Object.hasOwn(variables, name) ? (variables[name] ?? '') : '',
+      ),
     }));
 }
 

@@ -44,3 +44,16 @@ it('are named whatever is chosen out of very many, however much that is, and not
   expect([names().size, result.current.nameOf('c301')]).toEqual([301, '加载中…']);
   await waitFor(() => expect(result.current.nameOf('c301')).toBe('301班'));
 });
+
+it.each(['__proto__', 'constructor', 'toString'])(
+  'an address that asks for the department %s gets text, as for any id that nobody has',
+  async (id) => {
+    server.use(http.get(`${base}/sys/sysDepart/queryOffered`, () => done([node('s', '希望小学')])));
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const { result } = renderHook(() => useDepartsRead([id]), {
+      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    });
+    await waitFor(() => expect(result.current.isPending).toBe(false));
+    expect(result.current.nameOf(id)).toBe(id);
+  },
+);

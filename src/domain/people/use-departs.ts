@@ -1,3 +1,4 @@
+import { ownValue } from '#lib/own-value.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { departBranchesQuery } from '#api/depart.ts';
 import { isUnread } from '#ui/tree/tree-rows.ts';
@@ -39,7 +40,7 @@ export function useDepartsRead(ids: readonly string[], own = false) {
     isPending,
     /** For people: an id only where there is no such department to be seen. */
     nameOf: (id: string, otherNames: Readonly<Record<string, string>> = {}): string =>
-      departs.get(id)?.text ?? otherNames[id] ?? (isPending ? '加载中…' : id),
+      departs.get(id)?.text ?? ownValue(otherNames, id) ?? (isPending ? '加载中…' : id),
     error: failed[0]?.error ?? null,
     retry: () => {
       for (const query of failed) void query.refetch();

@@ -1,3 +1,4 @@
+import { ownValue } from '#lib/own-value.ts';
 import { sourcesOf } from '#expressions/formula-sources.ts';
 import { compileFormulas } from '#expressions/formulas.ts';
 import { fieldRight } from '#openapi/field-right.ts';
@@ -72,5 +73,5 @@ function defaultOf(field: FormField, { username, departs }: Me): unknown {
     '{me}': username,
     '{myDepart}': departs[0] ?? '',
   };
-  return text === '' ? null : wireValue(field, formValue(field, meant[text] ?? text));
+  return text === '' ? null : wireValue(field, formValue(field, ownValue(meant, text) ?? text));
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#lib/own-value.ts';
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { uploadFile } from '#api/file.ts';
@@ -30,7 +31,7 @@ export function UploadDialog({ onStored, onClose }: UploadDialogProps) {
         maxMegabytes={200}
         hint="图片每个不超过 10MB，其他文件每个不超过 200MB；选择后立即上传"
         value={paths}
-        nameOf={(path) => names[path] ?? path}
+        nameOf={(path) => ownValue(names, path) ?? path}
         send={async (file, options) => {
           const purpose = isPicture(file.name) ? 'image' : 'material';
           const stored = await uploadFile(file, { ...options, purpose });

@@ -1,3 +1,4 @@
+import { ownValue } from '#lib/own-value.ts';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 import { useDictOptions } from '#domain/dict/use-dict-options.ts';
 
@@ -18,7 +19,7 @@ export function DictText({ dict, value, tones }: DictTextProps) {
   const textOf = (one: string) => options.find((option) => option.value === one)?.text ?? one;
   if (tones === undefined) return <span>{values.map(textOf).join('、')}</span>;
   return values.map((one) => (
-    <Tag key={one} tone={tones[one] ?? 'neutral'}>
+    <Tag key={one} tone={ownValue(tones, one) ?? 'neutral'}>
       {textOf(one)}
     </Tag>
   ));
