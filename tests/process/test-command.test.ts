@@ -57,11 +57,16 @@ it('counts a build that fails, ends the checks beside it, and leaves the journey
   const lines = stdout.trim().split('\n');
   expect(lines).toContain('half built');
   expect(lines.map((line) => line.replace(/ \(\d.*/, ''))).toEqual(
-    expect.arrayContaining(['FAIL build', 'ok   types and lint', 'ok   format']),
+    expect.arrayContaining([
+      'FAIL build',
+      'ok   types and lint',
+      'ok   contract: types and zod say the same',
+      'ok   format',
+    ]),
   );
   expect(lines).not.toContain('journeys of an old build');
-  // Types and lint, format, model coverage and three of vitest; the build, and what was thrown outside of tests.
-  expect([lines.at(-1), status]).toEqual(['6 passed, 3 failed', 1]);
+  // Types and lint, the contract, format, model coverage and three of vitest; the build, and what was thrown outside of tests.
+  expect([lines.at(-1), status]).toEqual(['7 passed, 3 failed', 1]);
   expect(lines).toEqual(expect.arrayContaining(['2 errors outside of tests', '    thrown by a timer']));
 });
 
