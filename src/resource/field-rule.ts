@@ -22,10 +22,18 @@ export function uniqueRule({ table, field, dataId, message }: UniqueParts): Fiel
   };
 }
 
-/** The value keeps a rule of 系统编码校验规则 (specification §5, GET /sys/checkRule/checkByCode); without a code any does. */
+/** What the contract takes of a value, encoded as it is sent. */
+const maxCheckedLength = 2000;
+
+/**
+ * The value keeps a rule of 系统编码校验规则 (specification §5, GET /sys/checkRule/checkByCode). Without a code, and for text too
+ * long to be asked about, any does: the server checks the row again as it is saved.
+ */
 export function checkRule(ruleCode: string): FieldRule {
   return async (value, signal) =>
-    ruleCode === '' ? undefined : await refusalOf(checkByRule(ruleCode, value, signal));
+    ruleCode === '' || encodeURIComponent(value).length > maxCheckedLength
+      ? undefined
+      : await refusalOf(checkByRule(ruleCode, value, signal));
 }
 
 /**

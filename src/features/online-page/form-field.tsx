@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import type { FieldState } from '#expressions/rules.ts';
 import { Controlled } from '#resource/controlled.tsx';
+import { checkRule } from '#resource/field-rule.ts';
 import { HtmlField } from '#resource/html-field.tsx';
 import { FilesField, PicturesField } from '#resource/upload-fields.tsx';
+import { useFieldRule, type FieldCheck } from '#resource/use-field-rule.ts';
 import { Field } from '#ui/field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { BoundField, hasChoices } from './bound-field.tsx';
@@ -78,22 +81,39 @@ function Filled({ code = '', field, row, control, state }: FilledProps) {
     return (
       <HtmlField {...told} control={control} name={key} label={label} required={field.required === true} />
     );
-  return (
+  const bound = (check?: FieldCheck) => (
     <Controlled control={control} name={key} isWide={isWide(field)}>
-      {({ value, error = state?.error, onChange, onBlur }) => (
+      {({ value, error = state?.error ?? check?.problem, onChange, onBlur }) => (
         <BoundField
           code={code}
           field={field}
           names={namesOf(field, row)}
           offered={state?.options}
           value={value}
-          onChange={onChange}
+          onChange={(next) => {
+            onChange(next);
+            if (typeof next === 'string') check?.onChange({ target: { value: next } });
+          }}
           onBlur={onBlur}
           common={{ label, required: field.required === true, hint: field.help, error }}
         />
       )}
     </Controlled>
   );
+  // What is asked stands in an address, where no password belongs; the server checks it as the row is saved.
+  if (field.checkRule === undefined || kind === 'password') return bound();
+  return <RuleChecked code={field.checkRule}>{bound}</RuleChecked>;
+}
+
+type RuleCheckedProps = {
+  /** Of the 校验规则. */
+  readonly code: string;
+  readonly children: (check: FieldCheck) => ReactNode;
+};
+
+/** A field whose 校验规则 the server checks while somebody types (specification §5). */
+function RuleChecked({ code, children }: RuleCheckedProps) {
+  return children(useFieldRule(checkRule(code)));
 }
 
 /** With what rules and formulas make of the field. */

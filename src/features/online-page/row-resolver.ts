@@ -6,8 +6,8 @@ import type { LiveRow } from './ruling.ts';
 const ruleErrors = 'rules_';
 
 /**
- * Checks what a form holds: of its values what can be told here, in the server's words, and by its rules in theirs. 校验规则,
- * and what is chosen from lists, the server alone checks.
+ * Checks what a form holds: of its values what can be told here, in the server's words, and by its rules in theirs. The
+ * server checks 校验规则, also while somebody types (form-field.tsx), and what is chosen from lists.
  */
 export function resolverOf(
   fields: readonly OnlineField[],
