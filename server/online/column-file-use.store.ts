@@ -34,7 +34,7 @@ export async function forgetFieldFiles(trx: Db, formId: string, fieldId: string)
     .where('fieldId', '=', fieldId)
     .where(
       sql<boolean>`not exists (select from onl_column held
-        where held.form_id = ${formId} and held.field_id = ${fieldId} and held.holds in ('file', 'image'))`,
+        where held.form_id = ${formId} and held.field_id = ${fieldId} and held.holds in ('file', 'image', 'richText'))`,
     )
     .execute();
 }

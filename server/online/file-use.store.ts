@@ -2,13 +2,18 @@ import type { Db } from '#server/store/database.ts';
 
 type Named = { readonly fieldId: string; readonly paths: readonly string[] };
 
-/** Notes which files a row names from now on, in the fields that are written. */
+/**
+ * Notes which files a row names from now on, in the fields that are written. A rich text may hold any address, also one
+ * that a rule has copied into it: of its files those are noted that `writerId` has uploaded for a form, or that the
+ * field named before.
+ */
 export async function noteFileUse(
   trx: Db,
-  formId: string,
-  rowId: string,
-  named: readonly Named[],
+  { formId, rowId, writerId }: { readonly formId: string; readonly rowId: string; readonly writerId: string },
+  { files, texts }: { readonly files: readonly Named[]; readonly texts: readonly Named[] },
 ): Promise<void> {
+  const inTexts = await namedRightly(trx, { formId, rowId, writerId }, texts);
+  const named = [...files, ...inTexts];
   if (named.length === 0) return;
   const fieldIds = named.map(({ fieldId }) => fieldId);
   await trx
@@ -21,6 +26,38 @@ export async function noteFileUse(
     [...new Set(paths)].map((filePath) => ({ formId, rowId, fieldId, filePath })),
   );
   if (rows.length > 0) await trx.insertInto('onlFileUse').values(rows).execute();
+}
+
+async function namedRightly(
+  trx: Db,
+  { formId, rowId, writerId }: { readonly formId: string; readonly rowId: string; readonly writerId: string },
+  texts: readonly Named[],
+): Promise<Named[]> {
+  const paths = texts.flatMap((text) => text.paths);
+  if (paths.length === 0) return [...texts];
+  const own = await trx
+    .selectFrom('sysFile')
+    .select('filePath')
+    .where('filePath', 'in', paths)
+    .where('ownerId', '=', writerId)
+    .where('purpose', '=', 'attachment')
+    .where('delFlag', '=', 0)
+    .execute();
+  const held = await trx
+    .selectFrom('onlFileUse')
+    .select(['fieldId', 'filePath'])
+    .where('formId', '=', formId)
+    .where('rowId', '=', rowId)
+    .where('filePath', 'in', paths)
+    .execute();
+  return texts.map((text) => ({
+    fieldId: text.fieldId,
+    paths: text.paths.filter(
+      (path) =>
+        own.some(({ filePath }) => filePath === path) ||
+        held.some(({ fieldId, filePath }) => filePath === path && fieldId === text.fieldId),
+    ),
+  }));
 }
 
 /** Of rows that are removed for good. */

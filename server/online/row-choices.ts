@@ -4,6 +4,7 @@ import { findCheckRule } from '#server/shared/records/rule-check.store.ts';
 import { choiceSource, namesIn, takesCheckRule, type ChoiceSource } from './choice-kinds.rules.ts';
 import { listCategoriesBelow, listChoosable, listChoosableDeparts } from './choices.store.ts';
 import { isKnownRegion } from './regions.ts';
+import { filesInText } from './rich-text-files.ts';
 import type { FormField } from './row-access.rules.ts';
 import { findRowGate } from './row-gate.ts';
 import type { Asker, RowParts } from './row-parts.ts';
@@ -53,9 +54,10 @@ export async function askRules(parts: RowParts, pass: RowPass, rows: readonly Ca
 
 const isPicture = (path: string): boolean => /\.(?:png|jpe?g|gif|webp|bmp|svg)$/.test(path);
 
-function freshNames({ values, held = {} }: Candidate, { key, id }: FormField): string[] {
-  const before = new Set(namesIn(held[id]));
-  return namesIn(values[key]).filter((name) => !before.has(name));
+function freshNames({ values, held = {} }: Candidate, { key, id, kind }: FormField): string[] {
+  const named = kind === 'richText' ? filesInText : namesIn;
+  const before = new Set(named(held[id]));
+  return named(values[key]).filter((name) => !before.has(name));
 }
 
 async function judgeOf(
@@ -75,6 +77,14 @@ async function judgeOf(
       if (field.kind === 'image' && !isPicture(path)) return `${field.label}：请选择图片`;
       // Whatever the row says of its readers, a public picture would stay one.
       return isPublicPurpose(file.purpose) ? `${field.label}：请作为附件上传` : undefined;
+    };
+  }
+  if (field.kind === 'richText') {
+    const found = await findFiles(parts.db, names, asker.caller, asker.scope);
+    return (path) => {
+      const file = found.get(path);
+      if (file !== undefined && (file.usable || isPublicPurpose(file.purpose))) return undefined;
+      return `${field.label}：有一张图片不存在，或不是您上传的，请删去后重新插入`;
     };
   }
   const source = choiceSource(field);

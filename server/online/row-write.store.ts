@@ -6,6 +6,7 @@ import { undoLimit } from '#server/store/recycle.store.ts';
 import { namesIn } from './choice-kinds.rules.ts';
 import { forgetFileUse, noteFileUse } from './file-use.store.ts';
 import { rowColumns } from './registry.store.ts';
+import { filesInText } from './rich-text-files.ts';
 import type { FormField } from './row-access.rules.ts';
 import { own, type RowPass } from './row-pass.store.ts';
 
@@ -71,7 +72,7 @@ export async function insertRow(db: Db, pass: RowPass, row: NewRow): Promise<voi
   const names = sql.join(entries.map(([one]) => one));
   const cells = sql.join(entries.map(([, value]) => value));
   await runRows(db, sql`insert into ${pass.table} (${names}) values (${cells})`);
-  await noteFileUse(db, pass.form.id, row.id, filesOf(pass, row));
+  await noteFiles(db, pass, row.id, row);
 }
 
 /** Changes a row that was locked within reach. Errors: a refusal when the form has another version by now. */
@@ -94,7 +95,7 @@ export async function updateRow(
     sql`update ${pass.table} as rows set ${set}
     where ${pass.condition} and ${own('id')} = ${id} and ${own('delFlag')} = 0`,
   );
-  await noteFileUse(db, pass.form.id, id, filesOf(pass, { values, filled }));
+  await noteFiles(db, pass, id, { values, filled });
 }
 
 /** Puts a row that was locked within reach below another one. Errors: a refusal when the form has another version by now. */
@@ -113,15 +114,24 @@ export async function setParent(
   );
 }
 
-/** The files that are written, by field. */
-function filesOf(pass: RowPass, { values, filled }: Pick<NewRow, 'values' | 'filled'>) {
+/** Notes the files that are written, by field. */
+async function noteFiles(
+  trx: Db,
+  pass: RowPass,
+  rowId: string,
+  { values, filled }: Pick<NewRow, 'values' | 'filled'>,
+): Promise<void> {
   const written: (readonly [FormField | undefined, unknown])[] = [
     ...Object.entries(values).map(([key, value]) => [pass.fields.get(key)?.field, value] as const),
     ...filled,
   ];
-  return written.flatMap(([field, value]) =>
+  const files = written.flatMap(([field, value]) =>
     field?.kind === 'file' || field?.kind === 'image' ? [{ fieldId: field.id, paths: namesIn(value) }] : [],
   );
+  const texts = written.flatMap(([field, value]) =>
+    field?.kind === 'richText' ? [{ fieldId: field.id, paths: filesInText(value) }] : [],
+  );
+  await noteFileUse(trx, { formId: pass.form.id, rowId, writerId: pass.caller.userId }, { files, texts });
 }
 
 /** Deletes rows within reach logically; answers the ids of those that were there. */

@@ -206,13 +206,14 @@ export async function findBelonging(db: Db, pass: RowPass, mainIds: readonly str
 export async function isNamedIn(
   db: Db,
   pass: RowPass,
-  { field, by }: PassField,
+  { field, type, by }: PassField,
   filePath: string,
 ): Promise<boolean> {
+  const isNamed = type === 'text[]' ? sql`${filePath} = any(${by})` : sql`strpos(${by}, ${filePath}) > 0`;
   const rows = await runRows(
     db,
     sql`select from ${pass.table} as rows
-    where ${pass.condition} and ${present} and ${filePath} = any(${by}) and ${own('id')} in (
+    where ${pass.condition} and ${present} and ${isNamed} and ${own('id')} in (
       select row_id from onl_file_use
       where form_id = ${pass.form.id} and field_id = ${field.id} and file_path = ${filePath})
     limit 1`,

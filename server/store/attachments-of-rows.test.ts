@@ -56,3 +56,42 @@ test('an older database takes what rows name out of the public, and leaves what 
     await database.close();
   }
 });
+
+test('pictures in the rich text of rows leave the public as well, but for those that a page shows', async () => {
+  const database = await blankDatabase();
+  try {
+    const { db } = database;
+    await migrate(
+      db,
+      migrations.filter(({ name }) => name < '0150'),
+    );
+    for (const id of ['drawn', 'banner', 'other'])
+      await sql`
+        insert into sys_file (id, file_name, file_path, sha256, file_size, mime_type, purpose)
+        values (${id}, ${id}, ${`${id}.png`}, ${'0'.repeat(64)}, 1, 'image/png', 'image')`.execute(db);
+    await sql`insert into onl_form (id, code, name, draft) values ('f1', 'f', '表', '{}')`.execute(db);
+    await sql`
+      insert into onl_column (form_id, name, field_id, type, holds)
+      values ('f1', 'c_text', 'text0001', 'text', 'richText')`.execute(db);
+    await sql`create table onl.t_f1 (id varchar(40) primary key, c_text text)`.execute(db);
+    await sql`
+      insert into onl.t_f1 (id, c_text) values
+        ('r1', '<p><img src="/api/sys/common/static/drawn.png"><img src="http://x/sys/common/static/banner.png"></p>'),
+        ('r2', null), ('r3', '<img src="/elsewhere/other.png">')`.execute(db);
+    await sql`
+      insert into sys_config (id, config_key, config_value) values ('c', 'banner', 'banner.png')`.execute(db);
+    await migrate(db);
+    const { rows } = await sql<{ id: string; purpose: string }>`
+      select id, purpose from sys_file order by id`.execute(db);
+    expect(Object.fromEntries(rows.map(({ id, purpose }) => [id, purpose]))).toEqual({
+      drawn: 'attachment',
+      banner: 'image',
+      other: 'image',
+    });
+    const used = await sql<{ at: string }>`
+      select row_id || ' ' || field_id || ' ' || file_path as at from onl_file_use order by 1`.execute(db);
+    expect(used.rows.map(({ at }) => at)).toEqual(['r1 text0001 banner.png', 'r1 text0001 drawn.png']);
+  } finally {
+    await database.close();
+  }
+});

@@ -1,4 +1,5 @@
 import type { OperationKey, paths, QueryOf, ResultOf, Schema } from '#openapi/index.ts';
+import { isPrivatePath } from '#openapi/private-file.ts';
 import { refusal } from '#openapi/wire.ts';
 import { buildHeader, traffic } from '#lib/traffic.ts';
 import { callerHeaders, connection, type Caller } from './connection.ts';
@@ -37,7 +38,13 @@ function withParts(path: string, parts: PathParts): string {
 export function fileUrl(path: string): string {
   if (/^(https?:|data:|blob:)/.test(path) || path.startsWith('/')) return path;
   const { qiniuBase, staticBase } = connection();
-  return `${qiniuBase || staticBase}/${path.split('/').map(encodeURIComponent).join('/')}`;
+  const base = isPrivatePath(path) ? staticBase : qiniuBase || staticBase;
+  return `${base}/${path.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+/** The path of the stored file that an address of ours leads to; undefined: it leads elsewhere. */
+export function storedPath(address: string): string | undefined {
+  return /\/sys\/common\/static\/([\w-]+\.\w+)(?:\?.*)?$/.exec(address)?.[1];
 }
 
 /** Points that the server makes a picture wide, from the least. */

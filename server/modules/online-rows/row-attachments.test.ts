@@ -37,7 +37,8 @@ beforeAll(async () => {
   const objects = createS3Objects({ settings: double.settings, inbox, isPublic: true, timing });
   server = await createTestServer({ objects, files: await createFileStore(objects, inbox) });
   picture = await makePhoto(400, 300);
-  for (const code of ['leave', 'secret']) await grantForm(server, code, ['student', 'teacher']);
+  for (const code of ['leave', 'secret', 'diary', 'copied'])
+    await grantForm(server, code, ['student', 'teacher']);
   const own = { role: 'student', rows: 'own', may } as const;
   await madeForm(server, 'leave', {
     kind: 'single',
@@ -202,4 +203,69 @@ it('an attachment is refused without a login', async () => {
   expect(
     await upload(server, undefined, { purpose: 'attachment', name: 'a.png', bytes: pngFile }),
   ).toMatchObject({ status: 401 });
+});
+
+describe('the pictures in rich text of a row', () => {
+  const text: Field = { id: 'text0001', key: 'text', label: '正文', kind: 'richText' };
+  const shown = (file: string) => `<p>见图<img src="/api/sys/common/static/${file}" alt=""></p>`;
+
+  beforeAll(async () => {
+    const own = { role: 'student', rows: 'own', may } as const;
+    await madeForm(server, 'diary', {
+      kind: 'single',
+      fields: [text],
+      access: [own, { role: 'teacher', rows: 'class', may }],
+    });
+    const line: Field = { id: 'line0001', key: 'line', label: '一行', kind: 'text', maxLength: 500 };
+    await madeForm(server, 'copied', {
+      kind: 'single',
+      fields: [line, text],
+      access: [own],
+      rules: [{ act: 'set', event: 'change', field: line.id, target: text.id, expression: 'line' }],
+    });
+  });
+
+  it('follow the rights of the row, into the recycle bin too', async () => {
+    const image = await attach('student', '我.jpg', picture);
+    const id = await addedRow('diary', { text: shown(image) });
+    expect(await readers(image)).toEqual(['student 200', 'teacher 200']);
+    const calls = rowCalls(server, 'diary', 'student');
+    await calls.remove(id);
+    expect(await readers(image)).toEqual([]);
+    await calls.undo(id);
+    expect(await readers(image)).toEqual(['student 200', 'teacher 200']);
+    await calls.edit(id, { text: '<p>没有图了</p>' });
+    server.setNow(new Date(Date.now() + 25 * 60 * 60 * 1000));
+    expect(await readers(image)).toEqual([]);
+    server.setNow(undefined);
+  });
+
+  it('stay when somebody else edits the text around them', async () => {
+    const image = await attach('student', '我.jpg', picture);
+    const id = await addedRow('diary', { text: shown(image) });
+    expect(
+      await rowCalls(server, 'diary', 'teacher').edit(id, { text: `<p>看过了</p>${shown(image)}` }),
+    ).toMatchObject({ success: true });
+    expect(await readers(image)).toEqual(['student 200', 'teacher 200']);
+  });
+
+  it('are not opened by a text that names the attachment of somebody else, however it is written', async () => {
+    const image = await attach('student', '我.jpg', picture);
+    await addedRow('leave', { photo: [image] });
+    const calls = rowCalls(server, 'diary', 's30102');
+    expect(await calls.add({ text: shown(image) })).toMatchObject({
+      message: '正文：有一张图片不存在，或不是您上传的，请删去后重新插入',
+    });
+    for (const spelt of [image.replace('-', '&#45;'), image.replace('form', '&#102;orm')])
+      await calls.add({ text: shown(spelt) });
+    await rowCalls(server, 'copied', 's30102').add({ line: shown(image) });
+    expect(await readers(image)).toEqual(['student 200', 'teacher 200']);
+  });
+
+  it('may be public ones that stand on other pages', async () => {
+    const token = await server.login('student');
+    const { path: open } = await uploaded(server, token, { purpose: 'image', name: 'a.png', bytes: pngFile });
+    await addedRow('diary', { text: shown(open) });
+    expect((await read(open, undefined)).status).toBe(200);
+  });
 });

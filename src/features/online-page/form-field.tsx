@@ -79,7 +79,14 @@ function Filled({ code = '', field, row, control, state }: FilledProps) {
     return <FilesField {...upload} purpose="attachment" accept={anyFile} maxMegabytes={200} />;
   if (kind === 'richText')
     return (
-      <HtmlField {...told} control={control} name={key} label={label} required={field.required === true} />
+      <HtmlField
+        {...told}
+        control={control}
+        name={key}
+        label={label}
+        required={field.required === true}
+        pictures="ofRow"
+      />
     );
   const bound = (check?: FieldCheck) => (
     <Controlled control={control} name={key} isWide={isWide(field)}>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { FileLink } from '#domain/file-link.tsx';
 import { StoredPicture } from '#domain/stored-picture.tsx';
 import { MarkdownText } from '#ui/markdown-text.tsx';
-import { RichText } from '#ui/rich-text.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { type FieldKind, type FormField } from '#domain/forms/field-values.ts';
 import { listOf, scalarText, valueWords } from '#openapi/row-words.ts';
 import { starsOf } from '#openapi/stars.ts';
+import { RowText } from './row-text.tsx';
 import styles from './online-page.module.css';
 
 type OnlineCellProps = {
@@ -44,7 +44,7 @@ const drawers: Readonly<Partial<Record<FieldKind, (drawn: Drawn) => ReactNode>>>
   email: ({ words }) => (words === '' ? null : <a href={`mailto:${words}`}>{words}</a>),
   currency: ({ words }) => (words === '' ? null : amount(`¥${words}`)),
   percentage: ({ words }) => (words === '' ? null : amount(`${words}%`)),
-  richText: ({ value, whole }) => (whole ? <RichText html={scalarText(value)} /> : null),
+  richText: ({ value, whole }) => (whole ? <RowText html={scalarText(value)} /> : null),
   textarea: lines,
   markdown: (drawn) => (drawn.whole ? <MarkdownText text={drawn.words} /> : lines(drawn)),
 };

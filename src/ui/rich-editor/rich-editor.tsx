@@ -10,7 +10,7 @@ import { useTellUnfinished, type OnUnfinished } from '../upload/use-tell-unfinis
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { cleanPasted } from './pasted-html.ts';
 import { hasUnknownTags, storedHtml } from './rich-html.ts';
-import { richExtensions } from './rich-schema.ts';
+import { richExtensions, richExtensionsWith, type ShowPicture } from './rich-schema.ts';
 import styles from './rich-editor.module.css';
 
 export type RichEditorProps = FieldProps & {
@@ -19,6 +19,8 @@ export type RichEditorProps = FieldProps & {
   readonly onChange: (html: string) => void;
   /** Sends a picture and answers the address it is shown by. */
   readonly sendPicture: SendFile<string>;
+  /** By which address a picture is shown that needs more than its own; the same function each time. */
+  readonly showPicture?: ShowPicture | undefined;
   readonly onUnfinished?: OnUnfinished | undefined;
   /** Of the text area, in pixels. */
   readonly height?: number;
@@ -39,7 +41,8 @@ export function RichEditor(props: RichEditorProps) {
 
 type EditorBoxProps = RichEditorProps & { readonly height: number; readonly control: FieldControl };
 
-function EditorBox({ label, value, onChange, sendPicture, onUnfinished, height, control }: EditorBoxProps) {
+function EditorBox(props: EditorBoxProps) {
+  const { label, value, onChange, sendPicture, showPicture, onUnfinished, height, control } = props;
   const isOff = useFormDisabled();
   const pictures = useUploads(
     async (file, options) => ({ filePath: await sendPicture(file, options) }),
@@ -47,7 +50,7 @@ function EditorBox({ label, value, onChange, sendPicture, onUnfinished, height, 
     { value: noPaths, onChange: (paths) => insertPicture(editor, paths.at(-1)) },
   );
   useTellUnfinished(pictures.items.length, onUnfinished);
-  const editor = useRichEditor({ value, onChange, control, onPictures: pictures.start });
+  const editor = useRichEditor({ value, onChange, control, showPicture, onPictures: pictures.start });
   useEffect(() => {
     editor.setEditable(!isOff, false);
   }, [editor, isOff]);
@@ -83,18 +86,18 @@ function insertPicture(editor: Editor, src: string | undefined): void {
   if (src !== undefined) editor.chain().focus().setImage({ src, alt: '' }).run();
 }
 
-type Wiring = Pick<EditorBoxProps, 'value' | 'onChange' | 'control'> & {
+type Wiring = Pick<EditorBoxProps, 'value' | 'onChange' | 'control' | 'showPicture'> & {
   readonly onPictures: (files: readonly File[]) => void;
 };
 
 function useRichEditor(wiring: Wiring): Editor {
-  const { value, control } = wiring;
+  const { value, control, showPicture } = wiring;
   const newest = useRef(wiring);
   /** What the text was given as, and what the editor made of it: an undone change is no change. */
   const given = useRef({ value, read: '' });
   const said = useRef(value);
   const editor = useEditor({
-    extensions: richExtensions,
+    extensions: showPicture === undefined ? richExtensions : richExtensionsWith(showPicture),
     content: value,
     injectCSS: false,
     editorProps: {

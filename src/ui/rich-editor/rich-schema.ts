@@ -1,4 +1,4 @@
-import { Extension, Node, type Extensions } from '@tiptap/react';
+import { Extension, Node, type Extensions, type NodeViewRenderer } from '@tiptap/react';
 import { Image } from '@tiptap/extension-image';
 import { StarterKit } from '@tiptap/starter-kit';
 import { tableExtensions } from './table-nodes.ts';
@@ -54,21 +54,54 @@ const media = (['video', 'audio'] as const).map((name) =>
 );
 
 /**
- * What a text may hold: exactly what the server's sanitiser (server/files/clean-html.ts) keeps and the pages show, so that
- * nothing changes on the way.
+ * The address by which the page shows a picture of a text, where that is another than the text's own: undefined where
+ * it is the same. The text itself keeps its own.
  */
-export const richExtensions: Extensions = [
-  StarterKit.configure({
-    link: {
-      openOnClick: false,
-      defaultProtocol: 'https',
-      isAllowedUri: isLinkable,
-      HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer' },
-    },
-  }),
-  // In a line, as older texts have them.
-  Image.configure({ inline: true }),
-  Alignment,
-  ...media,
-  ...tableExtensions,
-];
+export type ShowPicture = (src: string) => Promise<string> | undefined;
+
+/**
+ * What a text may hold: exactly what the server's sanitiser (server/files/clean-html.ts) keeps and the pages show, so that
+ * nothing changes on the way. Pictures are shown by the addresses that `showPicture` makes.
+ */
+export function richExtensionsWith(showPicture: ShowPicture | undefined): Extensions {
+  const picture =
+    showPicture === undefined ? Image : Image.extend({ addNodeView: () => drawnBy(showPicture) });
+  return [
+    StarterKit.configure({
+      link: {
+        openOnClick: false,
+        defaultProtocol: 'https',
+        isAllowedUri: isLinkable,
+        HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer' },
+      },
+    }),
+    // In a line, as older texts have them.
+    picture.configure({ inline: true }),
+    Alignment,
+    ...media,
+    ...tableExtensions,
+  ];
+}
+
+/** Shows the picture of this address in an element. */
+async function showIn(picture: HTMLImageElement, src: string, showPicture: ShowPicture): Promise<void> {
+  try {
+    picture.src = (await showPicture(src)) ?? src;
+  } catch {
+    picture.alt = '图片无法显示';
+  }
+}
+
+/** A picture in the editor, by the address that it is shown by. */
+function drawnBy(showPicture: ShowPicture): NodeViewRenderer {
+  return ({ node, HTMLAttributes }) => {
+    const dom = document.createElement('img');
+    for (const [name, value] of Object.entries(HTMLAttributes))
+      if (name !== 'src' && value !== null && value !== undefined) dom.setAttribute(name, String(value));
+    const src = String(node.attrs['src'] ?? '');
+    void showIn(dom, src, showPicture);
+    return { dom };
+  };
+}
+
+export const richExtensions = richExtensionsWith(undefined);

@@ -1,0 +1,46 @@
+import { useCallback, useMemo } from 'react';
+import { storedPath } from '#api/file.ts';
+import { useRowPictures } from '#resource/row-pictures.ts';
+import { RichText } from '#ui/rich-text.tsx';
+
+/** Where the address of a picture waits that the page fetches itself. */
+const waiting = 'data-stored-src';
+
+/** Rich text of a row: whoever may read the row sees its pictures, and nobody else. */
+export function RowText({ html }: { readonly html: string }) {
+  const showPicture = useRowPictures();
+  const text = useMemo(() => withWaitingPictures(html), [html]);
+  const showPictures = useCallback(
+    (root: HTMLElement) => {
+      for (const picture of root.querySelectorAll<HTMLImageElement>(`img[${waiting}]`))
+        void showIn(picture, showPicture);
+    },
+    [showPicture],
+  );
+  return <RichText html={text} annotate={showPictures} />;
+}
+
+async function showIn(
+  picture: HTMLImageElement,
+  showPicture: ReturnType<typeof useRowPictures>,
+): Promise<void> {
+  try {
+    const address = await showPicture(picture.getAttribute(waiting) ?? '');
+    if (address !== undefined) picture.src = address;
+  } catch {
+    picture.replaceWith('图片无法显示');
+  }
+}
+
+/** The text with stored pictures that load nothing by themselves: without the reader's token they would be refused. */
+function withWaitingPictures(html: string): string {
+  if (!html.includes('/sys/common/static/')) return html;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const picture of body.querySelectorAll('img')) {
+    const src = picture.getAttribute('src') ?? '';
+    if (storedPath(src) === undefined) continue;
+    picture.setAttribute(waiting, src);
+    picture.removeAttribute('src');
+  }
+  return body.innerHTML;
+}
