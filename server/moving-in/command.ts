@@ -49,10 +49,12 @@ export async function runImportCommand(
   const mentions = noMentions();
   say('正在读取数据文件');
   const dump = await openOldDump(file, mentioning, (table, row) => noteMentions(mentions, table, row));
+  // Nobody waits for an answer: a busy machine is no reason to leave a file out.
+  const patience = 10 * 60_000;
   const work = async (db: Db, files: Pick<FileStore, 'stage'>): Promise<void> => {
     // Rows come one by one: a second thread would only hold a second heap, and the one holds none while rows are written.
     const log = pino(logOptions('error'), pino.destination({ dest: 2, sync: true }));
-    const parsing = createParsing(log, { threads: 1, young: 4, idle: 0 });
+    const parsing = createParsing(log, { threads: 1, young: 4, idle: 0, wait: patience, time: patience });
     try {
       const parts = { db, dump, mentions, uploads, files, parsing, collect, now: new Date(), say };
       await tell(file, dump, await moveIn(parts), isWritten, say);
