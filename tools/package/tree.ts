@@ -32,6 +32,8 @@ export function makeTree(tree: string, platform: Platform, time: Date): void {
     'README.md',
     'README.zh-CN.md',
     'CHANGELOG.md',
+    'docs/configuration.md',
+    'docs/configuration.zh-CN.md',
     'docs/operations.md',
   ])
     cpSync(path.join(root, name), path.join(tree, name));
