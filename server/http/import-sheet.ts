@@ -1,6 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import type { SheetLine, SheetReport } from '#server/files/sheet-lines.ts';
 import { writeXlsx, xlsxMime, type SheetCell } from '#server/files/xlsx-writer.ts';
+import type { Recycled } from './binned.ts';
 import { Answer, type Download, type UploadPart } from './operation.ts';
 import { Refusal, refusals, refuse } from './refusal.ts';
 import { explained } from './line-errors.ts';
@@ -32,6 +33,7 @@ export type ImportLine = { readonly line: number; readonly cell: (header: string
 export type CheckedLine<Row> = {
   readonly line: number;
   /** The account exists under another name. */ readonly mismatch?: ImportMismatch;
+  /** Deleted records in its way that the caller may restore. */ readonly recycled?: readonly Recycled[];
 } & ({ readonly row: Row } | { readonly errors: readonly string[] });
 
 export type ImportMismatch = Schema<'ImportMismatch'>;
@@ -147,9 +149,11 @@ function withCellErrors<Row>(
     const others = 'errors' in one ? one.errors : [];
     // Of the cell itself the check knows only that it is empty.
     const more = others.filter((text) => !found.some(({ header }) => text.startsWith(header)));
-    return { line: one.line, errors: [...found.map(({ message }) => message), ...more] };
+    return { ...recycledIn(one), line: one.line, errors: [...found.map(({ message }) => message), ...more] };
   });
 }
+
+const recycledIn = ({ recycled }: CheckedLine<unknown>) => (recycled === undefined ? {} : { recycled });
 
 /** Characters of a cell of a wrong line, and of all wrong lines, that are told whole, so that they can be corrected and written to a sheet again. */
 const wholeCell = 1000;
@@ -172,6 +176,7 @@ function reportOf(
   const inOrder = [...errors].toSorted(([left], [right]) => left - right);
   const said = inOrder.slice(0, mostErrors).map(([line, texts]) => `第 ${line} 行：${texts.join('；')}`);
   const good = checked.length - errors.size;
+  const recycled = new Map(checked.map((one) => [one.line, one.recycled]));
   const mismatches = checked.flatMap(({ mismatch }) => mismatch ?? []).slice(0, mostErrors);
   let room = wholeSigns;
   return {
@@ -195,6 +200,7 @@ function reportOf(
         cells: isWhole ? cells : cells.map(shownCell),
         errors: [...(errors.get(one.line) ?? [])],
         ...(isWhole ? {} : { isCut: true }),
+        ...(recycled.get(one.line) === undefined ? {} : { recycled: [...(recycled.get(one.line) ?? [])] }),
       };
     }),
   };

@@ -9,11 +9,12 @@ import {
 } from '#server/store/record.store.ts';
 import { markDeleted, restoreDeleted, type RecycleTable } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { keptRefusal, type KeepingBin } from './binned.ts';
 import type { Caller } from './caller.ts';
 import { chosenIds } from './id-list.ts';
 import { done } from './operation.ts';
 import { removed } from './removed.ts';
-import { refuse } from './refusal.ts';
+import { refuse, type Refusal } from './refusal.ts';
 import { nextRevision } from './revision.ts';
 
 type Person = { readonly caller: Caller };
@@ -26,6 +27,8 @@ export type RecordKind<Table extends RecycleTable> = {
   readonly table: Table;
   /** What is said, and at which field, when a unique key is broken. */
   readonly taken: Readonly<Record<string, { readonly message: string; readonly field: string }>>;
+  /** Where deleted records keep unique values. */
+  readonly bin?: KeepingBin;
   /** After every change, in its transaction: who keeps something of these records is told. */
   readonly changed?: (trx: Db) => Promise<void>;
 };
@@ -38,7 +41,7 @@ export async function addRecord<Table extends RecycleTable>(
   values: NewRecord<Table>,
 ): Promise<string> {
   const id = deps.newId();
-  await oneOfAKind(kind, () =>
+  await oneOfAKind({ ...kind, kept: keptBy(deps, kind, caller, values) }, () =>
     inTransaction(deps.db, async (trx) => {
       await insertRecord(trx, kind.table, {
         ...values,
@@ -67,7 +70,7 @@ export async function editRecord<Table extends RecycleTable>(
   caller: Caller,
   { id, revision, values, current }: Edit<Table>,
 ): Promise<void> {
-  await oneOfAKind(kind, () =>
+  await oneOfAKind({ ...kind, kept: keptBy(deps, kind, caller, values) }, () =>
     inTransaction(deps.db, async (trx) => {
       const stamps = await lockRecord(trx, kind.table, id);
       if (stamps === undefined) throw refuse('未找到对应实体');
@@ -132,15 +135,30 @@ export function recordRemoval<Table extends RecycleTable>(deps: RecordParts, kin
   };
 }
 
-/** Runs a write and turns a broken unique key into the refusal that names the field. */
-export async function oneOfAKind<T>(
-  { taken }: { readonly taken: RecordKind<RecycleTable>['taken'] },
-  write: () => Promise<T>,
-): Promise<T> {
+/** Looks into the recycle bin of a kind for the value of a field. Records of such a kind are seen by everybody who sees the page. */
+function keptBy(
+  { db }: RecordParts,
+  { bin }: Pick<RecordKind<RecycleTable>, 'bin'>,
+  caller: Caller,
+  values: object,
+): Kept | undefined {
+  if (bin === undefined) return undefined;
+  const given = new Map(Object.entries<unknown>({ ...values }));
+  return (field) => keptRefusal(db, bin, { caller, scope: { kind: 'none' } }, field, given.get(field));
+}
+
+/** The refusal of the value of a field that a deleted record keeps. */
+export type Kept = (field: string) => Promise<Refusal | undefined>;
+
+type Once = { readonly taken: RecordKind<RecycleTable>['taken']; readonly kept?: Kept | undefined };
+
+/** Runs a write and turns a broken unique key into the refusal that names the field, and the deleted record that keeps its value. */
+export async function oneOfAKind<T>({ taken, kept }: Once, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
     const found = taken[constraintBreach(error)?.constraint ?? ''];
-    throw found === undefined ? error : refuse(found.message, found.field);
+    if (found === undefined) throw error;
+    throw (await kept?.(found.field)) ?? refuse(found.message, found.field);
   }
 }

@@ -84,6 +84,8 @@ export type Resource<Page extends AnyPage, Key extends QueryKey> = Omit<Plain, '
   readonly list: (request: ListRequest) => ReadOptions<Page, Key>;
   /** One record as it is now, for the edit form; left out, the form starts from the row of the list. */
   readonly read: ((row: Page['records'][number]) => Promise<Page['records'][number]>) | undefined;
+  /** One record by its id, to show what was restored; left out, the list is filtered for it. */
+  readonly readById?: ((id: string) => Promise<Page['records'][number]>) | undefined;
   readonly create: ((body: object) => Promise<Told>) | undefined;
   readonly update: ((body: object) => Promise<Told>) | undefined;
   readonly fields: Readonly<Record<string, AnyField>>;
@@ -103,7 +105,7 @@ export type Resource<Page extends AnyPage, Key extends QueryKey> = Omit<Plain, '
   readonly bin: Bin | undefined;
 };
 
-export type AnyResource = Omit<Resource<AnyPage, QueryKey>, 'list' | 'read'>;
+export type AnyResource = Omit<Resource<AnyPage, QueryKey>, 'list' | 'read' | 'readById'>;
 
 type RowOf<Page extends AnyPage> = Page['records'][number];
 type Base<Name> = Name extends `${infer Start}_begin` ? Start : Name;
@@ -155,6 +157,7 @@ type Spec<
   readonly bin?: BinSpec<BinRows, BinKey, Fields>;
   readonly list: (query: Query) => ReadOptions<Page, Key>;
   readonly read?: (row: RowOf<Page>) => Promise<RowOf<Page>>;
+  readonly readById?: (id: string) => Promise<RowOf<Page>>;
   readonly create?: (body: Create) => Promise<Told>;
   readonly update?: (body: Update) => Promise<Told>;
   /** Each field once, keyed by its wire name in the row, the query or the body. */

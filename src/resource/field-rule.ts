@@ -1,5 +1,6 @@
 import { checkByRule, checkDuplicate } from '#api/check.ts';
 import { ApiError } from '#api/errors.ts';
+import { isKeptInBin, recycledOf } from '#api/recycled.ts';
 
 /** What is wrong with a value, as the server sees it; undefined: nothing. Rejects when the server cannot be asked. */
 export type FieldRule = (value: string, signal: AbortSignal) => Promise<string | undefined>;
@@ -13,12 +14,22 @@ type UniqueParts = {
   readonly message?: string;
 };
 
-/** No other record has the value (specification §5, GET /sys/duplicate/check). */
+/**
+ * No other record has the value (specification §5, GET /sys/duplicate/check). Where a deleted record keeps it that the user may
+ * restore, the refusal itself is thrown on.
+ */
 export function uniqueRule({ table, field, dataId, message }: UniqueParts): FieldRule {
   return async (value, signal) => {
     const query = { tableName: table, fieldName: field, fieldVal: value, ...(dataId && { dataId }) };
-    const said = await refusalOf(checkDuplicate(query, signal));
-    return said === undefined ? undefined : (message ?? said);
+    try {
+      await checkDuplicate(query, signal);
+      return undefined;
+    } catch (error) {
+      const isMeant =
+        error instanceof ApiError && error.kind === 'refusal' && recycledOf(error) === undefined;
+      if (!isMeant) throw error;
+      return isKeptInBin(error) ? error.message : (message ?? error.message);
+    }
   };
 }
 

@@ -2,14 +2,27 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { afterEach, describe, expect, it } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { connectApi } from '#api/connection.ts';
 import { ApiError } from '#api/errors.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { FormDrawer } from './form-drawer.tsx';
 import { showApp } from './testing/show-app.tsx';
 
-afterEach(cleanup);
+const api = 'http://localhost:3000/api';
+const server = setupServer();
+beforeAll(() => {
+  connectApi({ apiBase: api, token: () => null });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
 
 const schema = z.object({ name: z.string().check(z.minLength(1, '请输入名称!')), note: z.string() });
 type Values = z.infer<typeof schema>;
@@ -105,6 +118,48 @@ describe('a form drawer', () => {
     expect(name().value).toBe('车');
     expect(document.activeElement).toBe(name());
     expect(noticeTexts()).toEqual([]);
+  });
+
+  it('offers to restore the deleted record that keeps a value, and then closes', async () => {
+    const restored: unknown[] = [];
+    server.use(
+      http.put(`${api}/sys/user/putRecycleBin`, async ({ request }) => {
+        restored.push(await request.json());
+        return HttpResponse.json({ success: true, message: '还原 1 个用户成功！', code: 200, result: null });
+      }),
+    );
+    const { user, noticeTexts } = await openDrawer(async () => {
+      throw new ApiError({
+        kind: 'refusal',
+        message: '账号 zhangsan 在回收站里（张三，删除于 2026-03-01 10:00:00）',
+        status: 200,
+        code: '500',
+        details: { field: 'name', recycled: { kind: 'user', id: 'u1', name: '张三' } },
+      });
+    });
+    await user.type(name(), 'zhangsan');
+    await user.click(saveButton());
+    expect((await screen.findByRole('alert')).textContent).toContain('在回收站里（张三，删除于');
+    await user.click(await screen.findByRole('button', { name: '还原 张三' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    expect(restored).toEqual([{ userIds: 'u1' }]);
+    expect(noticeTexts()).toEqual(['success 已还原：张三']);
+  });
+
+  it('offers nothing to somebody who does not see the recycle bin', async () => {
+    const { user } = await openDrawer(async () => {
+      throw new ApiError({
+        kind: 'refusal',
+        message: '账号 zhangsan 被一个已删除的用户占用',
+        status: 200,
+        code: '500',
+        details: { field: 'name', recycled: null },
+      });
+    });
+    await user.type(name(), 'zhangsan');
+    await user.click(saveButton());
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('button', { name: /还原/ })).toBe(null);
   });
 
   it('shows any other refusal as a warning and stays open', async () => {

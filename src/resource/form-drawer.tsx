@@ -7,9 +7,10 @@ import { Drawer } from '#ui/drawer.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import type { Keepable } from './use-form-draft.ts';
-import { useFormKeeper } from './use-form-keeper.tsx';
+import { RestoreOffer } from './restore-offer.tsx';
+import { forgetDraftOf, useFormKeeper } from './use-form-keeper.tsx';
 import { UploadGuard, useUnfinishedUploads } from './unfinished-uploads.tsx';
-import { useSave } from './use-save.ts';
+import { useSave, type Refused } from './use-save.ts';
 import styles from './resource.module.css';
 
 type FormDrawerProps<Values extends FieldValues> = {
@@ -19,6 +20,8 @@ type FormDrawerProps<Values extends FieldValues> = {
   readonly save: (values: Values) => Promise<string | undefined>;
   readonly onSaved: () => void;
   readonly onClose: () => void;
+  /** A deleted record that kept a value of the form was restored instead; left out: the form closes. */
+  readonly onRestored?: ((refused: Refused) => void) | undefined;
   /** What the form needs before it can be shown; left out: nothing. */
   readonly needs?: FormNeeds | undefined;
   /** How its text is kept: `name` where the title and the values it starts from tell it from no other. */
@@ -43,12 +46,17 @@ export type FormNeeds = {
 export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Values>) {
   const { title, width = 700, form, save, onSaved, onClose, needs = nothing, draft, renderBeside } = props;
   const formId = useId();
-  const { submit: send, isSaving } = useSave({ form, save, onSaved });
+  const { submit: send, isSaving, refused } = useSave({ form, save, onSaved });
   const uploads = useUnfinishedUploads();
   const submit = async () => {
     if (uploads.isAllThere()) await send();
   };
   const keeper = useFormKeeper(form, { name: title, ...draft, isReady: needs.isReady });
+  const restored = () => {
+    forgetDraftOf(form);
+    if (props.onRestored !== undefined && refused !== undefined) return props.onRestored(refused);
+    onClose();
+  };
   const close = () => keeper.attempt(onClose);
   const footer = (
     <>
@@ -74,6 +82,9 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
           }}
         >
           {keeper.bar}
+          {refused === undefined || isSaving ? null : (
+            <RestoreOffer refused={refused} onRestored={restored} />
+          )}
           <UploadGuard uploads={uploads}>{props.children}</UploadGuard>
           {renderBeside?.(submit)}
         </form>

@@ -206,3 +206,42 @@ it('writing over what is there is ticked, and the file is checked again with it'
   await screen.findByRole('button', { name: '导入 1 行' });
   expect(sent).toEqual([undefined, '1']);
 });
+
+it('a deleted record in the way of a line is restored from the report, and the file is checked again', async () => {
+  const restored: unknown[] = [];
+  server.use(
+    http.put(`${api}/sys/user/putRecycleBin`, async ({ request }) => {
+      restored.push(await request.json());
+      return answer(null);
+    }),
+  );
+  const wrong = {
+    line: 2,
+    cells: ['zhangsan'],
+    errors: ['登录账号“zhangsan”在回收站里（张三，删除于 2026-03-01 10:00:00）。'],
+    recycled: [{ kind: 'user' as const, id: 'u1', name: '张三' }],
+  };
+  const send: SendImport = async () => ({
+    message: '',
+    result: {
+      totalCount: 1,
+      successCount: restored.length,
+      errorCount: 1 - restored.length,
+      isDone: false,
+      headers: ['登录账号'],
+      lines: [restored.length === 0 ? wrong : { line: 2, cells: ['zhangsan'], errors: [] }],
+    },
+  });
+  const imports = { name: '用户', send, template: async () => new ArrayBuffer(0) };
+  const Page = () => (
+    <>
+      <h1>用户</h1>
+      <ImportDialog imports={imports} onImported={() => undefined} onClose={() => undefined} />
+    </>
+  );
+  const { user } = await showApp(Page);
+  await user.upload(screen.getByLabelText('选择要导入的文件'), new File(['x'], 'a.csv'));
+  await user.click(await screen.findByRole('button', { name: '还原 张三' }));
+  await screen.findByRole('button', { name: '导入 1 行' });
+  expect(restored).toEqual([{ userIds: 'u1' }]);
+});

@@ -44,6 +44,7 @@ export function RecordForm<Row extends ResourceRow, Values extends FieldValues>(
       save={save}
       onSaved={() => undefined}
       onClose={desk.close}
+      onRestored={(refused) => void desk.restored(refused)}
       renderBeside={(submit) =>
         desk.mode === 'conflicted' && desk.conflict !== undefined ? (
           <Merge {...props} conflict={desk.conflict} submit={submit} />

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { FieldErrors, FieldPath, FieldValues, Resolver } from 'react-hook-form';
 import { set } from 'react-hook-form';
 import { fromPromise } from 'xstate';
+import { ApiError } from '#api/errors.ts';
+import { recycledOf } from '#api/recycled.ts';
 import { inspected } from '#lib/inspected.ts';
 import { fieldCheckMachine } from '#machines/field-check/field-check.machine.ts';
 import type { FieldRule } from './field-rule.ts';
@@ -26,12 +28,21 @@ export type FieldCheck = {
  *     <TextField error={errors.roleCode?.message ?? taken.problem} {...register('roleCode', { onChange: taken.onChange })} />
  */
 export function useFieldRule(rule: FieldRule): FieldCheck {
+  /** Values of deleted records that the user may restore: the form is sent with them, and offers that when it is refused. */
+  const [recycled] = useState(() => new Set<string>());
   const [machine] = useState(() =>
     fieldCheckMachine.provide({
       actors: {
-        askServer: fromPromise<string | undefined, { value: string }>(({ input, signal }) =>
-          rule(input.value, signal),
-        ),
+        askServer: fromPromise<string | undefined, { value: string }>(async ({ input, signal }) => {
+          try {
+            recycled.delete(input.value);
+            return await rule(input.value, signal);
+          } catch (error) {
+            if (!(error instanceof ApiError) || recycledOf(error) === undefined) throw error;
+            recycled.add(input.value);
+            return error.message;
+          }
+        }),
       },
     }),
   );
@@ -42,7 +53,8 @@ export function useFieldRule(rule: FieldRule): FieldCheck {
     onChange: ({ target }) => actor.send({ type: 'value.changed', value: target.value.trim() }),
     problemOf: (value) => {
       const { context } = actor.getSnapshot();
-      return context.value === value.trim() ? context.problem : undefined;
+      const isKnown = context.value === value.trim() && !recycled.has(context.value);
+      return isKnown ? context.problem : undefined;
     },
   };
 }

@@ -9,6 +9,7 @@ import { useReopen } from '#domain/drafts/use-reopen.ts';
 import type { DeskAction, DeskRecord, DeskTold } from '#machines/record-desk/record-desk-events.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { recordDeskMachine } from '#machines/record-desk/record-desk.machine.ts';
+import type { Refused } from './use-save.ts';
 import type { Permissions, ResourceRow, Told } from './define-resource.ts';
 
 /** Something to do with chosen rows after a question: an entry of 批量操作, or asked for one row by `desk.ask`. */
@@ -31,6 +32,7 @@ export type RecordAction = {
 
 type DeskResource<Row> = {
   readonly read?: ((row: Row) => Promise<Row>) | undefined;
+  readonly readById?: ((id: string) => Promise<Row & DeskRecord>) | undefined;
   readonly create?: ((body: object) => Promise<Told>) | undefined;
   readonly update?: ((body: object) => Promise<Told>) | undefined;
   readonly remove?: ((ids: readonly string[]) => Promise<Told>) | undefined;
@@ -45,6 +47,8 @@ type DeskParts<Row> = {
     readonly rows: readonly Row[];
     /** Reads the list anew. */
     readonly refresh: () => Promise<unknown>;
+    /** Shows what these filters find, where the list has filters. */
+    readonly search?: (filters: Readonly<Record<string, string>>) => void;
   };
   /** What tells it from other desks of its page: left out for the page's own. */
   readonly name?: string | undefined;
@@ -78,6 +82,13 @@ export function useRecordDesk<Row extends ResourceRow>({ resource, list, name = 
     record: isRow(record) ? record : undefined,
     canDo: (permission: string | undefined) => permission === undefined || can(permission),
     ...recordCommands(actor, isRow),
+    /** Closes the form because a deleted record was restored instead, and shows that record: by itself, or as what the list finds. */
+    restored: async ({ recycled, field, value }: Refused): Promise<void> => {
+      actor.send({ type: 'record.saved', message: '' });
+      const row = await resource.readById?.(recycled.id).catch(() => undefined);
+      if (row !== undefined) actor.send({ type: 'record.view', record: row });
+      else if (field !== undefined && value !== '') list.search?.({ [field]: value });
+    },
     ...actionCommands(actor, runs, notices),
   };
 }

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError, isShownByClient } from '#api/errors.ts';
+import { recycledOf, type Recycled } from '#api/recycled.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { forgetDraftOf } from './use-form-keeper.tsx';
@@ -12,10 +13,19 @@ type SaveParts<Values extends FieldValues, How> = {
   readonly onSaved: () => void;
 };
 
+/** A refusal that a deleted record is the reason of. */
+export type Refused = {
+  readonly recycled: Recycled;
+  readonly text: string;
+  /** The field whose value it keeps, and that value. */
+  readonly field: string | undefined;
+  readonly value: string;
+};
+
 /**
  * Submits a form once at a time. A refusal that names a field is shown at that field, any other as a warning; what was
  * typed stays as it is. HTTP errors and lost connections have been shown by the client already. `submit` hands its
- * argument on to `save`, where a form can be saved in more than one way.
+ * argument on to `save`, where a form can be saved in more than one way. `refused`: the deleted record that keeps a value of it.
  */
 export function useSave<Values extends FieldValues, How = void>({
   form,
@@ -24,7 +34,9 @@ export function useSave<Values extends FieldValues, How = void>({
 }: SaveParts<Values, How>) {
   const notices = useNotices();
   const isRunning = useRef(false);
+  const [refused, setRefused] = useState<Refused>();
   const send = async (values: Values, how: How) => {
+    setRefused(undefined);
     try {
       const message = await save(values, how);
       if (message === undefined) return;
@@ -32,12 +44,20 @@ export function useSave<Values extends FieldValues, How = void>({
       if (message !== '') notices.show({ kind: 'success', text: message });
       onSaved();
     } catch (error) {
+      const recycled = recycledOf(error);
+      if (recycled !== undefined) {
+        const field = error instanceof ApiError ? fieldOf(form, error.field) : undefined;
+        const value: unknown = field === undefined ? '' : values[field];
+        const text = messageOf(error, '');
+        setRefused({ recycled, text, field, value: typeof value === 'string' ? value : '' });
+      }
       if (!showAtField(form, error) && !isShownByClient(error)) {
         notices.show({ kind: 'warning', text: messageOf(error, '保存失败!') });
       }
     }
   };
   return {
+    refused,
     isSaving: form.formState.isSubmitting,
     submit: async (how: How) => {
       // A second press arrives before the first has disabled the button.

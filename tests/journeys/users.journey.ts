@@ -168,3 +168,27 @@ test('a user is added once by two presses, and edited', async ({ page, watch }) 
   await expect(editing).toHaveCount(0);
   await expect(rowOf(page, account)).toContainText('改名');
 });
+
+test('an account in the recycle bin is named in the form, restored from there and shown', async ({
+  page,
+}) => {
+  await openUsers(page);
+  const account = uniqueName('bin');
+  const form = await fillPupil(page, account);
+  await save(form).click();
+  await expect(page.getByText('添加成功！')).toBeVisible();
+  await searchList(page, '账号', account);
+  await pressAction(rowOf(page, account), '删除');
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('暂无数据')).toBeVisible();
+
+  const again = await fillPupil(page, account);
+  await expect(again.getByRole('alert')).toContainText(`账号 ${account} 在回收站里（小新，删除于`);
+  await save(again).click();
+  await again.getByRole('button', { name: '还原 小新' }).click();
+  await expect(page.getByText('已还原：小新')).toBeVisible();
+  await expect(dialog(page, '新增')).toBeHidden();
+  await expect(dialog(page, '详情')).toContainText(account);
+  await dialog(page, '详情').getByRole('button', { name: '关闭' }).first().click();
+  await expect(rowOf(page, account)).toBeVisible();
+});

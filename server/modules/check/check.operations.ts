@@ -1,45 +1,59 @@
 import type { QueryOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Caller } from '#server/http/caller.ts';
+import { keptRefusal, type KeepingBin } from '#server/http/binned.ts';
+import type { Person } from '#server/http/caller.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { Refusal, refusals, refuse } from '#server/http/refusal.ts';
+import { userBin } from '#server/shared/people/user-bin.ts';
+import { dictBin } from '#server/shared/records/dict-bin.ts';
 import { findCheckRule } from '#server/shared/records/rule-check.store.ts';
 import { mayAsk } from './check.rules.ts';
-import { isTaken, isUniqueField } from './check.store.ts';
+import { isTaken, isUniqueField, type UniqueField } from './check.store.ts';
 
 /** Of one person in a quarter of an hour: more than anybody types, less than a phone book. */
 const questions = 600;
 
 export function checkOperations(deps: Deps): OperationsOf<'check'> {
   return {
-    'GET /sys/duplicate/check': async ({ query }, { caller }) => {
-      await admit(deps, caller);
-      await checkDuplicate(deps, query, caller);
+    'GET /sys/duplicate/check': async ({ query }, person) => {
+      await admit(deps, person);
+      await checkDuplicate(deps, query, person);
       return done('该值可用！');
     },
-    'GET /sys/checkRule/checkByCode': async ({ query }, { caller }) => {
-      await admit(deps, caller);
+    'GET /sys/checkRule/checkByCode': async ({ query }, person) => {
+      await admit(deps, person);
       await checkByCode(deps, query);
       return done('校验通过');
     },
   };
 }
 
-async function admit({ counters }: Deps, { userId }: Caller): Promise<void> {
+/** Fields whose values deleted records keep, as forms send them. */
+const kept: Readonly<Partial<Record<UniqueField, readonly [KeepingBin, string]>>> = {
+  'sys_user.username': [userBin, 'username'],
+  'sys_user.phone': [userBin, 'phone'],
+  'sys_user.email': [userBin, 'email'],
+  'sys_user.work_no': [userBin, 'workNo'],
+  'sys_dict.dict_code': [dictBin, 'dictCode'],
+};
+
+async function admit({ counters }: Deps, { caller: { userId } }: Pick<Person, 'caller'>): Promise<void> {
   if ((await counters.quarterHour.add(`check:${userId}`)) > questions) throw refusals.tooMany();
 }
 
 async function checkDuplicate(
   { db }: Deps,
   { tableName, fieldName, fieldVal, dataId = '' }: QueryOf<'GET /sys/duplicate/check'>,
-  caller: Caller,
+  person: Person,
 ): Promise<void> {
   const field = `${tableName}.${fieldName}`;
   if (!isUniqueField(field)) throw refusals.badInput('不支持校验该字段', 'fieldName');
-  if (!mayAsk(caller, field, dataId)) throw refusals.forbidden();
+  if (!mayAsk(person.caller, field, dataId)) throw refusals.forbidden();
   const value = fieldVal.trim();
-  if (value !== '' && (await isTaken(db, field, { value, dataId })))
-    throw refuse('该值不可用，系统中已存在！');
+  if (value === '' || !(await isTaken(db, field, { value, dataId }))) return;
+  const [bin, name] = kept[field] ?? [];
+  const refused = bin && name && (await keptRefusal(db, bin, person, name, value));
+  throw refused ?? refuse('该值不可用，系统中已存在！');
 }
 
 async function checkByCode(

@@ -16,6 +16,7 @@ import {
   type ImportedUser,
   type ImportSchool,
 } from '#server/shared/people/import-user.rules.ts';
+import { keptByUsers, recycledOf } from '#server/shared/people/kept-by-users.ts';
 import { listAvatarPaths, takenValues } from '#server/shared/people/new-accounts.store.ts';
 import { hashAll, writeAccounts } from '#server/shared/people/new-accounts.ts';
 import { findRoleByCode, listRoles } from '#server/shared/people/role-list.store.ts';
@@ -76,7 +77,7 @@ async function checkLines(
   { departIds, accepted }: { readonly departIds: readonly string[]; readonly accepted: ReadonlySet<number> },
 ): Promise<CheckedLine<Row>[]> {
   const column = (name: string) => lines.map(({ cell }) => cell(name)).filter((text) => text !== '');
-  const [departs, roles, accounts, taken, avatars] = await Promise.all([
+  const [departs, roles, accounts, taken, avatars, kept] = await Promise.all([
     listAllDeparts(deps.db, scope),
     listRoles(deps.db),
     findAccounts(deps.db, column(header.username), scope),
@@ -87,9 +88,10 @@ async function checkLines(
       workNo: column(header.workNo),
     }),
     listAvatarPaths(deps.db, column(header.avatar)),
+    keptByUsers(deps.db, { caller, scope }, lines),
   ]);
   const byName = new Map(accounts.map((one) => [one.username.toLowerCase(), one]));
-  const school: ImportSchool = { caller, scope, departs, roles, avatars, taken };
+  const school: ImportSchool = { caller, scope, departs, roles, avatars, taken, kept };
   const members = await membersOf(
     deps,
     accounts.map(({ id }) => id),
@@ -101,8 +103,8 @@ async function checkLines(
     if (name !== '' && seen.has(name)) return { line: line.line, errors: ['登录账号在文件中重复。'] };
     seen.add(name);
     const known = byName.get(name);
-    if (known !== undefined) {
-      if (known.delFlag === 1 || !known.inScope)
+    if (known !== undefined && known.delFlag === 0) {
+      if (!known.inScope)
         return {
           line: line.line,
           errors: [`登录账号“${line.cell(header.username)}”：用户名已经存在，且不在您负责的班级，忽略导入。`],
@@ -117,7 +119,7 @@ async function checkLines(
     const cell = (asked: string) =>
       asked === header.departs ? departIds.join(',') : decided.has(asked) ? '' : line.cell(asked);
     const checked = checkImportedUser(school, { cell });
-    if ('errors' in checked) return { line: line.line, errors: checked.errors };
+    if ('errors' in checked) return { line: line.line, errors: checked.errors, ...recycledOf(kept, line) };
     remember(taken, cell);
     return { line: line.line, row: { kind: 'new', user: checked.row, departIds } };
   });

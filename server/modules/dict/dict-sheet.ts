@@ -1,8 +1,11 @@
 import type { Deps } from '#server/deps.ts';
+import { keptInBin, type InTheWay } from '#server/http/binned.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { codePattern, lineErrors } from '#server/http/code-lines.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
+import { quoted } from '#server/http/line-errors.ts';
+import { dictBin } from '#server/shared/records/dict-bin.ts';
 import { insertDictItem } from '#server/shared/records/write-dict-item.store.ts';
 import { dictionariesChanged } from '#server/shared/records/dictionaries-changed.ts';
 import { insertRecord } from '#server/store/record.store.ts';
@@ -69,21 +72,20 @@ type Imported = {
 };
 
 /** 字典导入: lines with the same code are one dictionary; one that is there gets the items it does not have. */
-export function dictImport(deps: Deps, { username }: Caller): ImportParts<Imported> {
+export function dictImport(deps: Deps, caller: Caller): ImportParts<Imported> {
   return {
     name: '字典',
     columns: dictColumns,
     check: async (lines) => {
       const codes = [...new Set(lines.map(({ cell }) => cell(header.code)))];
-      const [known, values] = await Promise.all([
-        listDictsByCode(deps.db, codes),
+      const [kept, values] = await Promise.all([
+        keptInBin(deps.db, dictBin, { caller, scope: { kind: 'none' } }, 'dictCode', codes),
         listItemValues(deps.db, codes),
       ]);
-      const binned = new Set(known.filter(({ delFlag }) => delFlag === 1).map(({ dictCode }) => dictCode));
-      return lines.map((line) => checkLine(line, binned, values));
+      return lines.map((line) => checkLine(line, kept, values));
     },
     save: async (rows) => {
-      const made = { createBy: username, createTime: deps.clock() };
+      const made = { createBy: caller.username, createTime: deps.clock() };
       await inTransaction(deps.db, async (trx) => {
         const codes = [...new Set(rows.map(({ dictCode }) => dictCode))];
         const ids = new Map((await listDictsByCode(trx, codes)).map(({ dictCode, id }) => [dictCode, id]));
@@ -104,7 +106,7 @@ export function dictImport(deps: Deps, { username }: Caller): ImportParts<Import
 /** Judges one line and notes the value it brings in `values`. */
 function checkLine(
   { line, cell }: ImportLine,
-  binned: ReadonlySet<string>,
+  kept: (code: string) => InTheWay | undefined,
   values: Set<string>,
 ): CheckedLine<Imported> {
   const code = cell(header.code);
@@ -114,12 +116,13 @@ function checkLine(
     cell(header.order),
     cell(header.status),
   ];
+  const inTheWay = kept(code);
   const hasItem = text !== '' || value !== '';
   const errors = [
     ...lineErrors(header.name, cell(header.name), { max: 100, required: true }),
     ...lineErrors(header.code, code, { max: 100, required: true }),
     ...(code === '' || codePattern.test(code) ? [] : ['字典编码只能填写数字、大小写字母和 _ : . -。']),
-    ...(binned.has(code) ? ['字典编码在回收站中，请先取回。'] : []),
+    ...(inTheWay === undefined ? [] : [`字典编码${quoted(code)}${inTheWay.text}。`]),
     ...lineErrors(header.description, cell(header.description), { max: 255 }),
     ...lineErrors(header.text, text, { max: 100, required: hasItem }),
     ...lineErrors(header.value, value, { max: 100, required: hasItem }),
@@ -128,7 +131,10 @@ function checkLine(
     ...(/^(\d{1,9}(\.\d{1,6})?)?$/.test(order) ? [] : ['排序值不正确。']),
     ...(['', '启用', '禁用', '1', '0'].includes(status) ? [] : ['是否启用不正确。']),
   ];
-  if (errors.length > 0) return { line, errors };
+  if (errors.length > 0)
+    return inTheWay?.recycled === undefined
+      ? { line, errors }
+      : { line, errors, recycled: [inTheWay.recycled] };
   if (hasItem) values.add(`${code} ${value}`);
   const item: Item = {
     itemText: text,

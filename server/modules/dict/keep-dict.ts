@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { chosenIds } from '#server/http/id-list.ts';
 import type { RecordKind } from '#server/http/keep-record.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { dictBin } from '#server/shared/records/dict-bin.ts';
 import { deleteItemByText } from '#server/shared/records/write-dict-item.store.ts';
 import { dictionariesChanged } from '#server/shared/records/dictionaries-changed.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -9,6 +10,7 @@ import { isSystemDict, purgeDicts } from './dict-admin.store.ts';
 
 export const dictKind: RecordKind<'sysDict'> = {
   table: 'sysDict',
+  bin: dictBin,
   taken: { sys_dict_dict_code_key: { message: '字典编码已存在!', field: 'dictCode' } },
   changed: dictionariesChanged,
 };

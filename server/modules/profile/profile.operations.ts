@@ -1,7 +1,6 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { oneOfAKind } from '#server/http/keep-record.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
@@ -10,7 +9,7 @@ import { nicknameNeighbours } from '#server/shared/people/nickname-neighbours.st
 import { nicknameOf } from '#server/shared/people/nickname.rules.ts';
 import { listResponsibleDepartIds } from '#server/shared/people/account.store.ts';
 import { userTexts } from '#server/shared/people/user-texts.store.ts';
-import { duplicateMessages } from '#server/shared/people/user.rules.ts';
+import { userDuplicatesRefused } from '#server/shared/people/user-duplicates-refused.ts';
 import { updateProfile } from '#server/shared/people/write-user.store.ts';
 import { userInfo } from '#server/shared/sessions/login-result.ts';
 import { deleteSessions, listSessions } from '#server/shared/sessions/own-sessions.store.ts';
@@ -79,7 +78,9 @@ async function saveProfile(
         };
   const values = { ...profileValues(body, now), ...nickname };
   const prove = await proofOf(deps, caller, values, body);
-  const saved = await oneOfAKind({ taken: duplicateMessages }, () =>
+  // Nobody restores users from their own settings.
+  const person = { caller, scope: { kind: 'none' } } as const;
+  const save = () =>
     inTransaction(db, async (trx) => {
       await prove(trx);
       const { avatar } = values;
@@ -95,8 +96,8 @@ async function saveProfile(
       });
       await publish(trx, { kind: 'sessions', userId: caller.userId });
       return userInfo(account, await listResponsibleDepartIds(trx, caller.userId));
-    }),
-  );
+    });
+  const saved = await userDuplicatesRefused(save, { db, person, values });
   deps.sessions.readAnew(caller.userId);
   return saved;
 }

@@ -16,6 +16,7 @@ import {
   type ImportedUser,
   type ImportSchool,
 } from '#server/shared/people/import-user.rules.ts';
+import { keptByUsers, recycledOf } from '#server/shared/people/kept-by-users.ts';
 import { listAvatarPaths, takenValues } from '#server/shared/people/new-accounts.store.ts';
 import { hashAll, writeAccounts } from '#server/shared/people/new-accounts.ts';
 import { listRoles } from '#server/shared/people/role-list.store.ts';
@@ -79,7 +80,7 @@ async function checkLines(
   const { key } = fields;
   const accepted = acceptedLines(fields);
   const column = (name: string) => lines.map(({ cell }) => cell(name)).filter((text) => text !== '');
-  const [departs, roles, taken, avatars] = await Promise.all([
+  const [departs, roles, taken, avatars, kept] = await Promise.all([
     listAllDeparts(deps.db, scope),
     listRoles(deps.db),
     takenValues(deps.db, {
@@ -89,15 +90,16 @@ async function checkLines(
       workNo: column(header.workNo),
     }),
     listAvatarPaths(deps.db, column(header.avatar)),
+    keptByUsers(deps.db, { caller, scope }, lines),
   ]);
-  const school: ImportSchool = { caller, scope, departs, roles, avatars, taken };
+  const school: ImportSchool = { caller, scope, departs, roles, avatars, taken, kept };
   const held = await heldUsers(deps.db, { caller, scope }, lines, key);
   const checked = lines.map((line): CheckedLine<Line> => {
     const known = held(line);
     const mismatch = known === undefined ? undefined : nameMismatch(line, known, accepted);
     if (mismatch?.accepted === false) return { line: line.line, errors: [mismatchText(mismatch)], mismatch };
     const result = known === undefined ? added(school, line) : checkUserChange(school, line, known);
-    if ('errors' in result) return { line: line.line, errors: result.errors };
+    if ('errors' in result) return { line: line.line, errors: result.errors, ...recycledOf(kept, line) };
     remember(taken, line);
     return {
       line: line.line,

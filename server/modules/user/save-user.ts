@@ -45,22 +45,24 @@ export async function saveNewUser(deps: Deps, caller: Caller, scope: RowScope, b
   const password = await deps.passwords.hash(body.password);
   const id = deps.newId();
   const identity = body.userIdentity ?? 1;
-  await userDuplicatesRefused(() =>
-    inTransaction(deps.db, async (trx) => {
-      await insertUser(trx, {
-        id,
-        username: body.username,
-        password,
-        passwordDue: 1,
-        ...fields(body),
-        userIdentity: identity,
-        status: 1,
-        createBy: caller.username,
-        createTime: deps.clock(),
-      });
-      await saveLinks(trx, caller, scope, id, identity, body);
-      await demandPlaces(trx, deps);
-    }),
+  await userDuplicatesRefused(
+    () =>
+      inTransaction(deps.db, async (trx) => {
+        await insertUser(trx, {
+          id,
+          username: body.username,
+          password,
+          passwordDue: 1,
+          ...fields(body),
+          userIdentity: identity,
+          status: 1,
+          createBy: caller.username,
+          createTime: deps.clock(),
+        });
+        await saveLinks(trx, caller, scope, id, identity, body);
+        await demandPlaces(trx, deps);
+      }),
+    { db: deps.db, person: { caller, scope }, values: body },
   );
 }
 
@@ -89,20 +91,22 @@ export async function saveUser(deps: Deps, change: Change): Promise<void> {
   if (body.phone !== undefined && phone !== target.phone && !caller.grants.has('user:form:phone'))
     throw refuse('没有权限修改手机号码', 'phone');
   const identity = body.userIdentity ?? target.userIdentity;
-  await userDuplicatesRefused(() =>
-    keepAdministrable(deps.db, async (trx) => {
-      const stamps = await lockUser(trx, target.id);
-      if (stamps === undefined) throw refuse('用户不存在！');
-      const updateTime = await nextRevision(body.revision, stamps, deps.clock(), current);
-      await updateUser(trx, target.id, {
-        ...fields(body),
-        userIdentity: identity,
-        updateBy: caller.username,
-        updateTime,
-      });
-      await saveLinks(trx, caller, scope, target.id, identity, body);
-      await publish(trx, { kind: 'sessions', userId: target.id });
-    }),
+  await userDuplicatesRefused(
+    () =>
+      keepAdministrable(deps.db, async (trx) => {
+        const stamps = await lockUser(trx, target.id);
+        if (stamps === undefined) throw refuse('用户不存在！');
+        const updateTime = await nextRevision(body.revision, stamps, deps.clock(), current);
+        await updateUser(trx, target.id, {
+          ...fields(body),
+          userIdentity: identity,
+          updateBy: caller.username,
+          updateTime,
+        });
+        await saveLinks(trx, caller, scope, target.id, identity, body);
+        await publish(trx, { kind: 'sessions', userId: target.id });
+      }),
+    { db: deps.db, person: { caller, scope }, values: body },
   );
 }
 

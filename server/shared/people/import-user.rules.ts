@@ -6,6 +6,7 @@ import { departByText } from './depart-text.rules.ts';
 import { madePassword } from './made-password.ts';
 import { checkUsername, isReadableName } from './name.rules.ts';
 import type { NewAccount } from './new-accounts.ts';
+import type { KeptByUsers } from './kept-by-users.ts';
 import { chosenDeparts, chosenResponsible, mayAssign } from './user.rules.ts';
 import { header } from './user-sheet.ts';
 
@@ -30,6 +31,8 @@ export type ImportSchool = {
   readonly roles: readonly Role[];
   readonly avatars: ReadonlySet<string>;
   readonly taken: Readonly<Record<'username' | 'email' | 'phone' | 'workNo', Set<string>>>;
+  /** What deleted users keep of it. */
+  readonly kept: KeptByUsers;
 };
 
 export type ImportedUser = NewAccount & {
@@ -178,18 +181,19 @@ function checkTexts(cell: Line['cell'], say: Say): void {
       say(name === header.password ? error : `${name}“${cell(name)}”：${error}`);
 }
 
-function checkTaken({ taken }: ImportSchool, cell: Line['cell'], held: HeldUser, say: Say): void {
+function checkTaken({ taken, kept }: ImportSchool, cell: Line['cell'], held: HeldUser, say: Say): void {
   const username = cell(header.username);
   const isOwn = username === held.username;
-  for (const [name, values, error] of [
-    [header.username, isOwn ? none : taken.username, '用户名已经存在，忽略导入。'],
-    [header.workNo, taken.workNo, '工号已经存在，忽略导入。'],
-    [header.phone, taken.phone, '手机号已经存在，忽略导入。'],
-    [header.email, taken.email, '电子邮件已经存在，忽略导入。'],
+  for (const [name, values, error, field] of [
+    [header.username, isOwn ? none : taken.username, '用户名已经存在，忽略导入。', 'username'],
+    [header.workNo, taken.workNo, '工号已经存在，忽略导入。', 'workNo'],
+    [header.phone, taken.phone, '手机号已经存在，忽略导入。', 'phone'],
+    [header.email, taken.email, '电子邮件已经存在，忽略导入。', 'email'],
   ] as const) {
     const text = cell(name);
-    if (text !== '' && values.has(name === header.username ? text.toLowerCase() : text))
-      say(`${name}“${text}”：${error}`);
+    if (text === '' || !values.has(name === header.username ? text.toLowerCase() : text)) continue;
+    const inTheWay = kept[field](text);
+    say(inTheWay === undefined ? `${name}“${text}”：${error}` : `${name}“${text}”${inTheWay.text}。`);
   }
 }
 

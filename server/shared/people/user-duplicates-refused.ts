@@ -1,12 +1,30 @@
+import { keptRefusal } from '#server/http/binned.ts';
+import type { Person } from '#server/http/caller.ts';
 import { oneOfAKind } from '#server/http/keep-record.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { constraintBreach } from '#server/store/constraint.ts';
+import type { Db } from '#server/store/database.ts';
+import { userBin } from './user-bin.ts';
 import { duplicateMessages } from './user.rules.ts';
 
-/** Runs a write and says which value another user has already, or that the picture is not there. */
-export async function userDuplicatesRefused(work: () => Promise<void>): Promise<void> {
+type Written = {
+  readonly db: Db;
+  readonly person: Person;
+  /** The user that is written. */
+  readonly values: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * Runs a write and says which value another user has already, or that the picture is not there. `written`: the one user who is
+ * written, so that a deleted user in the way is named.
+ */
+export async function userDuplicatesRefused<T>(work: () => Promise<T>, written?: Written): Promise<T> {
+  const kept =
+    written === undefined
+      ? undefined
+      : (field: string) => keptRefusal(written.db, userBin, written.person, field, written.values[field]);
   try {
-    await oneOfAKind({ taken: duplicateMessages }, work);
+    return await oneOfAKind({ taken: duplicateMessages, kept }, work);
   } catch (error) {
     if (constraintBreach(error)?.constraint?.includes('avatar') === true)
       throw refuse('头像文件不存在', 'avatar');

@@ -110,6 +110,7 @@ export function ImportDialog(props: ImportDialogProps) {
     },
     [answer],
   );
+  const checkAgain = useCallback(() => answer({}), [answer]);
   const question = report === undefined ? undefined : openQuestion(report, answers);
   return (
     <Modal
@@ -185,7 +186,11 @@ export function ImportDialog(props: ImportDialogProps) {
         <FailedRows name={imports.name} report={report} isDone={mode === 'finished'} />
       )}
       {report === undefined || isBusy ? null : (
-        <ImportLines report={report} onCorrect={mode === 'reviewing' ? correct : undefined} />
+        <ImportLines
+          report={report}
+          onCorrect={mode === 'reviewing' ? correct : undefined}
+          onRestored={mode === 'reviewing' ? checkAgain : undefined}
+        />
       )}
     </Modal>
   );

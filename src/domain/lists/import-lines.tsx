@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { memo, useState } from 'react';
+import { RestoreButton } from './restore-button.tsx';
 import type { ImportReport } from './import-parts.ts';
 import styles from './import-dialog.module.css';
 
@@ -12,6 +13,8 @@ type ImportLinesProps = {
   readonly report: ImportReport;
   /** Takes what was typed into the cells of a wrong line, by column; left out: it is too late for that. */
   readonly onCorrect: ((line: number, cells: Typed) => void) | undefined;
+  /** The file is checked again, because a deleted record in the way of a line was restored. */
+  readonly onRestored: (() => void) | undefined;
 };
 
 /** The columns of a sheet by their place: two of them may have the same header. */
@@ -24,7 +27,7 @@ const focusOnMount = (field: HTMLInputElement | null): void => field?.focus();
  * Every wrong line, to be corrected, and the first good ones as they were understood. Drawn once for each report: the list behind
  * the dialog is read anew after an import, and draws its page with all that stands on it.
  */
-export const ImportLines = memo(function ImportLines({ report, onCorrect }: ImportLinesProps) {
+export const ImportLines = memo(function ImportLines({ report, onCorrect, onRestored }: ImportLinesProps) {
   const [open, setOpen] = useState<number>();
   const hasErrors = report.errorCount > 0;
   const columns = columnsOf(report.headers);
@@ -75,6 +78,11 @@ export const ImportLines = memo(function ImportLines({ report, onCorrect }: Impo
                         </Button>
                       </>
                     )}
+                    {onRestored === undefined
+                      ? null
+                      : (line.recycled ?? []).map((one) => (
+                          <RestoreButton key={one.id} recycled={one} onRestored={onRestored} />
+                        ))}
                   </td>
                 ) : null}
                 {columns.map(({ key, index }) => (

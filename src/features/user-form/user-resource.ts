@@ -19,6 +19,7 @@ export const users = defineResource({
   addText: '添加用户',
   list: usersQuery,
   read: readUser,
+  readById: (id) => readUser({ id }),
   create: addUser,
   update: editUser,
   remove: deleteUsers,

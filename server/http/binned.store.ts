@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/store/database.ts';
+import type { RecycleTable } from '#server/store/recycle.store.ts';
+
+type Looked = {
+  readonly table: RecycleTable;
+  /** What the row is called by. */
+  readonly name: string;
+  /** The column that is unique. */
+  readonly column: string;
+  /** Whether the column is unique in whatever case. */
+  readonly isFolded: boolean;
+};
+
+/** A deleted row that keeps a unique value. */
+export type Binned = {
+  readonly id: string;
+  readonly name: string | null;
+  /** When it was deleted. */
+  readonly deletedAt: Date | null;
+  /** As the row has it. */
+  readonly value: string;
+};
+
+/** The deleted rows that have one of these values in a column. */
+export async function listBinned(
+  db: Db,
+  { table, name, column, isFolded }: Looked,
+  values: readonly string[],
+): Promise<readonly Binned[]> {
+  if (values.length === 0) return [];
+  const compared = isFolded ? sql`lower(${sql.ref(column)})` : sql.ref(column);
+  const wanted = isFolded ? values.map((value) => value.toLowerCase()) : [...values];
+  const { rows } = await sql<Binned>`
+    select id, ${sql.ref(name)} as name, update_time as deleted_at, ${sql.ref(column)} as value
+    from ${sql.table(table)} where del_flag = 1 and ${compared} = any(${wanted})`.execute(db);
+  return rows;
+}

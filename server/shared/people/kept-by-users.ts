@@ -1,0 +1,35 @@
+import { keptInBin, type InTheWay, type Recycled } from '#server/http/binned.ts';
+import type { Person } from '#server/http/caller.ts';
+import type { Db } from '#server/store/database.ts';
+import { userBin } from './user-bin.ts';
+import { header } from './user-sheet.ts';
+
+const fields = ['username', 'phone', 'email', 'workNo'] as const;
+type Field = (typeof fields)[number];
+
+/** Of each unique field the deleted user who keeps a value of it, if any. */
+export type KeptByUsers = Readonly<Record<Field, (value: string) => InTheWay | undefined>>;
+
+type Line = { readonly cell: (header: string) => string };
+
+/** What deleted users keep of the unique values in these lines. */
+export async function keptByUsers(db: Db, person: Person, lines: readonly Line[]): Promise<KeptByUsers> {
+  const look = (field: Field) => {
+    const values = lines.map(({ cell }) => cell(header[field])).filter((text) => text !== '');
+    return keptInBin(db, userBin, person, field, values);
+  };
+  const [username, phone, email, workNo] = await Promise.all([
+    look('username'),
+    look('phone'),
+    look('email'),
+    look('workNo'),
+  ]);
+  return { username, phone, email, workNo };
+}
+
+/** The deleted users in the way of a line whom the caller may restore, each once. */
+export function recycledOf(kept: KeptByUsers, { cell }: Line): { readonly recycled?: readonly Recycled[] } {
+  const found = fields.flatMap((field) => kept[field](cell(header[field]))?.recycled ?? []);
+  const recycled = [...new Map(found.map((one) => [one.id, one])).values()];
+  return recycled.length === 0 ? {} : { recycled };
+}

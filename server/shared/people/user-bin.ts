@@ -1,0 +1,21 @@
+import type { KeepingBin } from '#server/http/binned.ts';
+import { listTargets } from './chosen-users.store.ts';
+
+/** 用户回收站: deleted users keep what only one user may have. */
+export const userBin: KeepingBin = {
+  kind: 'user',
+  table: 'sysUser',
+  noun: '用户',
+  name: 'realname',
+  fields: {
+    username: { label: '账号', column: 'username', isFolded: true },
+    phone: { label: '手机号', column: 'phone' },
+    email: { label: '邮箱', column: 'email' },
+    workNo: { label: '工号', column: 'workNo' },
+  },
+  restorable: async (db, { caller, scope }, ids) => {
+    if (!caller.grants.has('user:recycle')) return new Set();
+    const found = await listTargets(db, ids, scope, true);
+    return new Set(found.filter(({ level }) => level <= caller.level).map(({ id }) => id));
+  },
+};

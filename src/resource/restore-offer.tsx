@@ -1,0 +1,18 @@
+import { RestoreButton } from '#domain/lists/restore-button.tsx';
+import { Hint } from '#ui/hint.tsx';
+import type { Refused } from './use-save.ts';
+
+type RestoreOfferProps = {
+  readonly refused: Refused;
+  /** The record is there again; the user has been told. */
+  readonly onRestored: () => void;
+};
+
+/** What keeps a value that was refused, and a button that restores it from the recycle bin. */
+export function RestoreOffer({ refused: { recycled, text }, onRestored }: RestoreOfferProps) {
+  return (
+    <Hint color="amber" role="note" action={<RestoreButton recycled={recycled} onRestored={onRestored} />}>
+      {text}，还原后不用新建。
+    </Hint>
+  );
+}
