@@ -48,7 +48,9 @@ const look = 200;
 const lifetime = 120_000;
 
 const other = () =>
-  refuse('刚才的提交服务器已经收到，内容和这次不一样：请先刷新列表看一看，再决定要不要提交');
+  new Refusal('刚才的提交服务器已经收到，内容和这次不一样：请先刷新列表看一看，再决定要不要提交', {
+    result: { sentBefore: true },
+  });
 const working = () => new Refusal('上一次提交还在处理，请稍后再试', { status: 503 });
 const unknown = () => refuse('上一次提交的结果不明：请先刷新列表看一看，再决定要不要提交');
 

@@ -6,6 +6,7 @@ import { buildHeader, traffic } from '#lib/traffic.ts';
 import createClient from 'openapi-fetch';
 import * as z from 'zod/mini';
 import { askAgain, foundIn } from './again.ts';
+import { runningSave } from './form-keys.ts';
 import { callerHeaders, connection, type Caller } from './connection.ts';
 import { ApiError, ContractError } from './errors.ts';
 import { answerWhileAway, keepAnswer, keptPlace } from './kept-answers.ts';
@@ -151,6 +152,8 @@ export async function call<Key extends OperationKey>(
 /** The answer is undefined when the server says that the caller has it already. */
 async function request<Key extends OperationKey>(method: Method, path: string, init: RawCall) {
   const operation = `${method.toUpperCase()} ${path}`;
+  // Of this moment: another form may be saved while the contract is fetched.
+  const form = runningSave();
   const token = init.token ?? connection().token();
   const caller = { token, headers: callerHeaders(token) };
   const coming = arrival(contractOf(method, path));
@@ -165,7 +168,7 @@ async function request<Key extends OperationKey>(method: Method, path: string, i
   const exchanging = (headers: Caller['headers']) => exchange(method, path, init, { ...caller, headers });
   const ask =
     once === true
-      ? (await import('./lost-posts.ts')).sendOnce(path, init.params, caller.headers, exchanging)
+      ? (await import('./lost-posts.ts')).sendOnce(path, init.params, caller.headers, exchanging, form)
       : () => exchanging(caller.headers);
   const { response, error, text } =
     init.once === true ? await ask() : await askAgain(ask, foundIn, method === 'get', init.signal);

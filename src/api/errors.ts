@@ -48,6 +48,11 @@ export function isShownByClient(error: unknown): boolean {
   return error instanceof ApiError && error.kind !== 'refusal';
 }
 
+/** Whether the server has had a request of this form before, with other content: nothing was added by this one. */
+export function wasSentBefore(error: unknown): boolean {
+  return error instanceof ApiError && error.detail('sentBefore') === true;
+}
+
 /**
  * Either side broke the contract: a bug, not a refusal. Names the operation and the first wrong field, in words that a
  * teacher can pass on.

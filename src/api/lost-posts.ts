@@ -1,7 +1,10 @@
+import { shortHash } from '#lib/short-hash.ts';
+import { randomKey } from '#lib/random-key.ts';
 import { connection } from './connection.ts';
+import type { FormSave } from './form-keys.ts';
 
-// Keys of requests that add something and have not been answered. The next one by the same path is sent with the key of the one
-// that was lost: what the server has done already it does not do twice (decision 128).
+// Keys of requests that add something, come from no form, and have not been answered. The next one by the same path is sent with the key of the one
+// that was lost: what the server has done already it does not do twice (decisions 128 and 142).
 
 let kept: Readonly<Record<string, string>> = {};
 const read = (): Readonly<Record<string, string>> => kept;
@@ -26,11 +29,7 @@ type OnceKey = {
 function onceKey(path: string, params: unknown): OnceKey {
   const name = nameOf(path, params);
   const before = read()[name];
-  // `randomUUID` is missing on a page that came by http.
-  const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  );
-  const key = before === undefined || underway.has(before) ? fresh.join('') : before;
+  const key = before === undefined || underway.has(before) ? randomKey() : before;
   underway.add(key);
   remember(name, key);
   return {
@@ -47,17 +46,27 @@ function onceKey(path: string, params: unknown): OnceKey {
   };
 }
 
+/** The key of an addition from a form: the same each time the form is sent, until the form has another. */
+function formOnceKey({ key, begun }: FormSave, path: string, params: unknown): OnceKey {
+  const name = nameOf(path, params);
+  const at = begun.get(name) ?? 0;
+  begun.set(name, at + 1);
+  const nothing = () => undefined;
+  return { key: `${key}-${shortHash(name)}-${at}`, answered: nothing, lost: nothing };
+}
+
 /**
  * Returns a function that sends a request with an Idempotency-Key and remembers whether it was answered; a further call sends the
- * same key. An answer of a proxy (502, 504) is none of the server's.
+ * same key. An answer of a proxy (502, 504) is none of the server's. `form`: the save of a form that the request belongs to.
  */
 export function sendOnce<T extends { readonly response: Response }>(
   path: string,
   params: unknown,
   headers: Readonly<Record<string, string>>,
   send: (headers: Readonly<Record<string, string>>) => Promise<T>,
+  form?: FormSave,
 ): () => Promise<T> {
-  const sent = onceKey(path, params);
+  const sent = form === undefined ? onceKey(path, params) : formOnceKey(form, path, params);
   return async () => {
     try {
       const found = await send({ ...headers, 'Idempotency-Key': sent.key });

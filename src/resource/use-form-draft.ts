@@ -2,6 +2,7 @@ import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'reac
 import { shortHash } from '#lib/short-hash.ts';
 import type { DraftValues } from '#domain/drafts/drafts.ts';
 import { useDraft } from '#domain/drafts/use-draft.ts';
+import { formKeyOf, keptKey, takeFormKey } from './form-key.ts';
 import { changedValues, fitsField } from '#domain/drafts/draft-values.ts';
 
 /** What of the values may be kept outside of the form, where names and inputs do not tell what is secret. */
@@ -29,14 +30,19 @@ export function useFormDraft<Values extends FieldValues>(
     name: isReady ? (isPublic ? name : `${name} ${shortHash(base)}`) : undefined,
     isPublic,
     isDirty,
-    read: () => changedValues(keepable(form.getValues()), form.formState.defaultValues ?? {}),
-    restore: (values) =>
-      restoreInto(
+    read: () => ({
+      ...changedValues(keepable(form.getValues()), form.formState.defaultValues ?? {}),
+      [keptKey]: formKeyOf(form),
+    }),
+    restore: ({ [keptKey]: key, ...values }) => {
+      takeFormKey(form, key);
+      return restoreInto(
         form,
         Object.entries(values)
           .map(([field, value]) => [field, restorable(field, value)] as const)
           .filter(([, value]) => value !== undefined),
-      ),
+      );
+    },
     subscribe: (changed) => form.subscribe({ formState: { values: true }, callback: changed }),
   });
 }

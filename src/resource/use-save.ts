@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiError, isShownByClient } from '#api/errors.ts';
+import { ApiError, isShownByClient, wasSentBefore } from '#api/errors.ts';
+import { saveWithKey } from '#api/form-keys.ts';
 import { recycledOf, type Recycled } from '#api/recycled.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
+import { formKeyOf, renewFormKey } from './form-key.ts';
 import { forgetDraftOf } from './use-form-keeper.tsx';
 
 type SaveParts<Values extends FieldValues, How> = {
@@ -38,12 +40,15 @@ export function useSave<Values extends FieldValues, How = void>({
   const send = async (values: Values, how: How) => {
     setRefused(undefined);
     try {
-      const message = await save(values, how);
+      const message = await saveWithKey(formKeyOf(form), () => save(values, how));
       if (message === undefined) return;
+      renewFormKey(form);
       forgetDraftOf(form);
       if (message !== '') notices.show({ kind: 'success', text: message });
       onSaved();
     } catch (error) {
+      // The user has been told to look; what is sent after that is sent on purpose.
+      if (wasSentBefore(error)) renewFormKey(form);
       const recycled = recycledOf(error);
       if (recycled !== undefined) {
         const field = error instanceof ApiError ? fieldOf(form, error.field) : undefined;

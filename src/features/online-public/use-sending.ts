@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError, wasSentBefore } from '#api/errors.ts';
+import { saveWithKey } from '#api/form-keys.ts';
 import { answerPublicForm, sendPublicFile } from '#api/public-link.ts';
 import type { PublicFilling } from '#domain/forms/public-filling.ts';
 import { unfinishedText, type SendFile } from '#lib/upload-rules.ts';
+import { formKeyOf, renewFormKey } from '#resource/form-key.ts';
 import { messageOf } from '#machines/message-of.ts';
 import type { CaptchaPart } from './public-fields.tsx';
 
@@ -61,8 +63,12 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
       }
       setProblem(undefined);
       try {
-        onSent(await answerPublicForm(token, { values, website, ...(isAsked ? captcha.answer : {}) }));
+        const body = { values, website, ...(isAsked ? captcha.answer : {}) };
+        const receipt = await saveWithKey(formKeyOf(filling.form), () => answerPublicForm(token, body));
+        renewFormKey(filling.form);
+        onSent(receipt);
       } catch (error) {
+        if (wasSentBefore(error)) renewFormKey(filling.form);
         refused(error);
       }
     },

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { contractOperations } from '#server/http/contract.ts';
+
+// An operation that adds something declares `x-once`: sent again with its key, because the answer was lost, it adds nothing more
+// (decision 142). Every other POST stands here with what a second one does.
+
+const exceptions: Readonly<Record<string, readonly string[]>> = {
+  'A second one finds what the first has made and makes nothing': [
+    '/sys/common/preview',
+    '/sys/upload/begin',
+    '/sys/upload/part',
+    '/sys/upload/finish',
+    '/sys/user/addSysUserRole',
+    '/sys/user/editSysDepartWithUser',
+    '/sys/sysDepartRole/deptRoleUserAdd',
+    '/teaching/teachingDepartDayLog/unitViewLog',
+    '/teaching/teachingWork/share',
+    '/teaching/teachingWork/starWork',
+    '/teaching/teachingWork/submit',
+    '/teaching/teachingWork/viewWork',
+    '/teaching/classLogin/open',
+    '/teaching/class/transfer',
+  ],
+  'It sets or removes, and does so once however often it comes': [
+    '/online/cgform/api/doButton/:code',
+    '/online/cgform/api/doDbSynch/:code',
+    '/sys/config/saveTenantConfig',
+    '/sys/permission/saveDepartPermission',
+    '/sys/permission/saveRolePermission',
+    '/sys/role/datarule',
+    '/sys/sysDepart/moveAndDelete',
+    '/sys/sysDepart/removeAll',
+    '/sys/sysDepartPermission/datarule',
+    '/sys/sysDepartPermission/saveDeptRolePermission',
+    '/sys/sysDepartRole/datarule',
+    '/sys/user/resetSecondFactor',
+    '/teaching/classLogin/close',
+    '/teaching/classLogin/unlock',
+    '/teaching/dashboard/marksSeen',
+    '/teaching/teachingAdditionalWork/releaseMarks',
+    '/teaching/teachingWork/setWorkTag',
+    '/teaching/user/closeOtherSessions',
+    '/teaching/user/closeSession',
+  ],
+  'It takes the place of what was there, and the answer is a secret that the database does not keep': [
+    '/qa/link/make',
+    '/sys/secondFactor/begin',
+    '/sys/secondFactor/renewCodes',
+    '/teaching/classCode/renew',
+    '/teaching/classLogin/cards',
+    '/teaching/classLogin/newCode',
+    '/online/cgform/publicLink/:code/renew',
+  ],
+  'Its answer holds passwords; account names are unique': ['/sys/user/genStudents'],
+  'It has a captcha that works once; account names are unique': ['/sys/user/register'],
+  'It asks, lets somebody in or out, or changes a password': [
+    '/cas/client/validateLogin',
+    '/online/cgreport/head/preview',
+    '/online/public/form/:token/receipt',
+    '/qa/link/ask',
+    '/qa/link/join',
+    '/sys/checkCaptcha',
+    '/sys/login',
+    '/sys/logout',
+    '/sys/phoneLogin',
+    '/sys/secondFactor/confirm',
+    '/sys/secondFactor/login',
+    '/sys/secondFactor/remove',
+    '/sys/selectDepart',
+    '/sys/user/openPhone',
+    '/sys/user/phoneVerification',
+    '/sys/user/recoverPassword',
+    '/sys/user/startRecovery',
+    '/sys/user/updatePassword',
+    '/sys/user/verifyResetCode',
+    '/teaching/pictureLogin/:token',
+    '/teaching/teachingAdditionalWork/downloadByTicket',
+    '/teaching/teachingAdditionalWork/downloadTicket',
+  ],
+  'It runs or sends something now, and refuses to do so twice within its own time': [
+    '/sys/quartzJob/execute',
+    '/sys/sms',
+    '/sys/user/resetCode',
+    '/teaching/progress/remind',
+    '/teaching/teachingAdditionalWork/remind',
+  ],
+  'A file that is sent twice is one more that nobody names, and goes with those': [
+    '/online/public/form/:token/file',
+    '/sys/common/upload',
+  ],
+};
+
+const posts = contractOperations().filter(({ method }) => method === 'POST');
+const excepted = Object.values(exceptions).flat();
+
+it('every POST adds once or says why it need not', () => {
+  const open = posts.filter(({ once, log }) => !once && log !== 'import').map(({ url }) => url);
+  expect(open.toSorted()).toEqual(excepted.toSorted());
+});
+
+it('no operation but a POST adds something', () => {
+  const others = contractOperations().filter(({ method, once }) => once && method !== 'POST');
+  expect(others.map(({ key }) => key)).toEqual([]);
+});
