@@ -10,6 +10,27 @@ export function quoted(text: string): string {
   return `“${line.length > mostTold ? `${line.slice(0, mostTold)}…` : line}”`;
 }
 
+/** How many words of a list are told, and how many characters of them together. */
+const mostListed = 20;
+const listedSigns = 200;
+
+/** The words that a cell takes, as an error names them; of a long list the first ones and how many there are. */
+export function listed(words: readonly string[]): string {
+  const told: string[] = [];
+  let signs = 0;
+  for (const word of words) {
+    const short = word.length > mostTold ? `${word.slice(0, mostTold)}…` : word;
+    signs += short.length;
+    if (told.length === mostListed || (told.length > 0 && signs > listedSigns)) break;
+    told.push(short);
+  }
+  return told.length < words.length ? `${told.join('、')} 等 ${words.length} 项` : told.join('、');
+}
+
+/** What is wrong with a cell that has to be one of these words. */
+export const notOffered = (header: string, text: string, words: readonly string[]): string =>
+  `${header}${quoted(text)}不在可选项里${words.length === 0 ? '，现在没有可选项' : `，可填 ${listed(words)}`}。`;
+
 /**
  * Adds to each error what its reader needs to find and mend it: the text that was found, the line that has the same text already,
  * and what the column takes. An error is about the column whose header it begins with.

@@ -19,7 +19,7 @@ export type Candidate = {
   readonly held?: Readonly<Record<string, unknown>>;
 };
 
-type Judge = (name: string) => string | undefined;
+type Judge = (name: string) => string | Omit<FieldError, 'key'> | undefined;
 
 /** What is wrong with the choices, files and codes of each of these rows; every source is asked once for all of them. */
 export async function choiceErrors(
@@ -35,8 +35,10 @@ export async function choiceErrors(
     const judge = names.length === 0 ? undefined : await judgeOf(parts, asker, field, names);
     if (judge === undefined) continue;
     for (const [index, own] of fresh.entries()) {
-      const message = own.map(judge).find((one) => one !== undefined);
-      if (message !== undefined) errors[index]?.push({ key: field.key, message });
+      const found = own.map(judge).find((one) => one !== undefined);
+      if (found === undefined) continue;
+      const error = typeof found === 'string' ? { message: found } : found;
+      errors[index]?.push({ key: field.key, ...error });
     }
   }
   return errors;
@@ -66,9 +68,6 @@ async function judgeOf(
   field: FormField,
   names: readonly string[],
 ): Promise<Judge | undefined> {
-  const unknown = (known: { readonly has: (name: string) => boolean }, message: string): Judge => {
-    return (name) => (known.has(name) ? undefined : message);
-  };
   if (field.kind === 'file' || field.kind === 'image') {
     const found = await findFiles(parts.db, names, asker.caller, asker.scope);
     return (path) => {
@@ -88,8 +87,12 @@ async function judgeOf(
     };
   }
   const source = choiceSource(field);
-  if (source !== undefined)
-    return unknown(await knownOf(parts, asker, source, names), `${field.label}：选项不存在`);
+  if (source !== undefined) {
+    const known = await knownOf(parts, asker, source, names);
+    const offered = source.from === 'options' || source.from === 'dict' ? [...known] : undefined;
+    const message = `${field.label}：选项不存在`;
+    return (name) => (known.has(name) ? undefined : { message, unknown: { name, offered } });
+  }
   return field.checkRule === undefined ? undefined : await ruleJudge(parts, field, field.checkRule, names);
 }
 

@@ -3,6 +3,7 @@ import type { PreparedForm } from '#expressions/prepare-form.ts';
 import type { Row } from '#expressions/types.ts';
 import { choiceSource, namesIn } from './choice-kinds.rules.ts';
 import type { FormField } from './row-access.rules.ts';
+import type { FieldError } from './value-schema.ts';
 import { missingValue } from '#openapi/missing-value.ts';
 
 /** What is wrong with a row, in Chinese; without a key where it is about no field. */
@@ -11,6 +12,8 @@ export type Errors = readonly {
   readonly message: string;
   /** Where the message names the field: what to say to who does not see it. */
   readonly unnamed?: string;
+  /** As that of a field's own choices. */
+  readonly unknown?: FieldError['unknown'];
 }[];
 
 type Asked = {
@@ -72,8 +75,10 @@ function offerErrors(field: FormField, state: FieldState, { before }: Asked, row
   if (options === undefined || choiceSource(field) === undefined) return [];
   const held = new Set(namesIn(before[field.key]));
   const isOffered = (name: string) => options.includes(name) || held.has(name);
-  if (namesIn(row[field.key]).every(isOffered)) return [];
-  return [said(field, state.messages?.options, `${field.label}：选项不存在`, '选项不存在')];
+  const name = namesIn(row[field.key]).find((one) => !isOffered(one));
+  if (name === undefined) return [];
+  const error = said(field, state.messages?.options, `${field.label}：选项不存在`, '选项不存在');
+  return [state.messages?.options === undefined ? { ...error, unknown: { name, offered: options } } : error];
 }
 
 /** In the words of the rule; else in ours, which name the field. */

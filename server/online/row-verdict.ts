@@ -118,9 +118,10 @@ export function seenErrors({ form, access }: RowGate, errors: readonly RowError[
   const seen = new Set(
     form.definition.fields.filter(({ id }) => access.fields.has(id)).map(({ key }) => key),
   );
-  return errors.map(({ key, message, unnamed = message }) => {
+  return errors.map(({ key, message, unnamed = message, unknown }) => {
     if (key === undefined) return { message };
-    return seen.has(key) ? { key, message } : { message: unnamed };
+    if (!seen.has(key)) return { message: unnamed };
+    return unknown === undefined ? { key, message } : { key, message, unknown };
   });
 }
 

@@ -34,7 +34,12 @@ function fieldSchema(field: FormField): FieldSchema {
   );
 }
 
-export type FieldError = { readonly key: string; readonly message: string };
+export type FieldError = {
+  readonly key: string;
+  readonly message: string;
+  /** Of a choice that is none, the choices there are, by their values; undefined: too many to be listed. */
+  readonly unknown?: { readonly name: string; readonly offered: readonly string[] | undefined };
+};
 export type ReadValues = { readonly values: Record<string, unknown>; readonly errors: readonly FieldError[] };
 
 /**

@@ -13,6 +13,8 @@ import {
   type KeyedLine,
 } from '#server/http/keyed-lines.ts';
 import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
+import { notOffered, quoted } from '#server/http/line-errors.ts';
+import { wordsOf } from '#server/shared/records/dictionaries.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { listOwnCourses, listUnitsNamed } from './own-courses.store.ts';
 import { addUnit, editUnit } from './save-unit.ts';
@@ -114,9 +116,11 @@ function checkLine({ line, cell }: ImportLine, known: Known): CheckedLine<Import
   const errors = [
     ...lineErrors(header.name, cell(header.name), { max: 64, required: true }),
     ...lineErrors(header.intro, cell(header.intro), { max: 256 }),
-    ...(course === undefined ? ['课程不存在，或者您不能编辑。'] : []),
+    ...(course === undefined ? [`课程名${quoted(cell(header.course))}不存在，或者您不能编辑。`] : []),
     ...(named.length > 1 ? ['有多个同名课程，请先改名。'] : []),
-    ...(said !== '' && workType === undefined ? ['作业类型不存在。'] : []),
+    ...(said !== '' && workType === undefined
+      ? [notOffered(header.workType, said, wordsOf(known.workTypes))]
+      : []),
     ...(/^\d{0,6}$/.test(order) ? [] : ['展示排序是 0 到 999999 的整数。']),
   ];
   if (course === undefined || errors.length > 0) return { line, errors };

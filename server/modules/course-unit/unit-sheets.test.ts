@@ -56,8 +56,8 @@ describe('a sheet of course units', () => {
     expect(answer.message).toBe('文件中有 3 行错误，没有导入任何数据');
     expect(answer.result).toMatchObject({
       msg: [
-        '第 2 行：课程不存在，或者您不能编辑。',
-        '第 3 行：单元名称不能为空。；单元简介最多256个字符。；作业类型“没有的类型”不存在。（例如 Scratch3.0，不填为 Scratch3.0）；展示排序“1.5”应是 0 到 999999 的整数。',
+        '第 2 行：课程名“没有的课”不存在，或者您不能编辑。',
+        '第 3 行：单元名称不能为空。；单元简介最多256个字符。；作业类型“没有的类型”不在可选项里，可填 文件、Scratch2.0、Scratch3.0、Python、积木编程。；展示排序“1.5”应是 0 到 999999 的整数。',
         '第 4 行：有多个同名课程，请先改名。',
       ].join('\n'),
     });
@@ -93,13 +93,17 @@ describe('a sheet of course units', () => {
     expect(changed).toEqual([{ unitName: '甲', updateBy: 'teacher' }]);
     await course('admin', '别人的键课');
     const foreign = await units('teacher').imported(headers, [['别人的键课', '甲']], 'preview', key);
-    expect(foreign.result).toMatchObject({ msg: '第 2 行：课程不存在，或者您不能编辑。' });
+    expect(foreign.result).toMatchObject({
+      msg: expect.stringMatching(/第 2 行：课程名“.+”不存在，或者您不能编辑。/),
+    });
   });
 
   it('does not reach courses of others', async () => {
     await course('admin', '别人的课');
     const answer = await send('teacher', [['别人的课', '偷偷加的', '', '', '']]);
-    expect(answer.result).toMatchObject({ msg: '第 2 行：课程不存在，或者您不能编辑。' });
+    expect(answer.result).toMatchObject({
+      msg: expect.stringMatching(/第 2 行：课程名“.+”不存在，或者您不能编辑。/),
+    });
   });
 
   it('has a template with its headers, and is not for pupils and nobody', async () => {

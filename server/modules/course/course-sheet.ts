@@ -17,6 +17,8 @@ import {
 import { departByText } from '#server/shared/people/depart-text.rules.ts';
 import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
+import { notOffered } from '#server/http/line-errors.ts';
+import { wordsOf } from '#server/shared/records/dictionaries.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { listCoursesNamed } from './course.store.ts';
 import { addCourse, editCourse } from './save-course.ts';
@@ -164,8 +166,10 @@ function checkLine({ line, cell }: ImportLine, school: School): CheckedLine<Impo
   const order = cell(header.order);
   const errors = [
     ...lineErrors(header.name, cell(header.name), { max: 32, required: true }),
-    ...(type === undefined ? ['课程性质不存在。'] : []),
-    ...(category === undefined ? ['课程分类不存在。'] : []),
+    ...(type === undefined ? [notOffered(header.type, cell(header.type), wordsOf(school.types))] : []),
+    ...(category === undefined
+      ? [notOffered(header.category, cell(header.category), wordsOf(school.categories))]
+      : []),
     ...(showType === undefined ? ['展示形式不正确。'] : []),
     ...(isShared === undefined ? ['是否共享不正确。'] : []),
     ...(showHome === undefined ? ['首页展示不正确。'] : []),

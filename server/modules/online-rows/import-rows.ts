@@ -1,9 +1,11 @@
 import pLimit from 'p-limit';
 import type { ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
+import { notOffered, quoted } from '#server/http/line-errors.ts';
 import { refuseLine } from '#server/http/keyed-lines.ts';
 import { Refusal, refusals } from '#server/http/refusal.ts';
 import { storedAtOnce, withRulesAsked, withValuesReady } from '#server/online/asked-before.ts';
 import { changeRow, writeNew } from '#server/online/keep-row.ts';
+import { choiceSource, type ChoiceSource } from '#server/online/choice-kinds.rules.ts';
 import { choiceErrors } from '#server/online/row-choices.ts';
 import { filledIn } from '#server/online/row-defaults.ts';
 import { inTurns } from '#server/online/in-turns.ts';
@@ -17,8 +19,9 @@ import { surroundingsOf } from '#server/online/form-rules.ts';
 import { findRowsBy, type StoredRow } from '#server/online/rows.store.ts';
 import { storable, type Stored } from '#server/online/storable.ts';
 import { tellRowsChanged } from '#server/online/tell-rows.ts';
+import { columnTypeOf } from '#server/online/value-types.ts';
 import { whileWriting } from '#server/online/writing.ts';
-import { readValues } from '#server/online/value-schema.ts';
+import { readValues, type FieldError } from '#server/online/value-schema.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { cellReaders } from './cell-values.ts';
 import { headersOf } from './sheet-headers.rules.ts';
@@ -32,7 +35,13 @@ type Imported = Stored & {
 };
 type Judged = Imported & {
   readonly held?: Values;
-  readonly errors: readonly string[];
+  readonly errors: readonly LineError[];
+};
+/** What is wrong with a line; of a choice that is none, what there is to choose. */
+type LineError = {
+  readonly key?: string;
+  readonly message: string;
+  readonly unknown?: FieldError['unknown'];
 };
 
 export function importColumns(pass: RowPass): ImportColumn[] {
@@ -60,11 +69,12 @@ export function rowImport(parts: RowParts, asker: Asker, gate: RowGate): ImportP
       const judged = await judge(parts, gate, lines, key === '' ? undefined : demandKey(gate, key));
       const wrong = await choiceErrors(parts, asker, pass, judged);
       const twice = await uniqueErrors(parts, pass, judged);
+      const said = await choiceMessages(parts, pass);
       return judged.map(({ errors, ...row }, index) => {
         const { line } = row;
         const all = [
-          ...errors,
-          ...(wrong[index] ?? []).map(({ message }) => message),
+          ...errors.map((error) => said(lines[index], error)),
+          ...(wrong[index] ?? []).map((error) => said(lines[index], error)),
           ...(twice[index] ?? []),
         ];
         return all.length > 0 ? { line, errors: all } : { line, row };
@@ -215,9 +225,9 @@ async function judge(
       id: row?.id,
       ...(row === undefined ? {} : { held: row.values }),
       errors: [
-        ...verdict.errors.map(({ message }) => message),
-        ...(found.length > 1 ? [`${label}“${textOf(value)}”有多条数据`] : []),
-        ...(isAgain ? [`${label}“${textOf(value)}”在文件中重复`] : []),
+        ...verdict.errors,
+        ...(found.length > 1 ? [{ message: `${label}“${textOf(value)}”有多条数据` }] : []),
+        ...(isAgain ? [{ message: `${label}“${textOf(value)}”在文件中重复` }] : []),
       ],
     };
   });
@@ -245,6 +255,41 @@ async function rowsOfKeys(
   const values = given.map((own) => keyOf(pass, key, own)).filter((value) => value !== undefined);
   // Whole, as rules look at them; the key is one that the caller may search by.
   return await findRowsBy(db, gate.pass('rules'), key, [...new Set(values)]);
+}
+
+/** What choices are filled in as, where there are too many to be listed. */
+const filledAs: Readonly<Partial<Record<ChoiceSource['from'], string>>> = {
+  people: '请填您能选的人员的姓名或账号',
+  departs: '请填您能选的部门的名称',
+  categories: '请填分类的名称',
+  regions: '请填省、市、区的名称，如 浙江省/杭州市',
+  form: '请填所关联表单里已有的数据',
+  words: '请填所关联表单里已有的数据',
+};
+
+/** Says of a cell that is no choice what was found in it and what may be filled in; other errors as they are. */
+async function choiceMessages(parts: RowParts, pass: RowPass) {
+  const dictionaries = await parts.dictionaries.all();
+  const fields = [...pass.fields.values()].map(({ field }) => field);
+  const headers = new Map([...headersOf(fields)].map(([header, field]) => [field.key, { header, field }]));
+  return (line: ImportLine | undefined, { key = '', message, unknown }: LineError): string => {
+    const found = headers.get(key);
+    const source = found === undefined ? undefined : choiceSource(found.field);
+    if (unknown === undefined || found === undefined || source === undefined) return message;
+    const isList = columnTypeOf(found.field.kind) === 'text[]';
+    const text = isList ? unknown.name : (line?.cell(found.header).trim() ?? unknown.name);
+    const { offered } = unknown;
+    if (offered === undefined)
+      return `${found.header}${quoted(text)}不在可选项里，${filledAs[source.from] ?? '请改成有的选项'}`;
+    const items = source.from === 'dict' ? (dictionaries[source.code] ?? []) : [];
+    const texts =
+      source.from === 'options' ? source.texts : new Map(items.map((one) => [one.value, one.text]));
+    return notOffered(
+      found.header,
+      text,
+      offered.map((value) => texts.get(value) ?? value),
+    ).replace(/。$/, '');
+  };
 }
 
 /** Values of fields without doubles that another row within reach, or an earlier line, has. */

@@ -342,9 +342,22 @@ describe('sheets', () => {
       ['投影新', '2', null, expect.any(String)],
       ['音箱', null, 1, expect.any(String)],
     ]);
-    const wrong = await things().import(headers, [['', 'K9', 'x', '火', '']]);
+    const wrong = await things().import(headers, [['', 'K9', 'x', '火', '甲,丙']]);
     expect(wrong.result).toMatchObject({
-      lines: [{ errors: ['请输入名称!', '数量“x”：请输入数字', '性别“火”：选项不存在'] }],
+      lines: [
+        {
+          errors: [
+            '请输入名称!',
+            '数量“x”：请输入数字',
+            '性别“火”不在可选项里，可填 男、女',
+            '标签“丙”不在可选项里，可填 甲、乙',
+          ],
+        },
+      ],
+    });
+    const nobody = await things().import(['名称', '负责人'], [['电脑', '没有这个人']]);
+    expect(nobody.result).toMatchObject({
+      lines: [{ errors: ['负责人“没有这个人”不在可选项里，请填您能选的人员的姓名或账号'] }],
     });
   });
 

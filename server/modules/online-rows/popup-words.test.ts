@@ -109,7 +109,7 @@ describe('弹窗选择', () => {
     const { result } = await loans().import(['机房room'], [['二号机房'], ['没有的']], { mode: 'preview' });
     expect(result).toMatchObject({
       errorCount: 1,
-      lines: [{ errors: [] }, { errors: ['机房room“没有的”：选项不存在'] }],
+      lines: [{ errors: [] }, { errors: ['机房room“没有的”不在可选项里，请填所关联表单里已有的数据'] }],
     });
   });
 });

@@ -122,7 +122,9 @@ describe('a region', () => {
       ],
     );
     expect(answer.success).toBe(false);
-    expect(JSON.stringify(answer.result)).toContain('籍贯“月球”：选项不存在');
+    expect(JSON.stringify(answer.result)).toContain(
+      '籍贯“月球”不在可选项里，请填省、市、区的名称，如 浙江省/杭州市',
+    );
     expect(await homes()).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#openapi/index.ts';
 import type { CheckedLine, ImportColumn, ImportLine } from '#server/http/import-sheet.ts';
+import { quoted } from '#server/http/line-errors.ts';
 import type { KeyedLine } from '#server/http/keyed-lines.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { cleanComment } from '#server/files/clean-line.ts';
@@ -110,8 +111,9 @@ function pupilOf({ byUsername, byName }: Register, username: string, realname: s
   if (username === '' && realname === '') return '账号和姓名不能都为空。';
   const named = (username === '' ? byName.get(realname) : byUsername.get(username.toLowerCase())) ?? [];
   const [found] = named;
-  if (found === undefined) return '班级里没有这名学生。';
+  if (found === undefined) return `班级里没有这名学生：${quoted(username === '' ? realname : username)}。`;
   if (named.length > 1) return `班级里有 ${named.length} 名学生叫${realname}，请填写账号。`;
-  if (realname !== '' && found.realname !== realname) return '账号和姓名不是同一名学生。';
+  if (realname !== '' && found.realname !== realname)
+    return `账号${quoted(username)}是${quoted(found.realname ?? '')}，和姓名${quoted(realname)}不是同一名学生。`;
   return found;
 }

@@ -1,4 +1,5 @@
 import type { Caller, RowScope } from '#server/http/caller.ts';
+import { notOffered } from '#server/http/line-errors.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { dayOf } from '#server/shared/records/day-text.ts';
 import { checkGuessable } from '#server/shared/passwords/password.rules.ts';
@@ -260,8 +261,10 @@ function rolesOf(
   if (wanted.length === 0 && held.length > 0) return [...held];
   return (wanted.length === 0 ? ['student'] : wanted).flatMap((part) => {
     const role = roles.find(({ id, roleCode, roleName }) => [id, roleCode, roleName].includes(part));
-    if (role === undefined) say(`角色“${part}”不存在。`);
-    else if (!held.includes(role.id) && !mayAssign(caller, role)) say('权限不足，无法分配所选角色。');
+    if (role === undefined) {
+      const own = roles.filter((one) => mayAssign(caller, one)).map(({ roleName }) => roleName);
+      say(notOffered('角色', part, own));
+    } else if (!held.includes(role.id) && !mayAssign(caller, role)) say('权限不足，无法分配所选角色。');
     return role === undefined ? [] : [role.id];
   });
 }

@@ -19,6 +19,11 @@ export type Dictionaries = {
 export type DictTexts = (code: string, value: string | number | null) => string | null;
 
 /** Whether a value may be chosen there, as a whole: texts are found for its parts. */
+/** What people read of the items of a dictionary. */
+export const wordsOf = (
+  items: readonly { readonly value: string; readonly text?: string | null }[],
+): string[] => items.map(({ value, text }) => text ?? value);
+
 export const isItem = (all: Schema<'DictItems'>, code: string, value: string | number): boolean =>
   (all[code] ?? []).some((item) => item.value === String(value));
 

@@ -2,8 +2,9 @@ import type { Schema } from '#openapi/index.ts';
 import { codeErrors, lineErrors } from '#server/http/code-lines.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine } from '#server/http/import-sheet.ts';
+import { notOffered } from '#server/http/line-errors.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
-import { isItem, type DictTexts } from './dictionaries.ts';
+import { isItem, wordsOf, type DictTexts } from './dictionaries.ts';
 
 /** A column of the sheets of one kind of record, by the wire name of its field. */
 export type SheetColumn<Row> = Omit<ExportColumn<Row>, 'value'> & {
@@ -106,7 +107,10 @@ export async function checkLines<Row, Values>(
   for (const { line, cell } of lines) {
     const said = new Map(read.map((column) => [column.field, valueOf(column, cell, dictionaries)]));
     const wrong = read.flatMap((column) =>
-      cellErrors(column, said.get(column.field) ?? '', seen).map((text) => ({ field: column.field, text })),
+      cellErrors(column, said.get(column.field) ?? '', { seen, dictionaries }).map((text) => ({
+        field: column.field,
+        text,
+      })),
     );
     const made = await judged(() => values((field) => said.get(field) ?? ''));
     if ('values' in made && wrong.length === 0) checked.push({ line, row: made.values });
@@ -126,7 +130,15 @@ function valueOf({ header, reads }: Column, cell: Cells, dictionaries: Schema<'D
   return items.find(({ value, text }) => value === said || text === said)?.value ?? said;
 }
 
-function cellErrors({ header, reads }: Column, said: string, seen: ReadonlySet<string>): readonly string[] {
+type Known = { readonly seen: ReadonlySet<string>; readonly dictionaries: Schema<'DictItems'> };
+
+function cellErrors(
+  { header, reads }: Column,
+  said: string,
+  { seen, dictionaries }: Known,
+): readonly string[] {
+  if (reads.kind === 'dict' && said !== '' && !isItem(dictionaries, reads.dict, said))
+    return [notOffered(header, said, wordsOf(dictionaries[reads.dict] ?? []))];
   if (reads.kind !== 'code')
     return lineErrors(header, said, {
       max: reads.kind === 'text' ? (reads.max ?? 20_000) : 200,

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { listed, notOffered } from './line-errors.ts';
+
+it('words that a cell takes are listed, of many the first ones and how many there are', () => {
+  expect(listed(['红', '绿', '蓝'])).toBe('红、绿、蓝');
+  expect(notOffered('颜色', '青', ['红', '绿', '蓝'])).toBe('颜色“青”不在可选项里，可填 红、绿、蓝。');
+  expect(notOffered('颜色', '青', [])).toBe('颜色“青”不在可选项里，现在没有可选项。');
+  const many = Array.from({ length: 500 }, (_one, at) => `第${at + 1}种`);
+  expect(listed(many)).toMatch(/^第1种、第2种、.*第20种 等 500 项$/);
+  const long = Array.from({ length: 30 }, (_one, at) => `${at}`.padEnd(150, '长'));
+  expect(listed(long).length).toBeLessThan(300);
+  expect(listed(long)).toMatch(/ 等 30 项$/);
+});
