@@ -14,8 +14,8 @@ for (const machine of browserMachines) {
     test.describe.configure({ mode: 'default' });
     const walks = walksInBrowser(machine);
 
-    for (const walk of walks)
-      test(`goes as accepted in a browser: ${walk.name}`, async ({ page, watch }) => {
+    for (const [index, walk] of walks.entries())
+      test(`goes as accepted in a browser, walk ${index + 1} of ${walks.length}`, async ({ page, watch }) => {
         const seen = await goWalk(page, machine, walk);
         expect(wrongBeyond(machine, seen)).toEqual([]);
         expect(seen.filter(({ state }) => state in machine.unreached)).toEqual([]);

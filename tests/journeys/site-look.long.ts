@@ -12,7 +12,6 @@ const save = async (page: Page): Promise<void> => {
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: coverPicture });
 
 test('what the school uploads and writes is what visitors see', async ({ page, newPerson }) => {
-  test.setTimeout(240_000);
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '网站配置');
   await form(page).getByLabel('LOGO', { exact: true }).setInputFiles(picture('logo.png'));

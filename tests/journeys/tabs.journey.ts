@@ -21,6 +21,12 @@ async function openFour(page: Page): Promise<void> {
   await expectTabs(page, `首页 ${works} ${workList} ${courses} [${messages}]`);
 }
 
+/** A tab has moved aside for the one that is dragged: it is dropped there. */
+async function expectRoomAt(page: Page, title: string): Promise<void> {
+  const place = page.locator('[data-tab]').filter({ has: tab(page, title) });
+  await expect(place).toHaveAttribute('style', /translate3d\(-?[1-9]/);
+}
+
 const menuOf = (page: Page, title: string) => page.getByRole('menu', { name: `${title}的菜单` });
 const said = (page: Page) => failureNotice(page).locator('[data-kind]');
 
@@ -128,8 +134,7 @@ test.describe('tabs', () => {
       await page.mouse.move((start.x + end.x) / 2, end.y, { steps: 4 });
       await expect(page.locator('[data-dragging=true]')).toHaveText(from);
       await page.mouse.move(end.x, end.y, { steps: 4 });
-      const place = page.locator('[data-tab]').filter({ has: tab(page, yields) });
-      await expect(place).toHaveAttribute('style', /translate3d\(-?[1-9]/);
+      await expectRoomAt(page, yields);
       await page.mouse.up();
     };
     // Whoever points at the bar fetches what drags it.
@@ -247,6 +252,7 @@ test.describe('a finger', () => {
     // Held until it lies in the hand.
     await expect(page.locator('[data-dragging=true]')).toHaveText(messages);
     for (const part of [0.2, 0.6, 1]) await hand.move(start.x + (end.x - start.x) * part, start.y);
+    await expectRoomAt(page, works);
     await hand.up();
     await expectTabs(page, `首页 [${messages}] ${works} ${workList} ${courses}`);
     await expect(menuOf(page, messages)).toHaveCount(0);

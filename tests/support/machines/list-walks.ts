@@ -95,6 +95,15 @@ export const recordDesk: BrowserMachine = {
     'conflicted: record.close': 'the question lies above the form, and has no such button',
     'opening: record.close': 'the form that can be closed comes with the record',
   },
+  sharesPages: {
+    // The rows are gone, or the form is filled in.
+    spendPage: [
+      'error.actor.restoreRecords',
+      'undo.expired',
+      'conflict.resolve',
+      'error.actor.saveRecord（邮箱已存在!）',
+    ],
+  },
   unreached: {},
 };
 
@@ -124,6 +133,7 @@ export const importRun: BrowserMachine = {
     'error.actor.importFile': ({ cut }) => cut('checkFile'),
   },
   beyond: {},
+  sharesPages: {},
   unreached: {},
 };
 

@@ -106,11 +106,19 @@ async function holdLine(page: Page): Promise<Line> {
   let last: WebSocketRoute | undefined;
   let isMute = false;
   await page.routeWebSocket(/\/api\/websocket\//, async (socket) => {
+    let far: WebSocketRoute | undefined;
+    // A page whose user is another one gives up the line that it has waited for, and asks for a new one.
+    socket.onClose((code, reason) => {
+      const at = waiting.findIndex((one) => one.socket === socket);
+      if (at !== -1) waiting.splice(at, 1);
+      void (far ?? socket).close(code === undefined ? {} : { code, reason: reason ?? '' });
+    });
     // It is open for the page as soon as this is done.
     await new Promise<void>((resolve) => {
       waiting.push({ socket, open: resolve });
     });
     const server = socket.connectToServer();
+    far = server;
     socket.onMessage((message) => server.send(message));
     server.onMessage((message) => (isMute ? undefined : socket.send(message)));
   });

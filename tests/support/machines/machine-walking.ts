@@ -28,6 +28,13 @@ export type BrowserMachine = {
   readonly refuses?: true;
   /** States that are not reached, each with the reason. */
   readonly unreached: Readonly<Record<string, string>>;
+  /** Walks continue on the page on which others have ended, because a new page takes longer than their steps. */
+  readonly sharesPages?: {
+    /** Steps that only a new page can take. */
+    readonly needNewPage?: readonly string[];
+    /** Steps after which no other walk can continue on the page. */
+    readonly spendPage?: readonly string[];
+  };
 };
 
 type Walk = {
@@ -38,9 +45,10 @@ type Walk = {
 
 /**
  * The accepted walks as far as they can be gone, longest first, without those whose steps longer ones take: every accepted
- * step is taken in a browser, while tests of the machine itself go every walk.
+ * step is taken in a browser, while tests of the machine itself go every walk. Those that share a page are one walk.
  */
-export function walksInBrowser({ id, given = [], beyond, refuses }: BrowserMachine): readonly Walk[] {
+export function walksInBrowser(machine: BrowserMachine): readonly Walk[] {
+  const { id, given = [], beyond, refuses } = machine;
   const accepted = acceptedOf({ id });
   const walks = [...accepted.walks, ...(refuses ? accepted.refusals : [])].map((accepts) => {
     const { start } = accepts;
@@ -50,11 +58,10 @@ export function walksInBrowser({ id, given = [], beyond, refuses }: BrowserMachi
       namesOf(read[at - 1]?.ends ?? first, step).some((name) => name in beyond),
     );
     const going = end === -1 ? read : read.slice(0, end);
-    const name = [start ?? '', ...going.map(({ event, ends }) => `${event} → ${ends}`)].join(' | ');
-    return { name, start, steps: going };
+    return { name: nameOf(start, going), start, steps: going };
   });
   const taken = new Set<string>();
-  return walks
+  const needed = walks
     .toSorted((one, other) => other.steps.length - one.steps.length)
     .filter(({ start, steps }) => {
       const added = steps
@@ -66,6 +73,55 @@ export function walksInBrowser({ id, given = [], beyond, refuses }: BrowserMachi
       for (const { look } of added) taken.add(look);
       return added.length > 0;
     });
+  return machine.sharesPages === undefined ? needed : joinWalks(machine, needed, initialOf(accepted));
+}
+
+const nameOf = (start: string | undefined, steps: readonly ReadStep[]): string =>
+  [start ?? '', ...steps.map(({ event, ends }) => `${event} → ${ends}`)].join(' | ');
+
+/**
+ * Appends to each walk what others add from the state in which it has ended. Of another walk only the steps before that
+ * state are left out, and only where a walk has taken them already.
+ */
+function joinWalks(machine: BrowserMachine, walks: readonly Walk[], initial: string): readonly Walk[] {
+  const { given = [], sharesPages: { needNewPage = [], spendPage = [] } = {} } = machine;
+  const taken = new Set<string>();
+  const stateBefore = ({ start, steps }: Walk, at: number) => steps[at - 1]?.ends ?? start ?? initial;
+  const lookAt = (walk: Walk, at: number) =>
+    `${stateBefore(walk, at)}: ${walk.steps[at]?.event} → ${walk.steps[at]?.ends}`;
+  const hasOne = (walk: Walk, from: number, names: readonly string[]) =>
+    walk.steps.some(
+      (step, at) => at >= from && namesOf(stateBefore(walk, at), step).some((name) => names.includes(name)),
+    );
+  const continuationOf = (walk: Walk, state: string): readonly ReadStep[] | undefined => {
+    if (walk.start !== undefined) return undefined;
+    const from = walk.steps.findIndex(
+      (_step, at) =>
+        stateBefore(walk, at) === state &&
+        walk.steps.slice(0, at).every((_before, earlier) => taken.has(lookAt(walk, earlier))),
+    );
+    if (from === -1 || hasOne(walk, from, [...needNewPage, ...given])) return undefined;
+    return walk.steps.slice(from);
+  };
+  const left = [...walks];
+  const joined: Walk[] = [];
+  for (let walk = left.shift(); walk !== undefined; walk = left.shift()) {
+    let last = walk;
+    const steps = [...walk.steps];
+    const take = () => last.steps.forEach((_step, at) => taken.add(lookAt(last, at)));
+    take();
+    while (!hasOne(last, 0, spendPage)) {
+      const state = steps.at(-1)?.ends ?? initial;
+      const next = left.find((one) => continuationOf(one, state) !== undefined);
+      if (next === undefined) break;
+      steps.push(...(continuationOf(next, state) ?? []));
+      left.splice(left.indexOf(next), 1);
+      last = next;
+      take();
+    }
+    joined.push({ name: nameOf(walk.start, steps), start: walk.start, steps });
+  }
+  return joined;
 }
 
 /** Goes one walk on a page that is new. Answers what the machine was seen to do. */

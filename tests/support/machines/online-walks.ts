@@ -90,6 +90,11 @@ export const formPublishing: BrowserMachine = {
     'published: publishing.watch': 'who watches comes from a plan that was refused',
     'failed: publishing.watch': 'as above',
   },
+  sharesPages: {
+    // They begin with the list, which the dialog covers.
+    needNewPage: ['publishing.watch', 'draft: session.renewed', 'draft: plan.ask'],
+    spendPage: ['plan.cancel', 'error.actor.loadPlan', 'planning: session.renewed'],
+  },
   unreached: {},
 };
 
@@ -213,6 +218,20 @@ export const reportBuilding: BrowserMachine = {
     'wiping: leave.ask': 'the question lies above the page',
     'overtaken: leave.ask': 'as above',
     'rereading: leave.ask': 'as above',
+  },
+  sharesPages: {
+    needNewPage: ['draft.found（草稿）'],
+    // The page is left, its name is the other one already, or what is in the builder cannot be saved any more.
+    spendPage: [
+      'draft.found（草稿）',
+      'editing: leave.ask → editing',
+      'leave.confirm',
+      'leave.cancel',
+      'conflict.overwrite',
+      'conflict.leave',
+      'wipe.confirm',
+      'values.change（清空名称）',
+    ],
   },
   unreached: {},
 };

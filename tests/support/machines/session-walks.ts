@@ -34,6 +34,13 @@ async function chooseOwn({ page }: Stage): Promise<void> {
   await duty.getByRole('button', { name: '确定' }).click();
 }
 
+/** Opens the line, and says on it that the permissions are others. */
+async function tellOfPermissions({ line, log }: Stage): Promise<void> {
+  await line.open();
+  await expect.poll(() => log.all.some(({ event }) => event === 'socket.opened')).toBe(true);
+  await line.send({ cmd: 'permissions' });
+}
+
 const newcomers = new WeakMap<Stage, string>();
 
 export const session: BrowserMachine = {
@@ -91,10 +98,10 @@ export const session: BrowserMachine = {
       await stage.answer('bootstrap');
       await logOut(stage);
     },
-    'authenticated.ready: permissions.changed': ({ line }) => line.open(),
-    'authenticated.ready: done.actor.bootstrap（权限获取失败）': async ({ line, cut }) => {
-      await line.open();
-      await cut('bootstrap');
+    'authenticated.ready: permissions.changed': tellOfPermissions,
+    'authenticated.ready: done.actor.bootstrap（权限获取失败）': async (stage) => {
+      await tellOfPermissions(stage);
+      await stage.cut('bootstrap');
     },
   },
   beyond: {
@@ -165,6 +172,7 @@ export const polling: BrowserMachine = {
     'running.paused: poll.start': 'it is started once, by the page that comes in',
     'idle: poll.stop': 'who leaves stops it once, and has no page to leave again',
   },
+  sharesPages: { needNewPage: ['poll.start'] },
   unreached: {},
 };
 
@@ -211,5 +219,6 @@ export const liveChannel: BrowserMachine = {
     'running.waiting: network.restored': 'a browser that is back on its network has lost it before',
     'refused: channel.start': 'who comes in has left before, which stops it',
   },
+  sharesPages: { needNewPage: ['channel.start'], spendPage: ['network.lost'] },
   unreached: {},
 };

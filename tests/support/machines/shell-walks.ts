@@ -46,6 +46,7 @@ export const passwordChange: BrowserMachine = {
     'hidden: password.cancel': 'the button is gone with the dialog',
     'submitting: password.submit（三个密码都填写）': 'neither button nor Enter hands in what is on its way',
   },
+  sharesPages: {},
   unreached: {},
 };
 
@@ -97,6 +98,15 @@ export const departmentSwitch: BrowserMachine = {
     'invalid: department.close → invalid': 'as above',
     'closed: department.confirm': 'the button is gone with the dialog',
     'closed: department.close': 'as above',
+  },
+  sharesPages: {
+    // The list of departments is not held back after a move.
+    needNewPage: [mustChoose, 'department.moved（到同一个部门）', 'department.moved（到另一个部门）'],
+    spendPage: [
+      'department.moved（到同一个部门）',
+      'department.moved（到另一个部门）',
+      'invalid: department.choose',
+    ],
   },
   unreached: {},
 };
@@ -161,6 +171,7 @@ export const flyOut: BrowserMachine = {
     'panel.dismiss': ({ page }) => page.mouse.click(800, 700),
   },
   beyond: {},
+  sharesPages: {},
   unreached: {},
 };
 
