@@ -58,6 +58,6 @@ test('a report is read by whoever builds reports, and is not there for others @l
   await expect(builder.getByRole('main').getByRole('row', { name: /三年级一班/ })).toBeVisible();
   const other = await newPerson();
   await enterAs(other, `/online/cgreport/${code}`, 'teacher');
-  await expect(other.getByText('报表不存在').first()).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: /页面不存在/ })).toBeVisible();
   await expect(other.getByText('三年级一班')).toHaveCount(0);
 });
