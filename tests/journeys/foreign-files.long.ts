@@ -8,7 +8,7 @@ import { expect, test } from '#tests/support/journey-test.ts';
 import { projectFacts } from '#tests/support/project-facts.ts';
 import { foreignProjects } from '#tools/foreign-projects.mjs';
 
-// Every project of Scratch's and TurboWarp's own trials, in all three formats; as the table of decision 107 has them.
+// Opens every test project of Scratch and TurboWarp in all three formats; results are in docs/benchmarks.md, section 107.
 
 test.describe.configure({ mode: 'parallel', timeout: 1_800_000 });
 
