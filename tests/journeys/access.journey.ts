@@ -188,7 +188,7 @@ test.describe('a school that has configured nothing', () => {
     await box(page, '手机号').fill(phone);
     await box(page, '验证码').fill(await readCaptcha(product, watch));
     await button(page, '注册').click();
-    await expect(page.getByText('手机号已存在!').first()).toBeVisible();
+    await expect(page.getByText('该手机号已注册').first()).toBeVisible();
     await box(page, '手机号').fill('13900139000');
     await expect(box(page, '验证码')).toHaveValue('');
     await box(page, '验证码').fill(await readCaptcha(product, watch));
