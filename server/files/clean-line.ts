@@ -38,7 +38,10 @@ export function withHalfWidth(text: string): string {
   return text.replaceAll(wide, (found) => found.normalize('NFKC'));
 }
 
+/** Signs that ask for another drawing of the sign before them. In a name nobody sees them. */
+const variants = /[\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu;
+
 /** What names one person or thing (accounts, phones, numbers, days): one line in compatibility form, so that ２０２４ and 2024 are one. */
 export function plainName(text: string): string {
-  return cleanLine(text.normalize('NFKC'));
+  return cleanLine(text.normalize('NFKC').replaceAll(variants, ''));
 }

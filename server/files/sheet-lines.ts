@@ -4,6 +4,8 @@ export type CellFault =
   | 'error'
   /** A formula whose result is not in the file. */
   | 'noResult'
+  /** A picture that WPS keeps in a cell. */
+  | 'picture'
   /** A number of more than 15 digits: the last ones are lost. */
   | 'longNumber'
   /** A long number that was turned into one like 1.1E+17 before. */

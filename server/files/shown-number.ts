@@ -82,7 +82,8 @@ export function showNumber(pattern: string, is1904: boolean): ShowNumber {
   if (/^general$/i.test(pattern) || isTextFormat(pattern)) return plainNumber;
   const shown = formatted(pattern);
   const parts = dateParts(pattern);
-  if (parts === undefined) return shown;
+  // 十二 of 12: which signs those are differs between the programs that show them.
+  if (parts === undefined) return /\[DBNum\d\]/i.test(pattern) ? () => undefined : shown;
   return (value) => {
     const serial = is1904 ? value + calendarShift : value;
     if (serial < 0 || serial >= lastSerial) return undefined;

@@ -199,6 +199,9 @@ function store(row: Row, cell: Cell, read: Read, parts: SheetParts): void {
 
 type Wrong = { readonly text: string; readonly fault: CellFault };
 
+/** WPS keeps a picture of a cell as a formula whose result is the text of the formula. */
+const isPicture = /^\s*(?:_xlfn\.)?DISPIMG\(/i;
+
 /** Of a text that cannot be taken only the beginning is told. */
 const mostTold = 100;
 
@@ -210,6 +213,7 @@ function shownOf(
   const given = decodedXml(value ?? '').trim();
   if (formula !== undefined && given === '' && kind !== 'str' && kind !== 'inlineStr')
     return { text: `=${decodedXml(formula)}`.slice(0, mostTold), fault: 'noResult' };
+  if (formula !== undefined && isPicture.test(decodedXml(formula))) return { text: '图片', fault: 'picture' };
   if (kind === 'inlineStr') return shownText(inline);
   if (kind === 's') return shownText(given === '' ? '' : (texts[Number(given)] ?? ''));
   if (kind === 'str') return shownText(unescaped(decodedXml(value ?? '')));

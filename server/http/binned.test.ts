@@ -210,8 +210,8 @@ it('every unique key that deleted rows keep is one of a recycle bin that says so
       and key.relnamespace = 'public'::regnamespace
     order by 1`.execute(server.database.db);
   const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const told = [userBin, dictBin].flatMap(({ table, fields }) =>
-    Object.values(fields).map(({ column }) => `${snake(table)}_${snake(column)}`),
+  const told = [userBin, dictBin].flatMap(({ from, fields }) =>
+    Object.values(fields).map(({ column }) => `${snake(from)}_${snake(column)}`),
   );
   /** Made by the server, never typed. */
   const made = ['sys_category_code', 'sys_depart_org_code', 'sys_file_file_path'];

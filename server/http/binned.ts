@@ -19,7 +19,8 @@ type BinField = {
 /** A kind of record whose deleted rows keep unique values: nobody else can have them until the row is restored or purged. */
 export type KeepingBin = {
   readonly kind: Recycled['kind'];
-  readonly table: RecycleTable;
+  /** The table whose deleted rows they are. */
+  readonly from: RecycleTable;
   /** Of the record, in messages. */
   readonly noun: string;
   /** The column that names a row. */
@@ -47,7 +48,7 @@ export async function keptInBin(
   const found = Object.hasOwn(bin.fields, field) ? bin.fields[field] : undefined;
   if (found === undefined) return () => undefined;
   const { column, isFolded = false } = found;
-  const rows = await listBinned(db, { table: bin.table, name: bin.name, column, isFolded }, values);
+  const rows = await listBinned(db, { table: bin.from, name: bin.name, column, isFolded }, values);
   const ids = rows.map(({ id }) => id);
   const seen = ids.length === 0 ? new Set<string>() : await bin.restorable(db, person, ids);
   const folded = (text: string) => (isFolded ? text.toLowerCase() : text);

@@ -7,6 +7,7 @@ import { cleanCell, cleanLine, plainName, withHalfWidth } from '#server/files/cl
 import type { ImportColumn, ImportLine, ImportParts, ImportReport, SheetParser } from './import-sheet.ts';
 import type { UploadPart } from './operation.ts';
 import { refusals, refuse } from './refusal.ts';
+import { quoted } from './line-errors.ts';
 import { mapColumns, namedIn, readMapping, type SheetMapping } from './sheet-mapping.ts';
 import { readPart } from './upload.ts';
 
@@ -258,8 +259,21 @@ const faultTexts: Readonly<Record<CellFault, string>> = {
   noResult: '是没有算出结果的公式，请在 Excel 或 WPS 中打开并保存一次，或直接填写内容。',
   longNumber: '超过 15 位，末几位已经丢失，请把这一列设为文本，再重新填写。',
   scientific: '是长数字变成的科学计数，末几位已经丢失，请把这一列设为文本，再重新填写。',
-  format: '在表格里看不到完整内容，请加宽这一列或改为文本后再填写。',
+  format: '在表格里显示成了别的样子（看不到完整内容，或是汉字数字），请加宽这一列或改为文本后再填写。',
+  picture: '是嵌在单元格里的图片，不能导入，请删掉或改成文字。',
 };
+
+/** Columns that have the header of one that is read and are not read themselves, such as the right half of a roster of two halves. */
+function columnsAgain(headers: readonly string[], read: ReadonlyMap<number, string>) {
+  const plainHeaders = headers.map(plainName);
+  return [...read].flatMap(([at, column]) =>
+    plainHeaders.flatMap((header, other) =>
+      other !== at && header !== '' && header === plainHeaders[at] && !read.has(other)
+        ? [{ column, at, other }]
+        : [],
+    ),
+  );
+}
 
 function cellErrorsOf(
   headers: readonly string[],
@@ -267,6 +281,7 @@ function cellErrorsOf(
   source: readonly SheetLine[],
 ): SheetTable['cellErrors'] {
   const read = new Map(mapping.flatMap(({ column, at }) => (at === null ? [] : [[at, column] as const])));
+  const again = columnsAgain(headers, read);
   const found = new Map(
     source.map(({ line, cells, wrong = [] }) => [
       line,
@@ -274,6 +289,17 @@ function cellErrorsOf(
         ...wrong.flatMap(({ at, text, fault }) => {
           const header = read.get(at);
           return header === undefined ? [] : [{ header, message: `${header}“${text}”${faultTexts[fault]}` }];
+        }),
+        ...again.flatMap(({ column, at, other }) => {
+          const [text, more] = [cells[at] ?? '', cells[other] ?? ''];
+          if (more === '' || more === text) return [];
+          const found = text === '' ? quoted(more) : `${quoted(text)}和${quoted(more)}`;
+          return [
+            {
+              header: column,
+              message: `${column}：文件中有两列“${headers[at]}”，这一行是${found}，请只留一列，并排的名单请改成一列。`,
+            },
+          ];
         }),
         // It would take the rest of its text away.
         ...headers.flatMap((header, at) =>

@@ -105,6 +105,63 @@ describe('a cell is stored as it is shown', () => {
     expect(await stored('ln-')).toMatchObject([{ username: 'ln-5', workNo: '110101201001011235' }]);
   });
 
+  it('or its row is refused: a picture of a cell, a number in Chinese signs', async () => {
+    const picture = { xml: '<c t="str"><f>DISPIMG("ID_1",1)</f><v>=DISPIMG("ID_1",1)</v></c>' };
+    const bytes = workbook(
+      [
+        ['学号', '姓名', '工号', '班级'],
+        ['seen-a', picture, '', ''],
+        ['seen-b', '文丙', numberCell(12, 1), ''],
+      ],
+      { formats: ['[DBNum1][$-804]General'] },
+    );
+    expect(said(await users(bytes))).toBe(
+      [
+        '第 2 行：真实姓名“图片”是嵌在单元格里的图片，不能导入，请删掉或改成文字。',
+        '第 3 行：工号“12”在表格里显示成了别的样子（看不到完整内容，或是汉字数字），请加宽这一列或改为文本后再填写。',
+      ].join('\n'),
+    );
+  });
+
+  it('or its row is refused: two halves of a roster side by side', async () => {
+    const bytes = workbook([
+      ['学号', '姓名', '学号', '姓名'],
+      ['half-a', '文丁', 'half-b', '文戊'],
+      ['half-c', '文己', '', ''],
+      ['', '', 'half-d', '文庚'],
+    ]);
+    const answer = await users(bytes);
+    const report: {
+      readonly successCount: number;
+      readonly lines: readonly { readonly errors: readonly string[] }[];
+    } = Object(answer.result);
+    expect(report.successCount).toBe(1);
+    expect(report.lines.map(({ errors }) => errors)).toEqual([
+      [
+        '登录账号：文件中有两列“学号”，这一行是“half-a”和“half-b”，请只留一列，并排的名单请改成一列。',
+        '真实姓名：文件中有两列“姓名”，这一行是“文丁”和“文戊”，请只留一列，并排的名单请改成一列。',
+      ],
+      [],
+      [
+        '登录账号：文件中有两列“学号”，这一行是“half-d”，请只留一列，并排的名单请改成一列。',
+        '真实姓名：文件中有两列“姓名”，这一行是“文庚”，请只留一列，并排的名单请改成一列。',
+      ],
+    ]);
+  });
+
+  it('an account is the same whatever drawing of its signs is asked for, and 身份 beside 角色 is read', async () => {
+    const bytes = workbook([
+      ['登录账号', '姓名', '角色', '身份', '电话'],
+      ['drawn-\uFE0Fa', '文辛', '学生', '普通成员', ''],
+      ['drawn-b', '文壬', '学生', '家长', '139-0013-8104'],
+    ]);
+    const answer = await users(bytes, { mode: 'valid' });
+    expect(said(answer)).toBe(
+      '第 3 行：电话“139-0013-8104”：手机号码格式不正确，请填 11 位数字。；身份“家长”不正确，请填 1（普通成员）或 2（上级）。',
+    );
+    expect(await stored('drawn-')).toMatchObject([{ username: 'drawn-a', realname: '文辛' }]);
+  });
+
   it('an error in a column that is not imported refuses nothing', async () => {
     const bytes = workbook([
       ['登录账号', '真实姓名', '备注二'],

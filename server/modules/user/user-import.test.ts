@@ -174,8 +174,11 @@ describe('importing users', () => {
       '登录账号“=1+1”：用户名以文字或数字开头，只能包含文字、数字和 . _ - @。',
     ],
     [{ username: 'bad-2', realname: '甲', password: '123' }, '密码由6位以上数字、大小写字母和特殊符号组成。'],
-    [{ username: 'bad-3', realname: '甲', phone: '123' }, '电话“123”：手机号码格式不正确。'],
-    [{ username: 'bad-4', realname: '甲', email: 'x' }, '电子邮件“x”：电子邮件格式不正确。'],
+    [{ username: 'bad-3', realname: '甲', phone: '123' }, '电话“123”：手机号码格式不正确，请填 11 位数字。'],
+    [
+      { username: 'bad-4', realname: '甲', email: 'x' },
+      '电子邮件“x”：电子邮件格式不正确，如 name@school.cn。',
+    ],
     [
       { username: 'bad-5', realname: '甲', birthday: '2024-02-31' },
       '生日“2024-02-31”不正确，请填年月日，如 2016-09-01。',

@@ -156,9 +156,9 @@ const identities: Readonly<Record<string, number>> = { 普通成员: 1, 学生: 
 /** Pattern and word of each text, as the form has them; empty is fine but for the first two. */
 const patterns = [
   [header.password, /^\S{6,64}$/, '密码由6位以上数字、大小写字母和特殊符号组成。'],
-  [header.email, /^(?=.{1,45}$)[^\s@]+@[^\s@]+\.[^\s@]+$/, '电子邮件格式不正确。'],
-  [header.phone, /^1[3-9]\d{9}$/, '手机号码格式不正确。'],
-  [header.telephone, /^0\d{2,3}-[1-9]\d{6,7}$/, '座机号码格式不正确。'],
+  [header.email, /^(?=.{1,45}$)[^\s@]+@[^\s@]+\.[^\s@]+$/, '电子邮件格式不正确，如 name@school.cn。'],
+  [header.phone, /^1[3-9]\d{9}$/, '手机号码格式不正确，请填 11 位数字。'],
+  [header.telephone, /^0\d{2,3}-[1-9]\d{6,7}$/, '座机号码格式不正确，如 010-12345678。'],
   [header.workNo, /^.{1,100}$/s, '工号太长。'],
   [header.post, /^.{1,100}$/s, '职务太长。'],
   [header.school, /^.{1,100}$/s, '学校太长。'],

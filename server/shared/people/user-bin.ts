@@ -4,7 +4,7 @@ import { listTargets } from './chosen-users.store.ts';
 /** 用户回收站: deleted users keep what only one user may have. */
 export const userBin: KeepingBin = {
   kind: 'user',
-  table: 'sysUser',
+  from: 'sysUser',
   noun: '用户',
   name: 'realname',
   fields: {

@@ -3,7 +3,7 @@ import type { KeepingBin } from '#server/http/binned.ts';
 /** 字典回收站: deleted dictionaries keep their codes. */
 export const dictBin: KeepingBin = {
   kind: 'dict',
-  table: 'sysDict',
+  from: 'sysDict',
   noun: '字典',
   name: 'dictName',
   fields: { dictCode: { label: '字典编码', column: 'dictCode' } },
