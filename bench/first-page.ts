@@ -10,12 +10,14 @@ import { awaitSight } from './sight.ts';
 
 // `npm run bench:first-page`: the first page after the login, on a LAN over HTTP/1.1 with a quarter of the processor, until
 // its figures are there and until the network is quiet. `-- --reference OTHER/dist/server.js` measures another build in
-// turn with this one and prints the ratio; `--runs N` repeats (5); `--requests` lists what was asked for.
+// turn with this one and prints the ratio; `--runs N` repeats (5); `--requests` lists what was asked for;
+// `--visit 'first page, cold'` makes one of the visits alone.
 const { values: given } = parseArgs({
   options: {
     reference: { type: 'string' },
     runs: { type: 'string', default: '5' },
     requests: { type: 'boolean', default: false },
+    visit: { type: 'string' },
   },
 });
 const runs = Number(given.runs);
@@ -41,7 +43,9 @@ const toFirstPage = (username: string, sight: Sight) => async (page: Page, quiet
 };
 const reload = async (page: Page) => void (await page.reload({ waitUntil: 'commit' }));
 
-const visitsTo = (site: string): readonly Visit[] => {
+const visitsTo = (site: string): readonly Visit[] =>
+  allVisitsTo(site).filter(({ name }) => given.visit === undefined || name === given.visit);
+const allVisitsTo = (site: string): readonly Visit[] => {
   const url = `${site}/user/login`;
   return [
     { name: 'login, cold', url, ready: { selector: 'input[type=password]' } },

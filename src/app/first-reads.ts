@@ -58,12 +58,13 @@ const reads =
 
 const panelReads: Ask = (client, visitor) => {
   const { watches, grades, teaches, learns } = panelsOf(visitor);
+  // The figures first: the school's own words can come after them.
   const questions: readonly Question[] = [
-    indexHtmlQuery,
     ...(watches ? [dashboard.siteCountsQuery, dashboard.loginInfoQuery, () => dashboard.visitsQuery(7)] : []),
     ...(teaches ? [dashboard.teacherDeskQuery] : []),
     ...(grades ? [dashboard.gradingDeskQuery, dashboard.classProgressQuery] : []),
     ...(learns ? [dashboard.myProgressQuery] : []),
+    indexHtmlQuery,
   ];
   return reads(...questions)(client, visitor);
 };

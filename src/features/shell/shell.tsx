@@ -47,6 +47,12 @@ function Frame({ Settings, bell, tabs, children }: ShellProps) {
   const isBasic = useIsBasic();
   const place = isMobile || isBasic ? 'drawer' : layout;
   const [open, setOpen] = useState<'menu' | 'settings' | undefined>(undefined);
+  // Until then the menu of a narrow window is not fetched: few pupils open it.
+  const [hasOpenedMenu, setHasOpenedMenu] = useState(false);
+  const openMenu = () => {
+    setHasOpenedMenu(true);
+    setOpen('menu');
+  };
   const close = () => setOpen(undefined);
   return (
     <ThemeScope>
@@ -65,7 +71,7 @@ function Frame({ Settings, bell, tabs, children }: ShellProps) {
               logo={brand.logo}
               bell={bell}
               onSettings={() => setOpen('settings')}
-              onMenu={() => setOpen('menu')}
+              onMenu={openMenu}
             />
           ) : (
             <Header
@@ -73,7 +79,7 @@ function Frame({ Settings, bell, tabs, children }: ShellProps) {
               logo={brand.logo}
               start={
                 <>
-                  {place === 'drawer' ? <MenuButton onClick={() => setOpen('menu')} /> : null}
+                  {place === 'drawer' ? <MenuButton onClick={openMenu} /> : null}
                   {place === 'sidemenu' ? <FoldButton /> : null}
                 </>
               }
@@ -101,7 +107,7 @@ function Frame({ Settings, bell, tabs, children }: ShellProps) {
             </div>
           </div>
         </div>
-        {place === 'drawer' ? (
+        {place === 'drawer' && hasOpenedMenu ? (
           <LazyPart from={drawer}>
             {(MenuDrawer) => <MenuDrawer open={open === 'menu'} onClose={close} />}
           </LazyPart>
