@@ -16,12 +16,15 @@ const pages = [
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   'docs/architecture.md',
+  'docs/behaviour.md',
   'docs/configuration.md',
   'docs/configuration.zh-CN.md',
   'docs/decisions/README.md',
+  'docs/list-query.md',
   'docs/operations.md',
   'docs/scale.md',
   'docs/security.md',
+  'docs/wire.md',
   ...books,
 ];
 
@@ -37,6 +40,54 @@ const defaultsIn = (page: string) =>
   [...readFileSync(page, 'utf8').matchAll(/^\| ([A-Z_, 0-9]+?) \| (.*?) \|/gm)].map(([, names, value]) =>
     names === 'INITIAL_PASSWORD' ? names : `${names} = ${value}`,
   );
+
+/** Files that may cite a rule. Landed migrations are never edited, so they are left out. */
+const citing = ['src', 'server', 'machines', 'openapi', 'expressions', 'tests', 'tools', 'docs'].flatMap(
+  (folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => path.posix.join(folder, name))
+      .filter((name) => /\.(tsx?|mjs|sql|ya?ml|css|md)$/.test(name))
+      .filter((name) => !/\/gen\/|\.gen\.|^server\/store\/migrations\//.test(name))
+      .filter((name) => name !== 'tests/architecture/docs.test.ts'),
+);
+
+/** Citations of documents that are not in the repository. */
+const outside =
+  /§|\bhouse style\b|\brulings? (?:on|\d)|\b(?:specification|reference|peers) [A-Z]?\d|\bissue \d|\b(?:the|reference) appendix\b|\breference\/\w+|\bof the specification\b/i;
+
+/** The anchors that a page of rules declares, as `docs/wire.md#envelope`. */
+const declared = ['docs/behaviour.md', 'docs/list-query.md', 'docs/wire.md'].flatMap((page) =>
+  [...readFileSync(page, 'utf8').matchAll(/<a id="([\w-]+)">/g)].map(([, id]) => `${page}#${id}`),
+);
+
+/** The anchors that a file cites: by the path of the page, or from another page by a link. */
+function citedIn(name: string): string[] {
+  const cited = readFileSync(name, 'utf8').matchAll(
+    /(?:docs\/|\]\((?:\.\.\/)*)((?:behaviour|list-query|wire)\.md#[\w-]+)/g,
+  );
+  return [...cited].map(([, anchor]) => `docs/${anchor}`);
+}
+
+describe('citations of rules', () => {
+  it('name no document outside the repository', () => {
+    const found = citing.flatMap((name) =>
+      readFileSync(name, 'utf8')
+        .split('\n')
+        .flatMap((line, index) => (outside.test(line) ? [`${name}:${index + 1}: ${line.trim()}`] : [])),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('lead to an anchor that is declared once', () => {
+    expect(declared).toEqual([...new Set(declared)]);
+    const dead = citing.flatMap((name) =>
+      citedIn(name)
+        .filter((anchor) => !declared.includes(anchor))
+        .map((anchor) => `${name}: ${anchor}`),
+    );
+    expect(dead).toEqual([]);
+  });
+});
 
 describe('pages for people', () => {
   it('name every setting with its default, in both languages', () => {

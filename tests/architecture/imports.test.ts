@@ -9,7 +9,7 @@ import {
 
 const belowDomain: readonly string[] = ['openapi', 'machines', 'expressions', 'src/lib', 'src/ui', 'src/api'];
 
-// House style "Who may import whom", as data: an area and what it may reach besides itself and packages.
+// Each area, and what it may import besides itself and packages.
 const matrix: Readonly<Record<string, readonly string[]>> = {
   openapi: [],
   machines: ['openapi'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importsOf, resolveImport, sourceFiles, type SourceFile } from '#tests/support/source-files.ts';
 
-// House style rule 23 and "Tree": what many modules need stands in server/shared; a table is written from one place.
+// What many modules need stands in server/shared; a table is written from one place.
 
 const isTest = (name: string): boolean => name.endsWith('.test.ts') || name.includes('/testing/');
 const files = sourceFiles('server').filter((file) => !isTest(file.name));
