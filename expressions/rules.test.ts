@@ -294,7 +294,7 @@ describe('buttons of a form', () => {
     expect(pressed('always', { a: 3 })).toEqual({ ok: true, values: { a: null } });
   });
 
-  // Specification §5: it is shown unless the status is 1, 3 or 4.
+  // docs/behaviour.md#forms: it is shown unless the status is 1, 3 or 4.
   it.each([
     ['text', '!(status in ["1", "3", "4"])', ['1', '3', '4'], ['0', '2', '5', '', null, undefined]],
     ['integer', '!(ifEmpty(status, 0) in [1, 3, 4])', [1, 3, 4], [0, 2, 5, null, undefined]],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// The quirks of answers that the existing product is known for (reference 2.1, 2.2, 2.7): numbers where text is
+// The quirks of answers that the existing product is known for (docs/wire.md#lenient-answers): numbers where text is
 // expected and the reverse, and flags as "1"/"0", 1/0 or booleans. Answers are read by these; requests never are.
 
 /** Text, or a number sent where text is expected. */

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { troubleOf } from '#server/store/trouble.ts';
 import { stateOf } from './request-state.ts';
 
-/** One line of the log tables (reference 4.11): log type 1 login, 2 operation. */
+/** One line of the log tables (docs/behaviour.md#logs): log type 1 login, 2 operation. */
 export type AuditEntry = {
   readonly logType: 1 | 2;
   readonly logContent: string;

@@ -63,7 +63,7 @@ export type ContractOperation = {
   readonly answer: JsonSchema | undefined;
   /** Answers 304 to who has the result already. */
   readonly conditional: boolean;
-  /** Not a read: every method but GET, and the GETs that the specification lets change something. */
+  /** Not a read: every method but GET, and the GETs that change data (docs/wire.md#spelling). */
   readonly changes: boolean;
   /** May be answered by a replica. */
   readonly replica: boolean;

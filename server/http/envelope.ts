@@ -9,7 +9,7 @@ export type Envelope = {
   readonly timestamp: number;
 };
 
-/** Reference 2.1: `success` is what clients test; login compares `code` with 200 as text. */
+/** The envelope of an accepted call (docs/wire.md#envelope). */
 export function accepted(value: unknown, now: Date): Envelope {
   const { message, result, code } = value instanceof Answer ? value : new Answer('操作成功！', value);
   return { success: true, message, code, result: result ?? null, timestamp: now.getTime() };

@@ -122,7 +122,7 @@ function demandedColumns<Row>(
   return columns.map((column) => ({ ...column, required: column.header === name }));
 }
 
-/** The answer of an `x-template` operation: title, hints and header, as the import reads them (reference 1.6). */
+/** The answer of an `x-template` operation: title, hints and header, as the import reads them. */
 export function importTemplate(
   { name, columns }: Pick<ImportParts<unknown>, 'name' | 'columns'>,
   rows: readonly SheetCell[][] = [],

@@ -30,7 +30,7 @@ async function words(query: Record<string, unknown>): Promise<string> {
   return rows.rows.map((row) => row.word).join(' ');
 }
 
-describe('list query conventions (reference 2.3)', () => {
+describe('list query conventions', () => {
   it.each([
     [{ word: 'apple' }, 'apple'],
     [{ word: '*an*' }, 'banana'],

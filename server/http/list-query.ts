@@ -32,7 +32,7 @@ export const column = {
 } as const;
 
 /**
- * The conditions of a list request by the conventions of reference 2.3: `*x*`, `!x`, commas, operators, `_begin`,
+ * The conditions of a list request by the conventions of docs/list-query.md: `*x*`, `!x`, commas, operators, `_begin`,
  * `_end`, `_MultiString` and superQueryParams. Parameters that name no column are the module's own and are left alone;
  * a bad value throws a refusal that names it. `selections` of an export names rows of the column `id`.
  */
@@ -86,7 +86,7 @@ export function mostOf(query: Parameters, columns: ListColumns): number | undefi
 const asksForPart = (value: string): boolean =>
   value.startsWith('*') || value.startsWith(',') || value.endsWith('*');
 
-/** The page object of reference 2.1. Of a total that was not counted to its end, `pages` are those that are known. */
+/** The page object (docs/wire.md#page). Of a total that was not counted to its end, `pages` are those that are known. */
 export function pageOf<Row>(query: Parameters, counted: number | Total, records: Row[]) {
   const { limit, offset } = listWindow(query);
   const of: Total = typeof counted === 'number' ? { total: counted } : counted;
@@ -144,7 +144,7 @@ function compare(
   value: string,
   edge?: 'begin' | 'end',
 ): Expression<SqlBool> {
-  // Reference 2.3: a bare date as an end means the end of that day.
+  // A bare date as an end means the end of that day (docs/list-query.md#ranges).
   const full = target.kind === 'time' && edge === 'end' && value.length === 10 ? `${value} 23:59:59` : value;
   const bound = typed(target, name, full);
   // A moment on the wire is all of its second.

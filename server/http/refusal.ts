@@ -6,7 +6,7 @@ export type RefusalOptions = {
 
 /**
  * An expected "no". It becomes the envelope {success: false, message, code}; business refusals keep HTTP 200, as the
- * clients of the existing API expect (reference 2.1), the others carry their status.
+ * clients of the existing API expect (docs/wire.md#envelope), the others carry their status.
  */
 export class Refusal extends Error {
   readonly status: number;
@@ -30,7 +30,7 @@ export const refusals = {
   badInput: (message: string, field?: string) =>
     new Refusal(message, { status: 400, ...(field === undefined ? {} : { result: { field } }) }),
   noToken: () => new Refusal('未授权，请重新登录', { status: 401 }),
-  // Ruling §4: a token that is no longer valid is answered with HTTP 500 and exactly this text.
+  // Clients recognise a token that is no longer valid by HTTP 500 and exactly this text (docs/behaviour.md#expiry).
   deadToken: () => new Refusal('Token失效，请重新登录', { status: 500 }),
   forbidden: () => new Refusal('没有权限，请联系管理员授权', { status: 403, code: 510 }),
   passwordDue: () =>

@@ -24,7 +24,7 @@ export type RouterDeps = {
   readonly load: () => Load;
   /** The caller of a token; undefined when the token is unknown, ended or expired. */
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
-  /** Codes whose control is switched off: everybody logged in holds them (specification §6). */
+  /** Codes whose control is switched off: everybody logged in holds them (docs/behaviour.md#permissions). */
   readonly openCodes: () => Promise<ReadonlySet<string>>;
   /** Requests that add something, and their answers. */
   readonly sentOnce: SentOnce;

@@ -4,7 +4,7 @@ type Schemas = ReadonlyMap<string, JsonSchema>;
 type Fields = ReadonlyMap<string, JsonSchema>;
 
 /**
- * Reads a body as ruling §7 wants it. Clients of the existing API send the record of a list back whole: an edit ignores
+ * Reads a body leniently (docs/wire.md#lenient-requests). Clients of the existing API send the record of a list back whole: an edit ignores
  * the fields that answers of its tag contain and that it cannot change, and takes an empty field as one left out.
  * Numbers and texts are taken for each other in every body, where the field is one. All else is left to the validator.
  */

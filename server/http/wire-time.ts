@@ -1,6 +1,6 @@
 import { chinaOffset } from '#server/store/china-time.ts';
 
-// Times on the wire are China Standard Time without a zone (reference 2.1).
+// Times on the wire are China Standard Time without a zone (docs/wire.md#times).
 
 /** YYYY-MM-DD HH:mm:ss in China Standard Time. */
 export function wireTime(date: Date): string {

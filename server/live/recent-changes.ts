@@ -4,7 +4,7 @@ type Receivers = 'all' | readonly string[];
 /** What a page is sent of a change: the kind, and for rows of a form which one. */
 type ChangeFrame = { readonly cmd: string; readonly msgId?: string };
 
-/** As long as a page counts what it keeps of the site as fresh (specification §9), and a little more. */
+/** As long as a page counts what it keeps of the site as fresh (docs/behaviour.md#timing), and a little more. */
 const keptFor = 11 * 60_000;
 /** A school that changes more than this in that time has its pages ask for everything. */
 const mostChanges = 5000;

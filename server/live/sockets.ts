@@ -32,7 +32,7 @@ const socketPath = /^\/api\/websocket\/([A-Za-z0-9_-]{1,40})$/;
 const socketsPerUser = 20;
 /** Bytes waiting to be read by a client that does not read; above this it is closed and will reconnect. */
 const bufferLimit = 1024 * 1024;
-/** A client sends HeartBeat after 20 s of silence (specification §9); twice that without a frame means it is gone. */
+/** A client sends HeartBeat after 20 s of silence (docs/wire.md#heartbeat); twice that without a frame means it is gone. */
 const silenceLimit = 60_000;
 /** What a page keeps and is told of; after a gap it asks for all of it anew. */
 const kept = ['notices', 'learning', 'onlineRows', 'permissions', 'dictionaries', 'config'];
@@ -65,7 +65,7 @@ type Seat = {
 
 /**
  * Live messages at /api/websocket/{userId}. The token travels as the sub-protocol, never in the URL; the id in the
- * path must be the token's user (rulings §4), otherwise the upgrade is refused with 401.
+ * path must be the token's user (docs/wire.md#websocket), otherwise the upgrade is refused with 401.
  */
 export class Sockets {
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: 1024 });

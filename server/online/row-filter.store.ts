@@ -89,7 +89,7 @@ function simple(search: RowPass, key: string, value: string | readonly (string |
   return sql<SqlBool>`(${sql.join(edges, sql` and `)})`;
 }
 
-/** Reference 2.3: a bare date as an end means the end of that day. */
+/** A bare date as an end means the end of that day (docs/list-query.md#ranges). */
 const endOfDay = (type: ColumnType, text: string): string =>
   type === 'timestamptz' && text.length === 10 ? `${text} 23:59:59` : text;
 

@@ -53,7 +53,7 @@ export async function register(
 }
 
 /**
- * Reference 2.10. Nothing asked for is nothing taken. A visitor learns of user names alone, which nobody else can have:
+ * Nothing asked for is nothing taken (docs/behaviour.md#registration). A visitor learns of user names alone, which nobody else can have:
  * whether a phone number or an e-mail address has an account is told after a proof (`register`).
  */
 export async function checkOnlyUser(

@@ -3,7 +3,7 @@ import { refuse } from '#server/http/refusal.ts';
 import type { PasswordOwner } from '#server/shared/passwords/common-passwords.rules.ts';
 import { checkNewPassword } from '#server/shared/passwords/password.rules.ts';
 
-/** Reference 2.10, in its order and words. `isOldKnown`: it need not be there. */
+/** Checks a password change, in the order and wording that clients know. `isOldKnown`: the old password may be missing. */
 export function checkPasswordChange(
   { oldpassword, password, confirmpassword }: Schema<'PasswordChange'>,
   owner: PasswordOwner,

@@ -102,7 +102,7 @@ export function homeworkFiles(
   return { columns: [cover, start], documents };
 }
 
-/** A row of the management list, with the addresses and texts of reference 2.2. */
+/** A row of the management list, with the addresses and texts of docs/wire.md#derived-fields. */
 export function homeworkRow(row: HomeworkRow, text: DictTexts): Schema<'AdditionalWorkRow'> {
   const { workDeptNames, deadline, createTime, updateTime, updateBy: _by, ...wire } = row;
   return {

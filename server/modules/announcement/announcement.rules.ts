@@ -23,7 +23,7 @@ export function demandStatus(status: string, type: AnnouncementEvent['type']): v
   if (!isSendStatus(status) || !mayHappen(status, type)) throw refuse(refusalOf[type]);
 }
 
-/** The columns a body fills, checked with the words of reference 1.6. It may take seconds: not within a transaction. */
+/** The columns a body fills, checked field by field. It may take seconds: not within a transaction. */
 export async function announcementValues(parts: TextParts, body: AnnouncementBody) {
   const startTime = parseWireTime(body.startTime);
   if (startTime === undefined) throw refuse('请选择开始时间!', 'startTime');

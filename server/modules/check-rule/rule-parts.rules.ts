@@ -14,7 +14,7 @@ export type RulePart = z.infer<typeof parts>[number];
 const most = 50;
 
 /**
- * The parts of a check rule as their JSON text names them, in a form that can be evaluated (reference 1.6). Errors: what
+ * The parts of a check rule as their JSON text names them, in a form that can be evaluated (docs/behaviour.md#check-rules). Errors: what
  * is wrong with the first wrong part.
  */
 export function ruleParts(text: string): RulePart[] | string {

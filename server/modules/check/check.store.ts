@@ -56,7 +56,7 @@ const looks = {
       .where('dictCode', '=', value)
       .where('id', '!=', dataId)
       .executeTakeFirst(),
-  // A button may hold several codes, joined by commas (reference 1.6).
+  // A button may hold several codes, joined by commas (docs/behaviour.md#permissions).
   'sys_permission.perms': (db, { value, dataId }) =>
     db
       .selectFrom('sysPermission')

@@ -4,7 +4,7 @@ import type { OperationsOf } from '#server/http/operation.ts';
 import { rememberedText } from '#server/http/rich-text.ts';
 import { readConfig } from '#server/shared/records/config.store.ts';
 
-/** The keys anybody may read; the existing product answers all of them (reference 6.4, 7). */
+/** The keys anybody may read; the existing product answers all of them. */
 const publicKeys = [
   'brandName',
   'brandDesc',

@@ -7,7 +7,7 @@ import { workStatus } from '#server/shared/teaching/work-status.ts';
 import type { UnitFileRow, UnitListRow } from './course-unit.store.ts';
 import type { MyUnitRow } from './my-unit.store.ts';
 
-/** A row of the management list, with the addresses and texts of reference 2.2. */
+/** A row of the management list, with the addresses and texts of docs/wire.md#derived-fields. */
 export function unitRow(
   { createTime, updateTime, ...row }: UnitListRow,
   files: readonly UnitFileRow[],

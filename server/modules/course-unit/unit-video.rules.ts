@@ -1,6 +1,6 @@
 import { refuse } from '#server/http/refusal.ts';
 
-/** Reference 1.5: an uploaded file, the address of a video, or the code of a foreign player. */
+/** An uploaded file, the address of a video, or the code of another site's player (docs/behaviour.md#courses). */
 export type VideoSource = 1 | 2 | 3;
 
 /**

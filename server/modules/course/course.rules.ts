@@ -85,7 +85,7 @@ function listOf(path: string | null | undefined): string[] {
   return path === null || path === undefined ? [] : [path];
 }
 
-/** A row of the management list, with the texts of reference 2.2. */
+/** A row of the management list, with the texts of docs/wire.md#derived-fields. */
 export function courseRow(row: CourseListRow, text: DictTexts): Schema<'CourseRow'> {
   const { departNames, createTime, updateTime, ...wire } = row;
   return {

@@ -87,7 +87,7 @@ export async function listCoursesNamed(db: Db, names: readonly string[], viewer:
     .execute();
 }
 
-/** What a version of a course holds (reference: 数据日志). */
+/** What a version of a course holds (数据日志). */
 export async function courseState(db: Db, id: string) {
   const row = await db
     .selectFrom('teachingCourse as course')

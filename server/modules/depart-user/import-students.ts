@@ -49,7 +49,7 @@ export const studentColumns = userImportColumns.filter(
 );
 
 /**
- * 导入学生 (reference 4.9): new accounts become pupils of the class, accounts in scope that are there already are added to
+ * 导入学生 (docs/behaviour.md#imports): new accounts become pupils of the class, accounts in scope that are there already are added to
  * it. `departIds` is the class, as the field of the form or as the parameter existing clients send.
  */
 export function studentImport(deps: Deps, person: Person, query: string | undefined): ImportParts<Row> {

@@ -17,7 +17,7 @@ export async function demandDeparts({ db }: Deps, { scope }: Person, ids: readon
   if ((await findDeparts(db, ids, scope)).length < ids.length) throw refuse('部门不存在！');
 }
 
-/** Users in scope whom the caller may touch (reference 4.8). */
+/** Users in scope whom the caller may touch (docs/behaviour.md#roles). */
 async function demandUsers({ db }: Deps, { caller, scope }: Person, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) throw refuse('请选择一条记录！');
   const found = await listTargets(db, ids, scope);

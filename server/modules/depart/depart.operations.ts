@@ -135,7 +135,7 @@ function sheets(deps: Deps) {
   } satisfies Partial<Own>;
 }
 
-/** Reference 4.8: who answers for no department gets nothing, and the message 1. */
+/** docs/behaviour.md#scope: who answers for no department gets nothing, and the message 1. */
 async function treeOf({ db }: Deps, scope: RowScope) {
   const tree = departTree(await listDepartsInScope(db, scope));
   return scope.kind === 'none' ? new Answer<Schema<'DepartNode'>[]>('1', []) : tree;

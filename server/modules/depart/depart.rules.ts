@@ -87,7 +87,7 @@ const institution = '1';
 /** Dictionary org_category. */
 export const classCategory = '3';
 
-/** The category a department gets: roots are institutions and nothing else is (reference 1.6). */
+/** The category a department gets: roots are institutions and nothing else is (docs/behaviour.md#departments). */
 export function categoryOf(wanted: string | undefined, isRoot: boolean, present?: string): string {
   if (isRoot) {
     if (wanted !== undefined && wanted !== institution) throw refuse('最上级只能是机构', 'orgCategory');

@@ -35,7 +35,7 @@ export type ImportPlace = {
 type Good = Map<number, ImportedDepart>;
 
 /**
- * Judges all lines, parents before their children: lines with a code by its length (reference 4.7), then the others in
+ * Judges all lines, parents before their children: lines with a code by its length (docs/behaviour.md#departments), then the others in
  * the order of the file, whose parent may be any line above.
  */
 export function checkDepartLines(

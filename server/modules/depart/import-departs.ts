@@ -11,7 +11,7 @@ import { checkDepartLines, type ImportedDepart } from './import-depart.rules.ts'
 import { nextOrgCode } from './org-code.rules.ts';
 import { insertDeparts, listAllCodes, lockDepartCodes } from './write-depart.store.ts';
 
-/** 部门导入 (reference 1.6, 4.7): all lines judged together, written in one transaction. */
+/** 部门导入 (docs/behaviour.md#departments): all lines judged together, written in one transaction. */
 export function departImport(deps: Deps, { caller, scope }: Person): ImportParts<ImportedDepart> {
   return {
     name: '部门',

@@ -20,7 +20,7 @@ import {
 type Add = BodyOf<'POST /sys/sysDepart/add'>;
 type Edit = BodyOf<'PUT /sys/sysDepart/edit'>;
 
-/** Adds a department below one in scope, or an institution; it gets the next code of its level (reference 4.7). */
+/** Adds a department below one in scope, or an institution; it gets the next code of its level (docs/behaviour.md#departments). */
 export async function addDepart(
   deps: Deps,
   { caller, scope }: Person,
@@ -55,7 +55,7 @@ export async function addDepart(
   });
 }
 
-/** Changes a department in scope; its place in the tree stays (reference 4.7). */
+/** Changes a department in scope; its place in the tree stays (docs/behaviour.md#departments). */
 export async function editDepart(deps: Deps, { caller, scope }: Person, body: Edit): Promise<void> {
   const departName = nameOf(body.departName);
   await inTransaction(deps.db, async (trx) => {

@@ -23,7 +23,7 @@ export async function purgeDeletedDicts({ db }: Deps, idText: string): Promise<v
   });
 }
 
-/** Removes an item by its text, as the select of the existing product does (specification §5, §7). */
+/** Removes an item by its text, as the select of the existing product does (docs/behaviour.md#dictionaries). */
 export async function removeItemByText(
   { db }: Deps,
   { dictCode, itemText }: { readonly dictCode: string; readonly itemText: string },

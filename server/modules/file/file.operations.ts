@@ -20,7 +20,7 @@ export function fileOperations(deps: Deps): OperationsOf<'file'> {
   return {
     'POST /sys/common/upload': async (_input, { caller, upload }) => {
       const stored = await receiveUpload(deps, caller, await upload());
-      // Reference 2.8: existing clients read the path from the message.
+      // Existing clients read the path from the message (docs/wire.md#files).
       return new Answer(stored.filePath, stored);
     },
     'GET /sys/upload/space': (_input, { caller }) => spaceOf(deps, caller),

@@ -10,7 +10,7 @@ type Successors = Pick<
   'GET /sys/user/list' | 'GET /sys/role/list' | 'GET /sys/quartzJob/list'
 >;
 
-/** The generic helpers of specification §7, answered by what has taken their place. */
+/** Operations kept for older clients (docs/wire.md#older-operations), answered by their successors. */
 export function legacyOperations(deps: Deps, operations: Successors): OperationsOf<'legacy'> {
   const menus = async () => forest(await listMenuRows(deps.db), permissionNode);
   return {

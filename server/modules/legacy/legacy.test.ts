@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const as = async (username: string, path: string, query = {}) =>
   server.call('GET', path, { token: await server.login(username), query });
 
-describe('the helpers of specification §7', () => {
+describe('the operations kept for older clients', () => {
   it.each(['/api/user', '/api/role', '/api/service', '/api/permission', '/api/permission/no-pager'])(
     '%s asks for the permission of its page',
     async (path) => {

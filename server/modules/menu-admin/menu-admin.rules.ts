@@ -13,7 +13,7 @@ type Body = Omit<Schema<'PermissionEdit'>, 'id' | 'revision'>;
 
 const button = 2;
 
-/** The columns a menu or a button is stored with. Errors: refusals that name the field (wordings of reference 1.6). */
+/** The columns a menu or a button is stored with. Errors: refusals that name the field. */
 export function menuColumns(body: Body) {
   const isButton = body.menuType === button;
   const name = body.name.trim();
@@ -71,7 +71,7 @@ function demanded(text: string | null | undefined, message: string, field: strin
   return value;
 }
 
-/** A path of this site, an http(s) address, or a name of the runtime configuration (ruling 2). */
+/** A path of this site, an http(s) address, or a name of the runtime configuration (docs/behaviour.md#menu-urls). */
 export function checkedPath(text: string | null | undefined): string {
   const url = demanded(text, '请输入菜单路径!', 'url');
   if (!/^(\/(?![/\\])|https?:\/\/|\{\{)/.test(url))
@@ -93,7 +93,7 @@ function checkedCodes(perms: string | null | undefined): string[] {
 
 function checkedStatus(body: Body): string {
   const status = body.status ?? '1';
-  // Status 0 opens a code to everybody who is logged in (specification §6).
+  // Status 0 opens a code to everybody who is logged in (docs/behaviour.md#permissions).
   if (status === '0' && codesOf(body.perms).some((code) => guarded.has(code)))
     throw refuse('该授权标识控制系统管理操作，不能设为无效', 'status');
   return status;

@@ -11,7 +11,7 @@ export type FrontMenuRow = {
   readonly internalOrExternal: number;
 };
 
-/** The tree of reference 2.7; rows whose parent is missing are left out. */
+/** The menu tree (docs/wire.md#menu-answer); rows whose parent is missing are left out. */
 export function frontMenuTree(
   rows: readonly FrontMenuRow[],
   parent: string | null = null,

@@ -5,7 +5,7 @@ import { refusals } from '#server/http/refusal.ts';
 export function permissionOperations({ permissions, sessions }: Deps): OperationsOf<'permission'> {
   return {
     'GET /sys/permission/getUserPermissionByToken': async ({ query: { token } }, { caller }) => {
-      // Ruling §7: the header has decided who calls; the parameter may only agree.
+      // The header has decided who calls; the parameter may only agree (docs/wire.md#token-parameter).
       if (token && !(await sessions.isOwn(caller, token))) throw refusals.noToken();
       return await permissions.ofUser(caller.userId);
     },

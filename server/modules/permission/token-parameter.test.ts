@@ -5,7 +5,7 @@ import { logOptions } from '#server/log-options.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { TEST_PASSWORD } from '#tests/support/test-password.ts';
 
-// Ruling §7: the parameter `token` is taken present or absent, never authenticates and is never logged.
+// docs/wire.md#token-parameter: it is taken present or absent, never authenticates and is never logged.
 
 const path = '/sys/permission/getUserPermissionByToken';
 const sink = new PassThrough();

@@ -92,7 +92,7 @@ describe('editing my profile', () => {
     expect(await row('s30101')).toMatchObject({ phone: null, birthday: null, email: 'zx@school.cn' });
   });
 
-  // Ruling §7: the profile comes back whole; what it shows and nobody may change by it is left as it is.
+  // docs/wire.md#lenient-requests: the profile comes back whole; what it shows and nobody may change by it is left as it is.
   it.each(['id', 'username', 'workNo'])('leaves %s, which is not the person’s to change', async (field) => {
     const before = await row('s30103');
     expect(await edit('s30103', { realname: before.realname, [field]: '1' })).toMatchObject({

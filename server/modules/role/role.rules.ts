@@ -32,7 +32,7 @@ export function checkDeletable(caller: Caller, role: Leveled & { readonly roleNa
   if (builtIn.has(role.roleCode)) throw refuse(`“${role.roleName}”是系统内置角色，不能删除`);
 }
 
-/** The name as it is kept; the wordings of reference 1.6. */
+/** The name as it is stored. */
 export function roleName(text: string): string {
   const name = text.trim();
   if (name === '') throw refuse('请输入角色名称!', 'roleName');

@@ -48,7 +48,7 @@ async function logIn(deps: Deps, body: BodyOf<'POST /sys/login'>, context: Conte
   const { captcha } = await loginGuard.admit(attempt);
   if (captcha) await checkLoginCaptcha(deps, body, attempt);
   const account = await findAccount(db, username);
-  // The same work and the same answer for an unknown name: who exists here is nobody's business (peers, D1).
+  // The same work and the same answer for an unknown name: who exists here is nobody's business (docs/behaviour.md#login).
   const right = await passwords.verify(account?.password ?? (await decoy(deps)), body.password);
   if (account === undefined || !right) {
     await loginGuard.failed(attempt);

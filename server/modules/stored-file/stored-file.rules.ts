@@ -7,7 +7,7 @@ import { cleanFileName } from '#server/files/file-name.ts';
 import type { DictTexts } from '#server/shared/records/dictionaries.ts';
 import type { StoredFile } from './stored-file.store.ts';
 
-/** A row of 文件管理, with the texts of reference 2.2. */
+/** A row of 文件管理, with the texts of docs/wire.md#derived-fields. */
 export function storedFileRow(
   { createTime, updateTime, updateBy: _updateBy, ...row }: StoredFile,
   useCount: number,

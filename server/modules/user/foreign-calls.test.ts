@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testPeople } from './testing/people.ts';
 
-// Ruling §7: as clients of the existing API call it.
+// Clients of the existing API call it this way (docs/wire.md#lenient-requests).
 
 const { classes, as, userOf, idOf, newPupil, enter } = testPeople();
 const secret = { password: 'fresh-Start9', confirmpassword: 'fresh-Start9' };

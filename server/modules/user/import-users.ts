@@ -33,7 +33,7 @@ import { saveUser } from './save-user.ts';
 type Line = KeyedLine<ImportedUser, UserChange>;
 
 /**
- * 用户导入 (reference 1.6): every line judged by the rules of the form; a line without a password gets one. With a key,
+ * 用户导入 (docs/behaviour.md#imports): every line judged by the rules of the form; a line without a password gets one. With a key,
  * lines change the users who have it; whoever is out of reach is not found by it, and their names and numbers are taken.
  */
 export function userImport(deps: Deps, person: Person): ImportParts<Line> {

@@ -36,7 +36,7 @@ export async function deleteUsers(deps: Deps, person: Person, idText: string): P
   });
 }
 
-/** Freezes or unfreezes users; who is frozen is logged out at once. Administrators cannot be frozen (reference 1.6). */
+/** Freezes or unfreezes users; who is frozen is logged out at once. Administrators cannot be frozen (docs/behaviour.md#roles). */
 export async function freezeUsers(deps: Deps, person: Person, body: Schema<'UserFreeze'>): Promise<void> {
   const ids = idList(body.ids);
   const found = await demandAll(deps, person, ids);

@@ -87,7 +87,7 @@ export async function saveUser(deps: Deps, change: Change): Promise<void> {
   checkLevel(caller, target.level);
   const body = withWholeNumbers(change.body, target);
   const phone = body.phone ?? null;
-  // Reference 1.6: the phone field is usable only with this code, and here that holds for the server too.
+  // The phone field is usable only with this code, and here that holds for the server too.
   if (body.phone !== undefined && phone !== target.phone && !caller.grants.has('user:form:phone'))
     throw refuse('没有权限修改手机号码', 'phone');
   const identity = body.userIdentity ?? target.userIdentity;

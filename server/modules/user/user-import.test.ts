@@ -49,7 +49,7 @@ const count = async (prefix: string) =>
   ).length;
 
 describe('the template', () => {
-  it('has two lines of titles and the headers of the reference', async () => {
+  it('has two lines of titles and the headers of the existing product', async () => {
     const answer = await server.call('GET', '/sys/user/importTemplate', {
       token: await server.login('admin'),
     });
@@ -82,7 +82,7 @@ describe('the template', () => {
 describe('importing users', () => {
   const good = (username: string): Line => ({ username, realname: '新同学', departs: '三年级一班' });
 
-  it('writes everything when everything is right, with the words of the reference', async () => {
+  it('writes everything when everything is right, with the words of the existing product', async () => {
     const lines: Line[] = [
       { ...good('imp-a'), password: 'Pupil-2026', sex: '女', birthday: '2016/9/1', phone: 13900000001 },
       {

@@ -23,7 +23,7 @@ type Person = Viewer & { readonly caller: Caller };
 /** As many as can be looked over in the list to choose from. */
 const mostTags = 20;
 
-/** Gives a work a tag of the caller's, which is kept to be chosen again; an empty one takes it away (reference 4.4). */
+/** Gives a work a tag of the caller's, which is kept to be chosen again; an empty one takes it away (docs/behaviour.md#works). */
 export async function tagWork(
   { db, clock }: Deps,
   person: Person,

@@ -20,7 +20,7 @@ import { saveVoice } from './save-voice.ts';
 import { clearScore, findCorrection, lockWorkInScope, saveCorrection } from './work-grading.store.ts';
 
 /**
- * Reference 4.3, without its loss of comments: status and name as the teacher chose them, and the one correction. Of two
+ * Status and name as the teacher chose them, and the one correction; the comments stay (docs/behaviour.md#grading). Of two
  * who grade a work the second is told what the first has given, and answers the revision the next save names.
  */
 export async function gradeWork(

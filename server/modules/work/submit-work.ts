@@ -34,7 +34,7 @@ type Content = {
 };
 
 /**
- * Saves or hands in a work of the caller (reference 4.2, redesigned: the author chooses no other status, nobody's work
+ * Saves or hands in a work of the caller (docs/behaviour.md#submitting: the author chooses no other status, nobody's work
  * is taken over by its id, and free works of one name do not overwrite each other). The work and its version are
  * written together or not at all.
  */
@@ -85,7 +85,7 @@ async function checkedContent(db: Db, caller: Caller, body: Body, now: Date): Pr
     workType: workTypeOf(filePath),
     workFile: body.workFile,
     workStatus: body.workStatus ?? workStatus.saved,
-    // Reference 4.2: a save counts as made now.
+    // A save counts as made now.
     createTime: now,
   };
 }

@@ -7,7 +7,7 @@ import { ownMark, ownStatus } from '#server/shared/teaching/own-mark.rules.ts';
 import type { PublicWorkRow } from './public-work.store.ts';
 import type { WorkListRow } from './work.store.ts';
 
-/** A row of the works tables, with the texts of reference 2.2. */
+/** A row of the works tables, with the texts of docs/wire.md#derived-fields. */
 export function workRow(row: WorkListRow, text: DictTexts): Schema<'WorkRow'> {
   return {
     id: row.id,

@@ -272,7 +272,7 @@ export const logs: readonly Rule[] = [
       ip: text('ip', 100),
       method: text('method', 500),
       requestUrl: text('request_url', 255),
-      // Passwords may stand in it (reference 6.4).
+      // Passwords may stand in it.
       requestParam: () => null,
       requestType: text('request_type', 10),
       costTime: number('cost_time', null),

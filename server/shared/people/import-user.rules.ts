@@ -63,7 +63,7 @@ const nobody: HeldUser = {
 type Line = { readonly cell: (header: string) => string };
 type Say = (error: string) => void;
 
-/** One line as a user, or everything that is wrong with it (wordings of reference 1.6). Empty lists are the held ones. */
+/** One line as a user, or everything that is wrong with it (docs/behaviour.md#imports). Empty lists are the held ones. */
 export function checkImportedUser(
   school: ImportSchool,
   line: Line,

@@ -3,7 +3,7 @@ import type { RowScope } from '#server/http/caller.ts';
 
 /**
  * Whether a department lies below one the caller is responsible for: codes grow to the right, so a prefix test does it
- * (reference 4.7).
+ * (docs/behaviour.md#departments).
  */
 export function departInScope(scope: RowScope, orgCode: RawBuilder<unknown>): RawBuilder<SqlBool> {
   switch (scope.kind) {

@@ -4,7 +4,7 @@ import type { ImportColumn } from '#server/http/import-sheet.ts';
 
 type Row = Schema<'UserRow'>;
 
-/** Headers of reference 1.6, so that an export can be edited and imported again. */
+/** Headers of the template, so that an export can be edited and imported again. */
 export const header = {
   username: '登录账号',
   realname: '真实姓名',

@@ -6,12 +6,12 @@ type Depart = { readonly id: string; readonly inScope: boolean };
 
 const isSuper = (caller: Caller): boolean => caller.roles.includes(adminRole) || caller.roles.includes('dev');
 
-/** Reference 4.8: admin and dev may give every role, others only roles of a strictly lower level. */
+/** `admin` and `dev` may give every role, others only roles of a strictly lower level (docs/behaviour.md#roles). */
 export function mayAssign(caller: Caller, role: Pick<Role, 'roleLevel'>): boolean {
   return isSuper(caller) ? role.roleLevel <= caller.level : role.roleLevel < caller.level;
 }
 
-/** Nobody touches a user of a higher level (reference 4.8); equal levels may. */
+/** Nobody touches a user of a higher level (docs/behaviour.md#roles); equal levels may. */
 export function checkLevel(caller: Caller, targetLevel: number): void {
   if (targetLevel > caller.level) throw refuse('权限不足');
 }
@@ -80,7 +80,7 @@ export function chosenResponsible(
   return [...wanted];
 }
 
-/** What a broken unique key means to the person who typed the value (reference 1.6). */
+/** What a broken unique key means to the person who typed the value. */
 export const duplicateMessages: Readonly<
   Record<string, { readonly message: string; readonly field: string }>
 > = {

@@ -50,7 +50,7 @@ export async function setPassword(
   return changed.numUpdatedRows === 1n;
 }
 
-/** Reference 2.5: a user of exactly one department works in it from the login on. */
+/** A user of exactly one department works in it from the login on (docs/behaviour.md#login). */
 export async function setOrgCode(db: Db, userId: string, orgCode: string): Promise<void> {
   await db.updateTable('sysUser').set({ orgCode }).where('id', '=', userId).execute();
 }

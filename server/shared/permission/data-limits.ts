@@ -19,7 +19,7 @@ const ruleOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the data rules of the caller's roles let them see of the list behind a menu (reference 4.8): all of them hold at
+ * What the data rules of the caller's roles let them see of the list behind a menu (docs/list-query.md#data-rules): all of them hold at
  * once. A variable that stands for nothing, and a condition that is not known, let nothing through.
  */
 export async function limitsOf(

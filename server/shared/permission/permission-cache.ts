@@ -12,7 +12,7 @@ import { listButtons, listGrantedPermissions } from './permission.store.ts';
 /** What every page start asks for, kept by user until a role, menu or grant changes on any node. */
 export type PermissionCache = {
   readonly ofUser: (userId: string) => Promise<Schema<'UserPermissions'>>;
-  /** Data rules of the user's roles and departments (reference 4.8). */
+  /** Data rules of the user's roles and departments (docs/list-query.md#data-rules). */
   readonly dataRules: (userId: string) => Promise<ActiveRules>;
   readonly openCodes: () => Promise<ReadonlySet<string>>;
 };

@@ -24,7 +24,7 @@ export type PermissionRow = {
 
 const button = 2;
 
-/** The menu tree of reference 2.7 from the rows a user holds; a row without its parent is left out with its branch. */
+/** The menu tree (docs/wire.md#menu-answer) from the rows a user holds; a row without its parent is left out with its branch. */
 export function menuTree(rows: readonly PermissionRow[]): Schema<'MenuEntry'>[] {
   const children = groupByParent(rows);
   const build = (parent: string): Schema<'MenuEntry'>[] =>

@@ -30,7 +30,7 @@ const startPage = 'dashboard/Index';
 const present = (db: Db) =>
   db.selectFrom('sysPermission as permission').select(columns).where('permission.delFlag', '=', 0);
 
-/** Rows granted through the user's roles and department roles (reference 4.8), and the page every user starts on. */
+/** Rows granted through the user's roles and department roles (docs/behaviour.md#scope), and the page every user starts on. */
 export function listGrantedPermissions(db: Db, userId: string): Promise<PermissionRow[]> {
   return present(db)
     .where((eb) =>

@@ -16,7 +16,7 @@ const person: RuleFields = {
   createTime: { text: '注册时间', kind: 'time' },
 };
 
-/** By the path of the menu: reference 4.8 has the user list, users of a department, works, courses and units. */
+/** By the path of the menu: the user list, users of a department, works, courses and units (docs/list-query.md#data-rules). */
 export const ruleFields: Readonly<Record<string, RuleFields>> = {
   '/isystem/user': person,
   '/isystem/departDetailList': person,
@@ -52,7 +52,7 @@ export const conditionsOf: Readonly<Record<RuleKind, readonly string[]>> = {
   time: comparisons,
 };
 
-/** Names that stand for something of the caller (reference 4.8); each fits fields of one kind. */
+/** Names that stand for something of the caller (docs/list-query.md#data-rules); each fits fields of one kind. */
 export const ruleVariables: readonly {
   readonly value: string;
   readonly text: string;

@@ -34,7 +34,7 @@ const isUnread = sql<SqlBool>`coalesce(sent.read_flag, '0') = '0'`;
 
 /**
  * Released announcements that are for the user: those to them, and those to all that had not ended before the account
- * was made (reference 4.10). Rows of `sent` appear for the latter when they are read.
+ * was made (docs/behaviour.md#announcements). Rows of `sent` appear for the latter when they are read.
  */
 function announcementsFor(db: Db, userId: string) {
   return db

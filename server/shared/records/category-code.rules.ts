@@ -5,7 +5,7 @@ const longestCode = 99;
 
 /**
  * The code of a new child of `parentCode` (empty: a new root): the parent's and a step more, counted on from the last
- * child as organisation codes are (reference 4.7). Errors: a refusal when the tree is too deep.
+ * child as organisation codes are (docs/behaviour.md#departments). Errors: a refusal when the tree is too deep.
  */
 export function nextCode(parentCode: string, siblings: readonly string[]): string {
   const steps = siblings

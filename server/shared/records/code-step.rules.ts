@@ -1,4 +1,4 @@
-/** Reference 4.7: one level is a letter and two digits. */
+/** One level is a letter and two digits (docs/behaviour.md#departments). */
 export const codeStep = 3;
 
 /**

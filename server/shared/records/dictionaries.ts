@@ -11,7 +11,7 @@ const cacheFor = 60_000;
 /** The enabled items of every dictionary, kept in memory and dropped on all nodes when one changes. */
 export type Dictionaries = {
   readonly all: () => Promise<Schema<'DictItems'>>;
-  /** Texts of values, for the `_dictText` fields of reference 2.2. */
+  /** Texts of values, for the `_dictText` fields (docs/wire.md#derived-fields). */
   readonly texts: () => Promise<DictTexts>;
 };
 

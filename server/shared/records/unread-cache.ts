@@ -5,7 +5,7 @@ import { bellsTopic, liveTopic, type LiveMessage } from '#server/live/topics.ts'
 import type { Db } from '#server/store/database.ts';
 import { listUnread } from './announcement.store.ts';
 
-/** Reference 4.10: as many of each kind as the bell shows. */
+/** As many of each kind as the bell shows (docs/behaviour.md#bell). */
 const bellSize = 5;
 /** Changes are announced to all nodes, so these are only the safety net. */
 const cacheFor = 60_000;

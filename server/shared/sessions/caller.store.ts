@@ -73,7 +73,7 @@ async function loadGrants(db: Db, userId: string): Promise<string[]> {
   const rows = await listGrantedPermissions(db, userId);
   return rows.flatMap((row) => {
     if (row.menuType !== 2) return row.url === null ? [] : [row.url];
-    // A button row may hold several codes, joined by commas (reference 1.6).
+    // A button row may hold several codes, joined by commas (docs/behaviour.md#permissions).
     return row.status === '1' ? (row.perms ?? '').split(',').filter((code) => code !== '') : [];
   });
 }

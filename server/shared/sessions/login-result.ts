@@ -15,7 +15,7 @@ import { unlessFull } from '#server/store/trouble.ts';
 
 export type LoginParts = { readonly db: Db; readonly dictionaries: Dictionaries };
 
-/** What every way of logging in answers (reference 2.5). */
+/** What every way of logging in answers (docs/wire.md#login-result). */
 export async function loginResult(
   { db, dictionaries }: LoginParts,
   account: Account,

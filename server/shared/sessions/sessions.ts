@@ -18,7 +18,7 @@ import {
   touchSession,
 } from './session.store.ts';
 
-/** Rulings §4: 7 days, sliding. */
+/** 7 days, sliding (docs/behaviour.md#session). */
 export const sessionLifetime = 7 * 24 * 60 * 60 * 1000;
 /** How far a session may lag behind before its end is moved again: one write an hour, not one a request. */
 const touchAfter = 60 * 60 * 1000;

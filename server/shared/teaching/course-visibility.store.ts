@@ -26,8 +26,8 @@ export function isCourseStaff({ scope }: CourseViewer): boolean {
 }
 
 /**
- * Whether a student may learn the course: shared, or opened by now for a department they are a member of (reference 4.5,
- * with the opening time also for the units). `course` is the alias of the table; nobody learns a deleted course.
+ * Whether a student may learn the course: shared, or opened by now for a department they are a member of (docs/behaviour.md#courses,
+ * also for the units). `course` is the alias of the table; nobody learns a deleted course.
  */
 export function courseIsOpen(caller: Caller | undefined, now: Date): RawBuilder<SqlBool> {
   if (caller === undefined) return sql<SqlBool>`false`;

@@ -25,7 +25,7 @@ export function commentIsVisible({ caller, scope }: Viewer): RawBuilder<SqlBool>
 }
 
 /**
- * Published works (reference 4.1: 3 on the home page, 4 featured) for everybody, others for their author, the staff
+ * Published works (docs/behaviour.md#works) for everybody, others for their author, the staff
  * responsible for the author and whoever has the work's share link.
  */
 export function workIsVisible(viewer: Viewer): RawBuilder<SqlBool> {

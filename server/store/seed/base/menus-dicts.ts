@@ -2,7 +2,7 @@ import type { MenuSeed } from './menus.ts';
 
 const keepers = ['admin', 'dev'] as const;
 
-/** Dictionaries, positions and people below 系统管理 of reference appendix C. */
+/** Dictionaries, positions and people below 系统管理 of the existing product. */
 export const dictMenus: readonly MenuSeed[] = [
   {
     name: '职务管理',
@@ -27,9 +27,9 @@ export const dictMenus: readonly MenuSeed[] = [
 const everyone = ['admin', 'dev', 'teacher', 'student'] as const;
 
 /**
- * The pages that are made of a form, by its code. Everybody receives them, hidden (reference 2.7), and not below 在线开发,
+ * The pages that are made of a form, by its code. Everybody receives them, hidden (docs/behaviour.md#forms), and not below 在线开发,
  * which is for those who build forms. They show nothing by themselves: a form is there for whoever was granted its own
- * entry, such as /online/cgformList/equipment. A copied form's is as Appendix C has it.
+ * entry, such as /online/cgformList/equipment. A copied form's entry is as the existing product has it.
  */
 const formPages = [
   ['AUTO在线表单ERP', '/online/cgformErpList/:code', 'auto/erp/OnlCgformErpList'],
@@ -76,7 +76,7 @@ export const formPageMenus: readonly MenuSeed[] = [
   },
 ];
 
-/** 在线开发 of reference appendix C, of which the rules of codes are built; there is nothing below it for others. */
+/** 在线开发 of the existing product, of which the rules of codes are built; there is nothing below it for others. */
 export const onlineMenus: readonly MenuSeed[] = [
   {
     name: '在线开发',

@@ -10,7 +10,7 @@ const page = (name: string, url: string, component: string, sort: number): MenuS
   roles: keepers,
 });
 
-/** 系统监控 of reference appendix C, under titles that are true of this server. SQL and API documentation have pages of their own, no frames. */
+/** 系统监控 of the existing product, under titles that are true of this server. SQL and API documentation have pages of their own, no frames. */
 export const monitorMenus: readonly MenuSeed[] = [
   {
     name: '系统监控',

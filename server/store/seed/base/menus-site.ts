@@ -1,6 +1,6 @@
 import type { MenuSeed } from './menus.ts';
 
-/** What of 系统管理 in reference appendix C is about the site itself. 系统通告 is hidden there; here it is in the menu. */
+/** The entries of 系统管理 in the existing product that are about the site itself. 系统通告 is hidden there; here it is in the menu. */
 export const siteMenus: readonly MenuSeed[] = [
   {
     name: '网站配置',

@@ -2,7 +2,7 @@ import type { RoleCode } from '../seed-context.ts';
 
 export type RoleSeed = { code: RoleCode; name: string; level: number; description: string };
 
-// Names and levels: reference 3, "Seed summary".
+// Names and levels of the existing product.
 export const roles: readonly RoleSeed[] = [
   { code: 'admin', name: '管理员', level: 99, description: '管理全校的用户、班级、课程和网站' },
   { code: 'dev', name: '开发调试', level: 99, description: '系统维护与调试' },

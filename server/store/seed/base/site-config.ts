@@ -1,7 +1,7 @@
 export type ConfigSeed = { key: string; value: string; comment: string };
 
 /**
- * The keys of reference appendix D. Pictures are empty until the school uploads its own.
+ * The keys of the existing product. Pictures are empty until the school uploads its own.
  * @param name nothing in it has a meaning in HTML
  */
 export function siteConfig(
