@@ -1,4 +1,4 @@
-/** Specification §9, in milliseconds unless the name says otherwise. The only place where a machine's time comes from. */
+/** Times and limits (docs/behaviour.md#timing), in milliseconds unless the name says otherwise. The only place where a machine's time comes from. */
 export const businessConstants = {
   /** How long a stored token, user, role list and dictionary are trusted. */
   sessionLifetime: 604_800_000,
@@ -14,12 +14,12 @@ export const businessConstants = {
   heartbeatTimeout: 20_000,
   chunkLoadTimeout: 120_000,
   requestTimeout: 60_000,
-  /** Specification §8: how long a notice stays, and when the page reloads after a 401. */
+  /** How long a notice stays (docs/behaviour.md#notices), and when the page reloads after a 401 (docs/behaviour.md#expiry). */
   noticeDuration: 4_000,
   reloadDelay: 1_500,
-  /** What a countdown counts (reference 1.3: 60 s between short messages, 5 s until the login page). */
+  /** What a countdown counts (60 s between short messages, 5 s until the login page: docs/behaviour.md#recovery). */
   second: 1_000,
-  /** Ours: the logout call may not hold the user longer than this (specification §4: logout proceeds even if it fails). */
+  /** Ours: the logout call may not hold the user longer than this (docs/behaviour.md#session). */
   logoutTimeLimit: 5_000,
   /** Ours: how long 撤销 is offered after rows were deleted. */
   undoWindow: 10_000,
@@ -35,7 +35,7 @@ export const businessConstants = {
   /** Ours: how long the mouse rests on a menu entry before its panel flies out, and may leave it without closing it. */
   flyOutRest: 120,
   flyOutWander: 250,
-  /** Reference 1.2: how long each picture of the public home's banner is shown. */
+  /** How long each picture of the public home's banner is shown. */
   slideTime: 5_000,
   /** Ours: how often a page asks how far the publishing of a form is. */
   publishingInterval: 1_000,

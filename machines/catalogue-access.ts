@@ -27,7 +27,7 @@ export const accessEntries: readonly CatalogueEntry[] = [
     title: '找回密码',
     purpose:
       'The wizard for a forgotten password: name the account, show that it is one’s own by a short message or a reset code, choose a new password, go to the login page after five seconds.',
-    specification: ['§2 /user/alteration', 'reference 1.3 password recovery wizard'],
+    specification: ['docs/behaviour.md#recovery'],
     machine: passwordRecoveryMachine,
     samples: [
       { title: '已填写', event: named },
@@ -99,7 +99,7 @@ export const accessEntries: readonly CatalogueEntry[] = [
     title: '获取短信验证码',
     purpose:
       'The button beside the code of a short message, at the login by phone and the registration: sends one and counts down the minute until the next.',
-    specification: ['§7 POST /sys/phoneLogin', 'reference 1.3 countdown 获取验证码'],
+    specification: ['docs/wire.md#login-result', 'docs/behaviour.md#recovery'],
     machine: smsRequestMachine,
     scenarios: [
       {
@@ -119,7 +119,7 @@ export const accessEntries: readonly CatalogueEntry[] = [
     title: '字段校验',
     purpose:
       'A rule that only the server can judge, of a value that is being typed: waits for a rest, asks, and drops the question when the value changes.',
-    specification: ['§5 unique-value check, rule check', '§7 duplicate and rule check'],
+    specification: ['docs/behaviour.md#field-checks', 'docs/wire.md#field-check-answers'],
     machine: fieldCheckMachine,
     samples: [
       { title: 's30101', event: typed('s30101') },

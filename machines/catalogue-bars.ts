@@ -28,13 +28,7 @@ export const barEntries: readonly CatalogueEntry[] = [
     title: '主题设置',
     purpose:
       'How the back office looks to one person: values with setters, kept free of contradictions, stored and applied with each change. A theme colour is prepared first; until then, and when it fails, the page keeps the one it has.',
-    specification: [
-      '§2 theme drawer',
-      '§4 preferences and theme compile',
-      '§8 theme compile failure',
-      '§9 defaults',
-      'rulings §2 Fluid content width',
-    ],
+    specification: ['docs/behaviour.md#theme'],
     machine: preferencesMachine,
     input: { stored: undefined },
     starts: [{ title: '上次选择了另一种主题色', input: { stored: { color: '#F5222D' } } }],
@@ -72,7 +66,7 @@ export const barEntries: readonly CatalogueEntry[] = [
     title: '弹出菜单',
     purpose:
       'A panel that flies out of an entry of the folded side menu or of the top menu, by mouse and by keyboard.',
-    specification: ['§2 side menu', '§2 theme drawer: navigation mode'],
+    specification: ['docs/behaviour.md#layouts', 'docs/behaviour.md#theme'],
     machine: flyOutMachine,
     scenarios: [
       {
@@ -103,7 +97,7 @@ export const barEntries: readonly CatalogueEntry[] = [
     title: '多页签',
     purpose:
       'The tab bar: home pinned first, one tab for each full path, neighbours when one closes, content kept alive within a limit, restored after a reload.',
-    specification: ['§2 tab bar', 'rulings §2 tab bar', 'reference 1.1 tab bar'],
+    specification: ['docs/behaviour.md#tabs'],
     machine: tabsMachine,
     compares: {
       'tab.close': { data: ['key'] },

@@ -37,7 +37,7 @@ export const consoleEntries: readonly CatalogueEntry[] = [
     title: '记录台',
     purpose:
       'The one flow of every admin list: choose rows, look at a record, add, edit, save, act on chosen rows, undo. A failure keeps what was typed; when somebody else has saved first, both states are kept until the user has decided.',
-    specification: ['§7 administration wrappers', 'reference 1.0 list screens', 'issue 4: the kit first'],
+    specification: ['docs/behaviour.md#lists'],
     machine: recordDeskMachine,
     compares: {
       'selection.change': { data: ['chosen'] },
@@ -103,7 +103,7 @@ export const consoleEntries: readonly CatalogueEntry[] = [
     title: '导入',
     purpose:
       'Importing a sheet: the file is checked without writing anything, the user sees every wrong line, and only then says whether everything or the good lines alone are written.',
-    specification: ['reference 1.0 导入', 'reference 2.9', 'issue 4: importing with a dry run'],
+    specification: ['docs/behaviour.md#imports'],
     machine: importRunMachine,
     scenarios: [
       {

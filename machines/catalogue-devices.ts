@@ -25,7 +25,7 @@ export const deviceEntries: readonly CatalogueEntry[] = [
     title: '作品使用摄像头和麦克风',
     purpose:
       'A camera or a microphone that a work wants to use: whoever is here is asked once for each work, the browser asks too, and it runs only while the work uses it and the page can be seen.',
-    specification: ['§1 works', 'issue 6: editor'],
+    specification: ['docs/behaviour.md#works', 'docs/behaviour.md#editor'],
     machine: deviceUseMachine,
     input: { isPossible: true },
     starts: [{ title: '用 http 打开的网页', input: { isPossible: false } }],
@@ -68,7 +68,7 @@ export const deviceEntries: readonly CatalogueEntry[] = [
     title: '录制语音评语',
     purpose:
       'A comment on a work that is spoken: recorded after a press for a minute at most, then sent and handed to the form. The microphone is on only while it records, and what was recorded stays until it has been sent or is not wanted.',
-    specification: ['§1 works', 'reference 1.5 grading'],
+    specification: ['docs/behaviour.md#works', 'docs/behaviour.md#grading'],
     machine: spokenCommentMachine,
     compares: {
       'recorder.failed': { data: ['problem'] },

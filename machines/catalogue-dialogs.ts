@@ -49,7 +49,7 @@ export const dialogEntries: readonly CatalogueEntry[] = [
     title: '修改密码',
     purpose:
       'The dialog that changes one’s own password. It stays open with a warning when the server refuses, with the field to look at.',
-    specification: ['§2 change-password modal', '§4 password modal', '§5 passwords', 'reference 2.10'],
+    specification: ['docs/behaviour.md#password'],
     machine: passwordChangeMachine,
     compares: {
       'password.open': { data: ['username'], context: ['username', 'problem'] },
@@ -88,7 +88,7 @@ export const dialogEntries: readonly CatalogueEntry[] = [
     title: '首次登录修改密码',
     purpose:
       'Who came in with a password that somebody else has set chooses one of their own before anything else. There is no way around it but logging out.',
-    specification: ['§5 passwords', 'reference 1.3 password recovery wizard'],
+    specification: ['docs/behaviour.md#password', 'docs/behaviour.md#recovery'],
     machine: passwordDutyMachine,
     input: { username: 'xiaoming', token: 'token-1' },
     samples: [
@@ -110,12 +110,7 @@ export const dialogEntries: readonly CatalogueEntry[] = [
     title: '部门切换',
     purpose:
       'The dialog that changes the department one works in: the departments are loaded first, the current one is preselected, and menu and data are rebuilt for the new one.',
-    specification: [
-      '§2 department-select modal',
-      '§4 department modal',
-      '§5 a department must be chosen',
-      '§6 own departments',
-    ],
+    specification: ['docs/behaviour.md#department-switch'],
     machine: departmentSwitchMachine,
     compares: { 'department.open': { data: ['closable'], context: ['closable'] } },
     samples: [
@@ -171,7 +166,7 @@ export const dialogEntries: readonly CatalogueEntry[] = [
     title: '修改头像',
     purpose:
       'Changing one’s own picture: a file is chosen, cut to a square, sent with progress and saved; a failure leads back to the cutting with nothing lost.',
-    specification: ['issue 3 account settings', 'reference 1.4 account settings'],
+    specification: ['docs/behaviour.md#account-settings'],
     machine: avatarChangeMachine,
     samples: [
       { title: 'png 图片', event: pictureChosen },

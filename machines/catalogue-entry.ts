@@ -21,7 +21,7 @@ export type CatalogueEntry = {
   id: string;
   title: string;
   purpose: string;
-  /** Where the specification and the rulings speak of it. */
+  /** Anchors of the rules that the machine implements, such as `docs/behaviour.md#session`. */
   specification: readonly string[];
   machine: AnyStateMachine;
   /** What the machine is started with, where it needs anything. */

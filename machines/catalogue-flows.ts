@@ -43,7 +43,7 @@ export const flowEntries: readonly CatalogueEntry[] = [
     title: '过期后重新登录',
     purpose:
       'The account of an expired page logs in again without leaving it. A refusal stays in the prompt, with a picture to copy where one is asked for; a password that somebody else has set meanwhile is changed first.',
-    specification: ['§8 401 and 500 Token失效', '§5 passwords'],
+    specification: ['docs/behaviour.md#expiry', 'docs/behaviour.md#password'],
     machine: reloginMachine,
     input: { username: 'xiaoming', needsCaptcha: false },
     starts: [{ title: '总是要求验证码', input: { username: 'xiaoming', needsCaptcha: true } }],
@@ -77,7 +77,7 @@ export const flowEntries: readonly CatalogueEntry[] = [
     title: '保存角色权限',
     purpose:
       'What saving the grants of a role would change is shown first. A refusal stays there with its reason; without a change there is nothing to ask.',
-    specification: ['reference 1.6 role permissions'],
+    specification: ['docs/behaviour.md#roles'],
     machine: grantSavingMachine,
     samples: [
       { title: '仅保存', event: saving(false) },
@@ -102,7 +102,7 @@ export const flowEntries: readonly CatalogueEntry[] = [
     title: '确认后执行',
     purpose:
       'What cannot simply be taken back is done after a question: an older version of a work becomes its newest, the marks of a class are released.',
-    specification: ['§1 works'],
+    specification: ['docs/behaviour.md#works'],
     machine: askedDeedMachine,
     scenarios: [
       { title: '确认，成功', events: [deedAsked, deedConfirmed, done('performDeed')], ends: 'resting' },
@@ -119,7 +119,7 @@ export const flowEntries: readonly CatalogueEntry[] = [
     title: '升班与转班',
     purpose:
       'What a class becomes when the year is over, or which pupils leave it for another one, is shown before it is sent. A refusal stays there with its reason.',
-    specification: ['reference 1.6'],
+    specification: ['docs/behaviour.md#departments'],
     machine: classChangeMachine,
     scenarios: [
       {
@@ -140,7 +140,7 @@ export const flowEntries: readonly CatalogueEntry[] = [
     title: '图片卡登录',
     purpose:
       'A small child comes in by a tap on herself and on her two pictures. What was wrong begins again with the first picture; a second tap on the same one costs no try.',
-    specification: ['§4 session, logout, 401 and expiry'],
+    specification: ['docs/behaviour.md#session'],
     machine: pictureLoginMachine,
     samples: [
       { title: '太阳', event: sunChosen },
@@ -169,7 +169,7 @@ export const flowEntries: readonly CatalogueEntry[] = [
     title: '全屏',
     purpose:
       'One element over the whole screen, a work or its editor: the browser’s own full screen where it has one, else an overlay over the page.',
-    specification: ['§1 works'],
+    specification: ['docs/behaviour.md#works'],
     machine: fullScreenMachine,
     scenarios: [
       {
@@ -189,7 +189,7 @@ export const flowEntries: readonly CatalogueEntry[] = [
     title: '提醒未交学生',
     purpose:
       'Those of a class who have not handed in are reminded, once for as long as the overview is open; what failed may be tried again.',
-    specification: ['§1 works'],
+    specification: ['docs/behaviour.md#works'],
     machine: remindingMachine,
     scenarios: [
       {

@@ -23,7 +23,7 @@ export const handInEntries: readonly CatalogueEntry[] = [
     title: '等着上交的作品',
     purpose:
       'The hand-ins that this computer keeps because the server was away: sent one after the other when it is back; a conflict or a refusal lets the others pass and waits for the author.',
-    specification: ['§1 students submit works', 'issue 6: nothing lost'],
+    specification: ['docs/behaviour.md#submitting'],
     machine: handInQueueMachine,
     compares: {
       'queue.changed': { context: ['queue'] },

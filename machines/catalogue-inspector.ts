@@ -16,7 +16,7 @@ export const inspectorEntries: readonly CatalogueEntry[] = [
     title: '检查器视图',
     purpose:
       'How the inspector looks at what it records: it follows, stands still, or shows a moment of the past. Recording never stops.',
-    specification: ['issue 7 live'],
+    specification: ['docs/behaviour.md#inspector'],
     machine: inspectionMachine,
     scenarios: [
       {
@@ -40,7 +40,7 @@ export const inspectorEntries: readonly CatalogueEntry[] = [
     id: 'walk',
     title: '走查',
     purpose: 'One walk along a path of a machine: each step passes or fails, and may be taken back.',
-    specification: ['issue 7 walk'],
+    specification: ['docs/behaviour.md#inspector'],
     machine: walkMachine,
     scenarios: [
       { title: '每一步都通过', events: [walkChosen, passed, passed], ends: 'finished' },

@@ -14,7 +14,7 @@ export const lessonEntries: readonly CatalogueEntry[] = [
     id: 'lesson-timer',
     title: '课堂计时',
     purpose: 'The time of a task on the projector: started, paused, set back; it counts what the clock says.',
-    specification: ['§1 works'],
+    specification: ['docs/behaviour.md#works'],
     machine: lessonTimerMachine,
     input: { seconds: 60 },
     compares: { 'clock.ticked': { context: ['left'] }, 'time.choose': { context: ['left', 'total'] } },
@@ -33,7 +33,7 @@ export const lessonEntries: readonly CatalogueEntry[] = [
     id: 'lucky-draw',
     title: '课堂抽签',
     purpose: 'One pupil of those who are here, and nobody twice before all of them had their turn.',
-    specification: ['§1 works'],
+    specification: ['docs/behaviour.md#works'],
     machine: luckyDrawMachine,
     input: { pupils: ['1', '2'] },
     compares: {

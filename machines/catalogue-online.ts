@@ -21,7 +21,7 @@ export const onlineEntries: readonly CatalogueEntry[] = [
     title: '发布Online表单',
     purpose:
       'From the draft of a form to its tables: what would be done is shown first, and only that is done; a page watches how far the server is.',
-    specification: ['§1 online forms'],
+    specification: ['docs/behaviour.md#forms'],
     machine: formPublishingMachine,
     input: { code: 'devices' },
     samples: [

@@ -23,7 +23,7 @@ export const qaLinkEntries: readonly CatalogueEntry[] = [
     title: '允许测试人员查看',
     purpose:
       'A page that lets its statecharts be watched from another device: the code, who would watch, the consent of the person in front of it, and the link until either end leaves.',
-    specification: ['issue 7 live: QA link, consent'],
+    specification: ['docs/behaviour.md#inspector'],
     machine: qaLinkMachine,
     samples: [
       {
@@ -55,7 +55,7 @@ export const qaLinkEntries: readonly CatalogueEntry[] = [
     title: '查看另一台设备',
     purpose:
       "The inspector's end of a QA link: a one-time code for another device, then the page that has agreed, through reloads of both, until either end leaves.",
-    specification: ['issue 7 live: QA link'],
+    specification: ['docs/behaviour.md#inspector'],
     machine: qaWatchMachine,
     scenarios: [
       {
@@ -98,7 +98,7 @@ export const qaLinkEntries: readonly CatalogueEntry[] = [
     title: '查看连接的线路',
     purpose:
       'The socket of either end of a QA link: a heartbeat after 20 s of silence, a new attempt 5 s after it broke, less often the more came to nothing, and an end when the server says so or this end leaves.',
-    specification: ['issue 7 live: QA link', 'rulings §4 heartbeat'],
+    specification: ['docs/behaviour.md#inspector', 'docs/wire.md#heartbeat'],
     machine: qaLineMachine,
     input: { ticket: '' },
     samples: [
@@ -129,7 +129,7 @@ export const qaLinkEntries: readonly CatalogueEntry[] = [
     title: '发送到外部检查器',
     purpose:
       'Sending what is recorded to an inspector elsewhere that a person has named: its window is opened, waited for, and fed until either is enough.',
-    specification: ['issue 7 live: @statelyai/inspect'],
+    specification: ['docs/behaviour.md#inspector'],
     machine: qaForwardMachine,
     scenarios: [
       {

@@ -32,7 +32,7 @@ export const reportEntries: readonly CatalogueEntry[] = [
     title: '设计报表',
     purpose:
       'One report in its builder: read, changed, its source exchanged after a question, saved or settled with whoever saved first; a draft is given back, and it is left after a question.',
-    specification: ['§1 online forms'],
+    specification: ['docs/behaviour.md#forms'],
     machine: reportBuildingMachine,
     input: { id: 'r1' },
     starts: [{ title: '新报表', input: { id: undefined } }],
@@ -79,7 +79,7 @@ export const reportEntries: readonly CatalogueEntry[] = [
     title: '预览报表',
     purpose:
       'What a report that is being built answers as it stands: asked as somebody looks, then at a press alone; what is plainly wrong or not given yet is not sent.',
-    specification: ['§1 online forms'],
+    specification: ['docs/behaviour.md#forms'],
     machine: reportPreviewMachine,
     samples: [
       { title: '可以预览', event: ask(definition) },

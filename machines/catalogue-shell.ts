@@ -31,7 +31,7 @@ export const shellEntries: readonly CatalogueEntry[] = [
     title: '提示',
     purpose:
       'One notice on the screen: it goes after 4 s, counted anew when the same is said again, or when it is closed. Each runs by itself; which are shown together is a list.',
-    specification: ['§8 notices'],
+    specification: ['docs/behaviour.md#notices'],
     machine: noticeMachine,
     input: { duration: undefined },
     samples: [{ title: '同样的话', event: { type: 'notice.repeat', duration: undefined } }],
@@ -49,12 +49,7 @@ export const shellEntries: readonly CatalogueEntry[] = [
     title: '实时通道',
     purpose:
       'The websocket of the person logged in: one attempt at a time, a heartbeat after 20 s of silence, a new attempt 5 s after it broke, none without a network, and an end when the token is refused. Where something on the way lets no socket through the pauses grow to 5 min. It announces what is new and says what the page keeps that is out of date.',
-    specification: [
-      '§4 websocket',
-      '§7 websocket and heartbeat',
-      '§9 reconnect and heartbeat',
-      'rulings §4 websocket, heartbeat, websocket identity',
-    ],
+    specification: ['docs/wire.md#websocket', 'docs/wire.md#heartbeat', 'docs/behaviour.md#timing'],
     machine: liveChannelMachine,
     compares: { 'socket.closed': { context: ['refusals'] }, 'socket.opened': { context: ['refusals'] } },
     samples: [
@@ -115,7 +110,7 @@ export const shellEntries: readonly CatalogueEntry[] = [
     title: '通知轮询',
     purpose:
       'Fetches the lists of announcements every 6 s, never two at a time and not while the page is hidden. An error ends it until the socket reconnects or the popover is opened.',
-    specification: ['§4 notification lists', '§7 failed list load', '§9 poll', 'rulings §4 polling'],
+    specification: ['docs/behaviour.md#polling', 'docs/behaviour.md#timing'],
     machine: pollingMachine,
     scenarios: [
       {
@@ -151,7 +146,7 @@ export const shellEntries: readonly CatalogueEntry[] = [
     title: '通告',
     purpose:
       'The life of an announcement: written, released, revoked, removed. What is out is never changed.',
-    specification: ['reference 1.6 announcements', 'reference 4.10'],
+    specification: ['docs/behaviour.md#announcements'],
     machine: announcementMachine,
     scenarios: [
       {

@@ -64,7 +64,7 @@ export const studioEntries: readonly CatalogueEntry[] = [
     title: '作品编辑器',
     purpose:
       'One open project: loaded, left to the tab that has it open already unless the author wants it here, a newer draft of this computer offered, opened in the sandboxed frame, edited, and given up to another tab that takes it.',
-    specification: ['§1 works', 'issue 6: editor', 'reference 5 how the editors are embedded'],
+    specification: ['docs/behaviour.md#works', 'docs/behaviour.md#editor'],
     machine: editorMachine,
     samples: [
       { title: '没有草稿', event: opened[0] },
@@ -98,7 +98,7 @@ export const studioEntries: readonly CatalogueEntry[] = [
     title: '创作页打开的作品',
     purpose:
       'What one page of the editor has open, and what stands beside it: the version of the server alone, a newer draft of this computer, or a file of this computer in its place; it decides which of them is opened next.',
-    specification: ['§1 works', 'issue 6: nothing lost'],
+    specification: ['docs/behaviour.md#works', 'docs/behaviour.md#submitting'],
     machine: studioWorkMachine,
     input: { subject: 'work w1', draftId: 'own' },
     samples: [
@@ -135,7 +135,7 @@ export const studioEntries: readonly CatalogueEntry[] = [
     title: '编辑器的框架',
     purpose:
       'The sandboxed frame that an editor runs in, and the one project it opens: both come in any order, the next project needs a frame of its own, and a frame that does not answer in time or leaves its page is lost.',
-    specification: ['issue 6: editor', 'reference 5 how the editors are embedded'],
+    specification: ['docs/behaviour.md#editor'],
     machine: editorFrameMachine,
     input: { attempt: 1, kind: 'scratch' },
     samples: [
@@ -171,7 +171,7 @@ export const studioEntries: readonly CatalogueEntry[] = [
     title: '云变量的连接',
     purpose:
       'The line of one work that is being played to its cloud variables: opened when it has some, a heartbeat after 20 s of silence, a new attempt 5 s after it broke, less often the more came to nothing, and an end when the work may not be played any more.',
-    specification: ['issue 6: cloud variables', 'rulings §4 heartbeat'],
+    specification: ['docs/behaviour.md#editor', 'docs/wire.md#heartbeat'],
     machine: cloudLinkMachine,
     compares: { 'room.closed': { context: ['failures'] }, 'room.opened': { context: ['failures'] } },
     samples: [
@@ -202,7 +202,7 @@ export const studioEntries: readonly CatalogueEntry[] = [
     title: '作品保存',
     purpose:
       "The open project on the server: a minute after a change, as the page is hidden, or when asked; retried until it arrives; another device's newer version is never written over without asking.",
-    specification: ['issue 6: nothing lost', 'reference 4.2 submitting and saving'],
+    specification: ['docs/behaviour.md#submitting'],
     machine: workSavingMachine,
     compares: {
       'work.save': { data: ['handIn'], context: ['next'] },
@@ -267,7 +267,7 @@ export const studioEntries: readonly CatalogueEntry[] = [
     title: '本机草稿',
     purpose:
       'The copy of an open project on this computer: written at once where that costs nothing, a large project up to three seconds after a change; and as the page is hidden.',
-    specification: ['issue 6: autosave to IndexedDB'],
+    specification: ['docs/behaviour.md#submitting'],
     machine: draftKeepingMachine,
     samples: [
       { title: '第一次修改', event: changed },

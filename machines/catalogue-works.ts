@@ -14,7 +14,7 @@ export const workEntries: readonly CatalogueEntry[] = [
     title: '作品播放器',
     purpose:
       'One work in a sandboxed frame: fetched while the frame boots, loaded, then run and stopped as often as wished. Any failure can be retried.',
-    specification: ['§1 works', '§2 /work-detail'],
+    specification: ['docs/behaviour.md#works', 'docs/behaviour.md#public-site'],
     machine: playerMachine,
     input: { title: '迷宫', autoStart: false },
     starts: [{ title: '打开后自动运行', input: { title: '迷宫', autoStart: true } }],
@@ -46,7 +46,7 @@ export const workEntries: readonly CatalogueEntry[] = [
     title: '提交作品',
     purpose:
       'Handing in one work: a file is chosen, sent, given a cover and submitted. A failure keeps everything that was chosen and typed.',
-    specification: ['§1 students submit works', 'reference 4.2'],
+    specification: ['docs/behaviour.md#submitting'],
     machine: handInMachine,
     compares: {
       'work.submit': { context: ['percent', 'problem', 'coverId'] },

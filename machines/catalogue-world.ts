@@ -13,7 +13,7 @@ export const worldEntries: readonly CatalogueEntry[] = [
     title: '网络连接',
     purpose:
       'Whether the server can be reached: a call without an answer is checked by a short question, and while there is no answer it is asked again every 5 s. What the browser believes only makes it ask.',
-    specification: ['§8 network failures', '§9 request timeout'],
+    specification: ['docs/behaviour.md#notices', 'docs/behaviour.md#timing'],
     machine: reachabilityMachine,
     scenarios: [
       { title: '一次超时，服务器仍然应答', events: [unanswered, done('probeServer')], ends: 'reached' },
@@ -35,7 +35,7 @@ export const worldEntries: readonly CatalogueEntry[] = [
     title: '轮播图',
     purpose:
       'The banner of the public home: one picture after the other, held by whoever looks at one, stopped by a button.',
-    specification: ['reference 1.2 banner'],
+    specification: ['docs/behaviour.md#public-site'],
     machine: slideShowMachine,
     input: { count: 3, still: false },
     starts: [{ title: '系统设置为减少动画', input: { count: 3, still: true } }],

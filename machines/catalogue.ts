@@ -54,11 +54,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     title: '会话',
     purpose:
       'Who is using the page: restores the stored session, logs in and out, fetches the permissions, and ends the session once when the server refuses the token.',
-    specification: [
-      '§4 session, logout, 401 and expiry',
-      '§8 401 and 500 Token失效',
-      'rulings §4 token expired',
-    ],
+    specification: ['docs/behaviour.md#session', 'docs/behaviour.md#expiry'],
     machine: sessionMachine,
     compares: {
       'credentials.submit': { data: ['credentials.way'], context: ['token', 'failure', 'leaveReason'] },
@@ -188,7 +184,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     title: '权限引导',
     purpose:
       'The first guarded navigation: fetches menu and button permissions and builds the routes from the menu. An empty menu is a failure.',
-    specification: ['§4 session, permission list', 'rulings §2 menu'],
+    specification: ['docs/behaviour.md#bootstrap', 'docs/behaviour.md#menu'],
     machine: bootstrapMachine,
     compares: {
       [doneType('loadPermissions')]: { context: ['outcome.status', 'outcome.reason'] },

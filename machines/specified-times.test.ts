@@ -11,12 +11,12 @@ type Time = {
   readonly context?: object;
 };
 
-const heartbeat = { milliseconds: 20_000, from: 'specification §9: heartbeat timeout 20000 ms' };
-const countdown = { milliseconds: 1_000, from: 'reference 1.3: counted in seconds' };
+const heartbeat = { milliseconds: 20_000, from: 'docs/wire.md#heartbeat: 20 s' };
+const countdown = { milliseconds: 1_000, from: 'docs/behaviour.md#recovery: counted in seconds' };
 const reconnect = (
   failures: object,
   milliseconds: number,
-  from = 'specification §9: websocket reconnect 5000 ms',
+  from = 'docs/behaviour.md#timing: the socket reconnects after 5 s',
 ) => ({
   milliseconds,
   from,
@@ -26,12 +26,12 @@ const reconnect = (
 /** Written by hand, not taken from `businessConstants`: who changes a number there changes it here, and says why. */
 const times: Readonly<Record<string, Readonly<Record<string, readonly Time[]>>>> = {
   session: {
-    reloadDelay: [{ milliseconds: 1_500, from: 'specification §8: reloads after 1.5 s' }],
+    reloadDelay: [{ milliseconds: 1_500, from: 'docs/behaviour.md#expiry: reloads after 1.5 s' }],
     permissionRetryDelay: [
-      { milliseconds: 5_000, from: 'ours: as the socket of specification §9 is opened again' },
+      { milliseconds: 5_000, from: 'ours: the same delay as the reconnect of the socket' },
     ],
     logoutTimeLimit: [
-      { milliseconds: 5_000, from: 'ours: specification §4 lets a logout proceed without an answer' },
+      { milliseconds: 5_000, from: 'ours: a logout proceeds without an answer (docs/behaviour.md#session)' },
     ],
   },
   player: {
@@ -48,10 +48,10 @@ const times: Readonly<Record<string, Readonly<Record<string, readonly Time[]>>>>
       reconnect({ refusals: 9 }, 300_000, 'ours: five minutes at most'),
     ],
   },
-  polling: { pollInterval: [{ milliseconds: 6_000, from: 'specification §9: notification poll 6000 ms' }] },
+  polling: { pollInterval: [{ milliseconds: 6_000, from: 'docs/behaviour.md#timing: polled every 6 s' }] },
   notice: {
     noticeDuration: [
-      { milliseconds: 4_000, from: 'specification §8: 4 s' },
+      { milliseconds: 4_000, from: 'docs/behaviour.md#notices: 4 s' },
       {
         milliseconds: 9_000,
         from: 'ours: who has more to say may say how long',
@@ -67,8 +67,10 @@ const times: Readonly<Record<string, Readonly<Record<string, readonly Time[]>>>>
     restTime: [{ milliseconds: 120, from: 'ours: how long the mouse rests' }],
     wanderTime: [{ milliseconds: 250, from: 'ours: how long it may wander' }],
   },
-  reachability: { probeInterval: [{ milliseconds: 5_000, from: 'specification §9: reconnect 5000 ms' }] },
-  'slide-show': { slideTime: [{ milliseconds: 5_000, from: 'reference 1.2: 5 s each' }] },
+  reachability: {
+    probeInterval: [{ milliseconds: 5_000, from: 'docs/behaviour.md#timing: reconnect after 5 s' }],
+  },
+  'slide-show': { slideTime: [{ milliseconds: 5_000, from: 'docs/behaviour.md#public-site: 5 s each' }] },
   'record-desk': { undoWindow: [{ milliseconds: 10_000, from: 'ours: 撤销 is offered for ten seconds' }] },
   'password-recovery': { second: [countdown] },
   'sms-request': { second: [countdown] },
@@ -76,7 +78,7 @@ const times: Readonly<Record<string, Readonly<Record<string, readonly Time[]>>>>
   'field-check': { fieldCheckDelay: [{ milliseconds: 400, from: 'ours: a moment after the last key' }] },
   'editor-frame': {
     bootTime: [{ milliseconds: 45_000, from: 'ours: an old computer needs a quarter of a minute' }],
-    openTime: [{ milliseconds: 60_000, from: 'specification §9: request timeout 60000 ms' }],
+    openTime: [{ milliseconds: 60_000, from: 'docs/behaviour.md#timing: a request times out after 60 s' }],
   },
   'cloud-link': {
     heartbeatTimeout: [heartbeat],

@@ -78,7 +78,7 @@ function section(entry: CatalogueEntry): string {
     `<li>${escape(words)}<code>${escape(events.map(({ type }) => eventName(type)).join(' → '))}</code></li>`;
   return [
     `<section id="${id}"><h2>${escape(title)} · ${id}</h2><p>${escape(wordsOf(id).purpose)}</p>`,
-    `<p>规格说明：${escape(specification.join('；'))}</p>`,
+    `<p>规则：${escape(specification.join('；'))}</p>`,
     drawing(entry),
     `<h3>场景</h3><ol>${scenarios.map((one) => path(`${one.title}：`, one.events)).join('')}</ol>`,
     `<h3>走遍所有转换的最短路径</h3><ol>${walksOf(entry)

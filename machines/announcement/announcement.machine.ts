@@ -6,7 +6,7 @@ export type AnnouncementEvent = {
 };
 
 /**
- * The life of an announcement (reference 1.6 and 4.10): what is out is revoked before it goes, and
+ * The life of an announcement (docs/behaviour.md#announcements): what is out is revoked before it goes, and
  * never changed. What was revoked can be released again.
  */
 export const announcementMachine = setup({

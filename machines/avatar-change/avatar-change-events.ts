@@ -34,7 +34,7 @@ export type AvatarUploadInput = { readonly picture: File; readonly report: (perc
 export type AvatarSaveInput = { readonly path: string | null };
 export type SavedUser = Schema<'UserInfo'>;
 
-/** Reference 1.4: one picture; the server's own limit is the same. */
+/** One picture (docs/behaviour.md#account-settings); the server's own limit is the same. */
 export const avatarRules = { accept: ['.png', '.jpg', '.jpeg', '.gif', '.webp'], maxMegabytes: 10 } as const;
 
 /** What people read when a file cannot become their picture; null: it can. */

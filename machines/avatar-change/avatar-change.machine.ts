@@ -24,7 +24,7 @@ const noteFailure = (fallback: string) =>
   }) as const;
 
 /**
- * Changing one's picture (reference 1.4, account settings): a file is chosen, cut to a square, sent and made the user's
+ * Changing one's picture (docs/behaviour.md#account-settings): a file is chosen, cut to a square, sent and made the user's
  * own. A failure leads back to the cutting, where nothing is lost; sending can be cancelled, saving cannot.
  */
 export const avatarChangeMachine = setup({

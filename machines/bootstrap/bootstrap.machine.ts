@@ -20,7 +20,7 @@ export const emptyMenuMessage = '当前用户没有可用的菜单，请联系�
 const unknownFailure = '获取用户权限失败，请稍后再试';
 
 /**
- * The first guarded navigation (specification §4): the permission list is fetched, and the routes are built from its
+ * The first guarded navigation (docs/behaviour.md#bootstrap): the permission list is fetched, and the routes are built from its
  * menu. A failed call, an empty menu and a menu that cannot be built are all failures; the session then logs out.
  */
 export const bootstrapMachine = setup({

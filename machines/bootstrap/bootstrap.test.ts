@@ -17,7 +17,7 @@ function run(load: () => Promise<Schema<'UserPermissions'>>, build: () => Promis
   return toPromise(createActor(machine, { input: { token: 'token-1' } }).start());
 }
 
-describe('bootstrap: the first guarded navigation (specification §4)', () => {
+describe('bootstrap: the first guarded navigation', () => {
   it('asks for the permissions of the token it was given', async () => {
     const asked: string[] = [];
     const machine = bootstrapMachine.provide({

@@ -1,16 +1,16 @@
 import type { Schema } from '#openapi/index.ts';
 
-/** Specification §2, beside the select. */
+/** The hint next to the select (docs/behaviour.md#department-switch). */
 export const departmentHint = '您隶属于多部门，请选择当前所在部门';
 
-/** Specification §4: somebody without a department cannot choose one. */
+/** A user without a department cannot choose one. */
 export const noDepartmentMessage = '您尚未设置部门信息!';
 
 /** What is said when a call fails without a message of its own. */
 export const loadFailure = '部门信息获取失败，请稍后再试';
 export const switchFailure = '部门切换失败，请稍后再试';
 
-/** The title of the dialog (specification §2); without a name it is the bare one. */
+/** The title of the dialog (docs/behaviour.md#department-switch); without a name it is the bare one. */
 export function departmentTitle(name: string | undefined): string {
   return name === undefined || name === '' ? '部门切换' : `部门切换（当前部门 : ${name}）`;
 }

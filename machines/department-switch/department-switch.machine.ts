@@ -57,7 +57,7 @@ const complain = [
 const closing = { guard: 'isClosable', target: 'closed' } as const;
 
 /**
- * The dialog that changes the department one works in (specification §4). It opens once the departments are known.
+ * The dialog that changes the department one works in (docs/behaviour.md#department-switch). It opens once the departments are known.
  * Switching cannot be cancelled: the server may have switched already.
  */
 export const departmentSwitchMachine = setup({

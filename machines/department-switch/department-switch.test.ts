@@ -260,7 +260,7 @@ describe('department dialog: chosen in another window', () => {
 });
 
 describe('department dialog: words', () => {
-  it('are those of the specification', () => {
+  it('have the specified wording', () => {
     expect([departmentTitle('三年级一班'), departmentTitle(undefined), departmentHint]).toEqual([
       '部门切换（当前部门 : 三年级一班）',
       '部门切换',

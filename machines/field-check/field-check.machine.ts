@@ -13,7 +13,7 @@ type Args = { readonly context: FieldCheckContext };
 type Changed = { readonly value: string };
 
 /**
- * A rule that only the server can judge (specification §5: unique value, check rule): asked a moment after the last
+ * A rule that only the server can judge (docs/behaviour.md#field-checks): asked a moment after the last
  * key. A further key drops the question, whether it waits or was sent; a question that fails says nothing.
  */
 export const fieldCheckMachine = setup({
@@ -28,7 +28,7 @@ export const fieldCheckMachine = setup({
   },
   guards: {
     isSame: ({ context }: Args, { value }: Changed) => value === context.value,
-    /** Specification §5: runs only when a value is present. */
+    /** The check runs only when there is a value. */
     isEmpty: (_args: Args, { value }: Changed) => value === '',
     isRefused: (_args: Args, { problem }: { problem: string | undefined }) => problem !== undefined,
   },

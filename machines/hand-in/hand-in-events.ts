@@ -34,7 +34,7 @@ export type SubmitInput = {
 /** `submitted`: what may have arrived; without a file's id nothing has. */
 export type KeepInput = { readonly file: File; readonly cover: Cover; readonly submitted: SubmitInput };
 
-/** Specification of the work upload: 50 MB, Scratch projects of all three kinds. */
+/** Limits of the work upload: 50 MB, Scratch projects of all three kinds. */
 export const workFileRules = { accept: ['.sb3', '.sb2', '.sb'], maxMegabytes: 50 } as const;
 
 /** What people read when a file cannot be handed in; null: it can. */

@@ -49,7 +49,7 @@ export type LiveChannelEvent =
 /** What `openSocket` is told: a frame to send. Stopping the actor closes the socket. */
 export type SocketOrder = { type: 'send'; text: string };
 
-/** Specification §7: the text of a heartbeat. */
+/** The text of a heartbeat (docs/wire.md#heartbeat). */
 export const heartbeatText = 'HeartBeat';
 
 /** 4401: the session ended while the socket was open. 401: the upgrade was refused. */
@@ -60,7 +60,7 @@ export function isRefusal(code: number): boolean {
   return refusalCodes.has(code);
 }
 
-/** Whether a frame announces something (specification §4); a heartbeat's answer does not. */
+/** Whether a frame announces something (docs/wire.md#websocket); a heartbeat's answer does not. */
 export function isAnnouncement({ cmd }: LiveMessage): boolean {
   return cmd === 'topic' || cmd === 'user';
 }

@@ -10,7 +10,7 @@ export function isCutOff({ refusals }: { readonly refusals: number }): boolean {
   return refusals >= refusalsUntilCutOff;
 }
 
-/** Milliseconds until the next attempt: those of the specification at first, then twice as many each time. */
+/** Milliseconds until the next attempt: 5 s at first (docs/behaviour.md#timing), then twice as many each time. */
 export function reconnectDelayAfter(refusals: number, ceiling: number = reconnectCeiling): number {
   const doublings = Math.max(0, refusals - refusalsUntilCutOff + 1);
   return Math.min(reconnectDelay * 2 ** doublings, ceiling);

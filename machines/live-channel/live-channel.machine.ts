@@ -9,7 +9,7 @@ import type { ChangeKind, LiveChannelEvent, LiveMessage, SocketOrder } from './l
 export type LiveChannelContext = { readonly refusals: number };
 
 /**
- * The websocket of the person logged in (specification §4, rulings §4). One attempt at a time, because the socket is
+ * The websocket of the person logged in (docs/wire.md#websocket). One attempt at a time, because the socket is
  * one actor that lives as long as `linked` does. What was missed before it opened is caught up with as it does: between
  * a page's first fetch and its first socket things happen, too. Where something on the way lets no socket through, and the
  * server answers all the same, the attempts become rarer.
@@ -27,7 +27,7 @@ export const liveChannelMachine = setup({
     /** Something the page keeps is out of date. */
     applyChange: (_args, _change: { kind: ChangeKind | undefined; msgId: string | undefined }): void =>
       notProvided('applyChange'),
-    /** All of it may be; polling that stopped on an error starts again, too (rulings §4). */
+    /** All of it may be; polling that stopped on an error starts again, too (docs/behaviour.md#polling). */
     catchUp: (): void => notProvided('catchUp'),
     /** A browser hides why there is no socket: `server.answered` says that the server is not the reason. */
     askServer: (): void => notProvided('askServer'),

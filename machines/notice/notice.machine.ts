@@ -2,14 +2,14 @@ import { assign, setup } from 'xstate';
 import { businessConstants } from '#machines/business-constants.ts';
 
 type Given = {
-  /** Milliseconds; left out: as long as specification §8 says. */
+  /** Milliseconds; 4 s when left out. */
   readonly duration: number | undefined;
 };
 
 /** `notice.repeat`: the same was said again while it was still to be seen. */
 export type NoticeEvent = ({ readonly type: 'notice.repeat' } & Given) | { readonly type: 'notice.dismiss' };
 
-/** One notice on the screen (specification §8): it goes by itself after 4 s, counted from the last time that it was said. */
+/** One notice on the screen (docs/behaviour.md#notices): it goes by itself after 4 s, counted from the last time that it was said. */
 export const noticeMachine = setup({
   types: { context: {} as Given, events: {} as NoticeEvent, input: {} as Given },
   actions: { keepDuration: assign((_args, { duration }: Given) => ({ duration })) },

@@ -26,7 +26,7 @@ const opening = [
 ] as const;
 
 /**
- * The dialog that changes one's own password (specification §4 and §5). Sending cannot be cancelled or repeated: the
+ * The dialog that changes one's own password (docs/behaviour.md#password). Sending cannot be cancelled or repeated: the
  * server may have changed the password already.
  */
 export const passwordChangeMachine = setup({

@@ -181,7 +181,7 @@ describe('password dialog: failing', () => {
   });
 });
 
-describe('password rules (specification §5)', () => {
+describe('password rules', () => {
   it.each([
     [form, {}],
     [

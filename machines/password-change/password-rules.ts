@@ -9,7 +9,7 @@ export type PasswordField = keyof PasswordForm;
 /** Why the password was not changed; `field` is the one to look at first, where one is known. */
 export type PasswordProblem = { readonly field: PasswordField | undefined; readonly message: string };
 
-/** Specification §4. */
+/** Shown without a logged-in user (docs/behaviour.md#password). */
 export const noUserMessage = '当前系统无登陆用户!';
 
 const unknownFailure = '密码修改失败，请稍后再试';
@@ -17,7 +17,7 @@ const unknownFailure = '密码修改失败，请稍后再试';
 /** Nothing typed yet. */
 export const emptyPasswordForm: PasswordForm = { oldpassword: '', password: '', confirmpassword: '' };
 
-/** What is wrong with each field, in the words of specification §5; a field that is right has no entry. */
+/** What is wrong with each field, in the wording of docs/behaviour.md#password; a field that is right has no entry. */
 export function passwordProblems({
   oldpassword,
   password,
@@ -44,7 +44,7 @@ export function firstProblem(form: PasswordForm): PasswordProblem | undefined {
 
 const fields = ['oldpassword', 'password', 'confirmpassword'] as const satisfies readonly PasswordField[];
 
-/** Messages of servers that name no field (reference 2.10). */
+/** Messages of servers that name no field (docs/behaviour.md#password). */
 const knownBeginnings: readonly (readonly [string, PasswordField])[] = [
   ['旧密码', 'oldpassword'],
   ['请输入旧密码', 'oldpassword'],

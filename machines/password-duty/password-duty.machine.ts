@@ -20,8 +20,7 @@ type Args = { readonly context: DutyContext };
 const unknownFailure = '密码修改失败，请稍后再试';
 
 /**
- * Who came in with a password that somebody else has set chooses one of their own before anything else (specification
- * §5 passwords). There is no way out but that; leaving altogether is the session's business.
+ * Who came in with a password that somebody else has set chooses one of their own before anything else (docs/behaviour.md#password). There is no way out but that; leaving altogether is the session's business.
  */
 export const passwordDutyMachine = setup({
   types: { context: {} as DutyContext, events: {} as DutyEvent, input: {} as PasswordDebt },
@@ -84,7 +83,7 @@ export const passwordDutyMachine = setup({
   },
 });
 
-/** The first thing wrong, in the words of specification §5 and the rule of all passwords that people choose. */
+/** The first thing wrong, in the wording of docs/behaviour.md#password and the rule of all passwords that people choose. */
 function ownPasswordProblem(
   { password, confirmpassword }: OwnPasswordForm,
   username: string,

@@ -1,4 +1,4 @@
-/** How hard a password is to guess, as the meter says it (reference 1.3). */
+/** How hard a password is to guess, as the meter says it (docs/behaviour.md#recovery). */
 export type PasswordStrength = '低' | '中' | '强';
 
 /**

@@ -41,7 +41,7 @@ const startAgain = (title: string) =>
   }) as const;
 
 /**
- * The way back to an account whose password is forgotten (reference 1.3), in four steps: name the account, show that it
+ * The way back to an account whose password is forgotten (docs/behaviour.md#recovery), in four steps: name the account, show that it
  * is one's own, choose a password, be taken to the login page. Passwords and codes pass through in events alone.
  */
 export const passwordRecoveryMachine = setup({

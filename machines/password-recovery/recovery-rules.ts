@@ -11,11 +11,11 @@ import type {
   RecoveryProof,
 } from './recovery-events.ts';
 
-/** Seconds between two short messages, and those the last step stands (reference 1.3). */
+/** Seconds between two short messages, and those the last step stands (docs/behaviour.md#recovery). */
 export const resendPause = 60;
 export const farewell = 5;
 
-/** Titles of the notices of failures (reference 1.3). */
+/** Titles of the notices of failures (docs/behaviour.md#recovery). */
 export const failureTitles = { proving: '验证错误', saving: '更改密码失败' } as const;
 
 const unknownFailure = '请求出现错误，请稍后再试';

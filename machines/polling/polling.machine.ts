@@ -8,7 +8,7 @@ export type PollingEvent =
   | { type: 'visibility.hidden' | 'visibility.shown' };
 
 /**
- * The lists of announcements, fetched every 6 s (specification §4, rulings §4). Nothing is fetched while the page is
+ * The lists of announcements, fetched every 6 s (docs/behaviour.md#polling). Nothing is fetched while the page is
  * hidden, never two at a time, and an error ends it until the socket reconnects or the popover is opened.
  */
 export const pollingMachine = setup({

@@ -1,4 +1,4 @@
-/** The eight colours of the theme drawer, in its order (reference 1.1). */
+/** The eight colours of the theme drawer, in its order. */
 export const themeColors = [
   '#F5222D',
   '#FA541C',
@@ -12,7 +12,7 @@ export const themeColors = [
 
 export type ThemeColor = (typeof themeColors)[number];
 
-/** How the back office looks to one person (specification §2 "theme drawer"). */
+/** How the back office looks to one person (docs/behaviour.md#theme). */
 export type Preferences = {
   readonly sidebarOpen: boolean;
   /** The colours of the menu; light or dark pages are `appearance`. */
@@ -28,11 +28,11 @@ export type Preferences = {
   readonly appearance: 'light' | 'dark' | 'system';
   /** Of the basic layout; `class`: as the class of who is logged in reads. */
   readonly textSize: 'class' | 'usual' | 'large';
-  /** The tabbed or the basic layout of specification §2; `person`: what is usual for who is logged in. */
+  /** The tabbed or the basic layout (docs/behaviour.md#layouts); `person`: what is usual for who is logged in. */
   readonly frame: 'tabbed' | 'basic' | 'person';
 };
 
-/** Specification §9; what it does not name is off. */
+/** The defaults of docs/behaviour.md#theme. */
 export const defaultPreferences: Preferences = {
   sidebarOpen: true,
   theme: 'light',
@@ -134,7 +134,7 @@ const keys = [
   'textSize',
 ] as const satisfies readonly (keyof Preferences)[];
 
-/** Hiding needs a fixed header; Fluid and a fixed side menu need the side menu (rulings §2). */
+/** Hiding needs a fixed header; Fluid and a fixed side menu need the side menu (docs/behaviour.md#theme). */
 function settle(wanted: Preferences): Preferences {
   const hasSideMenu = wanted.layout === 'sidemenu';
   return {

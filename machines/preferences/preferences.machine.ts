@@ -33,7 +33,7 @@ function answers<Actions extends typeof taken | typeof kept>(actions: Actions) {
 }
 
 /**
- * Values with setters (specification §2 "theme drawer", §4 "preferences"): every event goes through the pure rules
+ * Values with setters (docs/behaviour.md#theme): every event goes through the pure rules
  * beside it; each change is stored and shows at once. Only a colour takes time: its style sheet is fetched.
  */
 export const preferencesMachine = setup({

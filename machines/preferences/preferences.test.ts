@@ -18,7 +18,7 @@ const wide: Preferences = { ...defaultPreferences, contentWidth: 'Fluid', fixedS
 const onTop: Preferences = { ...defaultPreferences, layout: 'topmenu' };
 
 describe('preferences: defaults', () => {
-  it('are those of specification §9', () => {
+  it('are light, blue, with a side menu and tabs', () => {
     expect(parsePreferences(undefined)).toEqual({
       sidebarOpen: true,
       theme: 'light',

@@ -15,7 +15,7 @@ export type QaLinkContext = Seat & {
 const nothing: QaLinkContext = { ticket: '', watcher: '', problem: '', reason: '' };
 
 /**
- * A page that lets its statecharts be watched from another device (issue 7): a code, who it is that would watch, the
+ * A page that lets its statecharts be watched from another device (docs/behaviour.md#inspector): a code, who it is that would watch, the
  * consent of the person in front of this page, and the link until either end leaves.
  */
 export const qaLinkMachine = setup({

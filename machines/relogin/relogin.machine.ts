@@ -13,7 +13,7 @@ type Args = { readonly context: ReloginContext };
 const outputOf = ({ event }: Answer) => ({ login: event.output });
 
 /**
- * The account of an expired page logs in again, and the page goes on as it is (specification §8). Whose password somebody
+ * The account of an expired page logs in again, and the page goes on as it is (docs/behaviour.md#expiry). Whose password somebody
  * else has set meanwhile chooses one of their own first.
  */
 export const reloginMachine = setup({

@@ -7,7 +7,7 @@ export type LoginFields = {
 
 export type LoginErrors = { readonly [Name in 'username' | 'password' | 'captcha']?: string | undefined };
 
-/** The rules and wordings of the login form (reference 1.3). Written out: decision 063 says why. */
+/** The rules and wordings of the login form (docs/behaviour.md#login). Written out: decision 063 says why. */
 export function checkLogin(
   { username, password, captcha }: Omit<LoginFields, 'rememberMe'>,
   needsCaptcha: boolean,

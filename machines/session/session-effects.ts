@@ -15,7 +15,7 @@ export const sessionActors = {
   endSession: fromPromise<void, { token: string }>(() => notProvided('endSession')),
 };
 
-/** What the session does to the page around it; `src/app` provides each (house style 10). */
+/** What the session does to the page around it; `src/app` provides each. */
 export const sessionEffects = {
   storeSession: (_args: Args, _login: Schema<'LoginResult'>): void => notProvided('storeSession'),
   storeUser: (_args: Args, _userInfo: Schema<'UserInfo'>): void => notProvided('storeUser'),

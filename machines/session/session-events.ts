@@ -1,14 +1,14 @@
 import type { Schema } from '#openapi/index.ts';
 import { messageOf } from '../message-of.ts';
 
-/** What survives a reload: specification §4 keeps it for 7 days. */
+/** What survives a reload, for 7 days (docs/behaviour.md#session). */
 export type StoredSession = { token: string; userInfo: Schema<'UserInfo'>; roles: readonly string[] };
 
 /** What a login elsewhere came back with: an id to be exchanged, or why it came to nothing. */
 export type ThirdReturn = { readonly id: string } | { readonly failed: string };
 
 /**
- * How somebody shows who they are (specification §7): name and password, a code sent to their number, what came back
+ * How somebody shows who they are (docs/wire.md#login-result): name and password, a code sent to their number, what came back
  * from a login elsewhere, the ticket of a CAS server, or the two pictures of a card. Every way ends in the same login result, or the same failure.
  */
 export type Credentials =

@@ -5,7 +5,7 @@ import type { SessionContext, StoredSession } from './session-events.ts';
 
 type Args = { context: SessionContext };
 
-/** Wording of specification §8 for a call that was never answered. */
+/** Wording for a call that was never answered (docs/behaviour.md#notices). */
 export const timedOutMessage = '网络超时';
 
 export const nobody = {

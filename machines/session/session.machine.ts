@@ -8,7 +8,7 @@ import * as rules from './session-rules.ts';
 import type { LeaveReason, SessionContext, SessionEvent, StoredSession } from './session-events.ts';
 
 /**
- * Who is using the page (specification §4, rulings 4). One owner of the token: the first 401 or expiry ends the
+ * Who is using the page (docs/behaviour.md#session). One owner of the token: the first 401 or expiry ends the
  * session, the storm that follows finds nobody listening. Route guards wait for `anonymous` or `authenticated.ready`.
  */
 export const sessionMachine = setup({

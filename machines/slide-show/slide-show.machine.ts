@@ -26,7 +26,7 @@ const turns = {
 const anew = { target: 'playing', reenter: true } as const;
 
 /**
- * Pictures that follow each other (reference 1.2: the banner, 5 s each, round and round). Whoever looks at one, by mouse
+ * Pictures that follow each other (the banner of docs/behaviour.md#public-site). Whoever looks at one, by mouse
  * or by focus, holds it; whoever stops the show has it stopped (WCAG 2.2.2). `still`: nothing moves by itself.
  */
 export const slideShowMachine = setup({

@@ -15,7 +15,7 @@ type SmsRequestContext = {
 type SmsRequestEvent = { type: 'sms.request'; request: Schema<'SmsRequest'> };
 type Args = { readonly context: SmsRequestContext };
 
-/** Seconds between two short messages (reference 1.3). */
+/** Seconds between two short messages (docs/behaviour.md#recovery). */
 const resendPause = 60;
 const unknownFailure = '短信验证码发送失败,请稍后重试';
 

@@ -82,5 +82,5 @@ export type StudioWorkContext = {
   readonly savedId: string | undefined;
 };
 
-/** `work_status` (reference 4.1) of what the teacher has. */
+/** `work_status` (docs/behaviour.md#works) of what the teacher has. */
 export const handedIn = 1;

@@ -1,4 +1,4 @@
-/** Specification §2: the pinned first tab. */
+/** The pinned first tab (docs/behaviour.md#tabs). */
 export const homePath = '/dashboard/index';
 
 /**

@@ -151,7 +151,7 @@ describe('tabs: closing', () => {
     ]).toEqual(['~ a [d]', '~ [a] d', 5]);
   });
 
-  it('is refused for home, and for the last tab, in the words of the specification', () => {
+  it('is refused for home and for the last tab, with the specified wording', () => {
     expect([
       closeRefusal(four('/b'), homePath),
       closeRefusal(emptyTabs(), homePath),

@@ -48,7 +48,7 @@ export type TabsCommand =
   /** Empty: the title of the menu again. */
   | { type: 'title.set'; key: string; title: string };
 
-/** Specification §2, to the letter. */
+/** Wording of docs/behaviour.md#tabs. */
 export const homeRefusal = '首页不能关闭!';
 export const lastTabRefusal = '这是最后一页，不能再关闭了啦';
 

@@ -31,7 +31,7 @@ const closing = [
 ] as const;
 
 /**
- * The tab bar (specification §2, rulings §2). The router owns the address: what it shows it tells by `tab.open`, and
+ * The tab bar (docs/behaviour.md#tabs). The router owns the address: what it shows it tells by `tab.open`, and
  * the bar only asks it to go elsewhere, which a page with unsaved work may refuse.
  */
 export const tabsMachine = setup({
