@@ -61,7 +61,7 @@ export const deleteAnnouncements = (ids: readonly string[]) =>
 export const announcementReadersQuery = (id: string) =>
   readOptions('/sys/annountCement/readers', { query: { id } });
 
-/** Shows a draft to its receivers. A GET, by the specification's word; never behind a query that may repeat it. */
+/** Shows a draft to its receivers. A GET, as in the existing API (docs/wire.md#spelling); never behind a query that may repeat it. */
 export const releaseAnnouncement = (id: string) =>
   read('/sys/annountCement/doReleaseData', { query: { id } });
 

@@ -239,7 +239,7 @@ function send(method: Method, path: string, init: RawCall, headers: Caller['head
     baseUrl: new URL(apiBase, globalThis.location?.href ?? 'http://localhost').href,
     fetch: (request) => globalThis.campusEarly?.(request) ?? fetch(request),
   });
-  // Specification §7: every GET but the dictionary items carries the time in seconds.
+  // Every GET but the dictionary items carries the time in seconds (docs/wire.md#headers).
   const isTimed = method === 'get' && !path.startsWith('/sys/dict/getDictItems');
   const time = isTimed ? { _t: Math.floor(Date.now() / 1000) } : {};
   return client.request(method, path, {

@@ -14,11 +14,11 @@ export type Connection = {
   readonly share: () => string;
   /** User id and orgCode: every Query key starts with them, so no data survives a change of user or department. */
   readonly scope: () => readonly [userId: string, orgCode: string];
-  /** 401, or the 500 that says the token is no longer valid (specification §8). */
+  /** 401, or the 500 that says the token is no longer valid (docs/behaviour.md#expiry). */
   readonly onTokenLost: (event: 'token.refused' | 'token.expired', token: string) => void;
-  /** A failure that specification §8 shows as a notice. */
+  /** A failure that is shown as a notice (docs/behaviour.md#notices). */
   readonly onFailure: (error: ApiError) => void;
-  /** Milliseconds; specification §9. */
+  /** Milliseconds (docs/behaviour.md#timing). */
   readonly timeout: number;
   /** Milliseconds of a second of those that a server asks to wait. */
   readonly second: number;

@@ -2,7 +2,7 @@ import document from '#openapi/gen/openapi.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { declaredPaths } from './declared-paths.ts';
 
-describe('specification §7: declared but unused: /auth/forge-password, /auth/register, /account/sms, /user/info', () => {
+describe('declared but unused paths: /auth/forge-password, /auth/register, /account/sms, /user/info', () => {
   it('names them', () => {
     expect(Object.values(declaredPaths)).toEqual([
       '/auth/forge-password',

@@ -1,4 +1,4 @@
-/** Specification §7: declared but unused. Neither called here nor answered by our server (rulings, §7). */
+/** Declared but unused: neither called here nor answered by our server (docs/wire.md#older-operations). */
 export const declaredPaths = {
   forgePassword: '/auth/forge-password',
   register: '/auth/register',

@@ -65,6 +65,6 @@ export const deleteDictItem = (id: string) =>
 export const deleteDictItems = (ids: readonly string[]) =>
   writeAndTell('delete', '/sys/dictItem/deleteBatch', { query: { ids: ids.join(',') } });
 
-/** As a select offers it (specification §7). */
+/** As a select offers it (docs/behaviour.md#dictionaries). */
 export const deleteDictItemByText = (dictCode: string, itemText: string) =>
   writeAndTell('delete', '/sys/dict/deleteItemByText', { query: { dictCode, itemText } });

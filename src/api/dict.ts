@@ -9,7 +9,7 @@ let doubtedAt = 0;
 const stored = () => createStore(openStorage('local'), Date.now);
 
 /**
- * The usable items of one dictionary: at first those that came with the login (specification §3), which count as fresh for as
+ * The usable items of one dictionary: at first those that came with the login (docs/behaviour.md#dictionaries), which count as fresh for as
  * long as the configuration does.
  */
 export const dictItemsQuery = (dictCode: string) => ({
@@ -28,7 +28,7 @@ export const dictItemsQuery = (dictCode: string) => ({
 /** The start of the keys of all dictionaries. */
 export const dictItemsKey = () => keyOf('/sys/dict/getDictItems/{dictCode}');
 
-/** A change may have been missed: those of the login stay (specification §3), and are shown until the server has answered. */
+/** A change may have been missed: those of the login stay (docs/behaviour.md#dictionaries), and are shown until the server has answered. */
 export function doubtLoginDictionaries(): void {
   doubtedAt = Date.now();
 }

@@ -6,14 +6,14 @@ import { ApiError } from './errors.ts';
 export const networkMessage = '网络超时';
 export const tokenExpiredMessage = 'Token失效，请重新登录';
 
-/** Specification §8: these statuses have a fixed wording; every other shows the server's message. */
+/** These statuses have a fixed wording; every other shows the server's message (docs/behaviour.md#notices). */
 export const statusWordings: Readonly<Record<number, string>> = {
   401: '未授权，请重新登录',
   403: '拒绝访问',
   404: '很抱歉，资源未找到!',
   504: networkMessage,
 };
-/** What an answer says: in the envelope, or without it as proxies and other servers do (ruling §7). */
+/** What an answer says: in the envelope, or without it as proxies and other servers do (docs/wire.md#lenient-answers). */
 const words = z.object({
   message: z.string(),
   code: z.optional(z.unknown()),
@@ -74,7 +74,7 @@ export function statusFailure(status: number, body: unknown, options: FailureOpt
   return error;
 }
 
-/** Of an answer of 200 whose body is no envelope but tells an error status (ruling §7); undefined for all others. */
+/** Of an answer of 200 whose body is no envelope but tells an error status (docs/wire.md#lenient-answers); undefined for all others. */
 export function bodyFailure(body: unknown, options: FailureOptions): ApiError | undefined {
   const said = bareFailure.safeParse(body).data;
   return said === undefined ? undefined : statusFailure(said.status, said, options);

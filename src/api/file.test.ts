@@ -44,7 +44,7 @@ describe('downloading a file', () => {
 });
 
 describe('the address of a stored file', () => {
-  it('lies below the qiniu base where there is one (specification §3), which never gets the token', async () => {
+  it('lies below the qiniu base where there is one, which never gets the token', async () => {
     connectApi({ qiniuBase: 'https://cdn.example' });
     expect(fileUrl('project3/一 二.sb3')).toBe('https://cdn.example/project3/%E4%B8%80%20%E4%BA%8C.sb3');
     expect(fileUrl('https://elsewhere.example/a.sb3')).toBe('https://elsewhere.example/a.sb3');

@@ -1,7 +1,7 @@
 import type { QueryOf } from '#openapi/index.ts';
 import { readOptions } from './client.ts';
 
-// The generic helpers of specification §7. Pages use what has taken their place.
+// Operations kept for older clients (docs/wire.md#older-operations). Pages use their successors.
 
 export const legacyUsersQuery = (query: QueryOf<'GET /api/user'>) => readOptions('/api/user', { query });
 export const legacyRolesQuery = (query: QueryOf<'GET /api/role'>) => readOptions('/api/role', { query });

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { createStore, openStorage, writtenAt, type StoreKey } from '#lib/storage.ts';
 import { businessConstants } from '#machines/business-constants.ts';
 
-/** What the browser keeps under the keys of specification §3. */
+/** What the browser keeps under the keys of docs/wire.md#storage. */
 export const browserStore = createStore(openStorage('local'), Date.now);
 
 type Remembered<T, Key extends QueryKey> = {
@@ -15,7 +15,7 @@ type Remembered<T, Key extends QueryKey> = {
 };
 
 /**
- * What the browser keeps of the site for ten minutes (specification §9): until then a page that opens shows it without
+ * What the browser keeps of the site for ten minutes (docs/behaviour.md#timing): until then a page that opens shows it without
  * asking, after that it asks; then every ten minutes while a page shows it. Who is logged in is told of changes
  * meanwhile.
  */

@@ -8,7 +8,7 @@ export async function login(
   signal?: AbortSignal,
 ): Promise<ResultOf<'POST /sys/login'>> {
   const { result, code, message } = await writeAndTell('post', '/sys/login', { body, signal, quiet: true });
-  // Specification §7: any other code is a failure; servers send it as a number or as text.
+  // Any other code is a failure (docs/behaviour.md#login); servers send it as a number or as text.
   if (code === '200') return result;
   throw new ApiError({
     kind: 'refusal',

@@ -46,7 +46,7 @@ describe('component names of the menu', () => {
     );
   });
 
-  it('of Appendix C all resolve: to a page, to a layout of the shell, or to the page that says why not', async () => {
+  it('of the existing product all resolve: to a page, to a layout of the shell, or to the page that says why not', async () => {
     expect(appendixC).toHaveLength(99);
     const all = createPages(pageModules);
     const wayOf = (name: string) => {

@@ -14,7 +14,7 @@ const pageSuffix = '.page.tsx';
 
 const notCarried = new Set([...notCarriedNames.map(pagePathOf), 'exception/not-carried']);
 
-/** Maps the component names of the menu to page modules, which load when a page is first opened (ruling 2). */
+/** Maps the component names of the menu to page modules, which load when a page is first opened (docs/behaviour.md#components). */
 export function createPages(modules: PageModules): Pages {
   const known = new Map(
     Object.entries(modules).map(([file, load]) => [file.slice(pagesFolder.length, -pageSuffix.length), load]),

@@ -22,7 +22,7 @@ import { provideSession } from './session-effects.ts';
 import { showClassText } from '#lib/theme.ts';
 import { createSessionStore } from '#lib/session-store.ts';
 
-/** Makes everything that lives as long as the page, before React (house style 17). */
+/** Makes everything that lives as long as the page, before React. */
 export function createApp() {
   const ground = createGround();
   const { config, notices, pages, queryClient, menus } = ground;
@@ -170,12 +170,12 @@ function loginSearch({ href, pathname }: { href: string; pathname: string }): { 
   return pathname.startsWith('/user/') ? {} : { redirect: href };
 }
 
-/** A defect in a school's menu is worth a line to whoever looks, and no more (ruling 2). */
+/** A defect in a school's menu is worth a line to whoever looks, and no more (docs/behaviour.md#menu). */
 function logMenuDefect(line: string): void {
   globalThis.console.warn(line);
 }
 
-/** Reference 1.3: every failed login is a notice too. It goes when the next attempt begins. */
+/** Every failed login is a notice too (docs/behaviour.md#login). It goes when the next attempt begins. */
 function announceLoginFailures(session: SessionActor, notices: Notices): void {
   let announced = session.getSnapshot().context.failure;
   let shown = 0;

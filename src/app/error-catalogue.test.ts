@@ -13,7 +13,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts';
 import { provideSession } from './session-effects.ts';
 import { createSessionStore } from '#lib/session-store.ts';
 
-// Specification §8 and the rulings on it, row by row: what the server does, and what the user gets.
+// The notices of docs/behaviour.md#notices, row by row: what the server does, and what the user gets.
 
 const server = setupServer();
 const path = '/sys/user/list';

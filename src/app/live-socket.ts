@@ -14,7 +14,7 @@ const frameSchema = z.object({
   priority: z.optional(z.unknown()),
 });
 
-/** Who the socket is for. The token travels as its sub-protocol, never in the address (rulings §4). */
+/** Who the socket is for. The token travels as its sub-protocol, never in the address (docs/wire.md#websocket). */
 export type SocketIdentity = {
   readonly userId: string;
   readonly token: string;

@@ -38,7 +38,7 @@ export type LiveDeps = {
 };
 
 /**
- * The socket and the polling of whoever is logged in, for as long as the page lives (specification §4). Fetched with
+ * The socket and the polling of whoever is logged in, for as long as the page lives (docs/behaviour.md#polling). Fetched with
  * the shell: the login page needs none of it.
  */
 export function startLive(deps: LiveDeps): Live {

@@ -10,7 +10,7 @@ const files: PageModules = import.meta.glob<Awaited<ReturnType<PageModules[strin
 ]);
 
 /**
- * Component names of reference Appendix C whose page has a better name here, or shares a page with another. Keys and
+ * Component names of the existing product whose page has a better name here, or shares a page with another. Keys and
  * values are kebab-case paths below src/pages.
  */
 const aliases: Readonly<Record<string, string>> = {

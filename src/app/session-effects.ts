@@ -84,7 +84,7 @@ function loginCalls() {
   };
 }
 
-/** The session machine with its effects: calls, storage, notices and navigation (specification §4). */
+/** The session machine with its effects: calls, storage, notices and navigation (docs/behaviour.md#session). */
 export function provideSession({ store, notices, queryClient, buildMenu, ...page }: SessionDeps) {
   const calls = loginCalls();
   const bootstrap = bootstrapMachine.provide({

@@ -22,7 +22,7 @@ function forgetStyleSheet({ message }: Error): void {
 
 /**
  * A part of the program did not come. After an update of the server the page asks for parts that are gone: one reload at
- * the address it leads to brings the new ones (peers B12). With the same build on the server, or none to be reached,
+ * the address it leads to brings the new ones. With the same build on the server, or none to be reached,
  * the error page with 重试 stays: a reload would end on the browser's own, and with it everything that was typed. Merely
  * pointing at a link fetches its page too, and reloads nothing.
  */

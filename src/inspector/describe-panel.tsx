@@ -23,7 +23,7 @@ export function DescribePanel({ file, chosen, onChoose }: DescribePanelProps) {
   return (
     <div className={styles['words']}>
       <p>{wordsOf(entry.id).purpose}</p>
-      <h3>规格说明</h3>
+      <h3>规则</h3>
       <ul className={styles['chips']}>
         {entry.specification.map((line) => (
           <li key={line}>{specificationWords(line)}</li>

@@ -15,7 +15,7 @@ describe('the words about machines', () => {
     expect(silent).toEqual([]);
   });
 
-  it('name every part of the specification in Chinese, and none that no machine is about', () => {
+  it('name every rule that a machine cites in Chinese, and no other rule', () => {
     const named = new Set(machineFiles.flatMap(({ entry }) => entry.specification));
     expect([...knownSpecifications].sort()).toEqual([...named].sort());
     expect([...named].map(specificationWords).filter((text) => !isChinese(text))).toEqual([]);

@@ -4,7 +4,7 @@ import { useSession } from './app-context.tsx';
 import { createDisabledCheck, createPermissionCheck } from './permission.ts';
 
 export type Permission = {
-  /** Whether an element with this action is kept (specification §6). */
+  /** Whether an element with this action is kept (docs/behaviour.md#permissions). */
   readonly can: (action: string) => boolean;
   /** Whether it is shown but cannot be used. */
   readonly isDisabled: (action: string) => boolean;

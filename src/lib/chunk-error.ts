@@ -21,7 +21,7 @@ export function markChunkError(error: Error): void {
   error.message = failed;
 }
 
-/** Specification §8: a chunk that has not come after 120 s is an error. */
+/** A chunk that has not come after 120 s is an error (docs/behaviour.md#exceptions). */
 export async function withinChunkTime<Chunk>(chunk: Promise<Chunk>): Promise<Chunk> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {

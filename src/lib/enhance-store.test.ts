@@ -13,7 +13,7 @@ const record = (code: string, number: number): EnhanceRecord => ({
 const tagOf = (number: number) => record('', number).tag;
 
 describe('kept rules of forms', () => {
-  it('stand under the prefix of the specification and the code, each by its tag', () => {
+  it('are stored under the prefix and the code, each by its tag', () => {
     const storage = memory();
     const store = createEnhanceStore(storage);
     store.write(record('device', 1));

@@ -15,7 +15,7 @@ export type EnhanceStore = {
 
 const records = z.array(OnlineEnhance);
 
-/** Rules of forms by code and tag: sixteen of a code (specification §9), that used longest ago goes first. */
+/** Rules of forms by code and tag: sixteen of a code (docs/behaviour.md#timing), that used longest ago goes first. */
 export function createEnhanceStore(storage: Storage | undefined = openStorage('local')): EnhanceStore {
   const raw = guard(storage);
   const nameOf = (code: string) => `${declaredKeys.enhancePrefix}${code}`;

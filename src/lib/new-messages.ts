@@ -9,7 +9,7 @@ export type NewMessage = {
 
 export type NewMessages = ReturnType<typeof createNewMessages>;
 
-/** Longer than a notice (specification §8: 4 s): it has a title to read and a button to press. */
+/** Longer than a notice (4 s, docs/behaviour.md#notices): it has a title to read and a button to press. */
 export const newMessageDuration = 10_000;
 const mostShown = 3;
 

@@ -18,7 +18,7 @@ export type NoticeInput = Pick<Notice, 'action'> & {
   readonly kind: NoticeKind;
   readonly title?: string;
   readonly text?: string;
-  /** Milliseconds; 4 s when left out (specification §8). */
+  /** Milliseconds; 4 s when left out (docs/behaviour.md#notices). */
   readonly duration?: number;
   /** Notices of one cause count as one, whatever they say; left out: those that say the same. */
   readonly cause?: string;
@@ -29,8 +29,7 @@ export type Notices = ReturnType<typeof createNotices>;
 const mostShown = 4;
 
 /**
- * The notices on screen. Equal ones that are still visible count as one: a burst of failing requests says a thing once
- * (peers B4).
+ * The notices on screen. Equal ones that are still visible count as one: a burst of failing requests says a thing once.
  */
 export function createNotices() {
   let shown: readonly Notice[] = [];

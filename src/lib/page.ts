@@ -5,7 +5,7 @@ export type PageSearch = Readonly<Record<string, unknown>>;
 
 /**
  * What every page gets. Pages read their address from here and never from router hooks: a page kept alive in a hidden
- * tab must not follow the address of the visible one (reference front-end-facts 2).
+ * tab must not follow the address of the visible one.
  */
 export type PageProps = {
   /** Decoded path without the query, such as `/isystem/user`. */
@@ -32,5 +32,5 @@ export function searchNumber(search: PageSearch, key: string, fallback: number):
   return Number.isSafeInteger(value) && value > 0 ? value : fallback;
 }
 
-/** Shown to who is not logged in, too, without the shell (ruling 2). */
+/** Shown to who is not logged in, too, without the shell (docs/behaviour.md#routes). */
 export const openPath = '/404';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDisabledCheck, createPermissionCheck } from './permission.ts';
 
-describe('whether an element is kept (specification §6)', () => {
+describe('whether an element is kept', () => {
   it.each([
     ['granted to the user', [{ action: 'a', type: '1' }], [{ action: 'a', type: '1', status: '1' }], true],
     ['granted without a type', [{ action: 'a' }], [], true],
@@ -37,7 +37,7 @@ describe('whether an element is kept (specification §6)', () => {
   });
 });
 
-describe('whether an element is disabled (reference 4.8)', () => {
+describe('whether an element is disabled', () => {
   it.each([
     ['controlled by type 2 and not granted', [], [{ action: 'a', type: '2', status: '1' }], true],
     ['controlled by type 2 without a status', [], [{ action: 'a', type: '2' }], true],

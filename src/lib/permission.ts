@@ -4,7 +4,7 @@ type PermissionEntry = Schema<'PermissionEntry'>;
 type Entries = readonly PermissionEntry[] | null | undefined;
 
 /**
- * Whether an element with an action is kept (specification §6): its action is among the user's permissions, or the
+ * Whether an element with an action is kept (docs/behaviour.md#permissions): its action is among the user's permissions, or the
  * all-auth list holds it with status 0 (control switched off). Type 2 is ignored in both; an unknown action is removed.
  */
 export function createPermissionCheck(auth: Entries, allAuth: Entries): (action: string) => boolean {
@@ -16,7 +16,7 @@ export function createPermissionCheck(auth: Entries, allAuth: Entries): (action:
 }
 
 /**
- * Whether an element with an action is disabled (reference 4.8): the all-auth list holds it with type 2 and a status
+ * Whether an element with an action is disabled (docs/behaviour.md#permissions): the all-auth list holds it with type 2 and a status
  * other than 0, and the user has not been granted it.
  */
 export function createDisabledCheck(auth: Entries, allAuth: Entries): (action: string) => boolean {

@@ -11,7 +11,7 @@ export function usePreference<Name extends keyof Preferences>(name: Name): Prefe
 
 const mobile = `(max-width: ${businessConstants.mobileBreakpointPixels - 0.02}px)`;
 
-/** Narrower than 1088 px: the side menu is a drawer, and there are no tabs (specification §2). */
+/** Narrower than 1088 px: the side menu is a drawer, and there are no tabs (docs/behaviour.md#layouts). */
 export function useIsMobile(): boolean {
   return useMedia(mobile);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomKey, randomText } from './random-key.ts';
 
-describe('specification §9: random string default alphabet: digits and lowercase letters', () => {
+describe('a random text has digits and lowercase letters by default', () => {
   it('is used without another one, and is used wholly', () => {
     expect(randomText(4_000)).toMatch(/^[0-9a-z]{4000}$/);
     expect(new Set(randomText(4_000)).size).toBe(36);
@@ -14,7 +14,7 @@ describe('specification §9: random string default alphabet: digits and lowercas
   });
 });
 
-describe('specification §9: random id is 32 hex characters', () => {
+describe('a random id is 32 hex characters', () => {
   it('is another one each time', () => {
     expect(randomKey()).toMatch(/^[0-9a-f]{32}$/);
     expect(randomKey()).not.toBe(randomKey());

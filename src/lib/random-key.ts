@@ -1,7 +1,7 @@
-/** Specification §9: the random string's default alphabet. */
+/** The default alphabet of a random text (docs/wire.md#times). */
 const digitsAndLetters = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** A random string of characters of an alphabet; one character unless told otherwise (reference, note on §9). */
+/** A random string of characters of an alphabet; one character unless told otherwise. */
 export function randomText(length = 1, alphabet = digitsAndLetters): string {
   const characters = Array.from(alphabet);
   return Array.from(

@@ -36,7 +36,7 @@ describe('runtime configuration', () => {
     ]);
   });
 
-  it('holds the global settings of specification §3: upload type, qiniu base, static and websocket domain URL', () => {
+  it('holds the global settings: upload type, qiniu base, static and websocket domain URL', () => {
     const settings = {
       uploadType: 'qiniu',
       qiniuBase: 'https://cdn.example',

@@ -9,9 +9,9 @@ const defaults = {
   websocketBase: '/api/websocket',
   /** Where stored files are read from, without a final slash. */
   staticBase: '/api/sys/common/static',
-  /** Where files are read from when `uploadType` is qiniu (specification §3: a qiniu base), without a final slash. */
+  /** Where files are read from when `uploadType` is qiniu (docs/wire.md#files), without a final slash. */
   qiniuBase: '',
-  /** Where a login without a redirect leads (ruling 2). */
+  /** Where a login without a redirect leads (docs/behaviour.md#redirect). */
   defaultPath: '/dashboard/index',
   /** Until the server's own configuration is there. */
   brandName: 'Scratch 教学平台',
@@ -32,7 +32,7 @@ export type RuntimeConfig = Readonly<Record<Setting, string>> & {
   readonly officePreview: 'off' | 'on';
   /** Whether the page may be opened without its server. */
   readonly offline: 'on' | 'off';
-  /** Every text of the file, for `{{ key }}` in menu addresses (ruling 2). */
+  /** Every text of the file, for `{{ key }}` in menu addresses (docs/behaviour.md#menu-urls). */
   readonly urlKeys: Readonly<Record<string, string>>;
 };
 

@@ -22,7 +22,7 @@ const noticeInput = z.object({
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** What of a session survives a reload, under the keys of specification §3. */
+/** What of a session survives a reload, under the keys of docs/wire.md#storage. */
 export function createSessionStore(
   store: Store<StoreKey> = createStore(openStorage('local'), Date.now),
   tab: Store<TabKey> = createTabStore(openStorage('session')),

@@ -220,7 +220,7 @@ describe('a storage that is not to be had', () => {
   });
 });
 
-describe('specification §3: stored client keys (namespace prefix pro__)', () => {
+describe('the stored keys have the prefix pro__', () => {
   it('name two that no other key takes', () => {
     expect(declaredKeys).toEqual({
       encryptedString: 'pro__ENCRYPTED_STRING',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { businessConstants } from '#machines/business-constants.ts';
 import type { Preferences } from '#machines/preferences/preferences-rules.ts';
 
-/** Keys of specification §3 and reference §5; the static editor pages read the same ones, prefix and all. */
+/** The keys of docs/wire.md#storage; the static editor pages read the same ones, prefix and all. */
 export const storeKeys = {
   accessToken: 'pro__Access-Token',
   username: 'pro__Login_Username',
@@ -15,7 +15,7 @@ export const storeKeys = {
 } as const;
 
 /**
- * Each setting of the theme drawer under a key of its own, as specification §3 lists them; the names are those of the
+ * Each setting of the theme drawer under a key of its own, as docs/wire.md#storage describes; the names are those of the
  * existing product, so a school that changes over keeps its looks. `appearance`, `frame` and `textSize` are ours.
  */
 export const preferenceKeys = {
@@ -49,7 +49,7 @@ export const tabKeys = {
 } as const;
 
 /**
- * Named by specification §3. The first is used by nothing here, for a password is never encrypted by the page: declared so that
+ * Reserved names (docs/wire.md#storage). The first is used by nothing here, for a password is never encrypted by the page: declared so that
  * nothing of ours takes its name.
  */
 export const declaredKeys = {
@@ -61,7 +61,7 @@ export const declaredKeys = {
 export type StoreKey = keyof typeof storeKeys;
 export type TabKey = keyof typeof tabKeys;
 
-/** What a logout removes (specification §4); configuration and front-office menu belong to the site, not the user. */
+/** What a logout removes (docs/behaviour.md#session); configuration and front-office menu belong to the site, not the user. */
 export const sessionStoreKeys = [
   'accessToken',
   'username',
@@ -71,7 +71,7 @@ export const sessionStoreKeys = [
   'recentMenus',
 ] as const;
 
-/** How long a value is trusted, in milliseconds (specification §9). */
+/** How long a value is trusted, in milliseconds (docs/behaviour.md#timing). */
 const lifetimes: Readonly<Record<StoreKey, number>> = {
   accessToken: businessConstants.sessionLifetime,
   username: businessConstants.sessionLifetime,

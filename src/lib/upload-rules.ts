@@ -30,7 +30,7 @@ export function acceptText(accept: readonly string[]): string {
   return [...new Set([...accept, ...types])].join(',');
 }
 
-/** Why a file is refused before anything is sent; undefined when it may be sent (reference 1.0, JUpload). */
+/** Why a file is refused before anything is sent; undefined when it may be sent. */
 export function refuseFile(
   file: Pick<File, 'name' | 'size'>,
   { accept, maxMegabytes }: UploadRules,

@@ -5,7 +5,7 @@ import { businessConstants } from '#machines/business-constants.ts';
 const least = 4;
 
 /**
- * Whether the header is out of the way: after 100 px, while the page moves down (specification §9). Moving up brings
+ * Whether the header is out of the way: after 100 px, while the page moves down (docs/behaviour.md#layouts). Moving up brings
  * it back.
  */
 export function useHidingHeader(isOn: boolean): boolean {

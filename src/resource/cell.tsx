@@ -58,7 +58,7 @@ function Picture({ path }: { readonly path: string }) {
   return <img {...pictureProps(path, place)} className={styles['thumb']} alt="" loading="lazy" />;
 }
 
-/** The words come with the row (reference 2.2); where they do not, from the dictionary. */
+/** The words come with the row (docs/wire.md#derived-fields); where they do not, from the dictionary. */
 function DictCell({ row, name, field }: DictCellProps) {
   const value = textOf(row, name);
   const sent = textOf(row, `${name}_dictText`);

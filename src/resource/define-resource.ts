@@ -98,7 +98,7 @@ export type Resource<Page extends AnyPage, Key extends QueryKey> = Omit<Plain, '
   /** What 高级查询 asks by; undefined: the page has a query and views of its own. */
   readonly advanced?: readonly string[] | undefined;
   readonly sortable: ReadonlySet<string>;
-  /** Newest first, where the list can be sorted by time (reference 1.0). */
+  /** Newest first, where the list can be sorted by time (docs/behaviour.md#lists). */
   readonly defaultSort: ResourceSort | undefined;
   /** Rows of a page until its reader chooses; ten when left out. */
   readonly pageSize?: PageSize | undefined;

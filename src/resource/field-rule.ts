@@ -15,7 +15,7 @@ type UniqueParts = {
 };
 
 /**
- * No other record has the value (specification §5, GET /sys/duplicate/check). Where a deleted record keeps it that the user may
+ * No other record has the value (docs/behaviour.md#field-checks, GET /sys/duplicate/check). Where a deleted record keeps it that the user may
  * restore, the refusal itself is thrown on.
  */
 export function uniqueRule({ table, field, dataId, message }: UniqueParts): FieldRule {
@@ -37,7 +37,7 @@ export function uniqueRule({ table, field, dataId, message }: UniqueParts): Fiel
 const maxCheckedLength = 2000;
 
 /**
- * The value keeps a rule of 系统编码校验规则 (specification §5, GET /sys/checkRule/checkByCode). Without a code, and for text too
+ * The value keeps a rule of 系统编码校验规则 (GET /sys/checkRule/checkByCode, docs/behaviour.md#field-checks). Without a code, and for text too
  * long to be asked about, any does: the server checks the row again as it is saved.
  */
 export function checkRule(ruleCode: string): FieldRule {

@@ -91,7 +91,7 @@ export function searchOf(resource: AnyResource, state: ListState): Record<string
   return Object.fromEntries(written.map(([name, value]) => [name, String(value)]));
 }
 
-/** What the server is asked for but the page: text filters find what contains them (reference 1.0, JInput). */
+/** What the server is asked for but the page: text filters find what contains them (docs/behaviour.md#lists). */
 export function filterRequest(
   resource: AnyResource,
   state: Pick<ListState, 'filters' | 'sort' | 'advanced'>,

@@ -19,7 +19,7 @@ type RecycleBinProps = {
   readonly onClose: () => void;
 };
 
-/** 回收站 (reference 1.6): what was deleted, to be brought back or removed for good, one or many. */
+/** 回收站: what was deleted, to be brought back or removed for good, one or many. */
 export function RecycleBin({ resource, bin, onRestored, onClose }: RecycleBinProps) {
   const client = useQueryClient();
   const query = useQuery({ queryKey: [...bin.key(), 'bin'], queryFn: () => bin.load(client), gcTime: 0 });

@@ -10,7 +10,7 @@ import { LazyThemeDrawer } from '#features/theme/lazy-theme-drawer.tsx';
 import { openPath } from '#lib/page.ts';
 import { HeaderParts } from '#pages/header-parts.tsx';
 
-/** Everything below needs a session; the guard waits for the session machine (specification §2). */
+/** Everything below needs a session; the guard waits for the session machine (docs/behaviour.md#routes). */
 export const Route = createFileRoute('/_guarded')({
   beforeLoad: async ({ context, location }) => {
     const session = await settledSession(context.app.session);

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { settledSession } from '#features/login/settled-session.ts';
 
-/** Ruling 2: without a token `/` is the public home, with one the account centre. */
+/** Without a token `/` is the public home, with one the account centre (docs/behaviour.md#routes). */
 export const Route = createFileRoute('/')({
   beforeLoad: async ({ context }) => {
     const session = await settledSession(context.app.session);

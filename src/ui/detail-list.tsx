@@ -19,7 +19,7 @@ type DetailListProps = {
 
 const mostColumns = 4;
 
-/** Terms and their values in columns (specification §2). */
+/** Terms and their values in columns. */
 export function DetailList({ items, title, columns = 3, layout = 'horizontal' }: DetailListProps) {
   const count = Math.min(mostColumns, Math.max(1, Math.floor(columns)));
   const size: CSSProperties & { '--columns': number } = { '--columns': count };

@@ -7,7 +7,7 @@ type EllipsisProps = {
   readonly length?: number;
 };
 
-/** Cuts a long text and shows all of it in a tip, for pointer, keyboard and finger (specification §2). */
+/** Cuts a long text and shows all of it in a tip, for pointer, keyboard and finger. */
 export function Ellipsis({ text, length = 25 }: EllipsisProps) {
   // By characters: a cut must not go through an emoji.
   const characters = Array.from(text);

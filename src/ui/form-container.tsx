@@ -12,7 +12,7 @@ type FormContainerProps = {
   readonly children: ReactNode;
 };
 
-/** A form whose detail area can be switched off as a whole: the same fields to fill in and to read (specification §2). */
+/** A form whose detail area can be switched off as a whole: the same fields to fill in and to read. */
 export function FormContainer({ disabled, edit, children }: FormContainerProps) {
   return (
     <>

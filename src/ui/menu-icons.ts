@@ -37,7 +37,7 @@ import {
 } from 'lucide-react';
 
 /**
- * The icons a menu entry can have, by the names both seeded menus use for them (reference Appendix C). The side menu shows
+ * The icons a menu entry can have, by the names both seeded menus use for them. The side menu shows
  * them, the icon picker offers them.
  */
 export const menuIcons = {

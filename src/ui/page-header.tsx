@@ -18,7 +18,7 @@ type PageHeaderProps = {
   readonly onTab?: (value: string) => void;
 };
 
-/** The head of a page: what it is, whose it is, where it leads, and what of it is shown (specification §2). */
+/** The head of a page: what it is, whose it is, where it leads, and what of it is shown. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, logo, avatar, description, links, onSearch } = props;
   return (

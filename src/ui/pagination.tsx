@@ -12,7 +12,7 @@ type PaginationProps = Counted & {
 
 const defaultSizes = [10, 20, 30, 50, 100];
 
-/** Which of all rows are shown, the pages around the current one, rows per page (reference 1.0). */
+/** Which of all rows are shown, the pages around the current one, rows per page. */
 export function Pagination(props: PaginationProps) {
   const { page, pageSize, pageSizes = defaultSizes, onChange } = props;
   const last = lastKnown(props, pageSize);

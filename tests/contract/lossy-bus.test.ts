@@ -90,7 +90,7 @@ describe('over a bus that loses, doubles and mixes up what it carries', () => {
       const status = async () => (await there.call('GET', '/sys/annountCement/listByUser', { token })).status;
       expect(await status()).toBe(200);
       await here.call('POST', '/sys/logout', { token });
-      // As the specification has it: a token that is no good is a 500.
+      // A token that is no longer valid is a 500 (docs/behaviour.md#expiry).
       await expect.poll(status, patience).toBe(500);
       expect((await closed)[0]).toBe(4401);
     }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { editSources } from './records/edit-sources.ts';
 
-// Ruling §7: clients of the existing API send the record of a list back whole when they edit it.
+// docs/wire.md#lenient-requests: clients of the existing API send the record of a list back whole when they edit it.
 
 const record = z.record(z.string(), z.unknown());
 const records = z.union([

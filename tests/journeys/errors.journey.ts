@@ -17,7 +17,7 @@ const refusing = (status: number, message: string) => (route: Route) =>
   route.fulfill({ status, json: { success: false, code: status, message, result: null, timestamp: 0 } });
 const bare = (status: number) => (route: Route) => route.fulfill({ status, body: '<h1>proxy</h1>' });
 
-test.describe('a call that fails says so once, in the words of the specification', () => {
+test.describe('a call that fails says so once, with the specified wording', () => {
   const rows = [
     ['403', refusing(403, '没有权限，请联系管理员授权'), '拒绝访问'],
     ['404', refusing(404, '路径不存在'), '很抱歉，资源未找到!'],

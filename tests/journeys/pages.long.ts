@@ -13,7 +13,7 @@ const sizes = [
 
 type Visit = {
   readonly path: string;
-  /** Of the window; the brand alone on the home pages (specification §2). */
+  /** Of the window; the brand alone on the home pages (docs/behaviour.md#titles). */
   readonly title: string;
   /** Something that only the finished page shows. */
   readonly shows: (page: Page) => Promise<void>;

@@ -95,7 +95,7 @@ test.describe('a login', () => {
     expect(watch.requests.filter((address) => address.includes('/sys/login'))).toHaveLength(1);
   });
 
-  test('is kept under the keys of the specification for seven days @long', async ({ page }) => {
+  test('is kept under the documented keys for seven days @long', async ({ page }) => {
     const begin = Date.now();
     await loginByHand(page, 'student');
     for (const key of [

@@ -64,7 +64,7 @@ async function lookOnPhone(page: Page, path: string, { shows, showsNarrow }: Ent
   await page.setViewportSize(wide);
 }
 
-/** The brand alone on the first page (specification §2); a page may say after a dash what it shows. */
+/** The brand alone on the first page (docs/behaviour.md#titles); a page may say after a dash what it shows. */
 function titleOf(path: string, title: string): RegExp {
   if (path === '/dashboard/index') return new RegExp(`^${brand}$`);
   return new RegExp(`^${title.replaceAll(/[()\\[\].+*?]/g, '.')}(-.+)? · ${brand}$`);

@@ -135,7 +135,7 @@ export async function openUsers(page: Page, username = 'admin'): Promise<void> {
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 }
 
-/** What the browser keeps under a key of specification §3; undefined when there is nothing. */
+/** What the browser keeps under a key of docs/wire.md#storage; undefined when there is nothing. */
 export async function stored(page: Page, key: string): Promise<unknown> {
   const { origins } = await page.context().storageState();
   const kept = origins.flatMap(({ localStorage: items }) => items).find(({ name }) => name === key);

@@ -67,7 +67,7 @@ export const isPicture = (url: string): boolean =>
 
 export const isCall = (url: string): boolean => new URL(url).pathname.startsWith('/api/') && !isPicture(url);
 
-/** Address without the time that reads carry (specification §7). */
+/** Address without the time that reads carry (docs/wire.md#headers). */
 export function callName(url: string): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete('_t');

@@ -6,7 +6,7 @@ import { projectBytes } from './journey-files.ts';
 const uploaded = z.object({ result: z.object({ id: z.string() }) });
 const saved = z.object({ id: z.string() });
 
-/** A free work of whoever is logged in on the page, handed in; answers its id. `workType` as in reference 4.1. */
+/** A free work of whoever is logged in on the page, handed in; answers its id. `workType` as in docs/behaviour.md#works. */
 export async function makeWork(
   page: Page,
   workName: string,

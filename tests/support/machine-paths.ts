@@ -4,7 +4,7 @@ import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, 
 import { doneType, errorType, givenTo, kindOf, startType } from '#machines/xstate-inside.ts';
 
 /**
- * Generated paths of a statechart (house style 32). `createTestModel` refuses machines with `invoke` or `after`, so
+ * Generated paths of a statechart. `createTestModel` refuses machines with `invoke` or `after`, so
  * answers of invoked actors and passed delays are fed as the events they become.
  */
 export type ExploreOptions = {

@@ -4,7 +4,7 @@ import { connectApi } from '#api/connection.ts';
 // The files of one worker share their modules: what one joins to the API is none of the next one's.
 afterAll(connectApi({}));
 
-// House style 31: an unexpected console.error fails the test that caused it.
+// An unexpected console.error fails the test that caused it.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { groupOf, isRule, partsOf, takesValue, type Condition } from '#domain/conditions/condition-rules.ts';
 import { searchText, type PageSearch } from '#lib/page.ts';
 
-// 高级查询 of a list: superQueryParams and superQueryMatchType (reference 2.3), as its address and its request have them.
+// 高级查询 of a list: superQueryParams and superQueryMatchType (docs/list-query.md#advanced), as its address and its request have them.
 
 export const advancedNames = ['superQueryParams', 'superQueryMatchType'] as const;
 

@@ -24,7 +24,7 @@ type DepartPickerProps = FieldProps & {
   readonly onChange: (value: readonly string[]) => void;
 };
 
-/** Chosen departments by name, and a dialog with the tree to choose others (reference 1.0, JSelectDepart). */
+/** Chosen departments by name, and a dialog with the tree to choose others. */
 export function DepartPicker(props: DepartPickerProps) {
   const { label, noun = label, value, own = false, otherNames = {}, onChange } = props;
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,7 @@ type DepartTreeProps = {
   readonly onChange: (chosen: readonly string[]) => void;
 };
 
-/** The departments to choose from, level by level where they are many, with a search (reference 1.0, JSelectDepart). */
+/** The departments to choose from, level by level where they are many, with a search. */
 export function DepartTree({ own = false, ...props }: DepartTreeProps) {
   const levels = useDepartLevels(own, props.chosen);
   const failure =

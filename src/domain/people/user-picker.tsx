@@ -15,7 +15,7 @@ type UserPickerProps = FieldProps & {
   readonly onChange: (value: readonly string[]) => void;
 };
 
-/** Chosen users by name, and a dialog to choose others (reference 1.0, JSelectUserByDep). */
+/** Chosen users by name, and a dialog to choose others. */
 export function UserPicker(props: UserPickerProps) {
   const { label, value, single = false, onChange } = props;
   const [isOpen, setOpen] = useState(false);

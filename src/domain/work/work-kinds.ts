@@ -52,7 +52,7 @@ export function hasBlocks(path: string | null | undefined): path is string {
   return kindOfFile(path) === 'scratch';
 }
 
-/** By `work_type` (reference 4.1), as works have it (text) and as units and homework have it (number). */
+/** By `work_type` (docs/behaviour.md#works), as works have it (text) and as units and homework have it (number). */
 export function kindOfWork(workType: string | number | null | undefined): WorkKind | undefined {
   return kindOfType[String(workType ?? '')];
 }

@@ -1,4 +1,4 @@
-/** How far a pupil is with a work, by its status (reference 4.1); `none`: there is no work yet. */
+/** How far a pupil is with a work, by its status (docs/behaviour.md#works); `none`: there is no work yet. */
 export type WorkStage = 'none' | 'saved' | 'handedIn' | 'graded';
 
 export function workStage(status: number | null | undefined): WorkStage {

@@ -1,9 +1,9 @@
 import type { TagTone } from '#ui/tag.tsx';
 
-/** Of a work that was given back to its pupil, to be improved (reference 4.1). */
+/** Of a work that was given back to its pupil, to be improved (docs/behaviour.md#works). */
 export const returnedStatus = -1;
 
-/** How a pupil sees the statuses of works (reference 4.1); the word itself comes with the row. */
+/** How a pupil sees the statuses of works (docs/behaviour.md#works); the word itself comes with the row. */
 export const statusTones: Readonly<Record<string, TagTone>> = {
   [returnedStatus]: 'danger',
   0: 'neutral',

@@ -12,7 +12,7 @@ import type {
 } from '#machines/avatar-change/avatar-change-events.ts';
 import { avatarChangeMachine } from '#machines/avatar-change/avatar-change.machine.ts';
 
-/** Pixels of a side (reference 1.4). */
+/** Pixels of a side (docs/behaviour.md#account-settings). */
 const avatarSize = 200;
 
 /** The change of one's picture with its calls. */

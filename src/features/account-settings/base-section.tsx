@@ -23,7 +23,7 @@ import { profileBody, profileSchema, profileValues, type ProfileValues } from '.
 import { useProfileChecks } from './use-profile-checks.ts';
 import styles from './settings.module.css';
 
-/** 基本设置: who one is (reference 1.4). */
+/** 基本设置: who one is. */
 export function BaseSection() {
   const profile = useQuery(profileQuery());
   if (profile.data !== undefined) return <ProfileForm profile={profile.data} />;

@@ -9,7 +9,7 @@ const optional = (pattern: RegExp, message: string) =>
     z.refine((value) => value === '' || pattern.test(value), message),
   );
 
-/** Rules and wordings of reference 1.4, which the existing product names and does not enforce. */
+/** Rules that the existing product names and does not enforce. */
 export const profileSchema = z.object({
   realname: z.string().check(z.trim(), z.minLength(1, '请输入用户名称!'), z.maxLength(100, '最多100个字符!')),
   nickname: z.string().check(z.trim(), z.maxLength(12, '最多12个字符!')),

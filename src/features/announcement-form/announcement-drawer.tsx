@@ -44,7 +44,7 @@ const receiverKinds = [
   { value: 'ROLE', text: '指定角色' },
 ] as const;
 
-/** Writes or changes an announcement that is not out yet (reference 1.6). Mount it to open it. */
+/** Writes or changes an announcement that is not out yet. Mount it to open it. */
 export function AnnouncementDrawer({ desk }: RecordFormProps<AnnouncementRow>) {
   const form = useForm<AnnouncementValues>({
     defaultValues: announcementValues(desk.record),

@@ -11,7 +11,7 @@ const text = (message: string, max: number) =>
 const moment = (message: string, kind: DateKind) =>
   z.string().check(z.trim(), z.minLength(1, message), dateCheck(kind));
 
-/** The form of an announcement: rules and wordings of reference 1.6. */
+/** The form of an announcement: its rules and wordings. */
 export const announcementSchema = z
   .object({
     titile: text('请输入标题!', 100),

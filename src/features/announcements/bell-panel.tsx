@@ -25,7 +25,7 @@ const myMessagesPath = '/isps/userAnnouncement';
 type LivePart = { readonly live: Promise<Live | undefined> };
 type BellPanelProps = LivePart & { readonly trigger: ReactElement; readonly onOpen: OnOpen };
 
-/** 300 pixels of unread messages, newest first, fetched anew each time it opens (specification §2). */
+/** 300 pixels of unread messages, newest first, fetched anew each time it opens (docs/behaviour.md#bell). */
 export function BellPanel({ live, trigger, onOpen }: BellPanelProps) {
   const { refresh } = useUnread();
   return (

@@ -16,7 +16,7 @@ export type OpenTarget =
 
 /**
  * `url` leads to an http(s) address or a path of this site and nowhere else; `component` to the menu page of that
- * component, with the business id as its `id` (specification §2).
+ * component, with the business id as its `id` (docs/behaviour.md#announcements).
  */
 export function openTarget(
   { openType, openPage, busId }: Opening,

@@ -26,7 +26,7 @@ const priorities = [
   { value: '0', text: '最后运行' },
 ] as const;
 
-/** Adds or edits a check rule (reference 1.6). Mount it to open it. */
+/** Adds or edits a check rule. Mount it to open it. */
 export function CheckRuleDrawer({ desk }: RecordFormProps<CheckRule>) {
   const form = useForm<RuleValues>({
     defaultValues: ruleValues(desk.record),

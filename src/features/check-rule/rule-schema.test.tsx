@@ -37,7 +37,7 @@ describe('the parts of a check rule', () => {
     [{ digits: '0', pattern: 'a', message: '' }, '请输入零以上的正整数'],
     [{ digits: '1', pattern: '', message: '' }, '规则不能为空'],
     [{ digits: '1', pattern: '(', message: '' }, '请输入正确的正则表达式'],
-  ])('are refused with the words of the reference: %j', (local, message) => {
+  ])('are refused with the words of the existing product: %j', (local, message) => {
     const { error } = ruleSchema.safeParse({ ...ruleValues(rule([])), local: [local] });
     expect(error?.issues[0]?.message).toBe(message);
   });

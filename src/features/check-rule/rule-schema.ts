@@ -57,7 +57,7 @@ export function ruleValues(row: CheckRule | undefined): RuleValues {
   };
 }
 
-/** What is sent: global rules that run first, positional ones, global ones that run last (reference 1.6). */
+/** What is sent: global rules that run first, positional ones, global ones that run last (docs/behaviour.md#check-rules). */
 export function ruleBody({ local, global, ...values }: RuleValues): object {
   const whole = (wanted: '1' | '0') =>
     global

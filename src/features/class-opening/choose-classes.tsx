@@ -21,7 +21,7 @@ type ChooseClassesProps = {
 
 type Failure = { readonly id: string; readonly message: string };
 
-/** Chooses classes of the caller's that do not have the course yet, and when it opens for them: only classes are given courses (reference 4.7). */
+/** Chooses classes of the caller's that do not have the course yet, and when it opens for them: only classes are given courses (docs/behaviour.md#departments). */
 export function ChooseClasses({ courseId, openedIds, onSaved, onUnsaved }: ChooseClassesProps) {
   const notices = useNotices();
   const [chosen, setChosen] = useState<readonly string[]>([]);

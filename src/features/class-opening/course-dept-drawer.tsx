@@ -24,7 +24,7 @@ type Values = z.infer<typeof schema>;
 
 const labels = { deptId: '班级', courseId: '课程', openTime: '课程开课时间' } as const;
 
-/** As many courses to choose from as the existing product offers (reference 1.5). */
+/** As many courses to choose from as the existing product offers. */
 const mostCourses = 999;
 
 /** One row of 班级课程表: class and course are chosen once, the time may change. */

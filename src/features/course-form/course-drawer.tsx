@@ -26,7 +26,7 @@ const showTypes = [
   { value: '1', text: '地图' },
 ] as const;
 
-/** Adds or edits a course (reference 1.5). Mount it to open it. */
+/** Adds or edits a course. Mount it to open it. */
 export function CourseDrawer({ desk }: RecordFormProps<CourseRow>) {
   const row = desk.record;
   const form = useForm<CourseValues>({

@@ -2,7 +2,7 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 import * as z from 'zod/mini';
 import { flagOf, listOf, numberOf, orNull, required, whole } from '#resource/form-parts.ts';
 
-/** The course form's rules and wordings (reference 1.5). */
+/** The course form's rules and wordings. */
 export const courseSchema = z.object({
   orderNum: whole(0, 999_999),
   courseType: z.string(),

@@ -27,10 +27,10 @@ type UnitDrawerProps = RecordFormProps<UnitRow> & {
   readonly courseId: string;
 };
 
-/** As many courses as the existing product offers (reference 1.5). */
+/** As many courses as the existing product offers. */
 const mostCourses = 999;
 
-/** Adds or edits a unit (reference 1.5). Mount it to open it. */
+/** Adds or edits a unit. Mount it to open it. */
 export function UnitDrawer({ desk, courseId }: UnitDrawerProps) {
   const row = desk.record;
   const form = useForm<UnitValues>({

@@ -110,7 +110,7 @@ function VideoFields({ form }: PartProps) {
           setValue('courseVideoSource', value === '2' ? '2' : value === '3' ? '3' : '1', {
             shouldDirty: true,
           });
-          // Reference 1.5: a path is no address and an address is no player.
+          // A path is no address and an address is no player.
           setValue('courseVideo', '', { shouldDirty: true });
         }}
       />

@@ -2,7 +2,7 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 import * as z from 'zod/mini';
 import { flagOf, listOf, numberOf, orNull, required, trimmed, whole } from '#resource/form-parts.ts';
 
-/** The unit form's rules and wordings (reference 1.5). */
+/** The unit form's rules and wordings. */
 export const unitSchema = z.object({
   orderNum: whole(0, 999_999),
   courseId: z.string().check(z.minLength(1, '请选择所属课程!')),

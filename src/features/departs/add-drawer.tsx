@@ -13,7 +13,7 @@ type AddDrawerProps = {
   readonly onClose: () => void;
 };
 
-/** 添加机构/学校 and 添加下级部门/班级 (reference 1.6, DepartModal). Mount it to open it. */
+/** 添加机构/学校 and 添加下级部门/班级. Mount it to open it. */
 export function AddDrawer({ parent, onSaved, onClose }: AddDrawerProps) {
   const form = useForm<DepartValues>({
     defaultValues: departValues(undefined, parent === undefined ? '1' : '2'),

@@ -12,7 +12,7 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { GrantTree } from './grant-tree.tsx';
 import styles from './departs.module.css';
 
-/** 部门权限 (reference 1.6, DepartAuthModal): the most that the roles of this department may have. */
+/** 部门权限: the most that the roles of this department may have. */
 export function AuthTab({ depart }: { readonly depart: Schema<'DepartRow'> }) {
   const tree = useQuery(departGrantTreeQuery());
   const grants = useQuery({ ...departGrantsQuery(depart.id), staleTime: 0 });

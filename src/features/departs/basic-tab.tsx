@@ -21,7 +21,7 @@ type BasicTabProps = {
   readonly onSaved: () => void;
 };
 
-/** 基本信息 (reference 1.6). Give it the row's revision as `key`: a newer state is another form. */
+/** 基本信息. Give it the row's revision as `key`: a newer state is another form. */
 export function BasicTab({ row, onSaved }: BasicTabProps) {
   const { can } = usePermission();
   const [isOvertaken, setOvertaken] = useState(false);

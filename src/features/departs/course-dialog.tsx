@@ -37,7 +37,7 @@ type CourseDialogProps = {
   readonly onClose: () => void;
 };
 
-/** 选择课程 (reference 1.6, SelectCourseModal). Mount it to open it. */
+/** 选择课程. Mount it to open it. */
 export function CourseDialog({ deptId, onAdded, onClose }: CourseDialogProps) {
   const [resource] = useState(() => assignableCourses(deptId));
   const page = useInnerPage('depart-course-choice');

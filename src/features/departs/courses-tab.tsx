@@ -40,7 +40,7 @@ function departCourses(deptId: string) {
   });
 }
 
-/** 课程 (reference 1.6): what a class has been given, and from when. */
+/** 课程: what a class has been given, and from when. */
 export function CoursesTab({ depart }: { readonly depart: Pick<Schema<'DepartRow'>, 'id' | 'orgCategory'> }) {
   const [resource] = useState(() => departCourses(depart.id));
   const page = useInnerPage('depart-courses');

@@ -40,7 +40,7 @@ type Open =
 
 const none: ReadonlySet<string> = new Set();
 
-/** The left pane of 班级管理: the tree with everything that is done to departments (reference 1.6). */
+/** The left pane of 班级管理: the tree with everything that is done to departments. */
 export function DepartSide({ chosen, onChoose }: DepartSideProps) {
   const tree = useDepartTree();
   const notices = useNotices();

@@ -59,7 +59,7 @@ function departRoles(departId: string) {
   });
 }
 
-/** 部门角色 (reference 1.6, DeptRoleInfo): roles whose members have more than their own roles give them. */
+/** 部门角色: roles whose members have more than their own roles give them. */
 export function RolesTab({ depart }: { readonly depart: Schema<'DepartRow'> }) {
   const [resource] = useState(() => departRoles(depart.id));
   const page = useInnerPage('depart-roles');

@@ -78,7 +78,7 @@ export function SideTools(props: SideToolsProps) {
 
 const none: ReadonlySet<string> = new Set();
 
-/** 树操作 (reference 1.6). */
+/** 树操作. */
 function TreeMenu({ tree, isLinked, onLinked, onChecked }: TreeMenuProps) {
   const notices = useNotices();
   const openAll = async () => {

@@ -7,7 +7,7 @@ export type DepartTreeState = ReturnType<typeof useDepartTree>;
 
 /**
  * The department tree as it is read: a level when it is opened, everything when 展开全部 asks for it, and with a word
- * only what matches. First the first level is open (reference 1.6).
+ * only what matches. First the first level is open.
  */
 export function useDepartTree() {
   const client = useQueryClient();

@@ -18,7 +18,7 @@ type UserRolesDialogProps = {
   readonly onClose: () => void;
 };
 
-/** 部门角色分配 (reference 1.6, DeptRoleUserModal). Mount it to open it. */
+/** 部门角色分配. Mount it to open it. */
 export function UserRolesDialog({ departId, user, onClose }: UserRolesDialogProps) {
   const notices = useNotices();
   const roles = useQuery({ ...rolesForMemberQuery(departId, user.id), gcTime: 0 });

@@ -70,7 +70,7 @@ type Open =
   | { readonly mode: 'import' }
   | { readonly mode: 'roles'; readonly user: UserRow };
 
-/** 老师/学生 (reference 1.6): the people of a department and of all below it. */
+/** 老师/学生: the people of a department and of all below it. */
 export function UsersTab({ depart, renderForm, renderImported }: UsersTabProps) {
   const [resource] = useState(() => departUsers(depart.id));
   const page = useInnerPage('depart-users');

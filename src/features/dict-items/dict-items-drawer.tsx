@@ -57,7 +57,7 @@ const removeMany = {
   run: deleteDictItems,
 } as const;
 
-/** 字典配置 (reference 1.6): the items of one dictionary. */
+/** 字典配置: the items of one dictionary. */
 export function DictItemsDrawer({ dict, onClose }: { readonly dict: Dict; readonly onClose: () => void }) {
   const [items] = useState(() => itemsOf(dict.id));
   const place = useInnerPage('dict-items');

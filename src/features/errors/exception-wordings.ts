@@ -1,4 +1,3 @@
-/** Reference 1.2: the specification leaves these wordings open. */
 export const exceptionWordings: Readonly<Record<number, string>> = {
   403: '抱歉，你无权访问该页面',
   404: '抱歉，你访问的页面不存在或仍在开发中',

@@ -13,7 +13,7 @@ const gradedStatus = 2;
 export const returnedChoice = `${returnedStatus}` as const;
 const statuses = ['1', '2', '3', '4', returnedChoice] as const;
 
-/** The grading form's rules and wordings (reference 1.5). */
+/** The grading form's rules and wordings (docs/behaviour.md#grading). */
 export const gradeSchema = z.object({
   workName: z.string().check(z.trim(), z.minLength(1, '请输入作业名!'), z.maxLength(64, '最多64个字符!')),
   workStatus: z.enum(statuses, '请输入作业状态!'),

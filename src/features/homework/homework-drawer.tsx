@@ -25,7 +25,7 @@ import { kindOfWork, workKinds } from '#domain/work/work-kinds.ts';
 import { RubricField } from './rubric-field.tsx';
 import { rubricText } from './rubric-values.ts';
 
-/** 布置作业 (reference 1.5), with a deadline. Mount it to open it. */
+/** 布置作业, with a deadline. Mount it to open it. */
 export function HomeworkDrawer({ desk }: RecordFormProps<HomeworkRow>) {
   const row = desk.record;
   const form = useForm<HomeworkValues>({

@@ -1,6 +1,6 @@
 import type { MyHomework } from './homework-state.tsx';
 
-/** 未提交, 已提交, 已逾期 and 全部 (reference 1.4, with what is late). */
+/** 未提交, 已提交, 已逾期 and 全部. */
 export type HomeworkFilter = 'todo' | 'done' | 'late' | 'all';
 
 const inFilter: Record<HomeworkFilter, (homework: MyHomework) => boolean> = {

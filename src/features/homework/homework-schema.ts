@@ -4,7 +4,7 @@ import { dateProblem, readDate } from '#lib/date-input.ts';
 import { listOf, orNull, required, trimmed } from '#resource/form-parts.ts';
 import { rubricBody, rubricSchema, rubricValues } from './rubric-values.ts';
 
-/** The form's rules and wordings (reference 1.5). */
+/** The form's rules and wordings. */
 export const homeworkSchema = z.object({
   workName: required('请输入作业名!', 64),
   codeType: z.enum(['0', '1', '2', '3', '4', '10'], '请选择作业类型!'),

@@ -1,4 +1,4 @@
-/** Reference 1.4: the top left corner of a flag is 25 to the left of and above its point. */
+/** The top left corner of a flag is 25 to the left of and above its point (docs/behaviour.md#courses). */
 const flagOffset = 25;
 
 type Point = { readonly mapX?: number | null | undefined; readonly mapY?: number | null | undefined };

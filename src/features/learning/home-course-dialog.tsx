@@ -7,7 +7,7 @@ import { RichText } from '#ui/rich-text.tsx';
 
 type HomeCourseDialogProps = { readonly course: Schema<'HomeCourse'>; readonly onClose: () => void };
 
-/** What a course is about, and the way into it (reference 1.2). Who is not logged in comes back after the login. */
+/** What a course is about, and the way into it. Who is not logged in comes back after the login. */
 export function HomeCourseDialog({ course, onClose }: HomeCourseDialogProps) {
   const hasDescription = (course.courseDesc ?? '') !== '';
   return (

@@ -2,7 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 
 export type UnitVideoSource = { readonly kind: 'stored' | 'elsewhere'; readonly url: string };
 
-/** courseVideoSource (reference 1.4): 1 uploaded, 2 a link, 3 the HTML of another site's player. */
+/** courseVideoSource (docs/behaviour.md#courses): 1 uploaded, 2 a link, 3 the HTML of another site's player. */
 export function videoOf(unit: Schema<'MineUnit'>): UnitVideoSource | null {
   const { courseVideo, courseVideo_url: storedUrl, courseVideoSource: source } = unit;
   if (courseVideo === null || courseVideo === undefined || courseVideo === '') return null;

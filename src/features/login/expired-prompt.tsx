@@ -15,7 +15,7 @@ import styles from './expired-prompt.module.css';
 type ExpiredPromptProps = { readonly isLeaving: boolean; readonly onLeave: () => void };
 
 /**
- * The words of specification §8, and a way to stay: the same account logs in again and the page behind goes on as it
+ * The specified wording (docs/behaviour.md#expiry), and a way to stay: the same account logs in again and the page behind goes on as it
  * is. 重新登录 leaves for the login page, where other accounts and other ways to log in are.
  */
 export function ExpiredPrompt({ isLeaving, onLeave }: ExpiredPromptProps) {

@@ -21,7 +21,7 @@ type LoginFormProps = {
   readonly titleHidden: boolean;
 };
 
-/** Account, password, and a captcha once the server asks for one (reference 1.3). */
+/** Account, password, and a captcha once the server asks for one. */
 export function LoginForm({ canRegister, titleHidden }: LoginFormProps) {
   const { session, config } = useApp();
   const failure = useSession((snapshot) => snapshot.context.failure);

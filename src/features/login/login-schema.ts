@@ -3,7 +3,7 @@ import { checkLogin, type LoginFields } from '#machines/session/login-check.ts';
 import type { Schema } from '#openapi/index.ts';
 import { LoginRequest } from '#openapi/gen/schemas/session.ts';
 
-/** What is said of a field that was left empty (reference 1.3): the words of the prompt over an expired page. */
+/** What is said of a field that was left empty (docs/behaviour.md#login): the words of the prompt over an expired page. */
 const missing: Readonly<Record<string, string | undefined>> = checkLogin(
   { username: '', password: '', captcha: '' },
   true,

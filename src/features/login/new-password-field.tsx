@@ -8,7 +8,7 @@ type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
   readonly typed: string;
 };
 
-/** A password somebody chooses, and how hard it is to guess (reference 1.3). */
+/** A password somebody chooses, and how hard it is to guess. */
 export function NewPasswordField({ typed, ...field }: NewPasswordFieldProps) {
   const strength = passwordStrength(typed);
   return (

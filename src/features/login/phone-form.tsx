@@ -20,7 +20,7 @@ function mobileProblem(mobile: string): Problem | undefined {
   return /^1[3-9]\d{9}$/.test(mobile) ? undefined : { field: 'mobile', message: '您的手机号码格式不正确!' };
 }
 
-/** 手机号登录: a code by short message instead of a password (reference 1.3). */
+/** 手机号登录: a code by short message instead of a password. */
 export function PhoneForm() {
   const { session } = useApp();
   const failure = useSession(({ context }) => context.failure);

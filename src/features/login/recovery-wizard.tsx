@@ -15,7 +15,7 @@ type RecoveryWizardProps = {
   readonly onLeave: () => void;
 };
 
-/** 找回密码 in four steps (reference 1.3). */
+/** 找回密码 in four steps. */
 export function RecoveryWizard({ hasSms, onLeave }: RecoveryWizardProps) {
   const notices = useNotices();
   const [machine] = useState(() => recoveryWithEffects(notices, onLeave));

@@ -39,7 +39,7 @@ const usernameRule: FieldRule = async (username, signal) => {
 /** Fields that the server checks before it takes the captcha. */
 const beforeCaptcha: ReadonlySet<string> = new Set(['username', 'password', 'realname']);
 
-/** A new account (reference 1.3). What was typed, but for passwords and codes, survives a reload. */
+/** A new account. What was typed, but for passwords and codes, survives a reload. */
 export function RegisterForm({ hasSms, onRegistered }: RegisterFormProps) {
   const notices = useNotices();
   const picture = useCaptcha();

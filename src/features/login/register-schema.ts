@@ -8,7 +8,7 @@ export type RegisterNeeds = { readonly sms: boolean; readonly captcha: boolean }
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符!`));
 const mobile = /^1[3-9]\d{9}$/;
 
-/** Rules and wordings of reference 1.3; what names may look like is the server's rule. */
+/** The rules of the registration form; what names may look like is the server's rule. */
 export function registerSchema({ sms, captcha }: RegisterNeeds) {
   const fields = z.object({
     username: z.string().check(z.trim(), judged(usernameProblem)),

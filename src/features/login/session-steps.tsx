@@ -10,7 +10,7 @@ type SessionStepsProps = {
 };
 
 /**
- * The dialog of an expired login, whose page stays as it is behind it (specification §8), and the steps between a right
+ * The dialog of an expired login, whose page stays as it is behind it (docs/behaviour.md#expiry), and the steps between a right
  * password and the first page.
  */
 export function SessionSteps({ asked }: SessionStepsProps) {

@@ -12,7 +12,7 @@ type SmsCodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'size'
   readonly onRequest: () => void;
 };
 
-/** The code of a short message, and the button that asks for one (reference 1.3). */
+/** The code of a short message, and the button that asks for one (docs/behaviour.md#recovery). */
 export function SmsCodeField({ error, isSending, resendIn, onRequest, ...input }: SmsCodeFieldProps) {
   return (
     <div className={styles['code']}>

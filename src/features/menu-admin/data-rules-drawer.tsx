@@ -49,7 +49,7 @@ const rulesOf = (permissionId: string) =>
 
 type Props = { readonly menu: Menu; readonly onClose: () => void };
 
-/** 数据权限规则 of a menu (reference 1.6): rules are built of its list's own fields, never of SQL. */
+/** 数据权限规则 of a menu: rules are built of its list's own fields, never of SQL. */
 export function DataRulesDrawer({ menu, onClose }: Props) {
   const builder = useQuery(ruleBuilderQuery(menu.id));
   return (

@@ -24,7 +24,7 @@ type FrontMenuFormProps = RecordFormProps<Row> & {
   readonly parent: Row | undefined;
 };
 
-/** 前台菜单 form (reference 1.5). */
+/** 前台菜单 form. */
 export function FrontMenuForm({ desk, nodes, parent }: FrontMenuFormProps) {
   const row = desk.record;
   const form = useForm<FrontMenuValues>({

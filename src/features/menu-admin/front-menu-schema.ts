@@ -4,7 +4,7 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符!`));
 const flag = z.enum(['0', '1']);
 
-/** The rules of the form of the public site's menu (wordings of reference 1.5). */
+/** The rules of the form of the public site's menu. */
 export const frontMenuSchema = z
   .object({
     menuType: flag,

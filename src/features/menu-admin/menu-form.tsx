@@ -24,7 +24,7 @@ type MenuFormProps = RecordFormProps<Row> & {
   readonly parent: Row | undefined;
 };
 
-/** 后台菜单 form (reference 1.6): a menu of the first level or below another, or a button with its code. */
+/** 后台菜单 form: a menu of the first level or below another, or a button with its code. */
 export function MenuForm({ desk, nodes, parent }: MenuFormProps) {
   const row = desk.record;
   const form = useForm<MenuValues>({

@@ -6,7 +6,7 @@ const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max, `æœ
 const flag = z.enum(['0', '1']);
 const isPath = /^(\/(?![/\\])|https?:\/\/|\{\{)/;
 
-/** The rules of the menu form; what is asked depends on the type (wordings of reference 1.6). */
+/** The rules of the menu form; what is asked depends on the type. */
 export const menuSchema = z
   .object({
     menuType: z.enum(['0', '1', '2']),

@@ -22,7 +22,7 @@ type MonitorViewProps<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/** A page of figures: when they were so, 立即更新, and what there is to see (reference 1.6). */
+/** A page of figures: when they were so, 立即更新, and what there is to see. */
 export function MonitorView<Data>({ title, time, query, failure, children }: MonitorViewProps<Data>) {
   const { data, isError, error, isFetching, refetch } = query;
   return (

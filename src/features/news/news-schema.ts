@@ -3,7 +3,7 @@ import type { Schema } from '#openapi/index.ts';
 
 export type NewsRow = Schema<'NewsRow'>;
 
-/** The form of news: rules and wordings of reference 1.5. */
+/** The form of news: its rules and wordings. */
 export const newsSchema = z.object({
   newsStatus: z.enum(['0', '1'], '请输入状态!'),
   newsTitle: z.string().check(z.trim(), z.minLength(1, '请输入标题!'), z.maxLength(256, '最多256个字符!')),

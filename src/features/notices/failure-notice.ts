@@ -3,7 +3,7 @@ import { networkMessage, statusWordings } from '#api/failures.ts';
 import type { NoticeInput } from '#lib/notices.ts';
 
 /**
- * The notice of a failed call, by the error catalogue of specification §8: 4 seconds, titled 系统提示. A burst of one
+ * The notice of a failed call, by docs/behaviour.md#notices: 4 seconds, titled 系统提示. A burst of one
  * cause shows once: the number that a server's bug tells with each answer does not make it another one.
  */
 export function failureNotice(error: ApiError): NoticeInput {

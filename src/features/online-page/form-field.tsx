@@ -118,7 +118,7 @@ type RuleCheckedProps = {
   readonly children: (check: FieldCheck) => ReactNode;
 };
 
-/** A field whose 校验规则 the server checks while somebody types (specification §5). */
+/** A field whose 校验规则 the server checks while somebody types (docs/behaviour.md#field-checks). */
 function RuleChecked({ code, children }: RuleCheckedProps) {
   return children(useFieldRule(checkRule(code)));
 }

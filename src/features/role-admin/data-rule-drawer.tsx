@@ -18,7 +18,7 @@ type DataRuleDrawerProps = {
   readonly onClose: () => void;
 };
 
-/** 数据规则/按钮权限配置 of one menu for one role (reference 1.6). */
+/** 数据规则/按钮权限配置 of one menu for one role. */
 export function DataRuleDrawer({ role, menu, onClose }: DataRuleDrawerProps) {
   const notices = useNotices();
   const rules = useQuery({ ...roleDataRulesQuery(menu.id, role.id), staleTime: 0, gcTime: 0 });

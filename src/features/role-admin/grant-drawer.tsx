@@ -9,7 +9,7 @@ import { GrantEditor } from './grant-editor.tsx';
 
 type GrantRole = Pick<Schema<'RoleRow'>, 'id' | 'roleName'>;
 
-/** 角色权限配置 (reference 1.6). Mount it to open it. */
+/** 角色权限配置. Mount it to open it. */
 export function GrantDrawer({ role, onClose }: { readonly role: GrantRole; readonly onClose: () => void }) {
   const tree = useQuery(grantTreeQuery());
   const granted = useQuery({ ...roleGrantsQuery(role.id), staleTime: 0, gcTime: 0 });

@@ -128,7 +128,7 @@ type TreeMenuProps = {
   readonly onOpen: (isOpen: boolean) => void;
 };
 
-/** 树操作 (reference 1.6). */
+/** 树操作. */
 function TreeMenu({ onLink, onCheck, onOpen }: TreeMenuProps) {
   return (
     <DropMenu

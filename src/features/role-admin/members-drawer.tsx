@@ -53,7 +53,7 @@ type MembersDrawerProps = {
   readonly onClose: () => void;
 };
 
-/** The users of one role: new ones, existing ones, taken out one by one or several at once (reference 1.6). */
+/** The users of one role: new ones, existing ones, taken out one by one or several at once. */
 export function MembersDrawer({ role, onPreview, renderNew, onClose }: MembersDrawerProps) {
   const [resource] = useState(() => membersOf(role.id));
   const page = useInnerPage('roleMembers');

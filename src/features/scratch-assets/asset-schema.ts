@@ -6,7 +6,7 @@ export type AssetRow = Schema<'ScratchAssetRow'>;
 export const pictureKinds = ['.svg', '.png', '.jpg', '.jpeg'] as const;
 export const soundKinds = ['.wav', '.mp3'] as const;
 
-/** The form of an asset: rules and wordings of the reference. */
+/** The form of an asset: its rules and wordings. */
 export const assetSchema = z
   .object({
     assetType: z.enum(['1', '2', '3', '4'], '请输入素材类型!'),

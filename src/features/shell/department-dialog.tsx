@@ -19,7 +19,7 @@ import { SelectField } from '#ui/select-field.tsx';
 
 const placeholder = '请选择登录部门';
 
-/** 部门切换 (specification §2), and what is said when it was done in another window. */
+/** 部门切换 (docs/behaviour.md#department-switch), and what is said when it was done in another window. */
 export function DepartmentDialog({ actor }: { readonly actor: DepartmentActor }) {
   const moved = useSelector(actor, (snapshot) => (snapshot.matches('moved') ? snapshot.context.moved : null));
   const isShown = useSelector(

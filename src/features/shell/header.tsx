@@ -20,7 +20,7 @@ type HeaderProps = {
   readonly onSettings: () => void;
 };
 
-/** Menu buttons and brand on the left; search, messages, the person and the ways out on the right (specification §2). */
+/** Menu buttons and brand on the left; search, messages, the person and the ways out on the right (docs/behaviour.md#header). */
 export function Header({ brand, logo, start, menu, bell, onSettings }: HeaderProps) {
   return (
     <header className={styles['header']}>

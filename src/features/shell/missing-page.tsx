@@ -1,7 +1,7 @@
 import { Card } from '@radix-ui/themes';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** Ruling 2: an unknown component is said clearly, and breaks neither the menu nor the start. */
+/** An unknown component is named clearly, and breaks neither the menu nor the start (docs/behaviour.md#components). */
 export function MissingPage({ name }: { readonly name: string }) {
   return (
     <Card asChild size="2">

@@ -13,7 +13,7 @@ export function PublicPage() {
   return <MountedPage name={path} page={page} path={path} search={search} title={publicTitle(path) ?? ''} />;
 }
 
-/** A path that only looks like one of the public pages is an unknown one (ruling 2). */
+/** A path that only looks like one of the public pages is an unknown one (docs/behaviour.md#routes). */
 function NoPublicPage() {
   // Where it was met: the address changes while the login page is on its way.
   const [href] = useState(useLocation({ select: (location) => location.href }));

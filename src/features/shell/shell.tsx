@@ -33,7 +33,7 @@ type ShellProps = {
 
 /**
  * The back office: header, menu from the server, tabs, breadcrumb, page, footer. The menu stands at the side or on top
- * as chosen, and in a drawer below 1088 px (specification §2 "layouts"). The basic layout has five places instead, neither
+ * as chosen, and in a drawer below 1088 px (docs/behaviour.md#layouts). The basic layout has five places instead, neither
  * tabs nor breadcrumb, and the menu in the drawer.
  */
 export function Shell(props: ShellProps) {

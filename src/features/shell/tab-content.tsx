@@ -14,7 +14,7 @@ import { MountedPage } from './mounted-page.tsx';
 
 const PageView = lazy(async () => ({ default: (await withinChunkTime(import('./page-view.tsx'))).PageView }));
 
-/** The page behind an address of the back office: menu path → component → page (ruling 2). */
+/** The page behind an address of the back office: menu path → component → page (docs/behaviour.md#tabs). */
 export const TabContent = memo(function TabContent({ href }: { readonly href: string }) {
   const menu = useMenu();
   const { pathname, search } = useMemo(() => readHref(href), [href]);

@@ -3,7 +3,7 @@ import { isMultiTab } from '#lib/preferences.ts';
 import { pathOf, tabKey } from '#machines/tabs/tabs-address.ts';
 
 /**
- * Goes back to the tab that an entry of the menu opened, with its filters (rulings §2), and says whether there is one.
+ * Goes back to the tab that an entry of the menu opened, with its filters (docs/behaviour.md#tabs), and says whether there is one.
  * An entry with a search of its own is a page of its own: its tab is found by its whole address.
  */
 export function useOpenTab(): (href: string) => boolean {

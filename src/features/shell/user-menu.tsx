@@ -16,7 +16,7 @@ type UserMenuProps = {
   readonly onMenu?: () => void;
 };
 
-/** Who is logged in, and behind it what is theirs (specification §2). */
+/** Who is logged in, and behind it what is theirs (docs/behaviour.md#header). */
 export function UserMenu({ onThemeSettings, onMenu }: UserMenuProps) {
   const { live } = useApp();
   const [isWanted, setWanted] = useState(false);

@@ -5,7 +5,7 @@ const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最�
 
 const megabytes = z.string().check(z.regex(/^\d{0,9}$/, '请输入 0 或正整数'));
 
-/** 网站配置 as its form holds it (reference 1.6). */
+/** 网站配置 as its form holds it. */
 export const siteConfigSchema = z.object({
   brandName: line(50).check(z.minLength(1, '请输入品牌名!')),
   brandDesc: line(200),

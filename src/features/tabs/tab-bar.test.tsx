@@ -122,7 +122,7 @@ describe('the tab bar', () => {
     await waitFor(() => expect(bar()).toBe('首页 [甲]'));
   });
 
-  it('refuses to close home, and the last tab, in the words of the specification', async () => {
+  it('refuses to close home and the last tab, with the specified wording', async () => {
     const { said } = await showBar(['/a']);
     middle(tab('首页'));
     expect(said()).toEqual(['首页不能关闭!']);

@@ -27,7 +27,7 @@ type Views = {
 
 /**
  * The pages of all tabs whose content is mounted, the shown one visible. React ends the effects of the others: they
- * keep what was typed and do no work (ruling §2).
+ * keep what was typed and do no work (docs/behaviour.md#tabs).
  */
 export function TabPanes(views: Views) {
   const list = useTabs(({ context }) => context.list);

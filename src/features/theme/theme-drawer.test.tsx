@@ -142,7 +142,7 @@ describe('the theme drawer', () => {
     expect([isDisabled('下滑时隐藏 Header'), isOn('下滑时隐藏 Header')]).toEqual([true, 'false']);
   });
 
-  it('offers Fluid and a fixed side menu with the side menu only (ruling 2)', async () => {
+  it('offers Fluid and a fixed side menu with the side menu only', async () => {
     const { user, chosen } = show({ contentWidth: 'Fluid', fixedSidebar: true });
     await user.click(screen.getByRole('radio', { name: '顶部栏导航' }));
     expect([isDisabled('固定侧边菜单'), isOn('固定侧边菜单'), chosen().contentWidth]).toEqual([

@@ -13,7 +13,7 @@ type SettingsProps = {
   readonly set: (change: Partial<Preferences>) => void;
 };
 
-/** Every setting of the look that the layout has a use for, at work as soon as it is touched (reference 1.1 "theme drawer"). */
+/** Every setting of the look that the layout has a use for, at work as soon as it is touched (docs/behaviour.md#theme). */
 export function ThemeSettings() {
   const { preferences } = useApp();
   const chosen = useSelector(preferences, (snapshot) => snapshot.context.chosen);

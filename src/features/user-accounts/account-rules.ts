@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Wordings of reference 1.6. */
 const badPassword = '密码由6位以上数字、大小写字母和特殊符号组成!';
 const pattern = /^\S{6,64}$/;
 
@@ -22,7 +21,7 @@ export const samePasswords = <Values extends Passwords>() =>
     notTheSame,
   );
 
-/** As many accounts as one class may get at once (rulings, batch student generation). */
+/** As many accounts as one class may get at once (docs/behaviour.md#accounts). */
 export const mostAccounts = 500;
 
 const wholeNumber = (text: string, most: number): boolean =>

@@ -29,7 +29,7 @@ const empty: BatchValues = {
   realnames: '',
 };
 
-/** 批量生成学生 (reference 1.6, rulings): accounts for a class, numbered from a prefix. */
+/** 批量生成学生 (docs/behaviour.md#accounts): accounts for a class, numbered from a prefix. */
 export function GenerateDrawer({ departId, onMade, onClose }: GenerateDrawerProps) {
   const form = useForm<BatchValues>({
     defaultValues: { ...empty, selecteddeparts: departId === undefined ? [] : [departId] },

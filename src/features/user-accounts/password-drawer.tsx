@@ -32,7 +32,7 @@ const schema = z
   .check(samePasswords());
 type Values = z.infer<typeof schema>;
 
-/** 密码 (reference 1.6): a new password for somebody, or a code by which they set one themselves. */
+/** 密码: a new password for somebody, or a code by which they set one themselves. */
 export function PasswordDrawer({ user, onClose }: PasswordDrawerProps) {
   const form = useForm<Values>({
     defaultValues: { password: '', confirmpassword: '' },

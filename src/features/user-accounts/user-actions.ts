@@ -3,7 +3,7 @@ import type { RecordAction } from '#resource/use-record-desk.ts';
 
 const status = { permission: 'user:status', title: '确认操作' } as const;
 
-/** 冻结 and 解冻 (reference 1.6); who may not be frozen is the server's to say. */
+/** 冻结 and 解冻; who may not be frozen is the server's to say. */
 export const freeze: RecordAction = {
   ...status,
   text: '冻结',

@@ -3,7 +3,7 @@ import { useFieldRule } from '#resource/use-field-rule.ts';
 
 export type UserChecks = ReturnType<typeof useUserChecks>;
 
-/** What nobody else may have, in the words of reference 1.6; `id` is the user's own. */
+/** What nobody else may have; `id` is the user's own. */
 export function useUserChecks(id: string | undefined) {
   const unique = (field: string, message: string) =>
     uniqueRule({ table: 'sys_user', field, message, dataId: id });

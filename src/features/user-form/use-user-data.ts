@@ -9,7 +9,7 @@ import { emptyUser, idsOf, userValues, type UserValues } from './user-schema.ts'
 type UserRow = Schema<'UserRow'>;
 type Roles = readonly Schema<'RoleOption'>[];
 
-/** The role a student gets (reference 1.6). */
+/** The role a student gets. */
 export function studentRole(roles: Roles): string | undefined {
   return roles.find(({ roleCode, roleName }) => roleCode === 'student' || roleName === '学生')?.id;
 }

@@ -18,7 +18,7 @@ type UserDrawerProps = RecordFormProps<Schema<'UserRow'>> & {
   readonly roleId?: string;
 };
 
-/** Adds or edits a user (reference 1.6). Mount it to open it. */
+/** Adds or edits a user. Mount it to open it. */
 export function UserDrawer({ desk, phoneDisabled, departIds = '', roleId }: UserDrawerProps) {
   const row = desk.record;
   const isNew = row === undefined;

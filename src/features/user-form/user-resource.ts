@@ -13,7 +13,7 @@ import {
 } from '#api/user.ts';
 import { defineResource } from '#resource/define-resource.ts';
 
-/** Users as the kit shows them (reference 1.6); their form is `UserDrawer`. */
+/** Users as the kit shows them; their form is `UserDrawer`. */
 export const users = defineResource({
   title: '用户管理',
   addText: '添加用户',

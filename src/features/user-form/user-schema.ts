@@ -18,7 +18,7 @@ const landline = /^0\d{2,3}-[1-9]\d{6,7}$/;
 const orCutShort = ({ source }: RegExp) => new RegExp(`${source}|^(.{3}\\*{4}.{4}|\\*{4})$`);
 const chosen = z.array(z.string());
 
-/** The user form's rules and wordings (reference 1.6). A password is set when a user is added, and elsewhere changed. */
+/** The user form's rules and wordings. A password is set when a user is added, and elsewhere changed. */
 export function userSchema(isNew: boolean) {
   const fields = z.object({
     userIdentity: z.enum(['1', '2']),

@@ -20,7 +20,7 @@ const CommentDialog = lazy(async () => ({
   default: (await withinChunkTime(import('./comment-dialog.tsx'))).CommentDialog,
 }));
 
-/** What is said about a work (reference 1.2), for those to whom its comments are open. */
+/** What is said about a work, for those to whom its comments are open. */
 export function Comments({ workId }: { readonly workId: string }) {
   const titleId = useId();
   const client = useQueryClient();

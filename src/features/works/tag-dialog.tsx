@@ -18,7 +18,7 @@ type TagDialogProps = {
   readonly onClose: () => void;
 };
 
-/** 作品标签: one of one's own tags for a work, and which there are (reference 1.4). Mount it to open it. */
+/** 作品标签: one of one's own tags for a work, and which there are. Mount it to open it. */
 export function TagDialog({ work, onClose }: TagDialogProps) {
   const notices = useNotices();
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { publicWorkQuery, starWork, viewWork } from '#api/work.ts';
 import { ApiError } from '#api/errors.ts';
 import { useNotices } from '#lib/app-context.tsx';
 
-/** Both answers of the server after which the visitor likes the work (reference 1.2). */
+/** Both answers of the server after which the visitor likes the work. */
 const likedMessages = ['点赞成功', '已经点赞过了'];
 
 /** 点赞 of a work: shown at once, taken back when the server does not agree. */

@@ -1,7 +1,7 @@
 import type { QueryOf } from '#openapi/index.ts';
 
 type Order = {
-  /** As the address has it (reference 1.2). */
+  /** As the address has it (docs/behaviour.md#public-site). */
   readonly type: string;
   readonly title: string;
   readonly query: Pick<QueryOf<'GET /teaching/teachingWork/leaderboard'>, 'orderBy' | 'workStatus'>;

@@ -26,12 +26,12 @@ export function statusText(status: number | null | undefined, text: string | nul
   return text ?? (status === returnedStatus ? '已退回' : statusWords[status ?? 0]) ?? '';
 }
 
-/** Whether there is a player for it (reference 4.1). */
+/** Whether there is a player for it (docs/behaviour.md#works). */
 export function isPlayable(workType: string | null | undefined): boolean {
   return kindOfWork(workType) !== undefined;
 }
 
-/** On the public pages (reference 4.1). */
+/** On the public pages (docs/behaviour.md#works). */
 export function isPublished(status: number | null | undefined): boolean {
   return (status ?? 0) >= 3;
 }

@@ -23,7 +23,7 @@ function titles(items: readonly SideMenuItem[]): string[] {
   return items.flatMap((item) => [item.title, ...titles(item.children)]);
 }
 
-describe('the whole tree of Appendix C', () => {
+describe('the whole menu tree of the existing product', () => {
   const { menu, registry, lines } = build();
   const nodes = flattenNodes(readMenu(menu));
 

@@ -8,7 +8,7 @@ export type Crumb = { title: string; path: string | undefined };
 const homeTitle = '首页';
 
 /**
- * Starts with 首页 (ruling §2: /dashboard/index), then the groups above the page, then the page. `ownTitle` is what the page
+ * Starts with 首页 (/dashboard/index, docs/behaviour.md#titles), then the groups above the page, then the page. `ownTitle` is what the page
  * calls itself: one entry of the menu with a place for a code stands for many pages (AUTO在线表单), and names none of them.
  */
 export function breadcrumb(registry: MenuRegistry, pathname: string, ownTitle?: string): Crumb[] {
@@ -37,7 +37,7 @@ function ending(title: string, path: string): Crumb[] {
   return unitId === undefined ? steps : [...steps, { title: '课程单元', path: undefined }];
 }
 
-/** `{title} · {brandName}`; on the home page, or without a title, the brand name alone (specification §2). */
+/** `{title} · {brandName}`; on the home page, or without a title, the brand name alone (docs/behaviour.md#titles). */
 export function documentTitle(title: string | undefined, brandName: string): string {
   return title === undefined || title === '' || title === homeTitle ? brandName : `${title} · ${brandName}`;
 }

@@ -1,7 +1,7 @@
 import type { MenuEntry } from './menu-node.ts';
 
 /**
- * The 138 menu rows of the existing product's seed, transcribed from the reference (Appendix C): title | path |
+ * The 138 menu rows of the existing product's seed: title | path |
  * component | flags (R route, K keep alive, H hidden, A always show, X opens outside) | the rest by name. Two blanks of
  * indentation a level; rows with "?" are the orphans, with the id of the parent that is missing. For tests only.
  */
@@ -163,7 +163,7 @@ export const seededComponents: readonly string[] = [
 ];
 
 /**
- * The menu as that server answers it to a role (reference 2.7): buttons and orphans left out, an external address
+ * The menu as that server answers it to a role (docs/wire.md#menu-answer): buttons and orphans left out, an external address
  * replaced by its md5 and moved to meta.url. Without a role, everything.
  */
 export function seededMenu(md5: (text: string) => string, role?: string): MenuEntry[] {

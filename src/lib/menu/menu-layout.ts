@@ -3,7 +3,7 @@ import type { MenuRoute } from './menu-registry.ts';
 /**
  * The nearest group around a page that has the layout PageView: a head with the group's name and the way to its other
  * pages. The other layouts a menu may name (RouteView, BlankLayout, BasicLayout, TabLayout) add nothing to the shell,
- * which is the layout of every guarded page here (specification §2, ruling 2).
+ * which is the layout of every guarded page here (docs/behaviour.md#layouts).
  */
 export function pageViewAround({ chain }: Pick<MenuRoute, 'chain'>): MenuRoute['chain'][number] | undefined {
   return chain.findLast(({ entry }) => layoutName(entry.component) === 'PageView');

@@ -16,7 +16,7 @@ export type MenuNode = {
   children: readonly MenuNode[];
 };
 
-/** Reads the menu into nodes. A first-level item whose children are all hidden is itself hidden (reference 1.1). */
+/** Reads the menu into nodes. A first-level item whose children are all hidden is itself hidden (docs/behaviour.md#menu). */
 export function readMenu(
   menu: readonly MenuEntry[],
   log: (line: string) => void = () => undefined,

@@ -10,7 +10,7 @@ import type { RouteTarget, TargetOptions } from './menu-target.ts';
 import type { SideMenuItem } from './side-menu.ts';
 
 export const homePath = '/dashboard/index';
-/** Ruling §2: with a token and the menu built, `/` leads here. */
+/** With a session and the menu built, `/` leads here (docs/behaviour.md#routes). */
 export const accountPath = '/account/center';
 
 export type MenuRoute = RouteTarget & {
@@ -43,7 +43,7 @@ export type MenuRegistry = {
 export type RegistryOptions = TargetOptions & { log: (line: string) => void };
 
 /**
- * Turns the server's menu into what the router and the side menu need (rulings §2). Nothing in a menu breaks it: of
+ * Turns the server's menu into what the router and the side menu need (docs/behaviour.md#menu). Nothing in a menu breaks it: of
  * duplicate paths and names the first wins and the rest are logged, unknown components become `missing`.
  */
 export function buildMenuRegistry(menu: readonly MenuEntry[], options: RegistryOptions): MenuRegistry {
@@ -67,7 +67,7 @@ export function buildMenuRegistry(menu: readonly MenuEntry[], options: RegistryO
   };
 }
 
-/** What stands behind a pathname, percent-encoded or not; undefined leads to /404. `/` redirects (ruling §2). */
+/** What stands behind a pathname, percent-encoded or not; undefined leads to /404. `/` redirects (docs/behaviour.md#routes). */
 export function findRoute(registry: MenuRegistry, pathname: string): RouteMatch | undefined {
   const path = canonicalPath(pathname);
   if (path === '/') return rootRoute(registry);

@@ -12,7 +12,7 @@ export type MenuHit = {
   readonly path: string;
   readonly href: string;
   readonly icon: string | undefined;
-  /** External and framed pages open a new window (specification §2); undefined: the address is no good. */
+  /** External and framed pages open a new window (docs/behaviour.md#header); undefined: the address is no good. */
   readonly target:
     | { readonly kind: 'route' }
     | { readonly kind: 'window'; readonly url: LateUrl | undefined };

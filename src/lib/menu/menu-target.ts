@@ -17,7 +17,7 @@ export type TargetOptions = UrlSettings & { hasComponent: (name: string) => bool
 const containerLayouts = new Set(['RouteView', 'PageView', 'BlankLayout', 'BasicLayout', 'TabLayout']);
 const frameLayouts = new Set(['IframePageView', 'IframeFReportView']);
 
-/** Decides by the rows of the routing table (rulings §2). */
+/** Decides what an entry of the menu shows (docs/behaviour.md#components). */
 export function readTarget(node: MenuNode, options: TargetOptions): RouteTarget {
   if (opensWindow(node)) return { kind: 'external', url: windowUrl(node, options) };
   const redirectTo = redirectOf(node);
@@ -59,7 +59,7 @@ function addressOf({ entry }: MenuNode): string | undefined {
   return isAddress(entry.path) ? entry.path : undefined;
 }
 
-/** alwaysShow redirects to its own path (specification §2): the entry shows itself. Other groups show a child. */
+/** alwaysShow redirects to its own path (docs/behaviour.md#menu): the entry shows itself. Other groups show a child. */
 function redirectOf(node: MenuNode): string | undefined {
   const { redirect, alwaysShow } = node.entry;
   const component = componentOf(node);

@@ -12,7 +12,7 @@ export type LateUrl = (token: string | undefined) => string;
 const tokenMark = '${token}';
 
 /**
- * Reads a menu url (rulings §2). `{{ window._CONFIG['key'] }}` and `{{ key }}` are looked up, never evaluated;
+ * Reads a menu url (docs/behaviour.md#menu-urls). `{{ window._CONFIG['key'] }}` and `{{ key }}` are looked up, never evaluated;
  * undefined when a key is unknown or the result is neither http(s) nor a path of this site.
  */
 export function readMenuUrl(raw: string, { config, siteOrigin }: UrlSettings): LateUrl | undefined {

@@ -1,5 +1,5 @@
 /**
- * Components of the existing product's menu (reference Appendix C and 1.7) that have no page here, and why: a
+ * Components of the existing product's menu that have no page here, and why: a
  * demonstration of the admin template it was made from, a part of online development, or its messages by mail and phone.
  */
 export type NotCarried = 'demonstration' | 'online' | 'messages';

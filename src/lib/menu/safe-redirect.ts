@@ -1,7 +1,7 @@
 import { hasControls, parseUrl } from './url-text.ts';
 
 /**
- * A redirect query is honoured only when it is a path of this site (ruling §2): `/…`, not `//…`, no scheme, no
+ * A redirect query is honoured only when it is a path of this site (docs/behaviour.md#redirect): `/…`, not `//…`, no scheme, no
  * backslash, no control characters, as it stands and however often it is decoded. Undefined otherwise.
  */
 export function safeRedirect(value: unknown): string | undefined {

@@ -17,7 +17,7 @@ import styles from './home.module.css';
 const featured = { orderBy: 'create_time', workStatus: 4, pageNo: 1, pageSize: 4 } as const;
 const courses = { pageNo: 1, pageSize: 4 } as const;
 
-/** The public home: featured and most-liked works, courses and the newest works (reference 1.2). */
+/** The public home: featured and most-liked works, courses and the newest works. */
 export default function HomePage() {
   const brand = useBrand();
   const isLoggedIn = useSession(({ context }) => context.userInfo !== undefined);

@@ -16,7 +16,7 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { isMissing, Missing } from './missing.tsx';
 import styles from './work-detail.module.css';
 
-/** One work for everybody who may see it (reference 1.2). */
+/** One work for everybody who may see it. */
 export default function WorkDetailPage({ search }: PageProps) {
   const id = searchText(search, 'id');
   if (id === undefined) return <Missing text={workWords.missing} />;

@@ -7,7 +7,7 @@ import { orderOf } from '#features/works/work-order.ts';
 import { searchText, type PageProps } from '#lib/page.ts';
 import { PublicRecords, usePublicList } from './public-records.tsx';
 
-/** All published works: by an order, by name, page by page (reference 1.2). */
+/** All published works: by an order, by name, page by page. */
 export default function WorkListPage(props: PageProps) {
   const list = usePublicList(props);
   const order = orderOf(searchText(props.search, 'type'));

@@ -19,7 +19,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Mascot } from '#ui/mascot/mascot.tsx';
 import styles from './learn.module.css';
 
-/** showType of a course (reference 1.4). */
+/** showType of a course. */
 const mapCourse = 1;
 
 /** The units of a course as a path or as flags on its map. The menu of the existing product hands the id in the query. */

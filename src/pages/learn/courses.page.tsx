@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Mascot } from '#ui/mascot/mascot.tsx';
 import styles from './learn.module.css';
 
-/** 我的课程 (reference 1.4). */
+/** 我的课程. */
 export default function CoursesPage({ path, search }: PageProps) {
   const courses = useQuery(myCoursesQuery());
   const change = useSearchChange(path, search);

@@ -21,7 +21,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import styles from './learn.module.css';
 
-/** One unit: what it teaches, and where its work is handed in (reference 1.4, unit modal). */
+/** One unit: what it teaches, and where its work is handed in. */
 export default function UnitPage({ params, search }: PageProps) {
   const { courseId = '', unitId = '' } = params;
   const isPreview = isPreviewed(search);

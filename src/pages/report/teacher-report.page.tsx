@@ -11,7 +11,7 @@ import { dateProblem } from '#lib/date-input.ts';
 import { searchText, type PageProps, type PageSearch } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 
-/** 班级教学记录 (reference 1.5). */
+/** 班级教学记录. */
 export default function TeacherReportPage({ path, search }: PageProps) {
   const change = useSearchChange(path, search);
   const client = useQueryClient();

@@ -32,7 +32,7 @@ const contactsOf = (orgCode: string | undefined) =>
     sort: ['realname', 'workNo'],
   });
 
-/** 通讯录 (reference 1.6): the departments beside their people. */
+/** 通讯录: the departments beside their people. */
 export default function AddressListPage(page: PageProps) {
   const change = useSearchChange(page.path, page.search);
   const departId = searchText(page.search, 'depart');

@@ -61,7 +61,7 @@ const dicts = defineResource({
   sort: ['dictName', 'dictCode', 'createTime'],
 });
 
-/** 数据字典 (reference 1.6). */
+/** 数据字典. */
 export default function DictListPage(page: PageProps) {
   const [open, setOpen] = useState<Schema<'DictRow'> | undefined>(undefined);
   return (

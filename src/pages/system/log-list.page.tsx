@@ -53,7 +53,7 @@ const operations = defineResource({
   sort,
 });
 
-/** 日志管理 (reference 1.6). */
+/** 日志管理. */
 export default function LogListPage(page: PageProps) {
   const change = useSearchChange(page.path, {});
   const type = searchText(page.search, 'logType') === '2' ? '2' : '1';

@@ -115,7 +115,7 @@ function change({ jobClassName, status }: Schema<'QuartzJob'>): RecordAction {
       };
 }
 
-/** 定时任务 (reference 1.6): clean-ups and the backup of this product. */
+/** 定时任务: clean-ups and the backup of this product. */
 export default function QuartzJobListPage(page: PageProps) {
   const [history, setHistory] = useState<{ readonly id: string; readonly name: string }>();
   return (

@@ -72,7 +72,7 @@ const revoke: RecordAction = {
 const may = ({ sendStatus }: { readonly sendStatus?: string | null }, type: AnnouncementEvent['type']) =>
   isSendStatus(sendStatus) && mayHappen(sendStatus, type);
 
-/** 系统通告 (reference 1.6): written, released, taken back. */
+/** 系统通告: written, released, taken back. */
 export default function SysAnnouncementListPage(page: PageProps) {
   return (
     <ResourcePage

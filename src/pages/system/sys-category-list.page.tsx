@@ -55,7 +55,7 @@ const categoriesBelow = (pid: string) =>
     form: ['pid', 'name', 'value', 'comment'],
   });
 
-/** 分类字典 (reference 1.6). */
+/** 分类字典. */
 export default function SysCategoryListPage(page: PageProps) {
   const [pid, setPid] = useState('');
   const categories = categoriesBelow(pid);

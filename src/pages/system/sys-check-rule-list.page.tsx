@@ -25,7 +25,7 @@ const checkRules = defineResource({
   sort: ['ruleName', 'ruleCode', 'createTime'],
 });
 
-/** 系统编码校验规则 (reference 1.6). */
+/** 系统编码校验规则. */
 export default function SysCheckRuleListPage(page: PageProps) {
   const [tested, setTested] = useState<CheckRule | undefined>(undefined);
   return (

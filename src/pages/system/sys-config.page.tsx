@@ -7,7 +7,7 @@ import { messageOf } from '#machines/message-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 
-/** 网站配置 (reference 1.6). */
+/** 网站配置. */
 export default function SysConfigPage(page: PageProps) {
   const config = useQuery(siteConfigQuery());
   const change = useSearchChange(page.path, page.search);

@@ -85,7 +85,7 @@ async function told<Told>(done: Promise<Told>, renew: () => void): Promise<Told>
   return answer;
 }
 
-/** 文件管理 (reference 1.6): every stored file, what uses it, and those that can go. */
+/** 文件管理: every stored file, what uses it, and those that can go. */
 export default function SysFileListPage(page: PageProps) {
   const queryClient = useQueryClient();
   const [isUploading, setIsUploading] = useState(false);

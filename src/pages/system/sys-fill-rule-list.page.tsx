@@ -32,7 +32,7 @@ const fillRules = defineResource({
   sort: ['ruleName', 'ruleCode', 'ruleClass', 'createTime'],
 });
 
-/** 系统编码生成规则 (reference 1.6). */
+/** 系统编码生成规则. */
 export default function SysFillRuleListPage(page: PageProps) {
   const [tested, setTested] = useState<FillRule | undefined>(undefined);
   return (

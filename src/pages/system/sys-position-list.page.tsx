@@ -23,7 +23,7 @@ const positions = defineResource({
   sort: ['code', 'name', 'postRank', 'createTime'],
 });
 
-/** 职务管理 (reference 1.6). */
+/** 职务管理. */
 export default function SysPositionListPage(page: PageProps) {
   return <ResourcePage resource={positions} page={page} />;
 }

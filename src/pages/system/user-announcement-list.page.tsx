@@ -61,7 +61,7 @@ const messages = defineResource({
 /** Those who learn need not weigh what they are told. */
 const ofLearners = { ...messages, table: messages.table.filter((name) => name !== 'priority') };
 
-/** 我的消息 (reference 1.6): everything the user was told, read and unread. */
+/** 我的消息: everything the user was told, read and unread. */
 export default function UserAnnouncementListPage(page: PageProps) {
   const resource = useIsBasic() ? ofLearners : messages;
   const list = useResourceList(resource, page);

@@ -26,7 +26,7 @@ type Open =
   | { readonly mode: 'generate' }
   | { readonly mode: 'slips'; readonly slips: Schema<'AccountSlip'>[] };
 
-/** 用户管理 (reference 1.6). */
+/** 用户管理. */
 export default function UserListPage(page: PageProps) {
   const list = useResourceList(users, page);
   const desk = useRecordDesk<UserRow>({ resource: users, list });

@@ -81,7 +81,7 @@ const listPath = '/teaching/teachingAdditionalWork/list';
 /** A class has fewer pupils, and a homework fewer classes than make more. */
 const mostWorks = 1000;
 
-/** 布置班级作业 (reference 1.5). */
+/** 布置班级作业. */
 export default function TeachingAdditionalWorkListPage(page: PageProps) {
   const queryClient = useQueryClient();
   const [looked, setLooked] = useState<Looked | undefined>(undefined);

@@ -80,7 +80,7 @@ const courses = defineResource({
   sort: ['courseName', 'courseType', 'courseCategory', 'createTime', 'orderNum'],
 });
 
-/** Kept beside the courses that use them (reference 1.5). */
+/** Kept beside the courses that use them. */
 const dictionaries = [
   { code: 'course_type', text: '课程性质管理' },
   { code: 'course_category', text: '课程分类管理' },
@@ -88,10 +88,10 @@ const dictionaries = [
 
 type Dialog = { readonly kind: 'opening'; readonly course: CourseRow } | { readonly kind: 'order' };
 
-/** As many courses as the existing product knows (reference 1.5). */
+/** As many courses as the existing product knows. */
 const inOrder = coursesQuery({ pageNo: 1, pageSize: 999, column: 'orderNum', order: 'asc' });
 
-/** 课程包管理 (reference 1.5). */
+/** 课程包管理. */
 export default function TeachingCourseListPage(page: PageProps) {
   const client = useQueryClient();
   const [dialog, setDialog] = useState<Dialog | undefined>(undefined);

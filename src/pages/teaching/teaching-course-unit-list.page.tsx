@@ -76,10 +76,10 @@ const units = defineResource({
 /** Of one course they stand as its pupils meet them, of all courses the newest come first. */
 const unitsInOrder = { ...units, defaultSort: { column: 'orderNum', order: 'asc' } as const };
 
-/** As many courses to choose from as the existing product offers (reference 1.5). */
+/** As many courses to choose from as the existing product offers. */
 const mostCourses = 999;
 
-/** 课程单元管理 (reference 1.5). */
+/** 课程单元管理. */
 export default function TeachingCourseUnitListPage(page: PageProps) {
   const client = useQueryClient();
   const courses = useQuery(coursesQuery({ pageNo: 1, pageSize: mostCourses }));

@@ -43,7 +43,7 @@ const frontMenu = defineTree({
 
 const codes = { add: 'teachingMenu:add', edit: 'teachingMenu:edit', remove: 'teachingMenu:del' } as const;
 
-/** 前台菜单管理 (reference 1.5): the menu of the public site. */
+/** 前台菜单管理: the menu of the public site. */
 export default function TeachingMenuListPage(page: PageProps) {
   return (
     <MenuTreePage

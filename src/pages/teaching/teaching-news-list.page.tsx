@@ -53,7 +53,7 @@ const takeBack: RecordAction = {
   run: ([id = '']) => setNewsStatus(id, 0),
 };
 
-/** 资讯管理 (reference 1.5). */
+/** 资讯管理. */
 export default function TeachingNewsListPage(page: PageProps) {
   return (
     <ResourcePage

@@ -41,7 +41,7 @@ const orders = defineResource({
   sort: ['orderNo', 'price', 'payPrice', 'status', 'createTime'],
 });
 
-/** 订单 (reference 1.5). */
+/** 订单. */
 export default function TeachingOrderListPage(page: PageProps) {
   return <ResourcePage resource={orders} page={page} />;
 }

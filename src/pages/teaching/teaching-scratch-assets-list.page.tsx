@@ -37,7 +37,7 @@ const assets = defineResource({
 
 const cells = { md5Ext: (row: AssetRow) => <AssetPreview row={row} /> };
 
-/** Scratch素材库 (reference 1.5): what the school's editor offers beside the starter library. */
+/** Scratch素材库: what the school's editor offers beside the starter library. */
 export default function TeachingScratchAssetsListPage(page: PageProps) {
   return (
     <ResourcePage

@@ -107,7 +107,7 @@ type Open =
 /** As many waiting works as are looked at for one that has not been seen yet. */
 const fewWorks = 20;
 
-/** 作业管理 (reference 1.5). */
+/** 作业管理. */
 export default function TeachingWorkListPage(page: PageProps) {
   const list = useResourceList(works, page);
   const desk = useRecordDesk<WorkRow>({ resource: works, list });

@@ -10,7 +10,7 @@ const entries = new Map<string, () => Promise<{ readonly default: ComponentType 
   ['qa-link', () => import('./qa-link.page.tsx')],
 ]);
 
-/** The page beside the login of this name. An unknown one is a path as any other that is not there (ruling 2). */
+/** The page beside the login of this name. An unknown one is a path as any other that is not there (docs/behaviour.md#routes). */
 export async function loadEntry(name: string, session: SessionActor, href: string): Promise<ComponentType> {
   const entry = entries.get(name);
   if (entry !== undefined) return (await entry()).default;

@@ -8,7 +8,7 @@ import { useDocumentTitle } from '#lib/use-document-title.ts';
 // What most schools never configure is fetched where it is.
 const OtherWays = lazy(async () => ({ default: (await import('#features/login/other-ways.tsx')).OtherWays }));
 
-/** The login by password, and beside it whatever else the server offers (reference 1.3). */
+/** The login by password, and beside it whatever else the server offers. */
 export default function LoginPage() {
   useDocumentTitle(`登录 · ${useBrand().name}`);
   const { data } = useQuery(systemConfigQuery());

@@ -5,7 +5,7 @@ import { useBrand } from '#features/shell/use-brand.ts';
 import { useDocumentTitle } from '#lib/use-document-title.ts';
 import styles from './entry.module.css';
 
-/** The account is there (reference 1.3). */
+/** The account is there. */
 export default function RegisterResultPage() {
   useDocumentTitle(`注册 · ${useBrand().name}`);
   const { account } = useSearch({ from: '/user/$page' });

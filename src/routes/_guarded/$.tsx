@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { WindowPage } from '#features/shell/frame-page.tsx';
 import type { PageSearch } from '#lib/page.ts';
 
-/** The paths the server's menu names (ruling 2). Their pages stand in tabs; here stands only what has none. */
+/** The paths the server's menu names (docs/behaviour.md#exceptions). Their pages stand in tabs; here stands only what has none. */
 export const Route = createFileRoute('/_guarded/$')({
   validateSearch: (search): PageSearch => search,
   beforeLoad: ({ context, location }) => {

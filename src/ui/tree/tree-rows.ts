@@ -82,7 +82,7 @@ export function matchingIds<Node extends TreeNode<Node>>(
 /** Trees up to this size are shown whole at first. */
 const smallTree = 60;
 
-/** What is open at first: the first level (reference 1.6) and everything above what is chosen; a small tree whole. */
+/** What is open at first: the first level and everything above what is chosen; a small tree whole. */
 export function firstOpen<Node extends TreeNode<Node>>(
   nodes: readonly Node[],
   chosen: readonly string[],

@@ -17,7 +17,7 @@ import { changedPlaces, changeMap, mapStateOf } from './map-places.ts';
 
 type MapEditorProps = { readonly courseId: string; readonly onClose: () => void };
 
-/** 地图编辑 (reference 1.5): where the units of a course stand on its map. Mount it to open it. */
+/** 地图编辑: where the units of a course stand on its map. Mount it to open it. */
 export function MapEditor({ courseId, onClose }: MapEditorProps) {
   const course = useQuery({ ...courseQuery(courseId), staleTime: 0 });
   // Not what was read before: what is moved here is written over what is there.

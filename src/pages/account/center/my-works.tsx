@@ -25,7 +25,7 @@ type MyWorksProps = {
   readonly shown: Readonly<Record<View, ComponentType<WorksViewProps>>>;
 };
 
-/** 我的作品 and 我的作品列表 (reference 1.4): one page, as cards or as a table, whichever was chosen last. */
+/** 我的作品 and 我的作品列表: one page, as cards or as a table, whichever was chosen last. */
 export function MyWorks({ page, usual, shown }: MyWorksProps) {
   const [view, setView] = useWorksView(usual);
   const Shown = shown[view];

@@ -40,7 +40,7 @@ const removal: RecordAction = {
   run: deleteWorks,
 };
 
-/** The works as cards, the newest first (reference 1.4). */
+/** The works as cards, the newest first. */
 export function WorkCards({ page: { path, search }, choice }: WorksViewProps) {
   const change = useSearchChange(path, search);
   const own = useOwnWork();

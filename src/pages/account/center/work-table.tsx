@@ -105,7 +105,7 @@ function actionsOf(work: WorkRow, { choose }: OwnWork): RowActionList {
   ];
 }
 
-/** The works as a table (reference 1.4). */
+/** The works as a table. */
 export function WorkTable({ page, choice }: WorksViewProps) {
   const own = useOwnWork();
   const options = useTagOptions();

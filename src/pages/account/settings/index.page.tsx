@@ -10,7 +10,7 @@ import { usePasswordChange } from '#features/shell/use-password-change.tsx';
 import { ThemeSettings } from '#features/theme/theme-settings.tsx';
 import { searchText, type PageProps } from '#lib/page.ts';
 
-/** 个人设置 (reference 1.4, account settings). */
+/** 个人设置. */
 export default function AccountSettingsPage({ path, search }: PageProps) {
   const shown = sectionOf(path, searchText(search, 'section'));
   return (

@@ -9,7 +9,7 @@ import styles from '#features/monitor/monitor.module.css';
 /** A disk does not fill in seconds. */
 const refreshInterval = 60_000;
 
-/** 磁盘监控 (reference 1.6): the disk that holds the data, and what the product has put there. */
+/** 磁盘监控: the disk that holds the data, and what the product has put there. */
 export default function DiskMonitoringPage() {
   const query = useQuery({ ...diskInfoQuery(), refetchInterval: refreshInterval });
   return (

@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 
-/** 请求追踪 (reference 1.6): the last requests to the server that answers. */
+/** 请求追踪: the last requests to the server that answers. */
 export default function HttpTracePage() {
   const query = useQuery({ ...tracesQuery(), refetchInterval: refreshInterval });
   const { data, error, isError, refetch } = query;
