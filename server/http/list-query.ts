@@ -32,9 +32,9 @@ export const column = {
 } as const;
 
 /**
- * The conditions of a list request by the conventions of docs/list-query.md: `*x*`, `!x`, commas, operators, `_begin`,
+ * The conditions of a list request by the conventions of docs/list-query.md#operators: `*x*`, `!x`, commas, operators, `_begin`,
  * `_end`, `_MultiString` and superQueryParams. Parameters that name no column are the module's own and are left alone;
- * a bad value throws a refusal that names it. `selections` of an export names rows of the column `id`.
+ * a bad value throws a refusal that names it. `selections` of an export names rows of the column `id` (docs/list-query.md#export).
  */
 export function listConditions(query: Parameters, columns: ListColumns): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
@@ -55,7 +55,7 @@ export function listConditions(query: Parameters, columns: ListColumns): Express
   return combined === undefined ? conditions : [...conditions, combined];
 }
 
-/** ORDER BY of a list request; `fallback` when it names none. The contract has refused unknown columns already. */
+/** ORDER BY of a list request (docs/list-query.md#sorting); `fallback` when it names none. The contract has refused unknown columns already. */
 export function listOrder(
   query: Parameters,
   columns: ListColumns,

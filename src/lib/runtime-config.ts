@@ -37,7 +37,7 @@ export type RuntimeConfig = Readonly<Record<Setting, string>> & {
 };
 
 /**
- * What `/runtime-config.js` left in `window.campusConfig`. A missing file or a wrong value falls back to the default:
+ * What `/runtime-config.js` left in `window.campusConfig` (docs/wire.md#runtime-config). A missing file or a wrong value falls back to the default:
  * a typing error in it must not keep the page from starting.
  */
 export function readRuntimeConfig(source: unknown = globalThis.campusConfig): RuntimeConfig {

@@ -47,7 +47,7 @@ const citing = ['src', 'server', 'machines', 'openapi', 'expressions', 'tests', 
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => path.posix.join(folder, name))
       .filter((name) => /\.(tsx?|mjs|sql|ya?ml|css|md)$/.test(name))
-      .filter((name) => !/\/gen\/|\.gen\.|^server\/store\/migrations\//.test(name))
+      .filter((name) => !/^openapi\/gen\/|\.gen\.|^server\/store\/migrations\//.test(name))
       .filter((name) => name !== 'tests/architecture/docs.test.ts'),
 );
 

@@ -184,7 +184,7 @@ function redirectResponses(): JsonObject {
   return { '302': { description: 'Go on there.', headers }, ...refusals };
 }
 
-/** Reference 2.3: every filter column becomes query parameters, with the ranges and lists it allows. */
+/** Every filter column becomes query parameters, with the ranges and lists it allows (docs/list-query.md#parameters). */
 function listParameters(list: JsonObject): JsonObject[] {
   const text = { type: 'string', maxLength: 2000 };
   const filters = Object.entries(asObject(list['filters'] ?? {}, 'x-list.filters'));

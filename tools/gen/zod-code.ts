@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from './json.ts';
 
 /**
  * `lenient` reads answers: unknown fields are dropped and the type quirks of the existing product are accepted
- * (reference 2.1, 2.2, 2.7). `strict` checks what we send.
+ * (docs/wire.md#lenient-answers). `strict` checks what we send.
  */
 export type Mode = 'lenient' | 'strict';
 

@@ -2,7 +2,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { endOfMinute } from '#server/http/wire-time.ts';
 import { workStatus } from './work-status.ts';
 
-/** Dictionary additional_work_status. */
+/** Dictionary additional_work_status (docs/behaviour.md#homework). */
 export const homeworkStatus = { draft: 0, published: 1, ended: 2 } as const;
 
 export type Terms = {
