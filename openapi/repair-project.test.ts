@@ -3,7 +3,13 @@ import { createRequire } from 'node:module';
 import { Ajv } from 'ajv';
 import { assert, constantFrom, dictionary, jsonValue, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { repairProject } from './repair-project.ts';
+import * as z from 'zod/mini';
+import { judgeProject } from './repair-project.ts';
+
+const repaired = (json: unknown): unknown => {
+  const judged = judgeProject(json);
+  return judged.fault === undefined ? judged.project : undefined;
+};
 
 const require = createRequire(import.meta.url);
 const schemaOf = (name: string): object => {
@@ -16,6 +22,23 @@ const schemaOf = (name: string): object => {
 const isTaken = new Ajv({ strict: false })
   .addSchema(schemaOf('sb3_definitions'))
   .compile(schemaOf('sb3_schema'));
+
+/** The links of a project that was judged. */
+const shape = z.object({
+  targets: z.array(
+    z.object({
+      blocks: z.record(
+        z.string(),
+        z.object({
+          next: z.nullable(z.string()),
+          parent: z.nullable(z.string()),
+          topLevel: z.boolean(),
+          inputs: z.record(z.string(), z.array(z.unknown())),
+        }),
+      ),
+    }),
+  ),
+});
 
 const md5 = 'cd21514d0531fdffb22204e0ec5ed84a';
 const costume = { name: '造型1', assetId: md5, dataFormat: 'svg', md5ext: `${md5}.svg`, rotationCenterX: 1 };
@@ -123,13 +146,60 @@ const damaged: readonly (readonly [string, object])[] = [
 describe('a project of another program', () => {
   it.each(damaged)('is taken by the editor with %s', (_what, project) => {
     expect(isTaken(JSON.parse(JSON.stringify(project)))).toBe(false);
-    expect(isTaken(repairProject(JSON.parse(JSON.stringify(project))))).toBe(true);
+    expect(isTaken(repaired(JSON.parse(JSON.stringify(project))))).toBe(true);
   });
 
   it('stays what it is when nothing is wrong with it', () => {
     const project = JSON.parse(JSON.stringify(projectOf({}, {})));
     expect(isTaken(project)).toBe(true);
-    expect(repairProject(project)).toMatchObject(project);
+    expect(judgeProject(project)).toMatchObject({ project, isRepaired: false });
+  });
+
+  const ofBlocks = (blocks: object) => projectOf({}, { blocks });
+  const below = { ...steps, topLevel: false };
+  it.each([
+    ['a block below itself', ofBlocks({ a: { ...hat, next: 'c' }, c: { ...below, parent: 'a', next: 'c' } })],
+    [
+      'a ring that ends at its hat',
+      ofBlocks({ a: { ...hat, next: 'c' }, c: { ...below, parent: 'a', next: 'a' } }),
+    ],
+    ['a ring that no script reaches', ofBlocks({ a: { ...below, next: 'c' }, c: { ...below, next: 'a' } })],
+    ['a block in itself', ofBlocks({ a: { ...steps, inputs: { STEPS: [3, 'a', [4, '1']] } } })],
+    [
+      'a block in a block that stands in it',
+      ofBlocks({
+        a: { ...steps, inputs: { STEPS: [3, 'c', [4, '1']] } },
+        c: { ...below, inputs: { STEPS: [3, 'a', [4, '1']] } },
+      }),
+    ],
+    ['a block below two others', ofBlocks({ a: { ...hat, next: 'd' }, c: { ...hat, next: 'd' }, d: below })],
+    [
+      'a block both in and below another',
+      ofBlocks({ a: { ...hat, next: 'c', inputs: { STEPS: [2, 'c'] } }, c: below }),
+    ],
+  ])('has each block in one place, where it had %s', (_what, project) => {
+    const { targets } = shape.parse(repaired(project));
+    const links = targets.flatMap(({ blocks }) =>
+      Object.entries(blocks).flatMap(([id, { next, inputs }]) =>
+        [next, ...Object.values(inputs).flat()].flatMap((one) =>
+          typeof one === 'string' ? [[one, id]] : [],
+        ),
+      ),
+    );
+    const parents = targets.flatMap(({ blocks }) =>
+      Object.entries(blocks).flatMap(([id, { parent }]) => (parent === null ? [] : [[id, parent]])),
+    );
+    expect(links).toHaveLength(parents.length);
+    expect(Object.fromEntries(links)).toEqual(Object.fromEntries(parents));
+    const tops = targets.flatMap(({ blocks }) => Object.values(blocks).filter(({ topLevel }) => topLevel));
+    expect(tops.length).toBeGreaterThan(0);
+  });
+
+  it('loses a block, a variable or an input whose name is __proto__', () => {
+    const blocks = { a: { ...hat, next: '#' }, '#': { ...below, inputs: { '#': [1, [4, '1']] } } };
+    const project = projectOf({ variables: { '#': ['甲', 1] } }, { blocks });
+    const named: unknown = JSON.parse(JSON.stringify(project).replaceAll('"#"', '"__proto__"'));
+    expect(JSON.stringify(repaired(named))).not.toContain('__proto__');
   });
 
   it('loses monitors that nobody can show', () => {
@@ -138,15 +208,28 @@ describe('a project of another program', () => {
       { id: 'b', opcode: 'elsewhere_value', params: {} },
       null,
     ];
-    expect(repairProject(projectOf({}, {}, { monitors }))?.['monitors']).toEqual([monitors[0]]);
+    expect(repaired(projectOf({}, {}, { monitors }))).toMatchObject({ monitors: [monitors[0]] });
   });
 
-  it.each([undefined, null, 7, [], {}, { targets: [] }, { targets: [sprite] }, { objName: 'Stage' }])(
-    'is none when it is %j',
-    (json) => {
-      expect(repairProject(json)).toBe(undefined);
-    },
-  );
+  it.each([
+    [undefined, 'unknown'],
+    [null, 'unknown'],
+    [7, 'unknown'],
+    [[], 'unknown'],
+    [{}, 'unknown'],
+    [{ objName: 'Stage' }, 'unknown'],
+    [projectOf({}, {}, { meta: { semver: '4.0.0' } }), 'unknown'],
+    [{ targets: [] }, 'noStage'],
+    [{ targets: [sprite] }, 'noStage'],
+    [{ targets: [stage, stage] }, 'manyStages'],
+    [projectOf({}, { x: JSON.parse(`${'['.repeat(201)}${']'.repeat(201)}`) }), 'tooDeep'],
+    [
+      projectOf({}, { blocks: Object.fromEntries(Array.from({ length: 200_001 }, (_, id) => [id, hat])) }),
+      'tooManyBlocks',
+    ],
+  ])('is refused when it is %j: %s', (json, fault) => {
+    expect(judgeProject(json)).toEqual({ fault });
+  });
 
   it('is taken whatever stands anywhere in it', () => {
     const keys = [...Object.keys(sprite), ...Object.keys(steps)];
@@ -163,9 +246,7 @@ describe('a project of another program', () => {
             { blocks, [key]: value, isStage: false },
           );
           const { targets } = JSON.parse(JSON.stringify(project));
-          const repaired = repairProject({ ...project, targets });
-          const costumes = JSON.stringify(repaired).includes('"costumes":[]');
-          expect(costumes || isTaken(repaired)).toBe(true);
+          expect(isTaken(repaired({ ...project, targets }))).toBe(true);
         },
       ),
     );

@@ -1,6 +1,7 @@
 /**
  * What the editor's own check of a project.json demands (scratch-parser, sb3_schema.json), made true of files that other
- * programs wrote. The server judges an upload by it, the editor opens by it: what is taken in can be gone on with.
+ * programs wrote. The server judges an upload by it, the editor and the player open by it: what is taken in can be gone on
+ * with.
  */
 type Entries = Readonly<Record<string, unknown>>;
 
@@ -9,13 +10,13 @@ const isEntries = (value: unknown): value is Entries =>
 const entriesOf = (value: unknown): Entries => (isEntries(value) ? value : {});
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : (JSON.stringify(value ?? null) ?? '');
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** The entries that `repair` has an answer for. */
+/** The entries that `repair` has an answer for. Engines set `__proto__` as the kind of an object: it is no name. */
 function mapped(value: unknown, repair: (one: unknown, id: string) => unknown): Entries {
   return Object.fromEntries(
     Object.entries(entriesOf(value)).flatMap(([id, one]): [string, unknown][] => {
-      const repaired = repair(one, id);
+      const repaired = id === '__proto__' ? undefined : repair(one, id);
       return repaired === undefined ? [] : [[id, repaired]];
     }),
   );
@@ -46,24 +47,82 @@ const scalarOf = (value: unknown): string | number | boolean =>
   typeof value === 'number' || typeof value === 'boolean' ? value : textOf(value);
 const wordOf = (value: unknown): string | number => (typeof value === 'number' ? value : textOf(value));
 
+/** Why a project is not taken in: nobody could go on with it. */
+export type ProjectFault = 'unknown' | 'tooDeep' | 'noStage' | 'manyStages' | 'tooManyBlocks';
+
+export type Judgement =
+  | { readonly fault: ProjectFault }
+  | {
+      readonly fault: undefined;
+      readonly project: Entries;
+      /** Whether anything was wrong with it. */ readonly isRepaired: boolean;
+    };
+
+/** Nesting of lists and objects; a project of Scratch 3 has ten. Engines walk them by recursion. */
+const deepest = 200;
+/** More blocks than any pupil's project has; the largest on the web have a tenth of it. */
+const mostBlocks = 200_000;
+
 /**
- * The project as the editor takes it; undefined when it is none of Scratch 3 with a stage. What is not wrong stays as it
- * is; what cannot be made right is left out.
+ * Judges the parsed project.json of Scratch 3: the project as the editor takes it, or why there is none. What is not wrong
+ * stays as it is; what cannot be made right is left out.
  */
-export function repairProject(json: unknown): Entries | undefined {
-  if (!isEntries(json) || !Array.isArray(json['targets'])) return undefined;
+export function judgeProject(json: unknown): Judgement {
+  if (!isEntries(json) || !Array.isArray(json['targets']) || isOfOtherVersion(json['meta']))
+    return { fault: 'unknown' };
+  if (isNestedDeeper(json, deepest)) return { fault: 'tooDeep' };
   const targets = json['targets'].filter(isEntries);
-  const stage = targets.find((one) => one['isStage'] === true);
-  if (stage === undefined) return undefined;
+  const [stage, ...otherStages] = targets.filter((one) => one['isStage'] === true);
+  if (stage === undefined) return { fault: 'noStage' };
+  if (otherStages.length > 0) return { fault: 'manyStages' };
+  const blockCount = targets.reduce((sum, one) => sum + Object.keys(entriesOf(one['blocks'])).length, 0);
+  if (blockCount > mostBlocks) return { fault: 'tooManyBlocks' };
   const sprites = targets.filter((one) => one['isStage'] !== true);
   const extensions = listOf(json['extensions']).filter((one) => typeof one === 'string');
-  return {
-    ...json,
+  const project: Entries = {
+    ...withEach(json, ['extensionURLs'], (one) =>
+      mapped(one, (address) => (typeof address === 'string' ? address : undefined)),
+    ),
     targets: [repairStage(stage), ...sprites.map((one, index) => repairSprite(one, index))],
     extensions,
     monitors: listOf(json['monitors']).filter((one) => isMonitor(one, extensions)),
     meta: repairMeta(entriesOf(json['meta'])),
   };
+  return { fault: undefined, project, isRepaired: !isSame(json, project) };
+}
+
+/** A project that says it is of another Scratch than the third; one that says nothing may be of the third. */
+function isOfOtherVersion(meta: unknown): boolean {
+  const { semver } = entriesOf(meta);
+  return typeof semver === 'string' && /^\d+\./.test(semver) && !semver.startsWith('3.');
+}
+
+/** Whether lists and objects stand in each other more than `most` deep. Walks with its own stack, for the depth is the file's. */
+export function isNestedDeeper(value: unknown, most: number): boolean {
+  const waiting: [unknown, number][] = [[value, 0]];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [one, depth] = next;
+    if (typeof one !== 'object' || one === null) continue;
+    if (depth >= most) return true;
+    for (const inside of Object.values(one)) waiting.push([inside, depth + 1]);
+  }
+  return false;
+}
+
+/** Whether both say the same as JSON. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one))
+    return (
+      Array.isArray(other) && one.length === other.length && one.every((each, at) => isSame(each, other[at]))
+    );
+  if (!isEntries(one) || !isEntries(other)) return false;
+  const named = (entries: Entries) => Object.keys(entries).filter((name) => entries[name] !== undefined);
+  const names = named(one);
+  return (
+    names.length === named(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
+  );
 }
 
 function repairMeta(meta: Entries): Entries {
@@ -133,7 +192,7 @@ function repairTarget(target: Entries): Entries {
     blocks,
     comments: mapped(target['comments'], (one) => repairComment(one, blocks)),
     costumes: unlike(
-      listOf(target['costumes']).flatMap((one) => repairAsset(one, pictureFormats, 'png')),
+      atLeastOne(listOf(target['costumes']).flatMap((one) => repairAsset(one, pictureFormats, 'png'))),
     ).map((one) =>
       withEach(
         withEach(one, ['rotationCenterX', 'rotationCenterY'], numberOf),
@@ -197,6 +256,13 @@ function repairAsset(asset: unknown, formats: readonly string[], usual: string):
   ];
 }
 
+/** Without a costume nothing opens: an empty drawing, which Scratch itself has by this name. */
+function atLeastOne(costumes: readonly Entries[]): readonly Entries[] {
+  if (costumes.length > 0) return costumes;
+  const assetId = 'cd21514d0531fdffb22204e0ec5ed84a';
+  return [{ name: '造型1', assetId, dataFormat: 'svg', md5ext: `${assetId}.svg` }];
+}
+
 /** Two that are the same in everything get names of their own: how many there are, and which is shown, stays. */
 function unlike(assets: readonly Entries[]): Entries[] {
   const known = new Set<string>();
@@ -214,7 +280,62 @@ function repairBlocks(blocks: Entries): Entries {
     if (Array.isArray(block)) return repairLoose(block);
     return isEntries(block) && typeof block['opcode'] === 'string' ? block : undefined;
   });
-  return mapped(usable, (block) => (isEntries(block) ? repairBlock(block, usable) : block));
+  return asTrees(mapped(usable, (block) => (isEntries(block) ? repairBlock(block, usable) : block)));
+}
+
+/**
+ * Each block below or in one other at most, and none below or in itself: engines follow the links without looking where
+ * they have been. A second link to a block is cut; a ring that no script reaches becomes a script.
+ */
+function asTrees(blocks: Entries): Entries {
+  const owners = new Map<string, string | null>();
+  const linked = new Set(Object.entries(blocks).flatMap(([, block]) => linksOf(block)));
+  const ids = Object.keys(blocks);
+  const isTop = (id: string): boolean => entriesOf(blocks[id])['topLevel'] === true;
+  const isShadow = (id: string): boolean => entriesOf(blocks[id])['shadow'] === true;
+  const roots = [
+    ...ids.filter((id) => isTop(id) && !linked.has(id)),
+    ...ids.filter((id) => isTop(id) && linked.has(id)),
+    ...ids.filter((id) => !isTop(id) && !linked.has(id)),
+    ...ids.filter((id) => !isTop(id) && linked.has(id) && !isShadow(id)),
+  ];
+  for (const root of roots) {
+    if (owners.has(root)) continue;
+    owners.set(root, null);
+    const waiting = [root];
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop())
+      for (const link of linksOf(blocks[id]))
+        if (!owners.has(link)) {
+          owners.set(link, id);
+          waiting.push(link);
+        }
+  }
+  return mapped(blocks, (block, id) => {
+    if (!isEntries(block)) return block;
+    const owner = owners.get(id);
+    // Shadows of each other, which nobody has.
+    if (owner === undefined) return undefined;
+    const isRing = owner === null && linked.has(id) && block['shadow'] !== true;
+    const left = new Set(linksOf(block).filter((link) => owners.get(link) === id));
+    const inputs = mapped(block['inputs'], (input) =>
+      listOf(input).map((value) => (typeof value !== 'string' || left.delete(value) ? value : null)),
+    );
+    const { next } = block;
+    return {
+      ...block,
+      inputs,
+      next: typeof next === 'string' && left.delete(next) ? next : null,
+      parent: owner,
+      topLevel: owner === null && (block['topLevel'] === true || isRing),
+    };
+  });
+}
+
+/** The blocks in a block, and the one below it. */
+function linksOf(block: unknown): string[] {
+  const { inputs, next } = entriesOf(block);
+  const inside = Object.values(entriesOf(inputs)).flatMap(listOf);
+  return [...inside, next].filter((one): one is string => typeof one === 'string');
 }
 
 /** A variable or list that lies on the desk by itself. */

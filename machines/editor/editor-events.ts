@@ -1,10 +1,5 @@
 /** Why the frame gave up; the codes of the editor protocol. */
-export type EditorFailure =
-  | 'projectInvalid'
-  | 'extensionUnsupported'
-  | 'graphicsUnavailable'
-  | 'engineMissing'
-  | 'crashed';
+export type EditorFailure = 'projectInvalid' | 'graphicsUnavailable' | 'engineMissing' | 'crashed';
 
 export type EditorEvent =
   /** A draft of this work was found on this computer: the author chooses. */
@@ -41,7 +36,6 @@ export type EditorContext = {
 /** What a person reads; the codes of the frame in words. */
 export const editorProblems: Readonly<Record<EditorFailure, string>> = {
   projectInvalid: '作品文件已损坏，无法打开',
-  extensionUnsupported: '作品用到了编辑器没有的扩展，在这里不能修改',
   graphicsUnavailable: '浏览器不支持 WebGL，无法使用编辑器',
   engineMissing: '编辑器尚未安装，请联系管理员',
   crashed: '编辑器意外停止了，重新打开后可以继续',
@@ -49,5 +43,5 @@ export const editorProblems: Readonly<Record<EditorFailure, string>> = {
 
 /** Whether what was to be opened is the reason, not the editor or the way to it. */
 export function isOfFile(problem: string): boolean {
-  return problem === editorProblems.projectInvalid || problem === editorProblems.extensionUnsupported;
+  return problem === editorProblems.projectInvalid;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { repairProject } from '#openapi/repair-project.ts';
+import { isNestedDeeper, judgeProject, type ProjectFault } from '#openapi/repair-project.ts';
 
 /** What the platform shows or decides by, read from a project.json. */
 export type ProjectFacts = {
@@ -15,42 +15,33 @@ export type ProjectFacts = {
   missingAssets: string[];
 };
 
-const ASSET_NAME = /^[0-9a-f]{32}\.(?:svg|png|jpg|jpeg|bmp|gif|wav|mp3)$/;
-
 type Entries = Readonly<Record<string, unknown>>;
-
-/** More blocks than any pupil's project has; the largest on the web have a tenth of it. */
-const BLOCK_LIMIT = 200_000;
 
 function isEntries(value: unknown): value is Entries {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const isListed = (entry: unknown): boolean => Array.isArray(entry);
-const isBlock = (entry: unknown): boolean => isListed(entry) || isEntries(entry);
 const isShadow = (entry: unknown): boolean => isEntries(entry) && entry['shadow'] === true;
 
 const asset = z.looseObject({
-  assetId: z.optional(z.string()),
-  dataFormat: z.optional(z.string()),
+  assetId: z.string(),
+  dataFormat: z.string(),
   md5ext: z.optional(z.string()),
 });
 
-const target = z.looseObject({
-  isStage: z.boolean(),
-  name: z.string(),
-  // Large maps are walked by hand: a schema per entry would hold up the server for seconds (a pupil sends the file).
-  variables: z.optional(z.custom<Entries>(isEntries)),
-  blocks: z.custom<Entries>(isEntries),
-  costumes: z.array(asset).check(z.minLength(1)),
-  sounds: z.array(asset),
-});
-
+/** A project of Scratch 3 as it was judged. */
 const scratch3 = z.looseObject({
-  targets: z.array(target),
-  extensions: z.optional(z.array(z.string())),
+  targets: z.array(
+    z.looseObject({
+      // Large maps are walked by hand: a schema per entry would hold up the server for seconds (a pupil sends the file).
+      variables: z.custom<Entries>(isEntries),
+      blocks: z.custom<Entries>(isEntries),
+      costumes: z.array(asset),
+      sounds: z.array(asset),
+    }),
+  ),
+  extensions: z.array(z.string()),
   extensionURLs: z.optional(z.record(z.string(), z.string())),
-  meta: z.looseObject({ semver: z.string().check(z.regex(/^3\./)) }),
 });
 
 const costume2 = z.looseObject({ baseLayerID: z.optional(z.number()), baseLayerMD5: z.optional(z.string()) });
@@ -69,17 +60,22 @@ const scratch2 = z.extend(target2, {
   children: z.optional(z.array(z.unknown())),
 });
 
-/**
- * Reads the bytes of a project.json; `names` are the other files of the archive. Undefined when it is neither
- * Scratch 3 nor Scratch 2.
- */
-export function readProject(bytes: Uint8Array, names: ReadonlySet<string>): ProjectFacts | undefined {
+/** Why the bytes of a project.json are none of a project. */
+export type UnreadableProject = { readonly fault: ProjectFault | 'notJson' };
+
+/** Scripts of Scratch 2 stand in each other as the blocks do; those of people some thirty deep. */
+const deepest2 = 1000;
+
+/** Reads the bytes of a project.json, of Scratch 3 or 2, as the editor opens it; `names` are the other files of the archive. */
+export function readProject(bytes: Uint8Array, names: ReadonlySet<string>): ProjectFacts | UnreadableProject {
   const json = parseJson(bytes);
-  const third = scratch3.safeParse(json);
-  // What the editor could not go on with is not taken in.
-  if (third.success) return repairProject(json) && readScratch3(third.data, names);
+  if (json === undefined) return { fault: 'notJson' };
+  const judged = judgeProject(json);
+  if (judged.fault === undefined) return readScratch3(scratch3.parse(judged.project), names);
+  if (judged.fault !== 'unknown') return judged;
+  if (isNestedDeeper(json, deepest2)) return { fault: 'tooDeep' };
   const second = scratch2.safeParse(json);
-  return second.success ? readScratch2(second.data, names) : undefined;
+  return second.success ? readScratch2(second.data, names) : judged;
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -92,16 +88,12 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 function readScratch3(
-  { targets, extensions = [], extensionURLs = {} }: z.infer<typeof scratch3>,
+  { targets, extensions, extensionURLs = {} }: z.infer<typeof scratch3>,
   names: ReadonlySet<string>,
-): ProjectFacts | undefined {
-  if (targets.filter((each) => each.isStage).length !== 1) return undefined;
+): ProjectFacts {
   const needed = targets.flatMap((each) => [...each.costumes, ...each.sounds]).map(assetName);
-  // A name of another form could reach outside the asset folder of a player that trusts it.
-  if (!needed.every((name) => ASSET_NAME.test(name))) return undefined;
   const blocks = targets.flatMap((each) => Object.values(each.blocks));
-  const variables = targets.flatMap((each) => Object.values(each.variables ?? {}));
-  if (blocks.length > BLOCK_LIMIT || !blocks.every(isBlock) || !variables.every(isListed)) return undefined;
+  const variables = targets.flatMap((each) => Object.values(each.variables));
   return {
     version: 3,
     spriteCount: targets.length - 1,
@@ -114,7 +106,7 @@ function readScratch3(
 }
 
 /** Projects of early Scratch 3 have no md5ext. */
-function assetName({ assetId = '', dataFormat = '', md5ext }: z.infer<typeof asset>): string {
+function assetName({ assetId, dataFormat, md5ext }: z.infer<typeof asset>): string {
   return md5ext ?? `${assetId}.${dataFormat}`;
 }
 

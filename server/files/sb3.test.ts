@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { damagedProjects } from '#tests/support/damaged-projects.ts';
 import { inspectSb3, type Sb3Limits, type Sb3Report } from './sb3.ts';
 import { writeZip, type ZipEntry } from './zip-writer.ts';
 
@@ -83,19 +84,24 @@ describe('a Scratch 3 project', () => {
   });
 
   test.each([
-    ['no stage', { targets: [sprite], meta }],
-    ['two stages', { targets: [stage, stage], meta }],
-    ['another version', { targets: [stage], meta: { semver: '4.0.0' } }],
+    ['no stage', { targets: [sprite], meta }, 'noStage'],
+    ['two stages', { targets: [stage, stage], meta }, 'manyStages'],
+    ['another version', { targets: [stage], meta: { semver: '4.0.0' } }, 'unknown'],
+    ['a list for a project', [], 'unknown'],
+    ['nothing', null, 'unknown'],
+  ])('with %s is refused', async (_, value, reason) => {
+    expect(await refusalOf(writeZip([project(value), drawing]))).toBe(reason);
+  });
+
+  test.each([
     ['no version', { targets: [stage] }],
     ['no costume', { targets: [{ ...stage, costumes: [] }], meta }],
     [
       'an asset elsewhere',
       { targets: [{ ...stage, costumes: [costume, { md5ext: '../secret.svg' }] }], meta },
     ],
-    ['a list for a project', []],
-    ['nothing', null],
-  ])('with %s is refused', async (_, value) => {
-    expect(await refusalOf(writeZip([project(value), drawing]))).toBe('badProject');
+  ])('with %s is taken in as the editor opens it', async (_, value) => {
+    expect(await inspect(writeZip([project(value), drawing]))).toMatchObject({ ok: true, spriteCount: 0 });
   });
 });
 
@@ -127,6 +133,15 @@ test('a Scratch 2 project is described', async () => {
   });
 });
 
+test.each(Object.values(damagedProjects).flat())(
+  'a file with $what is taken in, or refused with the reason',
+  async ({ bytes, refused }) => {
+    const report = await inspect(bytes);
+    const said = report.ok ? undefined : report.message;
+    expect(said?.startsWith(refused ?? '') === true ? refused : said).toBe(refused);
+  },
+);
+
 describe('a bad archive', () => {
   const zip = writeZip(good);
 
@@ -136,11 +151,11 @@ describe('a bad archive', () => {
     ['a zip cut short', zip.subarray(0, zip.length - 30), 'broken'],
     ['an empty zip', writeZip([]), 'notZip'],
     ['no project.json', writeZip([drawing]), 'noProject'],
-    ['broken JSON', writeZip([{ name: 'project.json', data: Buffer.from('{"targets":') }]), 'badProject'],
+    ['broken JSON', writeZip([{ name: 'project.json', data: Buffer.from('{"targets":') }]), 'notJson'],
     [
       'JSON that is not UTF-8',
       writeZip([{ name: 'project.json', data: Buffer.from([0x22, 0xff, 0x22]) }]),
-      'badProject',
+      'notJson',
     ],
     ['two projects', writeZip([...good, project({})]), 'broken'],
     ['a project in two places', writeZip([...good, { ...project({}), name: 'a/project.json' }]), 'broken'],

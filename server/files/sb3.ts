@@ -3,11 +3,17 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Entry, ZipFile } from 'yauzl';
 
 import { isSb1, readSb1 } from './sb1.ts';
-import { readProject, type ProjectFacts } from './sb3-project.ts';
+import { readProject, type ProjectFacts, type UnreadableProject } from './sb3-project.ts';
 import { isOfDisk, withZip } from './with-zip.ts';
 import { isPlainEntry } from './zip-entry.ts';
 
-export type Sb3Reason = 'notZip' | 'broken' | 'noProject' | 'badProject' | 'tooManyEntries' | 'tooLarge';
+export type Sb3Reason =
+  | 'notZip'
+  | 'broken'
+  | 'noProject'
+  | 'tooManyEntries'
+  | 'tooLarge'
+  | UnreadableProject['fault'];
 
 export type Sb3Report =
   | ({ ok: true } & ProjectFacts)
@@ -35,7 +41,12 @@ const MESSAGES: Record<Sb3Reason, string> = {
   notZip: '文件不是 Scratch 作品，请上传 .sb3、.sb2 或 .sb 文件',
   broken: '作品文件已损坏，请重新保存后再上传',
   noProject: '作品文件中缺少 project.json',
-  badProject: '作品内容无法识别，请用 Scratch 1.4、2.0 或 3.0 重新保存',
+  notJson: '作品里的 project.json 读不出来，可能没有保存完整，请重新保存后再上传',
+  unknown: '作品内容无法识别，请用 Scratch 1.4、2.0 或 3.0 重新保存',
+  tooDeep: '作品里的内容嵌套太深，编辑器打不开，请减少积木的层数后再上传',
+  noStage: '作品里没有舞台，请用 Scratch 重新保存后再上传',
+  manyStages: '作品里有不止一个舞台，请用 Scratch 重新保存后再上传',
+  tooManyBlocks: '作品里的积木太多，请减少积木后再上传',
   tooManyEntries: '作品中的素材数量过多',
   tooLarge: '作品解压后过大，请减少或压缩素材',
 };
@@ -61,7 +72,7 @@ export async function inspectSb3(path: string, limits: Partial<Sb3Limits> = {}):
     );
     if (project === undefined) throw new Rejected('noProject');
     const facts = readProject(project, names);
-    if (facts === undefined) throw new Rejected('badProject');
+    if ('fault' in facts) throw new Rejected(facts.fault);
     return { ok: true, ...facts };
   } catch (error) {
     return refusal(error);
@@ -73,7 +84,7 @@ async function inspectSb1(path: string): Promise<Sb3Report> {
   const project = await readSb1(path);
   if (project === undefined) throw new Rejected('broken');
   const facts = readProject(Buffer.from(project), new Set());
-  if (facts === undefined) throw new Rejected('badProject');
+  if ('fault' in facts) throw new Rejected(facts.fault);
   return { ok: true, ...facts, version: 1, missingAssets: [] };
 }
 

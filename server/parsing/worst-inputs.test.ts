@@ -186,12 +186,12 @@ describe('while one person sends', () => {
     [
       'a project of 8 million brackets',
       () => work(project('['.repeat(8_000_000))),
-      '作品内容无法识别，请用 Scratch 1.4、2.0 或 3.0 重新保存',
+      '作品里的 project.json 读不出来，可能没有保存完整，请重新保存后再上传',
     ],
     [
       'a project nested 100,000 deep',
       () => work(project(`{"objName":"Stage","scripts":${'['.repeat(1e5)}${']'.repeat(1e5)}}`)),
-      'accepted',
+      '作品里的内容嵌套太深，编辑器打不开，请减少积木的层数后再上传',
     ],
     [
       'a project that inflates',

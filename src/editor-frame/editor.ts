@@ -1,5 +1,6 @@
 import { createCloudDevice } from '#domain/frames/cloud-device.ts';
 import type { EditorReport, PackItem } from '#domain/frames/editor-protocol.ts';
+import { tellableExtensions } from '#domain/frames/player-protocol.ts';
 import { createAssetDesk } from './asset-desk.ts';
 import { createBackpack } from './backpack.ts';
 import { chineseMessages } from './chinese.ts';
@@ -117,7 +118,8 @@ function watchProject(report: Report, { look, onMachine, onOpen }: WatchParts) {
   let silent = (): readonly string[] => [];
   let isOpen = false;
   const tellSilent = (): void => {
-    if (silent().length > 0) report({ kind: 'extensionsMissing', ids: [...silent()] });
+    const ids = tellableExtensions(silent());
+    if (ids.length > 0) report({ kind: 'extensionsMissing', ids });
   };
   /** Changes count from here: loading a project changes it too. */
   const watchChanges = (machine: VirtualMachine): void => {

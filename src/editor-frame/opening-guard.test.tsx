@@ -49,24 +49,26 @@ it('goes without an extension that it does not have, and names it', async () => 
   expect(missing()).toEqual([]);
 });
 
-it('tries once more what the machine refuses, made right as the server judged it', async () => {
-  const tried: string[] = [];
-  const machine = createMachine();
+const archiveOf = (project: object): Uint8Array =>
+  zipSync({ 'project.json': strToU8(JSON.stringify(project)) });
+
+it('gives the machine what the judge of the upload makes of a file', async () => {
+  const opened: string[] = [];
   const vm = {
-    ...machine,
+    ...createMachine(),
     loadProject: (input: unknown): Promise<unknown> => {
-      const bytes = input instanceof ArrayBuffer ? new Uint8Array(input) : input;
-      const files = bytes instanceof Uint8Array ? unzipSync(bytes) : {};
-      const name = /"name":"([^"]*)"/.exec(strFromU8(files['project.json'] ?? new Uint8Array()))?.[1] ?? '';
-      tried.push(name);
-      return name === 'Stage' ? Promise.resolve() : Promise.reject(new Error('invalid'));
+      const files = input instanceof ArrayBuffer ? unzipSync(new Uint8Array(input)) : {};
+      opened.push(strFromU8(files['project.json'] ?? new Uint8Array()));
+      return Promise.resolve();
     },
   };
   const refused: string[] = [];
   guardOpening(vm, (reason) => refused.push(reason));
-  const project = { targets: [{ name: 'Bühne', isStage: true, costumes: [], sounds: [], blocks: {} }] };
-  await vm.loadProject(zipSync({ 'project.json': strToU8(JSON.stringify(project)) }));
-  expect([tried, refused]).toEqual([['Bühne', 'Stage'], []]);
+  const stage = { name: 'Bühne', isStage: true, costumes: [], sounds: [], blocks: {} };
+  await vm.loadProject(archiveOf({ targets: [stage] }));
+  expect([opened.map((text) => /"name":"([^"]*)"/.exec(text)?.[1]), refused]).toEqual([['Stage'], []]);
+  await expect(vm.loadProject(archiveOf({ targets: [stage, stage] }))).rejects.toThrow('refused');
+  expect([opened.length, refused]).toEqual([1, ['projectInvalid']]);
 });
 
 it('tells which extensions of a project ask somebody else, and has them ask nobody', async () => {

@@ -1,6 +1,6 @@
 import { bluetoothExtensions, silentExtensions, videoExtension } from '#domain/frames/extension-words.ts';
+import { judgedProject } from '#domain/frames/judged-project.ts';
 import { silenceExtensions, type AskingMachine } from '#domain/frames/silent-extensions.ts';
-import { mendedProject } from './mended-project.ts';
 
 /** The part of the virtual machine that opens a project. */
 export type OpeningMachine = AskingMachine & {
@@ -14,8 +14,8 @@ export type OpeningMachine = AskingMachine & {
 const own: ReadonlySet<string> = new Set(['coreExample', 'pen', 'music', 'makeymakey']);
 
 /**
- * Opens what the server took in. The editor refuses files of other programs for details: such a one is tried once more,
- * made right as the server judged it. Of one that does not open then, the editor shows its own error page and tells nobody: this
+ * Opens what the server took in. The editor refuses files of other programs for details, so it is given what the judge of
+ * the upload makes of a file. Of one that does not open then, the editor shows its own error page and tells nobody: this
  * tells the page. For an extension that the editor does not have it would start a worker that never answers; the project
  * goes without. Answers which extensions of the project do nothing here.
  */
@@ -46,11 +46,7 @@ export function guardOpening(
     loadProject: async (input: unknown): Promise<unknown> => {
       missing.clear();
       try {
-        return await load(input).catch((error: unknown) => {
-          const mended = mendedProject(input);
-          if (mended === undefined) throw error;
-          return load(mended);
-        });
+        return await load(judged(input));
       } catch (error) {
         onRefused('projectInvalid');
         throw error;
@@ -58,4 +54,17 @@ export function guardOpening(
     },
   });
   return () => [...[...asking].filter(isSilent), ...missing];
+}
+
+function judged(input: unknown): unknown {
+  const bytes = bytesOf(input);
+  if (bytes === undefined) return input;
+  const project = judgedProject(bytes);
+  if (project === undefined) throw new Error('The project was refused');
+  return project.buffer;
+}
+
+function bytesOf(input: unknown): Uint8Array<ArrayBuffer> | undefined {
+  if (input instanceof ArrayBuffer) return new Uint8Array(input);
+  return input instanceof Uint8Array ? new Uint8Array(input) : undefined;
 }

@@ -1,5 +1,6 @@
 import { createCloudDevice } from '#domain/frames/cloud-device.ts';
-import { longestExtension, mostExtensions, type FrameReport } from '#domain/frames/player-protocol.ts';
+import { judgedProject } from '#domain/frames/judged-project.ts';
+import { tellableExtensions, type FrameReport } from '#domain/frames/player-protocol.ts';
 import { leaveOutMissing } from './missing-extensions.ts';
 import { monitorLabels } from './monitor-labels.ts';
 import type { ScaffoldingPlayer } from './scaffolding.ts';
@@ -83,7 +84,9 @@ export function createStage(element: HTMLElement, report: Report): Stage {
   return {
     load: async (bytes, autoplay) => {
       try {
-        await player.loadProject(bytes);
+        const project = judgedProject(new Uint8Array(bytes));
+        if (project === undefined) throw new Error('The project was refused');
+        await player.loadProject(project.buffer);
       } catch {
         report({ kind: 'failed', reason: 'projectInvalid' });
         return;
@@ -93,9 +96,7 @@ export function createStage(element: HTMLElement, report: Report): Stage {
       introduce(player, report);
       cloud.look(vm);
       if (usesKeys(player)) report({ kind: 'keysUsed' });
-      const ids = missing()
-        .slice(0, mostExtensions)
-        .map((id) => id.slice(0, longestExtension));
+      const ids = tellableExtensions(missing());
       if (ids.length > 0) report({ kind: 'extensionsMissing', ids });
       if (autoplay) player.greenFlag();
     },

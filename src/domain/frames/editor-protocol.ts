@@ -44,13 +44,7 @@ const bitmap = z.custom<ImageBitmap>(
 );
 
 /** Why a frame gives up. Codes only: the page holds the wording. */
-export const editorFailures = [
-  'projectInvalid',
-  'extensionUnsupported',
-  'graphicsUnavailable',
-  'engineMissing',
-  'crashed',
-] as const;
+export const editorFailures = ['projectInvalid', 'graphicsUnavailable', 'engineMissing', 'crashed'] as const;
 export type EditorFailure = (typeof editorFailures)[number];
 
 const toFrame = z.union([

@@ -22,11 +22,19 @@ const pixels = z.int().check(z.gte(1), z.lte(8192));
 export const frameFailures = ['projectInvalid', 'graphicsUnavailable', 'crashed'] as const;
 
 /** Of extensions, how many are told and how much of their names. */
-export const mostExtensions = 20;
-export const longestExtension = 60;
+const mostExtensions = 20;
+const longestExtension = 60;
 export const extensionIds = z
   .array(z.string().check(z.minLength(1), z.maxLength(longestExtension)))
   .check(z.minLength(1), z.maxLength(mostExtensions));
+
+/** Of these extensions what can be told: a file may name as many as it likes, as long as it likes. */
+export function tellableExtensions(ids: readonly string[]): string[] {
+  return ids
+    .filter((id) => id !== '')
+    .slice(0, mostExtensions)
+    .map((id) => id.slice(0, longestExtension));
+}
 
 const toFrame = z.union([
   z.strictObject({ ...envelope, kind: z.literal('connect') }),
