@@ -18,6 +18,8 @@ const transfer = (ids: Ids) => ({ fromId: ids.depart, toId: ids.emptyDepart, use
 
 /** Accounts, classes, rights of classes, and who has them. */
 export const peopleTrials: Trials = {
+  'GET /sys/duplicate/check':
+    'The id is only left out of the search; the scope says which deleted users may be named (server/http/binned.test.ts).',
   'DELETE /sys/listView/delete': 'of the caller alone, or shared: tried in list-view.test.ts',
   'POST /sys/user/resetCode': [byBody('user', 'id')],
   'POST /sys/user/resetSecondFactor':
