@@ -61,7 +61,7 @@ test('marks of another system are mapped once, and the next sheet by itself', as
   await chooseFile(box, [head, 's30108,,4,迷宫很有创意,王', 's30109,,7,再想想,王']);
   await map(box, { 星级: '等第', 账号: '学籍', 评语: '老师的话' });
   await expect(box).toContainText('共 2 行，可以导入 1 行（将更新 0 行、首次批改 1 行），有错误 1 行');
-  await expect(box.getByRole('row', { name: /第 3 行/ })).toContainText('星级应为 0 到 5 的整数。');
+  await expect(box.getByRole('row', { name: /第 3 行/ })).toContainText('星级“7”应为 0 到 5 的整数。');
   await keepTemplate(page, box, '教务系统');
   await inspectLooks(page, 'marks of another system, mapped');
   await press(box, '只导入正确的 1 行');
