@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('what every server has read long ago is forgotten, and nothing else', async () => {
+test('forgetBound deletes only messages that every server has read long ago', async () => {
   const { db, pool } = database;
   await writeBound(db, 'old');
   await pool.query("update sys_bound_message set create_time = create_time - interval '61 minutes'");

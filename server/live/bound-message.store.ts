@@ -3,7 +3,7 @@ import type { Db } from '#server/store/database.ts';
 
 export type BoundMessages = {
   readonly messages: readonly { readonly id: string; readonly payload: string }[];
-  /** From where to read on: nothing that is older can still be committed. */
+  /** The position to continue reading from: no older message can still be committed. */
   readonly next: string;
 };
 
@@ -11,7 +11,10 @@ export async function writeBound(db: Db, payload: string): Promise<void> {
   await db.insertInto('sysBoundMessage').values({ payload }).execute();
 }
 
-/** What was committed since, and perhaps some that was read before; without `since` only from where to read on. */
+/**
+ * Returns the messages committed after `since`, possibly with some that were read before. Without `since` it returns
+ * only the position to continue from.
+ */
 export async function readBound(db: Db, since: string | undefined): Promise<BoundMessages> {
   const { rows } = await sql<{ next: string; id: string | null; payload: string | null }>`
     select seen.next::text, message.id::text, message.payload
@@ -24,7 +27,7 @@ export async function readBound(db: Db, since: string | undefined): Promise<Boun
   };
 }
 
-/** Every server that runs has read it long ago. */
+/** Deletes messages so old that every running server has read them. */
 export async function forgetBound(db: Db): Promise<void> {
   await sql`delete from sys_bound_message where create_time < now() - interval '1 hour'`.execute(db);
 }

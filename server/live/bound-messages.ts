@@ -6,19 +6,19 @@ import type { BusEngine } from './bus.ts';
 type Parts = {
   readonly db: Db;
   readonly log: Pick<Logger, 'debug'>;
-  /** Milliseconds between two looks: how late an ended session may be noticed when the engine has lost it. */
+  /** Milliseconds between two reads. If the engine loses a message, an ended session is noticed this late. */
   readonly interval: number;
 };
 
-/** Looks between two clean-ups. */
+/** Number of reads between two clean-ups. */
 const tidyEvery = 300;
 
 /**
- * The engine, and beside it what is bound to transactions: read from the database, which loses nothing. Most of it was
- * heard by the engine before, which the bus knows by its id.
+ * Adds transactional messages to an engine by reading them from the database, which loses none. The engine has
+ * delivered most of them before; the bus recognizes these by their id.
  */
 export function withBoundMessages(engine: BusEngine, { db, log, interval }: Parts): BusEngine {
-  // What is read again was there the last time, too.
+  // A message that is read twice was already in the previous read.
   let last: ReadonlySet<string> = new Set();
   let since: string | undefined;
   let looks = 0;

@@ -12,7 +12,7 @@ import { say } from './testing/say.ts';
 import { dictionariesTopic, liveTopic, permissionsTopic, sessionsTopic, type Message } from './topics.ts';
 
 let database: TestDatabase;
-/** Who speaks, and another server. */
+/** The publishing server, and another one. */
 let bus: Bus;
 let other: Bus;
 const noted: unknown[] = [];
@@ -35,7 +35,7 @@ async function send(payload: string): Promise<void> {
   await database.pool.query('select pg_notify($1, $2)', [busChannel, payload]);
 }
 
-/** Until all that was sent before has come. */
+/** Resolves when all messages sent so far have arrived. */
 async function arrived(): Promise<void> {
   const marker = `marker ${Math.random()}`;
   const stops: (() => void)[] = [];
@@ -50,7 +50,7 @@ async function arrived(): Promise<void> {
   for (const stop of stops) stop();
 }
 
-/** What both servers hear of these kinds while something is done. */
+/** Returns the messages of these kinds that both servers receive while `work` runs. */
 async function told(work: () => Promise<unknown>): Promise<readonly [string[], string[]]> {
   const listen = (one: Bus) => {
     const heard: string[] = [];
@@ -86,7 +86,7 @@ describe('a message', () => {
     expect(noted).toEqual([notice, notice]);
   });
 
-  test('of a kind that nobody hears any more is noted once, and is not called unknown', async () => {
+  test('a kind without listeners is logged once, and not as an unknown message', async () => {
     const heard: string[] = [];
     const unwatch = bus.watch((kind) => heard.push(kind));
     const stops = [bus, other].map((one) => one.subscribe(permissionsTopic, () => undefined));
@@ -102,7 +102,7 @@ describe('a message', () => {
     expect(heard).toEqual(['permissions', 'live', 'live']);
   });
 
-  test('is told after the commit, and not at all of a transaction that comes to nothing', async () => {
+  test('a message is sent after the commit, and not after a rollback', async () => {
     const heard = await told(async () => {
       const failing = inTransaction(database.db, async (trx) => {
         await publish(trx, live('dropped'));
@@ -122,7 +122,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('said twice within a moment is told once', async () => {
+  test('two equal messages within the batching interval are sent once', async () => {
     const heard = await told(async () => {
       for (const id of ['1', '2', '1', '1']) await publish(database.db, live(id));
     });
@@ -132,7 +132,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('that comes twice is heard once, and one that is late is heard', async () => {
+  test('a duplicated message is delivered once, and a late one is delivered', async () => {
     const text = (n: number): string => JSON.stringify({ ...live(`${n}`), by: 'far', n });
     const heard = await told(async () => {
       for (const n of [5, 7, 7, 6, 5, 6, 4]) await send(text(n));
@@ -141,7 +141,7 @@ describe('a message', () => {
     expect(heard).toEqual([once, once]);
   });
 
-  test('of what is kept is heard here before who has changed it can ask, and a listener that fails is noted', async () => {
+  test('the publishing server invalidates its cache before the write is answered, and a failing listener is logged', async () => {
     const heard: string[] = [];
     const stops = [
       bus.subscribe(dictionariesTopic, () => {
@@ -152,30 +152,30 @@ describe('a message', () => {
     await say(database.db, { kind: 'dictionaries' });
     expect(heard).toEqual(['dictionaries']);
     for (const stop of stops) stop();
-    // The other bus, where nobody hears of it, may have noted that before.
+    // The other bus has no listener and may have logged that before.
     const failure = { level: 50, kind: 'dictionaries', msg: 'a bus message was not dealt with' };
     expect(noted).toContainEqual(expect.objectContaining(failure));
   });
 
-  test('too long for any engine is refused to who says it', async () => {
+  test('publishing a message that is too long for an engine throws', async () => {
     const to = Array.from({ length: 400 }, () => 'x'.repeat(32));
     await expect(publish(database.db, { kind: 'live', cmd: '', to, msgId: '', msgTxt: '' })).rejects.toThrow(
       'bus message live is too long',
     );
   });
 
-  test('that is bound to a transaction and has none is a mistake', async () => {
+  test('publishing a transactional message outside of a transaction throws', async () => {
     await expect(publish(database.db, { kind: 'sessions', userId: 'ann' })).rejects.toThrow(
       'bus message sessions needs a transaction',
     );
   });
 
-  test('of a database that nobody speaks for is a mistake', async () => {
+  test('publishing in a database without a registered publisher throws', async () => {
     await expect(publish(database.rows, { kind: 'config' })).rejects.toThrow('nobody speaks');
   });
 });
 
-test('what is bound to its transaction is heard though the line of who says it is broken, here at once', async () => {
+test('a transactional message arrives although the publisher has lost its connection, and locally at once', async () => {
   const heard: unknown[] = [];
   const own: unknown[] = [];
   const stop = bus.subscribe(sessionsTopic, ({ userId }) => own.push(userId));
@@ -198,7 +198,7 @@ test('what is bound to its transaction is heard though the line of who says it i
   stop();
 });
 
-test('a loss is found by the number of the next message, or of the next beat', async () => {
+test('a lost message is detected by the number of the next message or heartbeat', async () => {
   const quick = { gather: 1, beat: 20, patience: 20 };
   let isDeaf = false;
   const hearing = new PostgresEngine({ connect: () => connect(database.url, 'third'), log });
@@ -231,7 +231,7 @@ test('a loss is found by the number of the next message, or of the next beat', a
   await speaker.close();
 });
 
-test('what is bound to its transaction is heard though the engine loses everything', async () => {
+test('a transactional message arrives although the engine loses everything', async () => {
   const silence: BusEngine = {
     isNeeded: false,
     start: () => Promise.resolve(),
@@ -249,7 +249,7 @@ test('what is bound to its transaction is heard though the engine loses everythi
   speaker.bus.subscribe(sessionsTopic, () => undefined);
   const slow = inTransaction(speaker.db, async (trx) => {
     await publish(trx, { kind: 'sessions', userId: 'slow' });
-    // What began later is there sooner.
+    // The transaction that began later commits first.
     await say(speaker.db, { kind: 'sessions', userId: 'quick' });
     await expect.poll(() => heard).toEqual(['quick']);
   });
@@ -268,14 +268,14 @@ test('what is bound to its transaction is heard though the engine loses everythi
   }
 });
 
-test('what is bound to its transaction is heard once, though it comes by the engine and by the database', async () => {
+test('a transactional message is delivered once although both engine and database carry it', async () => {
   const said = ['once 1', 'once 1', 'once 2', 'once 3'];
   const open = async () => {
     const { db, close } = openDatabase(database.url, { warn: () => undefined });
     const engine = new PostgresEngine({ connect: () => connect(database.url, 'bound'), log });
     const one = await openBoundBus(engine, { db, log, interval: 10 });
     const heard: unknown[] = [];
-    // Others may be read once more by who begins.
+    // A server that starts may read other messages once more.
     one.subscribe(sessionsTopic, ({ userId }) =>
       said.includes(String(userId)) ? heard.push(userId) : undefined,
     );
@@ -286,7 +286,7 @@ test('what is bound to its transaction is heard once, though it comes by the eng
   for (const userId of said)
     await (speaker === undefined ? undefined : say(speaker.db, { kind: 'sessions', userId }));
   await expect.poll(() => all.map(({ heard }) => heard.length >= said.length)).toEqual([true, true]);
-  // Some looks later.
+  // Wait for a few more reads.
   await inTransaction(database.db, (trx) => publish(trx, live('marker')));
   await arrived();
   expect(all.map(({ heard }) => heard.map(String).toSorted())).toEqual([said, said]);

@@ -6,70 +6,80 @@ import { Numbers } from './numbers.ts';
 /** A message between nodes: a kind and ids, not rows. */
 export type BusMessage = { readonly kind: string };
 
-/** One that comes more than one way, and is heard once. */
+/** A message that arrives over several paths and is delivered once. */
 export type BoundMessage = BusMessage & { readonly id: string };
 
 /**
- * When a message is sent. `gathered`: after the commit, with all of the next moment, equal ones once. `prompt`: right after
- * the commit, for what is gathered already. `bound`: with the commit, for what must be neither lost nor late.
+ * When a message is sent. `gathered`: after the commit, batched for a short interval, equal messages once. `prompt`:
+ * right after the commit, for messages that the sender has already batched. `bound`: as part of the transaction, for
+ * messages that must be neither lost nor late.
  */
 export type Pace = 'gathered' | 'prompt' | 'bound';
 
-/** One kind of message, and how it is read from what a node has sent; undefined: it is none. */
+/** A kind of message. `read` parses what a node has sent and returns undefined if it is not a message of this kind. */
 export type Topic<Message extends BusMessage> = {
   readonly kind: Message['kind'];
   readonly pace: Pace;
   readonly read: (sent: object) => Message | undefined;
 };
 
-/** What an engine tells of the other servers. Order and repetition do not matter. */
+/** Callbacks for messages of other servers. The bus tolerates reordered and repeated messages. */
 export type Ears = {
   readonly hear: (payload: string) => void;
-  /** The line was broken and is there again: what was said meanwhile may be lost. */
+  /** The connection was lost and is open again; messages sent in between may be lost. */
   readonly missed: () => void;
 };
 
 /**
- * What carries messages from server to server, each at most once or more often, mostly in their order. What it loses is
- * found by the numbers of the messages.
+ * Transport of messages between servers. It may lose, repeat or reorder messages; the bus detects losses by the
+ * sequence numbers.
  */
 export type BusEngine = {
-  /** Whether a server that does not hear the others is not to be asked: what keeps it from that is no trouble of all. */
+  /**
+   * Whether a server that is disconnected from this transport is not ready. False for a transport whose outage affects
+   * all servers alike.
+   */
   readonly isNeeded: boolean;
-  /** Resolves when it hears, or goes on trying by itself. Errors: what keeps it from ever working. */
+  /**
+   * Resolves when messages arrive, or when the engine keeps retrying by itself. Errors: a cause that a retry cannot
+   * fix.
+   */
   readonly start: (ears: Ears) => Promise<void>;
-  /** While the line is down they are kept, up to a bound. */
+  /** While the connection is down, messages are queued up to a limit. */
   readonly send: (payloads: readonly string[]) => void;
   readonly isListening: () => boolean;
-  /** After what waits is sent, if the line is there. */
+  /** Sends the queued messages first if the connection is open. */
   readonly close: () => Promise<void>;
 };
 
 /** Milliseconds. */
 export type BusTimes = { readonly gather: number; readonly beat: number; readonly patience: number };
 
-/** `gather`: what is said within it goes together. `beat`: how late a loss is found; `patience`: how late a message may be. */
+/**
+ * `gather`: batching interval. `beat`: heartbeat interval, and so the delay until a loss is detected. `patience`: how
+ * late a message may arrive before it counts as lost.
+ */
 const usualTimes: BusTimes = { gather: 30, beat: 5000, patience: 1000 };
 
 const beatKind = 'beat';
-/** Messages that may still come another way. */
+/** Maximum number of remembered ids of messages that may arrive again over another path. */
 const mostBound = 20_000;
 
-/** Answers whether it was a message that could be read. */
+/** Returns whether the message could be parsed. */
 type Hear = (sent: object) => boolean;
 
 type Sent = BusMessage & { readonly by?: string; readonly n?: number; readonly id?: string };
 
 /**
- * What servers tell one another. This one hears what it says itself without the engine. Every message has a number: who
- * finds that one is missing tells those who keep something (`onGap`) to drop it.
+ * Messages between servers. A server delivers its own messages locally, without the engine. Every message has a
+ * sequence number. A server that finds one missing calls its `onGap` listeners, which drop their caches.
  */
 export class Bus {
   private readonly id = randomUUID().slice(0, 8);
   private readonly listeners = new Map<string, Set<Hear>>();
   private readonly gaps = new Set<() => void>();
   private readonly watchers = new Set<(kind: string) => void>();
-  /** Kinds of messages that came and had no listener. */
+  /** Kinds of received messages that have no listener. */
   private readonly unheard = new Set<string>();
   private readonly waiting = new Map<string, Sent>();
   private readonly numbers: Numbers;
@@ -104,36 +114,38 @@ export class Bus {
     return () => others.delete(hear);
   }
 
-  /** After a gap in which messages may have passed this node by. */
+  /** Calls the listener after a gap in which this node may have missed messages. */
   onGap(listener: () => void): () => void {
     this.gaps.add(listener);
     return () => this.gaps.delete(listener);
   }
 
-  /** The kind of every message that somebody here understands, and `reconnected` after a gap. */
+  /**
+   * Calls the watcher with the kind of every message that a listener understands, and with `reconnected` after a gap.
+   */
   watch(watcher: (kind: string) => void): () => void {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);
   }
 
-  /** Whether this server is of no use without it. */
+  /** Whether this server is not ready while the engine is disconnected. */
   get isNeeded(): boolean {
     return this.engine.isNeeded;
   }
 
-  /** Whether messages of other servers arrive at this moment. */
+  /** Whether the engine is connected. */
   get isListening(): boolean {
     return this.engine.isListening();
   }
 
   async start(): Promise<void> {
     await this.engine.start({ hear: (payload) => this.receive(payload), missed: () => this.catchUp() });
-    // Also who has nothing to say: the last of what it said may be what was lost.
+    // An idle server sends heartbeats too: its last message may be the lost one.
     this.beating = setInterval(() => this.beat(), this.times.beat);
     this.beating.unref();
   }
 
-  /** To every node, this one too; equal ones that wait for the same moment once. */
+  /** Sends to every node, this one included. Equal messages of one batch are sent once. */
   tell(message: Sent, pace: 'gathered' | 'prompt'): void {
     if (this.isClosed) return;
     this.waiting.set(JSON.stringify(message), message);
@@ -141,7 +153,7 @@ export class Bus {
     else this.gathering ??= setTimeout(() => this.flush(), this.times.gather);
   }
 
-  /** What others hear another way is heard here now. */
+  /** Delivers a message locally now; the other servers get it over another path. */
   hear(message: BoundMessage): void {
     this.deliver(message, JSON.stringify(message));
   }
@@ -167,7 +179,7 @@ export class Bus {
   }
 
   private beat(): void {
-    // Also who has said nothing: by it a line that swallows everything is noticed.
+    // A server that has sent nothing sends heartbeats too: a heartbeat that fails reveals a dead connection.
     if (this.isListening) this.engine.send([JSON.stringify({ kind: beatKind, by: this.id, n: this.said })]);
   }
 
@@ -175,7 +187,7 @@ export class Bus {
     const sent = readSent(payload);
     if (sent === undefined) return this.doubt(payload);
     const { kind, by, n } = sent;
-    // Said here, and heard already.
+    // This server sent it and has delivered it already.
     if (by === this.id) return undefined;
     if (kind === beatKind) return by === undefined || n === undefined ? undefined : this.numbers.upTo(by, n);
     if (by !== undefined && n !== undefined && !this.numbers.isNew(by, n)) return undefined;
@@ -193,7 +205,7 @@ export class Bus {
     return understood.includes(true) ? this.tellWatchers(sent.kind) : this.doubt(payload);
   }
 
-  /** Whoever tells has done what it tells of: a listener that fails is no failure of theirs. */
+  /** The publisher's change is already done, so a failing listener must not fail the publisher. */
   private isUnderstood(hear: Hear, sent: BusMessage): boolean {
     try {
       return hear(sent);
@@ -203,7 +215,7 @@ export class Bus {
     }
   }
 
-  /** Once for each kind: a newer server may have brought it, or this one has not subscribed yet. */
+  /** Logs each kind once: a newer server may have sent it, or this one has not subscribed yet. */
   private noteUnheard(kind: string): void {
     if (this.unheard.has(kind)) return;
     this.unheard.add(kind);

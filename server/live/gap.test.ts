@@ -10,17 +10,17 @@ import { callerOf } from '#server/http/testing/caller.ts';
 import { liveNodes } from './testing/nodes.ts';
 
 const log = pino({ level: 'silent' });
-/** Whether questions to the database are answered. */
+/** Whether the database is unavailable. */
 let isAway: boolean;
 let ended: Set<string>;
-/** Questions to the database, and the most at once of them. */
+/** Queries to the database, and the maximum number at the same time. */
 let asked: string[];
 let most: number;
 let ears: Ears[];
 let opened: WebSocket[];
 let nodes: ReturnType<typeof liveNodes<Sockets | CloudSockets>>;
 
-/** An engine that only says that something was missed. */
+/** An engine that only reports gaps. */
 const engine = (): BusEngine => ({
   isNeeded: true,
   start: async (given) => void ears.push(given),
@@ -64,7 +64,7 @@ function missed(): void {
   for (const { missed: tell } of ears) tell();
 }
 
-/** An open page, and what it has been told since. */
+/** An open page, and the frames it has received. */
 async function page(path: string, protocols: readonly string[]) {
   const socket = new WebSocket(`${nodes.at(0).url}${path}`, [...protocols]);
   opened.push(socket);
@@ -90,7 +90,7 @@ describe('after a gap', () => {
     return await Promise.all(users.map((user) => page(`/websocket/${user}`, [`token-of-${user}`])));
   };
 
-  test('pages are checked one after the other, and each is told when it has been', async () => {
+  test('the server checks pages one after the other and notifies each after its check', async () => {
     const pages = await live();
     [asked, most] = [[], 0];
     missed();
@@ -98,7 +98,7 @@ describe('after a gap', () => {
     expect([most, asked]).toEqual([1, users.map((user) => `token-of-${user}`)]);
   });
 
-  test('another gap meanwhile begins once more, not beside', async () => {
+  test('a second gap during the checks starts them once more afterwards, not in parallel', async () => {
     const pages = await live();
     [asked, most] = [[], 0];
     for (let gap = 0; gap < 4; gap += 1) missed();
@@ -106,7 +106,7 @@ describe('after a gap', () => {
     expect([most, asked.length]).toEqual([1, 10]);
   });
 
-  test('a page stays while nobody can say whether its session has ended, and goes when it has', async () => {
+  test('a page stays connected while its session cannot be checked, and is closed when the session has ended', async () => {
     const pages = await live(20);
     isAway = true;
     missed();
@@ -123,7 +123,7 @@ describe('after a gap', () => {
     ]);
   });
 
-  test('a page that comes while the database is away is not told that its session has ended', async () => {
+  test('a page that connects while the database is unavailable is not told that its session has ended', async () => {
     await live();
     isAway = true;
     const socket = new WebSocket(`${nodes.at(0).url}/websocket/ann`, 'token-of-ann');
@@ -131,7 +131,7 @@ describe('after a gap', () => {
     expect(String(error)).toContain('503');
   });
 
-  test('works that are played are read one after the other', async () => {
+  test('the server reads the works being played one after the other', async () => {
     const works = ['1', '2', '3', '4'];
     await nodes.startOn(
       await startBus(),

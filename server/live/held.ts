@@ -1,6 +1,8 @@
 import type { Caller } from '#server/http/caller.ts';
 
-/** What an open page has built itself from: when it changes, the page is told. */
+/**
+ * The permissions and the department that an open page was built with. The server notifies the page when they change.
+ */
 export type Held = { readonly rights: string; readonly orgCode: string | null };
 
 export function heldBy({ roles, grants, orgCode }: Caller): Held {

@@ -61,7 +61,7 @@ test.each([
   expect(told.join()).not.toContain('wrong-one');
 });
 
-test('a subject that NATS forbids is no line until NATS starts anew with other rights, and is said once', async () => {
+test('a forbidden subject counts as disconnected until NATS restarts with other permissions, and is logged once', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-nats-'));
   const settings = path.join(folder, 'nats.conf');
   const user = (name: string, permissions: string): string =>
@@ -80,7 +80,7 @@ test('a subject that NATS forbids is no line until NATS starts anew with other r
   dumb?.send(['hello']);
   await expect.poll(() => [deaf, dumb].map((each) => each?.isListening())).toEqual([false, false]);
   await expect.poll(() => told.filter((line) => /permissions violation/i.test(line)).length).toBe(2);
-  // Its settings are mended, and it starts again.
+  // NATS restarts with correct settings.
   await nats.stop();
   await writeFile(settings, `authorization { users: [${user('deaf', '')}, ${user('dumb', '')}] }`);
   await nats.start();
@@ -92,7 +92,7 @@ test('a subject that NATS forbids is no line until NATS starts anew with other r
   await rm(folder, { recursive: true });
 }, 30_000);
 
-test('a server that starts before NATS is there hears it later, and knows that it may have missed something', async () => {
+test('a server that starts before NATS connects later and reports a gap', async () => {
   const nats = await natsServer();
   const early = engine(nats.port, {});
   let gaps = 0;

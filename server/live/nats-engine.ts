@@ -5,33 +5,39 @@ import type { BusEngine, Ears } from './bus.ts';
 import type { NatsSettings } from './nats-settings.ts';
 import { createOutgoing } from './outgoing.ts';
 
-/** Milliseconds before the first line is tried again, doubled each time; later the client tries by itself. */
+/**
+ * Milliseconds before the first connection is retried, doubled each time. Once connected, the client reconnects by
+ * itself.
+ */
 const firstPause = 500;
 const longestPause = 10_000;
-/** A line that says nothing is asked, and given up when it does not answer twice. */
+/** Milliseconds between pings; a connection that misses two pings is closed. */
 const pingInterval = 5000;
 
 type Parts = {
   readonly settings: NatsSettings;
-  /** What the servers of one city speak on, and nobody else. */
+  /** The subject that only the servers of one installation use. */
   readonly subject: string;
   readonly log: Logger;
 };
 
 /**
- * Messages by NATS, each at most once. Nothing depends on it: a start goes on without it, what is said meanwhile waits,
- * and it is tried for ever.
+ * Messages over NATS, each delivered at most once. The server starts without NATS, queues messages meanwhile and
+ * retries for ever.
  */
 export class NatsEngine implements BusEngine {
-  /** All servers lose it together, and everything else works: what nobody hears is found by asking. */
+  /**
+   * All servers lose NATS together, and everything else still works: transactional messages are read from the
+   * database.
+   */
   readonly isNeeded = false;
   private readonly outgoing: ReturnType<typeof createOutgoing>;
   private readonly closing = new AbortController();
   private connection: NatsConnection | undefined;
   private isOpen = false;
-  /** Whether messages may have passed this server by since it started. */
+  /** Whether this server may have missed messages since it started. */
   private isLate = false;
-  /** Until a line is opened anew: rights of NATS change with its settings. */
+  /** Reset on each new connection: permissions change with the settings of NATS. */
   private isRefused = false;
   private readonly parts: Parts;
 
@@ -56,7 +62,7 @@ export class NatsEngine implements BusEngine {
     this.closing.abort();
     const { connection } = this;
     this.connection = undefined;
-    // What waits is sent first; a line that is down is not waited for.
+    // Send the queued messages first, but do not wait for a connection that is down.
     if (this.isOpen) await connection?.drain();
     else await connection?.close();
     this.isOpen = false;
@@ -71,7 +77,7 @@ export class NatsEngine implements BusEngine {
     }
   }
 
-  /** Whether the line is there; why not is said once. */
+  /** Returns whether the connection is open; logs a failure once. */
   private async open(ears: Ears): Promise<boolean> {
     const { settings, subject, log } = this.parts;
     const { servers, isEncrypted, access } = settings;
@@ -100,7 +106,7 @@ export class NatsEngine implements BusEngine {
           else this.refuse(error);
         },
       });
-      // Others hear nothing of whoever speaks before NATS itself has the subscription.
+      // Messages sent before NATS has the subscription would be missed.
       this.isRefused = false;
       await connection.flush();
       void this.watch(connection, ears);
@@ -122,9 +128,9 @@ export class NatsEngine implements BusEngine {
     }
   }
 
-  /** A line on which this server may not listen or speak is none, though it is open. */
+  /** Treats an open connection without permission to publish or subscribe as disconnected. */
   private refuse(error: Error): void {
-    // Each message is refused again.
+    // NATS refuses each message; log only the first.
     if (!this.isRefused) this.parts.log.error({ err: error }, 'NATS forbids its subject to this server');
     this.isRefused = true;
     this.isOpen = false;
@@ -156,7 +162,7 @@ export class NatsEngine implements BusEngine {
       this.isLate = true;
       log.error({ servers: settings.servers }, 'NATS is out of reach: messages between servers wait');
     }
-    // The client tries for ever; what ends it all the same is begun anew.
+    // The client retries for ever; if it ends all the same, open a new one.
     if (this.closing.signal.aborted) return;
     this.isOpen = false;
     this.isLate = true;

@@ -21,7 +21,7 @@ describe('NATS_URL', () => {
     ).toEqual(settings);
   });
 
-  it('is not needed: the database carries the messages', () => {
+  it('NATS_URL is optional: the database carries the messages without it', () => {
     expect(parseConfig({}).nats).toBe(undefined);
   });
 
@@ -44,7 +44,7 @@ describe('NATS_URL', () => {
     expect(reading).not.toThrow('geheim');
   });
 
-  it('that nobody answers is said once, without its secrets, and keeps no start', async () => {
+  it('an unreachable NATS_URL is logged once, without its secrets, and does not delay the start', async () => {
     const told: string[] = [];
     const engine = new NatsEngine({
       settings: { servers: ['127.0.0.1:1'], isEncrypted: false, access: { user: 'u', pass: 'geheim' } },

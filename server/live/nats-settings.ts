@@ -1,6 +1,6 @@
-/** How servers reach NATS. */
+/** Address and credentials of NATS. */
 export type NatsSettings = {
-  /** `host:port` of each server of it. */
+  /** `host:port` of each NATS server. */
   readonly servers: readonly string[];
   readonly isEncrypted: boolean;
   readonly access:
@@ -11,7 +11,10 @@ export type NatsSettings = {
 
 type Given = { readonly NATS_URL?: string; readonly NATS_TOKEN?: string };
 
-/** Reads the settings; undefined: messages go by the database. `bad` names the variable and never repeats its value. */
+/**
+ * Reads the settings. Returns undefined when the database carries the messages. `bad` names the invalid variable and
+ * never contains its value.
+ */
 export function natsOf({ NATS_URL, NATS_TOKEN }: Given): NatsSettings | { readonly bad: string } | undefined {
   if (NATS_URL === undefined)
     return NATS_TOKEN === undefined ? undefined : { bad: 'missing setting NATS_URL: NATS_TOKEN needs it' };
@@ -46,7 +49,7 @@ function isEncoded(text: string): boolean {
   }
 }
 
-/** A user without a password is a token, as NATS' own tools have it. */
+/** A user without a password is a token, as in NATS' own tools. */
 function accessOf(
   { username, password }: URL,
   token: string | undefined,

@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache';
 
 type Times = { readonly beat: number; readonly patience: number };
 
-/** What was heard of one server: everything from `first` up to `next` but `missing`. */
+/** Received sequence numbers of one server: all from `first` up to `next` except `missing`. */
 type Heard = { readonly first: number; next: number; readonly missing: Set<number> };
 
-/** Servers that come and go leave nothing behind for ever. */
+/** Limit on remembered senders: restarted servers get new ids. */
 const mostSenders = 200;
-/** More than that is not late any more, but lost. */
+/** More missing messages than this are lost, not late. */
 const mostMissing = 1000;
 
 /**
- * Each server counts what it says. One that comes twice is known; one that stays missing for the time that a message may
- * be late is a gap.
+ * Tracks the sequence numbers of each sender. It recognizes repeated messages. A number that stays missing for longer
+ * than a message may be late is a gap.
  */
 export class Numbers {
   private readonly senders = new LRUCache<string, Heard>({ max: mostSenders });
@@ -26,7 +26,7 @@ export class Numbers {
     this.onGap = onGap;
   }
 
-  /** Whether this message has not been heard yet. */
+  /** Records a message and returns whether it is new. */
   isNew(by: string, n: number): boolean {
     const heard = this.heardOf(by, n);
     if (n < heard.next) return n < heard.first || heard.missing.delete(n);
@@ -35,7 +35,7 @@ export class Numbers {
     return true;
   }
 
-  /** A server has said so many by now. */
+  /** Records that a server has sent `n` messages by now. */
   upTo(by: string, n: number): void {
     const heard = this.heardOf(by, n + 1);
     if (n < heard.next) return;
@@ -43,7 +43,7 @@ export class Numbers {
     heard.next = n + 1;
   }
 
-  /** Whatever is missing is made up for. */
+  /** Forgets missing numbers after the listeners have dropped their caches. */
   forget(): void {
     clearTimeout(this.looking);
     this.looking = undefined;
@@ -58,7 +58,8 @@ export class Numbers {
   private heardOf(by: string, n: number): Heard {
     const known = this.senders.get(by);
     if (known !== undefined) return known;
-    // Who listens only now keeps nothing from before; who has listened for long has missed the first ones of a new server.
+    // A server that has just started has no caches from before. A server that has run for long has missed the first
+    // messages of an unknown sender.
     const isNewHere = performance.now() - this.since < 2 * this.times.beat;
     const first = isNewHere ? n : 1;
     const heard = { first, next: first, missing: new Set<number>() };
@@ -71,7 +72,7 @@ export class Numbers {
     if (heard.missing.size > 0) this.look();
   }
 
-  /** What is missing now is looked for again when it cannot come any more. */
+  /** Checks the missing numbers again when they can no longer arrive in time. */
   private look(): void {
     this.looking ??= setTimeout(() => {
       this.looking = undefined;

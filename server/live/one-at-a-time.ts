@@ -1,4 +1,7 @@
-/** Runs work when it is asked for, never twice at once: asked for meanwhile, once more after it. It must not fail. */
+/**
+ * Returns a function that runs `work`, never twice at once: calls during a run cause one more run after it. `work`
+ * must not reject.
+ */
 export function oneAtATime(work: () => Promise<void>): () => void {
   let isWanted = false;
   let isRunning = false;

@@ -17,7 +17,7 @@ type Parts = { readonly db: Db; readonly log: Logger; readonly times?: BusTimes 
 /** Milliseconds. */
 const boundInterval = 2000;
 
-/** Messages by NOTIFY of the database itself. What is bound to a transaction is a part of it. */
+/** Opens a bus over NOTIFY of the database. Transactional messages are part of their transaction. */
 export async function openPostgresBus({
   connect,
   ...parts
@@ -27,7 +27,8 @@ export async function openPostgresBus({
     bus,
     bind: async (trx, message) => {
       await notify(trx, busChannel, JSON.stringify(message));
-      // Its own line may be down: who has changed something must not be answered the old of it.
+      // The LISTEN connection may be down, but a client that changed something must not get stale data from this
+      // server.
       afterCommit(trx, () => bus.hear(message));
     },
   });
@@ -38,11 +39,11 @@ export async function openPostgresBus({
 type NatsParts = Parts & {
   readonly settings: NatsSettings;
   readonly newSecret: () => string;
-  /** Of many: two databases may be copies of one, secret and all. */
+  /** One of many schools: two databases may be copies with the same secret. */
   readonly school?: string | undefined;
 };
 
-/** Messages by NATS. `newSecret` names the subject of this installation, once. */
+/** Opens a bus over NATS. The secret that `newSecret` creates once determines the subject of this installation. */
 export async function openNatsBus({ settings, newSecret, school = '', ...parts }: NatsParts): Promise<Bus> {
   const { db, log } = parts;
   const secret = await readSecret(db, 'bus', newSecret);
@@ -51,7 +52,7 @@ export async function openNatsBus({ settings, newSecret, school = '', ...parts }
   return await openBoundBus(new NatsEngine({ settings, subject, log }), parts);
 }
 
-/** Messages by an engine that may lose some. What is bound to a transaction is kept in the database beside it. */
+/** Opens a bus over an engine that may lose messages. Transactional messages are also stored in the database. */
 export async function openBoundBus(
   engine: BusEngine,
   { db, log, times, interval = boundInterval }: Parts & { readonly interval?: number },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createOutgoing } from './outgoing.ts';
 
-test('more than can be kept is dropped with one line, and the oldest stay', () => {
+test('the queue drops messages beyond its limit, logs this once and keeps the oldest', () => {
   const told: unknown[] = [];
   const outgoing = createOutgoing({ warn: (...said: unknown[]) => told.push(said) });
   for (let round = 0; round < 3; round += 1)

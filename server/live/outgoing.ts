@@ -1,9 +1,12 @@
 import type { Logger } from 'pino';
 
-/** What is kept while a line is down; newer ones are lost, which the other servers find by their numbers. */
+/**
+ * Maximum queue length while the connection is down. Newer messages are dropped, which the other servers detect by the
+ * sequence numbers.
+ */
 const mostWaiting = 10_000;
 
-/** Messages that wait to be sent, the oldest first. */
+/** Queue of outgoing messages, oldest first. */
 export function createOutgoing(log: Pick<Logger, 'warn'>) {
   const waiting: string[] = [];
   let isFull = false;
@@ -17,7 +20,7 @@ export function createOutgoing(log: Pick<Logger, 'warn'>) {
       isFull = isTooMuch;
     },
     first: (most: number): readonly string[] => waiting.slice(0, most),
-    /** So many of the first have been sent. */
+    /** Removes the first `count` messages after they were sent. */
     done: (count: number): void => void waiting.splice(0, count),
   };
 }

@@ -52,7 +52,7 @@ busContract('PostgreSQL', async () => ({
 
 const quick = { firstPause: 20, longestPause: 10_000, steadyAfter: 10_000, answerWithin: 100 };
 
-test('a line that swallows everything is noticed by who has nothing to say, and opened anew', async () => {
+test('an idle server detects a dead connection and opens a new one', async () => {
   const line = await startDatabaseLine(database.url);
   const engine = new PostgresEngine({
     connect: () => connect(line.url, 'frozen'),
@@ -72,7 +72,7 @@ test('a line that swallows everything is noticed by who has nothing to say, and 
   line.close();
 }, 20_000);
 
-test('a line that breaks as soon as it is there is tried again less and less often', async () => {
+test('a connection that breaks right after opening is retried with growing pauses', async () => {
   const opened: number[] = [];
   const engine = new PostgresEngine({
     connect: () => {

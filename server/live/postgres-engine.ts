@@ -8,14 +8,14 @@ import { createOutgoing } from './outgoing.ts';
 export const busChannel = 'campus';
 
 const sayAll = 'select pg_notify($1, said) from unnest($2::text[]) said';
-/** NOTIFY statements of one transaction: each transaction with one locks all others out at its end. */
+/** Maximum NOTIFY statements in one transaction: the commit of a transaction with NOTIFY takes a global lock. */
 const mostAtOnce = 200;
 /** Milliseconds. */
 const usualTimes = {
-  /** Before the line is tried again, doubled each time. */
+  /** Pause before a reconnect, doubled each time. */
   firstPause: 500,
   longestPause: 10_000,
-  /** One that has lived so long was a good one; what breaks sooner is tried less and less often. */
+  /** A connection that lasted this long resets the pause; one that breaks sooner is retried with growing pauses. */
   steadyAfter: 10_000,
   answerWithin: 5000,
 };
@@ -85,7 +85,7 @@ export class PostgresEngine implements BusEngine {
   }
 
   private pump(): void {
-    // Whatever fails is sent when the line is there again: twice does no harm.
+    // Failed messages are sent again after a reconnect; duplicates do no harm.
     this.sending = this.sending
       .then(() => this.sendAll())
       .catch((error: unknown) => this.parts.log.debug({ err: error }, 'bus messages wait'));
@@ -103,7 +103,7 @@ export class PostgresEngine implements BusEngine {
   private async reopen(ears: Ears): Promise<void> {
     const { signal } = this.closing;
     while (!signal.aborted) {
-      // Varied: the servers of a city have lost it at the same time.
+      // Add jitter: all servers have lost their connection at the same time.
       const varied = this.pause * (0.75 + Math.random() / 2);
       this.pause = Math.min(2 * this.pause, this.times.longestPause);
       await delay(varied, undefined, { signal }).catch(() => undefined);

@@ -4,26 +4,26 @@ import { afterCommit, rootOf } from '#server/store/transaction.ts';
 import type { BoundMessage, Bus, BusMessage, Topic } from './bus.ts';
 import { topics, type LiveMessage, type Message } from './topics.ts';
 
-/** A message is short: more receivers than this are told in several. */
+/** Maximum receivers of one message; more receivers are split over several messages. */
 const receiversPerMessage = 150;
-/** NOTIFY carries less than 8,000 bytes; the number of the message takes some of them. */
+/** NOTIFY carries less than 8,000 bytes, of which the sequence number takes some. */
 const longestMessage = 7900;
 
-/** Who tells the servers what happens in a database. */
+/** Publishes messages about changes in one database. */
 export type Voice = {
   readonly bus: Pick<Bus, 'tell'>;
-  /** Tells what is neither lost nor late: it is heard when the transaction commits, and only then. */
+  /** Publishes as part of the transaction: the message is neither lost nor late, and not sent after a rollback. */
   readonly bind: (db: Db, message: BoundMessage) => Promise<void>;
 };
 
 const voices = new WeakMap<Db, Voice>();
 
-/** From now on what is published in this database goes this way. */
+/** Registers the publisher of a database. */
 export function speakThrough(db: Db, voice: Voice): void {
   voices.set(db, voice);
 }
 
-/** As `known` speaks: `db` is another way into the same database. */
+/** Registers the publisher of `known` for `db`, another connection pool of the same database. */
 export function speakAlike(db: Db, known: Db): void {
   const voice = voices.get(known);
   if (voice !== undefined) voices.set(db, voice);
@@ -34,7 +34,7 @@ export function publish(db: Db, message: Message): Promise<void> {
   return tell(db, message, topics[message.kind].pace);
 }
 
-/** As `publish`, for who has a topic of their own. */
+/** Works like `publish` for a topic that is not in `topics`. */
 export function send<Sent extends BusMessage>(
   db: Db,
   { kind, pace }: Topic<Sent>,
@@ -43,7 +43,7 @@ export function send<Sent extends BusMessage>(
   return tell(db, { ...message, kind }, pace);
 }
 
-/** As `publish`, to the pages of these users, however many they are. */
+/** Works like `publish` for the pages of these users; splits a long list of receivers. */
 export async function publishTo(
   db: Db,
   to: readonly string[],
@@ -62,9 +62,9 @@ async function tell(db: Db, message: BusMessage, pace: Topic<BusMessage>['pace']
   else afterCommit(db, () => voice.bus.tell(message, pace));
 }
 
-/** What is known by its id is heard once, whichever way it comes first. */
+/** The id lets each server deliver the message once, whichever path it takes first. */
 async function bind(db: Db, message: BusMessage, voice: Voice): Promise<void> {
-  // Of a change that is committed by itself, a server that ends right after it would tell nobody.
+  // Without a transaction, a server that ends right after the change would never publish it.
   if (!db.isTransaction) throw new Error(`bus message ${message.kind} needs a transaction`);
   await voice.bind(db, { ...message, id: randomUUID().slice(0, 18) });
 }

@@ -7,7 +7,7 @@ function startAt(start: number) {
 }
 
 describe('recent changes', () => {
-  it('are those of a user since a time, each once', () => {
+  it('since() returns the changes for a user after a time, each once', () => {
     const { clock, recent } = startAt(0);
     recent.note(['ann'], { cmd: 'learning' });
     clock.now = 100_000;
@@ -19,7 +19,7 @@ describe('recent changes', () => {
     expect(recent.since('ann', 30_000)).toEqual([{ cmd: 'config' }, { cmd: 'onlineRows', msgId: 'f1' }]);
   });
 
-  it('are unknown from before the server began, and from before a gap', () => {
+  it('changes before the server's start and before a gap are unknown', () => {
     const { clock, recent } = startAt(50_000);
     clock.now = 60_000;
     expect([recent.since('ann', 9000), recent.since('ann', 11_000)]).toEqual([[], undefined]);
@@ -28,7 +28,7 @@ describe('recent changes', () => {
     expect([recent.since('ann', 500), recent.since('ann', 2000)]).toEqual([[], undefined]);
   });
 
-  it('are let go of after eleven minutes, and beyond five thousand', () => {
+  it('changes are dropped after eleven minutes, and beyond five thousand', () => {
     const { clock, recent } = startAt(0);
     clock.now = 1000;
     recent.note('all', { cmd: 'config' });

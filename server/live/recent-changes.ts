@@ -1,25 +1,25 @@
-/** Who was told of a change; `all`: every page. */
+/** User ids that a change was sent to; `all`: every page. */
 type Receivers = 'all' | readonly string[];
 
-/** What a page is sent of a change: the kind, and for rows of a form which one. */
+/** A change as sent to a page: its kind, and the form for rows of a form. */
 type ChangeFrame = { readonly cmd: string; readonly msgId?: string };
 
-/** As long as a page counts what it keeps of the site as fresh (docs/behaviour.md#timing), and a little more. */
+/** A little longer than a page treats cached data as fresh (docs/behaviour.md#timing). */
 const keptFor = 11 * 60_000;
-/** A school that changes more than this in that time has its pages ask for everything. */
+/** Maximum remembered changes; beyond it pages refetch everything. */
 const mostChanges = 5000;
-/** Milliseconds that a message between servers, or the way of a page to its socket, may take. */
+/** Milliseconds that a message between servers, or the connection of a websocket, may take. */
 const slack = 5000;
 
-/** What an announcement or a message to a person puts out of date. */
+/** The cached data that an announcement or a personal message makes stale. */
 const staleAfter: ReadonlyMap<string, readonly string[]> = new Map([
   ['topic', ['notices']],
   ['user', ['notices', 'learning']],
 ]);
 
 /**
- * The changes of the last minutes. A page asks for its data before it opens its socket: it says how old the oldest of its
- * answers is, and hears of what has changed since then.
+ * The changes of the last minutes. A page fetches its data before it opens its websocket. It then sends the age of its
+ * oldest answer, and the server sends what has changed since.
  */
 export class RecentChanges {
   private readonly changes: { readonly at: number; readonly to: Receivers; readonly frame: ChangeFrame }[] =
@@ -43,14 +43,14 @@ export class RecentChanges {
       this.knownSince = Math.max(this.knownSince, dropped.at);
   }
 
-  /** Messages may have passed this server by: nothing is known of the time before now. */
+  /** Drops everything: this server may have missed messages. */
   forget(): void {
     this.changes.length = 0;
     this.knownSince = this.now();
   }
 
   /**
-   * What has changed for a user since some milliseconds ago, each change once.
+   * Returns the changes for a user within the last `age` milliseconds, each once.
    * @returns undefined when this server does not know
    */
   since(userId: string, age: number): readonly ChangeFrame[] | undefined {

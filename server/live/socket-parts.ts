@@ -6,7 +6,7 @@ import type { WebSocket, WebSocketServer } from 'ws';
 /** Frames counted since a time, in milliseconds. */
 export type PaceWindow = { readonly since: number; readonly frames: number };
 
-/** Answers an upgrade with a status such as `401 Unauthorized`, and ends it. */
+/** Answers an upgrade request with a status such as `401 Unauthorized` and closes the connection. */
 export function refuseUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
@@ -17,22 +17,25 @@ export function sendText(client: WebSocket, text: string, bufferLimit: number): 
   else if (client.readyState === client.OPEN) client.send(text);
 }
 
-/** The window with one frame more; a new one when it was longer than `length` milliseconds ago. */
+/** Counts a frame: returns the window with one frame more, or a new window after `length` milliseconds. */
 export function paced(window: PaceWindow, now: number, length: number): PaceWindow {
   return now - window.since > length
     ? { since: now, frames: 1 }
     : { since: window.since, frames: window.frames + 1 };
 }
 
-/** What is offered as a sub-protocol `name.…`, where the first one is the protocol's own name; empty: nothing. */
+/**
+ * Returns the value of the offered sub-protocol `name.…`, where the first protocol is the name itself; empty when
+ * there is none.
+ */
 export function offeredProtocol({ headers }: IncomingMessage, name: string): string {
   const offered = (headers['sec-websocket-protocol'] ?? '').split(',').map((one) => one.trim());
   return offered.find((one) => one.startsWith(`${name}.`))?.slice(name.length + 1) ?? '';
 }
 
 /**
- * Asks everybody to come again, one after the other within `time` milliseconds, which it takes in any case: a school that
- * came to the other servers in one moment would be a storm there.
+ * Closes all clients one after the other over `time` milliseconds, so that they reconnect to other servers without
+ * overloading them. It always takes the whole time.
  */
 export async function dismissClients({ clients }: WebSocketServer, time: number): Promise<void> {
   const begun = performance.now();
@@ -48,10 +51,10 @@ export async function dismissClients({ clients }: WebSocketServer, time: number)
   await untilPart(1);
 }
 
-/** Milliseconds that a client has to answer the end of its socket. */
+/** Milliseconds that a client has to answer the close frame. */
 const farewell = 1000;
 
-/** Says goodbye to everybody, as the server stops. Who does not answer is cut off: `ws` would wait half a minute. */
+/** Closes all clients when the server stops, and terminates those that do not answer: `ws` would wait half a minute. */
 export function closeClients(server: WebSocketServer): void {
   for (const client of server.clients) client.close(1001, 'server stops');
   server.close();

@@ -19,7 +19,7 @@ let database: TestDatabase;
 let live = new Set(['token-of-ann', 'token-of-bob']);
 let changed: Partial<Caller> = {};
 
-/** Two nodes on one database, as two servers of one city are. */
+/** One of two nodes on one database. */
 type Node = { readonly http: Server; readonly bus: Bus; readonly sockets: Sockets; readonly url: string };
 const nodes: Node[] = [];
 const opened: WebSocket[] = [];
@@ -41,7 +41,7 @@ beforeAll(async () => {
   database = await testDatabase();
   nodes.push(await startNode(), await startNode());
 });
-/** Every node has heard all that was published: what comes late is not heard by the next test's sockets. */
+/** Waits until every node has received all messages, so that late ones do not reach the sockets of the next test. */
 async function everybodyHasHeard(): Promise<void> {
   const heard = nodes.map(
     ({ bus }) =>
@@ -78,7 +78,7 @@ const node = (index: number): Node => {
   return found;
 };
 
-/** Open, and told where its user works. */
+/** Opens a socket and waits for the frame with the user's department. */
 async function open(user: string, index = 0): Promise<WebSocket> {
   const socket = new WebSocket(`${node(index).url}/${user}`, `token-of-${user}`);
   opened.push(socket);
@@ -112,7 +112,7 @@ async function refusal(path: string, token: string | undefined): Promise<string>
 }
 
 describe('a page that was read before its socket opened', () => {
-  /** Everything said up to a marker, of a socket whose page says how old its answers are. */
+  /** Returns all frames up to a marker for a page that sends the age of its answers. */
   async function heardWith(age: number | string, before: () => Promise<void>): Promise<unknown[]> {
     await everybodyHasHeard();
     await before();
@@ -125,7 +125,7 @@ describe('a page that was read before its socket opened', () => {
     return (await heard).map((frame) => Reflect.get(Object(frame), 'cmd'));
   }
 
-  it('is told what has changed for its user meanwhile, each kind once', async () => {
+  it('gets the changes for its user since then, each kind once', async () => {
     const said = await heardWith(1, async () => {
       const message = { kind: 'live', msgId: 'a1', msgTxt: '' } as const;
       await publish(database.db, { ...message, to: ['ann'], cmd: 'user' });
@@ -135,14 +135,14 @@ describe('a page that was read before its socket opened', () => {
     expect(said.filter((cmd) => cmd !== 'marker')).toEqual(['depart', 'notices', 'learning']);
   });
 
-  it('is told everything when the server cannot say so far back', async () => {
+  it('gets every kind when the server does not know that far back', async () => {
     const said = await heardWith(3_600_000, async () => undefined);
     expect(said).toEqual(
       expect.arrayContaining(['permissions', 'config', 'dictionaries', 'learning', 'notices']),
     );
   });
 
-  it('is told nothing more without a number', async () => {
+  it('gets nothing more without a number', async () => {
     expect(await heardWith('x', async () => undefined)).toEqual(['depart', 'marker']);
   });
 });
@@ -168,7 +168,7 @@ describe('live channel', () => {
     const [ann, bob, far] = await Promise.all([open('ann'), open('bob'), open('ann', 1)]);
     const received: unknown[] = [];
     bob.on('message', (data: Buffer) => received.push(JSON.parse(data.toString('utf8'))));
-    // Listening before it is sent: a message may be there before the sender has its own answer.
+    // Listen before sending: a message may arrive before the sender has its answer.
     const own = Promise.all([nextMessage(ann), nextMessage(far)]);
     await publish(database.db, { kind: 'live', to: ['ann'], cmd: 'user', msgId: '1', msgTxt: '给安' });
     expect(await own).toEqual([
@@ -211,7 +211,7 @@ describe('live channel', () => {
     expect([heard, told]).toEqual([[frame, last], [last]]);
   });
 
-  it('says where its user works as it opens', async () => {
+  it('sends the user's department when it opens', async () => {
     changed = { orgCode: 'A01A02' };
     const socket = new WebSocket(`${node(0).url}/ann`, 'token-of-ann');
     opened.push(socket);
@@ -239,7 +239,7 @@ describe('live channel', () => {
     );
     await reconnected;
     await publish(database.db, { kind: 'live', to: 'all', cmd: 'topic', msgId: '3', msgTxt: '还在' });
-    // What was announced in the gap is lost: the page fetches everything anew.
+    // Messages during the gap are lost, so the page refetches everything.
     expect(await heard).toEqual([
       { cmd: 'notices' },
       { cmd: 'learning' },
@@ -251,7 +251,7 @@ describe('live channel', () => {
     ]);
   });
 
-  it('ends a socket that floods and keeps one that beats', async () => {
+  it('closes a socket that floods and keeps one that sends heartbeats', async () => {
     const [loud, quiet] = await Promise.all([open('ann'), open('bob')]);
     const ended = once(loud, 'close');
     for (let frame = 0; frame < 40; frame += 1) loud.send('HeartBeat');

@@ -34,30 +34,30 @@ const socketsPerUser = 20;
 const bufferLimit = 1024 * 1024;
 /** A client sends HeartBeat after 20 s of silence (docs/wire.md#heartbeat); twice that without a frame means it is gone. */
 const silenceLimit = 60_000;
-/** What a page keeps and is told of; after a gap it asks for all of it anew. */
+/** Kinds of data that a page caches. After a gap the server tells it to refetch all of them. */
 const kept = ['notices', 'learning', 'onlineRows', 'permissions', 'dictionaries', 'config'];
 
-/** Answers that wait for a client that does not read. */
+/** Maximum bytes of heartbeat answers waiting for a client that does not read. */
 const replyLimit = 64 * 1024;
-/** A heartbeat comes every 20 s; more than this in ten seconds is no browser page. */
+/** A page sends a heartbeat every 20 s; a client with more frames than this in ten seconds is not one of ours. */
 const framesPerWindow = 20;
 const paceWindow = 10_000;
 
 type Deps = {
   readonly bus: Bus;
   readonly log: Logger;
-  /** Undefined: the session has ended. Rejects when nobody can say. */
+  /** Returns undefined when the session has ended. Rejects when the database is unavailable. */
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
-  /** Milliseconds between two looks for the silent, and for those whom nobody could say of. */
+  /** Milliseconds between two sweeps that close silent sockets and recheck unverified sessions. */
   readonly sweepEvery?: number;
 };
 
-/** One open socket: whose it is, and what its page was told last. */
+/** State of an open socket: its user, and the permissions that its page knows. */
 type Seat = {
   readonly userId: string;
   readonly token: string;
   held: Held;
-  /** Nobody could say whether its session goes on. */
+  /** The last check of its session failed. */
   isUnsure: boolean;
   lastFrame: number;
   window: PaceWindow;
@@ -78,7 +78,7 @@ export class Sockets {
   constructor(door: UpgradeDoor, deps: Deps) {
     this.deps = deps;
     door.on('upgrade', (request, socket, head) => {
-      // Cloud variables and QA links have doors of their own.
+      // Cloud variables and QA links have their own handlers.
       if (cloudPath(request.url) === undefined && !isQaPath(request.url))
         void this.upgrade(request, socket, head);
     });
@@ -133,7 +133,7 @@ export class Sockets {
     this.byUser.set(userId, own);
     this.seats.set(client, seat);
     client.on('message', () => {
-      // A client that talks without listening, or without end, is none of ours.
+      // A client that sends without reading, or floods, is not a page of ours.
       if (client.bufferedAmount > replyLimit || isFlooding(seat)) return client.terminate();
       seat.lastFrame = Date.now();
       client.send(JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' }));
@@ -146,7 +146,7 @@ export class Sockets {
     tellDepart(client, seat.held);
   }
 
-  /** What has changed since the page asked for what it keeps; everything when that is too long ago to say. */
+  /** Sends the changes since the page fetched its data; every kind when that is too long ago. */
   private tellMissed(client: WebSocket, userId: string, age: number): void {
     const missed = this.recent.since(userId, age) ?? kept.map((cmd) => ({ cmd }));
     for (const frame of missed) send(client, JSON.stringify(frame));
@@ -159,7 +159,7 @@ export class Sockets {
       this.recent.note([userId], { cmd: 'permissions' });
       void this.recheck(userId);
     });
-    // What a page keeps of these is out of date.
+    // Pages must refetch these kinds.
     for (const topic of [permissionsTopic, dictionariesTopic, configTopic])
       bus.subscribe<Message>(topic, ({ kind }) => this.deliver('all', { cmd: kind }));
     const catchUp = oneAtATime(() => this.catchUp());
@@ -169,7 +169,10 @@ export class Sockets {
     });
   }
 
-  /** What was said in a gap has passed this server by: its pages ask anew, no faster than the database answers. */
+  /**
+   * After a gap this server has missed messages: it tells its pages to refetch, one page after the other so as not to
+   * overload the database.
+   */
   private async catchUp(): Promise<void> {
     for (const client of this.server.clients) {
       await this.check(client);
@@ -188,7 +191,7 @@ export class Sockets {
     for (const client of this.byUser.get(userId) ?? []) await this.check(client);
   }
 
-  /** A session that ended takes its sockets with it; one whose rights or department changed is told. */
+  /** Closes the socket of an ended session; sends changed permissions or a changed department to the page. */
   private async check(client: WebSocket): Promise<void> {
     const seat = this.seats.get(client);
     if (seat === undefined) return;
@@ -201,7 +204,7 @@ export class Sockets {
       if (held.orgCode !== seat.held.orgCode) tellDepart(client, held);
       seat.held = held;
     } catch (error) {
-      // A page takes its end for that of its session: a database that is away must not log out a school.
+      // Closing the socket would log the page out, and an unavailable database must not log out a school.
       seat.isUnsure = true;
       this.deps.log.warn({ err: error }, 'a session could not be checked');
     }
@@ -217,7 +220,7 @@ export class Sockets {
   }
 }
 
-/** Milliseconds since a page asked for the oldest of what it keeps, from `?age=`; undefined: it asks anew by itself. */
+/** Age in milliseconds of the page's oldest cached answer, from `?age=`; undefined: the page refetches by itself. */
 function ageOf(address = ''): number | undefined {
   const age = /[?&]age=(\d{1,12})(?:&|$)/.exec(address)?.[1];
   return age === undefined ? undefined : Number(age);
@@ -227,7 +230,10 @@ function send(client: WebSocket, text: string): void {
   sendText(client, text, bufferLimit);
 }
 
-/** Where its user works: said as it opens, too, for a page that was read before the last switch. */
+/**
+ * Sends the user's department. This also happens when the socket opens, since the page may be older than the last
+ * switch.
+ */
 function tellDepart(client: WebSocket, { orgCode }: Held): void {
   send(client, JSON.stringify({ cmd: 'depart', msgId: orgCode ?? '' }));
 }

@@ -1,28 +1,28 @@
 import type { Pace, Topic } from './bus.ts';
 
 type SessionsMessage = {
-  /** Who somebody is, or what they may, has changed; null: of everybody. */
+  /** The identity or the permissions of a user have changed; null: of all users. */
   readonly kind: 'sessions';
   readonly userId: string | null;
-  /** Their sessions have ended as well, but the one with this key. */
+  /** Their sessions have ended too, except the one with this key. */
   readonly ended?: { readonly except: string | null };
 };
 
-/** What pages are told. */
+/** A message to pages. */
 export type LiveMessage = {
   readonly kind: 'live';
   readonly to: 'all' | readonly string[];
   readonly cmd: string;
   readonly msgId: string;
   readonly msgTxt: string;
-  /** L, M or H; of an announcement. */
+  /** Priority of an announcement: L, M or H. */
   readonly priority?: string;
 };
 
-/** What is kept of it by servers and pages is out of date. */
+/** Cached data of this kind is stale, on servers and pages. */
 type Stale<Kind extends string> = { readonly kind: Kind };
 
-/** What the whole server speaks of; cloud variables and QA links have topics of their own. */
+/** Messages of the whole server; cloud variables and QA links have their own topics. */
 export type Message =
   | SessionsMessage
   | LiveMessage
@@ -31,7 +31,7 @@ export type Message =
   | Stale<'config'>
   | Stale<'bells'>;
 
-// Nothing else would say it again: it must not be lost with the server that has changed it.
+// No later message repeats it, so it must not be lost if the publishing server fails.
 const stale = <Kind extends string>(kind: Kind): Topic<Stale<Kind>> => ({
   kind,
   pace: 'bound',
@@ -41,12 +41,12 @@ const stale = <Kind extends string>(kind: Kind): Topic<Stale<Kind>> => ({
 export const permissionsTopic = stale('permissions');
 export const dictionariesTopic = stale('dictionaries');
 export const configTopic = stale('config');
-/** What bells show; pages are told of it by live messages. */
+/** Unread counts of announcements; pages learn of changes through live messages. */
 export const bellsTopic = stale('bells');
 
 export const sessionsTopic: Topic<SessionsMessage> = {
   kind: 'sessions',
-  // A session that was ended must not go on anywhere.
+  // An ended session must not stay usable on any server.
   pace: 'bound',
   read: (sent) => {
     const userId = 'userId' in sent && typeof sent.userId === 'string' ? sent.userId : null;
@@ -73,7 +73,7 @@ export const liveTopic: Topic<LiveMessage> = {
   },
 };
 
-/** Of all that `publish` takes. */
+/** How each message of `publish` is sent. */
 export const topics: { readonly [Kind in Message['kind']]: { readonly pace: Pace } } = {
   sessions: sessionsTopic,
   live: liveTopic,

@@ -73,7 +73,7 @@ describe('an upgrade', () => {
     },
   );
 
-  it('is refused by a server that is about to end, so that a proxy asks the next one', async () => {
+  it('is refused by a server that is shutting down, so that a proxy tries the next one', async () => {
     const http = createServer();
     let isLeaving = false;
     const sockets = new WebSocketServer({ noServer: true });

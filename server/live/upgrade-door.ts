@@ -6,19 +6,19 @@ import { refuseUpgrade } from './socket-parts.ts';
 
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** Where sockets come in. */
+/** Source of websocket upgrade requests. */
 export type UpgradeDoor = { readonly on: (event: 'upgrade', listener: Upgrade) => unknown };
 
 export type OwnSite = {
-  /** Whether a proxy says by X-Forwarded-Host what browsers asked it for. */
+  /** Whether a proxy passes the requested host in X-Forwarded-Host. */
   readonly trustProxy: boolean;
-  /** Where browsers reach the site, if somebody has said so. */
+  /** The configured URL of the site, if any. */
   readonly siteUrl: string | undefined;
 };
 
 /**
- * The one door of all websockets: what a page of another site asks for is refused with 403 before anybody looks at it.
- * @param isLeaving whether this server is about to end, and takes no more of them
+ * Handles all websocket upgrades. It refuses requests from pages of other sites with 403 before any handler sees them.
+ * @param isLeaving whether this server is shutting down and accepts no more sockets
  */
 export function openUpgradeDoor(
   http: Server,
@@ -31,12 +31,12 @@ export function openUpgradeDoor(
   http.on('upgrade', (request, socket, head) => {
     if (isLeaving()) {
       socket.on('error', () => socket.destroy());
-      // A proxy that asks nobody whether they are ready goes to the next one.
+      // A proxy without health checks then tries the next server.
       return refuseUpgrade(socket, '503 Service Unavailable');
     }
     if (!isForeign(request.headers, site)) return door.emit('upgrade', request, socket, head);
     const { origin, host } = request.headers;
-    // Once, in case it is the school's own proxy: whoever knocks must not fill the log.
+    // Log once, in case the school's own proxy is misconfigured; repeated attempts must not fill the log.
     if (!isTold)
       log.warn({ origin, host }, 'a websocket of another site is refused; behind a proxy: SITE_URL');
     isTold = true;
@@ -46,10 +46,13 @@ export function openUpgradeDoor(
   return door;
 }
 
-/** Whether a page of another site asks. Who names no origin is no browser, and has no other's session. */
+/**
+ * Whether the request comes from a page of another site. A client without an Origin header is not a browser and cannot
+ * use somebody else's session.
+ */
 export function isForeign(headers: IncomingMessage['headers'], { trustProxy, siteUrl }: OwnSite): boolean {
   if (headers.origin === undefined) return false;
-  // Also `null`, the origin of sandboxed frames: none of ours opens a socket.
+  // This includes `null`, the origin of sandboxed frames: none of ours opens a websocket.
   if (!URL.canParse(headers.origin)) return true;
   const { protocol, host, origin } = new URL(headers.origin);
   if (siteUrl !== undefined && new URL(siteUrl).origin === origin) return false;

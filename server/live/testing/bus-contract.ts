@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BusEngine } from '../bus.ts';
 
-/** The line of one server to what carries the messages. */
+/** The connection of one server to the transport. */
 export type Line = {
   readonly engine: BusEngine;
-  /** Breaks it; it cannot be opened before `mend`. */
+  /** Breaks the connection; it cannot be reopened before `mend`. */
   readonly cut: () => Promise<void>;
   readonly mend: () => void;
 };
 
-/** What engines of several servers share. */
+/** The transport that the engines of several servers share. */
 export type Medium = { readonly line: () => Promise<Line>; readonly close: () => Promise<void> };
 
-/** One server, and all that its engine has told it. */
+/** One server, and everything its engine has delivered. */
 type Node = Line & { readonly heard: string[]; gaps: number };
 
 type Start = () => Promise<Node>;
 
-/** What every engine promises. */
+/** Tests that every engine must pass. */
 export function busContract(name: string, open: () => Promise<Medium>): void {
   describe(`a bus by ${name}`, () => {
     let medium: Medium;
@@ -45,7 +45,7 @@ export function busContract(name: string, open: () => Promise<Medium>): void {
 }
 
 function carries(start: Start): void {
-  test('carries what one says to all others, in its order', async () => {
+  test('delivers the messages of one server to all others, in order', async () => {
     const [one, two, three] = [await start(), await start(), await start()];
     const said = Array.from({ length: 500 }, (_each, n) => `${n}`);
     for (const text of said) one.engine.send([text]);
@@ -53,14 +53,14 @@ function carries(start: Start): void {
     expect([two.heard, three.heard]).toEqual([said, said]);
   });
 
-  test('carries what is as long as may be, in any script', async () => {
+  test('delivers messages of the maximum length, in any script', async () => {
     const [one, two] = [await start(), await start()];
     const text = `${'长'.repeat(2600)}'"\\`;
     one.engine.send([text, 'short']);
     await expect.poll(() => two.heard).toEqual([text, 'short']);
   });
 
-  test('sends what waits before it closes', async () => {
+  test('sends queued messages before it closes', async () => {
     const [one, two] = [await start(), await start()];
     one.engine.send(['last']);
     await one.engine.close();
@@ -70,7 +70,7 @@ function carries(start: Start): void {
 }
 
 function comesBack(start: Start): void {
-  test('says that the line is broken, opens it again and tells of the gap', async () => {
+  test('reports a broken connection, reopens it and reports the gap', async () => {
     const [one, two] = [await start(), await start()];
     await two.cut();
     await expect.poll(() => [one, two].map(({ engine }) => engine.isListening())).toEqual([true, false]);
@@ -82,7 +82,7 @@ function comesBack(start: Start): void {
     await expect.poll(() => two.heard).toEqual(['after']);
   });
 
-  test('keeps what is said while the line is down', async () => {
+  test('queues messages while the connection is down', async () => {
     const [one, two] = [await start(), await start()];
     await one.cut();
     await expect.poll(() => one.engine.isListening()).toBe(false);

@@ -1,12 +1,12 @@
 import type { BusEngine } from '../bus.ts';
 
-/** What befalls the messages that one server is told, of a hundred each. */
+/** Percentage of the messages to one server that are lost, doubled or delayed. */
 export type Mishaps = { readonly lost: number; readonly doubled: number; readonly late: number };
 
-/** Milliseconds that a late one is late, at most. */
+/** Maximum delay in milliseconds. */
 const mostLate = 30;
 
-/** Numbers from 0 up to 1 that come again with the same seed (Park and Miller). */
+/** Seeded pseudo-random numbers from 0 to 1 (Park and Miller). */
 function chances(seed: number): () => number {
   let state = seed;
   return () => {
@@ -15,7 +15,7 @@ function chances(seed: number): () => number {
   };
 }
 
-/** An engine that loses, doubles and mixes up what it is told of others. */
+/** Wraps an engine so that it loses, doubles and reorders received messages. */
 export function lossyEngine(engine: BusEngine, seed: number, { lost, doubled, late }: Mishaps): BusEngine {
   const chance = chances(seed);
   const timers = new Set<NodeJS.Timeout>();

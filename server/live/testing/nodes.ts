@@ -9,15 +9,15 @@ type Sockets = { readonly close: () => void };
 type Parts = { readonly http: Server; readonly bus: Bus; readonly log: Logger };
 type LiveNode<Kind extends Sockets> = Pick<Parts, 'http' | 'bus'> & {
   readonly sockets: Kind;
-  /** Where its sockets are, below `/api`. */
+  /** Base URL of its websockets, below `/api`. */
   readonly url: string;
 };
 
-/** Servers of one city, with one database and sockets of one kind. */
+/** Creates servers that share one database and have one kind of sockets. */
 export function liveNodes<Kind extends Sockets>() {
   const nodes: LiveNode<Kind>[] = [];
   const log = pino({ level: 'silent' });
-  /** On a bus that is there. */
+  /** Starts a node on an existing bus. */
   const startOn = async (bus: Bus, create: (parts: Parts) => Kind): Promise<void> => {
     const http = createServer();
     const sockets = create({ http, bus, log });
