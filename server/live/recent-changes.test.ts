@@ -19,7 +19,7 @@ describe('recent changes', () => {
     expect(recent.since('ann', 30_000)).toEqual([{ cmd: 'config' }, { cmd: 'onlineRows', msgId: 'f1' }]);
   });
 
-  it('changes before the server's start and before a gap are unknown', () => {
+  it('changes before the server’s start and before a gap are unknown', () => {
     const { clock, recent } = startAt(50_000);
     clock.now = 60_000;
     expect([recent.since('ann', 9000), recent.since('ann', 11_000)]).toEqual([[], undefined]);

@@ -211,7 +211,7 @@ describe('live channel', () => {
     expect([heard, told]).toEqual([[frame, last], [last]]);
   });
 
-  it('sends the user's department when it opens', async () => {
+  it('sends the user’s department when it opens', async () => {
     changed = { orgCode: 'A01A02' };
     const socket = new WebSocket(`${node(0).url}/ann`, 'token-of-ann');
     opened.push(socket);

@@ -13,13 +13,13 @@ type Parsing = RowParts['parsing'];
 type RuleInput = { readonly rule: unknown; readonly values: readonly string[] };
 type Failure = { readonly message: string } | undefined;
 
-// What takes long and needs nothing of the rows is asked before a transaction is opened, which would hold a connection and
-// locked rows meanwhile: verdicts of check rules, clean texts, hashes of passwords. Inside, the answers are there already.
+// Slow work that does not need the rows runs before the transaction, which would hold a connection and row locks
+// meanwhile: check rules, cleaning of rich text, password hashes. The transaction uses the prepared results.
 
-/** A hash takes a thread of its own for some hundredths of a second. */
+/** Each password hash occupies a thread for some tens of milliseconds. */
 export const storedAtOnce = 4;
 
-/** Parts that know what check rules say of these values. */
+/** Returns parts that hold the results of the check rules for these values. */
 export async function withRulesAsked(
   parts: RowParts,
   pass: RowPass,
@@ -35,7 +35,7 @@ export async function withRulesAsked(
   return ready;
 }
 
-/** Parts that know beside that how these values are stored. */
+/** Returns parts that also hold the stored form of these values. */
 export async function withValuesReady(
   parts: RowParts,
   gate: RowGate,
@@ -81,7 +81,7 @@ function rememberedParsing(parsing: Parsing): Parsing {
   return { run };
 }
 
-/** `keep` makes hashes that are given out later, each once: two equal passwords do not have one hash. */
+/** `keep` computes hashes in advance. Each is used once, so that two equal passwords do not share a hash. */
 function keptHashes(passwords: Passwords): { passwords: Passwords; keep: Passwords['hash'] } {
   const kept = new Map<string, string[]>();
   return {

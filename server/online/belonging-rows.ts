@@ -13,12 +13,12 @@ import {
 } from './row-write.store.ts';
 import { tellRowsChanged } from './tell-rows.ts';
 
-// What belongs to a row goes and comes back with it, in the transaction of the row, and so does what belongs to that.
+// Rows of sub-tables are deleted and restored with their parent row, recursively and in the same transaction.
 
-/** A sub table of a form, and those of its own. Forms may name one another in a ring; their rows do not. */
+/** A sub-table of a form with its own sub-tables. Forms may refer to each other in a cycle; their rows do not. */
 export type Belonging = { readonly gate: RowGate; readonly below: readonly Belonging[] };
 
-/** The sub tables below a form. Asked before the transaction, in which nothing else is waited for. */
+/** Returns the sub-tables below a form. Call it before the transaction, which must not wait for anything else. */
 export async function belongingOf(parts: GateParts, gate: RowGate): Promise<readonly Belonging[]> {
   const known = new Map<string, readonly Belonging[]>();
   const below = async (of: RowGate): Promise<readonly Belonging[]> => {
@@ -32,7 +32,7 @@ export async function belongingOf(parts: GateParts, gate: RowGate): Promise<read
   return await below(gate);
 }
 
-/** Each form once. */
+/** Returns the forms, each once. */
 export function formsOf(belonging: readonly Belonging[]): PublishedForm[] {
   const found = new Map<string, PublishedForm>();
   const add = (some: readonly Belonging[]): void => {
@@ -46,7 +46,7 @@ export function formsOf(belonging: readonly Belonging[]): PublishedForm[] {
   return [...found.values()];
 }
 
-/** Errors: a refusal where a rule of theirs says that one of them may not be deleted. */
+/** Deletes the rows of sub-tables. Errors: a refusal if a rule of their form forbids the deletion of one. */
 export async function deleteBelonging(
   inside: RowParts,
   belonging: readonly Belonging[],
@@ -62,7 +62,10 @@ export async function deleteBelonging(
   }
 }
 
-/** Before the rows themselves come back: they still say when they were deleted. */
+/**
+ * Restores the rows of sub-tables. Call it before the parent rows are restored, while they still have their deletion
+ * time.
+ */
 export async function restoreBelonging(
   trx: Db,
   main: RowPass,

@@ -1,9 +1,10 @@
-// Choices as a sheet shows them: by their texts where those say which one is meant, else with the value behind.
+// Choices in a spreadsheet: a cell contains the text of a choice if it is unambiguous, otherwise the text with the
+// value.
 
-/** The values that have a text. */
+/** The values that each text may stand for. */
 export type ValuesByText = ReadonlyMap<string, readonly string[]>;
 
-/** The value that a cell means; what is no text of a choice is taken for a value. */
+/** Returns the value that a cell stands for; a cell that matches no text is taken as a value. */
 export function readChoice(known: ValuesByText, cell: string): string {
   const text = cell.trim();
   const [only, second] = known.get(text) ?? [];
@@ -12,14 +13,14 @@ export function readChoice(known: ValuesByText, cell: string): string {
   return whole ?? /（([^（）]+)）$/.exec(text)?.[1] ?? text;
 }
 
-/** The shortest cell that is read as this value. `text`: what people know it by, if anything. */
+/** Returns the shortest cell content that is read back as this value. `text`: the display text of the value, if any. */
 export function writeChoice(known: ValuesByText, value: string, text: string | null): string {
   const shown = text ?? '';
   const usual = [shown, ...(shown === '' ? [value] : []), `${shown}（${value}）`];
   return usual.find((cell) => cell !== '' && readChoice(known, cell) === value) ?? `（${value}）`;
 }
 
-/** Several in one cell: joined by commas, and quoted where they have one themselves. */
+/** Joins several items with commas and quotes items that contain a comma. */
 export const joinItems = (items: readonly string[]): string =>
   items.map((item) => (/[,，"]/.test(item) ? `"${item.replaceAll('"', '""')}"` : item)).join(',');
 

@@ -12,13 +12,13 @@ export type ChoiceSource =
   /** 省市区, by the path of its names. */
   | { readonly from: 'regions' }
   | { readonly from: 'form'; readonly code: string; readonly shown: readonly string[] }
-  /** What a row of another form is called, which is kept as it was then. */
+  /** The display text of a row of another form, stored as it was at that time. */
   | { readonly from: 'words'; readonly code: string; readonly shown: readonly string[] };
 
-/** One whose values are not what people read. */
+/** A source whose values differ from the displayed texts. */
 export type NamedSource = Exclude<ChoiceSource, { from: 'words' | 'regions' }>;
 
-/** Where its choices come from; undefined: it has none, any value will do. */
+/** Returns the source of a field's choices; undefined if the field accepts any value. */
 export function choiceSource(field: FormField): ChoiceSource | undefined {
   const { kind, options = [], dict, category, form, formFields = [] } = field;
   if (kind === 'user' || kind === 'users') return { from: 'people' };
@@ -43,19 +43,19 @@ const unruled: ReadonlySet<ColumnType | undefined> = new Set([
   undefined,
 ]);
 
-/** Whether a 校验规则 says what its values may be, and nothing else. */
+/** Whether only a 校验规则 restricts the values of the field. */
 export function takesCheckRule(field: FormField): boolean {
   const { kind } = field;
   if (kind === 'file' || kind === 'image' || kind === 'sequence') return false;
   return choiceSource(field) === undefined && !unruled.has(columnTypeOf(kind));
 }
 
-/** Whether the values of a source are what people read. */
+/** Whether the values of a source differ from the displayed texts. */
 export function isNamed(source: ChoiceSource): source is NamedSource {
   return source.from !== 'words' && source.from !== 'regions';
 }
 
-/** The values of a field that name something: none, one or several. */
+/** Returns the ids or codes in a field's value: none, one or several. */
 export function namesIn(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value];
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];

@@ -11,7 +11,10 @@ import { findRowsBy } from './rows.store.ts';
 type Parts = Pick<RowParts, 'db' | 'dictionaries' | 'onlineForms'>;
 type Pair = readonly [text: string, value: string];
 
-/** The values behind texts of a field's choices; undefined: it has none, or keeps the texts themselves. */
+/**
+ * Returns the values behind the texts of a field's choices; undefined if the field has no choices or stores the texts
+ * themselves.
+ */
 export async function valuesByText(
   parts: Parts,
   caller: Caller,
@@ -59,7 +62,7 @@ async function pairsOf(
   }
 }
 
-/** Rows of another form within the caller's reach, where one text alone says which they are. */
+/** Finds rows of another form that the caller can see and that a text identifies uniquely. */
 async function linkedRows(
   { db, onlineForms }: Parts,
   caller: Caller,

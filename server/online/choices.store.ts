@@ -5,7 +5,7 @@ import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** Names of accounts by their user names; deleted ones too, who may stand in old rows. */
+/** Returns real names by user name, including deleted accounts, which old rows may contain. */
 export async function listPeopleNames(db: Db, usernames: readonly string[]): Promise<Map<string, string>> {
   if (usernames.length === 0) return new Map();
   const rows = await db
@@ -16,10 +16,10 @@ export async function listPeopleNames(db: Db, usernames: readonly string[]): Pro
   return new Map(rows.map(({ username, realname }) => [username, realname]));
 }
 
-/** Who chooses people, of whom they may see. */
+/** The user who picks people, and the rows of people that they may see. */
 type Chooser = { readonly userId: string; readonly departIds: readonly string[]; readonly scope: RowScope };
 
-/** Accounts that somebody may choose: their own, people in their reach, and members of their own departments. */
+/** Accounts that a user may pick: their own, people in their scope, and members of their own departments. */
 function choosable(db: Db, { userId, departIds, scope }: Chooser) {
   return db
     .selectFrom('sysUser as account')
@@ -30,7 +30,7 @@ function choosable(db: Db, { userId, departIds, scope }: Chooser) {
     );
 }
 
-/** Of these user names those that somebody may choose. */
+/** Returns those of these user names that the user may pick. */
 export async function listChoosable(
   db: Db,
   usernames: readonly string[],
@@ -45,18 +45,18 @@ export async function listChoosable(
 }
 
 export type Wanted = {
-  /** Parts of their names; empty: any. */
+  /** Substrings of their names; empty: any. */
   readonly username: string;
   readonly realname: string;
   readonly limit: number;
   readonly offset: number;
 };
 
-/** A page of those that somebody may choose. */
+/** Returns a page of the people that the user may pick. */
 export const listChoosablePeople = (db: Db, chooser: Chooser, wanted: Wanted) =>
   peoplePage(choosable(db, chooser), wanted);
 
-/** A page of accounts by their names; who is called just as was asked comes first. */
+/** Returns a page of accounts by name; exact matches come first. */
 export async function peoplePage(
   accounts: ReturnType<typeof choosable>,
   { username, realname, limit, offset }: Wanted,
@@ -77,7 +77,7 @@ export async function peoplePage(
   return { rows, total: count.total };
 }
 
-/** Of these departments those that somebody may choose: their own, and those in their reach. */
+/** Returns those of these departments that the user may pick: their own, and those in their scope. */
 export async function listChoosableDeparts(
   db: Db,
   ids: readonly string[],
@@ -123,7 +123,7 @@ export async function listDepartNames(db: Db, ids: readonly string[]): Promise<M
   return new Map(rows.map(({ id, departName }) => [id, departName]));
 }
 
-/** Of these departments those that are there, in their order, each with the name of the one above. */
+/** Returns the existing ones of these departments, in order, each with the name of its parent. */
 export async function listOfferedDeparts(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return await db
@@ -148,7 +148,7 @@ export async function listCategoryNames(db: Db, codes: readonly string[]): Promi
   return new Map(rows.map(({ code, name }) => [code ?? '', name ?? '']));
 }
 
-/** Of these codes those of categories below one. */
+/** Returns those of these codes that are categories below the given one. */
 export async function listCategoriesBelow(
   db: Db,
   below: string,
@@ -160,7 +160,7 @@ export async function listCategoriesBelow(
 
 type Named = readonly (readonly [name: string, value: string])[];
 
-/** User names of the people who are called so. */
+/** Returns user names of people with these names. */
 export async function listPeopleNamed(db: Db, names: readonly string[]): Promise<Named> {
   if (names.length === 0) return [];
   const rows = await db
@@ -172,7 +172,7 @@ export async function listPeopleNamed(db: Db, names: readonly string[]): Promise
   return rows.map(({ username, realname }) => [realname, username]);
 }
 
-/** Ids of the departments that are called so. */
+/** Returns ids of departments with these names. */
 export async function listDepartsNamed(db: Db, names: readonly string[]): Promise<Named> {
   if (names.length === 0) return [];
   const rows = await db
@@ -184,7 +184,7 @@ export async function listDepartsNamed(db: Db, names: readonly string[]): Promis
   return rows.map(({ id, departName }) => [departName, id]);
 }
 
-/** Codes of the categories that are called so. */
+/** Returns codes of categories with these names. */
 export async function listCategoriesNamed(db: Db, names: readonly string[]): Promise<Named> {
   if (names.length === 0) return [];
   const rows = await db

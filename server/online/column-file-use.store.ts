@@ -4,7 +4,7 @@ import type { Db } from '#server/store/database.ts';
 import { runRows } from '#server/store/online-role.store.ts';
 import { columnRef, rowsTable } from './registry.store.ts';
 
-/** Notes the files that a column names which comes into use: those of a field that was away, too. */
+/** Records the files that a column refers to when the column comes into use, also when a removed field is restored. */
 export async function noteColumnFiles(trx: Db, formId: string, name: string): Promise<void> {
   const column = await trx
     .selectFrom('onlColumn')
@@ -26,7 +26,7 @@ export async function noteColumnFiles(trx: Db, formId: string, name: string): Pr
   await closeRowFiles(trx, formId, column.fieldId);
 }
 
-/** Of a field no column of which holds files any more. */
+/** Forgets the files of a field that has no column with files any more. */
 export async function forgetFieldFiles(trx: Db, formId: string, fieldId: string): Promise<void> {
   await trx
     .deleteFrom('onlFileUse')

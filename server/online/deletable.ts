@@ -8,14 +8,14 @@ import { demandNoErrors, seenErrors, type RowError } from './row-verdict.ts';
 import { findBelonging, findRows, type StoredRow } from './rows.store.ts';
 import { hasRowsBelow } from './tree-rows.store.ts';
 
-/** What rules say of the rows that are to be deleted. Errors: a refusal. */
+/** Checks the rules of the form for rows that are to be deleted. Errors: a refusal. */
 export async function demandDeletable(parts: RowParts, gate: RowGate, ids: readonly string[]): Promise<void> {
   if (!isRuled(gate)) return;
   const rows = await findRows(parts.db, gate.pass('rules'), ids, { lock: true });
   demandNoErrors(await errorsOf(parts, gate, rows));
 }
 
-/** The same of the rows that belong to them, which go with them. Errors: a refusal that names the form. */
+/** Checks the same for the rows of sub-tables that are deleted with them. Errors: a refusal that names the form. */
 export async function demandBelongingDeletable(
   parts: RowParts,
   gate: RowGate,
@@ -27,7 +27,7 @@ export async function demandBelongingDeletable(
   if (first !== undefined) throw refuse(`${gate.form.name}：${first.message}`);
 }
 
-/** Of a tree nothing is deleted that has something below it, whoever wrote that: nobody would find it again. */
+/** Refuses to delete a tree row that has rows below it, whoever wrote them: nobody could find them afterwards. */
 export async function demandNothingBelow(
   { db }: Pick<RowParts, 'db'>,
   { form, caller }: RowGate,

@@ -5,7 +5,7 @@ import { rulesOf } from './form-rules.ts';
 import { seenBy, sightOf } from './offered-buttons.ts';
 import type { RowGate } from './row-gate.ts';
 
-/** The rules of a published form that are about what its reader sees, and about nothing else. */
+/** Returns the rules of a published form that refer only to fields the caller can see. */
 export function seenRules(gate: RowGate): Schema<'FormRule'>[] {
   const isSeenKey = seenBy(gate);
   const isSeen = (key: string | undefined): boolean => key === undefined || isSeenKey(key);
@@ -17,7 +17,7 @@ export function seenRules(gate: RowGate): Schema<'FormRule'>[] {
     .map(({ rule }) => rule);
 }
 
-/** Those rules as the enhance wire has them, and the tag under which they may be kept. */
+/** Returns these rules in the wire format, with the tag under which a client may cache them. */
 export function enhanceOf(gate: RowGate): Schema<'OnlineEnhance'> {
   const { code, version } = gate.form;
   const rules = seenRules(gate).map(enhanceRule);

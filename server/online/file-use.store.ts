@@ -3,9 +3,8 @@ import type { Db } from '#server/store/database.ts';
 type Named = { readonly fieldId: string; readonly paths: readonly string[] };
 
 /**
- * Notes which files a row names from now on, in the fields that are written. A rich text may hold any address, also one
- * that a rule has copied into it: of its files those are noted that `writerId` has uploaded for a form, or that the
- * field named before.
+ * Records which files a row refers to in the written fields. A rich text may contain any URL, also one that a rule
+ * copied into it. Only files that `writerId` uploaded for a form, or that the field referred to before, are recorded.
  */
 export async function noteFileUse(
   trx: Db,
@@ -60,7 +59,7 @@ async function namedRightly(
   }));
 }
 
-/** Of rows that are removed for good. */
+/** Forgets the files of purged rows. */
 export async function forgetFileUse(trx: Db, formId: string, rowIds: readonly string[]): Promise<void> {
   if (rowIds.length === 0) return;
   await trx
@@ -70,7 +69,7 @@ export async function forgetFileUse(trx: Db, formId: string, rowIds: readonly st
     .execute();
 }
 
-/** In which fields of which forms rows name a file; by the codes of the forms. */
+/** Returns the fields in which rows refer to a file, by form code. */
 export async function listFilePlaces(db: Db, filePath: string) {
   return await db
     .selectFrom('onlFileUse as used')
@@ -82,7 +81,7 @@ export async function listFilePlaces(db: Db, filePath: string) {
     .execute();
 }
 
-/** Whether any row of any form names the file, deleted rows included. */
+/** Whether any row of any form refers to the file, including deleted rows. */
 export async function isNamedByRow(db: Db, filePath: string): Promise<boolean> {
   const named = await db
     .selectFrom('onlFileUse')

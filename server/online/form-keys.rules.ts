@@ -5,13 +5,13 @@ import type { ColumnType, ValueSort } from './value-types.ts';
 
 export type Definition = Schema<'FormDefinition'>;
 
-/** A column as keys name it. */
+/** A column in a key. */
 export type KeyColumn = { readonly name: string; readonly type: ColumnType };
 
-/** A column as an index has it; `begins`: rows are found by how its text begins. */
+/** A column in an index; `begins`: the index serves prefix searches. */
 type IndexColumn = KeyColumn & { readonly begins?: true };
 
-/** A column with what it holds, where its type does not say it. */
+/** A column with the sort of its values, if its type does not determine it. */
 export type HeldColumn = KeyColumn & { readonly holds?: ValueSort | undefined };
 
 type IndexKey = {
@@ -20,7 +20,7 @@ type IndexKey = {
   readonly columns: readonly IndexColumn[];
 };
 /**
- * What the database itself holds of a definition beside its columns. Unique keys and exclusions look at rows that are
+ * A constraint or index that the database enforces for a definition. Unique keys and exclusions apply to rows that are
  * not deleted.
  */
 export type FormKey =
@@ -38,7 +38,7 @@ type WithoutName<Key> = Key extends FormKey ? Omit<Key, 'name'> : never;
 
 const letters = { unique: 'u', index: 'i', exclusion: 'o', notNull: 'n' } as const;
 
-/** Names of keys that come from here; `keyAct` says of which kind one is. */
+/** Pattern of the key names that this file generates; `keyAct` returns the kind of a key. */
 export const keyNamePattern = '^[uion]_[0-9a-f]{32}$';
 
 export function keyAct(name: string): FormKey['act'] | undefined {
@@ -48,8 +48,8 @@ export function keyAct(name: string): FormKey['act'] | undefined {
 }
 
 /**
- * The keys of a definition over the columns that its fields have, by id. A name says everything that a key is: whether
- * the database has it is known from its catalogue alone.
+ * Returns the keys of a definition over the columns of its fields, by id. A name encodes the complete key, so the
+ * database catalogue alone shows whether a key exists.
  */
 export function keysOf(
   formId: string,
@@ -63,7 +63,7 @@ export function keysOf(
   };
   const fields = new Map(definition.fields.map((field) => [field.id, field]));
   const isPath = (id = ''): boolean => fields.get(id)?.kind === 'region';
-  // How texts begin is no order that a list can be read in.
+  // A prefix index does not provide a sort order for lists.
   const isSorted = ([first = '', ...more]: readonly string[]): boolean =>
     more.length === 0 && fields.get(first)?.sortable === true;
   const over = (act: 'unique' | 'index', ids: readonly string[]): FormKey[] => {
@@ -82,7 +82,7 @@ export function keysOf(
     ...(definition.indexes ?? []).flatMap(({ fields, unique }) =>
       over(unique === true ? 'unique' : 'index', fields),
     ),
-    // Each list of whoever sees some departments asks by it, whatever the designer has thought of.
+    // Every list of a user who sees only some departments filters by this field.
     ...(definition.departField === undefined ? [] : over('index', [definition.departField])),
     ...overlapKey(definition, columns, all).map(named),
     ...definition.fields.flatMap((field): FormKey[] => {
@@ -108,10 +108,7 @@ function overlapKey(
   return [{ act: 'exclusion', from: plain(from), to: plain(to), per: per.map(plain) }];
 }
 
-/**
- * Whether every row that can be saved has a value there: nothing says that it is not asked for in some cases, or of some
- * people.
- */
+/** Whether every saved row must have a value in this field: no rule and no permission exempts some rows or users. */
 function isAlwaysGiven({ rules = [], access = [] }: Definition, field: Schema<'FormField'>): boolean {
   return (
     field.required === true &&
@@ -122,12 +119,12 @@ function isAlwaysGiven({ rules = [], access = [] }: Definition, field: Schema<'F
   );
 }
 
-/** Whether a rule may hide a required field, or empty it: what else is said of it does not make it less required. */
+/** Whether a rule may hide or clear a required field; other rules do not make it optional. */
 function mayBeTakenAway(rules: NonNullable<Definition['rules']>, { key }: Schema<'FormField'>): boolean {
   return rules.some(({ target, act }) => target === key && (act === 'show' || act === 'set'));
 }
 
-/** An index over one field serves lists that are sorted by it: they are in the order of its values, and then of ids. */
+/** Whether the index serves lists sorted by its field: it orders by value and then by id. */
 export const isForOrder = (key: WithoutName<IndexKey>): boolean =>
   key.act === 'index' &&
   key.columns.length === 1 &&

@@ -8,7 +8,7 @@ import type { PublishedForm } from './published-form.store.ts';
 import { wireValue } from './wire-value.ts';
 import type { StoredRow } from './rows.store.ts';
 
-/** As long as a version is kept, so are its rules: the bus drops both at once. */
+/** The compiled rules live as long as the cached version: the bus drops both at once. */
 const prepared = new WeakMap<PublishedForm, PreparedForm>();
 
 /** The formulas, rules and buttons of a version, compiled once. */
@@ -20,7 +20,7 @@ export function rulesOf(form: PublishedForm): PreparedForm {
   return made;
 }
 
-/** What expressions know beside the row: who asks, and what time it is. */
+/** Returns what expressions can read besides the row: the user and the current time. */
 export async function surroundingsOf(
   { db, clock }: { readonly db: Db; readonly clock: () => Date },
   { definition: { fields, rules, buttons } }: PublishedForm,
@@ -31,7 +31,7 @@ export async function surroundingsOf(
   return { now: wireTime(clock()), me: { username, realname, roles, departs } };
 }
 
-/** A row as expressions read it, by the keys of its fields. */
+/** Returns a row in the form that expressions read, by field key. */
 export function expressionRow({ definition: { fields } }: PublishedForm, row: StoredRow): Row {
   const values = fields.map(({ id, key }): [string, unknown] => [key, wireValue(row.values[id])]);
   return {

@@ -4,8 +4,8 @@ import { isForOrder, isOfSeveral, keyNamePattern, type FormKey, type KeyColumn }
 import { columnRef, rowsTable, rowsTableName } from './registry.store.ts';
 import { casts } from './column-casts.store.ts';
 
-// Everything that makes or changes a table below onl. Names come from the registry, types from a closed list; nothing a
-// user has typed is part of a statement.
+// All statements that create or change a table in the schema onl. Names come from the registry and types from a closed
+// list; no statement contains text that a user has typed.
 
 export const tableSql = (formId: string): RawBuilder<unknown> => sql`
   create table if not exists ${rowsTable(formId)} (
@@ -25,8 +25,8 @@ export type TableIndex = { readonly name: string; readonly over: RawBuilder<unkn
 const tableIndexName = (formId: string, part: string): string => `${rowsTableName(formId)}_${part}`;
 
 /**
- * What every list needs, whatever its form is. Orders end with the id: pages are stable, and ids are read from it alone.
- * Whose a row is stands beside the usual one, so that whoever sees some of them has their pages from it, too.
+ * Indexes that every list needs. They end with the id, so that pages are stable and ids can be read from the index
+ * alone. Further indexes begin with the owner of a row, for users who see only some rows.
  */
 export const tableIndexes = (formId: string): readonly TableIndex[] =>
   [
@@ -36,17 +36,17 @@ export const tableIndexes = (formId: string): readonly TableIndex[] =>
     },
     { part: 'changed', over: sql`(update_time, id) where del_flag = 0` },
     { part: 'creator', over: sql`(create_by)` },
-    // For beginnings of codes, whatever the order of the database's texts is.
+    // Serves prefix searches on codes in any collation of the database.
     { part: 'place', over: sql`(org_code text_pattern_ops)` },
     { part: 'main', over: sql`(main_id) where main_id is not null` },
     { part: 'parent', over: sql`(parent_id) where parent_id is not null` },
   ].map(({ part, over }) => ({ name: tableIndexName(formId, part), over }));
 
-/** Names of those that older builds made. */
+/** Names of the indexes that older builds created. */
 export const retiredTableIndexes = (formId: string): readonly string[] =>
   ['newest', 'org'].map((part) => tableIndexName(formId, part));
 
-/** `concurrently`: without keeping writers out, outside of any transaction. */
+/** `concurrently`: without blocking writers; must run outside of a transaction. */
 export const tableIndexSql = (
   formId: string,
   { name, over }: TableIndex,
@@ -55,7 +55,7 @@ export const tableIndexSql = (
   sql`create index ${concurrently ? sql`concurrently` : sql``} if not exists ${sql.id(name)}
     on ${rowsTable(formId)} ${over}`;
 
-/** Without keeping anybody out, outside of any transaction. */
+/** Does not block readers or writers; must run outside of a transaction. */
 export const dropTableIndexSql = ({ name }: Pick<TableIndex, 'name'>): RawBuilder<unknown> =>
   sql`drop index concurrently if exists ${sql.id('onl', name)}`;
 
@@ -65,7 +65,10 @@ export const columnSql = (formId: string, column: KeyColumn): RawBuilder<unknown
 export const dropColumnSql = (formId: string, column: { readonly name: string }): RawBuilder<unknown> =>
   sql`alter table ${rowsTable(formId)} drop column if exists ${columnRef(column)}`;
 
-/** `concurrently`: without keeping writers out, outside of any transaction; an exclusion and a check cannot. */
+/**
+ * `concurrently`: without blocking writers; must run outside of a transaction. Exclusions and checks do not support
+ * it.
+ */
 export function keySql(formId: string, key: FormKey, concurrently = false): RawBuilder<unknown> {
   const table = rowsTable(formId);
   const name = sql.id(key.name);
@@ -92,11 +95,11 @@ export function keySql(formId: string, key: FormKey, concurrently = false): RawB
 
 type IndexColumn = Extract<FormKey, { act: 'index' | 'unique' }>['columns'][number];
 
-/** For beginnings as codes of places are: the order of the database's texts finds none, unless it is that of locale C. */
+/** Prefix searches need text_pattern_ops, unless the database uses the locale C. */
 const indexed = (column: IndexColumn): RawBuilder<unknown> =>
   column.begins === true ? sql`${columnRef(column)} text_pattern_ops` : columnRef(column);
 
-/** `concurrently`: without keeping anybody out, outside of any transaction. */
+/** `concurrently`: without blocking readers or writers; must run outside of a transaction. */
 export const dropIndexSql = (name: string, concurrently = false): RawBuilder<unknown> =>
   sql`drop index ${concurrently ? sql`concurrently` : sql``} if exists ${sql.id('onl', demandKeyName(name))}`;
 
@@ -108,22 +111,22 @@ export const validateSql = (formId: string, name: string): RawBuilder<unknown> =
 
 type Exclusion = Extract<FormKey, { act: 'exclusion' }>;
 
-/** Rows an exclusion looks at. */
+/** Condition of the rows that an exclusion covers. */
 export function exclusionHolds({ from, to, per }: Exclusion): RawBuilder<boolean> {
   const given = [from, to, ...per].map((column) => sql`${columnRef(column)} is not null`);
   return sql<boolean>`del_flag = 0 and ${sql.join(given, sql` and `)}`;
 }
 
 /**
- * Ranges alone, which gist knows without btree_gist and so without a superuser: of what must be equal, the range that
- * holds its hash and nothing else.
+ * Uses only ranges, which gist supports without btree_gist and so without a superuser. A value that must be equal
+ * becomes a range that contains only its hash.
  */
 function exclusionParts({ from, to, per }: Exclusion): RawBuilder<unknown>[] {
   return [timeRange(from, to), ...per.map(equalRange)];
 }
 
 function timeRange(from: KeyColumn, to: KeyColumn): RawBuilder<unknown> {
-  // Turned round, a row would be an error of the range instead of the validator's.
+  // A row with swapped ends would raise a range error instead of the validator's message.
   const ends = sql`least(${columnRef(from)}, ${columnRef(to)}), greatest(${columnRef(from)}, ${columnRef(to)})`;
   if (from.type === 'date') return sql`daterange(${ends}, '[]')`;
   if (from.type === 'timestamptz') return sql`tstzrange(${ends}, '[)')`;
@@ -143,7 +146,7 @@ function demandKeyName(name: string): string {
   return name;
 }
 
-/** Names of the indexes of a form's table: those that are finished, and those that were left unfinished. */
+/** Returns the names of the indexes of a form's table, valid and invalid ones. */
 export async function listIndexes(
   db: Db,
   formId: string,
@@ -156,14 +159,14 @@ export async function listIndexes(
   return { valid: named(true), broken: named(false) };
 }
 
-/** Whether the form has its table yet. */
+/** Whether the form's table exists. */
 export async function hasTable(db: Db, formId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select to_regclass(${`onl.${rowsTableName(formId)}`}) is not null as found`.execute(db);
   return rows[0]?.found === true;
 }
 
-/** The keys that the table has, as the catalogue knows them, and those that were left unfinished. */
+/** Returns the keys of the table from the catalogue, valid and invalid ones. */
 export async function listKeys(
   db: Db,
   formId: string,

@@ -1,6 +1,6 @@
 import type { Topic } from '#server/live/bus.ts';
 
-/** What is published of a form has changed, or how its publishing goes, or whether it is there; empty: of any form. */
+/** The published version, the publishing progress or the existence of a form has changed; empty id: of any form. */
 export type OnlineFormMessage = { readonly kind: 'onlineForm'; readonly formId: string };
 
 export const onlineFormTopic: Topic<OnlineFormMessage> = {

@@ -7,13 +7,13 @@ import { columnRef, liveColumns, rowsTable, rowsTableName, type FieldColumn } fr
 type Definition = Schema<'FormDefinition'>;
 type Field = Definition['fields'][number];
 
-/** Passwords leave by no way; places of files say nothing. */
+/** Views contain no passwords; file paths are useless in reports. */
 const hidden: ReadonlySet<Field['kind']> = new Set(['password', 'file', 'image']);
 
-/** What every row has, by the names that SQL of reports calls them by. */
+/** Columns of every row, by their names in report SQL. */
 const common = ['id', 'create_by', 'create_time', 'update_time', 'org_code', 'main_id', 'parent_id'] as const;
 
-/** Views of forms are called after them; those of the school are not called so. */
+/** Views of forms are named after their form; names of other views do not begin like this. */
 export const formViewName = (code: string): string => `form_${code}`;
 export const formOfView = (name: string): string | undefined => /^form_([a-z][a-z0-9_]*)$/.exec(name)?.[1];
 
@@ -29,7 +29,7 @@ const commonLabels: Readonly<Record<(typeof common)[number], string>> = {
   parent_id: '上级编号',
 };
 
-/** The columns of a form's view; a name is as the database folds it, so that nobody has to quote it. */
+/** Returns the columns of a form's view, with names in lower case so that SQL need not quote them. */
 export function viewColumns(
   { fields }: Definition,
   columns: ReadonlyMap<string, Pick<FieldColumn, 'name'>>,
@@ -47,7 +47,7 @@ export function viewColumns(
   return named;
 }
 
-/** Whether there is somebody who reads them: without roles SQL is not run. */
+/** Whether the database roles that read the views exist; without them report SQL does not run. */
 async function hasReaders(db: Db): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     select coalesce(has_schema_privilege(to_regrole(${ddlRole})::oid, 'onl_report', 'create')
@@ -78,8 +78,9 @@ async function published(db: Db, formId?: string): Promise<Published[]> {
 }
 
 /**
- * The view that SQL of reports reads a form by, as its published version is now; rows that are not deleted, all of them.
- * Who may read it so is asked where the statement is run. `onlyMissing`: one with the same columns stays.
+ * Creates or updates the view through which report SQL reads a form, for its published version. It contains all rows
+ * that are not deleted; permissions are checked where the statement runs. `onlyMissing`: keeps a view that has the
+ * same columns.
  */
 export async function syncFormView(trx: Db, formId: string): Promise<void> {
   if (!(await hasReaders(trx))) return;
@@ -88,7 +89,7 @@ export async function syncFormView(trx: Db, formId: string): Promise<void> {
   if (form !== undefined) await makeView(trx, form);
 }
 
-/** At start: views that are not there, or not as they should be; a restore and an older build leave none. */
+/** Creates missing and outdated views at the start, since a restore and older builds leave none. */
 export async function syncFormViews(db: Db): Promise<void> {
   if (!(await hasReaders(db))) return;
   for (const form of await published(db)) {

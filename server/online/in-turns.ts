@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds for which nobody else is answered. */
+/** Milliseconds of work before other requests get a turn. */
 const turn = 20;
 
-/** As `map`, letting others be answered between: what a formula makes of one row may take a while. */
+/** Works like `map` but yields to other requests in between, since a formula may take long for one row. */
 export async function inTurns<One, Out>(
   list: readonly One[],
   work: (one: One, index: number) => Out | Promise<Out>,
@@ -19,7 +19,7 @@ export async function inTurns<One, Out>(
   return done;
 }
 
-/** As the list, letting others be answered between: for what makes something long of each. */
+/** Yields the items of the list and gives other requests a turn in between, for slow work on each item. */
 export async function* pacedly<One>(list: AsyncIterable<One> | Iterable<One>): AsyncGenerator<One> {
   let begun = performance.now();
   for await (const one of list) {

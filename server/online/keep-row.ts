@@ -32,7 +32,7 @@ export type Added = {
   readonly parentId?: string | undefined;
 };
 
-/** What is done in the transaction of a write, once the row is there. */
+/** Work in the transaction of a write, after the row exists. */
 export type Beside = (inside: RowParts, id: string) => Promise<void>;
 const nothing: Beside = async () => undefined;
 
@@ -63,7 +63,7 @@ export async function addRow(
   });
 }
 
-/** Writes a row whose values have been judged. `numbered`: what the server fills in, where that is known. */
+/** Inserts a row with validated values. `numbered`: values that the server fills in, if already known. */
 export async function writeNew(
   parts: Pick<RowParts, 'db' | 'clock' | 'newId'>,
   gate: RowGate,
@@ -89,11 +89,11 @@ export type Edited = {
   readonly id: string;
   readonly revision?: string | null | undefined;
   readonly values: Values;
-  /** What a button writes of fields that nobody types into, as columns take it. */
+  /** Values that a button writes to fields without user input, in column format. */
   readonly pressed?: Stored['set'];
 };
 
-/** Changes the values that are named; when somebody else has saved since they were read, it is refused with theirs. */
+/** Changes the given values. Errors: a refusal with the current row if somebody else saved since it was read. */
 export async function editRow(
   parts: RowParts,
   asker: Asker,
@@ -104,7 +104,7 @@ export async function editRow(
   const pass = gate.pass('edit');
   const values = withoutFormulas(gate, edited.values);
   refuseReadOnly(gate.pass('detail'), pass, values);
-  // What cannot be anything is said before a row is locked.
+  // Invalid values are refused before a row is locked.
   const read = readValues(pass, values, { isNew: false });
   demandNoErrors(read.errors);
   const ready = await withValuesReady(parts, gate, pass, [read.values]);
@@ -137,7 +137,7 @@ export async function changeRow(
   await updateRow(parts.db, pass, id, { values, filled: set, updateTime });
 }
 
-/** A row as its form shows it. Errors: a refusal when it is not there for the caller. */
+/** Returns a row as its form shows it. Errors: a refusal if the caller cannot see it. */
 export async function readRow(parts: WireParts, gate: RowGate, id: string): Promise<Schema<'OnlineRow'>> {
   const pass = gate.pass('detail');
   const row = await findRow(parts.db, pass, id);
@@ -146,7 +146,7 @@ export async function readRow(parts: WireParts, gate: RowGate, id: string): Prom
   return wire;
 }
 
-/** Deletes rows logically, all or none, and with them those that belong to them. */
+/** Deletes rows logically, all or none, together with their rows of sub-tables. */
 export async function deleteRows(parts: RowParts, gate: RowGate, idText: string): Promise<void> {
   const ids = chosenIds(idText);
   const pass = gate.pass('delete');
@@ -163,7 +163,10 @@ export async function deleteRows(parts: RowParts, gate: RowGate, idText: string)
   });
 }
 
-/** Brings deleted rows back, all or none, with what was deleted with them; by `undo` one's own deletion of a moment ago alone. */
+/**
+ * Restores deleted rows, all or none, with the rows deleted together with them. `undo` restores only the caller's own
+ * deletion of a moment ago.
+ */
 export async function bringRowsBack(
   parts: RowParts,
   gate: RowGate,
@@ -185,13 +188,13 @@ export async function bringRowsBack(
     await inOne(restore);
   } catch (error) {
     if (!(error instanceof ValueMissing)) throw error;
-    // They are older than a field that is required: they come back as they were, and their next edit asks for it.
+    // The rows may be older than a required field. They are restored unchanged, and the next edit requires a value.
     const forms = [gate.form, ...formsOf(belonging)];
     await inOne((trx) => withRequiredAside(trx, forms, () => restore(trx)));
   }
 }
 
-/** Removes deleted rows for good, all or none. */
+/** Purges deleted rows, all or none. */
 export async function purgeDeletedRows(parts: RowParts, gate: RowGate, idText: string): Promise<void> {
   const ids = chosenIds(idText);
   const pass = gate.pass('bin');
@@ -202,7 +205,7 @@ export async function purgeDeletedRows(parts: RowParts, gate: RowGate, idText: s
   });
 }
 
-/** What is worked out is not looked at where it is sent: pages send back what they have read. */
+/** Ignores values of formulas: pages send back what they have read. */
 function withoutFormulas({ form, access }: RowGate, values: Values): Values {
   const formulas = form.definition.fields.filter(
     ({ id, kind }) => kind === 'formula' && access.fields.has(id),
@@ -216,7 +219,10 @@ async function demandChoices(parts: RowParts, asker: Asker, pass: RowPass, row: 
   if (first !== undefined) throw refuse(first.message, first.key);
 }
 
-/** The row it belongs to, and the row above, are there for the caller, and are not deleted before this one is written. */
+/**
+ * Checks that the caller can see the main row and the parent row, and locks them against deletion until this row is
+ * written.
+ */
 async function demandPlace(parts: RowParts, gate: RowGate, { mainId, parentId }: Added): Promise<void> {
   const { form, caller } = gate;
   if (parentId !== undefined) {

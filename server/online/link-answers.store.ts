@@ -1,9 +1,9 @@
 import type { Db } from '#server/store/database.ts';
 
-/** What a row that came by a public link has of it. */
+/** Data of a row that was submitted through a public link. */
 export type LinkAnswer = { readonly number: number; readonly receipt: string };
 
-/** Of these rows those that came by the link, by their ids. */
+/** Returns those of these rows that were submitted through the link, by id. */
 export async function listLinkAnswers(
   db: Db,
   formId: string,
@@ -19,7 +19,7 @@ export async function listLinkAnswers(
   return new Map(rows.map(({ rowId, number, receipt }) => [rowId, { number, receipt }]));
 }
 
-/** A receipt as it was given, however somebody has typed it: with blanks, without dashes, in small letters or wide ones. */
+/** Normalizes a typed receipt code: blanks, missing dashes, lower case and full-width characters. */
 const asReceipt = (typed: string): string =>
   (
     typed
@@ -29,7 +29,7 @@ const asReceipt = (typed: string): string =>
       .match(/.{1,4}/g) ?? []
   ).join('-');
 
-/** The rows that have this number or this receipt; none, where it is neither. */
+/** Returns the rows with this number or receipt code. */
 export async function findAnsweredRows(db: Db, formId: string, asked: string): Promise<string[]> {
   const text = asked.trim();
   const number = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
@@ -44,7 +44,7 @@ export async function findAnsweredRows(db: Db, formId: string, asked: string): P
   return rows.map(({ rowId }) => rowId);
 }
 
-/** When an answer with this receipt came; undefined: none did. */
+/** Returns when the answer with this receipt code was submitted; undefined if there is none. */
 export async function findReceipt(db: Db, formId: string, receipt: string) {
   return await db
     .selectFrom('onlPublicAnswer')

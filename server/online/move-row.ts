@@ -13,11 +13,11 @@ import { whileWriting } from './writing.ts';
 export type Moved = {
   readonly id: string;
   readonly revision?: string | null | undefined;
-  /** Null: it stands at the top from now on. */
+  /** Null moves the row to the top level. */
   readonly parentId: string | null;
 };
 
-/** Puts a row of a tree, and with it all that is below it, below another one. Errors: refusals; nothing stands below itself. */
+/** Moves a row of a tree with everything below it to another parent. Errors: refusals, also for a move below itself. */
 export async function moveRow(
   parts: RowParts,
   gate: RowGate,
@@ -28,14 +28,14 @@ export async function moveRow(
   const pass = gate.pass('edit');
   await whileWriting(parts, gate, async (inside) => {
     const { db } = inside;
-    // Two that are put below each other at once would make a circle that neither can see.
+    // Two concurrent moves below each other would create a cycle that neither can detect.
     await lockTree(db, form.id);
     const before = await findRow(db, pass, id, { lock: true });
     if (before === undefined) throw refuse('未找到对应实体');
     if (parentId !== null) {
       if ((await findRow(db, gate.pass('detail'), parentId, { lock: 'share' })) === undefined)
         throw refuse('上级不存在', 'parentId');
-      // Whoever may see what stands between: a circle is one for everybody.
+      // Ignore permissions here: a cycle may lead through rows that the caller cannot see.
       if (await isAtOrBelow(db, wholeGate(form, caller).pass('edit'), parentId, id))
         throw refuse('不能移动到自己或自己的下级', 'parentId');
     }

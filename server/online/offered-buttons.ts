@@ -2,7 +2,10 @@ import type { Expression } from '#expressions/types.ts';
 import { rulesOf } from './form-rules.ts';
 import type { RowGate } from './row-gate.ts';
 
-/** Whether somebody sees all that an expression reads: it tells what it compares with. None reads nothing. */
+/**
+ * Whether the user can see everything that an expression reads, since its result reveals those values. Undefined reads
+ * nothing.
+ */
 export type Sight = (expression: Expression | undefined) => boolean;
 
 export function sightOf(gate: RowGate): Sight {
@@ -10,14 +13,14 @@ export function sightOf(gate: RowGate): Sight {
   return (expression) => expression?.reads.every(isSeen) ?? true;
 }
 
-/** Whether somebody sees the field of a key. */
+/** Returns a function that tells whether the user can see the field of a key. */
 export function seenBy({ form, access }: RowGate): (key: string) => boolean {
   const seen = form.definition.fields.filter(({ id }) => access.fields.has(id));
   const keys = new Set(seen.map(({ key }) => key));
   return (key) => keys.has(key);
 }
 
-/** Codes of the buttons that are there for somebody: those that read and set what they see, and nothing else. */
+/** Returns the codes of the buttons offered to the user: those that read and set only fields that they can see. */
 export function offeredButtons(gate: RowGate): ReadonlySet<string> {
   const [isSeen, isRead] = [seenBy(gate), sightOf(gate)];
   const offered = [...rulesOf(gate.form).buttons].filter(

@@ -23,7 +23,7 @@ export async function findLink(db: Db, formId: string): Promise<PublicLink | und
   return row === undefined ? undefined : linkOf(row);
 }
 
-/** A link that is switched on, with the code of its form; undefined also when the form was deleted. */
+/** Returns a link that is switched on, with the code of its form; undefined also if the form was deleted. */
 export async function findOpenLink(
   db: Db,
   token: string,
@@ -42,7 +42,7 @@ export async function findOpenLink(
   return { link: linkOf(link), code };
 }
 
-/** As it stands until the transaction ends. */
+/** Locks the link until the transaction ends and returns it. */
 export async function lockLink(trx: Db, formId: string): Promise<PublicLink> {
   const row = await trx
     .selectFrom('onlPublicLink')
@@ -57,7 +57,7 @@ export async function updateLink(trx: Db, formId: string, values: LinkValues): P
   await trx.updateTable('onlPublicLink').set(values).where('formId', '=', formId).execute();
 }
 
-/** False: the form has no link yet. */
+/** Returns false if the form has no link yet. */
 export async function changeToken(db: Db, formId: string, token: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('onlPublicLink')
@@ -68,8 +68,8 @@ export async function changeToken(db: Db, formId: string, token: string): Promis
 }
 
 /**
- * Takes the next place and answers its number, until the transaction ends: who comes meanwhile waits for it. Undefined: there is
- * none any more, or the link was switched off, changed or has ended.
+ * Takes the next answer number and locks the counter until the transaction ends, so that concurrent answers wait.
+ * Returns undefined if the limit is reached, or the link was switched off, changed or has ended.
  */
 export async function takePlace(
   db: Db,
@@ -103,7 +103,7 @@ export type NewAnswer = {
   readonly createTime: Date;
 };
 
-/** False: there is an answer of theirs. */
+/** Returns false if this person has already answered. */
 export async function insertAnswer(db: Db, answer: NewAnswer): Promise<boolean> {
   const row = await db
     .insertInto('onlPublicAnswer')

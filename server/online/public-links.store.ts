@@ -17,7 +17,7 @@ export type PublicLink = Omit<Selectable<DB['onlPublicLink']>, 'once' | 'captcha
 
 export type LinkValues = Omit<PublicLink, 'formId' | 'token' | 'answers'>;
 
-/** Makes the link of a form; false: it has one already. */
+/** Creates the link of a form; returns false if it has one already. */
 export async function insertLink(
   db: Db,
   formId: string,
@@ -33,5 +33,5 @@ export async function insertLink(
   return row !== undefined;
 }
 
-/** 256 random bits: who has them may fill in the form. */
+/** Returns 256 random bits; anyone who has them can fill in the form. */
 export const newLinkToken = (): string => randomBytes(32).toString('base64url');

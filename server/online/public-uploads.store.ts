@@ -2,13 +2,13 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 import type { DB } from '#server/store/schema.gen.ts';
 
-// Files that strangers have sent by public links and that no answer names yet.
+// Files uploaded through public links that no answer refers to yet.
 
 export async function insertUpload(trx: Db, upload: Insertable<DB['onlPublicUpload']>): Promise<void> {
   await trx.insertInto('onlPublicUpload').values(upload).execute();
 }
 
-/** Bytes that wait for answers to a form. */
+/** Returns the total bytes of unclaimed files of a form. */
 export async function measureUploads(db: Db, formId: string): Promise<number> {
   const row = await db
     .selectFrom('onlPublicUpload as upload')
@@ -26,7 +26,10 @@ export type Sender = {
   readonly device: string;
 };
 
-/** Of these files those that are the sender's own, held until the transaction ends: nobody else names or removes them meanwhile. */
+/**
+ * Locks those of these files that the sender uploaded until the transaction ends, so that nobody else claims or
+ * deletes them.
+ */
 export async function lockUploads(trx: Db, { formId, token, device }: Sender, paths: readonly string[]) {
   return await trx
     .selectFrom('onlPublicUpload as upload')
@@ -42,7 +45,7 @@ export async function lockUploads(trx: Db, { formId, token, device }: Sender, pa
     .execute();
 }
 
-/** They wait no longer: an answer names them. */
+/** Marks files as claimed: an answer refers to them. */
 export async function claimUploads(trx: Db, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return;
   await trx
@@ -51,7 +54,7 @@ export async function claimUploads(trx: Db, fileIds: readonly string[]): Promise
     .execute();
 }
 
-/** Forgets what came before `time`; answers the ids of the files. */
+/** Forgets uploads before `time`; returns the ids of the files. */
 export async function takeUploadsBefore(trx: Db, time: Date): Promise<string[]> {
   const rows = await trx
     .deleteFrom('onlPublicUpload')

@@ -3,20 +3,20 @@ import type { Schema } from '#openapi/index.ts';
 import type { Db } from '#server/store/database.ts';
 import { liveColumns, type FieldColumn } from './registry.store.ts';
 
-/** A version of a form as rows are kept by it. */
+/** A published version of a form, with the columns that store its rows. */
 export type PublishedForm = {
   readonly id: string;
   readonly code: string;
   readonly name: string;
   readonly version: number;
   readonly definition: Schema<'FormDefinition'>;
-  /** By the id of their field. */
+  /** Columns by field id. */
   readonly columns: ReadonlyMap<string, FieldColumn>;
-  /** Codes of the forms that show its rows as those of a sub table. */
+  /** Codes of the forms that use this form as a sub-table. */
   readonly mains: readonly string[];
 };
 
-/** The published version of a form; undefined when there is none. */
+/** Returns the published version of a form; undefined if there is none. */
 export async function findPublishedForm(db: Db, code: string): Promise<PublishedForm | undefined> {
   const form = await db
     .selectFrom('onlForm as form')
@@ -46,7 +46,7 @@ async function listMains(db: Db, code: string): Promise<string[]> {
   return rows.map((row) => row.code);
 }
 
-/** Whether it is published; nobody deletes or renames it before this transaction ends. */
+/** Whether the form is published; prevents its deletion and renaming until the transaction ends. */
 export async function holdPublished(trx: Db, code: string): Promise<boolean> {
   const found = await trx
     .selectFrom('onlForm')

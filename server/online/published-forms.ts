@@ -4,7 +4,7 @@ import type { Db } from '#server/store/database.ts';
 import { onlineFormTopic } from './form-topic.ts';
 import { findPublishedForm, type PublishedForm } from './published-form.store.ts';
 
-/** The published version of each form by its code, kept until any form changes on any node. */
+/** Returns the published version of a form by its code, cached until any form changes on any node. */
 export type PublishedForms = (code: string) => Promise<PublishedForm | undefined>;
 
 export function createPublishedForms(db: Db, bus: Bus): PublishedForms {
@@ -16,7 +16,7 @@ export function createPublishedForms(db: Db, bus: Bus): PublishedForms {
     const known = kept.get(code);
     if (known !== undefined) return known;
     const loading = findPublishedForm(db, code);
-    // Put there before it is read: a change that comes meanwhile takes it away again.
+    // Cache the promise before it resolves: a change in the meantime removes it again.
     kept.set(code, loading);
     loading.catch(() => kept.delete(code));
     return loading;

@@ -5,8 +5,8 @@ import { isNamedIn } from './rows.store.ts';
 import type { PassField } from './row-pass.store.ts';
 
 /**
- * Whether a row that names the file, in a field that they see, is there for somebody: by the gate of its form, and with one query
- * for all rows of a form.
+ * Whether the caller can see a row that refers to the file in a field that they can see. It checks the gate of each
+ * form, with one query per form.
  */
 export async function isInReadableRow(parts: GateParts, caller: Caller, filePath: string): Promise<boolean> {
   for (const { code, fieldId } of await listFilePlaces(parts.db, filePath)) {
@@ -18,5 +18,5 @@ export async function isInReadableRow(parts: GateParts, caller: Caller, filePath
   return false;
 }
 
-/** A text of another kind than it once was may still stand in the same column. */
+/** Whether the field can refer to files. The column of a text may still hold values of its previous kind. */
 const namesFiles = ({ field, type }: PassField): boolean => type === 'text[]' || field.kind === 'richText';

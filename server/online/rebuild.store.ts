@@ -11,10 +11,10 @@ import { keysOf, type Definition, type KeyColumn } from './form-keys.rules.ts';
 import { columnSql, keySql, tableIndexes, tableIndexSql, tableSql } from './form-table.store.ts';
 import { isColumnType } from './value-types.ts';
 
-// Tables of forms made anew from what the registry says of them, on a connection of the caller's: a copy that is brought
-// back holds rows, and no statement of it is ever run.
+// Recreates the tables of forms from the registry, on the caller's connection: a backup contains rows, and none of its
+// statements is ever executed.
 
-/** Writes statements and runs none. */
+/** Compiles statements without running them. */
 const writer = new Kysely<unknown>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -37,14 +37,17 @@ async function registered(client: Connection, formId: string): Promise<Registere
   return rows.flatMap(({ type, ...row }) => (isColumnType(type) ? [{ ...row, type }] : []));
 }
 
-/** The table of a form with every column it has, and no keys yet. */
+/** Creates the table of a form with all its columns, without keys. */
 export async function makeFormTable(client: Connection, formId: string): Promise<void> {
   await client.query(textOf(tableSql(formId)));
   for (const column of await registered(client, formId))
     await client.query(textOf(columnSql(formId, column)));
 }
 
-/** The keys of its published version: rows are checked, but for values that were missing before they were asked for. */
+/**
+ * Creates the keys of the published version and checks the rows, except for values that were missing before they
+ * became required.
+ */
 export async function makeFormKeys(client: Connection, formId: string): Promise<void> {
   for (const index of tableIndexes(formId)) await client.query(textOf(tableIndexSql(formId, index)));
   const { rows } = await client.query<{ definition: Definition }>(

@@ -4,16 +4,16 @@ import { once } from '#server/http/once.ts';
 
 const tree = regionTree(areaList);
 
-/** Whether a value of 省市区 is one that there is. */
+/** Whether a value of 省市区 exists. */
 export const isKnownRegion = (path: string): boolean => isRegion(tree, path);
 
-/** As people write them down: with and without what kind of place it is. */
+/** Spellings of a name: with and without the type of place. */
 function written(name: string): readonly string[] {
   const short = name.replace(/(?:特别行政区|(?:壮族|回族|维吾尔)?自治区|省|市|区|县)$/, '');
   return short.length < 2 || short === name ? [name] : [name, short];
 }
 
-/** Paths by what a sheet may say of them, without what stands between the names; what several are called has none. */
+/** Region paths by their spellings in spreadsheets, without separators; ambiguous spellings map to undefined. */
 function pathsByText(): ReadonlyMap<string, string | undefined> {
   const found = new Map<string, string | undefined>();
   const add = (text: string, path: string): void => {
@@ -33,7 +33,10 @@ function pathsByText(): ReadonlyMap<string, string | undefined> {
 
 const byText = once(pathsByText);
 
-/** The path that a cell of a sheet means: as it is exported, by names, or by the code of the place; undefined: none, or several. */
+/**
+ * Returns the region path of a spreadsheet cell, given as exported, by names or by code; undefined if there is none or
+ * several.
+ */
 export function readRegion(cell: string): string | undefined {
   if (isKnownRegion(cell)) return cell;
   return byText().get(cell.replaceAll(/[\s/／\\>＞,，、.·-]+/g, ''));

@@ -1,7 +1,7 @@
 import type { Db } from '#server/store/database.ts';
 import type { HeldColumn } from './form-keys.rules.ts';
 
-/** A column of a publishing that has not come to its end. */
+/** Registers a column of a publishing that is not complete. */
 export async function notePending(
   trx: Db,
   formId: string,
@@ -21,7 +21,7 @@ export async function notePending(
     .execute();
 }
 
-/** From now on the column of its field. */
+/** Makes a column the current one of its field. */
 export async function noteLive(trx: Db, formId: string, name: string): Promise<void> {
   await trx
     .updateTable('onlColumn')
@@ -41,7 +41,7 @@ export async function noteRetired(trx: Db, formId: string, name: string, now: Da
     .execute();
 }
 
-/** Answers those of a publishing that failed, which are to be dropped. */
+/** Removes and returns the columns of a failed publishing; the caller drops them. */
 export async function forgetPending(trx: Db, formId: string): Promise<{ readonly name: string }[]> {
   return await trx
     .deleteFrom('onlColumn')

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 import { isColumnType, isValueSort, type ColumnType, type ValueSort } from './value-types.ts';
 
-// The names of tables and columns below the schema onl come from here alone. They are made of ids, never of what a user
-// has typed. Results of queries on them want `db.withoutPlugins()`: the usual one would write f_ab as fAb.
+// The only source of table and column names in the schema onl. Names are made of ids, never of text that a user has
+// typed. Queries on them need `db.withoutPlugins()`: the default plugin would turn f_ab into fAb.
 
-/** The columns that every table of rows has, whatever its form is; with names as on the wire. */
+/** The columns of every form table, by their names on the wire. */
 export const rowColumns = {
   id: 'id',
   createBy: 'create_by',
@@ -13,11 +13,11 @@ export const rowColumns = {
   updateBy: 'update_by',
   updateTime: 'update_time',
   delFlag: 'del_flag',
-  /** Department of whoever made the row, as it was then. */
+  /** Department of the row's creator at the time of creation. */
   orgCode: 'org_code',
-  /** Of a row of a sub table: the row it belongs to. */
+  /** Row of a sub-table: the id of its main row. */
   mainId: 'main_id',
-  /** Of a row of a tree: the row above. */
+  /** Row of a tree: the id of its parent. */
   parentId: 'parent_id',
 } as const;
 
@@ -26,14 +26,14 @@ export type FieldColumn = {
   readonly name: string;
   readonly fieldId: string;
   readonly type: ColumnType;
-  /** Left out: what its type says. */
+  /** Left out: its type determines it. */
   readonly holds?: ValueSort | undefined;
-  /** A publishing that is under way has made it; nobody reads or writes it yet. */
+  /** A running publishing has created the column; it is not read or written yet. */
   readonly pending: boolean;
   readonly retiredAt: Date | null;
 };
 
-/** Name of the table of a form, without its schema. Errors: an id that the server has not made is a bug. */
+/** Returns the table name of a form, without its schema. Throws on an id that the server did not generate. */
 export function rowsTableName(formId: string): string {
   if (!/^[0-9a-f]{32}$/.test(formId)) throw new Error('no id of a form');
   return `t_${formId}`;
@@ -49,7 +49,7 @@ export function columnRef({ name }: Pick<FieldColumn, 'name'>): RawBuilder<unkno
   return sql.id(demandColumnName(name));
 }
 
-/** What a field's nth column is called: its type may change, and each type has a column of its own. */
+/** Returns the name of a field's nth column: each change of type creates a new column. */
 export function columnName(fieldId: string, generation: number): string {
   return demandColumnName(generation === 0 ? `f_${fieldId}` : `f_${fieldId}_${generation}`);
 }
@@ -59,7 +59,7 @@ function demandColumnName(name: string): string {
   return name;
 }
 
-/** Every column of a form's table, by name; those too that are retired, or not in use yet. */
+/** Returns all columns of a form's table by name, including retired and pending ones. */
 export async function listAllColumns(db: Db, formId: string): Promise<FieldColumn[]> {
   const rows = await db
     .selectFrom('onlColumn')

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/http/caller.ts';
 
-/** The menu path of the page on which reports are made: who holds it finds every report. */
+/** Menu path of the report builder: a user with this grant can open every report. */
 export const reportBuilder = '/online/cgreport';
 
 const pages = ['/online/cgreport', '/online/graphreport'];
@@ -8,10 +8,10 @@ const pages = ['/online/cgreport', '/online/graphreport'];
 /** The menu paths of the pages of a report. */
 export const reportPagesOf = (code: string): string[] => pages.map((page) => `${page}/${code}`);
 
-/** Whether a menu path is the page of a report, of one that is not made yet, too. */
+/** Whether a menu path is the page of a report, which need not exist yet. */
 export const isReportPage = (path: string): boolean => pages.some((page) => path.startsWith(`${page}/`));
 
-/** Whether a report is there for somebody: granted one of its pages, or the one on which reports are made. */
+/** Whether a user can open a report: they have a grant for one of its pages or for the report builder. */
 export function isReportThere(
   { code, enabled }: { readonly code: string; readonly enabled: number },
   { grants }: Caller,

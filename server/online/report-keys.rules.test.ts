@@ -21,7 +21,7 @@ it('fields are the same by their ids', () => {
   expect(newKeysOf(before, before).size).toBe(0);
 });
 
-it('a report names a field by its new key wherever it does, two that change places as well', () => {
+it('renaming keys changes every reference in a report, also when two keys are swapped', () => {
   const keys = new Map([
     ['one', 'two'],
     ['two', 'one'],
@@ -69,7 +69,7 @@ it('a report names a field by its new key wherever it does, two that change plac
   });
 });
 
-it('a measure whose key a group has now has another, everywhere', () => {
+it('a measure whose key is now taken by a group gets another key everywhere', () => {
   expect(
     withNewKeys(
       {

@@ -3,10 +3,10 @@ import type { Schema } from '#openapi/index.ts';
 type Definition = Schema<'ReportDefinition'>;
 type Condition = Schema<'ReportCondition'>;
 type Keyed = { readonly id: string; readonly key: string };
-/** Of fields that go by another key now: the new ones by those before. */
+/** New field keys by their previous keys. */
 export type NewKeys = ReadonlyMap<string, string>;
 
-/** Fields that are the same by their ids, and are called otherwise. */
+/** Returns the new keys of fields with the same id and a changed key. */
 export function newKeysOf(before: readonly Keyed[], after: readonly Keyed[]): NewKeys {
   const keys = new Map(after.map(({ id, key }) => [id, key]));
   return new Map(
@@ -17,7 +17,7 @@ export function newKeysOf(before: readonly Keyed[], after: readonly Keyed[]): Ne
   );
 }
 
-/** A report that names its fields as they are called now, and is otherwise the same. */
+/** Returns the report with renamed field keys, otherwise unchanged. */
 export function withNewKeys(definition: Definition, keys: NewKeys): Definition {
   const of = (key: string): string => keys.get(key) ?? key;
   const named = <Part extends { readonly field?: string }>(part: Part): Part =>
@@ -53,7 +53,7 @@ export function withNewKeys(definition: Definition, keys: NewKeys): Definition {
   };
 }
 
-/** Each measure by its key; one that a field is called by now, which stands beside it in a record, has another. */
+/** Returns the key of each measure. A measure whose key is now used by a field in the same record gets another one. */
 function newMeasureKeys(
   measures: NonNullable<Definition['measures']>,
   groups: NonNullable<Definition['groups']>,

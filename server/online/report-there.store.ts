@@ -1,6 +1,6 @@
 import type { Db } from '#server/store/database.ts';
 
-/** Whether there is such a report; nobody deletes or renames it before this transaction ends. */
+/** Whether the report exists; prevents its deletion and renaming until the transaction ends. */
 export async function holdReport(trx: Db, code: string): Promise<boolean> {
   const found = await trx
     .selectFrom('onlReport')

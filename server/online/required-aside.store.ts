@@ -6,18 +6,17 @@ import { dropConstraintSql, keySql, listKeys } from './form-table.store.ts';
 import type { PublishedForm } from './published-form.store.ts';
 
 /**
- * Does something while the tables of these forms do not ask for required values, as if it had been done before they were
- * required; afterwards they ask of every row that is written, and of those that were there no more than before. Nobody
- * else has the tables meanwhile. Inside a transaction.
+ * Runs `work` with the required-value constraints of these forms removed, then restores them for newly written rows;
+ * rows that were exempt before stay exempt. The tables are locked exclusively. Call it inside a transaction.
  */
 export async function withRequiredAside<T>(
   trx: Db,
   forms: readonly PublishedForm[],
   work: () => Promise<T>,
 ): Promise<T> {
-  // A table that is being read for long is not waited for: those who come later would wait as well.
+  // Do not wait for a long reader of the table: later requests would queue behind this lock.
   await sql`select set_config('lock_timeout', '2s', true)`.execute(trx);
-  // In one order, so that two who want the same tables do not wait for each other.
+  // Lock in a fixed order to avoid deadlocks.
   const tables = [...new Map(forms.map((form) => [form.id, form])).values()].toSorted((one, other) =>
     one.id < other.id ? -1 : 1,
   );

@@ -6,12 +6,12 @@ import { runDdl } from '#server/store/online-role.store.ts';
 import { forgetFieldFiles } from './column-file-use.store.ts';
 import { dropColumnSql } from './form-table.store.ts';
 
-/** For how long the values of a field that was taken out of a form are kept. */
+/** Days for which the values of a removed field are kept. */
 export const retiredDays = 30;
 
 /**
- * Drops columns that were taken out before `time`, and what publishings that failed have left; answers how many. A form
- * that is being published keeps them.
+ * Drops columns that were removed before `time`, and those of failed publishings; returns their number. It skips forms
+ * that are being published.
  */
 export async function dropRetiredColumns(db: Db, time: Date): Promise<number> {
   const due = await db.selectFrom('onlColumn').select(['formId', 'name']).where(isLeft(time)).execute();
@@ -28,7 +28,7 @@ const isLeft = (time: Date) => sql<boolean>`(onl_column.retired_at < ${time} or 
 
 type Column = { readonly formId: string; readonly name: string };
 
-/** False: it has come back, or the table is in use; the next run tries again. */
+/** Returns false if the column was restored or the table is in use; the next run tries again. */
 async function dropOne(db: Db, { formId, name }: Column, time: Date): Promise<boolean> {
   try {
     return await db.transaction().execute(async (trx) => {
@@ -37,7 +37,7 @@ async function dropOne(db: Db, { formId, name }: Column, time: Date): Promise<bo
         .deleteFrom('onlColumn')
         .where('formId', '=', formId)
         .where('name', '=', name)
-        // Asked again: somebody may have begun to publish before the lock was there.
+        // Check again: a publishing may have started before the lock was acquired.
         .where(isLeft(time))
         .returning(['name', 'fieldId'])
         .execute();

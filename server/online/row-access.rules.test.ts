@@ -8,17 +8,17 @@ const access = [
 const rightsOf = (...roles: string[]) =>
   ['priceaaa', 'secretaa', 'noteaaaa', 'nameaaaa'].map((id) => fieldRight(access, roles, id));
 
-it('the widest of what the roles of somebody have is theirs', () => {
+it('a user gets the widest permission of their roles', () => {
   expect(rightsOf('admin')).toEqual(['read', 'hidden', 'read', 'write']);
   expect(rightsOf('teacher', 'parent')).toEqual(['hidden', 'hidden', 'write', 'write']);
   expect(rightsOf('teacher', 'admin')).toEqual(['read', 'hidden', 'write', 'write']);
 });
 
-it('a role that a form does not name has of each field the least that any role has', () => {
+it('a role without an entry gets the narrowest permission of any role for each field', () => {
   expect(rightsOf('parent')).toEqual(['hidden', 'hidden', 'read', 'write']);
   expect(rightsOf()).toEqual(['hidden', 'hidden', 'read', 'write']);
 });
 
-it('a form that names no role hides nothing', () => {
+it('a form without role entries hides nothing', () => {
   expect(fieldRight([], ['teacher'], 'priceaaa')).toBe('write');
 });

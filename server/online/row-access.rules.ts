@@ -11,15 +11,15 @@ export type FieldRight = 'read' | 'write';
 export type RowReach = FormAccess['rows'];
 export type RowAct = FormAccess['may'][number];
 
-/** What somebody may see and do of a form. */
+/** Permissions of a user on a form. */
 export type RowAccess = {
   readonly rows: RowReach;
   readonly may: ReadonlySet<RowAct>;
-  /** By the field's id; what is hidden is not in it. */
+  /** Field rights by field id, without hidden fields. */
   readonly fields: ReadonlyMap<string, FieldRight>;
 };
 
-/** What the rows of a form are asked for. */
+/** The purpose of an access to the rows of a form. */
 export type Wish =
   | 'list'
   | 'search'
@@ -34,10 +34,10 @@ export type Wish =
   | 'undo'
   | 'import'
   | 'bin'
-  /** What formulas and rules look at, which is every value: it goes no further than the server. */
+  /** For formulas and rules: all values, which never leave the server. */
   | 'rules';
 
-/** The menu path of the page on which forms are made: who holds it finds every form. */
+/** Menu path of the form designer: a user with this grant can open every form. */
 export const formDesigner = '/online/cgform';
 
 const pages = [
@@ -48,7 +48,10 @@ const pages = [
   '/online/cgformTabList',
 ];
 
-/** Whether a form is there for somebody: granted its page, that of a form it is a sub table of, or the designer. */
+/**
+ * Whether a user can open a form: they have a grant for its page, for a form that uses it as a sub-table, or for the
+ * designer.
+ */
 export function isThere({ code, mains }: PublishedForm, { grants }: Caller): boolean {
   if (grants.has(formDesigner)) return true;
   return [code, ...mains].some((one) => pagesOf(one).some((page) => grants.has(page)));
@@ -57,19 +60,20 @@ export function isThere({ code, mains }: PublishedForm, { grants }: Caller): boo
 /** The menu paths of the pages of a form. */
 export const pagesOf = (code: string): string[] => pages.map((page) => `${page}/${code}`);
 
-/** The menu paths that name a form by its code: its pages, and the one on which it is copied, which grants no rows. */
+/** Returns the menu paths that contain a form's code: its pages, and the page for copying it, which grants no rows. */
 export const pathsNaming = (code: string): string[] => [...pagesOf(code), `/online/copyform/${code}`];
 
-/** Whether a menu path is the page of a form, of one that is not made yet, too. */
+/** Whether a menu path is the page of a form, which need not exist yet. */
 export const isFormPage = (path: string): boolean => pages.some((page) => path.startsWith(`${page}/`));
 
 const reaches: readonly RowReach[] = ['own', 'class', 'depart', 'all'];
-/** What a role may do that the definition does not name: with its own rows. */
+/** Default permissions of a role without an entry, on its own rows. */
 const usual: readonly RowAct[] = ['add', 'edit', 'delete'];
 
 /**
- * The widest of what the caller's roles have, and for a role without an entry the least (FormAccess of the contract). A formula
- * that reads a hidden field, directly or through other formulas, is hidden as well: its value would tell the field's.
+ * Returns the widest permissions of the caller's roles; a role without an entry has the narrowest (FormAccess of the
+ * contract). A formula that reads a hidden field, directly or through other formulas, is hidden too, because its value
+ * would reveal the field's.
  */
 export function accessOf(form: PublishedForm, { roles }: Caller): RowAccess {
   const { definition } = form;
@@ -94,7 +98,7 @@ export function accessOf(form: PublishedForm, { roles }: Caller): RowAccess {
   };
 }
 
-/** What of FormAccess a wish needs; the others are for whoever sees the form. */
+/** The permission of FormAccess that each purpose needs; other purposes only require access to the form. */
 export const actOf: Readonly<Partial<Record<Wish, RowAct>>> = {
   export: 'export',
   add: 'add',
@@ -108,7 +112,7 @@ export const actOf: Readonly<Partial<Record<Wish, RowAct>>> = {
 const writing: ReadonlySet<Wish> = new Set(['add', 'edit', 'import']);
 const searching: ReadonlySet<Wish> = new Set(['search', 'sort', 'chart']);
 const lists: ReadonlySet<Wish> = new Set(['list', 'bin']);
-/** Long, and shown with one row alone. */
+/** Long texts, which only the view of a single row contains. */
 const long: ReadonlySet<FormField['kind']> = new Set(['richText', 'markdown']);
 const unordered: ReadonlySet<FormField['kind']> = new Set([
   ...long,
@@ -121,7 +125,7 @@ const unordered: ReadonlySet<FormField['kind']> = new Set([
   'image',
 ]);
 
-/** The fields that a wish may touch: an answer, a filter, an order or a write has these and no others. */
+/** Returns the fields available for a purpose: answers, filters, sorting and writes use only these. */
 export function fieldsFor(form: PublishedForm, access: RowAccess, wish: Wish): FormField[] {
   const shown = lists.has(wish) ? inViews(form) : new Set<string>();
   return form.definition.fields.filter((field) => {
@@ -129,7 +133,7 @@ export function fieldsFor(form: PublishedForm, access: RowAccess, wish: Wish): F
     const right = access.fields.get(field.id);
     if (right === undefined || !form.columns.has(field.id)) return false;
     if (writing.has(wish)) return right === 'write' && isWritable(field);
-    // A password leaves by no way, and nobody guesses it letter by letter.
+    // Passwords are never returned, and filters must not allow guessing them letter by letter.
     if (field.kind === 'password') return false;
     if (lists.has(wish)) return field.inList !== false ? !long.has(field.kind) : shown.has(field.id);
     if (wish === 'sort') return field.sortable !== false && !unordered.has(field.kind);
@@ -139,7 +143,7 @@ export function fieldsFor(form: PublishedForm, access: RowAccess, wish: Wish): F
 
 const answers: ReadonlySet<Wish> = new Set(['list', 'bin', 'export', 'form', 'detail']);
 
-/** The formulas whose values an answer has; they stand in no column. */
+/** Returns the formulas whose values an answer contains; they have no column. */
 export function formulasFor({ definition }: PublishedForm, access: RowAccess, wish: Wish): FormField[] {
   if (!answers.has(wish)) return [];
   return definition.fields.filter(
@@ -148,7 +152,7 @@ export function formulasFor({ definition }: PublishedForm, access: RowAccess, wi
   );
 }
 
-/** What people write: the numbers of a sequence are the server's. */
+/** Whether users write this field; the server assigns sequence numbers. */
 export function isWritable({ kind, readOnly }: FormField): boolean {
   return readOnly !== true && kind !== 'sequence' && kind !== 'formula';
 }

@@ -13,7 +13,10 @@ import { findRows } from './rows.store.ts';
 import { knownWords } from './row-words.ts';
 import type { FieldError } from './value-schema.ts';
 
-/** Values of one row by key, and what the row holds already by the ids of fields: that may stay, whatever has become of it. */
+/**
+ * Values of one row by key, and its stored values by field id: a stored value may stay even if it is no longer a valid
+ * choice.
+ */
 export type Candidate = {
   readonly values: Readonly<Record<string, unknown>>;
   readonly held?: Readonly<Record<string, unknown>>;
@@ -21,7 +24,7 @@ export type Candidate = {
 
 type Judge = (name: string) => string | Omit<FieldError, 'key'> | undefined;
 
-/** What is wrong with the choices, files and codes of each of these rows; every source is asked once for all of them. */
+/** Returns the errors in choices, files and codes of these rows; it queries each source once for all rows. */
 export async function choiceErrors(
   parts: RowParts,
   asker: Asker,
@@ -44,7 +47,7 @@ export async function choiceErrors(
   return errors;
 }
 
-/** Asks the check rules of all these values, for what remembers their answers. */
+/** Runs the check rules on all these values, so that a caching caller has the results. */
 export async function askRules(parts: RowParts, pass: RowPass, rows: readonly Candidate[]): Promise<void> {
   for (const { field } of pass.fields.values()) {
     const { checkRule } = field;
@@ -74,7 +77,7 @@ async function judgeOf(
       const file = found.get(path);
       if (file === undefined || !file.usable) return `${field.label}：文件不存在`;
       if (field.kind === 'image' && !isPicture(path)) return `${field.label}：请选择图片`;
-      // Whatever the row says of its readers, a public picture would stay one.
+      // A public image would stay public whatever the permissions of the row are.
       return isPublicPurpose(file.purpose) ? `${field.label}：请作为附件上传` : undefined;
     };
   }
@@ -127,10 +130,7 @@ async function knownOf(
   }
 }
 
-/**
- * By a 校验规则, all values at once and beside the thread that answers; a rule that is gone or cannot be used refuses
- * rather than lets everything through.
- */
+/** Runs a 校验规则 on all values at once in a worker thread. A missing or broken rule refuses all values. */
 async function ruleJudge(
   { db, log, parsing }: RowParts,
   { label }: FormField,

@@ -13,7 +13,7 @@ import { readers, WrongValue } from './value-readers.ts';
 
 type Asking = Pick<Caller, 'username' | 'departIds'>;
 
-/** Errors: WrongValue of a default that its kind does not take. */
+/** Parses a default. Errors: WrongValue if the kind of field does not accept it. */
 function readDefault(field: FormField, { username, departIds }: Asking, now: Date): unknown {
   if (field.default === undefined || field.default === '') return undefined;
   const texts: Readonly<Record<string, string>> = {
@@ -26,10 +26,10 @@ function readDefault(field: FormField, { username, departIds }: Asking, now: Dat
   return text === '' ? undefined : readers[field.kind](text, field);
 }
 
-/** Whoever it is asked of: their names are none of what can be wrong with a default. */
+/** A placeholder user: validity of a default does not depend on the user. */
 const anybody: Asking = { username: 'anybody', departIds: ['anywhere'] };
 
-/** Why a field cannot begin with its default, in words that go on after it; undefined: it can. */
+/** Returns why a default is invalid, as a text that follows it; undefined if it is valid. */
 export function defaultProblem(field: FormField): string | undefined {
   const { default: begins = '', kind } = field;
   if (begins !== '' && kind === 'password') return '不能填写';
@@ -39,7 +39,7 @@ export function defaultProblem(field: FormField): string | undefined {
     if (error instanceof WrongValue) return error.message;
     throw error;
   }
-  // Of another kind: 今天 is no person, though it reads like a name.
+  // The token belongs to another kind: 今天 is not a person, although it parses as a name.
   if (isToken(begins) && !isTokenOf(kind, begins)) return '选项不存在';
   const names = defaultNames(field);
   const isUnknown = field.kind === 'region' && !names.every(isKnownRegion);
@@ -47,8 +47,8 @@ export function defaultProblem(field: FormField): string | undefined {
 }
 
 /**
- * What a field begins with for somebody, as its column takes it; undefined when it has no default. One that it does not
- * take is not published: forms of older builds may have one, and begin without it.
+ * Returns a field's default for a user in column format; undefined if it has none. Publishing rejects invalid
+ * defaults; forms of older builds may have one, which is ignored.
  */
 export function defaultOf(field: FormField, asking: Asking, now: Date): unknown {
   if (defaultProblem(field) !== undefined) return undefined;
@@ -60,7 +60,7 @@ export function defaultOf(field: FormField, asking: Asking, now: Date): unknown 
   }
 }
 
-/** Whether a row begins with this default of a field. */
+/** Whether a new row gets this default. */
 export type MayBegin = (field: FormField, value: unknown) => boolean;
 
 type Beginning = { readonly asking: Asking; readonly now: Date; readonly mayBegin?: MayBegin | undefined };
@@ -79,8 +79,8 @@ export function defaultValues(
 }
 
 /**
- * What the server fills into a new row beside what the caller writes: the defaults of fields that they may not write,
- * and the numbers of sequences.
+ * Returns the values that the server fills into a new row: defaults of fields that the caller cannot write, and
+ * sequence numbers.
  */
 export async function filledIn(
   parts: Pick<RowParts, 'db' | 'clock'>,

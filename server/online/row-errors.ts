@@ -3,7 +3,7 @@ import { brokenColumns, constraintBreach, isLockTrouble, overfullIndex } from '#
 import { keyAct, keysOf } from './form-keys.rules.ts';
 import type { RowGate } from './row-gate.ts';
 
-/** A field that is required now has no value in a row: the table says so. */
+/** The table's constraint reports a row without a value in a required field. */
 export class ValueMissing extends Refusal {
   override readonly name = 'ValueMissing';
 
@@ -12,7 +12,7 @@ export class ValueMissing extends Refusal {
   }
 }
 
-/** A value stands in another row already, and has to be unique. */
+/** Another row already has this value, which must be unique. */
 export class ValueTaken extends Refusal {
   override readonly name = 'ValueTaken';
 }
@@ -28,14 +28,17 @@ export async function asRefusals<T>(gate: Broken, write: () => Promise<T>): Prom
 
 type Broken = Pick<RowGate, 'form' | 'access'>;
 
-/** Of a key over a field that the caller does not see, no more than that there is one. What is no broken constraint stays as it is. */
+/**
+ * Translates a constraint violation into a refusal. For a key over a field that the caller cannot see, it reveals only
+ * that a key exists. Other errors are returned unchanged.
+ */
 export function refusalOf(gate: Broken, error: unknown): unknown {
   const { form, access } = gate;
   if (isLockTrouble(error)) return refuse('有人正在修改同样的数据，请再试一次');
   const overfull = overfullIndex(error);
   if (overfull !== undefined) return tooLong(gate, overfull);
   const { kind, constraint = '' } = constraintBreach(error) ?? {};
-  // Keys of these tables are named by the publisher.
+  // The publisher names the keys of these tables.
   if (kind === undefined || keyAct(constraint) === undefined) return error;
   if (kind === 'check') return new ValueMissing();
   const columns = brokenColumns(error);
@@ -48,7 +51,7 @@ export function refusalOf(gate: Broken, error: unknown): unknown {
   return refuse(`${labels}与已有的数据重叠，请换一个时间`, first?.key);
 }
 
-/** A text of any length is taken; one that an index is over has less room, and how much depends on what is written. */
+/** Texts may have any length, but an indexed text has a limit that depends on its compressed size. */
 function tooLong({ form, access }: Broken, index: string): Refusal {
   const key = keysOf(form.id, form.definition, form.columns).find(({ name }) => name === index);
   const columns = new Set(key !== undefined && 'columns' in key ? key.columns.map(({ name }) => name) : []);

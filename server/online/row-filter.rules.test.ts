@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wholeDays } from './row-filter.rules.ts';
 
 describe('a condition', () => {
-  it('on a day means all of it, where moments are asked for', () => {
+  it('a day covers its 24 hours when a field holds moments', () => {
     const on = (rule: 'le' | 'gt' | 'ge') => ({ field: 'at', rule, values: ['2030-05-17'] });
     const end = ['2030-05-17 23:59:59'];
     const isMoment = (field: string) => field === 'at';
@@ -18,7 +18,7 @@ describe('a condition', () => {
     expect(wholeDays(on('le'), () => false)).toEqual(on('le'));
   });
 
-  it('on a day that it is not means none of that day, and on some days all of each', () => {
+  it('"not equal" excludes the whole day, and a list of days covers each of them', () => {
     const isMoment = () => true;
     const end = ['2030-05-17 23:59:59'];
     const values = ['2030-05-17'];

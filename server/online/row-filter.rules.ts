@@ -20,7 +20,7 @@ export const filterRules = [
 ] as const;
 export type FilterRule = (typeof filterRules)[number];
 
-/** How a field is searched that does not say it. */
+/** Default search mode of each column type. */
 export const usualSearch: Readonly<Record<ColumnType, 'equal' | 'like' | 'range' | 'any'>> = {
   text: 'like',
   'text[]': 'any',
@@ -32,13 +32,13 @@ export const usualSearch: Readonly<Record<ColumnType, 'equal' | 'like' | 'range'
   boolean: 'equal',
 };
 
-/** How a field is searched. A region is chosen, and never a part of its name. */
+/** Returns the search mode of a field. Regions are picked, never searched by substring. */
 export const searchOf = (
   { kind, searchBy }: FormField,
   type: ColumnType,
 ): NonNullable<FormField['searchBy']> => (kind === 'region' ? 'equal' : (searchBy ?? usualSearch[type]));
 
-/** A condition of a list, as a request may say it. */
+/** A list condition in a request. */
 export type RowFilter =
   | { readonly field: string; readonly rule: FilterRule; readonly values: readonly string[] }
   | { readonly join: 'and' | 'or'; readonly of: readonly RowFilter[] };
@@ -69,7 +69,7 @@ const branch = z.union([
   z.strictObject({ or: z.array(z.unknown()) }),
 ]);
 
-/** The tree of superQueryParams. Errors: a refusal of what is none, or is too deep or too wide. */
+/** Parses the tree of superQueryParams. Errors: a refusal if it is invalid, too deep or too wide. */
 export function readFilterTree(text: string): RowFilter {
   const bad = refusals.badInput('查询条件不正确：superQueryParams', 'superQueryParams');
   let left = most;
@@ -91,7 +91,7 @@ export function readFilterTree(text: string): RowFilter {
   return read(parsed(text, bad), 1);
 }
 
-/** A day without a time is all of that day: up to its end, after it, in it, not in it. */
+/** Expands a date without a time to the whole day: up to its end, after it, in it, not in it. */
 export function wholeDays(filter: RowFilter, isMoment: (field: string) => boolean): RowFilter {
   if ('join' in filter) return { ...filter, of: filter.of.map((one) => wholeDays(one, isMoment)) };
   const { field, rule, values } = filter;
@@ -120,7 +120,7 @@ const simple = z.record(
   z.union([scalar, z.array(z.nullable(scalar)).check(z.maxLength(200)), z.null()]),
 );
 
-/** Values by key of `filters`; what is null, empty or without a value asks nothing. */
+/** Parses the values by key of `filters` and skips null and empty ones. */
 export function readFilters(text: string): [string, string | (string | null)[]][] {
   const bad = refusals.badInput('查询条件不正确：filters', 'filters');
   const { data } = z.safeParse(simple, parsed(text, bad));

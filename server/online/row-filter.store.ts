@@ -20,11 +20,11 @@ type Target = {
   readonly by: RawBuilder<unknown>;
   readonly type: ColumnType;
   readonly searchBy?: 'equal' | 'like' | 'range' | 'any' | undefined;
-  /** What every row has is no field. */
+  /** Left out for the columns that every row has. */
   readonly field?: Pick<FormField, 'kind'>;
 };
 
-/** What every row has, and everybody may ask for. */
+/** Columns of every row, which every user may filter by. */
 const common: Readonly<Record<string, Target>> = {
   id: { by: own('id'), type: 'text', searchBy: 'equal' },
   createBy: { by: own('createBy'), type: 'text', searchBy: 'equal' },
@@ -55,7 +55,7 @@ function targetOf(search: RowPass, key: string): Target {
   return { ...found, searchBy: searchOf(found.field, found.type) };
 }
 
-/** A tree of conditions as SQL; `target` answers what a field is, or refuses it. */
+/** Compiles a tree of conditions to SQL; `target` returns the column of a field or refuses it. */
 export function treeCondition(target: (key: string) => Target, node: RowFilter): Condition {
   return conditionOf(
     target,
@@ -70,7 +70,7 @@ function conditionOf(target: (key: string) => Target, node: RowFilter): Conditio
   return sql<SqlBool>`(${sql.join(parts, node.join === 'or' ? sql` or ` : sql` and `)})`;
 }
 
-/** By the field's way of searching; without one, texts by their parts, moments and numbers by a range. */
+/** Uses the field's search mode; the default is substring for texts, and range for moments and numbers. */
 function simple(search: RowPass, key: string, value: string | readonly (string | null)[]): Condition {
   const target = targetOf(search, key);
   const by = target.searchBy ?? usualSearch[target.type];
@@ -123,7 +123,7 @@ function leaf(
   if (rule === 'ne') return sql<SqlBool>`not coalesce(${anyOf([value])}, false)`;
   if (type === 'boolean' || type === 'text[]') throw bad;
   const bound = typed(type, value, bad);
-  // A moment on the wire is all of its second.
+  // A time on the wire covers its whole second.
   if (type === 'timestamptz' && rule === 'le') return sql<SqlBool>`${by} < ${bound} + interval '1 second'`;
   if (type === 'timestamptz' && rule === 'gt') return sql<SqlBool>`${by} >= ${bound} + interval '1 second'`;
   return sql<SqlBool>`${by} ${comparisons[rule]} ${bound}`;
@@ -144,7 +144,7 @@ function oneOf(by: RawBuilder<unknown>, type: ColumnType, values: readonly RawBu
   return values.length === 1 ? sql<SqlBool>`${by} = ${only}` : sql<SqlBool>`${by} in (${sql.join(values)})`;
 }
 
-/** 省市区 by the names of their path: a region itself, and all that lies in it. */
+/** Matches 省市区 by path: the region itself and everything in it. */
 function inRegions(by: RawBuilder<unknown>, paths: readonly string[]): Condition {
   if (paths.length === 0) return sql<SqlBool>`false`;
   const each = paths.map((path) => {
@@ -164,7 +164,7 @@ function like(by: RawBuilder<unknown>, type: ColumnType, text: string): Conditio
   return sql<SqlBool>`exists (select from unnest(${by}) as one (value) where one.value ilike ${text})`;
 }
 
-/** A value that was asked for, as its column has it; the text alone never decides what type it is read as. */
+/** Casts a requested value to the type of its column; the text alone never decides the type. */
 function typed(type: ColumnType, text: string, bad: Error): RawBuilder<unknown> {
   switch (type) {
     case 'text':

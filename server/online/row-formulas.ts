@@ -6,7 +6,7 @@ import type { RowParts } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
 import type { StoredRow } from './rows.store.ts';
 
-/** The values of the formulas that a pass answers, by their keys: worked out when a row is read, so never out of date. */
+/** Computes the formulas of a pass by key. It runs when a row is read, so the values are never stale. */
 export type RowFormulas = (row: StoredRow) => Row;
 
 export async function rowFormulas(

@@ -6,10 +6,10 @@ import type { PublishedForms } from './published-forms.ts';
 import { accessOf, actOf, isThere, type RowAccess, type Wish } from './row-access.rules.ts';
 import { listOrgCodes, passOf, type RowPass } from './row-pass.store.ts';
 
-/** What the gate is built on. */
+/** Dependencies of the gate. */
 export type GateParts = { readonly db: Db; readonly onlineForms: PublishedForms };
 
-/** Somebody before the rows of a form: what they may, and a pass for each wish. */
+/** Permissions of a user on the rows of a form; returns a pass for each purpose. */
 export type RowGate = {
   readonly form: PublishedForm;
   readonly access: RowAccess;
@@ -19,8 +19,8 @@ export type RowGate = {
 };
 
 /**
- * The one way to the rows of a form (decision 073). It answers what a caller may see and do of the published version.
- * Errors: a form that is not published, or not theirs, is not there.
+ * The only way to access the rows of a form (decision 073). Returns what the caller may see and do in the published
+ * version. Errors: not found if the form is not published or the caller has no access.
  */
 export async function rowGate(parts: GateParts, caller: Caller, code: string): Promise<RowGate> {
   const gate = await findRowGate(parts, caller, code);
@@ -28,7 +28,7 @@ export async function rowGate(parts: GateParts, caller: Caller, code: string): P
   return gate;
 }
 
-/** Somebody whom nobody knows: no account, no role, no rows. */
+/** An anonymous caller: no account, no role, no rows. */
 const stranger: Caller = {
   userId: '',
   username: '',
@@ -43,12 +43,12 @@ const stranger: Caller = {
   passwordDue: false,
 };
 
-/** Who made a row that came by a public link: no account is called so, for their names have no space. */
+/** Creator of rows submitted through a public link. It contains a space, so no account has this name. */
 export const linkName = '来自 公开链接';
 
 /**
- * Before a form by its public link: these fields of a new row may be written, and nothing is read. `caller`: where the link
- * asks who answers.
+ * Returns the gate of a public link: it allows writing these fields of a new row and reading nothing. `caller` is set
+ * if the link requires a login.
  */
 export function publicGate(
   form: PublishedForm,
@@ -64,8 +64,8 @@ export function publicGate(
 ): RowGate {
   const fields = new Map(fieldIds.map((id): [string, 'write'] => [id, 'write']));
   const access: RowAccess = { rows: 'own', may: new Set(['add']), fields };
-  // Rows have the department of whoever set the link, whoever answers: those who see its rows see them. What a field
-  // begins with ({me}) is the visitor's own, and nothing of somebody nobody knows.
+  // Rows get the department of the link's creator, so that the same users see them. Defaults such as {me} refer to the
+  // visitor, and are empty for an anonymous one.
   const writer = { ...(caller ?? { ...stranger, username: linkName }), orgCode };
   return {
     form,
@@ -78,7 +78,7 @@ export function publicGate(
   };
 }
 
-/** As `rowGate`; undefined when the form is not there. */
+/** Works like `rowGate`, but returns undefined if the caller cannot open the form. */
 export async function findRowGate(
   { db, onlineForms }: GateParts,
   caller: Caller,
@@ -102,8 +102,8 @@ export async function findRowGate(
 }
 
 /**
- * Before the sub tables of a form, for what happens to a row and with it to those that belong to it, whoever wrote them: by
- * the id of the row alone, which the gate of its own form has let through.
+ * Returns gates for the sub-tables of a form, for operations on a main row that include its sub-rows, whoever wrote
+ * them. They check only the main row's id, which the gate of the form has admitted.
  */
 export async function belongingGates(
   { onlineForms }: GateParts,
@@ -114,7 +114,10 @@ export async function belongingGates(
   return subs.flatMap((sub) => (sub === undefined ? [] : [wholeGate(sub, caller)]));
 }
 
-/** Before all rows of a form, for those that go with one that was let through; what is answered of them is seen by nobody. */
+/**
+ * Returns a gate to all rows of a form, for rows that change together with an admitted one. Nothing read through it
+ * may be returned to a client.
+ */
 export function wholeGate(form: PublishedForm, caller: Caller): RowGate {
   const access = accessOf(form, caller);
   return {

@@ -15,13 +15,13 @@ import {
 
 type Window = { readonly limit: number; readonly offset: number };
 
-/** Rows that are put in order for a page of them. */
+/** Maximum number of rows that are sorted for one page. */
 const mostOrdered = 1000;
 
 /**
- * One page of a list, and how many rows it has, or that it has more than are counted. Ids alone are walked over, in an
- * index where there is one for the order: rows of a form are wide. Where a list has few rows, they are found by what they
- * have to be and put in order after: the order of a long table would be walked over to its end for them.
+ * Returns one page of a list with the total, or the fact that there are more rows than are counted. It scans only ids,
+ * from an index in sort order if there is one, because the rows are wide. A list with few rows is filtered first and
+ * sorted afterwards; a scan in sort order would read the whole table for them.
  */
 export async function readRowPage(
   db: Db,
@@ -37,11 +37,11 @@ export async function readRowPage(
   const walked = sql`select ${own('id')} from ${shown.table} as rows where ${condition}`;
   const sorted = sql`select ${own('id')} from (
     select ${own('id')}, ${order.by} from ${shown.table} as rows where ${condition} offset 0) as rows`;
-  // One more than is shown tells whether the list goes on.
+  // Fetch one row more than is shown to detect a next page.
   const ids = sql`${counted > mostOrdered ? walked : sorted} ${ordered(order)} limit ${limit + 1} offset ${offset}`;
   const found = await select(db, shown, [sql<SqlBool>`${own('id')} in (${ids})`], ordered(order));
   const total = totalOf({ counted, limit, offset, found: found.length });
-  // Behind the last row the list is counted to its end, so that whoever asked can go back to there.
+  // A page beyond the last row needs the exact total, so that the client can go back to the last page.
   const all = sql<{ total: number }>`select count(*) as total ${from}`;
   return { rows: found.slice(0, limit), total: total ?? { total: await firstTotal(runRows(db, all)) } };
 }

@@ -13,7 +13,7 @@ import type { RowQuery } from './rows.store.ts';
 import { callerOf } from '#server/http/testing/caller.ts';
 import { madeForm } from './testing/made-form.ts';
 
-// What a page costs: rows that are looked at for it, counted by the database. All rows of others are newer than one's own.
+// Measures the rows that the database reads for a page. All rows of other users are newer than the user's own.
 
 const caller = callerOf('teacher', { roles: ['teacher'] });
 const others = 20_000;
@@ -22,7 +22,7 @@ const fields = [
 ] as const;
 
 let server: TestServer;
-/** Notes what is asked. */
+/** Records the queries. */
 let db: Kysely<Database>;
 const asked: CompiledQuery[] = [];
 beforeAll(async () => {
@@ -49,7 +49,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A form that says whose its rows are: the oldest twenty name a class, and some after them no class at all. */
+/** Creates a form with a department field: the oldest twenty rows name a class, and some later ones none. */
 async function makePlaced(): Promise<void> {
   const place = { id: 'plac0001', key: 'place', label: '班级', kind: 'depart' } as const;
   const formId = await madeForm(server, 'placed', { kind: 'single', fields: [place], departField: place.id });
@@ -100,16 +100,16 @@ describe('a page of few rows among many', () => {
   });
 });
 
-it('a page of a class that a field names looks at its rows alone', async () => {
+it('a page filtered by the class field reads only the rows of that class', async () => {
   const { ids, looked, total } = await pageOf('class', ['A01A01A01%'], { code: 'placed' });
   expect([ids, total]).toEqual([newest(40), { total: 40 }]);
   expect(Math.max(...looked)).toBeLessThan(1000);
 });
 
-it('a page of many rows is read from the index of their order', async () => {
+it('a page of many rows is read from the index in sort order', async () => {
   const { ids, looked, total } = await pageOf('all', []);
   expect(ids).toEqual(newest(others));
   expect(total).toEqual({ total: 10_000, totalRelation: 'gte' });
-  // The count ends one beyond those it counts.
+  // The count stops one row beyond its limit.
   expect(looked).toEqual([10_001, 11]);
 });

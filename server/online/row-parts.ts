@@ -7,7 +7,7 @@ import type { TextParts } from '#server/http/rich-text.ts';
 import type { GateParts } from './row-gate.ts';
 import type { Judged, Saving } from './row-rules.ts';
 
-/** What checks values by a 校验规则 (undefined: it cannot be used), and judges a row by rules that take long. */
+/** Runs 校验规则 on values (undefined: the rule is not usable), and slow form rules on a row. */
 type RuleParts = { readonly parsing: { readonly run: RunCheck & RunJudge } };
 type RunCheck = (
   job: 'checkRule',
@@ -15,10 +15,10 @@ type RunCheck = (
 ) => Promise<readonly ({ readonly message: string } | undefined)[] | undefined>;
 type RunJudge = (job: 'judgeRow', input: JudgeInput, limits: JobLimits) => Promise<Judged>;
 export type JudgeInput = { readonly form: FormText; readonly saving: Saving };
-/** Milliseconds, and what is said when they are over. */
+/** Time limit in milliseconds, and the message when it is exceeded. */
 export type JobLimits = { readonly time: number; readonly tooMuch: string };
 
-/** What rows are kept with. */
+/** Dependencies for reading and writing rows. */
 export type RowParts = GateParts &
   TextParts &
   RuleParts & {
@@ -29,5 +29,5 @@ export type RowParts = GateParts &
     readonly passwords: Passwords;
   };
 
-/** Who asks, with the rows of people that are theirs to see. */
+/** The caller, and the rows of people that they may see. */
 export type Asker = { readonly caller: Caller; readonly scope: RowScope };

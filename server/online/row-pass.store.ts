@@ -8,7 +8,7 @@ import type { PublishedForm } from './published-form.store.ts';
 import { fieldsFor, formulasFor, type FormField, type RowReach, type Wish } from './row-access.rules.ts';
 import type { ColumnType } from './value-types.ts';
 
-/** A field whose values a pass reaches, and where they stand. */
+/** A field that a pass may access, with its column. */
 export type PassField = {
   readonly field: FormField;
   readonly type: ColumnType;
@@ -22,26 +22,26 @@ export type PassParts = {
   readonly fields: readonly FormField[];
   readonly formulas: readonly FormField[];
   readonly reach: RowReach;
-  /** Patterns of the codes of the departments that `class` and `depart` are about. */
+  /** Patterns of the department codes for `class` and `depart`. */
   readonly orgCodes: readonly string[];
 };
 
 /**
- * What the gate gives to whoever asks rightly: the table of a form, the columns of one wish and the condition of the rows.
- * Nothing else names a table of rows, so that no query on one is written without it (tests/architecture/online.test.ts).
+ * An authorized access to a form: its table, the columns for one purpose and the condition of the rows. Only the gate
+ * creates it, and nothing else names a form table, so every query uses it (tests/architecture/online.test.ts).
  */
 export class RowPass {
   readonly form: PublishedForm;
   readonly wish: Wish;
   readonly caller: Caller;
-  /** By the field's key. */
+  /** Fields by key. */
   readonly fields: ReadonlyMap<string, PassField>;
-  /** The formulas it answers. */
+  /** The formulas to compute. */
   readonly formulas: readonly FormField[];
-  /** What those are worked out from and it does not answer: read, and not sent. */
+  /** Fields that the formulas read but the answer does not contain. */
   readonly sources: readonly PassField[];
   readonly table: RawBuilder<unknown>;
-  /** Of the alias `rows`. */
+  /** Condition on the alias `rows`. */
   readonly condition: RawBuilder<SqlBool>;
 
   constructor(parts: PassParts) {
@@ -64,7 +64,7 @@ export class RowPass {
     this.condition = reachCondition(parts);
   }
 
-  /** The name alone, for SET and the columns of INSERT. */
+  /** Returns the unqualified column name, for SET and INSERT. */
   nameOf({ id }: Pick<FormField, 'id'>): RawBuilder<unknown> {
     const column = this.form.columns.get(id);
     if (column === undefined) throw new Error(`no column of ${id}`);
@@ -77,14 +77,14 @@ export function own(name: keyof typeof rowColumns): RawBuilder<unknown> {
   return sql`rows.${sql.id(rowColumns[name])}`;
 }
 
-/** Where the form says whose a row is, by that; else, and where it says nothing, by who wrote it. */
+/** Uses the form's department field if it has one and the row has a value there, otherwise the creator of the row. */
 function reachCondition(parts: PassParts): RawBuilder<SqlBool> {
   const { form, reach, caller, orgCodes } = parts;
   const place = form.columns.get(form.definition.departField ?? '');
   const written = writtenWithin(parts);
   if (place === undefined || reach === 'all' || reach === 'own') return written;
   const by = sql`rows.${columnRef(place)}`;
-  // Deleted ones, too: the rows of a class that has left stay with whoever answered for it.
+  // Deleted departments count too: the rows of a class that has left stay visible to its former staff.
   const departs = sql`array(select depart.id::text from sys_depart depart
     where depart.org_code like any(${[...orgCodes]}))`;
   const [isTheirs, isNobodys] =
@@ -97,7 +97,7 @@ function reachCondition(parts: PassParts): RawBuilder<SqlBool> {
 const writtenBy = ({ username }: Caller): RawBuilder<SqlBool> =>
   sql<SqlBool>`${own('createBy')} = ${username}`;
 
-/** As indexes answer it: each pattern by itself, and of who wrote them one list. */
+/** Shaped for the indexes: one condition per pattern, and one list of creators. */
 function writtenWithin({ reach, caller, orgCodes }: PassParts): RawBuilder<SqlBool> {
   const mine = writtenBy(caller);
   const codes = [...orgCodes];
@@ -122,7 +122,10 @@ function writtenWithin({ reach, caller, orgCodes }: PassParts): RawBuilder<SqlBo
   }
 }
 
-/** The departments somebody answers for with all below them, and those they are a member of: as patterns of codes. */
+/**
+ * Returns code patterns of the departments a user is responsible for, including everything below, and of those they
+ * are a member of.
+ */
 export async function listOrgCodes(db: Db, { departIds, responsibleOrgCodes }: Caller): Promise<string[]> {
   const below = responsibleOrgCodes.map((code) => `${code}%`);
   if (departIds.length === 0) return below;
@@ -135,7 +138,7 @@ export async function listOrgCodes(db: Db, { departIds, responsibleOrgCodes }: C
   return [...below, ...rows.map(({ orgCode }) => orgCode)];
 }
 
-/** Only for the gate, which decides what the parts are. */
+/** Creates a pass. Only the gate may call this; it decides the parts. */
 export function passOf(
   parts: Omit<PassParts, 'fields' | 'formulas'>,
   access: Parameters<typeof fieldsFor>[1],

@@ -6,12 +6,12 @@ import { peoplePage, type Wanted } from './choices.store.ts';
 import type { PassField, RowPass } from './row-pass.store.ts';
 import { present } from './rows.store.ts';
 
-/** Names that are taken from rows, of whom the people are looked up. */
+/** Maximum number of user names taken from rows for a lookup. */
 const mostNames = 10_000;
 
 /**
- * A page of the people who stand in a field, in rows within reach: whoever sees a list asks it by whom it shows, deleted
- * accounts too. Who is called just as was asked comes first.
+ * Returns a page of the people that a field contains in the rows the caller can see, for filtering a list, including
+ * deleted accounts. Exact matches come first.
  */
 export async function listNamedInRows(db: Db, search: RowPass, { by, type }: PassField, wanted: Wanted) {
   const { username, realname } = wanted;
@@ -28,7 +28,7 @@ export async function listNamedInRows(db: Db, search: RowPass, { by, type }: Pas
   return await peoplePage(db.selectFrom('sysUser as account').where('account.username', 'in', names), wanted);
 }
 
-/** User names of those who are called so: to be looked for among the rows, which know no other names. */
+/** Returns the user names of people with these real names, because rows store only user names. */
 async function namesCalled(db: Db, { username, realname }: Wanted): Promise<string[]> {
   const accounts = await db
     .selectFrom('sysUser')

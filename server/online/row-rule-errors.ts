@@ -6,25 +6,28 @@ import type { FormField } from './row-access.rules.ts';
 import type { FieldError } from './value-schema.ts';
 import { missingValue } from '#openapi/missing-value.ts';
 
-/** What is wrong with a row, in Chinese; without a key where it is about no field. */
+/** Errors of a row, in Chinese; without a key if they concern no single field. */
 export type Errors = readonly {
   readonly key?: string;
   readonly message: string;
-  /** Where the message names the field: what to say to who does not see it. */
+  /** The message for users who cannot see the field that `message` names. */
   readonly unnamed?: string;
-  /** As that of a field's own choices. */
+  /** Like the `unknown` of a field's own choices. */
   readonly unknown?: FieldError['unknown'];
 }[];
 
 type Asked = {
   readonly event: 'add' | 'edit' | 'delete';
   readonly before: Row;
-  /** What the caller writes, by key. */
+  /** Values written by the caller, by key. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly wrong: ReadonlySet<string>;
 };
 
-/** What rules refuse of a row, field by field and then of the whole row. With values that are wrong already, only what is missing. */
+/**
+ * Returns the rule errors of a row, field by field and then for the whole row. If some values are invalid already, it
+ * returns only missing values.
+ */
 export function rowErrors(
   form: PreparedForm,
   asked: Asked,
@@ -57,8 +60,8 @@ export function rowErrors(
 }
 
 /**
- * A field that is always required is asked for where the caller writes it; what a rule requires is asked for whoever
- * writes whatever.
+ * A field that is always required is checked only if the caller writes it; a field that a rule requires is always
+ * checked.
  */
 function isMissing(field: FormField, state: FieldState, { event, values, wrong }: Asked, row: Row): boolean {
   const { key, kind, required } = field;
@@ -69,7 +72,7 @@ function isMissing(field: FormField, state: FieldState, { event, values, wrong }
 
 const isThere = (value: unknown): boolean => typeof value === 'number' || typeof value === 'boolean';
 
-/** Choices that rules do not offer; what the row had before may stay. */
+/** Returns errors for choices that rules do not offer; a stored value may stay. */
 function offerErrors(field: FormField, state: FieldState, { before }: Asked, row: Row): Errors {
   const { options } = state;
   if (options === undefined || choiceSource(field) === undefined) return [];
@@ -81,7 +84,7 @@ function offerErrors(field: FormField, state: FieldState, { before }: Asked, row
   return [state.messages?.options === undefined ? { ...error, unknown: { name, offered: options } } : error];
 }
 
-/** In the words of the rule; else in ours, which name the field. */
+/** Uses the message of the rule, or a default that names the field. */
 function said(
   { key }: { readonly key: string },
   own: string | undefined,
@@ -91,7 +94,7 @@ function said(
   return own === undefined ? { key, message, unnamed } : { key, message: own };
 }
 
-/** A check that cannot be worked out refuses here: a row could else be made so that it cannot. */
+/** A check that fails to evaluate refuses the row; otherwise a crafted row could bypass it. */
 function brokenChecks(form: PreparedForm, { problems }: Applied): Errors {
   return problems.flatMap(({ rule: index, problem }) => {
     const found = form.rules.find((one) => one.index === index);

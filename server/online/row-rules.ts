@@ -7,35 +7,35 @@ import { rowErrors, type Errors } from './row-rule-errors.ts';
 import { readers, WrongValue } from './value-readers.ts';
 import { wireValue } from './wire-value.ts';
 
-/** A row that is about to be written, by keys. */
+/** A row to be written, by key. */
 export type Saving = {
   readonly event: 'add' | 'edit';
-  /** As it stood when its form was opened, on the wire: of a new row its defaults. */
+  /** The row as the form showed it when it was opened, in wire format; the defaults for a new row. */
   readonly before: Row;
-  /** What the caller writes, as columns take it. */
+  /** Values written by the caller, in column format. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** What of it they gave of their own; the rest was filled in for them. */
+  /** Keys of the values that the caller gave; the server filled in the others. */
   readonly given: ReadonlySet<string>;
-  /** What they gave and is wrong already. */
+  /** Keys of given values that are already invalid. */
   readonly wrong: ReadonlySet<string>;
   readonly surroundings: Surroundings;
 };
 
 export type Judged = {
-  /** What of the caller's values is written: what is disabled stays as it was. */
+  /** The caller's values to write, without disabled fields, which stay unchanged. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** What rules write beside them, whatever the caller may write. */
+  /** Values that rules write in addition, regardless of the caller's permissions. */
   readonly set: readonly (readonly [FormField, unknown])[];
   readonly errors: Errors;
-  /** Rules that could not be worked out, for the log. */
+  /** Rules that failed to evaluate, for the log. */
   readonly problems: Applied['problems'];
 };
 
 /**
- * What the rules of a form make of a row before it is kept: their `set` first, then what they refuse. A value that somebody
- * gave is not set over by a rule about a change: they have seen what it set. What is disabled is kept as it was:
- * in a new row as it is saved, in others when it was when the row was opened, too, so that the last change before a row
- * is closed can be saved with it.
+ * Applies the rules of a form to a row before it is saved: first `set`, then the checks. A rule about a change does
+ * not overwrite a value that the user gave, since they saw what it set. Disabled fields keep their value. In a new row
+ * this depends on the row as saved; in an existing row the field must also have been disabled when the row was opened,
+ * so that the last change before a row is closed can be saved together with the closing.
  */
 export function judgeRow(form: PreparedForm, saving: Saving): Judged {
   const first = run(form, saving, new Set());
@@ -43,7 +43,7 @@ export function judgeRow(form: PreparedForm, saving: Saving): Judged {
   const applied = locked.size === 0 ? first : run(form, saving, locked);
   const values = withoutKeys(saving.values, locked);
   const { set, errors } = whatWasSet(form, { ...saving, values }, applied.row);
-  // Where a rule has set it, what the page sent is what the rule said there, perhaps a second ago.
+  // If a rule has set the field, the page sent the rule's own value, perhaps a second older.
   const refusedLocks = [...locked].filter(
     (key) =>
       isSameValue(applied.row[key], saving.before[key]) &&
@@ -57,7 +57,7 @@ export function judgeRow(form: PreparedForm, saving: Saving): Judged {
   };
 }
 
-/** What stands against the deletion of a row. */
+/** Returns the errors that prevent the deletion of a row. */
 export function deletionErrors(form: PreparedForm, row: Row, surroundings: Surroundings): Errors {
   const applied = applyRules(form, { event: 'delete', row, surroundings });
   const saving = { event: 'delete', before: row, values: {}, wrong: new Set<string>() } as const;
@@ -66,7 +66,7 @@ export function deletionErrors(form: PreparedForm, row: Row, surroundings: Surro
 
 type Runs = Applied & { readonly start: Row };
 
-/** The row with all that rules set: by its opening, by what was changed, and by its being saved. */
+/** Runs the rules for opening, changing and saving the row, and returns the row with everything they set. */
 function run(form: PreparedForm, saving: Saving, locked: ReadonlySet<string>): Runs {
   const { event, before, given, surroundings } = saving;
   const isOwn = (key: string | undefined) => key !== undefined && given.has(key) && !locked.has(key);
@@ -91,7 +91,7 @@ function run(form: PreparedForm, saving: Saving, locked: ReadonlySet<string>): R
   return { ...applyRules(open, { event, row, surroundings }), start };
 }
 
-/** Keys that have changed and that a rule waits for; one of them is enough for rules about any change. */
+/** Returns the changed keys that rules listen to. Rules about any change need only one of them. */
 function changedKeys(rules: readonly PreparedRule[], before: Row, after: Row): string[] {
   const waited = rules.filter(({ rule }) => rule.act === 'set' && rule.event === 'change');
   const changed = Object.keys(after).filter((key) => !isSameValue(before[key], after[key]));
@@ -100,7 +100,7 @@ function changedKeys(rules: readonly PreparedRule[], before: Row, after: Row): s
   return named.length > 0 || !isAny ? named : changed.slice(0, 1);
 }
 
-/** What rules disable of what the caller wrote; what nobody ever writes by hand is not theirs. */
+/** Returns the keys of the caller's values that rules disable, without fields that are never written by hand. */
 function lockedKeys(form: PreparedForm, saving: Saving, applied: Applied): Set<string> {
   const { event, before, values, surroundings } = saving;
   const disabled = (fields: Applied['fields']) =>
@@ -115,7 +115,7 @@ function lockedKeys(form: PreparedForm, saving: Saving, applied: Applied): Set<s
   return new Set(now.filter((key) => then.has(key)));
 }
 
-/** What rules have set, as columns take it. */
+/** Returns the values that rules have set, in column format. */
 function whatWasSet(
   form: PreparedForm,
   { before, values }: Pick<Saving, 'before' | 'values'>,

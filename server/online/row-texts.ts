@@ -7,14 +7,17 @@ import type { RowParts } from './row-parts.ts';
 import type { PassField, RowPass } from './row-pass.store.ts';
 import { findRows } from './rows.store.ts';
 
-/** The text of a value, several joined by commas; null: it has none; undefined: its field's values have no texts. */
+/**
+ * Returns the display text of a value, several joined by commas; null if it has none; undefined if the field's values
+ * have no texts.
+ */
 export type RowTexts = (field: FormField, value: unknown) => string | null | undefined;
 
 type Names = ReadonlyMap<string, string>;
 type Asked = { readonly caller: Caller; readonly source: NamedSource; readonly names: readonly string[] };
 type TextParts = Pick<RowParts, 'db' | 'dictionaries' | 'onlineForms'>;
 
-/** The texts of the values of these rows, each kind of them read once. */
+/** Loads the display texts of the values of these rows, one query per source. */
 export async function rowTexts(
   parts: TextParts,
   pass: Pick<RowPass, 'caller'> & { readonly fields: ReadonlyMap<string, Pick<PassField, 'field'>> },
@@ -24,7 +27,7 @@ export async function rowTexts(
   const named = await Promise.all(
     fields.map(async ({ id, ...field }): Promise<readonly [string, Names] | undefined> => {
       const source = choiceSource({ id, ...field });
-      // Words are their own text.
+      // The values of `words` are display texts themselves.
       if (source === undefined || !isNamed(source)) return undefined;
       const names = [...new Set(rows.flatMap(({ values }) => namesIn(values[id])))];
       return [id, await namesOf(parts, { caller: pass.caller, source, names })];
@@ -60,7 +63,7 @@ async function namesOf(parts: TextParts, { caller, source, names }: Asked): Prom
   }
 }
 
-/** What the caller may see of the rows of the other form, by its own gate: else a link would lead around it. */
+/** Uses the gate of the other form, so that a link cannot bypass its permissions. */
 async function linkedNames(
   parts: TextParts,
   caller: Caller,

@@ -14,7 +14,7 @@ import { readValues } from './value-schema.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Who writes what: the pass says what they may write, `given` is what they sent of it, by key. */
+/** A requested write: the pass limits what the caller may write, `given` holds the sent values by key. */
 export type Wanted = {
   readonly gate: RowGate;
   readonly pass: RowPass;
@@ -22,20 +22,20 @@ export type Wanted = {
   readonly surroundings: Surroundings;
   readonly log: Logger;
   readonly parsing: RowParts['parsing'];
-  /** The defaults that a new row begins with; left out: all. */
+  /** Decides which defaults a new row gets; left out: all. */
   readonly mayBegin?: MayBegin;
 };
 
 export type RowError = Errors[number];
 
-/** What is written of a row: values of the caller, and what rules set beside them; nothing, where there are errors. */
+/** The values to write: those of the caller and those set by rules; none if there are errors. */
 export type Verdict = {
   readonly values: Values;
   readonly set: readonly (readonly [FormField, unknown])[];
   readonly errors: readonly RowError[];
 };
 
-/** A new row, by its schema and the rules of its form. */
+/** Validates a new row by its schema and the rules of its form. */
 export async function judgeNew(wanted: Wanted, now: Date): Promise<Verdict> {
   const { gate, pass, given, mayBegin } = wanted;
   const begun = defaultValues(
@@ -51,7 +51,10 @@ export async function judgeNew(wanted: Wanted, now: Date): Promise<Verdict> {
   return await verdict(wanted, { event: 'add', before, values }, errors);
 }
 
-/** A change of a row that is held, read by a pass for rules; `pressed`: what a button writes of fields that nobody types into. */
+/**
+ * Validates a change of a locked row that was read with a pass for rules; `pressed`: values that a button writes to
+ * fields without user input.
+ */
 export async function judgeChange(
   wanted: Wanted,
   held: StoredRow,
@@ -71,9 +74,9 @@ export async function judgeChange(
   };
 }
 
-/** Steps that the rules of one row may take on the thread that answers requests: some 20 ms. */
+/** Maximum evaluation steps of the rules of one row on the main thread, about 20 ms. */
 const stepsHere = 100_000;
-/** Milliseconds that they may take in a thread of the pool. */
+/** Time limit in milliseconds in a worker thread. */
 const patience = 3000;
 
 async function verdict(
@@ -95,7 +98,10 @@ async function verdict(
   };
 }
 
-/** Here where that is soon done, as nearly always; else in a thread, so that nobody waits for the expressions of one form. */
+/**
+ * Evaluates on the main thread if that is fast, as it nearly always is; otherwise in a worker thread, so that the
+ * expressions of one form do not delay other requests.
+ */
 async function judgeAnywhere({ form }: RowGate, parsing: Wanted['parsing'], saving: Saving): Promise<Judged> {
   try {
     return withinSteps(stepsHere, () => judgeRow(rulesOf(form), saving));
@@ -108,12 +114,12 @@ async function judgeAnywhere({ form }: RowGate, parsing: Wanted['parsing'], savi
 
 const tooMuch = '这个表单的公式和规则要算的太多，没有保存；请联系表单的制作人把它们写得简单一些';
 
-/** Rules that cannot be worked out are those of whoever made the form, who reads of them in the log. */
+/** Logs rules that failed to evaluate, for the author of the form. */
 function tellProblems({ form: { code, version } }: RowGate, { problems }: Judged, log: Logger): void {
   if (problems.length > 0) log.warn({ form: code, version, problems }, 'rules of an online form do not work');
 }
 
-/** What is wrong with a field that the caller does not see is said of the whole row, without the name of the field. */
+/** Turns errors of fields that the caller cannot see into errors of the whole row, without the field's name. */
 export function seenErrors({ form, access }: RowGate, errors: readonly RowError[]): RowError[] {
   const seen = new Set(
     form.definition.fields.filter(({ id }) => access.fields.has(id)).map(({ key }) => key),
@@ -125,7 +131,7 @@ export function seenErrors({ form, access }: RowGate, errors: readonly RowError[
   });
 }
 
-/** Errors: a refusal that names the first that is wrong. */
+/** Throws a refusal with the first error, if there is one. */
 export function demandNoErrors(errors: readonly RowError[]): void {
   const [first] = errors;
   if (first !== undefined) throw refuse(first.message, first.key);

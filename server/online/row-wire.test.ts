@@ -62,7 +62,7 @@ async function wired() {
   return await wireRows(parts(), pass, row === undefined ? [] : [row]);
 }
 
-it('answers by a link are looked for where a form has one alone, and never for what rows are called', async () => {
+it('answers through a link are queried only for a form that has a link, and never for display texts of rows', async () => {
   expect([(await wired()).length, asked]).toEqual([1, 0]);
   await insertLink(server.deps.db, formId, 'token', link);
   expect([(await wired()).length, asked]).toEqual([1, 1]);

@@ -11,10 +11,10 @@ import { rowTexts, type RowTexts } from './row-texts.ts';
 import type { StoredRow } from './rows.store.ts';
 import { wireValue } from './wire-value.ts';
 
-/** What rows are answered with. */
+/** Dependencies for converting rows to the wire format. */
 export type WireParts = Pick<RowParts, 'db' | 'clock' | 'dictionaries' | 'onlineForms'>;
 
-/** Rows as they are answered: the fields of the pass they were read with, their formulas, and the texts of their values. */
+/** Converts rows to the wire format: the fields of their pass, the formulas, and the display texts of the values. */
 export async function wireRows(
   parts: WireParts,
   pass: RowPass,
@@ -26,7 +26,7 @@ export async function wireRows(
   return await wired(parts, pass, rows, await listLinkAnswers(parts.db, id, ids));
 }
 
-/** As `wireRows`, for whoever does not ask by which way they came. */
+/** Works like `wireRows`, without data of public links. */
 export const wireRowsAlone = (parts: WireParts, pass: RowPass, rows: readonly StoredRow[]) =>
   wired(parts, pass, rows, new Map());
 
@@ -44,7 +44,7 @@ async function wired(
   }));
 }
 
-/** Keys of fields have no underscore. */
+/** These keys begin with an underscore, so no field key collides with them. */
 const wireAnswer = (answer: LinkAnswer | undefined) =>
   answer === undefined ? {} : { link_number: answer.number, link_receipt: answer.receipt };
 

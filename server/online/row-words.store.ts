@@ -3,12 +3,12 @@ import type { Db } from '#server/store/database.ts';
 import { own, type PassField, type RowPass } from './row-pass.store.ts';
 import { select, type StoredRow } from './rows.store.ts';
 
-/** Rows that are looked through at most: those that say more stand first. */
+/** Maximum number of rows searched; rows with more text come first. */
 const mostRows = 2000;
 
 /**
- * Rows within reach whose texts are all among these parts, or empty; and those of these ids. Fields of few rows alike are to be
- * among `texts`: without any every row comes into question.
+ * Returns the rows within the caller's scope whose texts are all among these parts or empty, and the rows with these
+ * ids. `texts` should include fields with distinctive values; without any, every row matches.
  */
 export async function findRowsOfTexts(
   db: Db,

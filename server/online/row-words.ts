@@ -16,10 +16,13 @@ const lines: ReadonlySet<FormField['kind']> = new Set([
   'region',
 ]);
 
-/** Texts that are looked for at once. */
+/** Number of texts per query. */
 const chunk = 50;
 
-/** Of these texts those that a row of another form is called, as far as the caller sees the form, its rows and its fields. */
+/**
+ * Returns those of these texts that are display texts of rows of another form, as far as the caller can see the form,
+ * its rows and its fields.
+ */
 export async function knownWords(
   parts: WireParts,
   caller: Caller,
@@ -49,13 +52,13 @@ export async function knownWords(
   return known;
 }
 
-/** However many spaces empty values leave. */
+/** Collapses the spaces that empty values leave. */
 const spaced = (text: string): string => cleanLine(text).split(' ').filter(Boolean).join(' ');
 
-/** More words than that are not taken apart: the field of such a text stands alone. */
+/** Texts with more words than this are not split; they must match a single field. */
 const mostWords = 40;
 
-/** Every run of words of a text: which of them is the value of one field nobody knows. */
+/** Returns every run of words of a text, because any of them may be the value of one field. */
 function runsOf(text: string): string[] {
   const words = text.split(' ');
   if (words.length > mostWords) return [text];

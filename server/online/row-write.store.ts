@@ -19,11 +19,14 @@ export type NewRow = {
   readonly mainId: string | null;
   readonly parentId: string | null;
   readonly values: RowValues;
-  /** What the server itself fills in, whatever the caller may write: defaults, numbers of sequences, what rules set. */
+  /**
+   * Values that the server fills in regardless of the caller's permissions: defaults, sequence numbers, values set by
+   * rules.
+   */
   readonly filled: readonly (readonly [FormField, unknown])[];
 };
 
-/** Of a pass that may write: values of other keys are a bug of who calls, and refused. */
+/** Returns columns and values for a write. Throws on keys outside of the pass, which are a bug of the caller. */
 function entriesOf(pass: RowPass, values: RowValues): [RawBuilder<unknown>, unknown][] {
   return Object.entries(values).map(([key, value]) => {
     const field = pass.fields.get(key);
@@ -32,13 +35,13 @@ function entriesOf(pass: RowPass, values: RowValues): [RawBuilder<unknown>, unkn
   });
 }
 
-/** The forms whose version a transaction has made sure of. */
+/** The forms whose version a transaction has verified. */
 const sureOf = new WeakMap<Db, Set<string>>();
 
 /**
- * Makes sure, until the transaction ends, that the pass is one of the version that is published: columns of another are
- * read by nobody any more. The table's lock comes first, for which a publishing would wait; what is read before it may
- * have been overtaken. Errors: a refusal.
+ * Ensures until the transaction ends that the pass belongs to the published version, because columns of another
+ * version are no longer read. It locks the table first, which makes a publishing wait; a version read before the lock
+ * might be outdated. Errors: a refusal.
  */
 async function demandVersion(trx: Db, { form, table }: RowPass): Promise<void> {
   const sure = sureOf.get(trx) ?? new Set();
@@ -55,7 +58,7 @@ async function demandVersion(trx: Db, { form, table }: RowPass): Promise<void> {
   sureOf.set(trx, sure.add(form.id));
 }
 
-/** Errors: a refusal when the form has another version by now. */
+/** Inserts a row. Errors: a refusal if the form has another version by now. */
 export async function insertRow(db: Db, pass: RowPass, row: NewRow): Promise<void> {
   await demandVersion(db, pass);
   const { caller } = pass;
@@ -75,7 +78,7 @@ export async function insertRow(db: Db, pass: RowPass, row: NewRow): Promise<voi
   await noteFiles(db, pass, row.id, row);
 }
 
-/** Changes a row that was locked within reach. Errors: a refusal when the form has another version by now. */
+/** Updates a row that was locked through the pass. Errors: a refusal if the form has another version by now. */
 export async function updateRow(
   db: Db,
   pass: RowPass,
@@ -98,7 +101,9 @@ export async function updateRow(
   await noteFiles(db, pass, id, { values, filled });
 }
 
-/** Puts a row that was locked within reach below another one. Errors: a refusal when the form has another version by now. */
+/**
+ * Sets the parent of a row that was locked through the pass. Errors: a refusal if the form has another version by now.
+ */
 export async function setParent(
   db: Db,
   pass: RowPass,
@@ -114,7 +119,7 @@ export async function setParent(
   );
 }
 
-/** Notes the files that are written, by field. */
+/** Records the files that the written values refer to, by field. */
 async function noteFiles(
   trx: Db,
   pass: RowPass,
@@ -185,10 +190,10 @@ export async function purgeRows(db: Db, pass: RowPass, ids: readonly string[]): 
   return rows.length;
 }
 
-/** Of a row that is deleted, brought back or purged: what belongs to it. */
+/** Condition of the sub-rows of rows that are deleted, restored or purged. */
 const belongs = (ids: readonly string[]) => sql<SqlBool>`${own('mainId')} = any(${[...ids]})`;
 
-/** Deletes what belongs to rows that are being deleted at this time; answers the ids. */
+/** Deletes the sub-rows of rows that are deleted at this time; returns their ids. */
 export async function markBelongingDeleted(
   db: Db,
   pass: RowPass,
@@ -205,7 +210,7 @@ export async function markBelongingDeleted(
   return rows.map(({ id }) => id);
 }
 
-/** What was deleted with rows that are still deleted: at the same time, by the same person. */
+/** Returns the sub-rows deleted together with rows that are still deleted: at the same time and by the same user. */
 export async function listDeletedWith(
   db: Db,
   pass: RowPass,
@@ -224,7 +229,7 @@ export async function listDeletedWith(
   return rows.map(({ id }) => id);
 }
 
-/** Brings deleted rows that belong to others back. */
+/** Restores deleted sub-rows. */
 export async function restoreBelongingRows(
   db: Db,
   pass: RowPass,
@@ -239,7 +244,7 @@ export async function restoreBelongingRows(
   );
 }
 
-/** Removes what belongs to rows that are gone for good; answers the ids. */
+/** Purges the sub-rows of purged rows; returns their ids. */
 export async function purgeBelongingRows(
   db: Db,
   pass: RowPass,

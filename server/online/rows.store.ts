@@ -7,7 +7,7 @@ import { own, type PassField, type RowPass } from './row-pass.store.ts';
 import { casts } from './column-casts.store.ts';
 import type { ColumnType } from './value-types.ts';
 
-/** A row as its table has it: what every row has, and the values by the ids of their fields. */
+/** A row as stored: the common columns, and the values by field id. */
 export type StoredRow = {
   readonly id: string;
   readonly createBy: string | null;
@@ -23,13 +23,13 @@ export type RowQuery = RowFilters & {
   readonly column?: string | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly mainId?: string | undefined;
-  /** Ids joined by commas. */
+  /** Comma-separated ids. */
   readonly selections?: string | undefined;
-  /** Only these of them. */
+  /** Restricts the list to these ids. */
   readonly among?: readonly string[] | undefined;
 };
 
-/** A pass for each part of a list: what is shown, searched and ordered by. */
+/** One pass each for the shown, searched and sorted fields of a list. */
 export type ListPasses = { readonly shown: RowPass; readonly search: RowPass; readonly sort: RowPass };
 
 type Condition = RawBuilder<SqlBool>;
@@ -50,18 +50,18 @@ function columnsOf(pass: RowPass): RawBuilder<unknown> {
   ]);
 }
 
-/** Numbers leave as numbers: the driver would answer texts. */
+/** Casts numbers so that the driver returns numbers instead of strings. */
 function shown(by: RawBuilder<unknown>, type: ColumnType): RawBuilder<unknown> {
   return type === 'numeric' ? sql`${by}::float8` : by;
 }
 
-/** Columns are called as their fields' ids are, so that nothing is copied: ids have small letters, 8 of them. */
+/** Result columns are named by field id, so that nothing is copied. */
 function storedOf(raw: Raw): StoredRow {
   const { id, createBy, createTime, updateBy, updateTime, mainId, parentId } = raw;
   return { id, createBy, createTime, updateBy, updateTime, mainId, parentId, values: raw };
 }
 
-/** Rows within reach that are as `conditions` say. */
+/** Selects the rows of a pass that match `conditions`. */
 export async function select(
   db: Db,
   pass: RowPass,
@@ -76,7 +76,7 @@ export async function select(
   return rows.map(storedOf);
 }
 
-/** What a list asks of its rows. */
+/** Returns the conditions of a list. */
 export function listed(passes: ListPasses, query: RowQuery): Condition[] {
   const ids = (query.selections ?? '').split(',').filter((id) => id !== '');
   return [
@@ -94,7 +94,7 @@ export type Order = {
   readonly ascending: boolean;
 };
 
-/** What a list is ordered by. Errors: a refusal of what the caller may not sort by. */
+/** Returns the sort order of a list. Errors: a refusal if the caller may not sort by the field. */
 export function orderOf({ sort }: ListPasses, { column, order = 'desc' }: RowQuery): Order {
   const ascending = order === 'asc';
   if (column === undefined || column === 'createTime')
@@ -106,17 +106,17 @@ export function orderOf({ sort }: ListPasses, { column, order = 'desc' }: RowQue
 }
 
 export const ordered = ({ by, ascending }: Order): RawBuilder<unknown> =>
-  // The order of an index, read forwards or backwards: what is empty stands last or first as PostgreSQL has it.
+  // Matches the index order, forwards or backwards, with nulls where PostgreSQL puts them by default.
   ascending ? sql`order by ${by} asc, ${own('id')} asc` : sql`order by ${by} desc, ${own('id')} desc`;
 
-/** Values that an export reads at once: what lives for so short a time takes no room of its own. */
+/** Number of values that an export reads at once; short-lived objects stay in the young generation. */
 const valuesAtOnce = 5000;
 
 /**
- * All rows of a list, some hundreds after the other: each query begins where the last one ended, so that neither memory nor
- * time grows with what was read before, and no connection is held while the receiver is slow. A page is emptied when the
- * next is asked for: answers that somebody has awaited outlive the clearing of young objects, and would keep their rows
- * until the engine clears the old ones, which is a hundred megabytes later.
+ * Yields all rows of a list in pages. Each query begins where the last one ended, so memory and time do not grow with
+ * the rows already read, and a slow receiver holds no connection. A page is emptied when the next one is requested:
+ * awaited results survive minor garbage collections and would keep their rows until a major one, which costs a hundred
+ * megabytes.
  */
 export async function* readAllRows(db: Db, passes: ListPasses, query: RowQuery): AsyncGenerator<StoredRow[]> {
   const conditions = listed(passes, query);
@@ -143,14 +143,14 @@ export async function* readAllRows(db: Db, passes: ListPasses, query: RowQuery):
   }
 }
 
-/** What comes after a row in an order; the value is that of the database, with all its precision. */
+/** Condition of the rows after a given one in a sort order; it compares in the database, with full precision. */
 function beyond(
   { by, type, ascending }: Order,
   { id, sortKey }: { readonly id: string; readonly sortKey: string | null },
 ): Condition {
   const later = ascending ? sql<SqlBool>`${own('id')} > ${id}` : sql<SqlBool>`${own('id')} < ${id}`;
   if (sortKey === null)
-    // Ascending they stand last, descending first.
+    // Nulls come last in ascending and first in descending order.
     return ascending
       ? sql<SqlBool>`(${by} is null and ${later})`
       : sql<SqlBool>`((${by} is null and ${later}) or ${by} is not null)`;
@@ -160,13 +160,13 @@ function beyond(
     : sql<SqlBool>`(${by}, ${own('id')}) < (${key}, ${id})`;
 }
 
-/** Until the transaction ends: for who writes it, or for who writes what needs it to stay as it is. */
+/** Lock until the transaction ends: exclusive to write the row, shared to keep it unchanged. */
 type RowLock = boolean | 'share';
 
 const lockOf = (lock: RowLock): RawBuilder<unknown> =>
   lock === 'share' ? sql`for share of rows` : lock ? sql`for update of rows` : sql``;
 
-/** A row that is not deleted; undefined when there is none within reach. */
+/** Returns a row that is not deleted; undefined if there is none within the pass. */
 export async function findRow(
   db: Db,
   pass: RowPass,
@@ -178,7 +178,7 @@ export async function findRow(
   return row;
 }
 
-/** Those of these rows that are within reach, in no order. `lock`: until the transaction ends. */
+/** Returns those of these rows that are within the pass, in no order. `lock`: until the transaction ends. */
 export async function findRows(
   db: Db,
   pass: RowPass,
@@ -187,7 +187,7 @@ export async function findRows(
 ): Promise<StoredRow[]> {
   if (ids.length === 0) return [];
   const named = sql<SqlBool>`${own('id')} = any(${[...ids]})`;
-  // In one order, so that two who lock the same rows do not wait for each other.
+  // Lock in a fixed order to avoid deadlocks.
   return await select(
     db,
     pass,
@@ -196,13 +196,13 @@ export async function findRows(
   );
 }
 
-/** The rows that belong to these, locked until the transaction ends. */
+/** Returns the sub-rows of these rows, locked until the transaction ends. */
 export async function findBelonging(db: Db, pass: RowPass, mainIds: readonly string[]): Promise<StoredRow[]> {
   const named = sql<SqlBool>`${own('mainId')} = any(${[...mainIds]})`;
   return await select(db, pass, [present, named], sql`order by ${own('id')} for update of rows`);
 }
 
-/** Whether a row within reach names a file in this field. */
+/** Whether a row within the pass refers to a file in this field. */
 export async function isNamedIn(
   db: Db,
   pass: RowPass,
@@ -222,8 +222,8 @@ export async function isNamedIn(
 }
 
 /**
- * The rows directly below one, or those at the top, and which of them have rows below. At the top stands, too, what is below a row
- * that is not within reach: it would be nowhere.
+ * Returns the rows directly below one, or those at the top, and which of them have children. A row whose parent is not
+ * within the pass is listed at the top, because otherwise it would not appear at all.
  */
 export async function listChildren(
   db: Db,
@@ -248,18 +248,18 @@ export async function listChildren(
   return { rows, parents: new Set(below.map(({ id }) => id)) };
 }
 
-/** As many as a recycle bin shows at once. */
+/** Maximum number of rows in a recycle bin view. */
 const mostDeleted = 1000;
 
-/** Deleted rows within reach, the last deleted first. */
+/** Returns deleted rows within the pass, the last deleted first. */
 export async function listDeletedRows(db: Db, pass: RowPass): Promise<StoredRow[]> {
   const end = sql`order by ${own('updateTime')} desc nulls last, ${own('id')} limit ${mostDeleted}`;
   return await select(db, pass, [deleted], end);
 }
 
 /**
- * Rows that have one of these values in a field, at most two of each: by an import, which of its lines change a row, and
- * which cannot tell.
+ * Returns rows that have one of these values in a field, at most two per value. An import uses them to find the rows
+ * to change and the ambiguous lines.
  */
 export async function findRowsBy(
   db: Db,

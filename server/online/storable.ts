@@ -3,10 +3,10 @@ import type { RowGate } from './row-gate.ts';
 import type { RowParts } from './row-parts.ts';
 import type { Verdict } from './row-verdict.ts';
 
-/** Values as columns take them: those of the caller, and what rules set beside them. */
+/** Values in column format: those of the caller, and those set by rules. */
 export type Stored = Pick<Verdict, 'values' | 'set'>;
 
-/** Rich text is cleaned as everywhere, and of a password its hash alone is kept. */
+/** Cleans rich text and replaces passwords by their hashes. */
 export async function storable(
   parts: Pick<RowParts, 'parsing' | 'passwords'>,
   { form }: RowGate,

@@ -19,13 +19,13 @@ type Sub = {
   readonly rows: readonly Schema<'OnlineSubRow'>[];
   readonly removed: readonly string[];
   readonly belonging: readonly Belonging[];
-  /** What was asked of their values before the transaction. */
+  /** Results for their values that were computed before the transaction. */
   readonly asked: Pick<RowParts, 'parsing' | 'passwords'>;
 };
 
 /**
- * What writes rows of sub tables in the transaction of the row they belong to. Each passes the gate of its own form.
- * Errors: refusals that name table and line; `field` is `<form>.<line>.<key>`.
+ * Returns a function that writes sub-rows in the transaction of their main row. Each row passes the gate of its own
+ * form. Errors: refusals that name table and line; `field` is `<form>.<line>.<key>`.
  */
 export async function subRows(
   parts: RowParts,
@@ -50,7 +50,7 @@ async function subOf(parts: RowParts, main: RowGate, change: Change): Promise<Su
   return { gate, title: sub.title, rows, removed, belonging, asked: { parsing, passwords } };
 }
 
-/** What cannot be read is refused where it is written, with its line. */
+/** Invalid values are skipped here; the write refuses them with their line. */
 async function askedOf(parts: RowParts, gate: RowGate, rows: Sub['rows']): Promise<RowParts> {
   const wish = (['add', 'edit'] as const).find((one) => gate.access.may.has(one));
   if (wish === undefined) return parts;
@@ -64,7 +64,7 @@ async function askedOf(parts: RowParts, gate: RowGate, rows: Sub['rows']): Promi
 
 async function write(inside: RowParts, asker: Asker, sub: Sub, mainId: string): Promise<void> {
   const { gate, rows } = sub;
-  // First, so that a value they alone have may be given to another.
+  // Remove first, so that another row can take a unique value of a removed one.
   await remove(inside, sub, mainId);
   const ids = rows.flatMap(({ id }) => (id === undefined ? [] : [id]));
   await demandBelonging(inside, sub, ids, mainId);
@@ -88,7 +88,7 @@ async function remove(inside: RowParts, sub: Sub, mainId: string): Promise<void>
   await tellRowsChanged(inside.db, gate.form.id);
 }
 
-/** The rows are there for the caller, and of this row. */
+/** Checks that the caller can see the rows and that they belong to this main row. */
 async function demandBelonging(
   inside: RowParts,
   { gate, title }: Sub,
@@ -100,7 +100,7 @@ async function demandBelonging(
   if (ids.some((id) => !own.has(id))) throw refuse(`${title}：未找到对应实体`, 'subs');
 }
 
-/** A refusal says in which line of which table. A conflict is no other state of the row whose form this is. */
+/** Adds table and line to a refusal. A version conflict of a sub-row must not look like one of the main row. */
 async function named({ gate, title }: Sub, index: number, run: () => Promise<void>): Promise<void> {
   try {
     await run();

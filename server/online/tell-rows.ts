@@ -4,7 +4,10 @@ import type { Db } from '#server/store/database.ts';
 
 const cmd: ChangeKind = 'onlineRows';
 
-/** Tells all pages that rows of a form have changed, when the transaction commits: its id alone, which says nothing of them. */
+/**
+ * Notifies all pages when the transaction commits that rows of a form have changed. The message contains only the
+ * form's id and no row data.
+ */
 export async function tellRowsChanged(trx: Db, formId: string): Promise<void> {
   await publish(trx, { kind: 'live', to: 'all', cmd, msgId: formId, msgTxt: '' });
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/store/database.ts';
 import { runRows } from '#server/store/online-role.store.ts';
 import { own, type RowPass } from './row-pass.store.ts';
 
-/** Whether a row of a tree stands below one of these. */
+/** Whether one of these rows has a child. */
 export async function hasRowsBelow(db: Db, pass: RowPass, ids: readonly string[]): Promise<boolean> {
   const rows = await runRows(
     db,
@@ -13,7 +13,7 @@ export async function hasRowsBelow(db: Db, pass: RowPass, ids: readonly string[]
   return rows.length > 0;
 }
 
-/** Whether a row is another one, or stands anywhere below it; the pass is one to all rows. */
+/** Whether a row equals another one or is anywhere below it. The pass must cover all rows. */
 export async function isAtOrBelow(db: Db, pass: RowPass, id: string, above: string): Promise<boolean> {
   const rows = await runRows(
     db,

@@ -3,7 +3,10 @@ import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { takeUploadsBefore } from './public-uploads.store.ts';
 
-/** Deletes the rows of files that have waited for an answer since before `time`; answers how many. Nobody could name them elsewhere. */
+/**
+ * Deletes the records of files that were uploaded before `time` and that no answer refers to; returns their number.
+ * Nothing else can refer to them.
+ */
 export async function deleteUnclaimedFiles(db: Db, time: Date): Promise<number> {
   return await inTransaction(db, async (trx) => {
     const ids = await takeUploadsBefore(trx, time);

@@ -4,7 +4,7 @@ import { parseWireTime } from '#server/http/wire-time.ts';
 import type { FormField } from './row-access.rules.ts';
 import type { FieldKind } from './value-types.ts';
 
-/** What is wrong with a value, as people read it after the field's label. */
+/** The message describes what is wrong with a value, as a text that follows the field's label. */
 export class WrongValue extends Error {}
 
 type Reader = (value: unknown, field: FormField) => unknown;
@@ -12,7 +12,7 @@ type Reader = (value: unknown, field: FormField) => unknown;
 const usualLength = 1000;
 const longLength = 100_000;
 const mostChosen = 200;
-/** Digits that a number of JavaScript has for certain. */
+/** Largest magnitude that a JavaScript number represents exactly with all digits. */
 const largest = 1e15;
 
 function text(value: unknown): string {
@@ -29,7 +29,7 @@ function atMost(value: string, length: number): string {
 const line: Reader = (value, { maxLength = usualLength }) =>
   atMost(cleanLine(text(value)), Math.min(maxLength, longLength)) || null;
 
-/** Markup is kept as it was typed: it is text wherever it is shown. */
+/** Markup is stored as typed, because it is always displayed as text. */
 const lines: Reader = (value, { maxLength = longLength }) => {
   const clean = cleanComment(text(value));
   return clean === null ? null : atMost(clean, maxLength);
@@ -48,7 +48,7 @@ const matching =
 
 const address: Reader = (value, field) => {
   const found = line(value, field);
-  // No other scheme is ever followed by whoever sees the row.
+  // Only http and https: other users follow the link.
   if (typeof found === 'string' && !/^https?:\/\/[^\s]+$/i.test(found))
     throw new WrongValue('请输入以 http:// 或 https:// 开头的地址');
   return found;
@@ -103,7 +103,7 @@ const time: Reader = (value) => {
 
 const one: Reader = (value, field) => line(value, { ...field, maxLength: 100 });
 
-/** A list, or texts joined by commas as the existing clients send them. */
+/** Accepts a list, or comma-separated text as the existing clients send it. */
 const several: Reader = (value) => {
   const list: readonly unknown[] = Array.isArray(value) ? value : text(value).split(',');
   const found = [
@@ -143,7 +143,7 @@ const never: Reader = () => {
   throw new WrongValue('不能填写');
 };
 
-/** How a value of each kind is read from the wire or a sheet: what its column takes. Errors: WrongValue. */
+/** Parsers from wire or spreadsheet values to column format, by kind of field. Errors: WrongValue. */
 export const readers: Readonly<Record<FieldKind, Reader>> = {
   text: line,
   textarea: lines,

@@ -7,10 +7,10 @@ import { readers, WrongValue } from './value-readers.ts';
 
 type FieldSchema = z.ZodMiniType;
 
-/** By the key of their field; as long as a version is kept, so are its schemas: the bus drops both at once. */
+/** Schemas by field key. They live as long as the cached version: the bus drops both at once. */
 const schemas = new WeakMap<PublishedForm, ReadonlyMap<string, FieldSchema>>();
 
-/** What each field of a version takes, empty being null: whether it may be is a rule's to say. */
+/** Returns the schema of each field of a version. Empty values become null; rules decide whether that is allowed. */
 function schemasOf(form: PublishedForm): ReadonlyMap<string, FieldSchema> {
   const known = schemas.get(form);
   if (known !== undefined) return known;
@@ -37,14 +37,14 @@ function fieldSchema(field: FormField): FieldSchema {
 export type FieldError = {
   readonly key: string;
   readonly message: string;
-  /** Of a choice that is none, the choices there are, by their values; undefined: too many to be listed. */
+  /** For an unknown choice: the valid choices by value; undefined if there are too many to list. */
   readonly unknown?: { readonly name: string; readonly offered: readonly string[] | undefined };
 };
 export type ReadValues = { readonly values: Record<string, unknown>; readonly errors: readonly FieldError[] };
 
 /**
- * Values of a row as they came, as columns take them, or what is wrong with them. `isNew`: what is left out is empty. Errors: a refusal of
- * a field that is not there for the caller, or that they only see.
+ * Converts received values to column format, or returns their errors. `isNew`: omitted fields are empty. Errors: a
+ * refusal for a field that the caller cannot see or write.
  */
 export function readValues(
   pass: RowPass,
@@ -65,7 +65,7 @@ export function readValues(
   return { values, errors };
 }
 
-/** Errors: a refusal, by its label, of a field that the caller sees and may not write. */
+/** Refuses a field that the caller can see but not write, by its label. */
 export function refuseReadOnly(
   seen: RowPass,
   write: RowPass,

@@ -16,7 +16,7 @@ export const columnTypes = [
 
 export type ColumnType = (typeof columnTypes)[number];
 
-/** What a field of a kind is kept as; null: nothing is kept, it is worked out whenever its row is read. */
+/** Column type of each kind of field; null: not stored, computed when the row is read. */
 const typeOfKind: Readonly<Record<FieldKind, ColumnType | null>> = {
   text: 'text',
   textarea: 'text',
@@ -57,19 +57,19 @@ const typeOfKind: Readonly<Record<FieldKind, ColumnType | null>> = {
   sequence: 'text',
 };
 
-/** The type of the column of a field of this kind; undefined: it has none, as a formula. */
+/** Returns the column type of a kind of field; undefined for kinds without a column, such as formulas. */
 export function columnTypeOf(kind: FieldKind): ColumnType | undefined {
   return typeOfKind[kind] ?? undefined;
 }
 
 const sorts = ['password', 'url', 'richText', 'file', 'image'] as const;
 type OwnSort = (typeof sorts)[number];
-/** What values mean beside their type: those of one sort are not taken for those of another as they are. */
+/** Meaning of values beyond their type: values of one sort cannot be used unchanged as another sort. */
 export type ValueSort = ColumnType | OwnSort;
 
 const isOwnSort = (text: string): text is OwnSort => sorts.some((sort) => sort === text);
 
-/** The sort of the values of a field of this kind; undefined: it has none, as a formula. */
+/** Returns the value sort of a kind of field; undefined for kinds without a column, such as formulas. */
 export function sortOfKind(kind: FieldKind): ValueSort | undefined {
   return isOwnSort(kind) ? kind : columnTypeOf(kind);
 }

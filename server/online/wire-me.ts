@@ -1,7 +1,7 @@
 import type { Surroundings } from '#expressions/types.ts';
 import type { Schema } from '#openapi/index.ts';
 
-/** The caller as the rules of their browser know them. */
+/** The caller as rules in the browser see them. */
 export const wireMe = ({ me }: Surroundings): Schema<'OnlineMe'> => ({
   ...me,
   roles: [...me.roles],

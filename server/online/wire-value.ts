@@ -1,6 +1,6 @@
 import { wireTime } from '#server/http/wire-time.ts';
 
-/** A value of a column as it stands on the wire. */
+/** Converts a column value to the wire format. */
 export function wireValue(value: unknown): unknown {
   return value instanceof Date ? wireTime(value) : (value ?? null);
 }

@@ -5,8 +5,8 @@ import type { RowParts } from './row-parts.ts';
 import type { PublishedForm } from './published-form.store.ts';
 
 /**
- * Runs a write of rows in one transaction, or in the one that is open already. What caches hold is asked for before it: one
- * that is filled inside waits for a second connection, and where all connections do so, all wait. Errors: refusals
+ * Runs a write of rows in one transaction, or in the one that is already open. It fills caches before the transaction:
+ * filling one inside would need a second connection, and could deadlock when all connections do so. Errors: refusals
  * for broken keys.
  */
 export async function whileWriting<T>(
@@ -26,7 +26,7 @@ async function withoutCaches(parts: RowParts, form: PublishedForm): Promise<RowP
     for (const code of codes) if (!forms.has(code)) forms.set(code, await parts.onlineForms(code));
   };
   await ask(namedBy(form));
-  // Rows of sub tables are written with their row, and name forms too.
+  // Sub-rows are written with their main row and refer to forms too.
   for (const code of subsOf(form)) await ask(namedBy(forms.get(code)));
   return {
     ...parts,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '#server/deps.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** What a server is made of, telling how many transactions were open whenever something long was done. */
+/** Dependencies of a server that record how many transactions were open during each slow operation. */
 export function watchedDeps({ db, ...deps }: Deps): {
   readonly deps: Deps;
   readonly held: readonly number[];
@@ -17,7 +17,7 @@ export function watchedDeps({ db, ...deps }: Deps): {
   return { deps: { ...deps, db, parsing, passwords: { ...deps.passwords, hash } }, held };
 }
 
-/** Transactions that are open and wait for what their caller does: each holds a connection. */
+/** Counts idle transactions, each of which holds a connection. */
 async function openTransactions(db: Db): Promise<number> {
   const { rows } = await sql<{ open: number }>`select count(*)::int as open from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction'`.execute(db);

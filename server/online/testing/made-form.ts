@@ -11,7 +11,7 @@ import { columnTypeOf, sortOfKind } from '../value-types.ts';
 
 type Definition = Schema<'FormDefinition'>;
 
-/** A form with its table, as publishing leaves it; answers its id. */
+/** Creates a form with its table, as publishing would; returns its id. */
 export async function madeForm(
   { database: { db }, deps }: TestServer,
   code: string,
@@ -47,7 +47,7 @@ export async function madeForm(
   return id;
 }
 
-/** Another version of it, of which the bus tells; its columns stay. */
+/** Publishes another version with the same columns and notifies the bus. */
 export async function changeForm(
   { database: { db } }: TestServer,
   formId: string,
@@ -65,7 +65,7 @@ export async function changeForm(
   });
 }
 
-/** The menu entry of a form, granted to these roles. */
+/** Creates the menu entry of a form and grants it to these roles. */
 export async function grantForm(
   { database: { db }, deps }: TestServer,
   code: string,

@@ -10,7 +10,7 @@ import { columnRef, rowsTable } from '../registry.store.ts';
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: string };
 type Query = Record<string, string>;
 
-/** The operations of the rows of one form, as one person calls them. */
+/** Returns the row operations of one form, called as one user. */
 export function rowCalls(server: TestServer, code: string, by: string) {
   const base = '/online/cgform/api';
   const call = async (
@@ -48,7 +48,7 @@ export function rowCalls(server: TestServer, code: string, by: string) {
   };
 }
 
-/** Lines of a sheet that was answered. */
+/** Returns the lines of a downloaded spreadsheet. */
 export async function linesOf(answer: TestAnswer): Promise<readonly (readonly string[])[]> {
   const report = await readXlsx(answer.raw.rawPayload);
   return report.ok ? report.lines.map(({ cells }) => cells) : [];
@@ -61,11 +61,11 @@ type Kept = {
   readonly delFlag?: number;
   readonly updateBy?: string;
   readonly updateTime?: Date;
-  /** By the ids of fields. */
+  /** Values by field id. */
   readonly values: Readonly<Record<string, string | readonly string[]>>;
 };
 
-/** Puts a row into the table of a form, whoever may. */
+/** Inserts a row into the table of a form without permission checks. */
 export async function putRow(
   { database: { rows: db } }: TestServer,
   formId: string,
@@ -85,7 +85,7 @@ export async function emptyTable({ database: { rows: db } }: TestServer, formId:
   await sql`delete from ${rowsTable(formId)}`.execute(db);
 }
 
-/** What stands in the table of a form, by the ids of its rows. */
+/** Returns the contents of a form's table by row id. */
 export async function tableOf(
   { database: { rows: db } }: TestServer,
   formId: string,
