@@ -22,9 +22,9 @@ export type AuditEntry = {
 };
 
 export type Audit = {
-  /** Soon: a page must not wait for what it only read. */
+  /** Writes the entry soon; a read must not wait for it. */
   readonly write: (entry: AuditEntry) => void;
-  /** Resolves once the entry, and all before it, are stored, or given up with a line in server.log. Never rejects. */
+  /** Resolves once the entry and all earlier ones are stored, or dropped with a line in server.log. Never rejects. */
   readonly writeNow: (entry: AuditEntry) => Promise<void>;
   readonly flush: () => Promise<void>;
 };
@@ -44,8 +44,8 @@ const operateTypes: Readonly<Record<string, number>> = {
 };
 
 /**
- * Collects entries and stores them in batches: what is written at once shares a batch. `pause`: milliseconds before a
- * batch that found no connection is tried once more.
+ * Collects entries and stores them in batches. `pause`: milliseconds before a batch that got no connection is retried
+ * once.
  */
 export function createAudit(
   store: (entries: AuditEntry[]) => Promise<void>,
@@ -55,14 +55,14 @@ export function createAudit(
   let waiting: AuditEntry[] = [];
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
-  /** The batch that begins when the one that runs has ended. */
+  /** The batch that starts when the running one has ended. */
   let next: Promise<void> | undefined;
-  /** One bad entry must not take the others along. */
+  /** A bad entry must not discard the other entries of its batch. */
   const storeAll = async (batch: AuditEntry[], isAgain = false): Promise<void> => {
     try {
       await store(batch);
     } catch (cause) {
-      // One after the other would fare no better, and each would wait for it.
+      // Storing them one by one would fail too, and each would wait for it.
       const trouble = troubleOf(cause);
       if (trouble === 'full' || (trouble !== undefined && isAgain))
         return log.error({ err: cause, entries: batch.length }, 'audit entries are lost');
@@ -104,8 +104,8 @@ export function createAudit(
 }
 
 /**
- * Writes, exports and refusals of the contract's operations land in the operation log; other reads do not. The line of a
- * write is stored before its answer goes out: what somebody was told is done stands in the log, whatever happens next.
+ * Logs writes, exports and refusals of the contract's operations in the operation log; other reads are not logged. The
+ * line of a write is stored before its answer is sent, so that every confirmed write is in the log.
  */
 export function registerAudit(app: FastifyInstance, audit: Audit, clock: () => Date): void {
   app.addHook('onSend', async (request, reply) => {
@@ -113,7 +113,7 @@ export function registerAudit(app: FastifyInstance, audit: Audit, clock: () => D
     if (state.operation?.changes !== true || state.isAudited) return;
     state.isAudited = true;
     const entry = entryOf(request, reply, clock());
-    // What failed has changed nothing, and its cause may keep the log from being written too.
+    // A failed request has changed nothing, and its cause may prevent writing the log too.
     if (entry !== undefined) await (reply.statusCode < 500 ? audit.writeNow(entry) : audit.write(entry));
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -127,7 +127,7 @@ function entryOf(request: FastifyRequest, reply: FastifyReply, now: Date): Audit
   const { operation, caller } = stateOf(request);
   if (operation === undefined) return undefined;
   const refused = reply.statusCode === 401 || reply.statusCode === 403;
-  // Anonymous reads without a token are no event worth a row; a refused write or a known person's refusal is.
+  // Refused anonymous reads are not logged; refused writes and refusals of known users are.
   if (!operation.changes && operation.log === undefined && !(refused && caller !== undefined))
     return undefined;
   const kind = operation.log ?? (operation.changes && request.method === 'GET' ? 'change' : request.method);
@@ -154,19 +154,19 @@ function redacted(request: FastifyRequest): string {
   try {
     return JSON.stringify({ query: request.query, body: request.body ?? undefined }, hide).slice(0, 2000);
   } catch {
-    // Nested deeper than the stack: the row must be written all the same.
+    // The value is nested too deeply to serialize; the row must still be written.
     return '';
   }
 }
 
-/** Of a row of an online form: which of its fields are secret is known to the form alone. */
+/** Keeps only the field names of an online form's row: only the form knows which fields are secret. */
 function namesAlone(values: unknown): unknown {
   return typeof values === 'object' && values !== null && !Array.isArray(values)
     ? Object.fromEntries(Object.keys(values).map((key) => [key, '***']))
     : '***';
 }
 
-/** What would end a line, or turn the rest of it around: a name somebody typed must not look like an entry of its own. */
+/** Line breaks and direction characters: user input must not forge a log line. */
 const lineBreakers = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu;
 
 /** Texts without NUL, on one line and as long as their columns take. */

@@ -4,11 +4,11 @@ import type { RecycleTable } from '#server/store/recycle.store.ts';
 
 type Looked = {
   readonly table: RecycleTable;
-  /** What the row is called by. */
+  /** The display name of the row. */
   readonly name: string;
   /** The column that is unique. */
   readonly column: string;
-  /** Whether the column is unique in whatever case. */
+  /** Whether the unique index ignores case. */
   readonly isFolded: boolean;
 };
 
@@ -18,11 +18,11 @@ export type Binned = {
   readonly name: string | null;
   /** When it was deleted. */
   readonly deletedAt: Date | null;
-  /** As the row has it. */
+  /** The value as stored. */
   readonly value: string;
 };
 
-/** The deleted rows that have one of these values in a column. */
+/** Returns the deleted rows that have one of these values in a column. */
 export async function listBinned(
   db: Db,
   { table, name, column, isFolded }: Looked,

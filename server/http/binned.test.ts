@@ -17,7 +17,7 @@ type Kind = 'user' | 'dict';
 const bases = { user: '/sys/user', dict: '/sys/dict' } as const;
 const tables = { user: 'sys_user', dict: 'sys_dict' } as const;
 
-/** A user or dictionary that shares nothing unique with another, but what is given. */
+/** A user or dictionary with unique values, except for the given ones. */
 let count = 0;
 function bodyOf(kind: Kind, given: Readonly<Record<string, string>> = {}) {
   count += 1;
@@ -114,7 +114,7 @@ describe.each(keptFields)(
   },
 );
 
-it('somebody who does not see the recycle bin hears only that the value is kept', async () => {
+it('a user without access to the recycle bin learns only that the value is in use', async () => {
   await binned('user', { username: 'bin-hidden', phone: '13912340002' });
   const { rows } = await sql<{ id: string }>`select id from sys_depart where org_code = 'A01A01A01'`.execute(
     server.database.db,
@@ -201,7 +201,7 @@ describe.each([
   });
 });
 
-it('every unique key that deleted rows keep is one of a recycle bin that says so', async () => {
+it('every unique key that covers deleted rows is declared by a recycle bin', async () => {
   const { rows } = await sql<{ key: string }>`
     select key.relname as key from pg_index found
       join pg_class key on key.oid = found.indexrelid
@@ -213,7 +213,7 @@ it('every unique key that deleted rows keep is one of a recycle bin that says so
   const told = [userBin, dictBin].flatMap(({ from, fields }) =>
     Object.values(fields).map(({ column }) => `${snake(from)}_${snake(column)}`),
   );
-  /** Made by the server, never typed. */
+  /** Values that the server generates and users never type. */
   const made = ['sys_category_code', 'sys_depart_org_code', 'sys_file_file_path'];
   const keys = rows.map(({ key }) => key.replace(/(_lower)?_key$/, ''));
   expect([...new Set(keys)].toSorted()).toEqual([...told, ...made].toSorted());

@@ -9,34 +9,39 @@ import { wireTime } from './wire-time.ts';
 export type Recycled = Schema<'Recycled'>;
 
 type BinField = {
-  /** What messages call the field. */
+  /** The label of the field in messages. */
   readonly label: string;
   readonly column: string;
-  /** The value is unique in whatever case. */
+  /** Whether the unique index ignores case. */
   readonly isFolded?: boolean;
 };
 
-/** A kind of record whose deleted rows keep unique values: nobody else can have them until the row is restored or purged. */
+/**
+ * A kind of record whose deleted rows keep their unique values: no other row can use them until the row is restored
+ * and changed, or purged.
+ */
 export type KeepingBin = {
   readonly kind: Recycled['kind'];
-  /** The table whose deleted rows they are. */
-  readonly from: RecycleTable;
-  /** Of the record, in messages. */
+  readonly table: RecycleTable;
+  /** Noun for the record in messages. */
   readonly noun: string;
   /** The column that names a row. */
   readonly name: string;
-  /** By their names on the wire. */
+  /** Fields by their names on the wire. */
   readonly fields: Readonly<Record<string, BinField>>;
-  /** Of these deleted rows those that the caller sees in the recycle bin and may restore. */
+  /** Returns those of these deleted rows that the caller can see in the recycle bin and restore. */
   readonly restorable: (db: Db, person: Person, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 };
 
-/** A deleted row in the way of a value, as it is told; without `recycled` to somebody who does not see that bin. */
+/**
+ * A deleted row that keeps a value, as reported to the caller; without `recycled` if the caller cannot see the recycle
+ * bin.
+ */
 export type InTheWay = { readonly text: string; readonly recycled: Recycled | undefined };
 
 /**
  * Looks up which of these values deleted rows keep.
- * @returns a function that answers what is in the way of one of the values; undefined: nothing
+ * @returns a function from a value to the deleted row that keeps it, or undefined
  */
 export async function keptInBin(
   db: Db,
@@ -66,7 +71,10 @@ function inTheWay({ kind, noun }: KeepingBin, row: Binned, isSeen: boolean): InT
   return { text: `在回收站里（${name}${time}）`, recycled: { kind, id: row.id, name } };
 }
 
-/** The refusal of a value that a deleted row keeps; undefined when none does. It names the row only to those who see its bin. */
+/**
+ * Returns the refusal of a value that a deleted row keeps; undefined if there is none. It names the row only to users
+ * who can see the recycle bin.
+ */
 export async function keptRefusal(
   db: Db,
   bin: KeepingBin,
@@ -74,7 +82,7 @@ export async function keptRefusal(
   field: string,
   value: unknown,
 ): Promise<Refusal | undefined> {
-  // After a broken key the transaction answers nothing more; whoever began it says what was broken.
+  // After a unique violation the transaction is aborted, so its owner reports the violation.
   if (typeof value !== 'string' || value === '' || db.isTransaction) return undefined;
   const kept = (await keptInBin(db, bin, person, field, [value]))(value);
   if (kept === undefined) return undefined;

@@ -11,8 +11,8 @@ const place = '/browsers';
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * The page that src/public/old-browser.js leads to, without scripts and in HTML that Internet Explorer draws, and the
- * installers that an administrator put into `folder` (DATA_DIR/installers), which needs not exist.
+ * Serves the page that src/public/old-browser.js redirects to, without scripts and in HTML that Internet Explorer
+ * renders, and the installers that an administrator put into `folder` (DATA_DIR/installers), which need not exist.
  */
 export function registerBrowsers(app: FastifyInstance, folder: string): void {
   app.get(place, async (request, reply) => {
@@ -39,7 +39,7 @@ export function registerBrowsers(app: FastifyInstance, folder: string): void {
   });
 }
 
-/** Names of the installers in the folder; no links, which may lead out of it. */
+/** Returns the names of the installers in the folder, without symbolic links, which may lead out of it. */
 async function installersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries

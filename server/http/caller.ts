@@ -1,13 +1,13 @@
 import type { ListLimit } from './list-query.ts';
 
-/** Who calls: read from the session, never from the request. */
+/** The caller, as read from the session, never from the request. */
 export type Caller = {
   readonly userId: string;
   readonly username: string;
   readonly realname: string;
   /** Role codes. */
   readonly roles: readonly string[];
-  /** Highest level of the roles (docs/behaviour.md#roles): nobody touches a user of a higher level. */
+  /** Highest level of the roles (docs/behaviour.md#roles): a caller cannot change a user of a higher level. */
   readonly level: number;
   /** Permission codes of granted buttons and paths of granted menus. */
   readonly grants: ReadonlySet<string>;
@@ -17,25 +17,25 @@ export type Caller = {
   readonly responsibleOrgCodes: readonly string[];
   readonly orgCode: string | null;
   readonly sessionKey: string;
-  /** The session was opened with a password that somebody else has set: it may do nothing but change it. */
+  /** The session was opened with a password set by somebody else; it can only change the password. */
   readonly passwordDue: boolean;
-  /** A role requires a second factor that is not set up: the session may do nothing but set it up. */
+  /** A role requires a second factor that is not set up; the session can only set it up. */
   readonly secondFactorDue?: boolean;
-  /** Came in by a picture card (decision 115): two pictures prove too little to change how the account is entered. */
+  /** The login used a picture card (decision 115), which is too weak to change the account's credentials. */
   readonly byPicture?: boolean;
 };
 
-/** Who holds this role sees everything and may grant everything (docs/behaviour.md#roles). */
+/** The role that can see and grant everything (docs/behaviour.md#roles). */
 export const adminRole = 'admin';
 
-/** Kinds of rows that data rules are about (docs/list-query.md#data-rules). */
+/** Kinds of rows that data rules can restrict (docs/list-query.md#data-rules). */
 export type RuledKind = 'user' | 'work' | 'course' | 'unit';
 export type RowLimits = Readonly<Record<RuledKind, readonly ListLimit[]>>;
 
 /**
- * The rows an operation may touch. `departs`: those of members of the departments whose code starts with one of
- * `orgCodes`; `own`: the caller's; `none`: no row. `limits` are the data rules of the caller's roles: what is beyond them is not
- * there, in lists as by its id.
+ * The rows an operation may access. `departs`: those of members of departments whose code starts with one of
+ * `orgCodes`; `own`: the caller's; `none`: no row. `limits` are the data rules of the caller's roles: rows outside of
+ * them do not exist for the caller, neither in lists nor by id.
  */
 export type RowScope = { readonly limits?: RowLimits } & (
   | { readonly kind: 'all' }
@@ -44,16 +44,16 @@ export type RowScope = { readonly limits?: RowLimits } & (
   | { readonly kind: 'none' }
 );
 
-/** Who calls, and which rows their operation may touch. */
+/** The caller and the rows the operation may access. */
 export type Person = { readonly caller: Caller; readonly scope: RowScope };
 
-/** What a scope declared in the contract means for a caller (docs/behaviour.md#scope). */
+/** Returns the rows that a scope declared in the contract allows a caller (docs/behaviour.md#scope). */
 export function rowScope(declared: string, caller: Caller | undefined): RowScope {
   if (declared === 'none') return { kind: 'none' };
   if (caller === undefined) return { kind: 'none' };
   if (declared === 'own') return { kind: 'own', userId: caller.userId };
-  // `responsible`, `visible` and `published` widen with the caller's responsibility; what is visible or published to
-  // everybody else is a rule of the module.
+  // `responsible`, `visible` and `published` depend on the departments the caller is responsible for; the module
+  // decides what is visible or published to everybody else.
   if (caller.roles.includes(adminRole) || caller.roles.includes('dev')) return { kind: 'all' };
   return caller.responsibleOrgCodes.length > 0
     ? { kind: 'departs', orgCodes: caller.responsibleOrgCodes }

@@ -7,18 +7,18 @@ const serializers = SerializerSelector();
 type Route = Parameters<ReturnType<typeof serializers>>[0];
 
 type Compilers = {
-  /** True for a value that is as its schema says; with `coerce` the text of an address becomes numbers and booleans. */
+  /** Returns a validator for a schema; with `coerce` it converts text from a URL to numbers and booleans. */
   readonly validator: (
     schema: unknown,
     coerce: boolean,
   ) => (value: unknown) => true | { error: ErrorObject[] };
-  /** Writes as JSON what the schema declares, and leaves out what it does not. */
+  /** Returns a JSON serializer that writes only the properties that the schema declares. */
   readonly serializer: (route: Route) => (value: unknown) => string;
 };
 
 /**
- * The compilers of the contract's schemas for Fastify, one for all servers of a process. A schema is compiled when the
- * first request needs it: all of them at once hold up the start by seconds. compilers.test.ts compiles every one.
+ * Compilers of the contract's schemas for Fastify, shared by all servers of a process. A schema is compiled at its
+ * first request, because compiling all at once delays the start by seconds. compilers.test.ts compiles every schema.
  */
 export const contractCompilers = once((): Compilers => {
   const shared = contractSchemas();

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answer, type Unchanged } from './operation.ts';
 
 /**
- * Gives the answer its ETag and says whether the caller has it already (RFC 9110 13.1.2). The tag is of the result
- * alone: the envelope's timestamp differs each time.
+ * Sets the ETag and returns whether the caller has this answer already (RFC 9110 13.1.2). The tag covers only the
+ * result, because the envelope's timestamp always differs.
  */
 export function isKnown(request: FastifyRequest, reply: FastifyReply, value: unknown): boolean {
   const result: unknown = value instanceof Answer ? value.result : value;
@@ -13,7 +13,7 @@ export function isKnown(request: FastifyRequest, reply: FastifyReply, value: unk
   return names(request.headers['if-none-match'], tag);
 }
 
-/** Tells the caller that what they have is still so. */
+/** Answers 304. */
 export function tellUnchanged(reply: FastifyReply, { tag }: Unchanged): FastifyReply {
   tell(reply, tag);
   return reply.code(304).send();

@@ -34,7 +34,7 @@ const operation = z.object({
 
 export type JsonSchema = z.infer<typeof schema>;
 
-/** Of the contract and of the product: package.json's. */
+/** Version of the contract and of the product, from package.json. */
 export const productVersion: string = document.info.version;
 
 /** One operation of the contract, ready to be registered as a route. */
@@ -46,13 +46,13 @@ export type ContractOperation = {
   readonly summary: string;
   readonly tag: string;
   readonly permission: 'public' | 'login' | readonly string[];
-  /** Also for a session that must change the password, or set up a second factor, before anything else. */
+  /** Whether a session that must first change its password or set up a second factor may call it. */
   readonly whilePasswordDue: boolean;
   readonly scope: string;
   readonly kind: 'json' | 'multipart' | 'binary';
   /** A kind of its own in the operation log; an export is logged although it is read by GET, a query although it only reads. */
   readonly log: 'import' | 'export' | 'query' | undefined;
-  /** Refused from this load of the server on. */
+  /** The overload level at which the server refuses the operation. */
   readonly load: Exclude<Load, 0>;
   readonly params: JsonSchema | undefined;
   readonly query: JsonSchema;
@@ -61,13 +61,13 @@ export type ContractOperation = {
   readonly form: boolean;
   /** Schema of a successful answer, envelope included. */
   readonly answer: JsonSchema | undefined;
-  /** Answers 304 to who has the result already. */
+  /** Answers 304 if the caller has the result already. */
   readonly conditional: boolean;
   /** Not a read: every method but GET, and the GETs that change data (docs/wire.md#spelling). */
   readonly changes: boolean;
   /** May be answered by a replica. */
   readonly replica: boolean;
-  /** Adds something: sent again with the same Idempotency-Key, it adds nothing more. */
+  /** Adds something; a repeated request with the same Idempotency-Key adds nothing more. */
   readonly once: boolean;
 };
 
@@ -117,7 +117,7 @@ function describe(path: string, method: string, one: z.infer<typeof operation>):
   };
 }
 
-/** Files with many rows are what takes longest; nobody's lesson waits for them. */
+/** Files with many rows take longest, and no lesson depends on them. */
 function loadOf(one: z.infer<typeof operation>): ContractOperation['load'] {
   if (one['x-load'] === 'last') return 3;
   const isSheet = one['x-log'] === 'import' || one['x-log'] === 'export';

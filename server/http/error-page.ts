@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { escapeHtml } from './escape-html.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Whether somebody is looking at an address with a browser: they get a page, programs get the envelope. */
+/** Whether a browser navigated to this URL: it gets a page, programs get the envelope. */
 export function wantsPage({
   method,
   url,
@@ -15,7 +15,7 @@ export function wantsPage({
   );
 }
 
-/** The page of an address that is no page at all, such as `/%`: the one that the built page shows could not start. */
+/** Error page for a URL that cannot be decoded, such as `/%`: the app's own error page could not start there. */
 export function errorPage({ status, message }: Pick<Refusal, 'status' | 'message'>): string {
   const text =
     status === 404 ? '抱歉，你访问的页面不存在或仍在开发中' : status >= 500 ? '抱歉，服务器出错了' : message;

@@ -7,15 +7,15 @@ import { errorPage, wantsPage } from './error-page.ts';
 import { Refusal, refusals } from './refusal.ts';
 import { Overtaken } from './revision.ts';
 
-/** What errors are told by, of the database. */
+/** Lookups in the database for error messages. */
 export type Asked = {
-  /** What the person of an account is called. */
+  /** Returns the real name of an account. */
   readonly nameOf: (account: string) => Promise<string | undefined>;
-  /** Whether the database follows another one by now, and takes no writes. */
+  /** Whether the database has become a standby and accepts no writes. */
   readonly isDemoted: () => Promise<boolean>;
 };
 
-/** Turns everything thrown into an envelope: refusals speak for themselves, bugs tell only a request id. */
+/** Turns every thrown error into an envelope: a refusal shows its message, a bug only a request id. */
 export function registerErrors(app: FastifyInstance, clock: () => Date, asked: Asked): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const told = error instanceof Overtaken ? await named(error, asked) : error;
@@ -24,7 +24,7 @@ export function registerErrors(app: FastifyInstance, clock: () => Date, asked: A
   });
 }
 
-/** Without the database it is still a refusal, by the account. */
+/** Falls back to the account's user name if the database is unavailable. */
 async function named(overtaken: Overtaken, { nameOf }: Asked): Promise<Overtaken | Refusal> {
   const name = await nameOf(overtaken.account).catch(() => undefined);
   return name === undefined ? overtaken : overtaken.told(name);
@@ -41,7 +41,7 @@ export function answerError(
   if (known === undefined) request.log.error({ err: error }, 'unexpected error');
   const refusal = known ?? new Refusal(`服务器出错了，请联系管理员（编号 ${request.id}）`, { status: 500 });
   if (refusal.status === 429) void reply.header('Retry-After', '10');
-  // Pages ask again by themselves where this stands (src/api).
+  // With this header, pages retry by themselves (src/api).
   if (refusal.status === 503) void reply.header('Retry-After', soon());
   void reply.code(refusal.status);
   if (wantsPage(request)) {
@@ -55,7 +55,7 @@ export function answerError(
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(refused(refusal, now));
 }
 
-/** Two to five seconds: a school that was refused together must not come back together. */
+/** Returns two to five seconds at random, so that a refused school does not retry all at once. */
 function soon(): string {
   return String(2 + Math.floor(Math.random() * 4));
 }
@@ -67,7 +67,7 @@ const worldRefusals = {
   filesAway: refusals.filesAway,
 };
 
-/** The disk or the database, not the request, and not a bug: it passes. */
+/** Returns the refusal for a temporary failure of disk or database; undefined for other errors. */
 function worldRefusal(error: FastifyError, request: FastifyRequest): Refusal | undefined {
   const trouble = troubleOf(error);
   if (trouble === undefined) return undefined;

@@ -13,12 +13,12 @@ export type ExportColumn<Row> = {
 type Page<Row> = { readonly rows: readonly Row[]; readonly total: number | Total };
 
 type ExportParts<Row, Query> = {
-  /** Of the sheet and the file, such as 用户信息. */
+  /** Name of the sheet and the file, such as 用户信息. */
   readonly name: string;
   readonly columns: readonly ExportColumn<Row>[];
-  /** As the operation got it: the list's filters and order, and `selections`. */
+  /** The operation's query: the list's filters and order, and `selections`. */
   readonly query: Query;
-  /** What the list operation itself answers from, counted as far as `most`. */
+  /** The query of the list operation; it counts up to `most` rows. */
   readonly list: (query: Query & { pageNo: number; pageSize: number }, most: number) => Promise<Page<Row>>;
 };
 

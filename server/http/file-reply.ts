@@ -12,10 +12,10 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const isKnown = request.headers['if-none-match'] === file.etag;
   const address = isKnown ? undefined : await file.address?.();
-  // The range goes along to the store. Kept by nobody: the address lives for a minute.
+  // The browser repeats its Range header at the store. No caching, because the URL expires after a minute.
   if (address !== undefined) return reply.header('Cache-Control', 'no-store').redirect(address, 302);
   const range = parseRange(request.headers.range, file.size);
-  // Before any header: what cannot be opened is a refusal, with headers of its own.
+  // Open the file before sending headers: a failure is a refusal with its own headers.
   const bytes = isKnown || range === 'unsatisfiable' ? undefined : await open(file, range);
   void reply
     .header('ETag', file.etag)
@@ -40,7 +40,10 @@ function open({ stream }: FileReply, range: ReturnType<typeof parseRange>): Prom
   return typeof range === 'string' ? stream() : stream(range);
 }
 
-/** Sends a file while it is being made. When making it fails, the connection breaks off: half a file must not look whole. */
+/**
+ * Streams a file while it is generated. If that fails, the connection is aborted, so that half a file does not look
+ * complete.
+ */
 export async function sendDownload(reply: FastifyReply, file: Download): Promise<FastifyReply> {
   return reply
     .header('Cache-Control', 'no-store')

@@ -5,8 +5,8 @@ import { stateOf } from './request-state.ts';
 const longest = 4096;
 
 /**
- * Forms that a browser sends by itself, for operations that say so in the contract (`x-form`): everywhere else a page of
- * another site could send one too.
+ * Accepts HTML form bodies only for operations with `x-form` in the contract: elsewhere a page of another site could
+ * submit one.
  */
 export function registerForms(app: FastifyInstance): void {
   app.addContentTypeParser(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Status line of a raw request; a client library would mend such targets. */
+/** Returns the status line of a raw request; a client library would normalize such targets. */
 async function rawStatus(target: string, body = ''): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const length = body === '' ? '' : `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
@@ -69,7 +69,7 @@ describe('guards', () => {
   });
 });
 
-it('a request that came by no line is let go of without a fault', async () => {
+it('a refused request without a socket causes no error', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const app = fastify();
@@ -78,14 +78,14 @@ it('a request that came by no line is let go of without a fault', async () => {
   app.addHook('onRequest', async () => {
     throw new Error('refused');
   });
-  // As inject has it: nobody reads its body, and nothing says that it has ended.
+  // With inject nobody reads the body, and no event reports its end.
   const refused = await app.inject({ method: 'POST', url: '/', payload: { some: 'body' } });
   expect(refused.statusCode).toBe(500);
   vi.advanceTimersByTime(30_000);
   await app.close();
 });
 
-it('a body that does not come is waited for half a minute, by HTTP/2 too', async () => {
+it('a request whose body does not arrive is ended after half a minute, over HTTP/2 too', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const app = fastify();

@@ -2,12 +2,12 @@ import { Http2ServerRequest, type ServerHttp2Stream } from 'node:http2';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusals } from './refusal.ts';
 
-/** A JSON body is small: whoever needs longer for it holds the line on purpose. */
+/** A JSON body is small: a client that needs longer holds the connection on purpose. */
 const bodyTime = 30_000;
 
 /**
- * Before everything else: refuses targets that are spelt so that a check by prefix and the router would read them
- * differently, and ends requests whose body does not arrive.
+ * Runs before everything else. It refuses request targets that a prefix check and the router would read differently,
+ * and ends requests whose body does not arrive.
  */
 export function registerGuards(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
@@ -20,7 +20,7 @@ export function registerGuards(app: FastifyInstance): void {
   });
 }
 
-/** Uploads take as long as a school's line takes; a request without a body has arrived already. */
+/** Uploads may be slow; a request without a body is already complete. */
 function mayBeSlow(request: FastifyRequest): boolean {
   return !hasBody(request) || (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
 }
@@ -28,23 +28,23 @@ function mayBeSlow(request: FastifyRequest): boolean {
 function hasBody(request: FastifyRequest): boolean {
   const { headers } = request;
   const stream = streamOf(request);
-  // It needs no header to have one.
+  // An HTTP/2 request may have a body without a header for it.
   if (stream !== undefined) return !stream.endAfterHeaders;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function cut(request: FastifyRequest): void {
-  // Its own end would leave the stream open.
+  // Destroying the request would leave the HTTP/2 stream open.
   (streamOf(request) ?? request.raw).destroy();
 }
 
-/** Of a request by HTTP/2, which is typed as one by HTTP/1.1. */
+/** Returns the stream of an HTTP/2 request, which is typed as an HTTP/1.1 one. */
 function streamOf({ raw }: FastifyRequest): ServerHttp2Stream | undefined {
   const request: unknown = raw;
   return request instanceof Http2ServerRequest ? request.stream : undefined;
 }
 
-/** Not from the root, or with letters, digits or dots escaped that nobody has to escape. */
+/** Whether the target does not begin at the root, or escapes letters, digits or dots needlessly. */
 function isDisguised(url: string): boolean {
   const path = url.split('?')[0] ?? '';
   return (

@@ -39,6 +39,6 @@ it.each([
   expect((await head.arrayBuffer()).byteLength).toBe(0);
   const body = await whole.arrayBuffer();
   expect(body.byteLength).toBeGreaterThan(0);
-  // Where GET sends a stream there may be none.
+  // A streamed GET may have no content-length.
   expect(Number(head.headers.get('content-length') ?? body.byteLength)).toBe(body.byteLength);
 });

@@ -20,7 +20,7 @@ export function siteHost(request: FastifyRequest): string | undefined {
   }
 }
 
-/** Proxies ask here by HTTP/1.0, without a Host header (deploy/haproxy.cfg). */
+/** Proxies check these paths over HTTP/1.0, without a Host header (deploy/haproxy.cfg). */
 const healthPaths: ReadonlySet<string> = new Set(['/livez', '/healthz', '/readyz', '/metrics']);
 
 /** Refuses with 400 a request that names no host, a malformed one, or several. */
@@ -32,7 +32,7 @@ export function registerHost(app: FastifyInstance): void {
   });
 }
 
-/** How often a header was sent: Node keeps the first Host and drops the others from `headers`. */
+/** Counts how often a header was sent: Node keeps only the first Host in `headers`. */
 function countOf({ raw }: FastifyRequest, name: string): number {
   return raw.rawHeaders.filter((header, index) => index % 2 === 0 && header.toLowerCase() === name).length;
 }

@@ -1,11 +1,11 @@
 import { refuse } from './refusal.ts';
 
-/** Ids of a comma list, each once. */
+/** Splits a comma-separated list of ids and removes duplicates. */
 export function idList(text: string | undefined): string[] {
   return [...new Set((text ?? '').split(',').filter((id) => id !== ''))];
 }
 
-/** As `idList`. Errors: a refusal when there is none. */
+/** Works like `idList`. Errors: a refusal if the list is empty. */
 export function chosenIds(text: string | undefined): string[] {
   const ids = idList(text);
   if (ids.length === 0) throw refuse('请选择一条记录！');

@@ -10,18 +10,18 @@ import { drain } from './upload.ts';
 
 export type ImportColumn = {
   readonly header: string;
-  /** The column must be there; whether a cell may be empty is up to `check`. */
+  /** The column must exist; `check` decides whether a cell may be empty. */
   readonly required?: boolean;
-  /** In the template's line of hints. */
+  /** Hint shown in the template. */
   readonly hint?: string;
   readonly width?: number;
-  /** What other systems call it. */
+  /** Names of this column in other systems. */
   readonly aliases?: readonly string[];
-  /** What every cell of it looks like, where no name tells. */
+  /** Pattern of the cells, to recognize the column if no name matches. */
   readonly content?: RegExp;
   /**
-   * How its cells are read. `name`: what names one person or thing, in compatibility form (plainName); `line`: on one line; `prose`: as it is written;
-   * left out: with half-width letters and digits.
+   * How cells are normalized. `name`: an identifier of one person or thing, in compatibility form (plainName); `line`:
+   * one line; `prose`: unchanged; left out: half-width letters and digits.
    */
   readonly reads?: 'name' | 'line' | 'prose';
 };
@@ -29,7 +29,7 @@ export type ImportColumn = {
 /** One line of the file; a column that is not in it reads as empty text. */
 export type ImportLine = { readonly line: number; readonly cell: (header: string) => string };
 
-/** A line that may be written, or why not. */
+/** A line that can be written, or its errors. */
 export type CheckedLine<Row> = {
   readonly line: number;
   /** The account exists under another name. */ readonly mismatch?: ImportMismatch;
@@ -38,28 +38,28 @@ export type CheckedLine<Row> = {
 
 export type ImportMismatch = Schema<'ImportMismatch'>;
 
-/** What reads the bytes of a sheet, elsewhere than on the thread that answers requests: `Parsing`. */
+/** Parses the bytes of a spreadsheet in a worker thread: `Parsing`. */
 export type SheetParser = { readonly run: (job: 'sheet' | 'csv', bytes: Uint8Array) => Promise<SheetReport> };
 
 export type ImportParts<Row> = {
-  /** Of the template, such as 用户. */
+  /** Name of the template, such as 用户. */
   readonly name: string;
   readonly columns: readonly ImportColumn[];
-  /** At most; 10,000 when left out. */
+  /** Maximum number of rows; 10,000 by default. */
   readonly maxRows?: number;
-  /** Judges all lines together, so that values may be looked up in one query and compared with each other. */
+  /** Checks all lines together, so that values can be looked up in one query and compared with each other. */
   readonly check: (
     lines: readonly ImportLine[],
     fields: UploadPart['fields'],
   ) => Promise<readonly CheckedLine<Row>[]>;
-  /** Headers of the columns by which lines may find the rows that they change, by the names that `key` has for them. */
+  /** Headers of the columns that can identify the rows to change, by the names that `key` uses. */
   readonly keys?: Readonly<Record<string, string>>;
-  /** How many of them change a row, and how many need not; undefined: no field was named by which they could find one. */
+  /** Counts the lines that change a row and those that change nothing; undefined if no key column was chosen. */
   readonly updates?: (
     rows: readonly Row[],
     fields: UploadPart['fields'],
   ) => Pick<ImportReport, 'updateCount' | 'sameCount' | 'addCount' | 'joinCount' | 'memberCount'> | undefined;
-  /** Writes all rows or, by throwing, none: one transaction. What it answers is added to the report. */
+  /** Writes all rows in one transaction, or throws and writes none. Its result is added to the report. */
   readonly save: (rows: readonly Row[]) => Promise<Partial<ImportReport> | undefined>;
 };
 
@@ -68,13 +68,13 @@ export type ImportReport = Schema<'ImportReport'>;
 const modes = ['preview', 'all', 'valid'] as const;
 const mostErrors = 1000;
 const shownGood = 20;
-/** Signs of a cell, to know it again by. */
+/** Maximum characters of a cell shown to identify it. */
 const shownSigns = 200;
 
 /**
- * The answer of an `x-import` operation. Mode `preview` writes nothing and tells what would be; `all` writes everything
- * or, when a line is wrong, nothing; `valid` writes the good lines and leaves out the others. Errors: refusals, with the
- * report as result where there is one.
+ * Runs an `x-import` operation. Mode `preview` writes nothing and reports the outcome; `all` writes everything, or
+ * nothing if a line has errors; `valid` writes only the lines without errors. Errors: refusals, with the report as
+ * result if there is one.
  */
 export async function importSheet<Row>(
   parsing: SheetParser,
@@ -87,7 +87,7 @@ export async function importSheet<Row>(
     if (mode === undefined) throw refusals.badInput('参数不正确：mode', 'mode');
     const table = await readTable(parsing, part, { ...parts, columns: demandedColumns(parts, part.fields) });
     const missing = table.mapping.filter(({ required, at }) => required && at === null);
-    // The check answers all the same: by it a person chooses.
+    // The preview still answers, because the user chooses the columns from it.
     if (mode !== 'preview' && missing.length > 0)
       throw refuse(`文件中没有这些列：${missing.map(({ column }) => column).join('、')}`, 'file');
     if (mode !== 'preview') table.demandAnswers();
@@ -111,7 +111,7 @@ export async function importSheet<Row>(
   }
 }
 
-/** Of a row that is there only the key must be named; what a new one lacks is said of its line. */
+/** An existing row needs only its key column; missing values of a new row are errors of its line. */
 function demandedColumns<Row>(
   { columns, keys }: ImportParts<Row>,
   { key = '' }: UploadPart['fields'],
@@ -138,7 +138,10 @@ export function importTemplate(
   return { download, mime: xlsxMime, fileName: `${name}导入模板.xlsx` };
 }
 
-/** Lines with a cell that cannot be taken as it is shown, or that an export has cut, are refused whatever the check says. */
+/**
+ * Refuses lines with a cell whose value differs from what it shows, or that an export has truncated, regardless of the
+ * check.
+ */
 function withCellErrors<Row>(
   table: SheetTable,
   checked: readonly CheckedLine<Row>[],
@@ -147,7 +150,7 @@ function withCellErrors<Row>(
     const found = table.cellErrors(one.line);
     if (found.length === 0) return one;
     const others = 'errors' in one ? one.errors : [];
-    // Of the cell itself the check knows only that it is empty.
+    // The check sees such a cell as empty, so its errors about this column are dropped.
     const more = others.filter((text) => !found.some(({ header }) => text.startsWith(header)));
     return { ...recycledIn(one), line: one.line, errors: [...found.map(({ message }) => message), ...more] };
   });
@@ -155,7 +158,10 @@ function withCellErrors<Row>(
 
 const recycledIn = ({ recycled }: CheckedLine<unknown>) => (recycled === undefined ? {} : { recycled });
 
-/** Characters of a cell of a wrong line, and of all wrong lines, that are told whole, so that they can be corrected and written to a sheet again. */
+/**
+ * Maximum characters of a cell, and of all cells, of lines with errors that the report contains completely, so that
+ * they can be corrected and exported.
+ */
 const wholeCell = 1000;
 const wholeSigns = 1_000_000;
 
@@ -172,7 +178,7 @@ function reportOf(
     ...source.filter(({ line }) => errors.has(line)).slice(0, mostErrors),
     ...source.filter(({ line }) => !errors.has(line)).slice(0, shownGood),
   ].toSorted((left, right) => left.line - right.line);
-  // Lines may have been judged in another order than they stand in.
+  // The check may have processed lines in another order than the file's.
   const inOrder = [...errors].toSorted(([left], [right]) => left - right);
   const said = inOrder.slice(0, mostErrors).map(([line, texts]) => `第 ${line} 行：${texts.join('；')}`);
   const good = checked.length - errors.size;
@@ -206,7 +212,7 @@ function reportOf(
   };
 }
 
-/** Of a cell that cannot be taken what the person sees there. */
+/** Returns the displayed text of a cell that cannot be imported. */
 const shownText = ({ cells, wrong = [] }: SheetLine, index: number): string =>
   wrong.find(({ at }) => at === index)?.text ?? cells[index] ?? '';
 
@@ -214,6 +220,6 @@ function shownCell(text: string): string {
   return text.length > shownSigns ? `${text.slice(0, shownSigns)}…` : text;
 }
 
-/** The numbers of lines that `accepted` names. */
+/** Parses the line numbers in `accepted`. */
 export const acceptedLines = ({ accepted = '' }: UploadPart['fields']): ReadonlySet<number> =>
   new Set(accepted.split(',').map(Number));

@@ -19,21 +19,21 @@ import { nextRevision } from './revision.ts';
 
 type Person = { readonly caller: Caller };
 
-/** What records are kept with. */
+/** Dependencies for writing records. */
 export type RecordParts = { readonly db: Db; readonly clock: () => Date; readonly newId: () => string };
 
-/** One kind of record that is added, edited and logically deleted by whoever may see its page. */
+/** A kind of record that every user with access to its page can add, edit and delete logically. */
 export type RecordKind<Table extends RecycleTable> = {
   readonly table: Table;
-  /** What is said, and at which field, when a unique key is broken. */
+  /** Message and field for each unique key that may be violated. */
   readonly taken: Readonly<Record<string, { readonly message: string; readonly field: string }>>;
-  /** Where deleted records keep unique values. */
+  /** Set if deleted records keep their unique values. */
   readonly bin?: KeepingBin;
-  /** After every change, in its transaction: who keeps something of these records is told. */
+  /** Runs after every change in its transaction, to invalidate caches. */
   readonly changed?: (trx: Db) => Promise<void>;
 };
 
-/** Adds a record; answers its id. Errors: a refusal that names the field whose value is taken. */
+/** Adds a record; returns its id. Errors: a refusal that names the field whose value is taken. */
 export async function addRecord<Table extends RecycleTable>(
   deps: RecordParts,
   kind: RecordKind<Table>,
@@ -59,11 +59,11 @@ type Edit<Table extends RecycleTable> = {
   readonly id: string;
   readonly revision?: string | null | undefined;
   readonly values: RecordChange<Table>;
-  /** The record as the list shows it, for whoever was overtaken. */
+  /** Returns the record as the list shows it, for a version conflict. */
   readonly current: () => Promise<object | undefined>;
 };
 
-/** Changes a record; when somebody else has saved since it was read, it is refused with what they saved. */
+/** Changes a record. Errors: a refusal with the current record if somebody else saved since it was read. */
 export async function editRecord<Table extends RecycleTable>(
   deps: RecordParts,
   kind: RecordKind<Table>,
@@ -100,7 +100,7 @@ export async function deleteRecords<Table extends RecycleTable>(
   });
 }
 
-/** Brings deleted records back; `ownOnly`: those alone that the caller deleted a moment ago. */
+/** Restores deleted records; `ownOnly`: only those that the caller deleted a moment ago. */
 export async function restoreRecords<Table extends RecycleTable>(
   deps: RecordParts,
   kind: RecordKind<Table>,
@@ -117,7 +117,7 @@ export async function restoreRecords<Table extends RecycleTable>(
   );
 }
 
-/** The operations of a kind that delete, one or many, and take back one's own deletion of a moment ago: 撤销. */
+/** Returns the operations that delete one or many records, and undo the caller's own recent deletion (撤销). */
 export function recordRemoval<Table extends RecycleTable>(deps: RecordParts, kind: RecordKind<Table>) {
   return {
     delete: async ({ query }: { readonly query: { readonly id: string } }, { caller }: Person) => {
@@ -135,7 +135,9 @@ export function recordRemoval<Table extends RecycleTable>(deps: RecordParts, kin
   };
 }
 
-/** Looks into the recycle bin of a kind for the value of a field. Records of such a kind are seen by everybody who sees the page. */
+/**
+ * Searches the recycle bin for a value of a field. Every user with access to the page can see all records of the kind.
+ */
 function keptBy(
   { db }: RecordParts,
   { bin }: Pick<RecordKind<RecycleTable>, 'bin'>,
@@ -147,12 +149,15 @@ function keptBy(
   return (field) => keptRefusal(db, bin, { caller, scope: { kind: 'none' } }, field, given.get(field));
 }
 
-/** The refusal of the value of a field that a deleted record keeps. */
+/** Returns the refusal for a field whose value a deleted record keeps. */
 export type Kept = (field: string) => Promise<Refusal | undefined>;
 
 type Once = { readonly taken: RecordKind<RecycleTable>['taken']; readonly kept?: Kept | undefined };
 
-/** Runs a write and turns a broken unique key into the refusal that names the field, and the deleted record that keeps its value. */
+/**
+ * Runs a write and turns a unique violation into a refusal that names the field, and the deleted record that keeps the
+ * value.
+ */
 export async function oneOfAKind<T>({ taken, kept }: Once, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -1,19 +1,19 @@
 import type { CheckedLine, ImportReport } from './import-sheet.ts';
 import { Refusal, refuse } from './refusal.ts';
 
-/** What a line of an import with a key comes to: a new row, or an edit; undefined: the row is like that already. */
+/** Outcome of an import line with a key: a new row, or an edit; undefined if the row has these values already. */
 export type KeyedLine<New, Edit> = { readonly line: number } & (
   | { readonly add: New }
   | { readonly id: string; readonly edit: Edit | undefined }
 );
 
-/** Each is a write of its own, as an edit by hand is, in one transaction. */
+/** Maximum edits of one import: each is a separate write within one transaction. */
 const mostEdits = 1000;
 
 export const refuseLine = (line: number, message: string): Refusal =>
   refuse(`第 ${line} 行：${message}`, 'file');
 
-/** For `updates` of an import. */
+/** Counts changed and unchanged rows, for `updates` of an import. */
 export function countKeyed(
   rows: readonly KeyedLine<unknown, unknown>[],
   { key = '' }: Readonly<Record<string, string>>,
@@ -24,11 +24,11 @@ export function countKeyed(
   return { updateCount: held.length - sameCount, sameCount };
 }
 
-/** The new rows of an import, in the order of the file. */
+/** Returns the new rows of an import, in the order of the file. */
 export const addedOf = <New, Edit>(rows: readonly KeyedLine<New, Edit>[]): New[] =>
   rows.flatMap((row) => ('add' in row ? [row.add] : []));
 
-/** Writes the edits, always in one order: two imports that lock the same rows do not wait for each other. */
+/** Writes the edits in a fixed order, so that two imports that lock the same rows do not deadlock. */
 export async function writeEdits<Edit>(
   rows: readonly KeyedLine<unknown, Edit>[],
   write: (edit: Edit) => Promise<unknown>,
@@ -44,7 +44,7 @@ export async function writeEdits<Edit>(
     }
 }
 
-/** Of lines that mean the same row only the first is right. Throws the refusal of a file that changes too many rows. */
+/** Accepts only the first of several lines for the same row. Throws a refusal if the file changes too many rows. */
 export function eachOnce<New, Edit>(
   checked: readonly CheckedLine<KeyedLine<New, Edit>>[],
 ): CheckedLine<KeyedLine<New, Edit>>[] {
@@ -64,7 +64,7 @@ export function eachOnce<New, Edit>(
 
 type Said<Values> = { [Name in keyof Values]?: NonNullable<Values[Name]> };
 
-/** What of the values a row does not have already, null for what was not said; undefined: nothing. */
+/** Returns the values that differ from the row's, null for those not given; undefined if nothing differs. */
 export function differing<Values extends object>(
   given: Values,
   held: Readonly<Record<string, unknown>>,
@@ -76,6 +76,6 @@ export function differing<Values extends object>(
   return Object.keys(result).length === 0 ? undefined : result;
 }
 
-/** Whether two lists have the same members, in whatever order. */
+/** Whether two lists have the same members, in any order. */
 export const sameMembers = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((one) => right.includes(one));

@@ -3,21 +3,21 @@ import type { FastifyInstance } from 'fastify';
 
 const lookEvery = 50;
 
-/** How a server ends. */
+/** How a server shuts down. */
 export type Leaving = {
   readonly isDraining: () => boolean;
-  /** Milliseconds that open requests have to come to their end once it closes. */
+  /** Milliseconds that open requests have to finish once the server closes. */
   readonly patience: number;
 };
 
-/** Of a server that nobody sees coming. */
+/** For a server that does not drain before it closes. */
 export const atOnce: Leaving = { isDraining: () => false, patience: 3000 };
 
-/** Lets go of proxies while they may go, and of everybody in bounded time after that. */
+/** Closes kept-alive connections of proxies while draining, and limits the time for all connections at the end. */
 export function registerLeaving(app: FastifyInstance, { isDraining, patience }: Leaving): void {
   boundClosing(app, patience);
   app.addHook('onRequest', async (request, reply) => {
-    // A proxy that keeps connections would send the next request into one that ends. HTTP/2 has no such header.
+    // A proxy with kept-alive connections would send its next request into a closing one. HTTP/2 has no such header.
     if (isDraining() && request.raw.httpVersionMajor < 2) void reply.header('Connection', 'close');
   });
 }
@@ -32,7 +32,7 @@ export function boundClosing(app: FastifyInstance, patience: number): void {
   app.addHook('preClose', async () => letGo());
 }
 
-/** The same of a server without an application: what is to be called as it begins to close. */
+/** Does the same for a server without an application; call the result when it begins to close. */
 export function boundEnd(server: Server, patience: number): () => void {
   const running = new Set<ServerResponse>();
   server.on('request', (_request, response: ServerResponse) => {
@@ -48,7 +48,7 @@ export function boundEnd(server: Server, patience: number): () => void {
     end();
     const timer = setInterval(end, lookEvery);
     server.once('close', () => clearInterval(timer));
-    // One that does not listen, a test's or a school's of many, does not close either.
+    // A server that does not listen (in a test, or for one of many schools) emits no close event.
     if (!server.listening) clearInterval(timer);
   };
 }

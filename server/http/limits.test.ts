@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { registerErrors } from './errors.ts';
 import { registerRateLimit } from './limits.ts';
 
-it('refuses what is too much from one address below /api, and nothing else', async () => {
+it('refuses too many requests from one address below /api, and nothing else', async () => {
   const app = fastify({ trustProxy: true });
   const database = { nameOf: async () => undefined, isDemoted: async () => false };
   registerErrors(app, () => new Date(), database);
@@ -22,7 +22,7 @@ it('refuses what is too much from one address below /api, and nothing else', asy
   expect(answers[2]?.headers['retry-after']).toBe('10');
   expect(answers[2]?.json()).toMatchObject({ success: false, message: '操作过于频繁，请稍后再试' });
   expect((await ask('/page', '10.0.0.1')).statusCode).toBe(200);
-  // Whoever has one address of IPv6 has all of its network.
+  // A client with one IPv6 address can use all addresses of its network.
   expect(asked).toEqual(['10.0.0.1', '2001:db8:1:2', '2001:db8:1:2']);
   await app.close();
 });

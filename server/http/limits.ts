@@ -3,8 +3,8 @@ import { networkOf } from './network.ts';
 import { refusals } from './refusal.ts';
 
 /**
- * The first thing that happens to a request below /api: one too many of its address is refused with 429.
- * @param isFree takes a place of an address, if there is one (request-rate.ts)
+ * Checks the rate limit before anything else below /api and answers 429 when it is exceeded.
+ * @param isFree counts a request of an address and returns whether it is within the limit (request-rate.ts)
  */
 export function registerRateLimit(app: FastifyInstance, isFree: (address: string) => boolean): void {
   app.addHook('onRequest', async ({ url, ip }) => {

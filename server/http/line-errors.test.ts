@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listed, notOffered } from './line-errors.ts';
 
-it('words that a cell takes are listed, of many the first ones and how many there are', () => {
+it('the accepted words of a cell are listed, or the first ones with the total if there are many', () => {
   expect(listed(['红', '绿', '蓝'])).toBe('红、绿、蓝');
   expect(notOffered('颜色', '青', ['红', '绿', '蓝'])).toBe('颜色“青”不在可选项里，可填 红、绿、蓝。');
   expect(notOffered('颜色', '青', [])).toBe('颜色“青”不在可选项里，现在没有可选项。');

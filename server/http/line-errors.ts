@@ -1,20 +1,20 @@
 import type { CheckedLine, ImportColumn, ImportLine } from './import-sheet.ts';
 import { plainName } from '#server/files/clean-line.ts';
 
-/** Characters of a text that are told. */
+/** Maximum characters of a quoted text. */
 const mostTold = 60;
 
-/** A text of a cell between quotes, as messages have it. */
+/** Quotes a cell's text for a message. */
 export function quoted(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
   return `“${line.length > mostTold ? `${line.slice(0, mostTold)}…` : line}”`;
 }
 
-/** How many words of a list are told, and how many characters of them together. */
+/** Maximum number of listed words, and of their characters in total. */
 const mostListed = 20;
 const listedSigns = 200;
 
-/** The words that a cell takes, as an error names them; of a long list the first ones and how many there are. */
+/** Lists the accepted words of a cell for an error; a long list is cut and followed by the total. */
 export function listed(words: readonly string[]): string {
   const told: string[] = [];
   let signs = 0;
@@ -27,13 +27,13 @@ export function listed(words: readonly string[]): string {
   return told.length < words.length ? `${told.join('、')} 等 ${words.length} 项` : told.join('、');
 }
 
-/** What is wrong with a cell that has to be one of these words. */
+/** Returns the error for a cell that is not one of these words. */
 export const notOffered = (header: string, text: string, words: readonly string[]): string =>
   `${header}${quoted(text)}不在可选项里${words.length === 0 ? '，现在没有可选项' : `，可填 ${listed(words)}`}。`;
 
 /**
- * Adds to each error what its reader needs to find and mend it: the text that was found, the line that has the same text already,
- * and what the column takes. An error is about the column whose header it begins with.
+ * Adds details to each error that help to correct it: the text found, the earlier line with the same text, and the
+ * values that the column accepts. An error concerns the column whose header it begins with.
  */
 export function explained<Row>(
   columns: readonly ImportColumn[],
@@ -51,7 +51,7 @@ export function explained<Row>(
   const explain = (error: string, { line, cell }: ImportLine): string => {
     const column = longestFirst.find(({ header }) => error.startsWith(header));
     const text = column === undefined ? '' : cell(column.header);
-    // A password is not told, and a text of many lines does not help.
+    // Passwords must not appear in messages, and long prose does not help.
     if (column === undefined || text === '' || column.reads === 'prose') return error;
     const { header, hint } = column;
     const before = isDouble.test(error) ? firstWith(header, text) : undefined;
@@ -71,7 +71,7 @@ export function explained<Row>(
 }
 
 const isDouble = /已经?存在|重复/;
-/** What an error says of a text, right behind the header; other words only begin as a header does (权限不足). */
+/** Words that follow the header in an error about a text; other words only look like a header at the start (权限不足). */
 const says = /^(?:不(?!足|唯一)|已|应|是|在|只|格式|必须|须|：)/;
 const isOdd = /不正确|不存在|格式/;
 

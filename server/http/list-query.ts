@@ -8,17 +8,17 @@ export type ListColumn = {
   readonly kind: 'text' | 'number' | 'time' | 'id';
   readonly by: RawBuilder<unknown>;
   readonly nullable: boolean;
-  /** An index holds its signs and pairs of signs (`text_parts`): part of a text is found by those. */
+  /** An index on its characters and character pairs (`text_parts`) serves substring searches. */
   readonly byParts?: boolean;
-  /** Numbers with two decimals are asked for, too. */
+  /** Filters accept numbers with two decimals. */
   readonly decimals?: boolean;
 };
 export type ListColumns = Readonly<Record<string, ListColumn>>;
 
-/** The same column, which no row leaves empty: only the plain order can be read off an index. */
+/** Marks a column as never null, so that its sort order can use a plain index. */
 export const filled = (one: ListColumn): ListColumn => ({ ...one, nullable: false });
 
-/** The same text, with an index over `text_parts` of it. */
+/** Marks a column as indexed by `text_parts`. */
 export const byParts = (one: ListColumn): ListColumn => ({ ...one, byParts: true });
 
 type Parameters = Readonly<Record<string, unknown>>;
@@ -75,7 +75,9 @@ export function listWindow(query: Parameters): { readonly limit: number; readonl
   return { limit, offset: (pageNo - 1) * limit };
 }
 
-/** How many rows of a list are counted, where it is fewer than usual: each that has the parts of a word is looked at. */
+/**
+ * Returns a lower counting limit for substring searches, which check every candidate row; undefined for the default.
+ */
 export function mostOf(query: Parameters, columns: ListColumns): number | undefined {
   const asks = Object.entries(query).some(
     ([name, value]) => columns[name]?.byParts === true && typeof value === 'string' && asksForPart(value),
@@ -86,7 +88,7 @@ export function mostOf(query: Parameters, columns: ListColumns): number | undefi
 const asksForPart = (value: string): boolean =>
   value.startsWith('*') || value.startsWith(',') || value.endsWith('*');
 
-/** The page object (docs/wire.md#page). Of a total that was not counted to its end, `pages` are those that are known. */
+/** Returns the page object of docs/wire.md#page. If the total is a lower bound, so is `pages`. */
 export function pageOf<Row>(query: Parameters, counted: number | Total, records: Row[]) {
   const { limit, offset } = listWindow(query);
   const of: Total = typeof counted === 'number' ? { total: counted } : counted;
@@ -111,13 +113,13 @@ function plain(target: ListColumn, name: string, value: string): Expression<SqlB
       .map((part) => like(target, name, `*${part}*`));
     return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
   }
-  // Stars before commas: a text that is searched for may hold a comma itself.
+  // Check stars before commas: a searched text may contain a comma.
   if (value.startsWith('*') || value.endsWith('*')) return like(target, name, value);
   if (value.includes(',')) return oneOf(target, name, value.split(','));
   return sql<SqlBool>`${target.by} = ${typed(target, name, value)}`;
 }
 
-/** The pattern of LIKE for what has this text in it, whatever signs it is of. */
+/** Returns a LIKE pattern that matches this text literally as a substring. */
 export const likeHolding = (text: string): string => `%${escapeLike(text)}%`;
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
@@ -128,7 +130,7 @@ function like(target: ListColumn, name: string, value: string): Expression<SqlBo
   const pattern = `${value.startsWith('*') ? '%' : ''}${escapeLike(word)}${value.endsWith('*') ? '%' : ''}`;
   const isLike = sql<SqlBool>`${target.by} ilike ${pattern}`;
   if (target.byParts !== true || word === '') return isLike;
-  // Every part of the word is a part of the text; in which order, LIKE alone says.
+  // The index finds texts with all parts of the word; LIKE checks their order.
   return sql<SqlBool>`(${isLike} and text_parts(${target.by}) @> word_parts(${word}))`;
 }
 
@@ -147,7 +149,7 @@ function compare(
   // A bare date as an end means the end of that day (docs/list-query.md#ranges).
   const full = target.kind === 'time' && edge === 'end' && value.length === 10 ? `${value} 23:59:59` : value;
   const bound = typed(target, name, full);
-  // A moment on the wire is all of its second.
+  // A time on the wire covers its whole second.
   if (bound instanceof Date && operator === '<=') return sql<SqlBool>`${target.by} < ${secondAfter(bound)}`;
   if (bound instanceof Date && operator === '>') return sql<SqlBool>`${target.by} >= ${secondAfter(bound)}`;
   return sql<SqlBool>`${target.by} ${sql.raw(operatorSql(operator))} ${bound}`;
@@ -192,10 +194,10 @@ function superQuery(query: Parameters, columns: ListColumns): Expression<SqlBool
   return sql<SqlBool>`(${sql.join(conditions, query['superQueryMatchType'] === 'or' ? sql` or ` : sql` and `)})`;
 }
 
-/** What a list shows at most, whatever the request asks: by a data rule of the caller's role. */
+/** A restriction of a list by a data rule of the caller's role. */
 export type ListLimit = { readonly field: string; readonly rule: string; readonly val: string };
 
-/** Limits as conditions. One that is not known here, or has no value, shows nothing rather than everything. */
+/** Converts data rules to conditions. A rule with an unknown field or without a value matches no row. */
 export function limitConditions(limits: readonly ListLimit[], columns: ListColumns): Expression<SqlBool>[] {
   return limits.map((limit) => {
     const target = Object.hasOwn(columns, limit.field) ? columns[limit.field] : undefined;
@@ -240,7 +242,7 @@ function superCondition(target: ListColumn, item: SuperQueryItem): Expression<Sq
 const isEmpty = ({ kind, by }: ListColumn): Expression<SqlBool> =>
   kind === 'text' ? sql<SqlBool>`(${by} is null or ${by} = '')` : sql<SqlBool>`(${by} is null)`;
 
-/** A day without a time is all of that day: in it, not in it, up to its end, after it. */
+/** Treats a date without a time as the whole day: in it, not in it, up to its end, after it. */
 function onDay(target: ListColumn, { field, rule, val }: SuperQueryItem): Expression<SqlBool> {
   const start = typed(target, field, val);
   const last = typed(target, field, `${val} 23:59:59`);

@@ -1,5 +1,5 @@
 /**
- * How late a server is. 1: what takes long and can wait is refused; 2: whatever a lesson can go on without;
- * 3: everything, for nobody would wait that long for the answer.
+ * Overload level of a server. 1: slow operations that can wait are refused; 2: everything that a lesson does not need;
+ * 3: everything, because no client would wait that long.
  */
 export type Load = 0 | 1 | 2 | 3;

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const logIn = () =>
   server.call('POST', '/sys/login', { body: { username: 'student', password: TEST_PASSWORD } });
-/** Whether a report, a list, a poll and a login are answered. */
+/** Returns whether a report, a list, a poll and a login are answered. */
 const answered = async (now: Load): Promise<readonly boolean[]> => {
   load = now;
   const report = await server.call('GET', '/sys/loginfo', { token });
@@ -28,14 +28,14 @@ const answered = async (now: Load): Promise<readonly boolean[]> => {
   return [report, list, poll, await logIn()].map(({ status }) => status === 200);
 };
 
-it('the later a server is, the more it refuses; what a lesson needs last', async () => {
+it('the more overloaded a server is, the more it refuses; operations of a lesson come last', async () => {
   expect(await answered(0)).toEqual([true, true, true, true]);
   expect(await answered(1)).toEqual([false, true, true, true]);
   expect(await answered(2)).toEqual([false, false, true, true]);
   expect(await answered(3)).toEqual([false, false, false, false]);
 });
 
-it('a refusal says that nothing was done, and when to come again: not everybody at once', async () => {
+it('an overload refusal says that nothing was done, with varying times to retry', async () => {
   load = 1;
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => server.call('GET', '/sys/loginfo', { token })),
@@ -50,7 +50,7 @@ it('a refusal says that nothing was done, and when to come again: not everybody 
   expect([...times].toSorted((one, other) => Number(one) - Number(other))).toEqual(['2', '3', '4', '5']);
 });
 
-it('a refusal asks nothing of the database, a refused write neither', async () => {
+it('an overload refusal does not query the database, not even for a write', async () => {
   await server.deps.audit.flush();
   load = 3;
   let statements = 0;
@@ -61,7 +61,7 @@ it('a refusal asks nothing of the database, a refused write neither', async () =
   expect(statements).toBe(0);
 });
 
-// As the pages ask for it: src/app, src/features/shell, learning, studio and works, src/pages/learn.
+// Requests that pages send: src/app, src/features/shell, learning, studio and works, src/pages/learn.
 const ofLesson = `
   POST /sys/login  GET /sys/randomImage/{key}  GET /sys/config/getCurrentConfig  GET /sys/config/getSiteLook
   GET /sys/config/customScript  GET /teaching/menu/getUserMenu  GET /sys/permission/getUserPermissionByToken
@@ -78,14 +78,14 @@ const ofLesson = `
   PUT /online/cgform/api/form/{code}  POST /online/cgform/api/doButton/{code}  GET /online/public/form/{token}
   POST /online/public/form/{token}`;
 
-it('what the first page of a pupil and a lesson are made of is refused last', () => {
+it('requests of a pupil’s first page and of a lesson are refused last', () => {
   const loads = new Map(contractOperations().map(({ key, load: from }) => [key, from]));
   const needed = ofLesson.trim().split(/\s{2,}/);
   expect(needed.length).toBeGreaterThan(40);
   expect(needed.filter((key) => loads.get(key) !== 3)).toEqual([]);
 });
 
-it('people are looked for in rows as reports are made, and chosen as a lesson needs', async () => {
+it('the search for people in rows has the level of reports, and the picker that of lessons', async () => {
   load = 1;
   const asked = async (use: string) =>
     (await server.call('GET', '/online/cgform/api/getPeople/leave', { token, query: { key: 'who', use } }))
@@ -93,7 +93,7 @@ it('people are looked for in rows as reports are made, and chosen as a lesson ne
   expect([await asked('search'), await asked('fill')]).toEqual([503, 404]);
 });
 
-it('files with rows wait first, saving and logging in last, health is no operation', async () => {
+it('exports are refused first, saving and login last, and health checks never', async () => {
   const loads = new Map(contractOperations().map(({ key, load: from }) => [key, from]));
   const of = (...keys: readonly string[]) => keys.map((key) => loads.get(key));
   expect(of('GET /sys/user/exportXls', 'POST /sys/user/importExcel')).toEqual([1, 1]);

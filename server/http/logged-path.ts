@@ -1,6 +1,6 @@
 import { contractOperations } from './contract.ts';
 
-/** The pages that a public link (decision 075) and the code of a class open, and operations to whose path a token belongs: whoever has it may. */
+/** Paths that contain a bearer token: pages of public links (decision 075) and class codes, and their operations. */
 const tokenPlaces = [
   '/f/',
   '/c/',
@@ -11,10 +11,7 @@ const tokenPlaces = [
   ),
 ];
 
-/**
- * The path of a request as it may be written down: without query, and without a token in it. `pattern`: of the route that
- * took it.
- */
+/** Returns the path of a request for logs, without query and tokens. `pattern`: of the matched route. */
 export function loggedPath(url: string, pattern: string | undefined): string {
   if (pattern?.includes(':token') === true) return pattern;
   const path = url.split('?')[0] ?? '';

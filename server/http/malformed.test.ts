@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a client reads that sends these bytes. */
+/** Returns the response to these raw bytes. */
 function answerTo(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let read = '';

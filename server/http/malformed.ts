@@ -8,14 +8,14 @@ import { Refusal } from './refusal.ts';
 type ClientError = Error & { readonly code?: string };
 
 /**
- * What never becomes a request of the application: an address that cannot be decoded (`/%`), and bytes that are no
- * HTTP. The framework would answer in words of its own.
- * @param hsts whether browsers are told to come by https alone
+ * Handles input that never reaches the application: URLs that cannot be decoded (`/%`) and bytes that are not HTTP.
+ * The framework would answer with its own messages.
+ * @param hsts whether to send HSTS
  */
 export function malformedRequests(clock: () => Date, hsts = true) {
   return {
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-      // No hook runs for these.
+      // No hook runs for these requests.
       void reply.headers({ ...securityHeaders(request, { hsts }), 'X-Request-Id': request.id });
       answerError(error, request, reply, clock());
     },

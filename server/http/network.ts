@@ -1,4 +1,4 @@
-/** An IPv4 address, or the network of an IPv6 one: whoever has one address there has all 2^64. */
+/** Returns an IPv4 address, or the /64 network of an IPv6 one, since a client usually controls all its addresses. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip;
   const [head = '', tail = ''] = ip.split('::');

@@ -1,7 +1,7 @@
 import { createCipheriv, createHash, timingSafeEqual } from 'node:crypto';
 
-// How teaching-open (jeecg-boot) keeps passwords: the user name, enciphered by PBEWithMD5AndDES (PKCS #5 1.5) with the
-// password as the key. Nobody gets a new one of these; the first login puts argon2id in its place.
+// Password format of teaching-open (jeecg-boot): the user name, encrypted with PBEWithMD5AndDES (PKCS #5 1.5) with the
+// password as the key. No new passwords use it; the first login replaces it by argon2id.
 
 const prefix = 'pbe-md5-des';
 const iterations = 1000;
@@ -25,7 +25,7 @@ function encipher(text: string, password: string, salt: string): Buffer {
   let derived = createHash('md5').update(password).update(salt).digest();
   for (let left = iterations - 1; left > 0; left -= 1) derived = createHash('md5').update(derived).digest();
   const key = derived.subarray(0, 8);
-  // Thrice with one key is DES once, which OpenSSL 3 has no longer by its name.
+  // Triple DES with three equal keys is DES, which OpenSSL 3 no longer offers by its name.
   const cipher = createCipheriv('des-ede3-cbc', Buffer.concat([key, key, key]), derived.subarray(8));
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
 }

@@ -1,7 +1,7 @@
-// Pages of the old product that lie beside its app, and what stands in their place: links in lessons and QR codes on
-// posters name them. Those within the app have the same address here.
+// Pages of the old product outside of its app, and their replacements: links in lessons and QR codes on posters refer
+// to them. Pages within the app have the same URL here.
 
-/** What the studio calls the old parameters. */
+/** The studio's names of the old parameters. */
 const studioNames: Readonly<Record<string, string>> = {
   workId: 'work',
   unitId: 'unit',
@@ -16,7 +16,7 @@ const studio = (path: string) => (asked: URLSearchParams) => {
   return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept).toString()}`;
 };
 
-/** A work is looked at where its page is; one that is named by its file alone has none. */
+/** Returns the page of a work; a work that is identified only by its file has none. */
 const player = (asked: URLSearchParams): string => {
   const id = asked.get('workId') ?? '';
   return id === '' ? '/workList' : `/work-detail?${new URLSearchParams({ id }).toString()}`;
@@ -29,7 +29,7 @@ const successors: Readonly<Record<string, (asked: URLSearchParams) => string>> =
   '/scratch3/player.html': player,
   '/python/index.html': studio('/create/python'),
   '/python/player.html': player,
-  // Of works that are looked at as well as of those that are made.
+  // The old page served both viewing and editing.
   '/blockly/index.html': (asked) => (asked.has('scene') ? studio('/create/blockly') : player)(asked),
   '/scratchjr/home.html': () => '/home',
   '/scratchjr/editor.html': player,
@@ -39,7 +39,7 @@ export const oldPaths: readonly string[] = Object.keys(successors);
 
 export const isOldPath = (url: string): boolean => Object.hasOwn(successors, url.split('?')[0] ?? '');
 
-/** Where an address of the old product leads now; always one of ours. */
+/** Returns the URL that replaces one of the old product; always on this site. */
 export function successorOf(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://here');
   return successors[pathname]?.(searchParams) ?? '/home';

@@ -28,25 +28,25 @@ export type Context<Key extends OperationKey> = {
   readonly scope: RowScope;
   /** Stable for one anonymous browser, by a signed cookie; the user's id when logged in. */
   readonly visitor: string;
-  /** Id of the browser, by another signed cookie; only at the entrances (visitor.ts), else empty. */
+  /** Id of the browser, from another signed cookie; set only for login operations (visitor.ts), otherwise empty. */
   readonly device: string;
-  /** What a share link of a work carries (header X-Work-Share); empty without one. */
+  /** Token of a work's share link (header X-Work-Share); empty without one. */
   readonly share: string;
-  /** Aborted when nobody waits for the answer any more, and when it is sent. */
+  /** Returns a signal that is aborted when the client disconnects, and when the answer is sent. */
   readonly closed: () => AbortSignal;
   readonly ip: string;
   readonly userAgent: string;
-  /** The first file of a multipart request; a refusal when there is none. */
+  /** Returns the first file of a multipart request. Errors: a refusal if there is none. */
   readonly upload: () => Promise<UploadPart>;
   readonly header: (name: string) => string | undefined;
   readonly cookie: (name: string) => string | undefined;
 };
 
-/** An answer with its own message; a bare result is sent with the usual one. */
+/** An answer with its own message; a bare result gets the default message. */
 export class Answer<Result> {
   readonly message: string;
   readonly result: Result;
-  /** Of the envelope; 201: done in part (docs/behaviour.md#imports). */
+  /** Code of the envelope; 201: partially done (docs/behaviour.md#imports, import). */
   readonly code: number;
 
   constructor(message: string, result: Result, code = 200) {
@@ -60,27 +60,27 @@ export function done(message: string): Answer<null> {
   return new Answer(message, null);
 }
 
-/** What a file operation answers. */
+/** Result of a file operation. */
 export type FileReply = {
   readonly stream: (range?: { start: number; end: number }) => Promise<Readable>;
-  /** Where the store itself sends it to whoever asks now; undefined, or an answer of it: it goes out from here. */
+  /** Returns a temporary URL of the object store; if this or its result is undefined, this server sends the file. */
   readonly address?: (() => Promise<string | undefined>) | undefined;
   readonly size: number;
   readonly mime: string;
   readonly etag: string;
-  /** Content-Disposition. */
+  /** Value of the Content-Disposition header. */
   readonly disposition: string;
   readonly cacheControl: string;
 };
 
-/** A file made for this request, of a length that is not known before its end. */
+/** A file generated for this request, of unknown length. */
 export type Download = {
   readonly download: Readable;
   readonly mime: string;
   readonly fileName: string;
 };
 
-/** A cookie for one path of ours; an empty value takes it away. */
+/** A cookie for one path; an empty value deletes it. */
 export type PathCookie = {
   readonly name: string;
   readonly value: string;
@@ -90,7 +90,7 @@ export type PathCookie = {
   readonly secure: boolean;
 };
 
-/** Sends the browser somewhere else. */
+/** Redirects the browser. */
 export class Redirect {
   readonly location: string;
   readonly cookie: PathCookie | undefined;
@@ -101,7 +101,7 @@ export class Redirect {
   }
 }
 
-/** What the caller has by this ETag is still so: known without making it anew. */
+/** The caller's answer with this ETag is still current; the handler knows this without computing it. */
 export class Unchanged {
   readonly tag: string;
 

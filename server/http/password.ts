@@ -14,7 +14,7 @@ export const argon2Passwords: Passwords = {
   hash: (password) => hash(password, parameters),
   verify: async (hashed, password) => {
     if (isOldHash(hashed)) {
-      // As much work as for any other: the time must not tell who has moved in and never come.
+      // Do the same work as for any account: the time must not reveal imported accounts that never logged in.
       await hash(password, parameters);
       return matchesOld(hashed, password);
     }

@@ -22,7 +22,7 @@ describe('what fails at the replica', () => {
     ).toBe('read');
   });
 
-  it('is asked there once', async () => {
+  it('is tried at the replica once', async () => {
     const away = new Error('Connection terminated unexpectedly');
     let times = 0;
     const fail = () => {

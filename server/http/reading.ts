@@ -9,21 +9,21 @@ import type { AllOperations } from './operation.ts';
 import { Refusal } from './refusal.ts';
 import '@fastify/cookie';
 
-/** Where reads are answered that bear it (x-replica). */
+/** The replica for reads that tolerate a delay (x-replica). */
 export type Reading = {
-  /** The same operations, on the replica. */
+  /** The operations, running on the replica. */
   readonly operations: AllOperations;
-  /** Whether it is at most as far behind as they bear. */
+  /** Whether its delay is within the limit. */
   readonly isFit: () => boolean;
-  /** How late it is. */
+  /** Its overload level. */
   readonly load: () => Load;
 };
 
 const cookie = 'written';
-/** Seconds that a browser which has written something reads at the primary: until any replica that is read from shows it. */
+/** Seconds for which a browser reads from the primary after a write, until every usable replica shows the change. */
 const kept = bearable / 1000 + 2;
 
-/** With every answer of an operation that may have changed something, a failed one's too. */
+/** Sets a cookie after every operation that may have changed something, failed ones included. */
 export function tellWritten({ protocol }: FastifyRequest, reply: FastifyReply): void {
   void reply.setCookie(cookie, '1', {
     path: '/api',
@@ -40,7 +40,7 @@ export const mayReadBehind = (
   reading: Reading | undefined,
 ): boolean => replica && cookies[cookie] === undefined && reading?.isFit() === true;
 
-/** What fails at the replica for its own sake is asked at the primary, once: a read may be repeated. */
+/** Reads from the replica; if the replica itself fails, repeats the read once at the primary. */
 export async function readBehind<Answered>(
   atReplica: () => Promise<Answered>,
   atPrimary: () => Promise<Answered>,
@@ -49,7 +49,7 @@ export async function readBehind<Answered>(
   try {
     return await atReplica();
   } catch (error) {
-    // Too many who read, or a statement that takes too long, are no better for the primary.
+    // Overload and slow statements must not be moved to the primary.
     if (error instanceof Refusal || isStatementTimeout(error) || troubleOf(error) === 'busy') throw error;
     log.warn({ err: error }, 'not read from the replica: asked at the primary');
     return await atPrimary();

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 type Kind = {
   readonly base: string;
   readonly list?: string;
-  /** How one is found, and what it is made of. */
+  /** Query that finds a record, and the values to create it. */
   readonly query: Readonly<Record<string, string>>;
   readonly body: object;
 };
@@ -48,7 +48,7 @@ describe.each(kinds)('the recycle bin of $base', ({ base, list = 'list', query, 
     expect(await call('PUT', `back/${id}`)).toMatchObject({ success: true, message: '操作成功!' });
     server.setNow(undefined);
     expect((await row(query)).id).toBe(id);
-    // What is not in the bin is neither brought back nor removed.
+    // A record outside of the recycle bin can be neither restored nor purged.
     expect((await call('PUT', `back/${id}`)).message).toBe('未找到对应实体');
     expect((await call('DELETE', `deletePhysic/${id}`)).message).toBe('未找到对应实体');
     await remove(id);

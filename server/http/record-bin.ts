@@ -10,7 +10,10 @@ import { refuse } from './refusal.ts';
 type Person = { readonly caller: Caller };
 type ByPath = { readonly path: { readonly id: string } };
 
-/** The operations of a kind's 回收站: what whoever sees its page brings back, whoever deleted it, or removes for good. */
+/**
+ * Returns the recycle bin (回收站) operations of a kind: every user with access to its page can restore or purge records,
+ * whoever deleted them.
+ */
 export function recordBin<Table extends RecycleTable>(deps: RecordParts, kind: RecordKind<Table>) {
   return {
     back: async ({ path }: ByPath, { caller }: Person) => {
@@ -24,7 +27,7 @@ export function recordBin<Table extends RecycleTable>(deps: RecordParts, kind: R
   };
 }
 
-/** Removes deleted rows for good, all or none. */
+/** Purges deleted rows, all or none. */
 export async function purgeRecords(trx: Db, table: RecycleTable, ids: readonly string[]): Promise<void> {
   if ((await purgeDeleted(trx, table, ids)) < ids.length) throw refuse('未找到对应实体');
 }

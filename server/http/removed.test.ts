@@ -9,7 +9,7 @@ it.each([
   expect(removed(ids).message).toBe(message);
 });
 
-it('says what was deleted, where that is said', () => {
+it('names the kind of record if one is given', () => {
   expect([removed('7', '用户').message, removed('7,8', '用户').message]).toEqual([
     '删除用户成功',
     '批量删除用户成功',

@@ -1,7 +1,7 @@
 import { idList } from './id-list.ts';
 import { done, type Answer } from './operation.ts';
 
-/** What a deletion by ids joined with commas answers: of one record nobody hears 批量. */
+/** Returns the message for a deletion by comma-separated ids, without 批量 for a single record. */
 export function removed(idText: string, noun = '', end = '!'): Answer<null> {
   const many = idList(idText).length > 1;
   const verb = many ? '批量删除' : '删除';

@@ -14,14 +14,14 @@ const sink = new PassThrough();
 const log = pino(logOptions('info'), sink);
 let folder: string;
 let server: TestServer;
-/** Of the uploads that have come whole: the last one lets all go on. */
+/** Called when an upload is complete: the last one lets all continue. */
 let arrived: (() => Promise<void>) | undefined;
 let behind: TestServer;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'campus-files-'));
   const files = await createLocalFileStore(folder);
-  // A module that says something, and has a bug, after it has read what the request brought.
+  // A module that logs a line and then throws, after it has read the upload.
   const stage: typeof files.stage = async (source, options) => {
     const staged = await files.stage(source, options);
     await arrived?.();
@@ -46,7 +46,7 @@ const send = async (bytes: number) =>
   });
 
 describe('the number of a request', () => {
-  it('stands on every answer', async () => {
+  it('is in every answer', async () => {
     const answers = await Promise.all(
       ['/api/sys/user/list', '/nowhere', '/livez', '/%'].map((url) =>
         server.app.inject({ method: 'GET', url }),
@@ -82,7 +82,7 @@ describe('the number of a request', () => {
 });
 
 describe('a bug', () => {
-  it('has one number in the answer, its header, its line, and the line of a module on its way', async () => {
+  it('has the same number in the answer, the header, its log line and the log lines of modules', async () => {
     const answer = await send(10);
     const number = told(answer.message);
     expect(number).toMatch(/^[0-9a-f]{8}$/);
@@ -96,7 +96,7 @@ describe('a bug', () => {
     ]);
   });
 
-  it('of two requests at once: each line has the number of its own', async () => {
+  it('two concurrent requests log their own numbers', async () => {
     let waiting: (() => void)[] = [];
     arrived = () =>
       new Promise((resolve) => {
@@ -112,7 +112,7 @@ describe('a bug', () => {
       ]);
   });
 
-  it('leaves no number to what nobody asked for', async () => {
+  it('work without a request logs no number', async () => {
     log.info('by itself');
     expect(linesOf(sink).find(({ msg }) => msg === 'by itself')).not.toHaveProperty('reqId');
   });

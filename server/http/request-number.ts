@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** What another system may call a request: nothing that breaks a line of the log, or fills it. */
+/** Accepted request ids of another system: short, and safe in a log line. */
 const foreign = /^[\w-]{8,64}$/;
 
 /**
- * The number of a request: eight signs that a person can read out to an administrator, or what a proxy of one's own
- * calls it, for then its log speaks of the same. Nobody else is believed: their numbers could be those of others.
+ * Returns the id of a request: eight characters that a user can read out to an administrator, or the id from a trusted
+ * proxy, so that both logs match. Ids from other clients are ignored, because they could imitate another request's.
  */
 export const numberOf =
   (trustProxy: boolean) =>
@@ -16,7 +16,7 @@ export const numberOf =
     return trustProxy && typeof given === 'string' && foreign.test(given) ? given : randomUUID().slice(0, 8);
   };
 
-/** Every answer says it. */
+/** Adds the request id to every answer. */
 export function registerNumber(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);

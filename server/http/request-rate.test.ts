@@ -5,13 +5,13 @@ import { createRequestRate } from './request-rate.ts';
 
 const school = '10.0.0.1';
 let now: number;
-/** What all servers have told. */
+/** Counts reported by all servers. */
 let told: Map<string, { count: number; endsAt: number }>;
-/** How often they were asked for it. */
+/** Number of queries to the store. */
 let statements: number;
-/** Whether anybody can be told. */
+/** Whether the store is unavailable. */
 let isAway: boolean;
-/** Whether telling fails. */
+/** Whether reporting fails. */
 let isBroken: boolean;
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ const addAll = async (key: string, by: number) => {
 
 const node = (points: number) => createRequestRate({ addAll }, points, () => now);
 
-/** How many of so many requests come in, at each of these servers in turn. */
+/** Returns how many of `count` requests are accepted, distributed over these servers in turn. */
 async function letIn(nodes: readonly ReturnType<typeof node>[], count: number, address = school) {
   let free = 0;
   for (let at = 0; at < count; at += 1) {
@@ -47,7 +47,7 @@ describe('requests of an address', () => {
     const free = await letIn(nodes, 20_000);
     expect(free).toBeGreaterThanOrEqual(4000);
     expect(free).toBeLessThanOrEqual(4000 + 4 * 40);
-    // Another address has places of its own.
+    // Another address has its own limit.
     expect(await letIn(nodes, 50, '10.0.0.2')).toBe(50);
   });
 
@@ -63,7 +63,7 @@ describe('requests of an address', () => {
     const [here, there] = [node(100), node(100)];
     expect(await letIn([here], 150)).toBe(100);
     now = 9000;
-    // It learns with its first.
+    // The server learns the total with its first request.
     expect(await letIn([there], 150)).toBe(1);
     now = 10_000;
     expect(await letIn([there, here], 300)).toBe(101);
@@ -76,7 +76,7 @@ describe('requests of an address', () => {
     told.clear();
     now = 18_000;
     expect(await letIn([one], 4)).toBe(4);
-    // Until this window ends, too, and not only from then on.
+    // This holds until the current window ends as well, not only afterwards.
     now = 27_000;
     expect(await letIn([one], 390)).toBe(390);
   });
@@ -106,10 +106,10 @@ describe('a store that fails', () => {
 });
 
 describe('the default limit lets a school of 300 behind one address', () => {
-  // As a browser counts them, pictures too, and what is asked again when the socket opens after the first answers.
+  // As counted in a browser, with images, and with the requests repeated when the websocket opens.
   const ofLogin = 15;
   const ofUnit = 11;
-  /** Notices, every six seconds, where there is no socket. */
+  /** Polls for announcements every six seconds, without a websocket. */
   const ofPolling = 2;
 
   it.each([

@@ -4,20 +4,20 @@ import type { Counter } from '#server/store/counters.ts';
 
 /** Milliseconds in which requests are counted. */
 const span = 10_000;
-/** A server tells the others of an address after this part of the limit: who asks little costs them nothing. */
+/** Fraction of the limit after which a server reports an address, so that addresses with few requests cost nothing. */
 const toldAfter = 1 / 100;
-/** Addresses that are remembered. */
+/** Maximum number of remembered addresses. */
 const most = 100_000;
 
-/** What is known here of an address: `due` of the count the others do not know of yet. */
+/** The local count of an address; `due`: the part not yet reported to the store. */
 type Window = { count: number; due: number; endsAt: number; isTelling: boolean };
 
 /**
- * Counts requests of an address on all servers together, and waits for nothing: a server counts by itself, and tells what
- * it has counted when it is a hundredth of the limit. So as many more may come in as servers times that hundredth, and
- * what comes while the others are told. While they cannot be told, each server has the limit for itself.
+ * Limits the requests of an address over all servers, without waiting for the store: each server counts locally and
+ * reports every hundredth of the limit. The limit can be exceeded by a hundredth per server, and by requests that
+ * arrive during a report. While the store is unavailable, each server applies the limit alone.
  * @param points requests in ten seconds; 5,000 by default: 300 pupils of one school log in within them, at 15 each
- * @returns whether the next request of an address may come in; it is counted then
+ * @returns a function that counts a request of an address and returns whether it is within the limit
  */
 export function createRequestRate(
   counter: Pick<Counter, 'addAll'>,
@@ -31,11 +31,11 @@ export function createRequestRate(
     [window.due, window.isTelling] = [0, true];
     try {
       const { count, endsIn } = await counter.addAll(address, due);
-      // Not the larger of both: a store that was started anew begins a window.
+      // Do not take the larger of both: a restarted store begins a new window.
       window.count = count + window.due;
       window.endsAt = clock() + Math.min(endsIn, span);
     } catch {
-      // A store that fails is counted for, so this is one that is closed. What nobody was told of is told with the next.
+      // A failing store counts locally, so this one is closed. The unreported part is reported with the next request.
       window.due += due;
     } finally {
       window.isTelling = false;

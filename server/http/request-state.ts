@@ -3,15 +3,18 @@ import type { Caller } from './caller.ts';
 import type { ContractOperation } from './contract.ts';
 import type { Span } from './span.ts';
 
-/** What the server learns about a request on its way; kept beside it, because the framework's type is not ours. */
+/**
+ * What the server learns about a request while handling it; stored separately, because the request type is the
+ * framework's.
+ */
 export type RequestState = {
   caller: Caller | undefined;
   operation: ContractOperation | undefined;
-  /** Undefined: no collector is told of it. */
+  /** Undefined: the request is not traced. */
   span: Span | undefined;
   visitor: string;
   device: string;
-  /** Whether its line of the operation log has been written. */
+  /** Whether its operation log entry has been written. */
   isAudited: boolean;
 };
 

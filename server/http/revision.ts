@@ -8,17 +8,17 @@ type Stamps = {
   readonly updateBy?: string | null;
 };
 
-/** What tells one state of a record from the next: when it was last written. Goes out with every row as `revision`. */
+/** Returns the revision of a record: the time of its last write. Every row contains it as `revision`. */
 export function revisionOf({ createTime, updateTime }: Pick<Stamps, 'createTime' | 'updateTime'>): string {
   return (updateTime ?? createTime).getTime().toString(36);
 }
 
 /**
- * Somebody else saved first. Records know accounts; people know one another by their names, which the answer says
+ * A version conflict: somebody else saved first. The record has the user name; the answer shows the real name
  * (errors.ts).
  */
 export class Overtaken extends Refusal {
-  /** Of who saved; empty when nobody knows. */
+  /** Account of the user who saved; empty if unknown. */
   readonly account: string;
   readonly words: (by: string) => string;
   private readonly details: (by: string) => RefusalOptions;
@@ -36,9 +36,9 @@ export class Overtaken extends Refusal {
 }
 
 /**
- * The time an edit writes as `updateTime`, later than any before. Call it inside the edit's transaction with the row as
- * it was read FOR UPDATE. When the edit carries a `revision` and the row has another one by now, it is refused with the
- * present row (`current`, as the list shows it) and who saved it, so that the form can lay both side by side.
+ * Returns the `updateTime` of an edit, later than any before. Call it inside the edit's transaction with the row read
+ * FOR UPDATE. If the edit has a `revision` and the row's differs, it throws a refusal with the current row (`current`,
+ * as the list shows it) and the user who saved it, so that the form can compare both.
  */
 export async function nextRevision(
   seen: string | null | undefined,

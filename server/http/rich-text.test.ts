@@ -15,7 +15,7 @@ describe('rich text', () => {
     expect(cleanHtml(html)).toBe(clean);
   });
 
-  it('is cut where nothing an editor writes is that deep', () => {
+  it('is cut at a depth that no editor produces', () => {
     const deep = cleanHtml(`${'<div>'.repeat(9000)}底`);
     expect(deep.match(/<div>/g)?.length ?? 0).toBeLessThanOrEqual(50);
   });
@@ -26,7 +26,7 @@ describe('texts that are read again and again', () => {
   afterAll(() => parsing.close());
   const long = (text: string): string => `<p>${text}</p>`.repeat(4000);
 
-  it('are cleaned once, also for those who ask at the same time', async () => {
+  it('are cleaned once, also for concurrent requests', async () => {
     const asked: unknown[] = [];
     const run: Parsing['run'] = (job, input) => {
       asked.push(input);
@@ -39,7 +39,7 @@ describe('texts that are read again and again', () => {
     expect(asked).toEqual(texts);
   });
 
-  it('are asked for again when that went wrong', async () => {
+  it('are cleaned again after a failure', async () => {
     let tries = 0;
     const run: Parsing['run'] = (job, input) => {
       tries += 1;

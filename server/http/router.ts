@@ -20,21 +20,21 @@ import '@fastify/cookie';
 export type RouterDeps = {
   readonly operations: AllOperations;
   readonly clock: () => Date;
-  /** How late the server is. */
+  /** The overload level of the server. */
   readonly load: () => Load;
   /** The caller of a token; undefined when the token is unknown, ended or expired. */
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
-  /** Codes whose control is switched off: everybody logged in holds them (docs/behaviour.md#permissions). */
+  /** Permission codes whose check is switched off: every logged-in user has them (docs/behaviour.md#permissions). */
   readonly openCodes: () => Promise<ReadonlySet<string>>;
-  /** Requests that add something, and their answers. */
+  /** Stored answers of additions with an Idempotency-Key. */
   readonly sentOnce: SentOnce;
-  /** Data rules that hold for the caller. */
+  /** Returns the data rules of the caller. */
   readonly limitsOf: (caller: Caller) => Promise<RowLimits>;
-  /** Undefined: there is one database. */
+  /** The replica; undefined without one. */
   readonly reading?: Reading | undefined;
 };
 
-/** What is the same in every server of a process: one more school costs it no schema and no compiler. */
+/** Routes shared by all servers of a process, so that another school needs no schemas or compilers. */
 const contractRoutes = once(() => {
   const operations = contractOperations();
   const compilers = contractCompilers();
@@ -51,13 +51,13 @@ const contractRoutes = once(() => {
     return {
       operation,
       readBody: readerOf(operation),
-      // One route for both: what HEAD has of its own is no more than that Node.js sends no body.
+      // One route serves both: Node.js omits the body for HEAD.
       method: method === 'GET' ? ['GET', 'HEAD'] : [method],
       schema: {
         querystring: query,
         ...(params === undefined ? {} : { params }),
         ...(body === undefined ? {} : { body }),
-        // Below a number V8 keeps places for all smaller ones, two kilobytes for each route.
+        // A numeric key would make V8 allocate an array for all smaller numbers, two kilobytes per route.
         ...(answer === undefined ? {} : { response: { '2xx': answer } }),
       },
       validatorCompiler: ({ httpPart = '' }: { readonly httpPart?: string }) =>
@@ -68,12 +68,12 @@ const contractRoutes = once(() => {
 });
 
 type Invoke = (input: unknown, context: unknown) => Promise<unknown>;
-/** Of one operation; on the replica the same as on the primary where there is none. */
+/** Handlers of one operation; without a replica both are the primary's. */
 type Invokes = { readonly atPrimary: Invoke; readonly atReplica: Invoke };
 
 /**
- * Registers every operation of the contract below /api. Who may call it is decided before the body is read; an
- * operation without a handler keeps the server from starting.
+ * Registers every operation of the contract below /api. Permissions are checked before the body is read. The server
+ * does not start if an operation has no handler.
  */
 export function registerContract(app: FastifyInstance, deps: RouterDeps): void {
   for (const { operation, readBody, method, ...route } of contractRoutes()) {
@@ -114,9 +114,9 @@ async function admit(request: FastifyRequest, operation: ContractOperation, deps
   const state = stateOf(request);
   state.operation = operation;
   const isBehind = mayReadBehind(request, operation, deps.reading);
-  // Whoever is answered by the primary has nothing to do with a crowd at the replica.
+  // The load of the replica does not matter for requests that the primary answers.
   if (Math.max(deps.load(), isBehind ? (deps.reading?.load() ?? 0) : 0) >= operation.load) {
-    // Before the session is read, and without a line in the operation log: a refusal must cost nothing.
+    // Refuse before reading the session and without an operation log entry: a refusal must cost nothing.
     state.isAudited = true;
     throw refusals.loaded();
   }
@@ -126,7 +126,7 @@ async function admit(request: FastifyRequest, operation: ContractOperation, deps
   if ((passwordDue || secondFactorDue) && !operation.whilePasswordDue) {
     if (operation.permission !== 'public')
       throw passwordDue ? refusals.passwordDue() : refusals.secondFactorDue();
-    // As any visitor: what everybody may read, nobody needs to be somebody for.
+    // Public operations treat this caller as anonymous.
     state.caller = undefined;
   }
   if (operation.permission === 'public') return;
@@ -187,7 +187,7 @@ async function answer(
   return accepted(value, deps.clock());
 }
 
-/** Made where it is asked for: most answers are there before anybody could go away. */
+/** Created on demand: most answers are done before a client could disconnect. */
 function closedOf({ raw }: FastifyReply): () => AbortSignal {
   let signal: AbortSignal | undefined;
   return () => {
@@ -200,13 +200,13 @@ function closedOf({ raw }: FastifyReply): () => AbortSignal {
   };
 }
 
-/** A header, because an address is written into logs and histories. */
+/** The token is in a header, because URLs end up in logs and histories. */
 function shareToken({ headers }: FastifyRequest): string {
   const token = headers['x-work-share'];
   return typeof token === 'string' && /^[\w-]{22,64}$/.test(token) ? token : '';
 }
 
-/** One's own rows, and nobody's, are not limited any further. */
+/** Adds the data rules to a scope, except for `own` and `none`. */
 async function limitedScope(
   scope: RowScope,
   caller: Caller | undefined,

@@ -4,7 +4,7 @@ import { nowRunning, runFor } from './running.ts';
 
 const request = { id: '0a1b2c3d', operation: 'GET /sys/log/list' };
 
-it('is known to what is called and awaited, and to nobody else', async () => {
+it('is known in everything that it calls and awaits, and nowhere else', async () => {
   const within = await runFor(request, async () => {
     await Promise.resolve();
     return nowRunning();

@@ -1,33 +1,33 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Part, Span } from './span.ts';
 
-/** Whose work is being done: of a request, or of a job. */
+/** The request or job on whose behalf code runs. */
 export type Running = {
-  /** The number that an error tells a person; undefined: nobody waits for this. */
+  /** Request id shown with errors; undefined: no client waits for this. */
   readonly id: string | undefined;
-  /** As the contract names it, `GET /sys/log/list`; of a job `job <class>`. */
+  /** Key of the operation, such as `GET /sys/log/list`, or `job <class>`. */
   readonly operation: string;
-  /** Left out: no collector is told of it. */
+  /** Left out: not traced. */
   readonly span?: Span | undefined;
 };
 
 const storage = new AsyncLocalStorage<{ running: Running | undefined }>();
 
-/** Everything that `work` calls and awaits is done for this one. */
+/** Runs `work` in the context of this request or job. */
 export function runFor<Result>(running: Running, work: () => Promise<Result>): Promise<Result> {
   const held: { running: Running | undefined } = { running };
   return storage.run(held, async () => {
     try {
       return await work();
     } finally {
-      // A connection that was opened for it, or a timer, lives on: what happens to those later is not its doing.
+      // Connections and timers opened meanwhile live on; their later events do not belong to this request.
       held.running = undefined;
     }
   });
 }
 
-/** Undefined: nobody's, as at the start or by a timer. */
+/** Returns the current request or job; undefined at the start or in a timer. */
 export const nowRunning = (): Running | undefined => storage.getStore()?.running;
 
-/** What whoever is running now has waited for. */
+/** Adds a part to the trace of the current request or job. */
 export const tracePart = (part: Part): void => nowRunning()?.span?.part(part);

@@ -12,7 +12,7 @@ async function header(name: string, url: string, fileOrigin?: string): Promise<s
 
 const policy = (url: string, fileOrigin?: string) => header('content-security-policy', url, fileOrigin);
 
-it('pages reach no other host, but the store that browsers read files from', async () => {
+it('pages may connect to no other host except the file store', async () => {
   const alone = await policy('/home');
   expect(alone).toContain("connect-src 'self';");
   const named = await policy('/home', 'https://s3.school.cn');
@@ -21,7 +21,7 @@ it('pages reach no other host, but the store that browsers read files from', asy
     expect(named).toContain(`${kind} https://s3.school.cn;`);
 });
 
-it('frames of a page show this site alone, and the player none; one page shows those of elsewhere', async () => {
+it('a page may frame only this site, the player nothing; one page may frame other sites', async () => {
   for (const page of [
     '/',
     '/home',
@@ -38,7 +38,7 @@ it('frames of a page show this site alone, and the player none; one page shows t
     );
 });
 
-it('frames do not reach it either: their files come by messages', async () => {
+it('sandboxed frames may not connect to the store either, since they get files through messages', async () => {
   for (const frame of ['/player/index.html', '/scratch-editor/index.html', '/code-editor/index.html'])
     expect(await policy(frame, 'https://s3.school.cn')).toBe(await policy(frame));
 });
@@ -50,7 +50,7 @@ it('pages may ask for camera and microphone; frames and answers may not', async 
     expect(await header('permissions-policy', other)).toBe('camera=(), microphone=(), geolocation=()');
 });
 
-it('who comes by https is told to come so always, but not where the CA is the school’s own, or http has a port', async () => {
+it('HSTS is sent over https, except with the school’s own CA or a separate http port', async () => {
   const headerOf = async (host: string, trust?: unknown) => {
     const app = fastify({ trustProxy: true });
     await registerSecurityHeaders(app, { siteRoot: '/nonexistent', trust });

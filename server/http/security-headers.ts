@@ -5,22 +5,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { siteHost } from './host.ts';
 
-/** Folders of sandboxed frames, each with the scripts that its pages hold, as a policy names them: by their content. */
+/** Inline scripts of each sandboxed frame's folder, as hashes for the policy. */
 export type FrameScripts = Readonly<Partial<Record<FrameFolder, readonly string[]>>>;
 type FrameFolder = (typeof frameFolders)[number];
 const frameFolders = ['player', 'scratch-editor', 'code-editor'] as const;
 type PolicyParts = {
   readonly scripts?: FrameScripts;
-  /** Of the store that browsers read files from; undefined: they have them from here. */
+  /** Origin of the store from which browsers read files; undefined: this server sends them. */
   readonly fileOrigin?: string | undefined;
-  /** Whether a browser that came by https is told to come so always; true by default. */
+  /** Whether to send HSTS; true by default. */
   readonly hsts?: boolean;
 };
 const scriptList = z.array(z.string().check(z.regex(/^'sha256-[A-Za-z0-9+/]{43}='$/)));
 
 /**
- * The page's policy: nothing from another host, frames included: the player's and the editors' cannot be led away. No inline
- * scripts, no eval. Where files are read from a store of their own, that is the one other host. Inline styles are needed by the component library's positioning (docs/decisions/006-content-security-policy.md).
+ * Content security policy of the page: nothing from another host, frames included, so that the frames of player and
+ * editors cannot navigate away. No inline scripts, no eval. The file store is the only other host. The component
+ * library needs inline styles for positioning (docs/decisions/006-content-security-policy.md).
  */
 function pagePolicy(fileOrigin: string): string {
   return [
@@ -38,7 +39,10 @@ function pagePolicy(fileOrigin: string): string {
   ].join('; ');
 }
 
-/** Shows pages of elsewhere that menu entries name, and documents in a preview service; nothing of this site (src/public/outside-frame.js). */
+/**
+ * Policy of the page that frames external menu entries and the preview service; it cannot frame this site
+ * (src/public/outside-frame.js).
+ */
 function outsidePolicy(origin: string): string {
   return [
     "default-src 'none'",
@@ -51,7 +55,7 @@ function outsidePolicy(origin: string): string {
   ].join('; ');
 }
 
-/** The player runs works of children from anywhere: an opaque origin without network and without eval. */
+/** Policy of the player, which runs untrusted works: an opaque origin without network and without eval. */
 function playerPolicy(origin: string, scripts: string): string {
   return [
     "default-src 'none'",
@@ -71,8 +75,9 @@ function playerPolicy(origin: string, scripts: string): string {
 }
 
 /**
- * The Scratch editor: an opaque origin too. It compiles its project schemas (eval), measures pictures in a nested frame
- * whose one inline script is named by its hash, and reaches no network: its files come by messages.
+ * Policy of the Scratch editor: an opaque origin without network, since its files arrive as messages. The editor
+ * compiles its project schemas (eval) and measures images in a nested frame whose only inline script is allowed by its
+ * hash.
  */
 function editorPolicy(origin: string, scripts: string): string {
   const own = `${origin}/scratch-editor/`;
@@ -92,7 +97,7 @@ function editorPolicy(origin: string, scripts: string): string {
   ].join('; ');
 }
 
-/** The editors and the player of Python and blocks: an opaque origin without network; Skulpt compiles to functions (eval). */
+/** Policy of the editors and the player of Python and blocks: an opaque origin without network; Skulpt needs eval. */
 function codePolicy(origin: string, scripts: string): string {
   const own = `${origin}/code-editor/`;
   return [
@@ -123,14 +128,14 @@ function policyOf(url: string, origin: string, { scripts = {}, fileOrigin }: Pol
     : framePolicies[folder](origin, (scripts[folder] ?? []).join(' '));
 }
 
-/** The inspector may open the window of another one and speak to it; no other page keeps a hold of what it opens. */
+/** The inspector may keep a reference to a window that it opens; other pages may not. */
 function openerPolicy(url: string): string {
   return /^\/inspector(?:[?/]|$)/.test(url) ? 'same-origin-allow-popups' : 'same-origin';
 }
 
 /**
- * Pages may ask for the camera and the microphone, for the studio hands on what they give; frames, where works of children
- * run, may not (docs/decisions/119-camera-and-microphone.md).
+ * Pages may use camera and microphone, because the studio passes their data on; frames that run works may not
+ * (docs/decisions/119-camera-and-microphone.md).
  */
 function permissionsOf(url: string): string {
   const mayAsk = !['/api', ...frameFolders.map((folder) => `/${folder}`)].some((one) =>
@@ -140,10 +145,10 @@ function permissionsOf(url: string): string {
   return `camera=${those}, microphone=${those}, geolocation=()`;
 }
 
-/** The only ones that stay each other's when a browser goes from http to https by itself. */
+/** The ports that a browser maps to each other when it upgrades http to https. */
 const usualPorts: ReadonlySet<number | null> = new Set([null, 80, 443]);
 
-/** Headers of every answer that is no file of a user. */
+/** Returns the headers of every answer that is not a user's file. */
 export function securityHeaders(request: FastifyRequest, parts: PolicyParts = {}): Record<string, string> {
   const host = siteHost(request);
   // A request without a valid host is refused; its answer names no origin.
@@ -155,8 +160,8 @@ export function securityHeaders(request: FastifyRequest, parts: PolicyParts = {}
     'Permissions-Policy': permissionsOf(request.url),
     'Content-Security-Policy': policyOf(request.url, origin, parts),
     ...(request.url.startsWith('/api/') ? { 'Cache-Control': 'no-store' } : {}),
-    // Not where it is by plain http, nor by a CA that only some devices know: it must stay reachable. Nor on a port of its
-    // own: a browser would ask for https on each other port of the host, HTTP_PORT too.
+    // No HSTS over plain http or with a CA that only some devices trust, because the site must stay reachable. No HSTS
+    // on a non-standard port either: a browser would use https on every other port of the host, HTTP_PORT included.
     ...(request.protocol === 'https' && parts.hsts !== false && usualPorts.has(request.port)
       ? { 'Strict-Transport-Security': 'max-age=31536000' }
       : {}),
@@ -164,10 +169,10 @@ export function securityHeaders(request: FastifyRequest, parts: PolicyParts = {}
 }
 
 type SiteParts = {
-  /** Folder of the built pages; one without frames runs no script in any. */
+  /** Folder of the built pages; without frames in it no frame may run scripts. */
   readonly siteRoot: string;
   readonly fileOrigin?: string | undefined;
-  /** Whatever says how devices come to trust a CA of the school's own. */
+  /** Set if the school uses its own CA. */
   readonly trust?: unknown;
 };
 
@@ -179,7 +184,7 @@ export async function registerSecurityHeaders(
   app.addHook('onRequest', async (request, reply) => void reply.headers(securityHeaders(request, parts)));
 }
 
-/** What the build has written beside the frames (tools/frame-page.mjs). */
+/** Reads the script hashes that the build has written (tools/frame-page.mjs). */
 async function readFrameScripts(siteRoot: string): Promise<FrameScripts> {
   const lists = await Promise.all(
     frameFolders.map(async (folder) => {
@@ -191,8 +196,8 @@ async function readFrameScripts(siteRoot: string): Promise<FrameScripts> {
 }
 
 /**
- * A short name of the frames' pages as they are sent now, for their addresses: what has it may be kept for good, so it
- * changes with their policies too. Empty without any.
+ * Returns a short version name of the frame pages for their URLs. Pages with it are cached for ever, so it also
+ * changes with their policies. Empty without frames.
  */
 export async function nameOfFrames(siteRoot: string): Promise<string> {
   const name = createHash('sha256');

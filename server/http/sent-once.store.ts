@@ -5,7 +5,7 @@ import type { SentOnce } from './sent-once.ts';
 
 const day = 86_400_000;
 
-/** Keys of requests that add something, in the database that all servers share. Those older than a day go as others come. */
+/** Stores idempotency keys in the shared database; claiming a key deletes those older than a day. */
 export const sentOnceIn = (db: Db): SentOnce => ({
   claim: async ({ owner, key, operation, content }, now) => {
     await sql`delete from sys_sent_once where (owner, key) in (
@@ -27,7 +27,7 @@ export const sentOnceIn = (db: Db): SentOnce => ({
     }>`
       select operation, content, answer, create_time from sys_sent_once
       where owner = ${owner} and key = ${key}`.execute(db);
-    // It was released meanwhile: whoever asks again may claim it.
+    // The key was released meanwhile; a retry can claim it.
     return found.rows[0] ?? { operation, content, answer: null, createTime: now };
   },
   keep: async ({ owner, key }, answer) => {

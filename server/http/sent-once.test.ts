@@ -23,7 +23,7 @@ const count = async (code: string): Promise<number> =>
   (await server.database.db.selectFrom('sysPosition').select('id').where('code', '=', code).execute()).length;
 
 describe('an addition with a key', () => {
-  it('is made once, and whoever sends it again gets the first answer', async () => {
+  it('is made once, and a repeated request gets the first answer', async () => {
     const [first, again] = [await add('once', { key: key('a') }), await add('once', { key: key('a') })];
     expect([first.message, again.message]).toEqual(['添加成功！', '添加成功！']);
     expect(again.raw.json()).toEqual(first.raw.json());
@@ -48,7 +48,7 @@ describe('an addition with a key', () => {
     expect((await add('mend', { key: key('d') })).message).toBe('添加成功！');
   });
 
-  it('has a key of the account, and one that can be a key', async () => {
+  it('has a key per account, and refuses a malformed key', async () => {
     await add('mine', { key: key('e') });
     expect((await add('x', { key: 'short' })).status).toBe(400);
     const owners = await server.database.db.selectFrom('sysSentOnce').select('owner').execute();

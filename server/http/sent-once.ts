@@ -3,35 +3,35 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Envelope } from './envelope.ts';
 import { Refusal, refusals, refuse } from './refusal.ts';
 
-/** A request that adds something, with the key that its sender gave it. */
+/** An addition with its idempotency key. */
 export type SentRequest = {
   readonly owner: string;
   readonly key: string;
   readonly operation: string;
-  /** SHA-256 of what was sent. */
+  /** SHA-256 of the request's content. */
   readonly content: string;
 };
 
 export type Sent = {
   readonly operation: string;
   readonly content: string;
-  /** Null: it is being worked out. */
+  /** Null: the request is still running. */
   readonly answer: Envelope | null;
   readonly createTime: Date;
 };
 
-/** Where requests and their answers are kept for a day, for all servers of an installation. */
+/** Keeps additions and their answers for a day, shared by all servers. */
 export type SentOnce = {
-  /** Undefined: nobody has sent this key, and from now on it is this request's. */
+  /** Claims a key; undefined: the key was free and now belongs to this request. */
   readonly claim: (request: SentRequest, now: Date) => Promise<Sent | undefined>;
   readonly keep: (request: SentRequest, answer: Envelope) => Promise<void>;
-  /** Nothing was added: the key may be sent again. */
+  /** Releases a key after a failure, so that it can be sent again. */
   readonly release: (request: SentRequest) => Promise<void>;
 };
 
 export const onceHeader = 'idempotency-key';
 
-/** The key of a request; undefined where it has none. Errors: a refusal of what is no key. */
+/** Returns the key of a request; undefined if it has none. Errors: a refusal of a malformed key. */
 export function readKey(value: string | string[] | undefined): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string' && /^[\w-]{16,64}$/.test(value)) return value;
@@ -41,10 +41,10 @@ export function readKey(value: string | string[] | undefined): string | undefine
 export const contentOf = (input: unknown): string =>
   createHash('sha256').update(JSON.stringify(input)).digest('hex');
 
-/** Milliseconds for which a second request waits for the answer of the first, and between looks. */
+/** Milliseconds for which a second request waits for the first one's answer, and between checks. */
 const patience = 10_000;
 const look = 200;
-/** Milliseconds after which a request without an answer has died with its server. */
+/** Milliseconds after which a request without an answer counts as lost with its server. */
 const lifetime = 120_000;
 
 const other = () =>
@@ -55,8 +55,8 @@ const working = () => new Refusal('上一次提交还在处理，请稍后再试
 const unknown = () => refuse('上一次提交的结果不明：请先刷新列表看一看，再决定要不要提交');
 
 /**
- * Runs an addition once for its key: whoever sends it again gets the answer of the first time. What was refused or failed has added
- * nothing and may be sent again. Errors: refusals where the key came with other content, or the first request has no answer.
+ * Runs an addition once per key; a repeated request gets the first answer. A refused or failed addition may be sent
+ * again. Errors: refusals if the key was used with other content, or the first request has no answer.
  */
 export async function addOnce(
   sentOnce: SentOnce,

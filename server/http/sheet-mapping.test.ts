@@ -24,7 +24,7 @@ describe('the columns of another system’s sheet', () => {
     });
   });
 
-  it('are recognised by what all lines hold where no name tells, and never twice', () => {
+  it('are recognised by the content of all lines if no name matches, and never twice', () => {
     const lines = [
       ['s1', '王小明', '男', '13800000001'],
       ['s2', '李红', '女', ''],
@@ -33,20 +33,20 @@ describe('the columns of another system’s sheet', () => {
     expect(mapped(['学号', '账号'])).toEqual({ 登录账号: 0 });
   });
 
-  it('are those that somebody has chosen, and none where nothing is wanted', () => {
+  it('are those that the user has chosen, or none if the user wants none', () => {
     expect(mapped(['学号', '考号', '姓名'], [], { 登录账号: '考号', 真实姓名: null, 性别: '没有' })).toEqual({
       登录账号: 1,
     });
   });
 
-  it('are ours as they were, the one of brackets alone too', () => {
+  it('match our own headers unchanged, also one that consists only of brackets', () => {
     const headers = userImportColumns.map(({ header }) => header);
     expect(mapped(headers)).toEqual(Object.fromEntries(headers.map((header, at) => [header, at])));
     expect(namedIn(userImportColumns, headers)).toBe(headers.length);
     expect(namedIn(userImportColumns, ['二〇二六年学生名册', ''])).toBe(0);
   });
 
-  it('are looked for in one pass, however long the cells are', () => {
+  it('are found in one pass, however long the cells are', () => {
     const headers = ['学号', ...Array.from({ length: 300 }, () => 'a(b) '.repeat(6000))];
     const begun = performance.now();
     expect(namedIn(userImportColumns, headers)).toBe(1);

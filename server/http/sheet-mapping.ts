@@ -3,13 +3,16 @@ import type { Schema } from '#openapi/index.ts';
 import { plainName } from '#server/files/clean-line.ts';
 import type { ImportColumn } from './import-sheet.ts';
 
-/** Which column of the file each of ours is read from. */
+/** Maps each of our columns to a column of the file. */
 export type SheetMapping = readonly Schema<'ImportMapping'>[];
 
 const chosen = z.record(z.string(), z.nullable(z.string()));
 export type ChosenMapping = z.infer<typeof chosen>;
 
-/** What a person has chosen, as JSON: of a column of ours the header in the file, or null; undefined: it is none. */
+/**
+ * Parses the user's mapping from JSON: the file's header for each of our columns, or null. Returns undefined if it is
+ * invalid.
+ */
 export function readMapping(text: string): ChosenMapping | undefined {
   try {
     return z.safeParse(chosen, JSON.parse(text)).data;
@@ -18,13 +21,16 @@ export function readMapping(text: string): ChosenMapping | undefined {
   }
 }
 
-/** No name is longer; a cell may have megabytes. */
+/** Maximum length of a header; a cell may have megabytes. */
 const longestName = 200;
 
-/** Lines that are looked at. */
+/** Number of lines checked for content. */
 const looked = 20;
 
-/** By what was chosen, then by names, then by what all the first lines hold; no column is read twice unless chosen. */
+/**
+ * Maps columns by the user's choice, then by names, then by the content of the first lines; no column is used twice
+ * unless chosen.
+ */
 export function mapColumns(
   columns: readonly ImportColumn[],
   headers: readonly string[],
@@ -40,7 +46,7 @@ export function mapColumns(
   };
   for (const { header } of columns) {
     const name = wanted[header];
-    // What another file is to have called so says nothing of this one.
+    // A choice made for another file does not apply to this one.
     const at = typeof name === 'string' && name !== '' ? headers.indexOf(name) : -1;
     take(header, name === null ? null : at === -1 ? undefined : at);
   }
@@ -61,13 +67,16 @@ export function mapColumns(
   }));
 }
 
-/** How many of ours a line names: the header is the line that names most. */
+/** Counts our columns named in a line; the line with the highest count is the header. */
 export function namedIn(columns: readonly ImportColumn[], cells: readonly string[]): number {
   const names = new Set(columns.flatMap(({ header, aliases = [] }) => [plain(header), ...aliases]));
   return cells.filter((cell) => names.has(plain(cell))).length;
 }
 
-/** Without stars, blanks and what stands in brackets: 姓名（必填）* is 姓名. A name of ours may be nothing but brackets. */
+/**
+ * Removes stars, blanks and brackets with their content: 姓名（必填）* becomes 姓名. One of our own names consists only of
+ * brackets.
+ */
 function plain(text: string): string {
   const bare = plainName(text.slice(0, longestName))
     .toLowerCase()

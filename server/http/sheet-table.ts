@@ -15,25 +15,25 @@ const fileLimit = 10 * 1024 * 1024;
 const usualMaxRows = 10_000;
 /** The header stands in one of the first lines, below a title and hints. */
 const headerWithin = 10;
-/** Numbers of hidden lines, and skipped lines, that are told. */
+/** Maximum numbers of hidden and skipped lines in the report. */
 const mostTold = 1000;
 
-/** The lines of a file that are imported, what was left out of it, and what has to be asked first. */
+/** The lines to import, what was left out, and the questions to the user. */
 export type SheetTable = {
   readonly mapping: SheetMapping;
   readonly headers: readonly string[];
   readonly source: readonly SheetLine[];
   readonly lines: readonly ImportLine[];
-  /** What is wrong with the cells of a line, whatever they mean. */
+  /** Errors of a line's cells, regardless of their columns. */
   readonly cellErrors: (line: number) => readonly { readonly header: string; readonly message: string }[];
   readonly told: Pick<ImportReport, 'digest' | 'sheet' | 'sheets' | 'hidden' | 'skipped'>;
-  /** Errors: a refusal, when the file is not the one that was checked, or when a question about it has no answer. */
+  /** Throws a refusal if the file differs from the one checked, or a question has no answer. */
   readonly demandAnswers: () => void;
 };
 
 type Wanted = Pick<ImportParts<unknown>, 'columns' | 'maxRows'>;
 
-/** Reads an uploaded sheet. Errors: refusals, when there is nothing in it that could be imported. */
+/** Reads an uploaded spreadsheet. Errors: refusals if it contains nothing to import. */
 export async function readTable(parsing: SheetParser, part: UploadPart, wanted: Wanted): Promise<SheetTable> {
   const { columns, maxRows = usualMaxRows } = wanted;
   const { fields } = part;
@@ -93,7 +93,7 @@ async function readFile(parsing: SheetParser, part: UploadPart) {
   return { sheets: report.sheets, digest: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** By the ending of the file; what is not read is looked at to say what it is. */
+/** File kind by extension; unsupported files are inspected to name their type. */
 const kinds: Readonly<Record<string, 'sheet' | 'csv' | undefined>> = Object.assign(Object.create(null), {
   xlsx: 'sheet',
   xlsm: 'sheet',
@@ -107,11 +107,11 @@ const kinds: Readonly<Record<string, 'sheet' | 'csv' | undefined>> = Object.assi
 type Candidate = {
   readonly sheet: SheetContent;
   readonly headers: readonly string[];
-  /** Below the header. */
+  /** Lines below the header. */
   readonly lines: readonly SheetLine[];
-  /** Columns that its header names. */
+  /** Number of our columns in its header. */
   readonly named: number;
-  /** It names all that must be there, and has lines. */
+  /** Whether it has all required columns and some lines. */
   readonly isWhole: boolean;
 };
 
@@ -127,7 +127,7 @@ function candidateOf(columns: readonly ImportColumn[], sheet: SheetContent): Can
   return [{ sheet, headers, lines, named, isWhole }];
 }
 
-/** The sheet that was chosen, else the first with all that must be there, else the one that names most columns. */
+/** Returns the chosen sheet, or the first complete one, or the one with the most of our columns. */
 function chosenSheet(
   candidates: readonly Candidate[],
   sheets: readonly SheetContent[],
@@ -146,7 +146,7 @@ function chosenSheet(
 
 type Hidden = NonNullable<ImportReport['hidden']>;
 
-/** Undefined: nothing of the sheet is hidden. */
+/** Returns undefined if the sheet has nothing hidden. */
 function hiddenOf({ sheet, headers, lines }: Candidate, answer: string): Hidden | undefined {
   const hidden = lines.filter(({ isHidden }) => isHidden).map(({ line }) => line);
   const columns = sheet.hiddenColumns.flatMap((at) => (headers[at] ?? '') || []);
@@ -186,7 +186,7 @@ const corrections = z.record(
   z.record(z.string().check(z.regex(/^\d{1,3}$/)), z.string()),
 );
 
-/** Cells that were typed in the place of those in the file, by line and by column, counted from 0. */
+/** Replaces cells by the user's corrections, by line and column, counted from 0. */
 function correct(lines: readonly SheetLine[], text: string): readonly SheetLine[] {
   const given = readCorrections(text);
   return lines.map((line) => {
@@ -215,7 +215,7 @@ function readCorrections(text: string): z.infer<typeof corrections> {
 
 const total = /^(?:(?:合计|总计|小计|共计|总数|总人数|人数)(?:[:：共为]|\d|$)|共\d+[人名位行条个])/;
 
-/** Lines that say how many there are, and headers that stand on every printed page, are no rows. */
+/** Skips lines with totals, and headers repeated for each printed page. */
 function withoutTotals(lines: readonly SheetLine[], headers: readonly string[], mapping: SheetMapping) {
   const needed = mapping.flatMap(({ required, at }) => (required && at !== null ? [at] : []));
   const skipped: { line: number; text: string }[] = [];
@@ -290,18 +290,7 @@ function cellErrorsOf(
           const header = read.get(at);
           return header === undefined ? [] : [{ header, message: `${header}“${text}”${faultTexts[fault]}` }];
         }),
-        ...again.flatMap(({ column, at, other }) => {
-          const [text, more] = [cells[at] ?? '', cells[other] ?? ''];
-          if (more === '' || more === text) return [];
-          const found = text === '' ? quoted(more) : `${quoted(text)}和${quoted(more)}`;
-          return [
-            {
-              header: column,
-              message: `${column}：文件中有两列“${headers[at]}”，这一行是${found}，请只留一列，并排的名单请改成一列。`,
-            },
-          ];
-        }),
-        // It would take the rest of its text away.
+        // Such a header would cut the rest of the text.
         ...headers.flatMap((header, at) =>
           cells[at]?.endsWith(cutMark)
             ? [{ header, message: `${header}：内容在导出时已截断，不能导入` }]

@@ -33,7 +33,7 @@ const users = (bytes: Buffer, fields: Fields = {}, name?: string) =>
 const pupils = (bytes: Buffer, fields: Fields = {}, name?: string) =>
   send('/sys/user/importStudent', bytes, { departIds: one, ...fields }, name);
 
-/** What is stored of those whose account begins like this. */
+/** Returns the stored users whose account begins with the prefix. */
 const stored = async (prefix: string) =>
   await server.database.db
     .selectFrom('sysUser')

@@ -10,18 +10,18 @@ import { refusals } from './refusal.ts';
 import { nameOfFrames } from './security-headers.ts';
 import { farewell } from './worker-farewell.ts';
 
-/** What the page reads before anything else; one build serves any site. */
+/** Runtime configuration that the page reads first; one build serves any site. */
 export type RuntimeConfig = {
   readonly apiBase: string;
   readonly websocketBase: string;
   readonly staticBase: string;
   readonly uploadType: 'local';
   readonly defaultPath: string;
-  /** When the forms ask for a captcha. */
+  /** When forms require a captcha. */
   readonly captcha: 'afterFailures' | 'always' | 'off';
-  /** Whether a service shows office documents. */
+  /** Whether a preview service for office documents is set up. */
   readonly officePreview: 'on' | 'off';
-  /** Whether pages may be opened without this server. */
+  /** Whether pages work offline. */
   readonly offline: 'on' | 'off';
 };
 
@@ -36,11 +36,11 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   offline: 'on',
 };
 
-/** Names that change with the content: of builds, and of pictures and sounds by their md5. */
+/** File names that contain a hash of the content: build output, and images and sounds by md5. */
 const hashedFile =
   /[/\\](assets[/\\][^/\\]+[.-][\w-]{6,}\.\w+(\.LICENSE\.txt)?|scratch-library[/\\][0-9a-f]{32}\.\w+)$/;
 
-/** Serves the built pages with their precompressed copies, and the page itself for every path that is no file. */
+/** Serves the built files with their precompressed copies, and the page for every path that is not a file. */
 export async function registerSite(
   app: FastifyInstance,
   root: string,
@@ -49,7 +49,7 @@ export async function registerSite(
 ): Promise<void> {
   const build = await buildOf(root);
   const frames = await nameOfFrames(root);
-  // The check of the browser comes first, in a file that every page waits for anyway.
+  // The browser check is part of a file that every page loads first anyway.
   const check = await readFile(path.join(root, 'old-browser.js'), 'utf8').catch(() => '');
   const script = `${check}window.campusConfig = ${JSON.stringify({ ...config, build, frames }).replaceAll('<', String.raw`\u003c`)};\n`;
   app.get('/runtime-config.js', async (_request, reply) =>
@@ -61,7 +61,7 @@ export async function registerSite(
     });
     return;
   }
-  // A page that is open while a new one is installed learns of it with the next answer it gets.
+  // An open page learns of a new build from the next answer.
   app.addHook('onRequest', async (_request, reply) => void reply.header(buildHeader, build));
   await app.register(fastifyStatic, {
     root,
@@ -75,17 +75,17 @@ export async function registerSite(
   if (config.offline === 'off') app.get('/worker.js', farewell);
   const entries = await readdir(root, { withFileTypes: true });
   const folders = new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
-  /** The page, with a card in its head where there is one. */
+  /** Returns the page, with a link preview in its head if there is one. */
   const pageOf = async (request: FastifyRequest, reply: FastifyReply, asked: CardAsked): Promise<string> => {
     const html = await readFile(path.join(root, 'index.html'), 'utf8');
-    // A card that cannot be found out keeps nobody from the page.
+    // A failing preview must not prevent the page.
     const card = await findCard(asked.path, asked.id).catch(() => undefined);
     void reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8');
     return card === undefined
       ? html
       : withCard(html, card, `${request.protocol}://${siteHost(request) ?? ''}`);
   };
-  // A reply that is returned is waited for, with listeners on a stream that has ten of them already.
+  // Do not return the reply: fastify would add listeners to a stream that already has ten.
   const page = (request: FastifyRequest, reply: FastifyReply): undefined | Promise<string> => {
     if (!isPage(request, folders)) throw refusals.notFound();
     const asked = cardAsked(request.url);
@@ -96,12 +96,12 @@ export async function registerSite(
   app.setNotFoundHandler(page);
   app.get('/', page);
   for (const old of oldPaths) app.get(old, (request, reply) => void reply.redirect(successorOf(request.url)));
-  // A page of its own (docs/decisions/040-inspector.md); what its scripts ask for lies below it.
+  // The inspector is a separate page (docs/decisions/040-inspector.md); its scripts are below it.
   if (folders.has('inspector'))
     app.get('/inspector', (_request, reply) => void reply.sendFile('inspector/index.html'));
 }
 
-/** `frames`: the present name of all frames; what is asked for by it stays as it is. */
+/** `frames`: the version name of all frames; files requested with it never change. */
 function cacheControl(frames: string) {
   return (reply: FastifyReply, file: string): void => {
     const isNamed = frames !== '' && reply.request.url.endsWith(`.html?v=${frames}`);
@@ -110,25 +110,28 @@ function cacheControl(frames: string) {
   };
 }
 
-/** Says which build of the pages the server has; the runtime configuration tells a page which one it is. */
+/** Header with the build of the pages on the server; a page knows its own build from the runtime configuration. */
 export const buildHeader = 'X-Build';
 
-/** A short name of the built pages, another for each build; empty without any. The page names all its files by content. */
+/**
+ * Returns a short name of the build; empty without one. It is derived from the page, which refers to all files by
+ * hashed names.
+ */
 async function buildOf(root: string): Promise<string> {
   const page = await readFile(path.join(root, 'index.html')).catch(() => undefined);
   return page === undefined ? '' : createHash('sha256').update(page).digest('base64url').slice(0, 12);
 }
 
 /**
- * Whether an address is for the page, whose router knows the rest. What is missing in a folder of files is missing, and
- * so is a file that a script or a picture asks for.
+ * Whether a request is for the page, whose client-side router handles the path. A missing file in a folder of files is
+ * not, nor is a missing file requested by a script or an image.
  */
 function isPage({ method, url, headers }: FastifyRequest, folders: ReadonlySet<string>): boolean {
   const address = url.split('?')[0] ?? url;
   const folder = address.split('/')[1] ?? '';
   if ((method !== 'GET' && method !== 'HEAD') || folder === 'api' || folders.has(folder)) return false;
   const accept = headers.accept ?? '';
-  // Whoever says nothing about what they read is no browser; the root is a page to everybody.
+  // A client without an Accept header is not a browser; the root is a page for every client.
   if (accept === '') return address === '/';
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(address));
 }

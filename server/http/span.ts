@@ -2,26 +2,26 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export type Attributes = Readonly<Record<string, string | number>>;
 
-/** What somebody waited for, and how it ended. */
+/** A part of a traced request: a wait and its outcome. */
 export type Part = {
   readonly name: string;
-  /** How long it took until now, in milliseconds. */
+  /** Duration until now, in milliseconds. */
   readonly ms: number;
   readonly attributes: Attributes;
   readonly isFailed: boolean;
-  /** Whether it was somebody else's work: the database's, the file store's. */
+  /** Whether another system did the work: the database or the file store. */
   readonly isElsewhere: boolean;
 };
 
-/** Work that a collector is told of, with its parts. */
+/** A traced request or job with its parts. */
 export type Span = {
-  /** Of the whole that it belongs to. */
+  /** The trace id. */
   readonly trace: string;
   readonly part: (part: Part) => void;
   readonly end: (name: string, attributes: Attributes, isFailed: boolean) => void;
 };
 
 export type Tracing = {
-  /** Undefined: this one is left out of the sample. `headers` may say whose part it is. */
+  /** Begins a span; undefined: not sampled. `headers` may contain a parent trace. */
   readonly begin: (kind: 'request' | 'job', headers?: IncomingHttpHeaders) => Span | undefined;
 };

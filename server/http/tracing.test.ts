@@ -3,7 +3,7 @@ import { fastify } from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { registerTracing } from './tracing.ts';
 
-/** A server with a span of this test's own, and a request that waits to be answered. */
+/** Starts a server with a test span, and a request that waits for its answer. */
 async function tracing() {
   const end = vi.fn<(name: string, attributes: object, isFailed: boolean) => void>();
   const app = fastify();
@@ -21,7 +21,7 @@ async function tracing() {
   return { end, app, url: `${address}/api/long`, arrived, answer: () => steps.emit('answer') };
 }
 
-it('ends the span of a request whose client leaves, once, and without a status that nobody got', async () => {
+it('ends the span of a disconnected client’s request once, without a status', async () => {
   const { end, app, url, arrived, answer } = await tracing();
   const leave = new AbortController();
   const asked = fetch(url, { signal: leave.signal }).catch(() => undefined);

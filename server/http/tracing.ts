@@ -2,23 +2,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stateOf } from './request-state.ts';
 import type { Tracing } from './span.ts';
 
-/** Requests below /api: pages and files are many, and say nothing. */
+/** Traces requests below /api; pages and files would only add noise. */
 export function registerTracing(app: FastifyInstance, tracing: Tracing): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;
     stateOf(request).span = tracing.begin('request', request.headers);
-    // Of a client that leaves fastify says nothing.
+    // Fastify runs no hook when a client disconnects.
     reply.raw.once('close', () => end(request, reply));
   });
   app.addHook('onResponse', async (request, reply) => end(request, reply));
 }
 
-/** The first to come ends it. */
+/** Ends the span; only the first call counts. */
 function end(request: FastifyRequest, { raw, statusCode }: FastifyReply): void {
   const state = stateOf(request);
   const { span, operation } = state;
   state.span = undefined;
-  // Of an address only its pattern: there are tokens in some.
+  // Record only the route pattern, because some paths contain tokens.
   span?.end(
     operation?.key ?? request.method,
     {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { UploadPart } from './operation.ts';
 import { refusals, refuse } from './refusal.ts';
 
-/** Bytes: the contract has 60,000 characters for the cells of a sheet that were corrected. */
+/** Bytes: the contract allows 60,000 characters for corrected cells. */
 const longestField = 200_000;
 
 /** Reads a multipart request up to its first file. The limits of size are the file store's, not the parser's. */
@@ -21,10 +21,10 @@ export async function readUpload(request: FastifyRequest): Promise<UploadPart> {
   throw refusals.badInput('请选择文件');
 }
 
-/** How much of a refused upload is read on so that a browser, which answers only after sending, sees the refusal. */
+/** Bytes of a refused upload that are still read, because a browser reads the answer only after sending. */
 const drainLimit = 512 * 1024 * 1024;
 
-/** A whole upload in memory. Errors: refusals when it is empty, too large or breaks off. */
+/** Reads an upload into memory. Errors: refusals if it is empty, too large or aborted. */
 export async function readPart(part: UploadPart, limit: number): Promise<Buffer> {
   const collected: Uint8Array[] = [];
   let size = 0;
@@ -42,7 +42,7 @@ export async function readPart(part: UploadPart, limit: number): Promise<Buffer>
   return Buffer.concat(collected);
 }
 
-/** The stream without its end: what stops reading early must not stop the request from being read. */
+/** Iterates over the stream without destroying it: the rest of the request must stay readable. */
 export async function* chunksOf(stream: Readable): AsyncGenerator<Uint8Array> {
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
     if (!(chunk instanceof Uint8Array)) throw new Error('an upload is not made of bytes');
@@ -50,11 +50,11 @@ export async function* chunksOf(stream: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Reads what is left of a refused upload and forgets it, up to so many bytes. */
+/** Discards the rest of a refused upload, up to `most` bytes. */
 export async function drain(stream: Readable, most = drainLimit): Promise<void> {
   if (stream.destroyed || stream.readableEnded) return;
   let seen = 0;
-  // An error here means that the sender is gone too; what is thrown already says more.
+  // An error here means that the client has disconnected; the error already thrown is more useful.
   stream.on('error', () => undefined);
   await new Promise<void>((resolve) => {
     stream.once('close', resolve).once('end', resolve);

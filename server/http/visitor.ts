@@ -5,21 +5,22 @@ import '@fastify/cookie';
 
 const oneYear = 365 * 24 * 60 * 60;
 
-/** Where people come in: the browser's id tells a place they have logged in at from all others. */
+/** Login paths: the browser's id identifies places where the user has logged in before. */
 const entrances = ['/api/sys/login', '/api/sys/phoneLogin', '/api/thirdLogin/', '/api/cas/'];
 
-/** Where wrong codes and answers are counted for each browser; one that comes without its id is given it for the next time. */
+/** Paths that count wrong codes and answers per browser; a browser without an id gets one for the next request. */
 const codeDoors = ['/api/qa/link/', '/api/online/public/', '/api/teaching/pictureLogin/'];
 
 /**
- * Gives each browser two random ids in signed cookies. `visitor` makes an anonymous like or view count once; only the
- * public work operations set it, and nobody is identified by it. `device` is for the limits of the login, of codes and of public forms alone.
+ * Gives each browser two random ids in signed cookies. `visitor` lets an anonymous like or view count once; only the
+ * public work operations set it, and it identifies nobody. `device` serves only the limits of logins, codes and public
+ * forms.
  */
 export function registerVisitor(app: FastifyInstance, secret: string): void {
   const cookies = createIdCookies(secret);
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/teaching/teachingWork/')) {
-      // A first visit sends the cookie only; what it asks for is counted from the next request on.
+      // The first visit only sets the cookie; counting starts with the next request.
       const id = cookies.read(request, 'visitor');
       if (id === undefined) cookies.give(reply, 'visitor');
       else stateOf(request).visitor = `v:${id}`;
@@ -36,7 +37,7 @@ export function registerVisitor(app: FastifyInstance, secret: string): void {
 
 function createIdCookies(secret: string) {
   const sign = (name: string, id: string): string =>
-    // The visitor's signature is older than the second cookie: it stays as it was, so that likes stay counted.
+    // The visitor signature predates the second cookie and stays unchanged, so that likes stay counted.
     createHmac('sha256', secret)
       .update(name === 'visitor' ? id : `${name}:${id}`)
       .digest('base64url')

@@ -4,9 +4,10 @@ type Schemas = ReadonlyMap<string, JsonSchema>;
 type Fields = ReadonlyMap<string, JsonSchema>;
 
 /**
- * Reads a body leniently (docs/wire.md#lenient-requests). Clients of the existing API send the record of a list back whole: an edit ignores
- * the fields that answers of its tag contain and that it cannot change, and takes an empty field as one left out.
- * Numbers and texts are taken for each other in every body, where the field is one. All else is left to the validator.
+ * Reads a body according to docs/wire.md#lenient-requests. Clients of the existing API send back the complete record of a list: an edit
+ * ignores fields that answers of its tag contain and that it cannot change, and treats an empty field as omitted. In
+ * every body, numbers and texts are converted to each other if the field requires it. The validator checks everything
+ * else.
  */
 export function bodyReaders(
   operations: readonly ContractOperation[],
@@ -26,7 +27,7 @@ export function bodyReaders(
 
 type Reading = { readonly byName: Schemas; readonly ignored: ReadonlySet<string> };
 
-/** The value without what is ignored, its numbers and texts as the schema takes them; in lists and objects too. */
+/** Returns the value without ignored fields, with numbers and texts converted to the schema's types, recursively. */
 function adopted(value: unknown, node: JsonSchema | undefined, reading: Reading): unknown {
   if (node === undefined || value === null) return value;
   const schema = resolved(node, reading.byName);
@@ -57,7 +58,7 @@ function adoptedRecord(
   );
 }
 
-/** Takes what stands in a query and begins with `_` out, unless the operation knows it: proxies and clients add such. */
+/** Removes unknown query parameters that begin with `_`, which proxies and clients add. */
 export function withoutForeignParameters(query: unknown, schema: JsonSchema): unknown {
   if (!isRecord(query)) return query;
   const known = fieldsOf(schema);
@@ -66,13 +67,13 @@ export function withoutForeignParameters(query: unknown, schema: JsonSchema): un
   );
 }
 
-/** The whole record goes to `…/edit`, and to an operation `…/editSomething` that names the record by its id. */
+/** Whether a complete record is sent to the operation: `…/edit`, or `…/editSomething` with the record's id. */
 function isEdit({ method, url }: ContractOperation, fields: Fields): boolean {
   const name = url.slice(url.lastIndexOf('/') + 1);
   return method === 'PUT' && (name === 'edit' || (name.startsWith('edit') && fields.has('id')));
 }
 
-/** The fields of every record that a read of the same tag answers. */
+/** Returns the fields of every record in the answers of the same tag. */
 function recordFields(
   { tag }: ContractOperation,
   operations: readonly ContractOperation[],
@@ -84,7 +85,7 @@ function recordFields(
     .flatMap((record) => [...fieldsOf(record).keys()]);
 }
 
-/** The record of an answer: itself, an item of a list, or of a page. */
+/** Returns the record schema of an answer: the answer itself, or an item of a list or page. */
 function recordsIn(node: JsonSchema | undefined, byName: Schemas): JsonSchema[] {
   if (node === undefined) return [];
   const schema = resolved(node, byName);
@@ -96,7 +97,7 @@ function recordsIn(node: JsonSchema | undefined, byName: Schemas): JsonSchema[] 
   return fields.has('id') ? [schema] : [];
 }
 
-/** A number for a text, and a text for a number, where only the other is taken. */
+/** Converts between number and text if the schema accepts only the other. */
 function scalar(value: number | string, types: readonly unknown[]): unknown {
   const takesNumber = types.includes('integer') || types.includes('number');
   const takesText = types.includes('string');

@@ -7,7 +7,7 @@ export function wireTime(date: Date): string {
   return new Date(date.getTime() + chinaOffset).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** As `wireTime`; null stays null. */
+/** Works like `wireTime`; null stays null. */
 export function wireTimeOrNull(date: Date | null): string | null {
   return date === null ? null : wireTime(date);
 }
@@ -25,17 +25,17 @@ export function parseWireTime(text: string): Date | undefined {
 const second = 1000;
 const minute = 60 * second;
 
-/** The last moment of its minute. An end time is shown to the minute, and lasts until that minute is over. */
+/** Returns the last moment of the minute: an end time is shown to the minute and includes it. */
 export function endOfMinute(time: Date): Date {
   return new Date(Math.floor(time.getTime() / minute) * minute + minute - 1);
 }
 
-/** The first moment that is not `time` any more, as the wire writes it: it knows no parts of a second. */
+/** Returns the first moment after the second of `time`, because the wire has no fractions of seconds. */
 export function secondAfter(time: Date): Date {
   return new Date(Math.floor(time.getTime() / second) * second + second);
 }
 
-/** As `parseWireTime`, for the end of something: a day alone means its end. It lasts until `endOfMinute`. */
+/** Works like `parseWireTime` for an end time: a date alone means the end of that day. It lasts until `endOfMinute`. */
 export function parseWireEnd(text: string): Date | undefined {
   return parseWireTime(text.length === 10 ? `${text} 23:59:59` : text);
 }

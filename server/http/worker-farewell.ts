@@ -8,6 +8,9 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** In place of the service worker where there is to be none: it throws away what the one before has kept, and itself. */
+/**
+ * Replaces the service worker when offline use is disabled: it deletes the caches of the previous worker and
+ * unregisters itself.
+ */
 export const farewell = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(script);

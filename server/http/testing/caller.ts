@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts';
 
-/** Somebody who is asked about where no session is, and may do nothing but what is said. */
+/** Creates a caller without a session and without permissions, except for the given ones. */
 export const callerOf = (username: string, more: Partial<Caller> = {}): Caller => ({
   userId: username,
   username,

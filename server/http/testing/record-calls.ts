@@ -6,7 +6,7 @@ import type { TestAnswer, TestServer } from '#tests/support/server.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: string };
 
-/** The operations of one kind of record below `base`, called as one person. */
+/** Returns the operations of one kind of record below `base`, called as one user. */
 export function recordCalls(server: TestServer, base: string, { by = 'admin', list = 'list' } = {}) {
   const call = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -28,7 +28,7 @@ export function recordCalls(server: TestServer, base: string, { by = 'admin', li
     edit: (body: object) => call('PUT', 'edit', { body }),
     remove: (ids: string) => call('DELETE', 'deleteBatch', { query: { ids } }),
     restore: (ids: string) => call('PUT', 'restore', { body: { ids } }),
-    /** Lines of the file that is exported. */
+    /** Returns the lines of the exported file. */
     exported: async (query: Record<string, string> = {}) =>
       linesOf((await call('GET', 'exportXls', { query })).raw.rawPayload),
     template: async () => linesOf((await call('GET', 'importTemplate')).raw.rawPayload),
@@ -45,7 +45,7 @@ export function recordCalls(server: TestServer, base: string, { by = 'admin', li
   };
 }
 
-/** The rows of a page or a plain list. */
+/** Returns the rows of a page or a plain list. */
 export function rowsOf(result: unknown): readonly Row[] {
   const list = typeof result === 'object' && result !== null && 'records' in result ? result.records : result;
   if (!Array.isArray(list)) throw new Error(`no rows: ${JSON.stringify(result)}`);
